@@ -1,0 +1,232 @@
+"""What happened: frozen values, in order, complete enough to animate and to tell a game.
+
+Tokens are shown as they were *before* the event; where something becomes of them, the event
+says so (``to``, ``left``). The name of an event in messages and JSON is its type's name,
+dashed: ``WashedAway`` is ``washed-away``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+from upstream.refusal import dashed
+from upstream.river import Cell
+from upstream.tile import Kind, Tile
+from upstream.token import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """The base of all events."""
+
+    name: ClassVar[str] = "event"
+
+    def __init_subclass__(cls) -> None:
+        cls.name = dashed(cls.__name__)
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"event": self.name, **{k: _plain(v) for k, v in self.parameters.items()}}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Event):
+    """Tiles were drawn from the stack, for all to see."""
+
+    seat: int
+    tiles: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A drawn tile was laid."""
+
+    seat: int
+    tile: Tile
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class RowLaid(Event):
+    """A new row is complete."""
+
+    seat: int
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpawnReached(Event):
+    """Both tiles of the last row lie: the spawn's entrance is between them."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """A round begins; the first-player marker is with this seat."""
+
+    round: int
+    starter: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A turn begins with so many points to spend."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TookUp(Event):
+    """Movement tokens: the markers given on, and those of players out of the river, change hands."""
+
+    seat: int
+    markers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swam(Event):
+    """A token swam one step."""
+
+    seat: int
+    token: Token
+    to: Cell
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Jumped(Event):
+    """A token jumped off; whether it lands depends on the bears that follow."""
+
+    seat: int
+    token: Token
+    to: Cell
+    over: tuple[Cell, ...]
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Carried(Event):
+    """Rapids carried a token on; a cost of one means that it had to jump an obstacle."""
+
+    seat: int
+    token: Token
+    to: Cell
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Waits(Event):
+    """A token stays on rapids: their exit is ``full``, has ``no-tile`` yet, or needs a point: ``no-points``."""
+
+    seat: int
+    token: Token
+    to: Cell
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class CaughtByBear(Event):
+    """The bear on ``cell`` took one salmon from a jumping token; ``left`` is what remains of it."""
+
+    seat: int
+    token: Token
+    cell: Cell
+    left: Token | None
+
+
+@dataclass(frozen=True, slots=True)
+class CaughtByEagle(Event):
+    """The eagle on ``cell`` took one salmon and flew away: the tile is Water now."""
+
+    seat: int
+    token: Token
+    cell: Cell
+    left: Token | None
+
+
+@dataclass(frozen=True, slots=True)
+class CaughtByHeron(Event):
+    """The heron on ``cell`` took one salmon at the end of the turn."""
+
+    seat: int
+    token: Token
+    cell: Cell
+    left: Token | None
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Event):
+    """A whirlpool holds the token until the end of the turn."""
+
+    seat: int
+    token: Token
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived(Event):
+    """A token reached the spawn."""
+
+    seat: int
+    token: Token
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A turn is over; so many points could not be spent."""
+
+    seat: int
+    unspent: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """Every player has had a turn."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RowRemoved(Event):
+    """The lowest row was torn loose."""
+
+    row: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WashedAway(Event):
+    """A token on a removed tile is lost."""
+
+    seat: int
+    token: Token
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced(Event):
+    """A token in the spawn moves to the space with one more egg."""
+
+    seat: int
+    token: Token
+    to: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    """No token is left in the river."""
+
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]

@@ -1,0 +1,268 @@
+"""A game: the facade that people import.
+
+It holds a record and what came of it, and supplies the tiles that are drawn. Everything that
+it hands out is a frozen value; only ``play`` and ``undo`` change the game itself.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from upstream import event, rules
+from upstream.action import Action, parse
+from upstream.event import Event
+from upstream.legal import legal, refusal
+from upstream.notation import position_from
+from upstream.options import Options
+from upstream.position import Phase, Position, first_position
+from upstream.record import Record, record_from_dict
+from upstream.refusal import BadRecord, IllegalAction, Refusal
+from upstream.river import Cell
+from upstream.rules import heron_cells
+from upstream.score import Result, result
+from upstream.tile import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would do, before anybody draws a tile."""
+
+    #: Points it costs, with what rapids make it pay on the way.
+    cost: int
+    #: Salmon lost by the action itself.
+    lost: int
+    #: Salmon that the herons will take if the turn ends like this.
+    lost_to_herons: int
+    #: Where the token ends; None where it is lost, and for actions that move none.
+    to: Cell | None
+    #: Whether no move will be left, so that the herons strike at once.
+    ends_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a seat may know. The order of the stack is not in it."""
+
+    seat: int
+    position: Position
+    first: int | None
+    names: tuple[str, ...] | None
+    actions: tuple[str, ...]
+    #: What this seat may do now; empty while others decide.
+    legal: tuple[Action, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "position": self.position.to_dict(),
+            "first": self.first,
+            "names": None if self.names is None else list(self.names),
+            "actions": list(self.actions),
+            "legal": [str(action) for action in self.legal],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One action and all that came of it."""
+
+    action: Action
+    position: Position
+    events: tuple[Event, ...]
+
+
+class Game:
+    """One game of Upstream from its first tile on."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._start, self.opening = self._supply(*rules.settle(record.start))
+        self._steps: list[_Step] = []
+        self._legal: tuple[Action, ...] | None = None
+        for number, text in enumerate(record.actions, 1):
+            self._replay(text, number, len(record.actions))
+
+    # --- Ways to begin ---------------------------------------------------------------------------
+
+    @classmethod
+    def deal(
+        cls,
+        players: int,
+        options: Options | None = None,
+        seed: int | None = None,
+        *,
+        first: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> Game:
+        """Shuffle the stack, draw who places first, and begin. Without a seed, chance is the system's."""
+        options = Options() if options is None else options
+        tiles = options.stack(players)
+        chance = random.SystemRandom() if seed is None else random.Random(seed)
+        stack = [kind for kind, count in tiles.items() for _ in range(count)]
+        chance.shuffle(stack)
+        drawn_first = chance.randrange(players)
+        first = drawn_first if first is None else first
+        record = {"players": players, "options": options.to_dict(), "first": first, "stack": stack}
+        return cls.from_record(record if names is None else {**record, "names": list(names)})
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> Game:
+        """Replay a record; raises BadRecord with the place of the first thing that is wrong."""
+        return cls(record_from_dict(record))
+
+    @classmethod
+    def from_position(
+        cls,
+        position: str | Mapping[str, Any] | Position,
+        *,
+        stack: Sequence[Kind] | None = None,
+        seed: int | None = None,
+    ) -> Game:
+        """Go on from a position. The unseen tiles are shuffled unless their order is given."""
+        start = position if isinstance(position, Position) else position_from(position)
+        if stack is None:
+            chance = random.SystemRandom() if seed is None else random.Random(seed)
+            stack = [kind for kind, count in start.unseen.items() for _ in range(count)]
+            chance.shuffle(stack)
+        return cls(Record(start, tuple(stack)))
+
+    # --- What is so ------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        return self._steps[-1].position if self._steps else self._start
+
+    @property
+    def players(self) -> int:
+        return self._record.start.players
+
+    @property
+    def options(self) -> Options:
+        return self._record.start.options
+
+    @property
+    def names(self) -> tuple[str, ...] | None:
+        return self._record.names
+
+    @property
+    def actor(self) -> int | None:
+        return self.position.actor
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """Every action that the actor may do; empty when the game is over."""
+        if self._legal is None:
+            self._legal = legal(self.position)
+        return self._legal
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(step.action for step in self._steps)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened so far, in order."""
+        return self.opening + tuple(e for step in self._steps for e in step.events)
+
+    @property
+    def result(self) -> Result | None:
+        """None while the game runs; then the scores and the ranking."""
+        return result(self.position) if self.position.phase is Phase.OVER else None
+
+    # --- What can be done ------------------------------------------------------------------------
+
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        """Do an action and all that follows by itself; returns what happened."""
+        action = self._judged(action)
+        position, events = self._supply(*rules.play(self.position, action))
+        self._steps.append(_Step(action, position, events))
+        self._legal = None
+        return events
+
+    def undo(self) -> Action | None:
+        """Take back the last action and all that came of it; None at the very start."""
+        self._legal = None
+        return self._steps.pop().action if self._steps else None
+
+    # --- What would be -----------------------------------------------------------------------------
+
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Why an action is refused; None if it is legal."""
+        try:
+            action = parse(action) if isinstance(action, str) else action
+        except IllegalAction as unreadable:
+            return unreadable.refusal
+        return refusal(self.position, action)
+
+    def preview(self, action: Action | str) -> Preview:
+        """What a legal action would do; raises IllegalAction where it is none."""
+        return preview(self.position, self._judged(action))
+
+    def view(self, seat: int) -> View:
+        """All that this seat may know: everything but the order of the stack."""
+        if not 0 <= seat < self.players:
+            raise ValueError(f"seats are numbered from 0 to {self.players - 1}, not {seat}")
+        return View(
+            seat=seat,
+            position=self.position,
+            first=self._record.first,
+            names=self.names,
+            actions=tuple(str(action) for action in self.actions),
+            legal=self.legal if self.actor == seat else (),
+        )
+
+    def record(self) -> dict[str, Any]:
+        """The game as it is kept, with the whole stack: not for the players while it runs."""
+        kept = self._record
+        actions = tuple(str(action) for action in self.actions)
+        return Record(
+            kept.start, kept.stack, actions, kept.first, kept.names, kept.extra
+        ).to_dict()
+
+    def _judged(self, action: Action | str) -> Action:
+        """The action, if it is legal."""
+        action = parse(action) if isinstance(action, str) else action
+        if action not in self.legal:
+            why = refusal(self.position, action)
+            assert why is not None, f"{action} is neither legal nor refused"
+            raise IllegalAction(why)
+        return action
+
+    def _supply(self, position: Position, events: tuple[Event, ...]) -> rules.Outcome:
+        """Draw the tiles that are due from this game's own stack."""
+        if position.draws:
+            at = len(self._record.stack) - position.stack
+            position, drew = rules.draw(position, self._record.stack[at : at + position.draws])
+            events += drew
+        return position, events
+
+    def _replay(self, text: str, number: int, total: int) -> None:
+        try:
+            self.play(text)
+        except IllegalAction as illegal:
+            place = ("place-action", {"number": number, "total": total, "action": text[:40]})
+            raise BadRecord(illegal.refusal, place) from None
+
+
+def preview(position: Position, action: Action) -> Preview:
+    """What a legal action would do to this position."""
+    after, events = rules.act(position, action)
+    to: Cell | None = None
+    lost = 0
+    for happened in events:
+        match happened:
+            case event.Swam() | event.Jumped() | event.Carried():
+                to = happened.to
+            case event.CaughtByBear() | event.CaughtByEagle() | event.CaughtByHeron():
+                lost += 1
+                to = None if happened.left is None else to
+    return Preview(
+        cost=position.points - after.points,
+        lost=lost,
+        lost_to_herons=len(heron_cells(after)),
+        to=to,
+        ends_turn=position.phase is Phase.MOVE and not rules.can_move(after),
+    )

@@ -1,0 +1,116 @@
+"""Where everything is at one moment: a frozen value that anybody may hold and keep.
+
+A position says how many tiles of each kind are unseen, never in which order they lie, and
+holds no random generator: whoever plays a game on supplies the tiles that are drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from upstream.frozen import FrozenDict
+from upstream.options import Options
+from upstream.river import SEA, Cell
+from upstream.tile import SEA_TILE, Kind, Tile
+from upstream.token import PAIR, Token, token_of
+
+FIVE = 5
+
+
+class Phase(StrEnum):
+    SETUP = "setup"
+    MOVE = "move"
+    HERON = "heron"
+    PLACE = "place"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that all players can see."""
+
+    options: Options
+    phase: Phase
+    #: 0 in the set-up; while a row is laid, still that of the round that ended.
+    round: int
+    #: Whose decision it is; None when the game is over.
+    actor: int | None
+    points: int
+    #: Who holds the first-player marker; None in the set-up.
+    starter: int | None
+    tiles: FrozenDict[Cell, Tile]
+    #: The cell of the spawn's entrance, once both tiles of the last row lie.
+    spawn: Cell | None
+    #: Drawn tiles that are still to be laid, sorted.
+    drawn: tuple[Kind, ...]
+    #: How many tiles must be drawn before the game goes on; 0 where a player decides.
+    draws: int
+    unseen: FrozenDict[Kind, int]
+    #: For each seat its tokens, sorted by their text; lost ones are gone.
+    tokens: tuple[tuple[Token, ...], ...]
+    #: The heron cells still to strike in phase ``heron``, in order.
+    herons: tuple[Cell, ...]
+    #: Movement tokens: how many each seat holds, and how many wait for the next turn.
+    markers: tuple[int, ...]
+    given: int
+
+    @property
+    def players(self) -> int:
+        return len(self.tokens)
+
+    @property
+    def stack(self) -> int:
+        """How many tiles are left to draw."""
+        return sum(self.unseen.values())
+
+    def in_river(self, seat: int) -> Iterator[Token]:
+        """The seat's tokens that are neither home nor lost."""
+        return (token for token in self.tokens[seat] if token.cell.column != "e")
+
+    @property
+    def vanishing(self) -> tuple[Cell, ...]:
+        """The tiles that will be removed when this round ends."""
+        row = vanishing_row(self.round)
+        return tuple(cell for cell in self.tiles if cell.row == row)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON of a position, able to stand alone."""
+        from upstream.notation import position_to_dict
+
+        return position_to_dict(self)
+
+    def __str__(self) -> str:
+        """The position on one line."""
+        from upstream.notation import position_to_text
+
+        return position_to_text(self)
+
+
+def vanishing_row(round: int) -> int:
+    """The row that goes after this round: the sea after round 2, row 1 after round 3; before, none."""
+    return round - 2
+
+
+def first_position(players: int, options: Options, first: int) -> Position:
+    """The sea with everybody's pairs, before the first tile is drawn."""
+    shoal = tuple(sorted(token_of(PAIR, cell) for cell in SEA))
+    return Position(
+        options=options,
+        phase=Phase.SETUP,
+        round=0,
+        actor=first,
+        points=0,
+        starter=None,
+        tiles=FrozenDict({cell: SEA_TILE for cell in SEA}),
+        spawn=None,
+        drawn=(),
+        draws=1,
+        unseen=options.stack(players),
+        tokens=(shoal,) * players,
+        herons=(),
+        markers=(0,) * players,
+        given=0,
+    )

@@ -1,0 +1,147 @@
+"""A record: the options, the seats, the whole stack and the actions. Enough to replay a game."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Never
+
+from upstream.frozen import FrozenDict
+from upstream.notation import FORMAT_VERSION, check_versions, position_from_dict
+from upstream.options import Options
+from upstream.position import Position, first_position
+from upstream.refusal import (
+    BadRecord,
+    KeyMissing,
+    NotAnObject,
+    NotJson,
+    Refusal,
+    Refused,
+    StackDoesNotFit,
+    WrongValue,
+)
+from upstream.rules import RULES_VERSION
+from upstream.tile import RIVER_KINDS, Kind
+
+_OWN_KEYS: Final = frozenset(
+    ("version", "rules_version", "players", "names", "options", "first", "stack", "position", "actions")
+)
+MAX_NAME: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it is kept. ``start`` is the position before anything was drawn or played."""
+
+    start: Position
+    #: Every tile that ``start`` has not seen, in drawing order.
+    stack: tuple[Kind, ...]
+    actions: tuple[str, ...] = ()
+    #: None where the game was set up from a position of its own.
+    first: int | None = None
+    names: tuple[str, ...] | None = None
+    #: Keys of others that were found in the record, kept as they were.
+    extra: Mapping[str, Any] = field(default_factory=FrozenDict)
+
+    def to_dict(self) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "version": FORMAT_VERSION,
+            "rules_version": RULES_VERSION,
+            "players": self.start.players,
+            "options": self.start.options.to_dict(),
+        }
+        if self.names is not None:
+            data["names"] = list(self.names)
+        if self.first is None:
+            data["position"] = self.start.to_dict()
+        else:
+            data["first"] = self.first
+        data["stack"] = [kind.value for kind in self.stack]
+        data["actions"] = list(self.actions)
+        return {**self.extra, **data}
+
+
+def record_from_json(text: str) -> dict[str, Any]:
+    """The JSON object of a record file; raises BadRecord where it is none."""
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise BadRecord(NotJson(str(error))) from None
+    if not isinstance(data, dict):
+        _refuse(NotAnObject(repr(data)[:60]))
+    return data
+
+
+def record_from_dict(data: Mapping[str, Any]) -> Record:
+    """Read and check everything but the actions' legality, which only a replay can tell."""
+    if not isinstance(data, Mapping):
+        _refuse(NotAnObject(repr(data)[:60]))
+    check_versions(data, BadRecord)
+    start, first = _start(data)
+    return Record(
+        start=start,
+        stack=_stack(data, start),
+        actions=_actions(data),
+        first=first,
+        names=_names(data, start.players),
+        extra=FrozenDict({k: v for k, v in data.items() if k not in _OWN_KEYS}),
+    )
+
+
+def _start(data: Mapping[str, Any]) -> tuple[Position, int | None]:
+    try:
+        if data.get("position") is not None:
+            return position_from_dict(data["position"]), None
+        options = Options.from_dict(data.get("options", {}))
+        players = _required(data, "players")
+        options.stack(players)  # refuses impossible player counts and mixes
+    except Refused as refused:
+        raise BadRecord(refused.refusal, refused.place) from None
+    first = _required(data, "first")
+    if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < players:
+        _refuse(WrongValue("first", repr(first), "seat"))
+    return first_position(players, options, first), first
+
+
+def _stack(data: Mapping[str, Any], start: Position) -> tuple[Kind, ...]:
+    letters = _required(data, "stack")
+    if not isinstance(letters, list | tuple):
+        _refuse(WrongValue("stack", repr(letters)[:60], "stack"))
+    for number, letter in enumerate(letters):
+        if letter not in RIVER_KINDS:
+            _refuse(WrongValue(f"stack[{number}]", repr(letter)[:60], "kind"))
+    stack = tuple(map(Kind, letters))
+    counts = Counter(stack)
+    for kind in RIVER_KINDS:
+        if counts[kind] != start.unseen.get(kind, 0):
+            _refuse(StackDoesNotFit(kind, counts[kind], start.unseen.get(kind, 0)))
+    return stack
+
+
+def _actions(data: Mapping[str, Any]) -> tuple[str, ...]:
+    actions = data.get("actions", [])
+    if not isinstance(actions, list | tuple):
+        _refuse(WrongValue("actions", repr(actions)[:60], "actions"))
+    return tuple(str(action) for action in actions)
+
+
+def _names(data: Mapping[str, Any], players: int) -> tuple[str, ...] | None:
+    names = data.get("names")
+    if names is None:
+        return None
+    fits = isinstance(names, list | tuple) and len(names) == players
+    if not fits or not all(isinstance(n, str) and 0 < len(n) <= MAX_NAME for n in names):
+        _refuse(WrongValue("names", repr(names)[:60], "names"))
+    return tuple(names)
+
+
+def _required(data: Mapping[str, Any], key: str) -> Any:
+    if key not in data:
+        _refuse(KeyMissing(key))
+    return data[key]
+
+
+def _refuse(refusal: Refusal) -> Never:
+    raise BadRecord(refusal)

@@ -1,0 +1,384 @@
+"""Why something was refused: one small type for each reason, with its parameters.
+
+A refusal holds facts, never a sentence: the words come from the message catalogue
+(``upstream/words``), where the message of ``NoSuchToken`` is called ``refusal-no-such-token``
+and its fields are the message's variables.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+
+def dashed(name: str) -> str:
+    """``NoSuchToken`` -> ``no-such-token``: the name of a type as messages and JSON write it."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The base of all reasons. ``reason`` is the type's name as messages and JSON write it."""
+
+    reason: ClassVar[str] = "refusal"
+
+    def __init_subclass__(cls) -> None:
+        cls.reason = dashed(cls.__name__)
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"reason": self.reason, **self.parameters}
+
+
+# --- Actions that are refused ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class NotReadable(Refusal):
+    """The text is no action of the notation."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class WrongPhase(Refusal):
+    """This kind of action does not belong to the phase the game is in."""
+
+    phase: str
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameIsOver(Refusal):
+    """Nothing can be played any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchToken(Refusal):
+    """The player has no token with so many salmon on that cell."""
+
+    seat: int
+    salmon: int
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyHome(Refusal):
+    """A token in the spawn does not move by itself any more."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Refusal):
+    """A whirlpool holds the token for the rest of the turn."""
+
+    salmon: int
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class StaysWhereItIs(Refusal):
+    """A move has to lead to another cell."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class Downstream(Refusal):
+    """The destination does not lie upstream."""
+
+    origin: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sideways(Refusal):
+    """The destination lies in the other outer column, level with the token."""
+
+    origin: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotInLine(Refusal):
+    """No straight line upstream leads from one cell to the other."""
+
+    origin: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class TooFarToSwim(Refusal):
+    """A swim is one step; only a jump goes further."""
+
+    origin: str
+    to: str
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoTileThere(Refusal):
+    """A cell on the way, or the destination, has no tile."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotTheEntrance(Refusal):
+    """Tokens enter the spawn by ``e1`` only."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpawnIsWritten(Refusal):
+    """The spawn's entrance as a destination is written ``e1``."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class Full(Refusal):
+    """The destination holds as many tokens as it can."""
+
+    cell: str
+    capacity: int
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle(Refusal):
+    """An obstacle lies on the edge between the two tiles: it can only be jumped."""
+
+    origin: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class TooExpensive(Refusal):
+    """The move costs more points than are left."""
+
+    cost: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class WouldStrandPoints(Refusal):
+    """Exact five: after this move the points could not all be spent, and another order can."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileNotDrawn(Refusal):
+    """The tile is not among those that were drawn."""
+
+    kind: str
+    drawn: str
+
+
+@dataclass(frozen=True, slots=True)
+class RotationNotAllowed(Refusal):
+    """Rapids must point at a cell of the river; beside the spawn, at the spawn."""
+
+    tile: str
+    cell: str
+    allowed: str
+
+
+@dataclass(frozen=True, slots=True)
+class CellTaken(Refusal):
+    """A tile lies there already."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class CellKeptForSpawn(Refusal):
+    """The centre of the last row is kept for the spawn's entrance."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotThisRow(Refusal):
+    """New tiles go on the next row only."""
+
+    cell: str
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnComplete(Refusal):
+    """In the set-up a column takes four river tiles."""
+
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotNextInColumn(Refusal):
+    """In the set-up a tile goes on the next free cell of a column."""
+
+    cell: str
+    next: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotThisHeron(Refusal):
+    """Another heron strikes first, or there is no heron on that cell."""
+
+    cell: str
+    heron: str
+
+
+# --- Options, records and positions that are refused -----------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownOption(Refusal):
+    option: str
+    known: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionNotTrueOrFalse(Refusal):
+    option: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownRapids(Refusal):
+    value: str
+    known: str
+
+
+@dataclass(frozen=True, slots=True)
+class MixBesidePreset(Refusal):
+    rapids: str
+
+
+@dataclass(frozen=True, slots=True)
+class MixNotReadable(Refusal):
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class MixUnknownKind(Refusal):
+    kind: str
+    known: str
+
+
+@dataclass(frozen=True, slots=True)
+class MixCount(Refusal):
+    """The box does not hold that many tiles of the kind."""
+
+    kind: str
+    count: str
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class MixTotal(Refusal):
+    """The stack would not leave exactly two tiles for the last row."""
+
+    total: int
+    totals: str
+
+
+@dataclass(frozen=True, slots=True)
+class PresetNeedsTiles(Refusal):
+    """The preset takes out tiles that are not in the game."""
+
+    rapids: str
+    kind: str
+    needed: int
+    there: int
+    would_do: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCount(Refusal):
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotAnObject(Refusal):
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotJson(Refusal):
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyMissing(Refusal):
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class WrongValue(Refusal):
+    """A value is not what belongs there; ``expected`` names a message that says what does."""
+
+    key: str
+    value: str
+    expected: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewerVersion(Refusal):
+    key: str
+    version: int
+    known: int
+
+
+@dataclass(frozen=True, slots=True)
+class StackDoesNotFit(Refusal):
+    """The stack is not made of the tiles that the options call for."""
+
+    kind: str
+    count: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextNotReadable(Refusal):
+    """A position's one-line text cannot be read at this field."""
+
+    field: str
+    value: str
+    example: str
+
+
+class Refused(ValueError):
+    """Something was refused; ``refusal`` says why, ``place`` where (a message and its variables)."""
+
+    def __init__(self, refusal: Refusal, place: tuple[str, dict[str, Any]] | None = None) -> None:
+        super().__init__(refusal, place)
+        self.refusal = refusal
+        self.place = place
+
+    def __str__(self) -> str:
+        from upstream.words import Words  # late: the catalogue is only needed when somebody reads
+
+        return Words("en").refused(self.refusal.reason, self.refusal.parameters, self.place)
+
+
+class IllegalAction(Refused):
+    """The rules do not allow this action here and now."""
+
+
+class BadOptions(Refused):
+    """These options cannot be played."""
+
+
+class BadRecord(Refused):
+    """This record cannot be replayed."""
+
+
+class BadPosition(Refused):
+    """This is no position of the game."""

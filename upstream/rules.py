@@ -1,0 +1,534 @@
+"""What happens: the rulebook as one transition.
+
+``act`` does one action with all that it sets off. ``settle`` runs what then follows by itself
+(herons, the end of the round, the next turn) and stops where a player must choose or tiles must
+be drawn. ``draw`` goes on with the tiles that somebody supplies. Nothing here knows an order of
+the stack, and none of the three ever changes a position that it was given.
+
+These functions trust their caller that the action is legal; ``upstream.legal`` is the judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from upstream import event
+from upstream.action import Action, FeedHeron, Jump, Move, Place, Swim
+from upstream.event import Event
+from upstream.moves import can_move, full_cells, obstacle, way
+from upstream.moves import cost as move_cost
+from upstream.position import FIVE, Phase, Position, vanishing_row
+from upstream.river import ENTRANCE, SETUP_ROWS, SPACES, SPAWN, Cell, ahead, row_cells
+from upstream.score import result
+from upstream.tile import (
+    LAST_ROW_TILES,
+    ROW_TILES,
+    SETUP_TILES,
+    WATER,
+    Direction,
+    Kind,
+)
+from upstream.token import SINGLE, Token, token_of
+
+#: Bumped whenever the same record could be judged or end differently.
+RULES_VERSION = 1
+
+Outcome: TypeAlias = tuple[Position, tuple[Event, ...]]
+
+
+def act(position: Position, action: Action) -> Outcome:
+    """Do one legal action with all that it sets off, and nothing of what follows by itself."""
+    draft = Draft(position)
+    match action:
+        case Swim() | Jump():
+            _move(draft, position, action)
+        case Place():
+            _place(draft, action)
+        case FeedHeron():
+            _strike(draft, action.salmon)
+    return draft.outcome()
+
+
+def settle(position: Position) -> Outcome:
+    """Go on until a player must choose, tiles must be drawn, or the game is over."""
+    if position.phase is Phase.MOVE and can_move(position):
+        return position, ()
+    draft = Draft(position)
+    while _goes_on(draft):
+        pass
+    return draft.outcome()
+
+
+def draw(position: Position, tiles: Sequence[Kind]) -> Outcome:
+    """Draw these tiles: as many as ``position.draws``, all from the unseen ones."""
+    draft = Draft(position)
+    assert draft.actor is not None
+    if len(tiles) != draft.draws:
+        raise ValueError(f"{draft.draws} tiles must be drawn, not {len(tiles)}")
+    unseen = dict(draft.unseen)
+    for kind in tiles:
+        if not unseen.get(kind):
+            raise ValueError(f"no {kind} is left to draw")
+        unseen[kind] -= 1
+    draft.unseen = type(draft.unseen)({kind: n for kind, n in unseen.items() if n})
+    draft.drawn = tuple(sorted(tiles))
+    draft.draws = 0
+    draft.say(event.Drew(draft.actor, tuple(tiles)))
+    return draft.outcome()
+
+
+def play(position: Position, action: Action) -> Outcome:
+    """``act`` and ``settle``: up to the next choice or the next draw."""
+    acted, events = act(position, action)
+    settled, more = settle(acted)
+    return settled, events + more
+
+
+# --- A position in the making ------------------------------------------------------------------
+
+
+class Draft:
+    """A position while something happens to it, and the events so far."""
+
+    __slots__ = (
+        "actor",
+        "drawn",
+        "draws",
+        "events",
+        "given",
+        "herons",
+        "markers",
+        "options",
+        "phase",
+        "points",
+        "round",
+        "spawn",
+        "starter",
+        "tiles",
+        "tokens",
+        "unseen",
+    )
+
+    def __init__(self, position: Position) -> None:
+        self.options = position.options
+        self.phase = position.phase
+        self.round = position.round
+        self.actor = position.actor
+        self.points = position.points
+        self.starter = position.starter
+        self.tiles = position.tiles
+        self.spawn = position.spawn
+        self.drawn = position.drawn
+        self.draws = position.draws
+        self.unseen = position.unseen
+        self.tokens = position.tokens
+        self.herons = position.herons
+        self.markers = position.markers
+        self.given = position.given
+        self.events: list[Event] = []
+
+    def position(self) -> Position:
+        return Position(
+            self.options,
+            self.phase,
+            self.round,
+            self.actor,
+            self.points,
+            self.starter,
+            self.tiles,
+            self.spawn,
+            self.drawn,
+            self.draws,
+            self.unseen,
+            self.tokens,
+            self.herons,
+            self.markers,
+            self.given,
+        )
+
+    def outcome(self) -> Outcome:
+        return self.position(), tuple(self.events)
+
+    def say(self, happened: Event) -> None:
+        self.events.append(happened)
+
+    @property
+    def players(self) -> int:
+        return len(self.tokens)
+
+    def exchange(self, seat: int, token: Token, becomes: Token | None) -> None:
+        """A token changes its place or its salmon, or is gone."""
+        mine = list(self.tokens[seat])
+        mine.remove(token)
+        if becomes is not None:
+            mine.append(becomes)
+            mine.sort()
+        self.hold(seat, mine)
+
+    def hold(self, seat: int, tokens: Iterable[Token]) -> None:
+        self.tokens = (*self.tokens[:seat], tuple(tokens), *self.tokens[seat + 1 :])
+
+    def is_in_river(self, seat: int) -> bool:
+        return any(token.in_river for token in self.tokens[seat])
+
+    def spend(self, points: int) -> None:
+        """Points are spent; movement tokens are given on as they are."""
+        assert self.actor is not None
+        self.points -= points
+        if self.options.movement_tokens:
+            self._set_markers(self.actor, self.markers[self.actor] - points)
+            self.given += points
+
+    def take_up_markers(self, seat: int) -> int:
+        """The markers given on, and those of all who are out of the river, go to this seat."""
+        taken = self.given
+        self.given = 0
+        for other in range(self.players):
+            if not self.is_in_river(other):
+                taken += self.markers[other]
+                self._set_markers(other, 0)
+        self._set_markers(seat, self.markers[seat] + taken)
+        return taken
+
+    def _set_markers(self, seat: int, count: int) -> None:
+        self.markers = (*self.markers[:seat], count, *self.markers[seat + 1 :])
+
+
+# --- Moves ---------------------------------------------------------------------------------------
+
+
+def _move(draft: Draft, position: Position, move: Move) -> None:
+    assert draft.actor is not None
+    token = token_of(move.salmon, move.origin)
+    passed, price = way(position, move), move_cost(position, move)
+    draft.spend(price)
+    if isinstance(move, Jump):
+        draft.say(event.Jumped(draft.actor, token, move.to, passed[:-1], price))
+        survivor = _past_bears(draft, token, (move.origin, *passed))
+    else:
+        draft.say(event.Swam(draft.actor, token, move.to, price))
+        survivor = token
+    if survivor is not None:
+        _enter(draft, survivor, passed[-1])
+
+
+def _past_bears(draft: Draft, token: Token, cells: Iterable[Cell]) -> Token | None:
+    """A jump from, over or to a Bear loses one salmon for each; a lost token never lands."""
+    survivor: Token | None = token
+    for cell in cells:
+        tile = draft.tiles.get(cell)
+        if tile is not None and tile.kind is Kind.BEAR:
+            survivor = _caught(draft, token, cell, event.CaughtByBear)
+            if survivor is None:
+                return None
+            token = survivor
+    return survivor
+
+
+def _caught(
+    draft: Draft,
+    token: Token,
+    cell: Cell,
+    by: type[event.CaughtByBear | event.CaughtByEagle | event.CaughtByHeron],
+) -> Token | None:
+    """A caught salmon turns a pair into a single, and removes a single."""
+    assert draft.actor is not None
+    left = None if token.salmon == SINGLE else token_of(SINGLE, token.cell, token.held)
+    draft.exchange(draft.actor, token, left)
+    draft.say(by(draft.actor, token, cell, left))
+    return left
+
+
+def _enter(draft: Draft, token: Token, cell: Cell) -> None:
+    """A token swims in or lands: the spawn, eagles, rapids and whirlpools do their work."""
+    assert draft.actor is not None
+    here = token_of(token.salmon, ENTRANCE if cell is draft.spawn else cell)
+    draft.exchange(draft.actor, token, here)
+    if here.cell is ENTRANCE:
+        draft.say(event.Arrived(draft.actor, here))
+        return
+    match draft.tiles[cell].kind:
+        case Kind.EAGLE:
+            _caught(draft, here, cell, event.CaughtByEagle)
+            draft.tiles = draft.tiles.with_items({cell: WATER})
+        case Kind.RAPIDS:
+            _carry(draft, here)
+        case Kind.ROCK if draft.options.whirlpool:
+            draft.exchange(draft.actor, here, token_of(here.salmon, cell, held=True))
+            draft.say(event.Held(draft.actor, here))
+
+
+def _carry(draft: Draft, token: Token) -> None:
+    """Rapids carry a token to the cell that their arrow points at."""
+    assert draft.actor is not None
+    arrow = Direction(draft.tiles[token.cell].rotation)
+    exit = ahead(token.cell, arrow)
+    assert exit is not None  # rapids always point at a cell of the river
+    to = ENTRANCE if exit is draft.spawn else exit
+    closed = to is exit and exit in draft.tiles and obstacle(draft.tiles, token.cell, exit, arrow)
+    if because := _why_it_waits(draft, exit, closed):
+        draft.say(event.Waits(draft.actor, token, to, because))
+        return
+    # Over an obstacle the carry is a jump of length one that costs one point.
+    draft.say(event.Carried(draft.actor, token, to, int(closed)))
+    survivor: Token | None = token
+    if closed:
+        draft.spend(1)
+        survivor = _past_bears(draft, token, (exit,))
+    if survivor is not None:
+        _enter(draft, survivor, exit)
+
+
+def _why_it_waits(draft: Draft, exit: Cell, closed: bool) -> str | None:
+    if exit is draft.spawn:
+        return None
+    if exit not in draft.tiles:
+        return "no-tile"
+    if exit in full_cells(draft.position()):
+        return "full"
+    return "no-points" if closed and draft.points < 1 else None
+
+
+# --- Herons --------------------------------------------------------------------------------------
+
+
+def heron_cells(draft: Position | Draft) -> tuple[Cell, ...]:
+    """Herons with tokens of the actor, downstream first, then ``a b c``."""
+    assert draft.actor is not None
+    cells = {
+        token.cell
+        for token in draft.tokens[draft.actor]
+        if token.in_river and draft.tiles[token.cell].kind is Kind.HERON
+    }
+    return tuple(sorted(cells, key=lambda cell: cell.order))
+
+
+def at_heron(position: Position | Draft, cell: Cell) -> tuple[int, ...]:
+    """What the actor's tokens on that cell show: (1,), (2,), or (1, 2) where there is a choice."""
+    assert position.actor is not None
+    shown = {token.salmon for token in position.tokens[position.actor] if token.cell is cell}
+    return tuple(sorted(shown))
+
+
+def _strike(draft: Draft, salmon: int) -> None:
+    cell = draft.herons[0]
+    draft.herons = draft.herons[1:]
+    _caught(draft, token_of(salmon, cell), cell, event.CaughtByHeron)
+
+
+# --- Tiles ---------------------------------------------------------------------------------------
+
+
+def row_being_laid(position: Position | Draft) -> int:
+    """The row that the drawn tiles belong to, in phase ``place``."""
+    highest = max((cell.row for cell in position.tiles), default=0)
+    width = LAST_ROW_TILES if lays_last_row(position) else ROW_TILES
+    return highest + 1 if len(position.drawn) == width else highest
+
+
+def lays_last_row(position: Position | Draft) -> bool:
+    """In phase ``place``: whether these are the two tiles beside the spawn."""
+    return position.phase is Phase.PLACE and not position.unseen
+
+
+def open_cells(position: Position) -> tuple[Cell, ...]:
+    """The cells that a drawn tile may go on."""
+    if position.phase is Phase.SETUP:
+        return _next_in_columns(position)
+    cells = row_cells(row_being_laid(position))
+    if lays_last_row(position):
+        cells = (cells[0], cells[2])
+    return tuple(cell for cell in cells if cell not in position.tiles)
+
+
+def _next_in_columns(position: Position) -> tuple[Cell, ...]:
+    """In the set-up: the next free cell of each column that has fewer than four river tiles."""
+    heights = dict.fromkeys("abc", 0)
+    for cell in position.tiles:
+        if cell.row:
+            heights[cell.column] += 1
+    return tuple(Cell(f"{c}{n + 1}") for c, n in heights.items() if n < SETUP_ROWS)
+
+
+def _place(draft: Draft, action: Place) -> None:
+    assert draft.actor is not None
+    row, last = action.cell.row, lays_last_row(draft)
+    draft.tiles = draft.tiles.with_items({action.cell: action.tile})
+    drawn = list(draft.drawn)
+    drawn.remove(action.tile.kind)
+    draft.drawn = tuple(drawn)
+    draft.say(event.Placed(draft.actor, action.tile, action.cell))
+    if draft.phase is Phase.PLACE and not drawn:
+        draft.say(event.RowLaid(draft.actor, row))
+        if last:
+            draft.spawn = row_cells(row)[1]
+            draft.say(event.SpawnReached(draft.spawn))
+
+
+# --- What follows by itself ----------------------------------------------------------------------
+
+
+def _goes_on(draft: Draft) -> bool:
+    """Take one step of what follows by itself; False where somebody has to decide."""
+    if draft.drawn or draft.draws or draft.phase is Phase.OVER:
+        return False
+    match draft.phase:
+        case Phase.SETUP:
+            _next_placer(draft)
+        case Phase.PLACE:
+            _next_round(draft)
+        case _ if not any(map(draft.is_in_river, range(draft.players))):
+            _end_game(draft)  # at once, in the middle of a turn
+        case Phase.MOVE:
+            if can_move(draft.position()):
+                return False
+            _end_moves(draft)
+        case Phase.HERON if not draft.herons:
+            _end_turn(draft)
+        case Phase.HERON:
+            shown = at_heron(draft, draft.herons[0])
+            if len(shown) > 1:
+                return False
+            _strike(draft, shown[0])
+    return True
+
+
+def _next_placer(draft: Draft) -> None:
+    assert draft.actor is not None
+    following = (draft.actor + 1) % draft.players
+    if sum(1 for cell in draft.tiles if cell.row) < SETUP_TILES:
+        draft.actor = following
+        draft.draws = 1
+        return
+    # The player who would place next gets the first-player marker and starts.
+    draft.starter = following
+    if draft.options.movement_tokens:
+        draft.given = FIVE
+    _begin_round(draft, 1)
+
+
+def _begin_round(draft: Draft, round: int) -> None:
+    assert draft.starter is not None
+    draft.round = round
+    draft.say(event.RoundBegan(round, draft.starter))
+    _first_in_river(draft, range(draft.starter, draft.starter + draft.players))
+
+
+def _first_in_river(draft: Draft, seats: Iterable[int]) -> bool:
+    """The next of these seats that has a token in the river takes a turn; the others are skipped."""
+    for seat in seats:
+        if draft.is_in_river(seat % draft.players):
+            _begin_turn(draft, seat % draft.players)
+            return True
+    return False
+
+
+def _begin_turn(draft: Draft, seat: int) -> None:
+    draft.phase = Phase.MOVE
+    draft.actor = seat
+    two_player_opening = draft.players == 2 and draft.round == 1 and seat == draft.starter
+    draft.points = FIVE - two_player_opening
+    if draft.options.movement_tokens:
+        draft.say(event.TookUp(seat, draft.take_up_markers(seat)))
+        draft.points = min(draft.points, draft.markers[seat])
+    draft.say(event.TurnBegan(seat, draft.points))
+    _currents(draft)
+
+
+def _currents(draft: Draft) -> None:
+    """Tokens on rapids are carried, furthest upstream first, then ``a`` before ``c``, then pairs."""
+    assert draft.actor is not None
+    waiting = [
+        token
+        for token in draft.tokens[draft.actor]
+        if token.in_river and draft.tiles[token.cell].kind is Kind.RAPIDS
+    ]
+    waiting.sort(key=lambda token: (-token.cell.height, token.cell.column, -token.salmon))
+    for token in waiting:
+        _carry(draft, token)
+
+
+def _end_moves(draft: Draft) -> None:
+    """No move is left: held tokens are free again, and the herons are next."""
+    assert draft.actor is not None
+    mine = draft.tokens[draft.actor]
+    draft.hold(draft.actor, sorted(token_of(token.salmon, token.cell) for token in mine))
+    draft.phase = Phase.HERON
+    draft.herons = heron_cells(draft)
+
+
+def _end_turn(draft: Draft) -> None:
+    assert draft.actor is not None and draft.starter is not None
+    draft.say(event.TurnEnded(draft.actor, draft.points))
+    draft.points = 0
+    turns_left = range(draft.actor + 1, draft.starter + draft.players)
+    if draft.actor < draft.starter:
+        turns_left = range(draft.actor + 1, draft.starter)
+    if not _first_in_river(draft, turns_left):
+        _end_round(draft)
+
+
+def _end_round(draft: Draft) -> None:
+    draft.say(event.RoundEnded(draft.round))
+    _remove_row(draft, vanishing_row(draft.round))
+    _advance(draft)
+    if not any(map(draft.is_in_river, range(draft.players))):
+        _end_game(draft)
+    elif draft.unseen:
+        draft.phase = Phase.PLACE
+        draft.actor = _placer(draft)
+        draft.draws = min(ROW_TILES, sum(draft.unseen.values()))
+    else:
+        _next_round(draft)
+
+
+def _remove_row(draft: Draft, row: int) -> None:
+    """The lowest row goes, and the tokens there are lost. The spawn is never removed."""
+    cells = tuple(cell for cell in draft.tiles if cell.row == row)
+    if not cells:
+        return
+    draft.say(event.RowRemoved(row, cells))
+    draft.tiles = draft.tiles.without(cells)
+    for seat, tokens in enumerate(draft.tokens):
+        lost = [token for token in tokens if token.cell in cells]
+        for token in lost:
+            draft.exchange(seat, token, None)
+            draft.say(event.WashedAway(seat, token))
+
+
+def _advance(draft: Draft) -> None:
+    """Every token in the spawn moves to the space with one more egg; five is the last."""
+    for seat, tokens in enumerate(draft.tokens):
+        for token in tokens:
+            if token.cell.is_spawn and token.cell.row < SPACES:
+                to = SPAWN[token.cell.row]
+                draft.exchange(seat, token, token_of(token.salmon, to))
+                draft.say(event.Advanced(seat, token, to))
+
+
+def _placer(draft: Draft) -> int:
+    """Who started this round; with two players the two alternate, the first player first."""
+    assert draft.starter is not None
+    if draft.players == 2 and draft.round % 2 == 0:
+        return 1 - draft.starter
+    return draft.starter
+
+
+def _next_round(draft: Draft) -> None:
+    """The first-player marker passes on; with two players it never moves."""
+    assert draft.starter is not None
+    if draft.players > 2:
+        draft.starter = (draft.starter + 1) % draft.players
+    _begin_round(draft, draft.round + 1)
+
+
+def _end_game(draft: Draft) -> None:
+    draft.phase = Phase.OVER
+    draft.actor = None
+    draft.points = 0
+    draft.herons = ()
+    for seat, tokens in enumerate(draft.tokens):
+        draft.hold(seat, sorted(token_of(token.salmon, token.cell) for token in tokens))
+    outcome = result(draft.position())
+    draft.say(event.GameOver(tuple(outcome.scores), tuple(map(tuple, outcome.ranking))))

@@ -1,0 +1,137 @@
+"""The tiles: their kinds, how many the box holds, and which of their edges are closed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum, StrEnum
+from types import MappingProxyType
+from typing import Final
+
+
+class Direction(IntEnum):
+    """The six edges of a tile, clockwise. A token only ever moves N, NE or NW."""
+
+    N = 0
+    NE = 1
+    SE = 2
+    S = 3
+    SW = 4
+    NW = 5
+
+    @property
+    def opposite(self) -> Direction:
+        return Direction((self + 3) % 6)
+
+
+class Kind(StrEnum):
+    """What is printed on a tile. The value is its letter in the notation."""
+
+    WATER = "W"
+    WATERFALL = "F"
+    EAGLE = "E"
+    BEAR = "B"
+    HERON = "H"
+    ROCK = "R"
+    RAPIDS = "C"
+    SEA = "S"
+
+
+#: How many of each kind the box holds.
+BOX: Final[Mapping[Kind, int]] = MappingProxyType(
+    {
+        Kind.WATER: 7,
+        Kind.WATERFALL: 4,
+        Kind.EAGLE: 5,
+        Kind.BEAR: 3,
+        Kind.HERON: 5,
+        Kind.ROCK: 5,
+        Kind.RAPIDS: 6,
+        Kind.SEA: 4,
+    }
+)
+#: Every kind that can be drawn: all but the sea, which lies there from the start.
+RIVER_KINDS: Final = tuple(kind for kind in Kind if kind is not Kind.SEA)
+
+SETUP_TILES: Final = 12
+ROW_TILES: Final = 3
+LAST_ROW_TILES: Final = 2
+
+#: Obstacle edges as printed (rotation 0).
+PRINTED_OBSTACLES: Final[Mapping[Kind, tuple[Direction, ...]]] = MappingProxyType(
+    {
+        Kind.WATERFALL: (Direction.SE, Direction.S, Direction.SW),
+        Kind.BEAR: (Direction.S, Direction.SW),
+    }
+)
+#: A rotation turns a tile clockwise in steps of 60 degrees.
+_FREE_TURNS: Final = (0, 1, 2, 3, 4, 5)
+#: Rapids must point at a cell of the river: the rotations that do, by column.
+RAPIDS_TURNS: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
+    {"a": (0, 1), "b": (0, 1, 5), "c": (0, 5)}
+)
+#: Beside the spawn they must point at it.
+RAPIDS_TURNS_BESIDE_SPAWN: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType(
+    {"a": (1,), "c": (5,)}
+)
+
+
+def rotations(kind: Kind, column: str, *, beside_spawn: bool = False) -> tuple[int, ...]:
+    """The rotations that a tile may be laid with in that column; (0,) where it has none."""
+    if kind in PRINTED_OBSTACLES:
+        return _FREE_TURNS
+    if kind is Kind.RAPIDS:
+        return (RAPIDS_TURNS_BESIDE_SPAWN if beside_spawn else RAPIDS_TURNS)[column]
+    return (0,)
+
+
+def turns(kind: Kind) -> bool:
+    """Whether tiles of this kind are written with a rotation."""
+    return kind in PRINTED_OBSTACLES or kind is Kind.RAPIDS
+
+
+class Tile(str):
+    """A tile as it lies: its letter, with the rotation for F, B and C (``W``, ``F2``, ``C5``).
+
+    A tile *is* its notation; there is exactly one object for each, so ``Tile("F2")`` is cheap.
+    """
+
+    __slots__ = ("closed", "kind", "rotation")
+
+    kind: Kind
+    rotation: int
+    #: For each of the six edges, whether an obstacle lies on it.
+    closed: tuple[bool, ...]
+
+    def __new__(cls, text: str) -> Tile:
+        try:
+            return TILES[text]
+        except KeyError:
+            raise ValueError(f"no such tile: {text!r}") from None
+
+    def __reduce__(self) -> tuple[type[Tile], tuple[str]]:
+        return (Tile, (str(self),))
+
+
+def _tile(kind: Kind, rotation: int) -> Tile:
+    tile = str.__new__(Tile, f"{kind}{rotation}" if turns(kind) else kind.value)
+    tile.kind, tile.rotation = kind, rotation
+    turned = {(edge + rotation) % 6 for edge in PRINTED_OBSTACLES.get(kind, ())}
+    tile.closed = tuple(edge in turned for edge in range(6))
+    return tile
+
+
+TILES: Final[dict[str, Tile]] = {}
+TILES.update(
+    (str(tile), tile)
+    for kind in Kind
+    for rotation in (_FREE_TURNS if turns(kind) else (0,))
+    for tile in (_tile(kind, rotation),)
+)
+
+WATER: Final = TILES["W"]
+SEA_TILE: Final = TILES["S"]
+
+
+def tile_of(kind: Kind, rotation: int = 0) -> Tile:
+    """The tile of that kind, turned clockwise in steps of 60 degrees."""
+    return TILES[f"{kind}{rotation}" if turns(kind) else kind.value]
