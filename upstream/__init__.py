@@ -1,4 +1,4 @@
-"""Upstream, the board game by Víctor Samitier: rules, records, opponents, table and environments."""
+"""Upstream, the board game by Víctor Samitier: the whole game, to play and to study."""
 
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
 from upstream.game import Game, Preview, View

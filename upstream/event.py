@@ -91,7 +91,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class TookUp(Event):
-    """Movement tokens: the markers given on, and those of players out of the river, change hands."""
+    """Movement tokens: what was given on, and what players out of the river held, changes hands."""
 
     seat: int
     markers: int
@@ -130,7 +130,7 @@ class Carried(Event):
 
 @dataclass(frozen=True, slots=True)
 class Waits(Event):
-    """A token stays on rapids: their exit is ``full``, has ``no-tile`` yet, or needs a point: ``no-points``."""
+    """A token stays on rapids; ``because`` is ``full``, ``no-tile`` or ``no-points``."""
 
     seat: int
     token: Token

@@ -19,7 +19,7 @@ class FrozenDict(dict[K, V]):
 
     __setitem__ = __delitem__ = _refuse
     update = pop = popitem = setdefault = clear = _refuse
-    __ior__ = _refuse  # type: ignore[assignment]
+    __ior__ = _refuse
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self.items()))

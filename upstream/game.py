@@ -13,11 +13,13 @@ from typing import Any
 
 from upstream import event, rules
 from upstream.action import Action, parse
+from upstream.draft import Outcome
 from upstream.event import Event
 from upstream.legal import legal, refusal
+from upstream.moves import can_move
 from upstream.notation import position_from
 from upstream.options import Options
-from upstream.position import Phase, Position, first_position
+from upstream.position import Phase, Position
 from upstream.record import Record, record_from_dict
 from upstream.refusal import BadRecord, IllegalAction, Refusal
 from upstream.river import Cell
@@ -97,7 +99,7 @@ class Game:
         first: int | None = None,
         names: Sequence[str] | None = None,
     ) -> Game:
-        """Shuffle the stack, draw who places first, and begin. Without a seed, chance is the system's."""
+        """Shuffle the stack, draw who places first, and begin. No seed: the system's own chance."""
         options = Options() if options is None else options
         tiles = options.stack(players)
         chance = random.SystemRandom() if seed is None else random.Random(seed)
@@ -187,7 +189,7 @@ class Game:
         self._legal = None
         return self._steps.pop().action if self._steps else None
 
-    # --- What would be -----------------------------------------------------------------------------
+    # --- What would be ---------------------------------------------------------------------------
 
     def why_not(self, action: Action | str) -> Refusal | None:
         """Why an action is refused; None if it is legal."""
@@ -218,9 +220,7 @@ class Game:
         """The game as it is kept, with the whole stack: not for the players while it runs."""
         kept = self._record
         actions = tuple(str(action) for action in self.actions)
-        return Record(
-            kept.start, kept.stack, actions, kept.first, kept.names, kept.extra
-        ).to_dict()
+        return Record(kept.start, kept.stack, actions, kept.first, kept.names, kept.extra).to_dict()
 
     def _judged(self, action: Action | str) -> Action:
         """The action, if it is legal."""
@@ -231,7 +231,7 @@ class Game:
             raise IllegalAction(why)
         return action
 
-    def _supply(self, position: Position, events: tuple[Event, ...]) -> rules.Outcome:
+    def _supply(self, position: Position, events: tuple[Event, ...]) -> Outcome:
         """Draw the tiles that are due from this game's own stack."""
         if position.draws:
             at = len(self._record.stack) - position.stack
@@ -264,5 +264,5 @@ def preview(position: Position, action: Action) -> Preview:
         lost=lost,
         lost_to_herons=len(heron_cells(after)),
         to=to,
-        ends_turn=position.phase is Phase.MOVE and not rules.can_move(after),
+        ends_turn=position.phase is Phase.MOVE and not can_move(after),
     )

@@ -24,12 +24,12 @@ from upstream.refusal import (
     GameIsOver,
     Held,
     NoSuchToken,
+    NoTileThere,
     NotInLine,
     NotNextInColumn,
     NotTheEntrance,
     NotThisHeron,
     NotThisRow,
-    NoTileThere,
     Obstacle,
     Refusal,
     RotationNotAllowed,
@@ -108,7 +108,7 @@ class Exact:
         return self._known[key]
 
 
-# --- Refusals --------------------------------------------------------------------------------------
+# --- Refusals ------------------------------------------------------------------------------------
 
 _PHASES = {Swim: (Phase.MOVE,), Jump: (Phase.MOVE,), FeedHeron: (Phase.HERON,)}
 _NAMES = {Place: "place", Swim: "swim", Jump: "jump", FeedHeron: "heron"}

@@ -66,9 +66,7 @@ def full_cells(position: Position) -> set[Cell]:
     }
 
 
-def obstacle(
-    tiles: FrozenDict[Cell, Tile], cell: Cell, ahead: Cell, direction: Direction
-) -> bool:
+def obstacle(tiles: FrozenDict[Cell, Tile], cell: Cell, ahead: Cell, direction: Direction) -> bool:
     """Whether either tile has an obstacle on the edge between them. The spawn has none."""
     if tiles[cell].closed[direction]:
         return True

@@ -98,7 +98,7 @@ class Options:
             _refuse(PlayerCount(str(players)))
         if self.mix is not None:
             return FrozenDict(self.mix)
-        tiles = {kind: BOX[kind] for kind in RIVER_KINDS}
+        tiles: dict[Kind, int] = {kind: BOX[kind] for kind in RIVER_KINDS}
         tiles[Kind.RAPIDS] = 0
         if players == 2 and not self.whirlpool:
             _take_out(tiles, TWO_PLAYER_REMOVAL)

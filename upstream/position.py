@@ -78,19 +78,19 @@ class Position:
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON of a position, able to stand alone."""
-        from upstream.notation import position_to_dict
+        from upstream.notation import position_to_dict  # noqa: PLC0415 (it reads positions too)
 
         return position_to_dict(self)
 
     def __str__(self) -> str:
         """The position on one line."""
-        from upstream.notation import position_to_text
+        from upstream.oneline import position_to_text  # noqa: PLC0415 (it reads positions too)
 
         return position_to_text(self)
 
 
 def vanishing_row(round: int) -> int:
-    """The row that goes after this round: the sea after round 2, row 1 after round 3; before, none."""
+    """The row that goes after this round: the sea after round 2, then row 1; at first none."""
     return round - 2
 
 
@@ -104,7 +104,7 @@ def first_position(players: int, options: Options, first: int) -> Position:
         actor=first,
         points=0,
         starter=None,
-        tiles=FrozenDict({cell: SEA_TILE for cell in SEA}),
+        tiles=FrozenDict(dict.fromkeys(SEA, SEA_TILE)),
         spawn=None,
         drawn=(),
         draws=1,

@@ -26,7 +26,17 @@ from upstream.rules import RULES_VERSION
 from upstream.tile import RIVER_KINDS, Kind
 
 _OWN_KEYS: Final = frozenset(
-    ("version", "rules_version", "players", "names", "options", "first", "stack", "position", "actions")
+    (
+        "version",
+        "rules_version",
+        "players",
+        "names",
+        "options",
+        "first",
+        "stack",
+        "position",
+        "actions",
+    )
 )
 MAX_NAME: Final = 40
 

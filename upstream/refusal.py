@@ -46,7 +46,7 @@ class NotReadable(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class WrongPhase(Refusal):
-    """This kind of action does not belong to the phase the game is in."""
+    """The action does not belong to the phase that the game is in."""
 
     phase: str
     action: str
@@ -354,8 +354,8 @@ class TextNotReadable(Refusal):
     example: str
 
 
-class Refused(ValueError):
-    """Something was refused; ``refusal`` says why, ``place`` where (a message and its variables)."""
+class Refused(ValueError):  # noqa: N818 (the rulebook's words are the names)
+    """Something was refused: ``refusal`` says why, ``place`` (a message, its variables) where."""
 
     def __init__(self, refusal: Refusal, place: tuple[str, dict[str, Any]] | None = None) -> None:
         super().__init__(refusal, place)
@@ -363,7 +363,7 @@ class Refused(ValueError):
         self.place = place
 
     def __str__(self) -> str:
-        from upstream.words import Words  # late: the catalogue is only needed when somebody reads
+        from upstream.words import Words  # noqa: PLC0415 (only needed when somebody reads it)
 
         return Words("en").refused(self.refusal.reason, self.refusal.parameters, self.place)
 
@@ -373,12 +373,12 @@ class IllegalAction(Refused):
 
 
 class BadOptions(Refused):
-    """These options cannot be played."""
+    """The options cannot be played."""
 
 
 class BadRecord(Refused):
-    """This record cannot be replayed."""
+    """The record cannot be replayed."""
 
 
 class BadPosition(Refused):
-    """This is no position of the game."""
+    """The game knows no such position."""

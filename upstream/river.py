@@ -12,7 +12,6 @@ from typing import Final
 
 from upstream.tile import BOX, SETUP_TILES, Direction, Kind
 
-
 UPSTREAM: Final = (Direction.N, Direction.NE, Direction.NW)
 
 COLUMNS: Final = "abc"

@@ -11,11 +11,10 @@ These functions trust their caller that the action is legal; ``upstream.legal`` 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias
 
 from upstream import event
 from upstream.action import Action, FeedHeron, Jump, Move, Place, Swim
-from upstream.event import Event
+from upstream.draft import Draft, Outcome
 from upstream.moves import can_move, full_cells, obstacle, way
 from upstream.moves import cost as move_cost
 from upstream.position import FIVE, Phase, Position, vanishing_row
@@ -33,8 +32,6 @@ from upstream.token import SINGLE, Token, token_of
 
 #: Bumped whenever the same record could be judged or end differently.
 RULES_VERSION = 1
-
-Outcome: TypeAlias = tuple[Position, tuple[Event, ...]]
 
 
 def act(position: Position, action: Action) -> Outcome:
@@ -83,116 +80,6 @@ def play(position: Position, action: Action) -> Outcome:
     acted, events = act(position, action)
     settled, more = settle(acted)
     return settled, events + more
-
-
-# --- A position in the making ------------------------------------------------------------------
-
-
-class Draft:
-    """A position while something happens to it, and the events so far."""
-
-    __slots__ = (
-        "actor",
-        "drawn",
-        "draws",
-        "events",
-        "given",
-        "herons",
-        "markers",
-        "options",
-        "phase",
-        "points",
-        "round",
-        "spawn",
-        "starter",
-        "tiles",
-        "tokens",
-        "unseen",
-    )
-
-    def __init__(self, position: Position) -> None:
-        self.options = position.options
-        self.phase = position.phase
-        self.round = position.round
-        self.actor = position.actor
-        self.points = position.points
-        self.starter = position.starter
-        self.tiles = position.tiles
-        self.spawn = position.spawn
-        self.drawn = position.drawn
-        self.draws = position.draws
-        self.unseen = position.unseen
-        self.tokens = position.tokens
-        self.herons = position.herons
-        self.markers = position.markers
-        self.given = position.given
-        self.events: list[Event] = []
-
-    def position(self) -> Position:
-        return Position(
-            self.options,
-            self.phase,
-            self.round,
-            self.actor,
-            self.points,
-            self.starter,
-            self.tiles,
-            self.spawn,
-            self.drawn,
-            self.draws,
-            self.unseen,
-            self.tokens,
-            self.herons,
-            self.markers,
-            self.given,
-        )
-
-    def outcome(self) -> Outcome:
-        return self.position(), tuple(self.events)
-
-    def say(self, happened: Event) -> None:
-        self.events.append(happened)
-
-    @property
-    def players(self) -> int:
-        return len(self.tokens)
-
-    def exchange(self, seat: int, token: Token, becomes: Token | None) -> None:
-        """A token changes its place or its salmon, or is gone."""
-        mine = list(self.tokens[seat])
-        mine.remove(token)
-        if becomes is not None:
-            mine.append(becomes)
-            mine.sort()
-        self.hold(seat, mine)
-
-    def hold(self, seat: int, tokens: Iterable[Token]) -> None:
-        self.tokens = (*self.tokens[:seat], tuple(tokens), *self.tokens[seat + 1 :])
-
-    def is_in_river(self, seat: int) -> bool:
-        return any(token.in_river for token in self.tokens[seat])
-
-    def spend(self, points: int) -> None:
-        """Points are spent; movement tokens are given on as they are."""
-        assert self.actor is not None
-        self.points -= points
-        if self.options.movement_tokens:
-            self._set_markers(self.actor, self.markers[self.actor] - points)
-            self.given += points
-
-    def take_up_markers(self, seat: int) -> int:
-        """The markers given on, and those of all who are out of the river, go to this seat."""
-        taken = self.given
-        self.given = 0
-        for other in range(self.players):
-            if not self.is_in_river(other):
-                taken += self.markers[other]
-                self._set_markers(other, 0)
-        self._set_markers(seat, self.markers[seat] + taken)
-        return taken
-
-    def _set_markers(self, seat: int, count: int) -> None:
-        self.markers = (*self.markers[:seat], count, *self.markers[seat + 1 :])
 
 
 # --- Moves ---------------------------------------------------------------------------------------
@@ -416,7 +303,7 @@ def _begin_round(draft: Draft, round: int) -> None:
 
 
 def _first_in_river(draft: Draft, seats: Iterable[int]) -> bool:
-    """The next of these seats that has a token in the river takes a turn; the others are skipped."""
+    """The next of these seats that has a token in the river takes a turn; others are skipped."""
     for seat in seats:
         if draft.is_in_river(seat % draft.players):
             _begin_turn(draft, seat % draft.players)
@@ -437,7 +324,7 @@ def _begin_turn(draft: Draft, seat: int) -> None:
 
 
 def _currents(draft: Draft) -> None:
-    """Tokens on rapids are carried, furthest upstream first, then ``a`` before ``c``, then pairs."""
+    """Tokens on rapids are carried: furthest upstream first, ``a`` before ``c``, pairs first."""
     assert draft.actor is not None
     waiting = [
         token
@@ -459,7 +346,8 @@ def _end_moves(draft: Draft) -> None:
 
 
 def _end_turn(draft: Draft) -> None:
-    assert draft.actor is not None and draft.starter is not None
+    assert draft.actor is not None
+    assert draft.starter is not None
     draft.say(event.TurnEnded(draft.actor, draft.points))
     draft.points = 0
     turns_left = range(draft.actor + 1, draft.starter + draft.players)
