@@ -1,7 +1,8 @@
 """Whatever the program can say has a text in every language, and every text is said somewhere.
 
 Reads the message files and the source of the package ``upstream`` (or of a copy of it, given as
-the only argument), prints what is wrong and ends with 1 if anything is:
+the only argument) and of the browser game beside it, prints what is wrong and ends with 1 if
+anything is:
 
 - a message or one of its side texts (``.help``, ``.rule``, …) that the code can ask for is missing;
 - a text uses a variable that the code does not supply;
@@ -15,8 +16,9 @@ the story of one of everything is told to a listener who notes down what it is m
 from __future__ import annotations
 
 import ast
+import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -26,13 +28,13 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import upstream
-from upstream import event, refusal
+from upstream import cli, event
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
 from upstream.event import Drew, Event, Placed
 from upstream.game import Game
 from upstream.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS, Options
 from upstream.position import Phase, Position
-from upstream.refusal import Refusal
+from upstream.refusal import dashed
 from upstream.river import Cell
 from upstream.score import Result, Tally, TieBreak
 from upstream.story import Story, seat_names
@@ -118,13 +120,46 @@ class _VariableFinder(Visitor):
 # --- What the source names -----------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A type of refusal as the source defines it: its name, and its fields with their types."""
+
+    name: str
+    fields: Mapping[str, str]
+
+    @property
+    def reason(self) -> str:
+        return dashed(self.name)
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """Its fields as they can be."""
+        return {
+            name: REFUSAL_FIELDS.get((name, kind), 2 if kind == "int" else "x")
+            for name, kind in self.fields.items()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A message whose name ends in a value."""
+
+    beginning: str
+    where: str
+    side: str = ""
+    variables: frozenset[str] | None = None
+    #: All values, where the source goes through a constant list of them.
+    values: tuple[str, ...] = ()
+
+
 @dataclass(slots=True)
 class Source:
     """What the modules of the package say about messages."""
 
     asks: list[Ask] = field(default_factory=list)
-    #: Beginnings of names that are made up from a value: ``tile-`` with where that is.
-    beginnings: dict[str, str] = field(default_factory=dict)
+    reasons: list[Reason] = field(default_factory=list)
+    #: Names that end in a value: ``f"tile-{kind}"`` is the beginning ``tile-``.
+    begun: list[Begun] = field(default_factory=list)
     expected: set[str] = field(default_factory=set)
     #: Every text in the source: a message may be named in a table, too.
     literals: set[str] = field(default_factory=set)
@@ -132,36 +167,72 @@ class Source:
     judged: set[str] = field(default_factory=set)
 
 
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module while it is read."""
+
+    name: str
+    #: What a loop variable can be, where the loop goes through a constant list of texts.
+    loops: Mapping[str, tuple[str, ...]]
+
+
 def read_source(package: Path) -> Source:
     source = Source()
     for file in sorted(package.rglob("*.py")):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        where = file.relative_to(package.parent).as_posix()
-        for node in ast.walk(tree):
-            _read_node(source, node, where)
+        nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+        module = Module(file.relative_to(package.parent).as_posix(), _loops(nodes))
+        for node in nodes:
+            _read_node(source, node, module)
         if file.name in JUDGES:
-            source.judged |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+            source.judged |= {node.id for node in nodes if isinstance(node, ast.Name)}
+    _read_browser_game(source, package.parent)
     return source
 
 
-def _read_node(source: Source, node: ast.AST, where: str) -> None:
+def _loops(nodes: Iterable[ast.AST]) -> dict[str, tuple[str, ...]]:
+    lists: dict[str, tuple[str, ...]] = {}
+    loops: dict[str, tuple[str, ...]] = {}
+    for node in nodes:
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=ast.Tuple(elts=items))
+                | ast.AnnAssign(target=ast.Name(id=name), value=ast.Tuple(elts=items))
+            ):
+                lists[name] = tuple(str(i.value) for i in items if isinstance(i, ast.Constant))
+    for node in nodes:
+        match node:
+            case ast.comprehension(target=ast.Name(id=name), iter=ast.Name(id=through)):
+                loops[name] = loops.get(name, ()) + lists.get(through, ())
+    return loops
+
+
+def _read_node(source: Source, node: ast.AST, module: Module) -> None:
     match node:
         case ast.Constant(value=str(text)):
             source.literals.add(text)
         case ast.Call():
-            _read_call(source, node, f"{where}:{node.lineno}")
+            _read_call(source, node, module)
+        case ast.ClassDef(bases=[ast.Name(id="Refusal")]):
+            source.reasons.append(Reason(node.name, dict(_fields(node))))
         case ast.Tuple(elts=[ast.Constant(value=str(name)), ast.Dict() as given]):
             if name.startswith("place-"):
                 keys = {key.value for key in given.keys if isinstance(key, ast.Constant)}
                 supplied = frozenset(map(str, keys)) | {"sentence"}
-                source.asks.append(Ask(name, f"{where}:{node.lineno}", supplied))
+                source.asks.append(Ask(name, f"{module.name}:{node.lineno}", supplied))
 
 
-def _read_call(source: Source, call: ast.Call, where: str) -> None:
+def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
+    for line in node.body:
+        match line:
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=kind):
+                yield name, ast.unparse(kind)
+
+
+def _read_call(source: Source, call: ast.Call, module: Module) -> None:
     name = _called(call)
     if name in ("say", "attribute") and call.args:
         for argument in _choices(call.args[0]):
-            _read_name(source, call, argument, where)
+            _read_name(source, call, argument, module)
     if name in EXPECTING and len(call.args) > EXPECTING[name]:
         for argument in _choices(call.args[EXPECTING[name]]):
             if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
@@ -184,12 +255,16 @@ def _choices(argument: ast.expr) -> Iterator[ast.expr]:
         yield argument
 
 
-def _read_name(source: Source, call: ast.Call, argument: ast.expr, where: str) -> None:
+def _read_name(source: Source, call: ast.Call, argument: ast.expr, module: Module) -> None:
+    where, side, supplied = f"{module.name}:{call.lineno}", _side(call), _supplied(call)
     match argument:
         case ast.Constant(value=str(name)):
-            source.asks.append(Ask(name + _side(call), where, _supplied(call)))
-        case ast.JoinedStr(values=[ast.Constant(value=str(beginning)), *_]):
-            source.beginnings.setdefault(beginning, where)
+            source.asks.append(Ask(name + side, where, supplied))
+        case ast.JoinedStr(values=[ast.Constant(value=str(beginning)), ast.FormattedValue(value)]):
+            values = module.loops.get(value.id, ()) if isinstance(value, ast.Name) else ()
+            source.begun.append(Begun(beginning, where, side, supplied, values))
+        case ast.JoinedStr():
+            source.begun.append(Begun(ast.unparse(argument), where))
 
 
 def _side(call: ast.Call) -> str:
@@ -204,6 +279,21 @@ def _side(call: ast.Call) -> str:
 def _supplied(call: ast.Call) -> frozenset[str] | None:
     names = [keyword.arg for keyword in call.keywords]
     return None if None in names else frozenset(filter(None, names))
+
+
+_SAID_IN_BROWSER: Final = re.compile(r"""\bsay\(\s*["'`]([\w-]+)["'`]""")
+_BEGUN_IN_BROWSER: Final = re.compile(r"\bsay\(\s*`([\w-]+)\$\{")
+_QUOTED_IN_BROWSER: Final = re.compile(r"""["'`]([a-z][\w.-]*)["'`]""")
+
+
+def _read_browser_game(source: Source, root: Path) -> None:
+    """What the browser game names; which variables it supplies cannot be seen from here."""
+    for file in sorted((root / "web" / "src").rglob("*")):
+        if file.suffix in (".ts", ".svelte"):
+            text, where = file.read_text(encoding="utf-8"), file.relative_to(root).as_posix()
+            source.asks += [Ask(name, where) for name in _SAID_IN_BROWSER.findall(text)]
+            source.literals.update(_QUOTED_IN_BROWSER.findall(text))
+            source.begun += [Begun(name, where) for name in _BEGUN_IN_BROWSER.findall(text)]
 
 
 # --- The rehearsal -------------------------------------------------------------------------------
@@ -225,10 +315,17 @@ class Listener(Words):
 
     def attribute(self, message_id: str, name: str, /, **variables: Any) -> str | None:
         side = f"{message_id}.{name}"
-        self.heard.append(Ask(side, "the rehearsal", frozenset(variables), optional=True))
+        # Only the refusals of actions have a rule; those are asked for elsewhere.
+        optional = message_id.startswith("refusal-")
+        self.heard.append(Ask(side, "the rehearsal", frozenset(variables), optional))
         return side
 
 
+EVENTS: Final = [
+    kind
+    for kind in vars(event).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+]
 #: One value for each field of any event.
 EVENT_FIELDS: Final[Mapping[str, Any]] = {
     "seat": 0,
@@ -251,12 +348,12 @@ EVENT_FIELDS: Final[Mapping[str, Any]] = {
     "scores": (3, 3),
     "ranking": ((0, 1),),
 }
-#: One value for each field of a refusal that is more than any text or number.
-REFUSAL_FIELDS: Final[Mapping[str, Any]] = {
-    "seat": 0,
-    "kind": "W",
-    "drawn": "W F",
-    "expected": "seat",
+#: A value for each field of a refusal that is more than any text or number.
+REFUSAL_FIELDS: Final[Mapping[tuple[str, str], Any]] = {
+    ("seat", "int"): 0,
+    ("kind", "str"): "W",
+    ("drawn", "str"): "W F",
+    ("expected", "str"): "seat",
 }
 ACTIONS: Final[tuple[Action, ...]] = (
     Swim(2, Cell("a0"), Cell("a1")),
@@ -276,12 +373,16 @@ BEHIND: Final[Mapping[TieBreak, Tally]] = {
 }
 
 
-def rehearse() -> list[Ask]:
+def rehearse(reasons: Iterable[Reason]) -> list[Ask]:
     """Tell one of everything, once with Rocks and once with whirlpools."""
     listener = Listener()
     for whirlpool in (False, True):
         names = seat_names(listener, MAX_PLAYERS)
         _rehearse(Story(listener, names, Options(whirlpool=whirlpool)))
+        for refused in reasons:
+            listener.refused(refused.reason, refused.parameters, names=names, whirlpool=whirlpool)
+            listener.attribute(f"refusal-{refused.reason}", "rule")
+    cli._parser(listener)  # noqa: SLF001 (all its help is in there)
     return list(dict.fromkeys(listener.heard))
 
 
@@ -296,8 +397,6 @@ def _rehearse(story: Story) -> None:
     for told in sample_events():
         story.tell(told)
     story.tell_all([Drew(0, (Kind.WATER,)), Placed(0, WATER, Cell("a1"))])
-    for refused in sample_refusals():
-        story.refusal(refused), story.rule(refused)
     _rehearse_play(story)
 
 
@@ -321,32 +420,8 @@ def _in_phase(position: Position, phase: Phase) -> Position:
 def sample_events() -> list[Event]:
     """One of every type of event, with fields as they can be."""
     return [
-        kind(**{part.name: EVENT_FIELDS[part.name] for part in fields(kind)})
-        for kind in _types(event, Event)
+        kind(**{part.name: EVENT_FIELDS[part.name] for part in fields(kind)}) for kind in EVENTS
     ]
-
-
-def sample_refusals() -> list[Refusal]:
-    """One of every type of refusal, with fields as they can be."""
-    return [_sample_refusal(kind) for kind in _types(refusal, Refusal)]
-
-
-def _sample_refusal(kind: type[Refusal]) -> Refusal:
-    plain = {part.name: 2 if part.type == "int" else "x" for part in fields(kind)}
-    special = {
-        part.name: REFUSAL_FIELDS[part.name]
-        for part in fields(kind)
-        if part.name in REFUSAL_FIELDS and (part.type == "str" or part.name == "seat")
-    }
-    return kind(**{**plain, **special})
-
-
-def _types(module: Any, base: type[Any]) -> list[type[Any]]:
-    return [kind for kind in vars(module).values() if _is_kind_of(kind, base)]
-
-
-def _is_kind_of(kind: object, base: type[Any]) -> bool:
-    return isinstance(kind, type) and issubclass(kind, base) and kind is not base
 
 
 # --- What must be there --------------------------------------------------------------------------
@@ -354,9 +429,10 @@ def _is_kind_of(kind: object, base: type[Any]) -> bool:
 
 def families(source: Source) -> dict[str, list[str]]:
     """The messages whose name ends in a value: their beginning, and all values."""
-    return {
-        "event-": [kind.name for kind in _types(event, Event)],
-        "refusal-": [kind.reason for kind in _types(refusal, Refusal)],
+    listed = {begun.beginning: list(begun.values) for begun in source.begun if begun.values}
+    return listed | {
+        "event-": [kind.name for kind in EVENTS],
+        "refusal-": [refused.reason for refused in source.reasons],
         "expected-": sorted(source.expected),
         "tile-": [*Kind, "whirlpool"],
         "direction-": [direction.name for direction in Direction],
@@ -366,18 +442,27 @@ def families(source: Source) -> dict[str, list[str]]:
         "rapids-": [NO_RAPIDS, *RAPIDS],
         "score-win-": list(TieBreak),
         "score-rank-": [reason for reason in TieBreak if reason is not TieBreak.SHARED],
+        "terminal-side-": [direction.name for direction in Direction],
+        "terminal-column-": ["river", "home", "lost", "points"],
+        "terminal-word-": ["no"],
     }
 
 
 def family_asks(source: Source) -> Iterator[Ask]:
-    for beginning, values in families(source).items():
+    known = families(source)
+    for begun in source.begun:
+        optional = begun.beginning == "refusal-" and begun.side != ""
+        for value in known.get(begun.beginning, ()):
+            name = f"{begun.beginning}{value}{begun.side}"
+            yield Ask(name, begun.where, begun.variables, optional)
+    for beginning, values in known.items():
         for value in values:
             yield Ask(f"{beginning}{value}", f"every {beginning}…")
             for side in SIDE_TEXTS.get(beginning, ()):
                 yield Ask(f"{beginning}{value}.{side}", f"every {beginning}….{side}")
-    for kind in _types(refusal, Refusal):
-        if kind.__name__ in source.judged:
-            yield Ask(f"refusal-{kind.reason}.rule", "the refusal of an action")
+    for refused in source.reasons:
+        if refused.name in source.judged:
+            yield Ask(f"refusal-{refused.reason}.rule", "the refusal of an action")
 
 
 # --- What is wrong -------------------------------------------------------------------------------
@@ -386,8 +471,9 @@ def family_asks(source: Source) -> Iterator[Ask]:
 def problems(package: Path) -> list[str]:
     """Everything that is wrong with the messages of a package, in sentences."""
     source = read_source(package)
-    asks = [*source.asks, *rehearse(), *family_asks(source)]
-    found = [*_unknown_beginnings(source), *_wrong_languages(package / "words")]
+    heard = rehearse(source.reasons)
+    asks = [*source.asks, *heard, *family_asks(source)]
+    found = [*_unknown_beginnings(source, heard), *_wrong_languages(package / "words")]
     for language in LANGUAGES:
         catalogue = read_catalogue(language, package / "words" / language)
         found += [
@@ -399,13 +485,14 @@ def problems(package: Path) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _unknown_beginnings(source: Source) -> Iterator[str]:
-    known = families(source)
-    for beginning, where in source.beginnings.items():
-        if beginning not in known:
+def _unknown_beginnings(source: Source, heard: Iterable[Ask]) -> Iterator[str]:
+    known, told = families(source), [ask.name for ask in heard]
+    for begun in source.begun:
+        rehearsed = any(name.startswith(begun.beginning) for name in told)
+        if begun.beginning not in known and not rehearsed:
             yield (
-                f"{where}: which messages begin with {beginning}? "
-                f"Add them to families() in scripts/check_messages.py"
+                f"{begun.where}: which messages begin with {begun.beginning}? "
+                f"Go through a constant tuple, or name them in families() of this script"
             )
 
 
@@ -415,10 +502,11 @@ def _wrong_languages(words: Path) -> Iterator[str]:
         yield f"words/{language}: a folder and LANGUAGES must go together"
 
 
-def _missing(catalogue: Catalogue, asks: Iterable[Ask]) -> Iterator[str]:
-    for ask in asks:
-        if not ask.optional and ask.name not in catalogue.texts:
-            yield f"{catalogue.language}: {ask.name} has no text (asked for by {ask.where})"
+def _missing(catalogue: Catalogue, asks: Sequence[Ask]) -> Iterator[str]:
+    asked_by = {ask.name: ask.where for ask in reversed(asks) if not ask.optional}
+    for name, where in asked_by.items():
+        if name not in catalogue.texts:
+            yield f"{catalogue.language}: {name} has no text (asked for by {where})"
 
 
 def _not_supplied(catalogue: Catalogue, asks: Iterable[Ask]) -> Iterator[str]:

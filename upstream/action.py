@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
-from upstream.refusal import IllegalAction, NotReadable
+from upstream.refusal import IllegalAction, NotReadable, shown
 from upstream.river import CELLS, Cell
 from upstream.tile import TILES, Tile
 from upstream.token import Token
@@ -91,7 +91,7 @@ def parse(text: str) -> Action:
     """Read an action's text; raises IllegalAction(NotReadable) where it is none."""
     action = _read(text) if isinstance(text, str) else None
     if action is None:
-        raise IllegalAction(NotReadable(str(text)))
+        raise IllegalAction(NotReadable(shown(text)))
     return action
 
 

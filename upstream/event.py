@@ -186,7 +186,7 @@ class Arrived(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    """A turn is over; so many points could not be spent."""
+    """The moves of a turn are over; so many points could not be spent. The herons strike next."""
 
     seat: int
     unspent: int

@@ -1,4 +1,4 @@
-"""A mapping that cannot change: reads at the speed of a dict, hashable, safe to share."""
+"""Values that cannot change: hashable, safe to share, read at the speed of a dict or a string."""
 
 from __future__ import annotations
 
@@ -7,6 +7,23 @@ from typing import Any, Never, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+
+class FrozenText(str):
+    """A string with a few attributes of its own that are fixed when it is made."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_: Any) -> Never:
+        raise AttributeError(f"a {type(self).__name__} cannot be changed")
+
+    __setattr__ = __delattr__ = _refuse
+
+
+def fix(text: FrozenText, **attributes: Any) -> None:
+    """Give a text that is being made its attributes, once."""
+    for name, value in attributes.items():
+        object.__setattr__(text, name, value)
 
 
 class FrozenDict(dict[K, V]):

@@ -20,12 +20,13 @@ from upstream.moves import can_move
 from upstream.notation import position_from
 from upstream.options import Options
 from upstream.position import Phase, Position
-from upstream.record import Record, record_from_dict
-from upstream.refusal import BadRecord, IllegalAction, Refusal
+from upstream.record import Record, read_stack, record_from_dict
+from upstream.refusal import BadPosition, BadRecord, IllegalAction, Refusal, shown
 from upstream.river import Cell
 from upstream.rules import heron_cells
 from upstream.score import Result, result
 from upstream.tile import Kind
+from upstream.validity import check
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +125,16 @@ class Game:
         seed: int | None = None,
     ) -> Game:
         """Go on from a position. The unseen tiles are shuffled unless their order is given."""
-        start = position if isinstance(position, Position) else position_from(position)
+        if isinstance(position, Position):
+            check(position)
+            start = position
+        else:
+            start = position_from(position)
         if stack is None:
             chance = random.SystemRandom() if seed is None else random.Random(seed)
             stack = [kind for kind, count in start.unseen.items() for _ in range(count)]
             chance.shuffle(stack)
-        return cls(Record(start, tuple(stack)))
+        return cls(Record(start, read_stack(stack, start, BadPosition)))
 
     # --- What is so ------------------------------------------------------------------------------
 
@@ -194,10 +199,9 @@ class Game:
     def why_not(self, action: Action | str) -> Refusal | None:
         """Why an action is refused; None if it is legal."""
         try:
-            action = parse(action) if isinstance(action, str) else action
+            return refusal(self.position, parse(str(action)))
         except IllegalAction as unreadable:
             return unreadable.refusal
-        return refusal(self.position, action)
 
     def preview(self, action: Action | str) -> Preview:
         """What a legal action would do; raises IllegalAction where it is none."""
@@ -224,12 +228,13 @@ class Game:
 
     def _judged(self, action: Action | str) -> Action:
         """The action, if it is legal."""
-        action = parse(action) if isinstance(action, str) else action
+        if isinstance(action, str) or action not in self.legal:
+            action = parse(str(action))
         if action not in self.legal:
             why = refusal(self.position, action)
             assert why is not None, f"{action} is neither legal nor refused"
             raise IllegalAction(why)
-        return action
+        return self.legal[self.legal.index(action)]  # ours, whoever made the other
 
     def _supply(self, position: Position, events: tuple[Event, ...]) -> Outcome:
         """Draw the tiles that are due from this game's own stack."""
@@ -243,7 +248,7 @@ class Game:
         try:
             self.play(text)
         except IllegalAction as illegal:
-            place = ("place-action", {"number": number, "total": total, "action": text[:40]})
+            place = ("place-action", {"number": number, "total": total, "action": shown(text)})
             raise BadRecord(illegal.refusal, place) from None
 
 
@@ -259,10 +264,11 @@ def preview(position: Position, action: Action) -> Preview:
             case event.CaughtByBear() | event.CaughtByEagle() | event.CaughtByHeron():
                 lost += 1
                 to = None if happened.left is None else to
+    moved = position.phase is Phase.MOVE
     return Preview(
         cost=position.points - after.points,
         lost=lost,
-        lost_to_herons=len(heron_cells(after)),
+        lost_to_herons=len(heron_cells(after) if moved else after.herons),
         to=to,
-        ends_turn=position.phase is Phase.MOVE and not can_move(after),
+        ends_turn=moved and not can_move(after),
     )

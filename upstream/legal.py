@@ -118,7 +118,8 @@ def refusal(position: Position, action: Action) -> Refusal | None:
     """Why the action is refused, or None if it is legal."""
     if position.phase is Phase.OVER:
         return GameIsOver()
-    if position.phase not in _PHASES.get(type(action), (Phase.SETUP, Phase.PLACE)):
+    unsettled = position.phase is Phase.HERON and not position.herons
+    if unsettled or position.phase not in _PHASES.get(type(action), (Phase.SETUP, Phase.PLACE)):
         return WrongPhase(position.phase, _NAMES[type(action)])
     match action:
         case Swim() | Jump():

@@ -24,12 +24,14 @@ from upstream.refusal import (
     NotJson,
     Refused,
     WrongValue,
+    as_json,
+    shown,
 )
 from upstream.river import Cell
 from upstream.rules import RULES_VERSION
-from upstream.tile import BOX, RIVER_KINDS, ROW_TILES, Kind, Tile
+from upstream.tile import BOX, RIVER_KINDS, Kind, Tile
 from upstream.token import Token
-from upstream.validity import check, draws_matter, refuse, shown, wrong
+from upstream.validity import check, draws_due, draws_matter, laid, refuse, wrong
 
 #: The version of the JSON of positions and records.
 FORMAT_VERSION: Final = 1
@@ -70,7 +72,7 @@ def position_to_dict(position: Position) -> dict[str, Any]:
 def position_from_dict(data: Mapping[str, Any]) -> Position:
     """Read and check the JSON of a position; raises BadPosition."""
     if not isinstance(data, Mapping):
-        refuse(NotAnObject(shown(data)))
+        refuse(NotAnObject(as_json(data)))
     check_versions(data, BadPosition)
     fields = _Fields(data)
     options = _options(fields)
@@ -78,6 +80,8 @@ def position_from_dict(data: Mapping[str, Any]) -> Position:
     phase = fields.read("phase", Phase, "phase")
     drawn = fields.read("drawn", _read_kinds, "drawn", ())
     unseen = fields.read("unseen", _read_counts, "unseen", FrozenDict())
+    tiles = fields.read("tiles", _read_tiles, "tiles")
+    due = draws_due(phase, laid(tiles), sum(unseen.values()))
     markers, given = _markers(fields, options, len(tokens))
     position = Position(
         options=options,
@@ -86,10 +90,10 @@ def position_from_dict(data: Mapping[str, Any]) -> Position:
         actor=fields.read("actor", _seat_of(len(tokens)), "seat"),
         points=fields.read("points", _natural, "points", 0),
         starter=fields.read("starter", _seat_of(len(tokens)), "seat", None),
-        tiles=fields.read("tiles", _read_tiles, "tiles"),
+        tiles=tiles,
         spawn=fields.read("spawn", _read_spawn, "spawn", None),
         drawn=drawn,
-        draws=_draws(fields, phase, drawn, unseen),
+        draws=fields.read("draws", _natural, "draws", due) if draws_matter(phase, drawn) else 0,
         unseen=unseen,
         tokens=tokens,
         herons=fields.read("herons", _read_cells, "herons", ()),
@@ -106,8 +110,8 @@ def check_versions(data: Mapping[str, Any], error: type[Refused]) -> None:
     """A missing version means 1; a newer one than we know is refused by name."""
     for key, known in (("version", FORMAT_VERSION), ("rules_version", RULES_VERSION)):
         version = data.get(key, 1)
-        if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-            raise error(WrongValue(key, shown(version), "version"))
+        if isinstance(version, bool) or not isinstance(version, int) or not 1 <= version < 1000:
+            raise error(WrongValue(key, as_json(version), "version"))
         if version > known:
             raise error(NewerVersion(key, version, known))
 
@@ -128,7 +132,7 @@ class _Fields:
         except Refused:
             raise
         except (ValueError, TypeError, KeyError, AttributeError):
-            wrong(key, self._data[key], expected)
+            wrong(key, as_json(self._data[key]), expected)
 
 
 def _options(fields: _Fields) -> Options:
@@ -202,16 +206,6 @@ def _markers(fields: _Fields, options: Options, players: int) -> tuple[tuple[int
     return markers, fields.read("given", _natural, "markers")
 
 
-def _draws(
-    fields: _Fields, phase: Phase, drawn: tuple[Kind, ...], unseen: Mapping[Kind, int]
-) -> int:
-    """How many tiles are due: as it says, or as the phase calls for."""
-    if not draws_matter(phase, drawn):
-        return 0
-    due = 1 if phase is Phase.SETUP else min(ROW_TILES, sum(unseen.values()))
-    return fields.read("draws", _natural, "draws", due)
-
-
 def position_from(source: str | Mapping[str, Any]) -> Position:
     """A position from its one-line text, from JSON as text, or from a dict."""
     if not isinstance(source, str):
@@ -219,6 +213,7 @@ def position_from(source: str | Mapping[str, Any]) -> Position:
     if not source.lstrip().startswith("{"):
         return position_from_dict(text_to_dict(source))
     try:
-        return position_from_dict(json.loads(source))
-    except json.JSONDecodeError as error:
-        raise BadPosition(NotJson(str(error))) from None
+        data = json.loads(source)
+    except (ValueError, RecursionError) as error:  # a ValueError also for endless numbers
+        raise BadPosition(NotJson(shown(str(error)))) from None
+    return position_from_dict(data)

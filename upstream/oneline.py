@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from upstream.options import Options
 from upstream.position import Phase, Position
-from upstream.refusal import TextNotReadable
+from upstream.refusal import TextNotReadable, shown
 from upstream.river import Cell
 from upstream.tile import RIVER_KINDS, Kind, Tile
 from upstream.validity import draws_matter, refuse
@@ -110,14 +110,14 @@ def text_to_dict(text: str) -> dict[str, Any]:
     """The JSON of a position's line; underscores may stand for the spaces, as in links."""
     fields = text.strip().replace("_", " ").split()
     if len(fields) != len(TEXT_FIELDS):
-        refuse(TextNotReadable("text", text.strip()[:40], " ".join(TEXT_FIELDS)))
+        refuse(TextNotReadable("text", shown(text), " ".join(TEXT_FIELDS)))
     values = dict(zip(TEXT_FIELDS, fields, strict=True))
     data: dict[str, Any] = {}
     for field, value in values.items():
         try:
             data.update(_READERS[field](value))
         except (ValueError, KeyError, IndexError, AttributeError):
-            refuse(TextNotReadable(field, value, TEXT_FIELDS[field]))
+            refuse(TextNotReadable(field, shown(value), TEXT_FIELDS[field]))
     if values["markers"] == _NONE:
         data.pop("markers"), data.pop("given")
     return data

@@ -22,6 +22,8 @@ from upstream.refusal import (
     Refusal,
     UnknownOption,
     UnknownRapids,
+    as_json,
+    shown,
 )
 from upstream.tile import BOX, LAST_ROW_TILES, RIVER_KINDS, ROW_TILES, SETUP_TILES, Kind
 
@@ -63,9 +65,9 @@ class Options:
     def __post_init__(self) -> None:
         for switch in _SWITCHES:
             if not isinstance(getattr(self, switch), bool):
-                _refuse(OptionNotTrueOrFalse(switch, repr(getattr(self, switch))))
+                _refuse(OptionNotTrueOrFalse(switch, as_json(getattr(self, switch))))
         if not isinstance(self.rapids, str) or self.rapids not in (NO_RAPIDS, *RAPIDS):
-            _refuse(UnknownRapids(str(self.rapids), ", ".join((NO_RAPIDS, *RAPIDS))))
+            _refuse(UnknownRapids(shown(self.rapids), ", ".join((NO_RAPIDS, *RAPIDS))))
         if self.mix is not None:
             if self.rapids != NO_RAPIDS:
                 _refuse(MixBesidePreset(self.rapids))
@@ -75,10 +77,10 @@ class Options:
     def from_dict(cls, options: Mapping[str, Any]) -> Options:
         """Read the JSON form, in which an option left out is off."""
         if not isinstance(options, Mapping):
-            _refuse(NotAnObject(repr(options)))
+            _refuse(NotAnObject(as_json(options)))
         for name in options:
             if name not in OPTION_NAMES:
-                _refuse(UnknownOption(str(name), ", ".join(OPTION_NAMES)))
+                _refuse(UnknownOption(shown(name), ", ".join(OPTION_NAMES)))
         return cls(**options)
 
     def to_dict(self) -> dict[str, Any]:
@@ -93,9 +95,9 @@ class Options:
     def stack(self, players: int) -> FrozenDict[Kind, int]:
         """The tiles of the stack before anything is drawn: kind -> how many."""
         if isinstance(players, bool) or not isinstance(players, int):
-            _refuse(PlayerCount(repr(players)))
+            _refuse(PlayerCount(as_json(players)))
         if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-            _refuse(PlayerCount(str(players)))
+            _refuse(PlayerCount(as_json(players)))
         if self.mix is not None:
             return FrozenDict(self.mix)
         tiles: dict[Kind, int] = {kind: BOX[kind] for kind in RIVER_KINDS}
@@ -132,14 +134,14 @@ def _take_out(tiles: dict[Kind, int], out: Mapping[Kind, int]) -> None:
 
 def _read_mix(mix: Mapping[Any, Any]) -> FrozenDict[Kind, int]:
     if not isinstance(mix, Mapping):
-        _refuse(MixNotReadable(repr(mix)))
+        _refuse(MixNotReadable(as_json(mix)))
     letters = ", ".join(RIVER_KINDS)
     for kind, count in mix.items():
         if kind not in RIVER_KINDS:
-            _refuse(MixUnknownKind(str(kind), letters))
+            _refuse(MixUnknownKind(shown(kind), letters))
         most = BOX[Kind(kind)]
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= most:
-            _refuse(MixCount(str(kind), str(count), most))
+            _refuse(MixCount(str(kind), as_json(count), most))
     total = sum(mix.values())
     if total not in STACK_TOTALS:
         _refuse(MixTotal(total, ", ".join(map(str, STACK_TOTALS))))

@@ -72,9 +72,11 @@ class Position:
 
     @property
     def vanishing(self) -> tuple[Cell, ...]:
-        """The tiles that will be removed when this round ends."""
+        """The tiles that will be removed when this round ends, ``a b c``."""
         row = vanishing_row(self.round)
-        return tuple(cell for cell in self.tiles if cell.row == row)
+        # In a game nothing lies further down; in somebody's own river it goes as well.
+        gone = (cell for cell in self.tiles if cell.row <= row)
+        return tuple(sorted(gone, key=lambda cell: cell.order))
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON of a position, able to stand alone."""

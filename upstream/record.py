@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Final, Never
 
@@ -21,6 +22,8 @@ from upstream.refusal import (
     Refused,
     StackDoesNotFit,
     WrongValue,
+    as_json,
+    shown,
 )
 from upstream.rules import RULES_VERSION
 from upstream.tile import RIVER_KINDS, Kind
@@ -70,40 +73,40 @@ class Record:
             data["first"] = self.first
         data["stack"] = [kind.value for kind in self.stack]
         data["actions"] = list(self.actions)
-        return {**self.extra, **data}
+        return {**deepcopy(dict(self.extra)), **data}
 
 
 def record_from_json(text: str) -> dict[str, Any]:
     """The JSON object of a record file; raises BadRecord where it is none."""
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise BadRecord(NotJson(str(error))) from None
+    except (ValueError, RecursionError) as error:  # a ValueError also for endless numbers
+        raise BadRecord(NotJson(shown(str(error)))) from None
     if not isinstance(data, dict):
-        _refuse(NotAnObject(repr(data)[:60]))
+        _refuse(NotAnObject(as_json(data)))
     return data
 
 
 def record_from_dict(data: Mapping[str, Any]) -> Record:
     """Read and check everything but the actions' legality, which only a replay can tell."""
     if not isinstance(data, Mapping):
-        _refuse(NotAnObject(repr(data)[:60]))
+        _refuse(NotAnObject(as_json(data)))
     check_versions(data, BadRecord)
     start, first = _start(data)
     return Record(
         start=start,
-        stack=_stack(data, start),
+        stack=read_stack(_required(data, "stack"), start, BadRecord),
         actions=_actions(data),
         first=first,
         names=_names(data, start.players),
-        extra=FrozenDict({k: v for k, v in data.items() if k not in _OWN_KEYS}),
+        extra=FrozenDict({k: deepcopy(v) for k, v in data.items() if k not in _OWN_KEYS}),
     )
 
 
 def _start(data: Mapping[str, Any]) -> tuple[Position, int | None]:
     try:
         if data.get("position") is not None:
-            return position_from_dict(data["position"]), None
+            return _start_of_its_own(data), None
         options = Options.from_dict(data.get("options", {}))
         players = _required(data, "players")
         options.stack(players)  # refuses impossible player counts and mixes
@@ -111,30 +114,40 @@ def _start(data: Mapping[str, Any]) -> tuple[Position, int | None]:
         raise BadRecord(refused.refusal, refused.place) from None
     first = _required(data, "first")
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < players:
-        _refuse(WrongValue("first", repr(first), "seat"))
+        _refuse(WrongValue("first", as_json(first), "seat"))
     return first_position(players, options, first), first
 
 
-def _stack(data: Mapping[str, Any], start: Position) -> tuple[Kind, ...]:
-    letters = _required(data, "stack")
+def _start_of_its_own(data: Mapping[str, Any]) -> Position:
+    """A game that did not begin with the set-up; what is said twice must be the same."""
+    start = position_from_dict(data["position"])
+    if data.get("players", start.players) != start.players:
+        _refuse(WrongValue("players", as_json(data["players"]), "as-in-position"))
+    if "options" in data and Options.from_dict(data["options"]) != start.options:
+        _refuse(WrongValue("options", as_json(data["options"]), "as-in-position"))
+    return start
+
+
+def read_stack(letters: Any, start: Position, error: type[Refused]) -> tuple[Kind, ...]:
+    """Check that these are the tiles that the start has not seen, in whatever order."""
     if not isinstance(letters, list | tuple):
-        _refuse(WrongValue("stack", repr(letters)[:60], "stack"))
+        raise error(WrongValue("stack", as_json(letters), "stack"))
     for number, letter in enumerate(letters):
         if letter not in RIVER_KINDS:
-            _refuse(WrongValue(f"stack[{number}]", repr(letter)[:60], "kind"))
+            raise error(WrongValue(f"stack[{number}]", as_json(letter), "kind"))
     stack = tuple(map(Kind, letters))
     counts = Counter(stack)
     for kind in RIVER_KINDS:
         if counts[kind] != start.unseen.get(kind, 0):
-            _refuse(StackDoesNotFit(kind, counts[kind], start.unseen.get(kind, 0)))
+            raise error(StackDoesNotFit(kind, counts[kind], start.unseen.get(kind, 0)))
     return stack
 
 
 def _actions(data: Mapping[str, Any]) -> tuple[str, ...]:
     actions = data.get("actions", [])
     if not isinstance(actions, list | tuple):
-        _refuse(WrongValue("actions", repr(actions)[:60], "actions"))
-    return tuple(str(action) for action in actions)
+        _refuse(WrongValue("actions", as_json(actions), "actions"))
+    return tuple(a if isinstance(a, str) else as_json(a) for a in actions)
 
 
 def _names(data: Mapping[str, Any], players: int) -> tuple[str, ...] | None:
@@ -142,9 +155,13 @@ def _names(data: Mapping[str, Any], players: int) -> tuple[str, ...] | None:
     if names is None:
         return None
     fits = isinstance(names, list | tuple) and len(names) == players
-    if not fits or not all(isinstance(n, str) and 0 < len(n) <= MAX_NAME for n in names):
-        _refuse(WrongValue("names", repr(names)[:60], "names"))
+    if not fits or not all(map(_is_name, names)):
+        _refuse(WrongValue("names", as_json(names), "names"))
     return tuple(names)
+
+
+def _is_name(name: Any) -> bool:
+    return isinstance(name, str) and 0 < len(name.strip()) <= MAX_NAME and name.isprintable()
 
 
 def _required(data: Mapping[str, Any], key: str) -> Any:

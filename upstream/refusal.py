@@ -7,14 +7,41 @@ and its fields are the message's variables.
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
+
+#: A refusal quotes no more characters than this.
+_SHOWN: Final = 60
 
 
 def dashed(name: str) -> str:
     """``NoSuchToken`` -> ``no-such-token``: the name of a type as messages and JSON write it."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+def shown(value: object) -> str:
+    """A value as a refusal quotes it: short, printable, on one line."""
+    text = value if isinstance(value, str) else as_json(value)
+    text = "".join(map(_printable, text[: _SHOWN + 1]))
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def _printable(character: str) -> str:
+    """Line ends, controls and lone surrogates as their escape."""
+    if character.isprintable():
+        return character
+    return character.encode("unicode_escape").decode("ascii")
+
+
+def as_json(value: object) -> str:
+    """A value as JSON writes it, where ``"3"`` must be told from ``3``; short as well."""
+    try:
+        text = json.dumps(value, default=repr, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        text = type(value).__name__  # too deep, too long, or nothing that JSON knows
+    return shown(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from upstream.frozen import FrozenText, fix
 from upstream.tile import BOX, SETUP_TILES, Direction, Kind
 
 UPSTREAM: Final = (Direction.N, Direction.NE, Direction.NW)
@@ -21,7 +22,7 @@ LAST_ROW: Final = (sum(n for kind, n in BOX.items() if kind is not Kind.SEA) + 1
 SPACES: Final = 5
 
 
-class Cell(str):
+class Cell(FrozenText):
     """A place in the river (``b3``), in the sea (``s0``) or in the spawn (``e4``).
 
     A cell *is* its notation; there is exactly one object for each, so ``Cell("b3")`` is cheap.
@@ -52,9 +53,8 @@ class Cell(str):
 
 def _cell(column: str, row: int) -> Cell:
     cell = str.__new__(Cell, f"{column}{row}")
-    cell.column, cell.row = column, row
-    cell.height = {"a": 2 * row, "c": 2 * row, "b": 2 * row + 1, "s": -1}.get(column, 100 + row)
-    cell.order = (row, column)
+    height = {"a": 2 * row, "c": 2 * row, "b": 2 * row + 1, "s": -1}.get(column, 100 + row)
+    fix(cell, column=column, row=row, height=height, order=(row, column))
     return cell
 
 

@@ -337,8 +337,10 @@ def _currents(draft: Draft) -> None:
 
 
 def _end_moves(draft: Draft) -> None:
-    """No move is left: held tokens are free again, and the herons are next."""
+    """No move is left: points lapse, held tokens are free again, and the herons are next."""
     assert draft.actor is not None
+    draft.say(event.TurnEnded(draft.actor, draft.points))
+    draft.points = 0
     mine = draft.tokens[draft.actor]
     draft.hold(draft.actor, sorted(token_of(token.salmon, token.cell) for token in mine))
     draft.phase = Phase.HERON
@@ -348,8 +350,6 @@ def _end_moves(draft: Draft) -> None:
 def _end_turn(draft: Draft) -> None:
     assert draft.actor is not None
     assert draft.starter is not None
-    draft.say(event.TurnEnded(draft.actor, draft.points))
-    draft.points = 0
     turns_left = range(draft.actor + 1, draft.starter + draft.players)
     if draft.actor < draft.starter:
         turns_left = range(draft.actor + 1, draft.starter)
@@ -359,7 +359,7 @@ def _end_turn(draft: Draft) -> None:
 
 def _end_round(draft: Draft) -> None:
     draft.say(event.RoundEnded(draft.round))
-    _remove_row(draft, vanishing_row(draft.round))
+    _remove_row(draft)
     _advance(draft)
     if not any(map(draft.is_in_river, range(draft.players))):
         _end_game(draft)
@@ -371,12 +371,12 @@ def _end_round(draft: Draft) -> None:
         _next_round(draft)
 
 
-def _remove_row(draft: Draft, row: int) -> None:
+def _remove_row(draft: Draft) -> None:
     """The lowest row goes, and the tokens there are lost. The spawn is never removed."""
-    cells = tuple(cell for cell in draft.tiles if cell.row == row)
+    cells = draft.position().vanishing
     if not cells:
         return
-    draft.say(event.RowRemoved(row, cells))
+    draft.say(event.RowRemoved(vanishing_row(draft.round), cells))
     draft.tiles = draft.tiles.without(cells)
     for seat, tokens in enumerate(draft.tokens):
         lost = [token for token in tokens if token.cell in cells]

@@ -7,6 +7,8 @@ from enum import IntEnum, StrEnum
 from types import MappingProxyType
 from typing import Final
 
+from upstream.frozen import FrozenText, fix
+
 
 class Direction(IntEnum):
     """The six edges of a tile, clockwise. A token only ever moves N, NE or NW."""
@@ -89,7 +91,7 @@ def turns(kind: Kind) -> bool:
     return kind in PRINTED_OBSTACLES or kind is Kind.RAPIDS
 
 
-class Tile(str):
+class Tile(FrozenText):
     """A tile as it lies: its letter, with the rotation for F, B and C (``W``, ``F2``, ``C5``).
 
     A tile *is* its notation; there is exactly one object for each, so ``Tile("F2")`` is cheap.
@@ -114,9 +116,8 @@ class Tile(str):
 
 def _tile(kind: Kind, rotation: int) -> Tile:
     tile = str.__new__(Tile, f"{kind}{rotation}" if turns(kind) else kind.value)
-    tile.kind, tile.rotation = kind, rotation
     turned = {(edge + rotation) % 6 for edge in PRINTED_OBSTACLES.get(kind, ())}
-    tile.closed = tuple(edge in turned for edge in range(6))
+    fix(tile, kind=kind, rotation=rotation, closed=tuple(edge in turned for edge in range(6)))
     return tile
 
 

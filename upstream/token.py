@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from upstream.frozen import FrozenText, fix
 from upstream.river import CELLS, Cell
 
 PAIR: Final = 2
 SINGLE: Final = 1
 
 
-class Token(str):
+class Token(FrozenText):
     """A token *is* its notation: salmon and cell (``2a3``, ``1e4``), ``!`` when it is held.
 
     There is exactly one object for each text. Whose token it is stands in the position.
@@ -40,7 +41,7 @@ class Token(str):
 
 def _token(salmon: int, cell: Cell, held: bool) -> Token:
     token = str.__new__(Token, f"{salmon}{cell}{'!' if held else ''}")
-    token.salmon, token.cell, token.held = salmon, cell, held
+    fix(token, salmon=salmon, cell=cell, held=held)
     return token
 
 

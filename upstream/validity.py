@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from typing import Any, Never
+from collections.abc import Iterable
+from typing import Any, Final, Never
 
 from upstream.moves import capacity, full_cells
 from upstream.position import FIVE, Phase, Position
-from upstream.refusal import BadPosition, Refusal, WrongValue
-from upstream.river import LAST_ROW, SEA, SETUP_ROWS
-from upstream.rules import row_being_laid
-from upstream.tile import LAST_ROW_TILES, ROW_TILES, SETUP_TILES, Kind, rotations
+from upstream.refusal import BadPosition, Refusal, WrongValue, shown
+from upstream.river import LAST_ROW, SEA, SETUP_ROWS, Cell, ahead, row_cells
+from upstream.rules import lays_last_row, row_being_laid
+from upstream.tile import (
+    LAST_ROW_TILES,
+    ROW_TILES,
+    SETUP_TILES,
+    Direction,
+    Kind,
+    Tile,
+    rotations,
+)
 from upstream.token import Token
+
+#: More rounds than any river lasts for.
+LAST_ROUND: Final = 99
 
 
 def draws_matter(phase: Phase, drawn: tuple[Kind, ...]) -> bool:
     """Only where tiles are laid and none lies ready can a draw be due."""
     return phase in (Phase.SETUP, Phase.PLACE) and not drawn
+
+
+def draws_due(phase: Phase, laid: int, stack: int) -> int:
+    """How many tiles have to be drawn where none lies ready: one for the set-up, or a row."""
+    return int(laid < SETUP_TILES) if phase is Phase.SETUP else min(ROW_TILES, stack)
+
+
+def laid(tiles: Iterable[Cell]) -> int:
+    """How many tiles lie in the river; the sea does not count."""
+    return sum(1 for cell in tiles if cell.row)
 
 
 def check(position: Position) -> None:
@@ -31,15 +52,34 @@ def check(position: Position) -> None:
 
 
 def _check_river(position: Position) -> None:
+    entrance = _entrance(position)
     for cell, tile in position.tiles.items():
         sea, key = cell.row == 0, f"tiles.{cell}"
-        if cell.is_spawn or cell is position.spawn:
+        if cell.is_spawn or cell is entrance:
             wrong(key, str(tile), "no-tile-in-spawn")
         if sea != (tile.kind is Kind.SEA):
             wrong(key, str(tile), "sea-tile" if sea else "river-tile")
-        beside = position.spawn is not None and cell.row == position.spawn.row
-        if not sea and tile.rotation not in rotations(tile.kind, cell.column, beside_spawn=beside):
+        if not sea and not _may_be_turned(tile, cell, entrance):
             wrong(key, str(tile), "rotation")
+    _check_spawn(position)
+
+
+def _entrance(position: Position) -> Cell | None:
+    """Where the spawn begins, or will begin when the last of all tiles is laid."""
+    if position.spawn is None and lays_last_row(position) and len(position.drawn) == 1:
+        return row_cells(row_being_laid(position))[1]
+    return position.spawn
+
+
+def _may_be_turned(tile: Tile, cell: Cell, entrance: Cell | None) -> bool:
+    """Whether a tile of the river may lie like this; rapids always point at a cell."""
+    if tile.kind is Kind.RAPIDS and ahead(cell, Direction(tile.rotation)) is None:
+        return False
+    beside = entrance is not None and cell.row == entrance.row
+    return tile.rotation in rotations(tile.kind, cell.column, beside_spawn=beside)
+
+
+def _check_spawn(position: Position) -> None:
     spawn = position.spawn
     if spawn is not None:
         if spawn.column != "b" or spawn.row == 0 or position.unseen:
@@ -78,23 +118,21 @@ def _may_be_held(position: Position, seat: int, token: Token) -> bool:
 
 def _check_stack(position: Position) -> None:
     """Three tiles a row, and two for the last: nothing else can be laid."""
-    stack, drawn = position.stack, len(position.drawn)
-    laid = sum(1 for cell in position.tiles if cell.row)
-    match position.phase:
-        case Phase.SETUP:
-            left = stack + drawn - (SETUP_TILES - laid)
-            fits = left >= LAST_ROW_TILES and left % ROW_TILES == LAST_ROW_TILES
-        case _:
-            fits = stack == 0 or stack % ROW_TILES == LAST_ROW_TILES
-    if not fits:
+    stack, setup = position.stack, position.phase is Phase.SETUP
+    for_rows = stack
+    if setup:
+        for_rows += len(position.drawn) - (SETUP_TILES - laid(position.tiles))
+    fits = for_rows > 0 and for_rows % ROW_TILES == LAST_ROW_TILES
+    if not fits and (setup or stack):
         wrong("stack", stack, "stack-of-threes")
-    rows_to_come = (stack + 1) // ROW_TILES
-    if position.phase is not Phase.SETUP and _highest_row(position) + rows_to_come > LAST_ROW:
+    if _highest_row(position) + (for_rows + 1) // ROW_TILES > LAST_ROW:
         wrong("stack", stack, "stack-too-high")
 
 
 def _highest_row(position: Position) -> int:
     """The highest row that has a tile, or will have one of those that are drawn."""
+    if position.phase is Phase.SETUP:
+        return SETUP_ROWS
     if position.drawn:
         return row_being_laid(position)
     return max((cell.row for cell in position.tiles), default=0)
@@ -107,7 +145,7 @@ def _check_phase(position: Position) -> None:
         wrong("actor", position.actor, "nobody" if over else "seat")
     if (position.starter is None) != setup:
         wrong("starter", position.starter, "nobody" if setup else "seat")
-    if (position.round == 0) != setup:
+    if (position.round == 0) != setup or _rounds(position) > LAST_ROUND:
         wrong("round", position.round, "round")
     if position.points > (FIVE if phase is Phase.MOVE else 0):
         wrong("points", position.points, "points")
@@ -115,30 +153,51 @@ def _check_phase(position: Position) -> None:
         _check_laying(position)
     elif position.drawn:
         wrong("drawn", " ".join(position.drawn), "nothing-drawn")
-    if over and any(any(True for _ in position.in_river(s)) for s in range(position.players)):
+    if over and _somebody_in_river(position):
         wrong("phase", phase, "over")
 
 
+def _rounds(position: Position) -> int:
+    """Not before which round the game is sure to end: every new row takes another one."""
+    next_is_due = position.phase is Phase.PLACE and not position.draws
+    return position.round + position.stack + next_is_due
+
+
+def _somebody_in_river(position: Position) -> bool:
+    return any(token.in_river for tokens in position.tokens for token in tokens)
+
+
 def _check_laying(position: Position) -> None:
-    setup = position.phase is Phase.SETUP
-    most = 1 if setup else LAST_ROW_TILES if not position.unseen else ROW_TILES
-    if len(position.drawn) + position.draws > max(most, position.draws):
-        wrong("drawn", " ".join(position.drawn), "drawn")
-    if setup:
-        _check_setup_columns(position)
-    elif position.drawn and position.spawn is not None:
-        wrong("spawn", position.spawn, "spawn")
+    due = draws_due(position.phase, laid(position.tiles), position.stack)
+    if position.draws not in (0, due):
+        wrong("draws", position.draws, "draws")
+    if not _somebody_in_river(position):
+        wrong("tokens", [list(tokens) for tokens in position.tokens], "somebody-in-river")
+    if position.phase is Phase.SETUP:
+        _check_setup(position)
     elif position.drawn:
-        laid = [cell for cell in position.tiles if cell.row == row_being_laid(position)]
-        if len(laid) + len(position.drawn) != most:
-            wrong("drawn", " ".join(position.drawn), "drawn")
+        _check_row_being_laid(position)
 
 
-def _check_setup_columns(position: Position) -> None:
+def _check_row_being_laid(position: Position) -> None:
+    """What lies in the row and what is drawn for it must be the whole row together."""
+    if position.spawn is not None:
+        wrong("spawn", position.spawn, "spawn")
+    row = row_being_laid(position)
+    lie = sum(1 for cell in position.tiles if cell.row == row)
+    width = LAST_ROW_TILES if lays_last_row(position) else ROW_TILES
+    if row == 0 or lie + len(position.drawn) != width:
+        wrong("drawn", " ".join(position.drawn), "drawn")
+
+
+def _check_setup(position: Position) -> None:
+    """Columns grow without a gap, to four tiles; one tile at a time is drawn for them."""
     for column in "abc":
         rows = sorted(cell.row for cell in position.tiles if cell.row and cell.column == column)
         if rows != list(range(1, len(rows) + 1)) or len(rows) > SETUP_ROWS:
             wrong("tiles", f"{column}: {rows}", "setup-columns")
+    if len(position.drawn) > draws_due(position.phase, laid(position.tiles), position.stack):
+        wrong("drawn", " ".join(position.drawn), "drawn")
 
 
 def _check_herons(position: Position) -> None:
@@ -163,12 +222,6 @@ def _check_markers(position: Position) -> None:
         wrong("markers", list(position.markers), "five-markers")
     if position.actor is not None and position.points > position.markers[position.actor]:
         wrong("points", position.points, "points-are-markers")
-
-
-def shown(value: Any) -> str:
-    """A value as a refusal quotes it: short, on one line."""
-    text = value if isinstance(value, str) else json.dumps(value, default=str)
-    return text if len(text) <= 60 else text[:59] + "…"
 
 
 def wrong(key: str, value: Any, expected: str) -> Never:

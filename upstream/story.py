@@ -1,0 +1,320 @@
+"""A game in words: events, actions, refusals, tiles and scores as sentences of one language.
+
+The sentences are those of ``upstream.words``; this module turns seats into names, letters into
+tiles and tokens into pairs and singles, and strings what belongs together into one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TypeAlias
+
+from upstream.action import Action, FeedHeron, Jump, Place, Swim
+from upstream.event import (
+    Advanced,
+    Arrived,
+    Carried,
+    CaughtByBear,
+    CaughtByEagle,
+    Drew,
+    Event,
+    GameOver,
+    Held,
+    Jumped,
+    Placed,
+    RoundEnded,
+    RowLaid,
+    RowRemoved,
+    Swam,
+    TookUp,
+    TurnBegan,
+    TurnEnded,
+    Waits,
+    WashedAway,
+)
+from upstream.moves import cost
+from upstream.options import Options
+from upstream.position import Phase, Position
+from upstream.refusal import Refusal
+from upstream.score import Result, Tally, TieBreak
+from upstream.tile import Direction, Kind, Tile
+from upstream.words import Words, plain
+
+Variables: TypeAlias = dict[str, Any]
+
+#: What a move can set off, told on the move's own line.
+_CONSEQUENCES: Final = (CaughtByBear, CaughtByEagle, Held, Arrived)
+_MOVES: Final = (Swam, Jumped, Carried)
+
+
+def seat_names(words: Words, players: int) -> tuple[str, ...]:
+    """The colours of the seats: the names of players who gave none."""
+    return tuple(words.say(f"seat-{seat}") for seat in range(players))
+
+
+class Story:
+    """Tells one game to people who see these names and play with these options."""
+
+    def __init__(self, words: Words, names: Sequence[str], options: Options) -> None:
+        self.words = words
+        self.names = tuple(plain(name) for name in names)
+        self.options = options
+
+    # --- Events ----------------------------------------------------------------------------------
+
+    def tell(self, event: Event) -> str:
+        """One event as a sentence."""
+        return self.words.say(f"event-{event.name}", **self.variables(event))
+
+    def tell_all(self, events: Iterable[Event]) -> list[str]:
+        """Events as the lines of a log; what only a program needs is left out."""
+        return [" ".join(self._sentences(line)) for line in _lines(events)]
+
+    def _sentences(self, line: Sequence[Event]) -> list[str]:
+        """What happened on one line; a few events make one sentence together."""
+        match line:
+            case [Drew(), Placed() as placed]:
+                return [self.words.say("event-drew-and-placed", **self.variables(placed))]
+            case [WashedAway() | Advanced() as first, *_]:
+                tokens = self.words.joined([self._token(event) for event in line])
+                variables = self.variables(first) | {"tokens": tokens}
+                return [self.words.say(f"event-{first.name}", **variables)]
+        return [self.tell(event) for event in line]
+
+    def variables(self, event: Event) -> Variables:
+        """What the message of an event can speak of."""
+        variables: Variables = {}
+        for name, value in event.parameters.items():
+            variables |= self._spoken(name, value)
+        match event:
+            case WashedAway() | Advanced():
+                variables["tokens"] = self._token(event)
+            case GameOver():
+                variables |= self._winners(event.scores, event.ranking[0])
+        return variables
+
+    def _spoken(self, name: str, value: Any) -> Variables:
+        """One field of an event as the variables of a message."""
+        match name:
+            case "seat" | "starter":
+                return {"player": self.names[value]}
+            case "token":
+                return {"salmon": value.salmon, "at": value.cell}
+            case "left":
+                return {"left": 0 if value is None else value.salmon}
+            case "tiles":
+                tiles = [self._one(kind) for kind in value]
+                return {"tiles": self.words.joined(tiles), "count": len(tiles)}
+            case "tile":
+                return self._laid(value)
+            case "over" | "cells":
+                return {name: self.words.joined(value)}
+            case "scores" | "ranking":
+                return {}  # told as the winners and their points
+        return {name: value}
+
+    def _winners(self, scores: Sequence[int], winners: Sequence[int]) -> Variables:
+        points = scores[winners[0]]
+        return {"winners": self._players(winners), "count": len(winners), "points": points}
+
+    def _token(self, event: Event) -> str:
+        """A token in a list of those that are lost or move up."""
+        match event:
+            case Advanced():
+                return self.words.say("token-to", salmon=event.token.salmon, eggs=event.to.row)
+            case WashedAway():
+                return self.words.say("token-on", salmon=event.token.salmon, cell=event.token.cell)
+        raise TypeError(f"{event.name} is not told in a list")
+
+    # --- Tiles -----------------------------------------------------------------------------------
+
+    def tile(self, kind: Kind) -> str:
+        """The name of a kind of tile; with the variant a Rock is a Whirlpool."""
+        return self.words.say(self._tile_id(kind))
+
+    def tile_help(self, kind: Kind) -> str:
+        """What a kind of tile does."""
+        return self._attribute(self._tile_id(kind), "help")
+
+    def spawn(self) -> str:
+        return self.words.say("tile-spawn")
+
+    def spawn_help(self) -> str:
+        """What the spawn is for."""
+        return self._attribute("tile-spawn", "help")
+
+    def _tile_id(self, kind: Kind) -> str:
+        return self.words.tile_id(kind, self.options.whirlpool)
+
+    def _one(self, kind: Kind) -> str:
+        """A tile as something to draw or lay: ``a Bear``."""
+        return self._attribute(self._tile_id(kind), "one")
+
+    def _laid(self, tile: Tile) -> Variables:
+        """A tile as it lies: its obstacles, or where its current flows."""
+        closed = [edge for edge in Direction if tile.closed[edge]]
+        turned, edges = ("obstacles", closed) if closed else ("plain", [])
+        if tile.kind is Kind.RAPIDS:
+            turned, edges = "current", [Direction(tile.rotation)]
+        names = [self.words.say(f"direction-{edge.name}") for edge in edges]
+        return {"tile": self._one(tile.kind), "turned": turned, "edges": self.words.joined(names)}
+
+    def _attribute(self, message_id: str, name: str, /, **variables: Any) -> str:
+        text = self.words.attribute(message_id, name, **variables)
+        assert text is not None, f"{message_id} has no .{name}"  # scripts/check sees to it
+        return text
+
+    # --- Actions ---------------------------------------------------------------------------------
+
+    def asks(self, position: Position) -> str:
+        """What is to be done now, and by whom."""
+        player = "" if position.actor is None else self.names[position.actor]
+        cell = position.herons[0] if position.herons else ""
+        variables = {"player": player, "points": position.points, "cell": cell}
+        return self._attribute(f"phase-{position.phase}", "asks", **variables)
+
+    def phase(self, phase: Phase) -> str:
+        return self.words.say(f"phase-{phase}")
+
+    def action(self, action: Action, position: Position) -> str:
+        """A legal action as something to choose."""
+        match action:
+            case Place():
+                return self.words.say("action-place", cell=action.cell, **self._laid(action.tile))
+            case FeedHeron():
+                return self.words.say("action-heron", cell=action.cell, salmon=action.salmon)
+            case Swim() | Jump():
+                return self.words.say(
+                    "action-swim" if isinstance(action, Swim) else "action-jump",
+                    salmon=action.salmon,
+                    at=action.origin,
+                    to=action.to,
+                    cost=cost(position, action),
+                )
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is refused."""
+        return self.words.refused(
+            refusal.reason,
+            refusal.parameters,
+            names=self.names,
+            whirlpool=self.options.whirlpool,
+        )
+
+    def rule(self, refusal: Refusal) -> str | None:
+        """The rule that the refusal of an action rests on; options and records have none."""
+        return self.words.attribute(f"refusal-{refusal.reason}", "rule")
+
+    # --- Options ---------------------------------------------------------------------------------
+
+    def option(self, name: str) -> str:
+        return self.words.say(f"option-{name}")
+
+    def option_help(self, name: str) -> str:
+        """What an option of the table changes."""
+        return self._attribute(f"option-{name}", "help")
+
+    def rapids(self, preset: str) -> str:
+        return self.words.say(f"rapids-{preset}")
+
+    def rapids_help(self, preset: str) -> str:
+        """Which tiles a preset puts in and takes out."""
+        return self._attribute(f"rapids-{preset}", "help")
+
+    # --- The score -------------------------------------------------------------------------------
+
+    def score(self, result: Result) -> list[str]:
+        """For each seat, how its score came about."""
+        return [self._score(tally) for tally in result.tallies]
+
+    def _score(self, tally: Tally) -> str:
+        return self.words.say(
+            "score-line",
+            player=self.names[tally.seat],
+            salmon=tally.salmon,
+            tokens=tally.tokens,
+            eggs=" + ".join(map(str, tally.eggs)),
+            sum=sum(tally.eggs),
+            points=tally.points,
+        )
+
+    def ranking(self, result: Result) -> list[str]:
+        """Who wins and why, then every place with what put it behind the one before."""
+        lines, ahead = [self._win(result)], 0
+        above: Sequence[int] = ()
+        for seats in result.ranking:
+            lines.append(self._place(result, ahead + 1, seats, above))
+            above, ahead = seats, ahead + len(seats)
+        return lines
+
+    def _win(self, result: Result) -> str:
+        """The sentence of the victory, with the tie-break if there was one."""
+        winners, *others = result.ranking
+        runners_up = others[0] if others else []
+        reason = result.separated_by(winners[0], runners_up[0]) if others else TieBreak.SHARED
+        if reason is TieBreak.POINTS and len(winners) > 1:
+            reason = TieBreak.SHARED
+        tied = self._players(winners + runners_up)
+        variables = self._winners(result.scores, winners)
+        return self.words.say(f"score-win-{reason}", tied=tied, **variables)
+
+    def _place(self, result: Result, rank: int, seats: Sequence[int], above: Sequence[int]) -> str:
+        reason = result.separated_by(above[0], seats[0]) if above else TieBreak.POINTS
+        return self.words.say(
+            f"score-rank-{reason}",
+            rank=rank,
+            players=self._players(seats),
+            points=result.scores[seats[0]],
+            above=self._players(above),
+        )
+
+    def _players(self, seats: Iterable[int]) -> str:
+        return self.words.joined([self.names[seat] for seat in seats])
+
+
+# --- Lines of a log ------------------------------------------------------------------------------
+
+
+def _lines(events: Iterable[Event]) -> list[list[Event]]:
+    """Events that belong on one line, together."""
+    lines: list[list[Event]] = []
+    for event in filter(_worth_telling, events):
+        if lines and _belongs(lines[-1], event):
+            lines[-1].append(event)
+        else:
+            lines.append([event])
+    return lines
+
+
+def _worth_telling(event: Event) -> bool:
+    """Whether an event says anything that the lines around it do not."""
+    match event:
+        case RowLaid() | TurnEnded(unspent=0) | TookUp(markers=0):
+            return False
+    return True
+
+
+def _belongs(line: Sequence[Event], event: Event) -> bool:
+    """Whether an event goes on with the line instead of beginning one of its own."""
+    match line[-1], event:
+        case (Drew(tiles=(_,)) as before, Placed() as after):
+            return before.seat == after.seat and before.tiles[0] is after.tile.kind
+        case (WashedAway() as before, WashedAway() as after):
+            return before.seat == after.seat
+        case (Advanced() as before, Advanced() as after):
+            return before.seat == after.seat
+        case (TookUp(), TurnBegan()) | (RoundEnded(), RowRemoved()):
+            return True
+    return _follows(line, event)
+
+
+def _follows(line: Sequence[Event], event: Event) -> bool:
+    """Whether an event comes of the move that the line tells."""
+    moves = [before for before in line if isinstance(before, _MOVES)]
+    if not moves:
+        return False
+    match event:
+        case Carried() | Waits():
+            # Another token may be carried next; this one starts where the move led.
+            return event.token.cell is moves[-1].to
+    return isinstance(event, _CONSEQUENCES)

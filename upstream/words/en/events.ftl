@@ -1,0 +1,167 @@
+### What happened, one sentence for each event.
+### $player is a name. $salmon is 2 for a pair and 1 for a single; $at is where the token was.
+### $to is a cell, or e1 for the spawn. $left is how many salmon of a token remain: 1, or 0.
+
+# $tiles is a list of tiles ("a Bear and Water"), $count how many they are.
+event-drew = { $player } draws { $tiles }.
+
+# $turned: plain; obstacles (then $edges lists the closed ones); current (then $edges is where it flows).
+event-placed = { $turned ->
+    [obstacles] { $player } lays { $tile } on { $cell }, closed to the { $edges }.
+    [current] { $player } lays { $tile } on { $cell }, flowing { $edges }.
+   *[plain] { $player } lays { $tile } on { $cell }.
+}
+
+# One tile drawn and laid at once.
+event-drew-and-placed = { $turned ->
+    [obstacles] { $player } draws { $tile } and lays it on { $cell }, closed to the { $edges }.
+    [current] { $player } draws { $tile } and lays it on { $cell }, flowing { $edges }.
+   *[plain] { $player } draws { $tile } and lays it on { $cell }.
+}
+
+event-row-laid = { $player } has laid row { $row }.
+
+event-spawn-reached = The spawn is in sight: its entrance is on { $cell }.
+
+event-round-began = Round { $round } begins. { $player } has the first-player marker.
+
+event-turn-began = { $points ->
+    [0] { $player }’s turn, with no point to spend.
+    [one] { $player }’s turn, with 1 point.
+   *[other] { $player }’s turn, with { $points } points.
+}
+
+event-took-up = { $markers ->
+    [0] { $player } takes up no movement token.
+    [one] { $player } takes up 1 movement token.
+   *[other] { $player } takes up { $markers } movement tokens.
+}
+
+event-swam = { $salmon ->
+    [2] { $player }’s pair swims from { $at } { $to ->
+        [e1] into the spawn
+       *[other] to { $to }
+    }.
+   *[1] { $player }’s single swims from { $at } { $to ->
+        [e1] into the spawn
+       *[other] to { $to }
+    }.
+}
+
+# $over lists the cells in between; it is empty for a jump of length one.
+event-jumped = { $salmon ->
+    [2] { $player }’s pair jumps from { $at } { $to ->
+        [e1] into the spawn
+       *[other] to { $to }
+    } for { $cost } points.
+   *[1] { $player }’s single jumps from { $at } { $to ->
+        [e1] into the spawn
+       *[other] to { $to }
+    } for { $cost } points.
+}
+
+# $cost is 1 where the token had to jump an obstacle.
+event-carried = { $cost ->
+    [0] The rapids on { $at } carry { $player }’s { $salmon ->
+        [2] pair
+       *[1] single
+    } { $to ->
+        [e1] into the spawn
+       *[other] to { $to }
+    }.
+   *[other] The rapids on { $at } carry { $player }’s { $salmon ->
+        [2] pair
+       *[1] single
+    } over the obstacle to { $to }, for 1 point.
+}
+
+event-waits = { $because ->
+    [full] { $player }’s { $salmon ->
+        [2] pair
+       *[1] single
+    } waits in the rapids on { $at }: { $to } is full.
+    [no-points] { $player }’s { $salmon ->
+        [2] pair
+       *[1] single
+    } waits in the rapids on { $at }: no point is left to jump the obstacle before { $to }.
+   *[no-tile] { $player }’s { $salmon ->
+        [2] pair
+       *[1] single
+    } waits in the rapids on { $at }: { $to } has no tile yet.
+}
+
+event-caught-by-bear = { $left ->
+    [0] The bear on { $cell } takes { $player }’s single out of the jump: the token is lost.
+   *[other] The bear on { $cell } takes one salmon: { $player }’s pair is a single now.
+}
+
+event-caught-by-eagle = { $left ->
+    [0] The eagle on { $cell } takes { $player }’s single and flies off: the token is lost, the tile is Water now.
+   *[other] The eagle on { $cell } takes one salmon and flies off: { $player }’s pair is a single now, the tile is Water.
+}
+
+event-caught-by-heron = { $left ->
+    [0] The heron on { $cell } takes { $player }’s single: the token is lost.
+   *[other] The heron on { $cell } takes one salmon: { $player }’s pair is a single now.
+}
+
+event-held = { $salmon ->
+    [2] The whirlpool on { $at } holds { $player }’s pair for the rest of the turn.
+   *[1] The whirlpool on { $at } holds { $player }’s single for the rest of the turn.
+}
+
+event-arrived = { $salmon ->
+    [2] { $player }’s pair is home.
+   *[1] { $player }’s single is home.
+}
+
+# The herons strike after this.
+event-turn-ended = { $unspent ->
+    [0] { $player }’s moves are over.
+    [one] { $player }’s moves are over: 1 point could not be spent.
+   *[other] { $player }’s moves are over: { $unspent } points could not be spent.
+}
+
+event-round-ended = Round { $round } is over.
+
+# Row 0 is the sea. $cells lists its tiles.
+event-row-removed = { $row ->
+    [0] The sea tears loose and drifts away.
+   *[other] Row { $row } tears loose and drifts away.
+}
+
+# $tokens is a list of token-on.
+event-washed-away = Washed away: { $player } loses { $tokens }.
+
+# $tokens is a list of token-to.
+event-advanced = { $player } moves up in the spawn: { $tokens }.
+
+# $winners is a list of names, $count how many they are.
+event-game-over = { $count ->
+    [one] The game is over: { $winners } wins with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+   *[other] The game is over: { $winners } share the victory with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } each.
+}
+
+## Tokens in a list.
+
+token-on = { $salmon ->
+    [2] a pair on { $cell }
+   *[1] a single on { $cell }
+}
+
+token-to = { $salmon ->
+    [2] a pair to { $eggs ->
+        [one] 1 egg
+       *[other] { $eggs } eggs
+    }
+   *[1] a single to { $eggs ->
+        [one] 1 egg
+       *[other] { $eggs } eggs
+    }
+}

@@ -1,0 +1,103 @@
+### What a table can agree on. The names are those of the JSON; .help is one sentence.
+
+option-whirlpool = Whirlpool
+    .help = Rocks are whirlpools, which hold every token that enters for the rest of the turn; with two players all tiles are used.
+
+option-rapids = Rapids
+    .help = Six Rapids join the stack; they carry tokens on for free.
+
+option-movement_tokens = Movement tokens
+    .help = Five markers are the points: what you spend is given to whoever takes the next turn.
+
+option-exact_five = Exact five
+    .help = As long as all points of a turn can be spent, they must be.
+
+option-mix = A mix of your own
+    .help = You say how many tiles of each kind are in the stack.
+
+## The presets of the option "rapids".
+
+rapids-none = No rapids
+    .help = The stack has no Rapids.
+
+rapids-added = Added
+    .help = Six Rapids join all the other tiles.
+
+rapids-herons = Instead of the herons
+    .help = Six Rapids replace five Blue herons and one Rock.
+
+rapids-eagles = Instead of the eagles
+    .help = Six Rapids replace five Eagles and one Rock.
+
+rapids-water = Instead of water
+    .help = Six Rapids replace six Water tiles: a harder river.
+
+rapids-water-rock = Instead of water and rocks
+    .help = Six Rapids replace three Water tiles and three Rocks: a harder river.
+
+## The phases of a game. .asks says what is to be done now.
+
+phase-setup = Set-up
+    .asks = { $player } lays the drawn tile anywhere at the end of a column.
+
+phase-move = Moves
+    .asks = { $points ->
+        [one] { $player } has 1 point to spend.
+       *[other] { $player } has { $points } points to spend.
+    }
+
+phase-heron = Herons
+    .asks = The heron on { $cell } strikes: { $player } chooses the token that loses a salmon.
+
+phase-place = New row
+    .asks = { $player } lays the tiles of the new row.
+
+phase-over = The end
+    .asks = The game is over.
+
+## Actions, as something to choose. $turned and $edges as in event-placed; $cost is in points.
+
+action-place = { $turned ->
+    [obstacles] Lay { $tile } on { $cell }, closed to the { $edges }
+    [current] Lay { $tile } on { $cell }, flowing { $edges }
+   *[plain] Lay { $tile } on { $cell }
+}
+
+action-swim = { $salmon ->
+    [2] Swim with the pair from { $at } { $to ->
+        [e1] into the spawn
+       *[other] to { $to }
+    } ({ $cost ->
+        [one] 1 point
+       *[other] { $cost } points
+    })
+   *[1] Swim with the single from { $at } { $to ->
+        [e1] into the spawn
+       *[other] to { $to }
+    } ({ $cost ->
+        [one] 1 point
+       *[other] { $cost } points
+    })
+}
+
+action-jump = { $salmon ->
+    [2] Jump with the pair from { $at } { $to ->
+        [e1] into the spawn
+       *[other] to { $to }
+    } ({ $cost ->
+        [one] 1 point
+       *[other] { $cost } points
+    })
+   *[1] Jump with the single from { $at } { $to ->
+        [e1] into the spawn
+       *[other] to { $to }
+    } ({ $cost ->
+        [one] 1 point
+       *[other] { $cost } points
+    })
+}
+
+action-heron = { $salmon ->
+    [2] Let the heron on { $cell } take one salmon of the pair
+   *[1] Let the heron on { $cell } take the single
+}

@@ -1,0 +1,52 @@
+### The table in the browser: what it and its server refuse, and the opponents that can be chosen.
+
+## At a table
+
+refusal-stale-version = The table has moved on: this was meant for an earlier moment.
+refusal-not-your-seat = You do not play for { $player }.
+refusal-not-your-turn = It is { $player }’s turn.
+refusal-bot-plays = A bot plays for { $player } now: take the seat back first.
+refusal-nothing-to-undo = There is nothing to take back: no move of this turn is pending.
+refusal-no-way-back = With movement tokens no move can be taken back.
+refusal-moves-left = There is no passing: you still have a move that you can pay for.
+refusal-tiles-left = Lay all the drawn tiles first.
+refusal-only-confirm = Nothing is left to do in this turn: confirm it, or take a move back.
+refusal-no-heron-confirm = A heron waits: choose the token that it takes a salmon from.
+refusal-read-only = This game was played by older rules and cannot go on. You can still look at it.
+refusal-no-such-moment = The table has not come that far.
+refusal-no-such-piece = “{ $piece }” is neither a token nor a tile.
+refusal-no-such-cell = The river has no cell “{ $cell }”.
+refusal-not-stored = The server could not write this down, so it did not happen. Please try again.
+
+## Seats and tables
+
+refusal-no-such-table = There is no such table, or you need its link to see it.
+refusal-no-such-link = This link does not work: it was mistyped, or somebody has used it already.
+refusal-no-such-seat = This table has { $players } seats.
+refusal-no-such-level = There is no opponent called “{ $level }”. There are: { $known }.
+refusal-no-such-replay = There is no such replay.
+refusal-colour-taken = Two seats cannot have the same colour.
+refusal-first-is-no-seat = Whoever places first needs one of the { $players } seats.
+refusal-not-left = { $player } is at the table: only they can give their seat to a bot.
+refusal-no-bot-there = No bot plays for { $player }.
+refusal-only-for-players = You are watching: this is for the players.
+refusal-game-still-runs = This is possible when the game is over.
+
+## The server
+
+refusal-hello-first = A connection begins with “hello”.
+refusal-message-not-readable = The message cannot be read: { $field }.
+refusal-too-long = This is too long: at most { $most } bytes.
+refusal-too-fast = That was too fast: please wait a moment.
+refusal-too-many = These are too many: at most { $most }.
+refusal-wrong-origin = This request comes from another site.
+refusal-no-such-page = There is nothing here.
+refusal-not-this-way = This address cannot be used with { $method }.
+
+## Opponents. .help is one sentence.
+
+level-random = Random
+    .help = Does anything that is allowed; no plan at all.
+
+level-greedy = Greedy
+    .help = Makes the most of its own turn and does not think of yours.

@@ -1,0 +1,52 @@
+### The tiles, by the letter of the notation.
+### .one is a tile as something that a player draws or lays; .help says what it does.
+
+tile-W = Water
+    .one = Water
+    .help = Open water: nothing happens here.
+
+tile-F = Waterfall
+    .one = a Waterfall
+    .help = Three of its edges are obstacles. A token cannot swim across them, from either side; it can jump.
+
+tile-E = Eagle
+    .one = an Eagle
+    .help = A token that swims in or lands here loses one salmon. Then the eagle flies off, and the tile is Water. Jumping over it is safe.
+
+tile-B = Bear
+    .one = a Bear
+    .help = A jump from, over or to this tile loses one salmon. Swimming past the bear is safe. Two of its edges are obstacles, which can only be jumped.
+
+tile-H = Blue heron
+    .one = a Blue heron
+    .help = At the end of your turn the heron takes one salmon from one of your tokens here. If you have both a pair and a single here, you choose.
+
+tile-R = Rock
+    .one = a Rock
+    .help = The rock takes up room: this tile holds one token fewer than the others.
+
+# What a Rock is with the option "whirlpool".
+tile-whirlpool = Whirlpool
+    .one = a Whirlpool
+    .help = A token that enters is held: you can spend no more points on it this turn. A whirlpool holds as many tokens as open water.
+
+tile-C = Rapids
+    .one = a Rapids tile
+    .help = A token that swims in or lands here is carried at once to where the arrow points, for free. If that tile is full or not laid yet, the token waits for the start of your next turn. Over an obstacle the carry costs one point, if you have one left.
+
+tile-S = Sea
+    .one = a Sea tile
+    .help = Every token starts here. The sea behaves like Water, and is gone after the second round.
+
+# Not a tile that is drawn: the end of the river.
+tile-spawn = Spawn
+    .help = Home. Tokens enter by the space with one egg and move up one egg at the end of every round, as far as five. There is room for all.
+
+## The edges of a tile, as directions.
+
+direction-N = north
+direction-NE = north-east
+direction-SE = south-east
+direction-S = south
+direction-SW = south-west
+direction-NW = north-west
