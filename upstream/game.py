@@ -25,7 +25,6 @@ from upstream.refusal import BadPosition, BadRecord, IllegalAction, Refusal, sho
 from upstream.river import Cell
 from upstream.rules import heron_cells
 from upstream.score import Result, result
-from upstream.tile import Kind
 from upstream.validity import check
 
 
@@ -121,7 +120,7 @@ class Game:
         cls,
         position: str | Mapping[str, Any] | Position,
         *,
-        stack: Sequence[Kind] | None = None,
+        stack: Sequence[str] | None = None,
         seed: int | None = None,
     ) -> Game:
         """Go on from a position. The unseen tiles are shuffled unless their order is given."""
@@ -132,8 +131,9 @@ class Game:
             start = position_from(position)
         if stack is None:
             chance = random.SystemRandom() if seed is None else random.Random(seed)
-            stack = [kind for kind, count in start.unseen.items() for _ in range(count)]
-            chance.shuffle(stack)
+            unseen = [kind for kind, count in start.unseen.items() for _ in range(count)]
+            chance.shuffle(unseen)
+            stack = unseen
         return cls(Record(start, read_stack(stack, start, BadPosition)))
 
     # --- What is so ------------------------------------------------------------------------------

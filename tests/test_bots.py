@@ -1,0 +1,141 @@
+"""The opponents: always legal, never peeking, and one of them worth playing against."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from upstream import Game, Options
+from upstream.action import FeedHeron, Place
+from upstream.bots import BOTS
+from upstream.game import View
+
+OPTIONS = (
+    Options(),
+    Options(whirlpool=True),
+    Options(rapids="added"),
+    Options(movement_tokens=True),
+    Options(exact_five=True),
+)
+
+
+def position(**changes: Any) -> dict[str, Any]:
+    """A short river of Water in the third round; Red is to move with five points."""
+    cells = [f"{column}{row}" for row in range(1, 7) for column in "abc"]
+    tiles = dict.fromkeys(cells, "W")
+    return {
+        "phase": "move",
+        "round": 3,
+        "actor": 0,
+        "points": 5,
+        "starter": 0,
+        "tiles": {**tiles, **changes.pop("river", {})},
+        "tokens": [["2a3"], ["2c6"]],
+        "unseen": {"W": 2},
+        **changes,
+    }
+
+
+def choice(name: str, view: View, seed: int = 1) -> str:
+    return str(BOTS[name]().choose(view, Random(seed)))
+
+
+def turn(name: str, game: Game) -> Game:
+    """Let a bot play its whole turn."""
+    seat = game.actor
+    while game.actor == seat and game.position.points:
+        game.play(choice(name, game.view(seat)))
+    return game
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("name", BOTS)
+def test_every_choice_is_legal_to_the_end_of_the_game(name: str, options: Options) -> None:
+    game, chance = Game.deal(3, options, seed=2), Random(2)
+    bot = BOTS[name]()
+    while game.actor is not None:
+        action = bot.choose(game.view(game.actor), chance)
+        assert action in game.legal
+        game.play(action)
+    assert game.result is not None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_greedy_beats_random(seed: int) -> None:
+    players = 2 + seed % 4
+    me = seed % players
+    game, chance = Game.deal(players, OPTIONS[seed % 4], seed=seed), Random(seed)
+    while game.actor is not None:
+        name = "greedy" if game.actor == me else "random"
+        game.play(BOTS[name]().choose(game.view(game.actor), chance))
+    assert game.result is not None
+    assert game.result.winners == [me]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_order_of_the_stack_makes_no_difference(name: str) -> None:
+    start = position(unseen={"W": 2, "E": 3}, phase="move")
+    stacks = (["W", "W", "E", "E", "E"], ["E", "E", "E", "W", "W"])
+    games = [Game.from_position(start, stack=stack) for stack in stacks]  # type: ignore[arg-type]
+    assert len({choice(name, game.view(0)) for game in games}) == 1
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_the_same_chance_makes_the_same_choice(name: str) -> None:
+    view = Game.deal(4, seed=6).view(Game.deal(4, seed=6).actor or 0)
+    assert choice(name, view, 3) == choice(name, view, 3)
+
+
+def test_random_sees_every_action() -> None:
+    view = Game.from_position(position()).view(0)
+    chosen = {choice("random", view, seed) for seed in range(300)}
+    assert chosen == {str(action) for action in view.legal}
+
+
+def test_greedy_brings_a_token_home() -> None:
+    river = {"spawn": "b6", "unseen": {}, "points": 1}
+    start = position(**river, tokens=[["2a3", "2b5"], ["2c6"]])
+    del start["tiles"]["b6"]
+    assert choice("greedy", Game.from_position(start).view(0)) == "2b5-e1"
+
+
+def test_greedy_leaves_the_row_that_goes() -> None:
+    start = position(tokens=[["2a1", "2b5"], ["2c6"]], points=1)
+    assert choice("greedy", Game.from_position(start).view(0)).startswith("2a1")
+
+
+def test_greedy_ends_its_turn_beside_the_heron() -> None:
+    start = position(river={"a4": "H"}, points=1)
+    assert choice("greedy", Game.from_position(start).view(0)) == "2a3-b3"
+    assert all("a4" not in token for token in turn("greedy", Game.from_position(position(
+        river={"a4": "H", "b4": "H"}))).position.tokens[0])  # fmt: skip
+
+
+def test_greedy_does_not_feed_the_eagle() -> None:
+    start = position(river={"a4": "E"}, points=1)
+    assert choice("greedy", Game.from_position(start).view(0)) == "2a3-b3"
+
+
+def test_greedy_feeds_the_heron_from_a_pair() -> None:
+    start = position(
+        river={"b4": "H"}, phase="heron", points=0, herons=["b4"], tokens=[["1b4", "2b4"], ["2c6"]]
+    )
+    game = Game.from_position(start)
+    assert BOTS["greedy"]().choose(game.view(0), Random(1)) == FeedHeron(game.legal[0].cell, 2)  # type: ignore[union-attr]
+
+
+def test_greedy_lays_what_harms_before_the_others() -> None:
+    start = position(
+        phase="place", points=0, drawn=["B", "E", "W"], unseen={"W": 2}, tokens=[["2a6"], ["2c6"]]
+    )
+    game = Game.from_position(start)
+    laid: dict[str, str] = {}
+    while game.position.drawn:
+        action = BOTS["greedy"]().choose(game.view(0), Random(1))
+        assert isinstance(action, Place)
+        laid[action.cell.column] = action.tile.kind.value
+        game.play(action)
+    assert laid["a"] == "W"
+    assert laid["c"] in "BE"

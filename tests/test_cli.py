@@ -1,0 +1,255 @@
+"""The command line as a whole: help, plain text, and one clear sentence for bad input."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from terminal_driver import environment, kept, short_record
+
+from upstream.cli import main
+from upstream.version import VERSION
+
+
+def run(home: Path, *arguments: str, typed: str = "", **more: str) -> Any:
+    """The program as a process of its own, with neither keyboard nor terminal."""
+    return subprocess.run(
+        [sys.executable, "-m", "upstream", *arguments],
+        env=environment(home, **more),
+        cwd=home,
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def the_sentence(done: Any) -> str:
+    """What stands on stderr: exactly one line, and nothing went to stdout."""
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1
+    return str(done.stderr)
+
+
+# --- Help ----------------------------------------------------------------------------------------
+
+
+def test_the_version(tmp_path: Path) -> None:
+    assert run(tmp_path, "--version").stdout == f"upstream {VERSION}\n"
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("-h",)])
+def test_help_names_the_commands(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    done = run(tmp_path, *arguments)
+    assert done.returncode == 0
+    assert "play a game" in done.stdout
+    assert "step through the record" in done.stdout
+
+
+def test_help_of_play_names_every_option(tmp_path: Path) -> None:
+    told = run(tmp_path, "play", "--help").stdout
+    options = "terminal seats names first whirlpool rapids mix movement-tokens exact-five"
+    for option in (*options.split(), "seed", "record", "resume"):
+        assert f"--{option}" in told
+
+
+def test_help_of_replay(tmp_path: Path) -> None:
+    assert "--at NUMBER" in run(tmp_path, "replay", "--help").stdout
+
+
+# --- A bad command -------------------------------------------------------------------------------
+
+BAD_COMMANDS = {
+    ("dance",): "There is no command “dance”",
+    ("play", "--whirlpol"): "Did you mean --whirlpool?",
+    ("play", "--zzz"): "“--zzz” is not understood here",
+    ("--zzz",): "“--zzz” is not understood here",
+    ("play", "--seed"): "The option --seed needs a value",
+    ("play", "--whirlpool=yes"): "The option --whirlpool takes no value",
+    ("play", "--seed", "lucky"): "--seed needs a whole number, not “lucky”",
+    ("play", "--seats", "1"): "2 to 5 players, not 1",
+    ("play", "--seats", "6"): "2 to 5 players, not 6",
+    ("play", "--seats", "human"): "2 to 5 players, not 1",
+    ("play", "--seats", "human,wizard"): "“wizard” cannot sit at the table",
+    ("play", "--seats", "3", "--names", "Ada,Ben"): "2 names were given, but there are 3 seats",
+    ("play", "--names", "\t"): "is no name for a player",
+    ("play", "--first", "Nobody"): "neither a player’s name nor a seat from 1 to 3",
+    ("play", "--rapids", "wild"): "added, herons, eagles, water, water-rock",
+    ("play", "--seats", "2", "--rapids", "herons"): "These would do: added, water",
+    ("play", "--mix", "W7F4"): "14, 17, 20",
+    ("play", "--mix", "W8F4E5B3H5R5"): "0 to 7 of Water (W), not 8",
+    ("play", "--mix", "X9"): "A mix cannot have “X” tiles",
+    ("play", "--mix", "lots"): "A mix gives letters and counts",
+    ("play", "--mix", "W7W7"): "A mix gives letters and counts",
+    ("play", "--mix", "W7F4E5B3H5R5", "--rapids", "added"): "choose one of the two",
+    ("play", "missing.json"): "missing.json cannot be read",
+    ("play", "--resume", "missing.json"): "missing.json cannot be read",
+    ("play", "one.json", "--resume", "two.json"): "Two records were given",
+    ("play", "one.json", "two.json"): "“two.json” is not understood here",
+    ("replay",): "Which record?",
+    ("replay", "missing.json"): "missing.json cannot be read",
+    ("replay", "."): ". cannot be read",
+}
+
+
+@pytest.mark.parametrize("arguments", BAD_COMMANDS)
+def test_a_bad_command_gets_one_sentence(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    assert BAD_COMMANDS[arguments] in the_sentence(run(tmp_path, *arguments))
+
+
+# --- A bad record --------------------------------------------------------------------------------
+
+
+def changed(**keys: Any) -> Callable[[], str]:
+    return lambda: json.dumps({**short_record(actions=20), **keys})
+
+
+def with_action(number: int, action: str) -> Callable[[], str]:
+    def text() -> str:
+        record = short_record(actions=20)
+        record["actions"][number - 1] = action
+        return json.dumps(record)
+
+    return text
+
+
+BAD_RECORDS: dict[str, tuple[Callable[[], str], str]] = {
+    "no JSON": (lambda: "{ not json", "not JSON"),
+    "no object": (lambda: "[1, 2]", "[1, 2]"),
+    "empty": (lambda: "", "not JSON"),
+    "no stack": (lambda: '{"players": 3, "first": 0}', "“stack” is missing"),
+    "a stack that does not fit": (changed(stack=["W"] * 23), "Water"),
+    "an unknown option": (changed(options={"tornado": True}), "tornado"),
+    "an impossible mix": (changed(options={"mix": {"W": 7}}), "14, 17, 20"),
+    "an illegal action": (with_action(17, "2a0-c0"), "Action 17 of 20 (2a0-c0)"),
+    "an unreadable action": (with_action(3, "jump!"), "Action 3 of 20 (jump!)"),
+    "a newer format": (changed(version=99), "version 99 of the format"),
+    "newer rules": (changed(rules_version=99), "version 99 of the rules"),
+}
+
+
+@pytest.mark.parametrize("command", ["play", "replay"])
+@pytest.mark.parametrize("what", BAD_RECORDS)
+def test_a_bad_record_gets_one_sentence_with_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], what: str, command: str
+) -> None:
+    text, expected = BAD_RECORDS[what]
+    file = tmp_path / "bad.json"
+    file.write_text(text(), encoding="utf-8")
+    assert main([command, str(file)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith(f"{file}: ")
+    assert expected in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_a_bad_record_in_a_process_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_text(with_action(17, "2a0-c0")(), encoding="utf-8")
+    told = the_sentence(run(tmp_path, "play", "bad.json"))
+    assert told.startswith("bad.json: Action 17 of 20 (2a0-c0): ")
+
+
+def test_a_file_that_is_no_text(tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_bytes(b"\xff\xfe\x00\x01")
+    assert "not a text file" in the_sentence(run(tmp_path, "replay", "bad.json"))
+
+
+def test_a_file_that_is_too_large_is_not_even_read(tmp_path: Path) -> None:
+    with (tmp_path / "bad.json").open("wb") as large:
+        large.truncate(11_000_000)
+    assert "too large to be a record" in the_sentence(run(tmp_path, "replay", "bad.json"))
+
+
+def test_an_action_that_the_record_does_not_have(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(short_record(actions=20)), encoding="utf-8")
+    told = the_sentence(run(tmp_path, "replay", "game.json", "--at", "21"))
+    assert "its actions go from 0 to 20" in told
+
+
+def test_a_resumed_game_keeps_its_rules(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(short_record(actions=20)), encoding="utf-8")
+    told = the_sentence(run(tmp_path, "play", "game.json", "--exact-five"))
+    assert "leave out --exact-five" in told
+    seats = the_sentence(run(tmp_path, "play", "game.json", "--seats", "3"))
+    assert "3 seats were given, but this game has 2" in seats
+
+
+def test_no_file_is_written_over(tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_text("precious", encoding="utf-8")
+    told = the_sentence(run(tmp_path, "play", "--seats", "2", "--record", "mine.json"))
+    assert "mine.json exists already" in told
+    assert (tmp_path / "mine.json").read_text(encoding="utf-8") == "precious"
+
+
+def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    told = the_sentence(run(tmp_path, "play", "--seats", "2", "--record", "file/game.json"))
+    assert "The record cannot be kept in" in told
+
+
+# --- Plain text ----------------------------------------------------------------------------------
+
+
+def test_a_piped_game_is_plain_text_and_ends_politely(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "--seats", "human,greedy", "--seed", "4", typed="?\n1\n")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "\x1b" not in done.stdout
+    assert "What you can type" in done.stdout
+    assert "● Red: ?" in done.stdout  # what was typed can be read in its place
+    (record,) = (tmp_path / "data" / "upstream" / "games").glob("*.json")
+    assert f"upstream play --resume {record}" in done.stdout
+    assert len(kept(record)["actions"]) > 0
+
+
+def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    arguments = ("play", "--seats", "greedy,random", "--seed", "4", "--record", "a.json")
+    done = run(tmp_path, *arguments)
+    assert done.returncode == 0
+    assert "The final score" in done.stdout
+    again = run(tmp_path, *arguments[:-1], "b.json")
+    assert kept(tmp_path / "a.json") == kept(tmp_path / "b.json")
+    assert again.returncode == 0
+
+
+def test_a_terminal_that_knows_only_ascii_gets_ascii(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "--seats", "human,greedy", "--seed", "4", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert done.stdout.isascii()
+    assert "2@ 2#" in done.stdout
+
+
+def test_a_mix_and_names_of_ones_own(tmp_path: Path) -> None:
+    mix = ("--mix", "w7, f4, e5 b3 C1", "--first", "Ben", "--names", "Ada,Ben")
+    done = run(tmp_path, "play", "--seats", "human,human", *mix, "--record", "game.json")
+    assert done.returncode == 0
+    data = kept(tmp_path / "game.json")
+    assert data["options"] == {"mix": {"W": 7, "F": 4, "E": 5, "B": 3, "C": 1}}
+    assert data["first"] == 1
+    assert data["names"] == ["Ada", "Ben"]
+
+
+def test_without_a_place_for_records_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("no folder", encoding="utf-8")
+    done = run(tmp_path, "play", "--seats", "human,greedy", typed="1\n")
+    assert done.returncode == 0
+    assert "The record cannot be kept in" in done.stdout
+    assert "To go on with this game" not in done.stdout
+
+
+def test_the_table_can_be_changed_when_a_game_is_resumed(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(short_record(actions=20)), encoding="utf-8")
+    resumed = ("play", "game.json", "--seats", "greedy,random", "--record", "other.json")
+    done = run(tmp_path, *resumed)
+    assert "The final score" in done.stdout
+    assert len(kept(tmp_path / "other.json")["actions"]) > 20
+    assert len(kept(tmp_path / "game.json")["actions"]) == 20

@@ -1,0 +1,174 @@
+"""Positions, actions, events, options and all that they are made of can never change."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable, Iterator
+from dataclasses import FrozenInstanceError, fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+import pytest
+from hypothesis import given
+from random_games import Table, examples, tables
+
+from upstream import Game, Options
+from upstream.frozen import FrozenDict
+from upstream.refusal import Full, NoSuchToken
+from upstream.river import Cell
+from upstream.tile import Kind, Tile
+from upstream.token import Token
+
+CHANGES: dict[str, Callable[[Any], Any]] = {
+    "set": lambda d: d.__setitem__("a", 2),
+    "delete": lambda d: d.__delitem__("a"),
+    "update": lambda d: d.update(a=2),
+    "pop": lambda d: d.pop("a"),
+    "popitem": lambda d: d.popitem(),
+    "setdefault": lambda d: d.setdefault("b", 2),
+    "clear": lambda d: d.clear(),
+    "or": lambda d: d.__ior__({"a": 2}),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_frozen_dict_refuses_every_change(change: Callable[[Any], Any]) -> None:
+    frozen = FrozenDict({"a": 1})
+    with pytest.raises(TypeError, match="cannot be changed"):
+        change(frozen)
+    assert frozen == {"a": 1}
+
+
+def test_a_frozen_dict_is_equal_to_and_hashed_like_another_with_the_same_items() -> None:
+    one, other = FrozenDict({"a": 1, "b": 2}), FrozenDict({"b": 2, "a": 1})
+    assert one == other
+    assert hash(one) == hash(other)
+    assert len({one, other}) == 1
+
+
+def test_a_frozen_dict_is_its_own_copy() -> None:
+    frozen = FrozenDict({"a": 1})
+    assert frozen.copy() is copy.copy(frozen) is copy.deepcopy(frozen) is frozen
+    again = pickle.loads(pickle.dumps(frozen))
+    assert again == frozen
+    assert type(again) is FrozenDict
+
+
+def test_a_frozen_dict_makes_another_with_something_put_in_or_left_out() -> None:
+    frozen = FrozenDict({"a": 1})
+    assert frozen.with_items({"b": 2}) == {"a": 1, "b": 2}
+    assert frozen.with_items({"a": 3}) == {"a": 3}
+    assert frozen.without(["a", "z"]) == {}
+    assert frozen == {"a": 1}
+
+
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [(Cell("b3"), "row"), (Tile("F2"), "rotation"), (Token("2a3"), "salmon"), (Cell("b3"), "new")],
+)
+def test_cells_tiles_and_tokens_refuse_every_change(value: Any, name: str) -> None:
+    before = getattr(value, name, None)
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        setattr(value, name, 7)
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        delattr(value, name)
+    assert getattr(value, name, None) == before
+
+
+def test_refusals_are_values() -> None:
+    assert Full("a1", 3) == Full("a1", 3) != Full("a1", 2)
+    assert len({Full("a1", 3), Full("a1", 3)}) == 1
+    assert pickle.loads(pickle.dumps(NoSuchToken(0, 2, "a1"))) == NoSuchToken(0, 2, "a1")
+    with pytest.raises(FrozenInstanceError):
+        Full("a1", 3).cell = "b1"  # type: ignore[misc]
+
+
+def test_the_mix_of_the_options_is_a_copy_that_cannot_change() -> None:
+    mix = {"W": 7, "E": 5, "H": 2}
+    options = Options(mix=mix)  # type: ignore[arg-type]
+    mix["W"] = 3
+    assert options.mix == {Kind.WATER: 7, Kind.EAGLE: 5, Kind.HERON: 2}
+    with pytest.raises(TypeError):
+        options.mix["W"] = 3  # type: ignore[index]
+    with pytest.raises(FrozenInstanceError):
+        options.whirlpool = True  # type: ignore[misc]
+
+
+# --- All values of whole games -------------------------------------------------------------------
+
+
+def values(game: Game) -> Iterator[Any]:
+    yield game.position
+    yield from game.legal
+    yield from game.events[-3:]
+    yield game.options
+    yield from (game.preview(action) for action in game.legal[:1])
+    yield game.view(0)
+
+
+@examples(15)
+@given(tables())
+def test_every_value_that_a_game_hands_out_can_be_hashed_and_pickled(table: Table) -> None:
+    for game in table.play():
+        for value in values(game):
+            again = pickle.loads(pickle.dumps(value))
+            assert again == value
+            assert hash(again) == hash(value)
+            assert copy.deepcopy(value) == value
+
+
+@examples(15)
+@given(tables())
+def test_every_value_that_a_game_hands_out_refuses_every_change(table: Table) -> None:
+    for game in table.play():
+        for value in values(game):
+            for field in fields(value):
+                with pytest.raises(FrozenInstanceError):
+                    setattr(value, field.name, None)
+                with pytest.raises(FrozenInstanceError):
+                    delattr(value, field.name)
+
+
+@examples(15)
+@given(tables())
+def test_every_value_that_a_game_hands_out_is_frozen_all_the_way_down(table: Table) -> None:
+    for game in table.play():
+        for value in values(game):
+            is_frozen(value)
+
+
+def is_frozen(value: Any) -> None:
+    """Made of nothing but frozen values, texts, numbers and tuples."""
+    if is_dataclass(value):
+        assert value.__dataclass_params__.frozen  # type: ignore[union-attr]
+        assert not hasattr(value, "__dict__")
+        for field in fields(value):
+            is_frozen(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for item in value:
+            is_frozen(item)
+    elif isinstance(value, FrozenDict):
+        is_frozen(tuple(value))
+        is_frozen(tuple(value.values()))
+    else:
+        assert value is None or isinstance(value, str | int | Enum)
+
+
+def test_the_lists_that_a_game_hands_out_are_its_readers_own() -> None:
+    game = Game.deal(2, seed=3)
+    record, data = game.record(), game.position.to_dict()
+    record["stack"].clear()
+    record["options"]["whirlpool"] = True
+    data["tiles"].clear()
+    data["tokens"][0].clear()
+    assert len(game.record()["stack"]) == 23
+    assert game.record()["options"] == {}
+    assert game.position.to_dict()["tokens"][0] == ["2a0", "2b0", "2c0", "2s0"]
+    while game.legal:
+        game.play(game.legal[0])
+    assert game.result is not None
+    game.result.scores.clear()
+    game.result.ranking.clear()
+    assert len(game.result.scores) == 2
+    assert game.result.ranking

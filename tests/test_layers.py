@@ -1,0 +1,158 @@
+"""Imports point one way only: each layer knows the ones below it and nothing above."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent / "upstream"
+
+#: From the bottom to the top. A module may import what stands in a lower line, never in its own.
+LAYERS: tuple[tuple[str, ...], ...] = (
+    ("version", "words"),
+    ("frozen", "refusal"),
+    ("tile",),
+    ("river", "options"),
+    ("token",),
+    ("action", "event", "position"),
+    ("moves", "draft", "score"),
+    ("rules",),
+    ("legal",),
+    ("validity",),
+    ("oneline",),
+    ("notation",),
+    ("record",),
+    ("game",),
+    ("upstream",),  # the facade that people import
+    ("story", "fast"),
+    ("bots",),
+    ("terminal", "server", "envs"),
+    ("lab",),
+    ("cli",),
+    ("__main__",),
+)
+LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
+
+#: Imports inside of functions that point upwards: a value writes itself in the words of others.
+LATE = {("position", "notation"), ("position", "oneline"), ("refusal", "words")}
+
+MODULES = sorted(ROOT.rglob("*.py"))
+RULES = tuple(
+    path for path in MODULES if path.parent == ROOT and LEVEL.get(path.stem, 99) <= LEVEL["game"]
+)
+
+
+def unit(path: Path) -> str:
+    """What a file counts as: a module of the package, or the subpackage that it lies in."""
+    inside = path.relative_to(ROOT)
+    if len(inside.parts) > 1:
+        return inside.parts[0]
+    return "upstream" if path.stem == "__init__" else path.stem
+
+
+def imports(tree: ast.AST, late: bool = False) -> Iterator[tuple[str, bool]]:
+    """The names of the modules that are imported, and whether inside of a function."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, late) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from ((name, late) for name in _from(node))
+        inside = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        yield from imports(node, late or inside)
+
+
+def _from(node: ast.ImportFrom) -> Iterator[str]:
+    assert node.level == 0, "imports name the whole path"
+    assert node.module is not None
+    if node.module != "upstream":
+        yield node.module
+        return
+    for alias in node.names:
+        yield f"upstream.{alias.name}" if _is_module(alias.name) else "upstream"
+
+
+def _is_module(name: str) -> bool:
+    return (ROOT / f"{name}.py").exists() or (ROOT / name).is_dir()
+
+
+def imports_of(path: Path) -> set[tuple[str, bool]]:
+    return set(imports(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def own_imports(path: Path) -> set[tuple[str, bool]]:
+    """The parts of upstream that a file imports, and whether inside of a function."""
+    found = set()
+    for name, late in imports_of(path):
+        first, *rest = name.split(".")
+        if first == "upstream":
+            found.add((rest[0] if rest else "upstream", late))
+    return found
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_every_module_has_its_layer(path: Path) -> None:
+    assert unit(path) in LEVEL
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_point_downwards(path: Path) -> None:
+    here = unit(path)
+    upwards = {
+        (here, there)
+        for there, late in own_imports(path)
+        if there != here and LEVEL[there] >= LEVEL[here] and not (late and (here, there) in LATE)
+    }
+    assert upwards == set()
+
+
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_the_rules_import_late_only_what_is_listed_here(path: Path) -> None:
+    late = {(unit(path), there) for there, late in own_imports(path) if late}
+    assert late <= LATE
+
+
+def test_what_may_be_imported_late_still_is() -> None:
+    late = {(unit(path), there) for path in RULES for there, late in own_imports(path) if late}
+    assert late == LATE
+
+
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_the_rules_need_nothing_but_the_standard_library(path: Path) -> None:
+    roots = {name.split(".")[0] for name, _ in imports_of(path)}
+    assert roots <= {*sys.stdlib_module_names, "upstream"}
+
+
+def test_the_rules_are_all_the_modules_up_to_the_game() -> None:
+    listed = {name for names in LAYERS[: LEVEL["game"] + 1] for name in names}
+    assert {path.stem for path in RULES} == listed - {"words"}
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "words").glob("*.py")), ids=name_of)
+def test_the_words_know_nothing_of_the_game(path: Path) -> None:
+    assert {there for there, _ in own_imports(path)} <= {"words"}
+
+
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_the_rules_know_no_chance_but_the_game_that_deals(path: Path) -> None:
+    roots = {name.split(".")[0] for name, _ in imports_of(path)}
+    chance = {"random", "secrets", "time", "datetime", "os"}
+    assert not roots & chance or path.stem == "game"
+
+
+def test_an_import_that_points_upwards_would_be_seen(tmp_path: Path) -> None:
+    text = "from upstream import Game, event\nimport upstream.bots\ndef f():\n    import random\n"
+    found = set(imports(ast.parse(text)))
+    assert found == {
+        ("upstream", False),
+        ("upstream.event", False),
+        ("upstream.bots", False),
+        ("random", True),
+    }

@@ -1,0 +1,408 @@
+"""Section 8 of the rules: the table options, movement tokens and exact five."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from engines import Engine, Playing
+from rivers import begun, calm, now, play, record, refused, river, texts, tokens
+
+from upstream import BadOptions, BadRecord, Game, Options
+from upstream.moves import moves
+from upstream.options import RAPIDS
+from upstream.position import Position
+from upstream.refusal import (
+    MixNotReadable,
+    OptionNotTrueOrFalse,
+    PlayerCount,
+    Refusal,
+    StackDoesNotFit,
+    TooExpensive,
+    UnknownOption,
+    UnknownRapids,
+    WouldStrandPoints,
+)
+from upstream.rules import act
+
+# --- The options in JSON ---
+
+
+def test_every_option_is_off_when_left_out() -> None:
+    plain = Options.from_dict({})
+    assert plain == Options(
+        whirlpool=False, rapids="none", movement_tokens=False, exact_five=False, mix=None
+    )
+    assert plain.to_dict() == {}
+
+
+@pytest.mark.parametrize("switch", ["whirlpool", "movement_tokens", "exact_five"])
+def test_a_switch_is_true_or_false(switch: str) -> None:
+    assert getattr(Options.from_dict({switch: True}), switch) is True
+    assert getattr(Options.from_dict({switch: False}), switch) is False
+    assert refused_options({switch: 1}) == OptionNotTrueOrFalse(switch, "1")
+
+
+def test_rapids_are_none_or_a_presets_name() -> None:
+    for name in ("none", "added", "herons", "eagles", "water", "water-rock"):
+        assert Options.from_dict({"rapids": name}).rapids == name
+    assert set(RAPIDS) == {"added", "herons", "eagles", "water", "water-rock"}
+    known = "none, added, herons, eagles, water, water-rock"
+    assert refused_options({"rapids": "more"}) == UnknownRapids("more", known)
+
+
+def test_letters_left_out_of_a_mix_count_0() -> None:
+    mixed = Options.from_dict({"mix": {"W": 7, "H": 5, "R": 2, "C": 0}})
+    assert mixed == Options.from_dict({"mix": {"W": 7, "H": 5, "R": 2}})
+    assert mixed.to_dict() == {"mix": {"W": 7, "H": 5, "R": 2}}
+    assert isinstance(refused_options({"mix": "W7"}), MixNotReadable)
+
+
+def test_a_mix_replaces_the_two_player_removal_too(engine: Engine) -> None:
+    mix = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 5, "R": 5}
+    game = engine.from_record(record(2, {"mix": mix}))
+    assert now(game, "stack") + 1 == 29
+
+
+def test_an_unknown_option_is_refused() -> None:
+    known = "whirlpool, rapids, movement_tokens, exact_five, mix"
+    assert refused_options({"wind": True}) == UnknownOption("wind", known)
+
+
+@pytest.mark.parametrize("players", [0, 1, 6])
+def test_two_to_five_play(players: int) -> None:
+    with pytest.raises(BadOptions) as bad:
+        Options().stack(players)
+    assert bad.value.refusal == PlayerCount(str(players))
+
+
+def test_the_stack_must_be_the_one_that_the_options_call_for(engine: Engine) -> None:
+    with pytest.raises(BadRecord) as bad:
+        engine.from_record({**record(2), "stack": record(3)["stack"]})
+    assert bad.value.refusal == StackDoesNotFit("H", 5, 4)
+
+
+def refused_options(options: dict[str, Any]) -> Refusal:
+    with pytest.raises(BadOptions) as bad:
+        Options.from_dict(options)
+    return bad.value.refusal
+
+
+# --- Movement tokens ---
+
+CIRCULATING = {"movement_tokens": True}
+
+
+def circulating(*seats: str, tiles: dict[str, str] | None = None, **given: Any) -> Any:
+    """Four rows of Water, the five markers as told."""
+    given = {"given": 0, "points": given["markers"][given.get("actor", 0)], **given}
+    return calm(seats, tiles, options=CIRCULATING, **given)
+
+
+def markers(game: Playing) -> tuple[list[int], int]:
+    return now(game, "markers"), now(game, "given")
+
+
+def test_five_markers_circulate_and_they_are_the_points(engine: Engine) -> None:
+    game = engine.from_position(circulating("2a1 2b1", "2b1", "", markers=[5, 0, 0]))
+    for action, points in (("2a1-a2", 4), ("2b1^b2", 2), ("2a2-a3", 1)):
+        play(game, action)
+        assert now(game, "points") == points
+        assert markers(game) == ([points, 0, 0], 5 - points)
+
+
+def test_without_the_option_no_markers_are_shown(engine: Engine) -> None:
+    position = begun(engine, 3).position.to_dict()
+    assert "markers" not in position
+    assert "given" not in position
+
+
+def test_there_are_no_markers_before_the_game_has_started(engine: Engine) -> None:
+    game = engine.from_record(record(3, CIRCULATING))
+    assert markers(game) == ([0, 0, 0], 0)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_starter_begins_with_five(engine: Engine, players: int) -> None:
+    game = begun(engine, players, CIRCULATING, first=1)
+    held = [0] * players
+    held[now(game, "starter")] = 5
+    assert markers(game) == (held, 0)
+    assert now(game, "points") == 5
+
+
+def test_at_the_start_of_a_turn_the_player_takes_up_whatever_has_been_given_on(
+    engine: Engine,
+) -> None:
+    game = engine.from_position(circulating("2a1 2b1", "2b1", "2b1", markers=[2, 1, 2]))
+    play(game, "2a1^a2")
+    assert game.actor == 1
+    assert markers(game) == ([0, 3, 2], 0)
+
+
+def test_a_player_may_spend_what_they_hold(engine: Engine) -> None:
+    game = engine.from_position(circulating("2a1 2b1", "2b1", "2b1", markers=[2, 1, 2]))
+    play(game, "2a1^a2")
+    assert now(game, "points") == 3
+    assert refused(game, "2b1^b4") == TooExpensive(4, 3)
+    play(game, "2b1^b3")
+    assert game.actor == 2
+    assert now(game, "points") == 5
+
+
+def test_in_the_two_player_first_turn_four_may_be_spent(engine: Engine) -> None:
+    game = begun(engine, 2, CIRCULATING)
+    assert markers(game) == ([5, 0], 0)
+    assert now(game, "points") == 4
+
+
+def test_after_the_two_player_first_turn_the_fifth_marker_stays_in_hand(engine: Engine) -> None:
+    game = begun(engine, 2, CIRCULATING)
+    while game.actor == 0:
+        game.play(min(texts(game)))
+    assert markers(game) == ([1, 4], 0)
+    assert now(game, "points") == 4
+
+
+def test_points_spent_are_given_on_to_whoever_takes_the_next_turn(engine: Engine) -> None:
+    game = engine.from_position(circulating("2a1", "", "2b1", "", markers=[5, 0, 0, 0]))
+    play(game, "2a1^a4", "2a4-b4")
+    assert game.actor == 2
+    assert markers(game) == ([0, 0, 5, 0], 0)
+
+
+def test_at_the_end_of_a_round_the_markers_go_to_the_next_starter(engine: Engine) -> None:
+    position = circulating("2b2", "2b2", "2b2", markers=[2, 2, 1], actor=2, unseen={}, round=3)
+    game = play(engine.from_position(position), "2b2-b3")
+    assert (game.actor, now(game, "starter")) == (1, 1)
+    assert markers(game) == ([2, 3, 0], 0)
+
+
+def test_while_a_row_is_laid_the_markers_wait(engine: Engine) -> None:
+    position = circulating("2b2", "2b2", "2b2", markers=[2, 2, 1], actor=2)
+    game = play(engine.from_position(position), "2b2-b3")
+    assert now(game, "phase") == "place"
+    assert markers(game) == ([2, 2, 0], 1)
+    play(game, "W@a5", "W@c5")
+    assert markers(game) == ([2, 3, 0], 0)
+
+
+def test_what_could_not_be_spent_stays_in_hand(engine: Engine) -> None:
+    game = engine.from_position(circulating("2b3", "2b1", "", markers=[5, 0, 0]))
+    play(game, "2b3-b4")
+    assert game.actor == 1
+    assert markers(game) == ([4, 1, 0], 0)
+    assert now(game, "points") == 1
+
+
+def test_the_markers_of_a_player_who_comes_home_are_taken_up_too(engine: Engine) -> None:
+    position = river(
+        "W * W",
+        "W W W",
+        tokens=("2a9", "2b8", "2b8"),
+        lowest=8,
+        options=CIRCULATING,
+        markers=[4, 1, 0],
+        given=0,
+        points=4,
+    )
+    game = play(engine.from_position(position), "2a9-e1")
+    assert game.actor == 1
+    assert markers(game) == ([0, 5, 0], 0)
+    assert now(game, "points") == 5
+
+
+def test_the_markers_of_all_players_who_are_out_of_the_river_are_taken_up(engine: Engine) -> None:
+    position = circulating("2b2", "2b2", "2b1", "2b1", markers=[1, 1, 1, 2], actor=1, unseen={})
+    game = play(engine.from_position({**position, "starter": 2}), "2b2-b3")
+    assert (now(game, "starter"), game.actor) == (3, 0)
+    assert tokens(game, 2) == tokens(game, 3) == ""
+    assert markers(game) == ([5, 0, 0, 0], 0)
+
+
+def test_a_player_in_the_river_keeps_what_is_in_hand(engine: Engine) -> None:
+    game = engine.from_position(circulating("2a1", "2b1", "2b1", markers=[1, 2, 2]))
+    play(game, "2a1-a2")
+    assert markers(game) == ([0, 3, 2], 0)
+
+
+def without_markers(engine: Engine, mine: str, tiles: dict[str, str]) -> Playing:
+    """The first seat spends one; the second takes it up, but is stuck; the third has none."""
+    position = circulating("2a1", "2b4", mine, tiles=tiles, markers=[1, 4, 0])
+    return play(engine.from_position(position), "2a1-a2")
+
+
+def test_a_player_with_none_still_has_a_turn_currents_act(engine: Engine) -> None:
+    game = without_markers(engine, "2b2 2c1", {"b2": "C0"})
+    assert tokens(game, 2) == "2b3"  # the other was washed away with its row
+    assert now(game, "phase") == "place"
+    assert markers(game) == ([0, 5, 0], 0)
+
+
+def test_a_player_with_none_still_has_a_turn_herons_act(engine: Engine) -> None:
+    game = without_markers(engine, "2b2 2c2", {"b2": "H"})
+    assert tokens(game, 2) == "1b2 2c2"
+
+
+def test_a_player_with_none_still_chooses_for_the_heron(engine: Engine) -> None:
+    game = without_markers(engine, "2b2 1b2", {"b2": "H"})
+    assert (now(game, "phase"), game.actor) == ("heron", 2)
+    assert texts(game) == {"b2x1", "b2x2"}
+    assert tokens(play(game, "b2x1"), 2) == "2b2"
+
+
+def test_a_player_with_none_is_not_carried_over_an_obstacle(engine: Engine) -> None:
+    game = without_markers(engine, "2b2", {"b2": "C0", "b3": "F0"})
+    assert tokens(game, 2) == "2b2"
+
+
+def test_a_carry_over_an_obstacle_gives_a_marker_on(engine: Engine) -> None:
+    tiles = {"b2": "C0", "b3": "F0"}
+    game = engine.from_position(circulating("2b1", "2b1", "", tiles=tiles, markers=[4, 1, 0]))
+    play(game, "2b1-b2")
+    assert markers(game) == ([2, 1, 0], 2)
+
+
+def test_at_a_table_no_move_can_be_taken_back_but_a_game_by_itself_forbids_nothing() -> None:
+    game = Game.from_position(circulating("2a1", "2b1", "", markers=[5, 0, 0]))
+    before = game.position
+    game.play("2a1-a2")
+    assert str(game.undo()) == "2a1-a2"
+    assert game.position == before
+
+
+# --- Exact five ---
+
+EXACT = {"exact_five": True}
+
+
+def test_a_move_that_would_strand_points_is_refused(engine: Engine) -> None:
+    game = engine.from_position(calm(("2b3", "2a1", ""), options=EXACT, points=2))
+    assert refused(game, "2b3-b4") == WouldStrandPoints(1)
+    assert texts(game) == {"2b3-a4", "2b3-c4", "2b3^b4", "2b3^a4", "2b3^c4"}
+
+
+def test_some_order_of_moves_is_looked_for_to_the_end_of_the_turn(engine: Engine) -> None:
+    game = engine.from_position(calm(("2b2", "2a1", ""), options=EXACT, points=4))
+    assert refused(game, "2b2^b4") == WouldStrandPoints(1)
+    assert "2b2-b3" in texts(game)
+    play(game, "2b2-b3")
+    assert refused(game, "2b3-b4") == WouldStrandPoints(2)
+    assert texts(game) == {"2b3-a4", "2b3-c4", "2b3^a4", "2b3^c4"}
+    play(game, "2b3-a4")
+    assert texts(game) == {"2a4^b4"}
+
+
+def test_the_same_step_by_swim_or_by_jump_may_strand_or_not(engine: Engine) -> None:
+    game = engine.from_position(calm(("2a3", "2a1", ""), options=EXACT, points=4))
+    assert refused(game, "2a3-a4") == WouldStrandPoints(3)
+    assert "2a3^a4" in texts(game)
+
+
+def test_which_eagle_has_flown_may_strand_or_not(engine: Engine) -> None:
+    position = river(
+        "W E E", "E E E", tokens=("1c3 1c3", "2b4 2b4 2b3 2c4"), lowest=3, options=EXACT
+    )
+    game = engine.from_position(position)
+    assert refused(game, "1c3-c4") == WouldStrandPoints(4)
+    assert "1c3-b3" in texts(game)
+
+
+def test_other_tokens_can_spend_what_one_cannot(engine: Engine) -> None:
+    game = engine.from_position(calm(("2b3 2a1", "2a1", ""), options=EXACT, points=2))
+    assert "2b3-b4" in texts(game)
+
+
+def test_without_the_option_stranding_points_is_allowed(engine: Engine) -> None:
+    game = engine.from_position(calm(("2b3", "2a1", ""), points=2))
+    assert "2b3-b4" in texts(game)
+
+
+def test_where_no_order_can_spend_all_points_anything_goes(engine: Engine) -> None:
+    strict = engine.from_position(calm(("2b3", "2a1", ""), options=EXACT))
+    free = engine.from_position(calm(("2b3", "2a1", "")))
+    assert texts(strict) == texts(free)
+    play(strict, "2b3-b4")
+    assert strict.actor == 1
+
+
+def home_stretch(*seats: str, points: int, **given: Any) -> dict[str, Any]:
+    return river("W * W", "W W W", tokens=seats, lowest=8, options=EXACT, points=points, **given)
+
+
+def test_points_left_when_the_last_token_comes_home_count_as_stranded(engine: Engine) -> None:
+    game = engine.from_position(home_stretch("2b8", "2b8", points=2))
+    assert refused(game, "2b8-e1") == WouldStrandPoints(1)
+    assert texts(game) == {"2b8^e1", "2b8-a9", "2b8-c9", "2b8^a9", "2b8^c9"}
+
+
+def test_points_left_count_as_stranded_also_if_that_ends_the_game(engine: Engine) -> None:
+    game = engine.from_position(home_stretch("2b8", "2e1", points=2))
+    assert refused(game, "2b8-e1") == WouldStrandPoints(1)
+    assert now(play(game, "2b8^e1"), "phase") == "over"
+
+
+def test_points_left_when_the_last_token_is_caught_count_as_stranded(engine: Engine) -> None:
+    position = calm(("1b1", "2a1", ""), {"b2": "E"}, options=EXACT, points=2)
+    game = engine.from_position(position)
+    assert refused(game, "1b1-b2") == WouldStrandPoints(1)
+    assert "1b1^b2" in texts(game)
+    position = calm(("1b1", "2a1", ""), {"b2": "B0"}, options=EXACT, points=3)
+    game = engine.from_position(position)
+    assert refused(game, "1b1^b2") == WouldStrandPoints(1)
+    assert "1b1^b3" in texts(game)
+
+
+def test_a_whirlpool_that_would_strand_points_is_refused(engine: Engine) -> None:
+    options = {**EXACT, "whirlpool": True}
+    game = engine.from_position(calm(("2b1", "2a1", ""), {"b2": "R"}, options=options, points=2))
+    assert refused(game, "2b1-b2") == WouldStrandPoints(1)
+    assert "2b1^b2" in texts(game)
+
+
+def test_a_point_that_rapids_will_cost_counts_as_spent(engine: Engine) -> None:
+    tiles = {"b3": "C0", "b4": "F0"}
+    game = engine.from_position(calm(("2b2", "2a1", ""), tiles, options=EXACT, points=2))
+    assert "2b2-b3" in texts(game)
+    game = engine.from_position(calm(("2b2", "2a1", ""), tiles, options=EXACT, points=3))
+    assert refused(game, "2b2-b3") == WouldStrandPoints(1)
+
+
+def test_exact_five_concerns_the_markers_that_may_be_spent(engine: Engine) -> None:
+    position = calm(
+        ("2b3", "2a1", ""), options={**EXACT, **CIRCULATING}, points=2, markers=[2, 3, 0]
+    )
+    game = engine.from_position({**position, "given": 0})
+    assert refused(game, "2b3-b4") == WouldStrandPoints(1)
+
+
+def test_tokens_still_in_the_river_can_spend_what_is_left(engine: Engine) -> None:
+    game = engine.from_position(home_stretch("2b8 2a8", "2b8", points=2))
+    assert "2b8-e1" in texts(game)
+
+
+def spends_all(position: Position) -> bool:
+    """Whether some order of moves spends all points: every order is tried."""
+    if position.points == 0:
+        return True
+    return any(spends_all(act(position, move)[0]) for move in moves(position))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_exact_five_agrees_with_trying_every_order(engine: Engine, seed: int) -> None:
+    options = Options(exact_five=True, rapids="added", whirlpool=seed % 2 == 0)
+    game = Game.deal(players=2, options=options, seed=seed)
+    chance = random.Random(seed)
+    refusals = 0
+    while game.result is None:
+        position = game.position
+        if position.phase == "move" and position.points <= 3:
+            payable = set(moves(position))
+            exact = {move for move in payable if spends_all(act(position, move)[0])}
+            refusals += len(payable) - len(exact or payable)
+            assert texts(engine.from_position(position.to_dict())) == set(
+                map(str, exact or payable)
+            )
+        game.play(chance.choice(game.legal))
+    assert refusals > 0

@@ -1,0 +1,103 @@
+"""Section 7 of the rules: the score and its ties."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from engines import Engine
+from rivers import over
+
+from upstream.score import Result, TieBreak
+
+
+def result(engine: Engine, *tokens: str, **given: Any) -> Result:
+    outcome = engine.from_position(over(*tokens, **given)).result
+    assert outcome is not None
+    return outcome
+
+
+def ranking(engine: Engine, *tokens: str, **given: Any) -> list[list[int]]:
+    return result(engine, *tokens, **given).ranking
+
+
+def decided(engine: Engine, *tokens: str, **given: Any) -> TieBreak:
+    return result(engine, *tokens, **given).separated_by(0, 1)
+
+
+@pytest.mark.parametrize(
+    ("home", "score"),
+    [("", 0), ("1e1", 2), ("2e1", 3), ("1e5", 6), ("2e5", 7), ("2e1 2e2 1e3 1e4", 16)],
+)
+def test_one_point_a_salmon_plus_the_eggs_of_each_tokens_space(
+    engine: Engine, home: str, score: int
+) -> None:
+    assert result(engine, home, "", "").scores == [score, 0, 0]
+
+
+def test_more_points_win(engine: Engine) -> None:
+    assert ranking(engine, "2e1 2e1", "2e5", "1e5 1e5") == [[2], [1], [0]]
+    assert decided(engine, "2e1 2e1", "2e5", "1e5 1e5") is TieBreak.POINTS
+
+
+def test_ties_go_to_more_salmon(engine: Engine) -> None:
+    assert ranking(engine, "1e2 1e3", "2e1 2e2", "") == [[1], [0], [2]]
+    assert decided(engine, "1e2 1e3", "2e1 2e2", "") is TieBreak.SALMON
+
+
+def test_more_salmon_come_before_more_tokens(engine: Engine) -> None:
+    assert ranking(engine, "1e1 1e1 1e1", "2e1 2e1", "1e1 1e1 1e1 1e2") == [[2], [1], [0]]
+
+
+def test_then_to_more_tokens(engine: Engine) -> None:
+    assert ranking(engine, "2e4", "1e1 1e3", "") == [[1], [0], [2]]
+    assert decided(engine, "2e4", "1e1 1e3", "") is TieBreak.TOKENS
+
+
+def test_more_tokens_come_before_tokens_further_upstream(engine: Engine) -> None:
+    assert ranking(engine, "2e5 1e1", "1e2 1e2 1e2", "") == [[1], [0], [2]]
+
+
+def test_then_to_tokens_further_upstream(engine: Engine) -> None:
+    assert ranking(engine, "1e3 1e3", "1e1 1e5", "") == [[1], [0], [2]]
+    assert decided(engine, "1e3 1e3", "1e1 1e5", "") is TieBreak.EGGS
+
+
+def test_the_tokens_eggs_are_compared_from_the_highest_down(engine: Engine) -> None:
+    assert ranking(engine, "1e2 1e2 1e5", "1e1 1e3 1e5", "") == [[1], [0], [2]]
+    assert ranking(engine, "1e4 1e4 1e1", "1e3 1e3 1e3", "") == [[0], [1], [2]]
+    assert ranking(engine, "1e3 1e3 1e3", "1e5 1e2 1e2", "") == [[1], [0], [2]]
+
+
+def test_which_token_is_the_pair_does_not_break_a_tie(engine: Engine) -> None:
+    assert ranking(engine, "2e1 1e3", "1e1 2e3", "") == [[0, 1], [2]]
+
+
+@pytest.mark.parametrize(("starter", "order"), [(0, [[1], [0]]), (1, [[0], [1]])])
+def test_with_two_players_the_one_without_the_first_player_marker_wins(
+    engine: Engine, starter: int, order: list[list[int]]
+) -> None:
+    assert ranking(engine, "2e1 1e3", "2e1 1e3", starter=starter) == order
+    assert decided(engine, "2e1 1e3", "2e1 1e3", starter=starter) is TieBreak.MARKER
+
+
+def test_with_two_players_the_marker_breaks_the_last_tie_only(engine: Engine) -> None:
+    assert ranking(engine, "1e1 1e5", "1e3 1e3", starter=0) == [[0], [1]]
+    assert ranking(engine, "2e2", "2e1", starter=0) == [[0], [1]]
+
+
+@pytest.mark.parametrize("starter", [0, 1, 2])
+def test_otherwise_the_victory_is_shared(engine: Engine, starter: int) -> None:
+    outcome = result(engine, "2e1 1e3", "2e1 1e3", "1e1", starter=starter)
+    assert outcome.ranking == [[0, 1], [2]]
+    assert outcome.winners == [0, 1]
+    assert outcome.separated_by(0, 1) is TieBreak.SHARED
+
+
+def test_lower_places_are_shared_in_the_same_way(engine: Engine) -> None:
+    assert ranking(engine, "1e1", "2e5", "1e1", "", "") == [[1], [0, 2], [3, 4]]
+
+
+def test_there_is_no_result_while_the_game_runs(engine: Engine) -> None:
+    running = {**over("2a8", "2e1"), "phase": "move", "actor": 0, "points": 5}
+    assert engine.from_position(running).result is None

@@ -1,0 +1,212 @@
+"""Whole games at the keyboard of a real pseudo-terminal."""
+
+from __future__ import annotations
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from terminal_driver import PROMPT, Terminal, advice, kept
+
+from upstream import Game
+
+SIZES = [(80, 40), (120, 50)]
+#: Colours in the codes that a terminal obeys; bold and the like are something else.
+COLOUR = re.compile(r"\x1b\[[0-9;]*(?<![0-9])(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[0-9;]*m")
+
+
+def play_to_the_end(terminal: Terminal, record: Path) -> None:
+    """Type one action after the other until the program leaves."""
+    while True:
+        assert terminal.lines[0].startswith("Upstream"), f"it does not fit:\n{terminal.text}"
+        terminal.program.sendline(advice(record))
+        if terminal.program.expect(["final score", PROMPT]) == 0:
+            terminal.feed()
+            return
+        terminal.feed()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_whole_game_is_played_to_the_final_table(tmp_path: Path, width: int, height: int) -> None:
+    record = tmp_path / "game.json"
+    terminal = Terminal(
+        tmp_path,
+        *("play", "--terminal", "--seats", "human,greedy,random", "--seed", "11"),
+        *("--record", str(record), "--names", "Ada"),
+        width=width,
+        height=height,
+    )
+    terminal.wait()
+    play_to_the_end(terminal, record)
+    assert terminal.end() == 0
+    result = Game.from_record(kept(record)).result
+    assert result is not None
+    for seat, name in enumerate(("● Ada", "■ Yellow", "▲ Green")):
+        assert re.search(rf"{name}\b.* {result.scores[seat]}$", terminal.text, re.MULTILINE)
+    assert "salmon home" in terminal.text
+    assert f"The record is in {record}." in terminal.output
+
+
+def test_a_game_of_five_fits_the_smallest_terminal(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    seats = "human,random,greedy,random,random"
+    options = ("--whirlpool", "--rapids", "added", "--movement-tokens")
+    terminal = Terminal(
+        tmp_path,
+        *("play", "--seats", seats, "--seed", "3", "--record", str(record), *options),
+        height=24,
+    )
+    terminal.wait()
+    play_to_the_end(terminal, record)
+    assert terminal.end() == 0
+    assert "✚ White" in terminal.text
+
+
+def test_without_colour_nothing_is_coloured(tmp_path: Path) -> None:
+    arguments = ("play", "--seats", "3", "--seed", "1")
+    plain = Terminal(tmp_path, *arguments, NO_COLOR="1").wait()
+    assert not COLOUR.search(plain.output)
+    coloured = Terminal(tmp_path, *arguments).wait()
+    assert COLOUR.search(coloured.output)
+    assert plain.text == coloured.text
+
+
+def test_a_killed_game_can_be_resumed(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "--seats", "human,greedy", "--seed", "5").wait()
+    (record,) = (tmp_path / "data" / "upstream" / "games").glob("*.json")
+    for _ in range(10):
+        terminal.type(advice(record))
+    before = kept(record)
+    terminal.kill()
+    assert kept(record) == before
+    again = Terminal(tmp_path, "play", "--resume", str(record)).wait()
+    assert "Welcome back" in again.prose
+    again.type(advice(record))
+    after = kept(record)
+    assert after["actions"][: len(before["actions"])] == before["actions"]
+    assert len(after["actions"]) > len(before["actions"])
+    assert after["seats"] == ["human", "greedy"]
+
+
+def test_an_interrupted_game_says_how_to_go_on(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    arguments = ("play", "--seats", "human,random", "--record", str(record))
+    terminal = Terminal(tmp_path, *arguments).wait()
+    terminal.program.kill(signal.SIGINT)
+    assert terminal.end() == 130
+    assert f"upstream play --resume {record}" in terminal.output
+    assert "Traceback" not in terminal.output
+    again = Terminal(tmp_path, "play", str(record)).wait()
+    again.program.sendeof()
+    assert again.end() == 0
+    assert f"upstream play --resume {record}" in again.output
+
+
+def test_commands_are_obeyed(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    arguments = ("play", "--seats", "human,greedy", "--seed", "2", "--record", str(record))
+    terminal = Terminal(tmp_path, *arguments, height=60).wait()
+    assert "What you can type" in terminal.type("?").text
+    assert "loses one salmon" in terminal.type("? e").prose
+    assert "The tiles of this game are" in terminal.type("? z").prose
+    assert "There is nothing to take back yet." in terminal.type("undo").prose
+    first = advice(record)
+    terminal.type(first)
+    assert first in kept(record)["actions"]
+    assert "The story so far" in terminal.type("log").text
+    assert f"Taken back: {first}." in terminal.type("undo").prose
+    assert first not in kept(record)["actions"]
+    assert "A copy of the record" in terminal.type("save copy.json").prose
+    assert kept(tmp_path / "copy.json") == kept(record)
+    assert "exists already" in terminal.type("save copy.json").prose
+    assert "The record is in" in terminal.type("save").prose
+    assert "is no action" in terminal.type("dance").prose
+    terminal.program.sendline("quit")
+    assert terminal.end() == 0
+    assert "To go on with this game" in terminal.prose
+
+
+def test_a_list_can_be_followed_by_numbers(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    arguments = ("play", "--seats", "human,greedy", "--seed", "2", "--record", str(record))
+    terminal = Terminal(tmp_path, *arguments).wait()
+    while Game.from_record(kept(record)).position.round == 0:
+        terminal.type(advice(record))
+    assert "1 pair" in terminal.text
+    assert "Where to?" in terminal.type("1").text
+    assert "1 2" in terminal.text  # the first destination of a pair
+    assert "1 pair" in terminal.type("").text
+    assert "goes from 1 to" in terminal.type("99").prose
+    assert "ends the turn" in terminal.type("moves").prose
+    before = len(kept(record)["actions"])
+    terminal.type("1")
+    assert len(kept(record)["actions"]) > before
+
+
+def test_an_illegal_action_gets_its_reason_and_its_rule(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    arguments = ("play", "--seats", "human,greedy", "--seed", "2", "--record", str(record))
+    terminal = Terminal(tmp_path, *arguments).wait()
+    while Game.from_record(kept(record)).position.round == 0:
+        terminal.type(advice(record))
+    before = kept(record)
+    terminal.type("2a0-c0")
+    assert "there is no sideways step" in terminal.prose
+    assert "The rule: A step leads north" in terminal.prose
+    terminal.type("c9")
+    assert "none can reach it now" in terminal.prose
+    assert kept(record) == before
+
+
+def test_with_movement_tokens_there_is_no_way_back(tmp_path: Path) -> None:
+    arguments = ("play", "--seats", "human,greedy", "--movement-tokens")
+    terminal = Terminal(tmp_path, *arguments).wait()
+    assert "no move can be taken back" in terminal.type("undo").prose
+
+
+def test_the_question_before_a_game_takes_enter_for_an_answer(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play").wait("options: ")
+    terminal.type("")
+    (record,) = (tmp_path / "data" / "upstream" / "games").glob("*.json")
+    assert kept(record)["seats"] == ["human", "greedy", "greedy"]
+    terminal.program.sendline("quit")
+    assert terminal.end() == 0
+    again = Terminal(tmp_path, "play").wait(r"\[yes\] ")
+    assert "Red, Yellow and Green" in again.prose
+    again.type("")
+    assert "Welcome back" in again.prose
+
+
+def test_another_game_is_set_up_by_questions(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play").wait("options: ")
+    terminal.type("o", r"\[3\] ").type("7", r"\[3\] ")
+    assert "A number from 2 to 5, please." in terminal.text
+    terminal.type("4", r"\[1\] ").type("2", r"\[Red\] ").type("Ada", r"\[Yellow\] ")
+    terminal.type("", r"\[greedy\] ").type("deep-thought", r"\[greedy\] ")
+    assert "cannot sit at the table" in terminal.prose
+    terminal.type("random", r"\[none\] ").type("?", r"\[none\] ")
+    assert "Rocks are whirlpools" in terminal.prose
+    terminal.type("tornado", r"\[none\] ")
+    assert "is no option" in terminal.prose
+    terminal.type("whirlpool added", r"\[drawn at random\] ").type("ada")
+    (record,) = (tmp_path / "data" / "upstream" / "games").glob("*.json")
+    data = kept(record)
+    assert data["seats"] == ["human", "human", "random", "random"]
+    assert data["names"] == ["Ada", "Yellow", "Green", "Purple"]
+    assert data["options"] == {"whirlpool": True, "rapids": "added"}
+    assert data["first"] == 0
+
+
+def test_leaving_the_questions_starts_nothing(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play").wait("options: ")
+    terminal.program.sendeof()
+    assert terminal.end() == 0
+    assert not (tmp_path / "data").exists()
+
+
+def test_the_questions_can_be_interrupted(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play").wait("options: ")
+    terminal.program.kill(signal.SIGINT)
+    assert terminal.end() == 130
+    assert "Traceback" not in terminal.output

@@ -1,0 +1,271 @@
+"""The river as characters: every name, token and closed edge where it belongs."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from upstream import Game, Options
+from upstream.event import RowLaid
+from upstream.position import Phase, Position
+from upstream.river import Cell
+from upstream.story import Story, seat_names
+from upstream.terminal.canvas import Size
+from upstream.terminal.choices import narrowed, overview
+from upstream.terminal.labels import Labels, are_turns
+from upstream.terminal.palette import ASCII, UNICODE, Pen, pen_for
+from upstream.terminal.panel import Panel, next_placer
+from upstream.terminal.picture import Look, river_lines
+from upstream.terminal.screen import Scene, Screen
+from upstream.words import Words
+
+WORDS = Words("en")
+DATA = Path(__file__).parent / "data" / "games.jsonl"
+MIDDLE = Size(14, 2)
+SIZES = [(80, 24), (80, 40), (120, 24), (120, 50), (130, 60)]
+
+
+def story(players: int, options: Options | None = None) -> Story:
+    return Story(WORDS, seat_names(WORDS, players), options or Options())
+
+
+def drawn(position: Position, size: Size = MIDDLE, pen: Pen = UNICODE, **look: Any) -> str:
+    told = story(position.players, position.options)
+    lines = river_lines(position, Look(pen, size, told.tile, told.spawn(), **look))
+    return "\n".join(line.plain.rstrip() for line in lines)
+
+
+def river(**changes: Any) -> Position:
+    start = {
+        "phase": "move",
+        "round": 3,
+        "actor": 0,
+        "points": 5,
+        "starter": 0,
+        "tiles": {"a1": "W", "b1": "H", "c1": "B0", "a2": "C1", "b2": "F1", "c2": "E"},
+        "tokens": [["1b1", "2a1"], ["2a2"]],
+        **changes,
+    }
+    return Game.from_position(start).position
+
+
+def games() -> list[Position]:
+    """Positions from the whole of some recorded games, with all numbers of players and options."""
+    positions = []
+    for line in DATA.read_text(encoding="utf-8").splitlines()[::8]:
+        record = json.loads(line)
+        game = Game.from_record({**record, "actions": []})
+        for number, action in enumerate(record["actions"], 1):
+            game.play(action)
+            if number % 9 == 0 or game.result:
+                positions.append(game.position)
+    return positions
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[Position]:
+    return games()
+
+
+# --- The river -----------------------------------------------------------------------------------
+
+
+def test_a_small_river_in_full() -> None:
+    assert drawn(river()) == (
+        "                  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁\n"
+        "                 ▞      b2      ╲\n"
+        "  ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▞   Waterfall    ╲▁▁▁▁▁▁▁▁▁▁▁▁▁▁\n"
+        " ╱      a2      ▚                ╱      c2      ╲\n"
+        "╱    Rapids ↗    ▚▄▄▄▄▄▄▄▄▄▄▄▄▄▄╱     Eagle      ╲\n"
+        "╲       2■       ╱≈≈≈≈≈ b1 ≈≈≈≈≈╲                ╱\n"
+        " ╲▁▁▁▁▁▁▁▁▁▁▁▁▁▁╱   Blue heron   ╲▁▁▁▁▁▁▁▁▁▁▁▁▁▁╱\n"
+        " ╱≈≈≈≈≈ a1 ≈≈≈≈≈╲       1●       ╱≈≈≈≈≈ c1 ≈≈≈≈≈╲\n"
+        "╱     Water      ╲▁▁▁▁▁▁▁▁▁▁▁▁▁▁╱      Bear      ╲\n"
+        "╲       2●       ╱              ▚                ╱\n"
+        " ╲▁▁▁▁▁▁▁▁▁▁▁▁▁▁╱                ▚▄▄▄▄▄▄▄▄▄▄▄▄▄▄╱"
+    )
+
+
+def test_the_same_river_in_little_room() -> None:
+    assert drawn(river(), Size(15, 1)) == (
+        "                 ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁\n"
+        " ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▞ b2 Waterfall  ╲▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁\n"
+        "╱  a2 Rapids ↗  ▚▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄╱   c2 Eagle    ╲\n"
+        "╲▁▁▁▁▁▁2■▁▁▁▁▁▁▁╱≈≈≈≈ b1 H ≈≈≈≈≈╲▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁╱\n"
+        "╱≈≈ a1 Water ≈≈≈╲▁▁▁▁▁▁1●▁▁▁▁▁▁▁╱≈≈≈ c1 Bear ≈≈≈╲\n"
+        "╲▁▁▁▁▁▁2●▁▁▁▁▁▁▁╱               ▚▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄╱"
+    )
+
+
+@pytest.mark.parametrize(
+    ("tile", "picture"),
+    [
+        ("F0", " ▁▁▁▁▁▁|╱  F0  ╲|▚▄▄▄▄▄▄▞"),
+        ("F1", " ▁▁▁▁▁▁|▞  F1  ╲|▚▄▄▄▄▄▄╱"),
+        ("F2", " ▄▄▄▄▄▄|▞  F2  ╲|▚▁▁▁▁▁▁╱"),
+        ("F3", " ▄▄▄▄▄▄|▞  F3  ▚|╲▁▁▁▁▁▁╱"),
+        ("F4", " ▄▄▄▄▄▄|╱  F4  ▚|╲▁▁▁▁▁▁▞"),
+        ("F5", " ▁▁▁▁▁▁|╱  F5  ▚|╲▄▄▄▄▄▄▞"),
+        ("B0", " ▁▁▁▁▁▁|╱  B0  ╲|▚▄▄▄▄▄▄╱"),
+        ("B1", " ▁▁▁▁▁▁|▞  B1  ╲|▚▁▁▁▁▁▁╱"),
+        ("B2", " ▄▄▄▄▄▄|▞  B2  ╲|╲▁▁▁▁▁▁╱"),
+        ("B3", " ▄▄▄▄▄▄|╱  B3  ▚|╲▁▁▁▁▁▁╱"),
+        ("B4", " ▁▁▁▁▁▁|╱  B4  ▚|╲▁▁▁▁▁▁▞"),
+        ("B5", " ▁▁▁▁▁▁|╱  B5  ╲|╲▄▄▄▄▄▄▞"),
+    ],
+)
+def test_every_turn_closes_exactly_its_edges(tile: str, picture: str) -> None:
+    game = Game.from_position(
+        {**river().to_dict(), "phase": "place", "points": 0, "drawn": [tile[0], "W", "W"]}
+        | {"unseen": {"W": 2}, "stack": 2}
+    )
+    turns = narrowed([a for a in game.legal if str(a).endswith("@b3") and str(a)[0] == tile[0]])
+    assert are_turns(turns)
+    at = int(tile[1]) * 9
+    lines = [line.plain for line in Labels(story(2), UNICODE).turns(turns)]
+    assert "|".join(line[at : at + 8].rstrip() for line in lines[:3]) == picture
+    assert lines[3][at : at + 8].strip() == str(int(tile[1]) + 1)
+
+
+def test_everything_that_lies_in_the_river_is_in_the_picture(positions: list[Position]) -> None:
+    for position in positions:
+        for size in (Size(15, 1), Size(14, 2), Size(18, 3)):
+            picture = drawn(position, size)
+            for cell in position.tiles:
+                assert re.search(rf"(?<!\w){cell}(?!\w)", picture), (cell, picture)
+            for seat in range(position.players):
+                for salmon in (1, 2):
+                    shown = picture.count(f"{salmon}{UNICODE.seats[seat]}")
+                    there = [t for t in position.in_river(seat) if t.salmon == salmon]
+                    assert shown >= len(there), picture
+
+
+def test_a_crowd_in_the_spawn_is_summed_up_by_seat() -> None:
+    position = river(
+        tokens=[["2e5"] * 4, ["2e5"] * 4, ["2e5"] * 4, ["1e5"] * 4, ["2e4", "2a1"]],
+        tiles={"a1": "W", "c1": "W"},
+        spawn="b1",
+        round=2,
+    )
+    for size in (Size(15, 1), Size(14, 2)):
+        picture = drawn(position, size)
+        assert "8●" in picture
+        assert "8■" in picture
+        assert "4◆" in picture
+        assert "2✚" in picture
+
+
+def test_a_held_token_is_marked() -> None:
+    position = river(
+        options={"whirlpool": True},
+        tiles={"a2": "R", "b2": "W", "b3": "W"},
+        tokens=[["2a2!", "2b2"], ["2b2"]],
+    )
+    assert "2●!" in drawn(position)
+    assert "Whirlpool" in drawn(position)
+
+
+def test_marks_stand_beside_the_cells() -> None:
+    marks = {Cell("a2"): "1,3", Cell("c1"): "2"}
+    assert "a2 [1,3]" in drawn(river(), marks=marks)
+    compact = drawn(river(), Size(15, 1), marks=marks)
+    assert "a2 C1 [1,3]" in compact
+    assert "c1 Bear [2]" in compact
+
+
+def test_the_row_that_goes_is_under_foam_until_the_game_is_over(
+    positions: list[Position],
+) -> None:
+    for position in positions:
+        foam = bool(position.vanishing) and position.phase is not Phase.OVER
+        assert ("≈" in drawn(position)) == foam
+        assert ("≈" in drawn(position, Size(15, 1))) == foam
+
+
+def test_a_river_without_tiles_is_blank() -> None:
+    empty = river(phase="over", actor=None, points=0, tiles={}, tokens=[[], []])
+    assert drawn(empty).strip() == ""
+
+
+def test_ascii_is_enough(positions: list[Position]) -> None:
+    assert pen_for("ascii") is ASCII
+    assert pen_for("latin-1") is ASCII
+    assert pen_for("no such encoding") is ASCII
+    assert pen_for("utf-8") is UNICODE
+    assert all(drawn(position, pen=ASCII).isascii() for position in positions)
+
+
+# --- The panel and the screen --------------------------------------------------------------------
+
+
+def screen(players: int, options: Options, width: int = 80, height: int = 24) -> Screen:
+    console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True)
+    return Screen(console, story(players, options), ("human",) * players)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_scene_fits_the_terminal(positions: list[Position], width: int, height: int) -> None:
+    for position in positions:
+        game = Game.from_position(position)
+        shown = screen(position.players, position.options)
+        first = overview(game.legal)
+        for choices in (first, *(narrowed(choice.actions) for choice in first)):
+            scene = Scene(position, ["News " * 9] * 30, choices, ["No.", "A rule."], "Well?")
+            lines = shown.lines(scene, width, height)
+            assert len(lines) < height
+            assert max(line.cell_len for line in lines) <= width
+
+
+def test_a_narrow_terminal_gets_everything_under_the_river() -> None:
+    shown = screen(2, Options())
+    lines = [line.plain for line in shown.lines(Scene(river(), question="Well?"), 60, 24)]
+    assert lines[-1] == "Well?"
+    assert max(map(len, lines)) <= 60
+    assert any("Points" in line for line in lines)
+
+
+def test_the_panel_counts_salmon(positions: list[Position]) -> None:
+    for position in positions:
+        panel = Panel(story(position.players, position.options), UNICODE, ("x",) * 5)
+        rows = [line.plain for line in panel.lines(position, 50)][1 : position.players + 1]
+        for seat, row in enumerate(rows):
+            in_river, home, lost, _ = map(int, row.split()[-4:])
+            assert in_river == sum(token.salmon for token in position.in_river(seat))
+            assert in_river + home + lost == 8
+            assert ("▶" in row) == (position.actor == seat)
+            assert ("★" in row) == (position.starter == seat)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_who_lays_the_next_row_is_known_beforehand(players: int) -> None:
+    game, chance = Game.deal(players, seed=players), Random(players)
+    expected = None
+    while game.actor is not None:
+        expected = expected if game.position.phase is Phase.PLACE else next_placer(game.position)
+        for happened in game.play(chance.choice(game.legal)):
+            if isinstance(happened, RowLaid):
+                assert happened.seat == expected
+
+
+def test_names_do_not_break_the_panel() -> None:
+    names = ("A" * 40, "鮭" * 20)
+    panel = Panel(Story(WORDS, names, Options()), UNICODE, ("human", "greedy"))
+    for width in (28, 50):
+        assert max(line.cell_len for line in panel.lines(river(), width)) <= width
+
+
+def test_no_warning_before_anything_is_in_danger() -> None:
+    lines = " ".join(line.plain for line in Panel(story(2), UNICODE, ("x", "y")).lines(river(), 60))
+    assert "Row 1 goes after this round, and 2 tokens of Red are still there." in lines
+    assert "A heron is about to take 1 salmon of Red." in lines
+    calm = river(round=1, tokens=[["2a2"], ["2a2"]])
+    lines = " ".join(line.plain for line in Panel(story(2), UNICODE, ("x", "y")).lines(calm, 60))
+    assert "goes after" not in lines
+    assert "heron" not in lines

@@ -1,0 +1,219 @@
+"""The table: who sits there, taking back, and the record that is kept."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from terminal_driver import kept, short_record
+
+from upstream import Game, Options
+from upstream.terminal import shelf
+from upstream.terminal.choices import danger
+from upstream.terminal.table import HUMAN, Plan, Table, sitters_of
+
+
+def table(*sitters: str, file: Path | None = None, options: Options | None = None) -> Table:
+    names = tuple("ABCDE"[: len(sitters)])
+    plan = Plan(sitters, names, options or Options(), first=0, seed=3)
+    return Table(plan.deal(), sitters, file)
+
+
+def to_the_next_person(at: Table) -> None:
+    while at.game.result is None and not at.is_human:
+        at.bot_plays()
+
+
+# --- Taking back ---------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_over_the_bots_to_the_last_action_of_a_person() -> None:
+    at = table(HUMAN, "greedy", "random")
+    before = at.game.position
+    first = at.game.legal[0]
+    at.play(first)
+    to_the_next_person(at)
+    assert len(at.game.actions) == 3
+    assert at.undo() == first
+    assert at.game.position == before
+    assert at.undo() is None
+
+
+def test_undo_takes_back_one_action_of_one_person_at_a_time() -> None:
+    at = table(HUMAN, HUMAN)
+    at.play(at.game.legal[0])
+    at.play(at.game.legal[0])
+    at.undo()
+    assert len(at.game.actions) == 1
+    at.undo()
+    assert len(at.game.actions) == 0
+
+
+def test_bots_alone_have_nothing_to_take_back() -> None:
+    at = table("random", "random")
+    at.bot_plays()
+    assert at.undo() is None
+    assert len(at.game.actions) == 1
+
+
+# --- The record ----------------------------------------------------------------------------------
+
+
+def test_every_action_is_kept_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "game.json"
+    at = table(HUMAN, HUMAN, file=file)
+    assert kept(file)["actions"] == []
+    at.play(at.game.legal[0])
+    assert kept(file)["actions"] == [str(at.game.actions[0])]
+    at.undo()
+    assert kept(file)["actions"] == []
+    assert [path.name for path in file.parent.iterdir()] == ["game.json"]
+
+
+def test_a_record_is_replaced_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.json"
+    at = table(HUMAN, HUMAN, file=file)
+    before = file.read_text(encoding="utf-8")
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    at.play(at.game.legal[0])
+    assert file.read_text(encoding="utf-8") == before
+    assert at.not_kept is not None
+    assert at.not_kept.variables["detail"] == "No space left on device"
+    monkeypatch.undo()
+    at.play(at.game.legal[0])
+    assert at.not_kept is None
+    assert len(kept(file)["actions"]) == 2
+
+
+def test_a_resumed_table_goes_on_as_if_it_had_never_been_left(tmp_path: Path) -> None:
+    whole = table("greedy", "random")
+    while whole.game.result is None:
+        whole.bot_plays()
+    part = {**whole.game.record(), "actions": whole.game.record()["actions"][:20]}
+    again = Table.resumed(part, None)
+    assert again.sitters == ("greedy", "random")
+    while again.game.result is None:
+        again.bot_plays()
+    assert again.game.record() == whole.game.record()
+
+
+def test_a_resumed_table_can_take_back_what_was_played_before() -> None:
+    record = {**short_record(actions=14), "seats": [HUMAN, "greedy"]}
+    at = Table.resumed(record, None)
+    assert at.undo() is not None
+    assert len(at.game.actions) < 14
+
+
+def test_a_record_that_does_not_say_who_sits_where_is_for_people() -> None:
+    assert sitters_of({}, 3) == (HUMAN,) * 3
+    assert sitters_of({"seats": "greedy"}, 2) == (HUMAN, HUMAN)
+    assert sitters_of({"seats": ["greedy"]}, 2) == (HUMAN, HUMAN)
+    assert sitters_of({"seats": ["greedy", "wizard"]}, 2) == ("greedy", HUMAN)
+
+
+def test_a_record_in_a_file_is_easy_to_read(tmp_path: Path) -> None:
+    record = short_record({"note": "kept as it is"})
+    shelf.write(tmp_path / "game.json", record)
+    text = (tmp_path / "game.json").read_text(encoding="utf-8")
+    assert json.loads(text) == record
+    assert len(text.splitlines()) == len(record) + 2
+    assert shelf.read(tmp_path / "game.json") == record
+
+
+# --- The shelf -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(shelf, "games_folder", lambda: tmp_path / "games")
+    return tmp_path / "games"
+
+
+def lay(folder: Path, name: str, text: str, age: int) -> Path:
+    folder.mkdir(exist_ok=True)
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    os.utime(file, (1_000_000 - age, 1_000_000 - age))
+    return file
+
+
+def test_the_newest_game_is_offered_if_it_is_not_over(folder: Path) -> None:
+    assert shelf.unfinished() is None
+    old = lay(folder, "old.json", json.dumps(short_record()), 100)
+    assert shelf.unfinished() == old
+    new = lay(folder, "new.json", json.dumps(short_record(actions=20)), 50)
+    assert shelf.unfinished() == new
+    lay(folder, "done.json", json.dumps(short_record(actions=1000)), 10)
+    assert shelf.unfinished() is None
+
+
+def test_a_spoilt_file_is_no_reason_to_fail(folder: Path) -> None:
+    lay(folder, "bad.json", "{", 10)
+    assert shelf.unfinished() is None
+
+
+def test_two_games_of_one_second_get_two_names(folder: Path) -> None:
+    names = set()
+    for _ in range(3):
+        file = shelf.new_file()
+        shelf.write(file, short_record(actions=1))
+        names.add(file.name)
+    assert len(names) == 3
+    assert all(path.parent == folder for path in folder.iterdir())
+
+
+def test_records_lie_where_the_system_wants_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    assert shelf.games_folder() == tmp_path / ".local" / "share" / "upstream" / "games"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    assert shelf.games_folder() == tmp_path / "xdg" / "upstream" / "games"
+    monkeypatch.setattr("sys.platform", "darwin")
+    support = tmp_path / "Library" / "Application Support"
+    assert shelf.games_folder() == support / "upstream" / "games"
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
+    assert shelf.games_folder() == tmp_path / "local" / "upstream" / "games"
+
+
+# --- Danger --------------------------------------------------------------------------------------
+
+
+def test_the_danger_of_a_move_is_told_beforehand() -> None:
+    tiles = {"a1": "W", "b1": "H", "a2": "E", "b2": "C5", "a3": "R", "c2": "W", "c1": "W"}
+    start = {
+        "options": {"whirlpool": True},
+        "phase": "move",
+        "round": 3,
+        "actor": 0,
+        "points": 3,
+        "starter": 0,
+        "tiles": tiles,
+        "tokens": [["1a1", "2a1", "2b1"], ["2c2"]],
+    }
+    position = Game.from_position(start).position
+    moves = {str(action): action for action in Game.from_position(start).legal}
+
+    def of(text: str) -> object:
+        found = danger(position, moves[text])  # type: ignore[arg-type]
+        return (found.preview.lost, found.herons, found.token_lost, found.held, found.carried)
+
+    assert of("2a1-a2") == (1, 0, False, False, None)
+    assert of("1a1-a2") == (1, 0, True, False, None)
+    assert of("2a1-b1") == (0, 0, False, False, None)  # that heron strikes anyway
+    assert of("2b1-b2") == (0, 0, False, True, "a3")
+    assert of("2b1-c2") == (0, 0, False, False, None)
+    here = danger(position, moves["2a1-b1"])  # type: ignore[arg-type]
+    assert here.washed_away
+    assert not danger(position, moves["2a1-a2"]).washed_away  # type: ignore[arg-type]

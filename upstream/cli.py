@@ -1,0 +1,208 @@
+"""The command line: what may be typed, and one clear sentence for whatever may not."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import os
+import re
+import sys
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
+
+from upstream.refusal import Refused
+from upstream.terminal import InputError
+from upstream.version import VERSION
+from upstream.words import Words, plain
+
+WRONG: Final = 2
+INTERRUPTED: Final = 130
+BROKEN_PIPE: Final = 141
+COMMANDS: Final = ("play", "replay")
+_RELEASE: Final = f"upstream {VERSION}"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    _never_choke_on_signs()
+    try:
+        return _run(arguments, Words("en"))
+    except (InputError, Refused) as wrong:
+        print(wrong, file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; the interpreter must not try to flush the rest.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+
+
+def _never_choke_on_signs() -> None:
+    """Terminals that lack a sign show a question mark rather than a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _run(arguments: Sequence[str], words: Words) -> int:
+    if arguments[:1] == ["--version"]:
+        print(_RELEASE)  # at once: no need to read the catalogue
+        return 0
+    wishes = _parsed(arguments, words)
+    match wishes.command:
+        case "play":
+            from upstream.terminal.start import play  # noqa: PLC0415 (a quick start)
+
+            return play(wishes, words)
+        case "replay":
+            from upstream.terminal.start import replay  # noqa: PLC0415 (a quick start)
+
+            return replay(wishes, words)
+    _parser(words).print_help()
+    return 0
+
+
+# --- What may be typed ---------------------------------------------------------------------------
+
+
+def _parsed(arguments: Sequence[str], words: Words) -> argparse.Namespace:
+    command = next((word for word in arguments if not word.startswith("-")), None)
+    if command is not None and command not in COMMANDS:
+        known = words.joined(COMMANDS)
+        raise InputError(words.say("cli-unknown-command", command=plain(command), known=known))
+    wishes, unknown = _parser(words).parse_known_args(arguments)
+    if unknown:
+        raise InputError(_unknown(unknown[0], command, words))
+    return wishes
+
+
+def _unknown(argument: str, command: str | None, words: Words) -> str:
+    known = _options(command) if argument.startswith("-") else []
+    likely = difflib.get_close_matches(argument.partition("=")[0], known, 1)
+    return words.say(
+        "cli-unknown-argument",
+        argument=plain(argument),
+        known=likely[0] if likely else "none",
+        command=command or "",
+    )
+
+
+def _options(command: str | None) -> list[str]:
+    names = {"play": (*_TABLE, *_RULES, *_KEEPING, *_PLAIN), "replay": ("at",), None: ("version",)}
+    return [f"--{name}" for name in (*names[command], "help")]
+
+
+_PLAIN: Final = ("terminal",)
+_TABLE: Final = ("seats", "names", "first")
+_RULES: Final = ("whirlpool", "rapids", "mix", "movement-tokens", "exact-five")
+_KEEPING: Final = ("seed", "record", "resume")
+_SWITCHES: Final = ("terminal", "whirlpool", "movement-tokens", "exact-five")
+
+
+class _Help(argparse.HelpFormatter):
+    """Help in the words of the catalogue."""
+
+    def __init__(self, prog: str, **settings: Any) -> None:
+        super().__init__(prog, max_help_position=26, **settings)
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        said = prefix or Words("en").say("cli-usage-prefix")
+        super().add_usage(usage, actions, groups, said)
+
+    def _format_action(self, action: argparse.Action) -> str:
+        """The commands without the line that would name the list itself."""
+        text = super()._format_action(action)
+        return text.partition("\n")[2] if action.nargs == argparse.PARSER else text
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints are sentences of the catalogue."""
+
+    def __init__(self, words: Words, **settings: Any) -> None:
+        super().__init__(add_help=False, allow_abbrev=False, formatter_class=_Help, **settings)
+        self._words = words
+
+    def error(self, message: str) -> NoReturn:
+        found = re.match(r"argument ([^\s:/,]+)", message)
+        if found is None:
+            raise InputError(self._words.say("cli-not-understood"))
+        if "explicit argument" in message:
+            raise InputError(self._words.say("cli-takes-no-value", option=found[1]))
+        command = self.prog.partition(" ")[2]
+        raise InputError(self._words.say("cli-needs-value", option=found[1], command=command))
+
+
+def _parser(words: Words) -> _Parser:
+    parser = _Parser(
+        words,
+        prog="upstream",
+        usage=words.say("cli-usage"),
+        description=words.say("cli-about"),
+        epilog=words.say("cli-about-end"),
+    )
+    commands = parser.add_subparsers(
+        title=words.say("cli-heading-commands"), dest="command", metavar="", prog="upstream"
+    )
+    _options_group(parser, words, version=True)
+    _add_play(commands, words)
+    _add_replay(commands, words)
+    return parser
+
+
+def _options_group(parser: _Parser, words: Words, *, version: bool = False) -> Any:
+    group = parser.add_argument_group(words.say("cli-heading-options"))
+    group.add_argument("-h", "--help", action="help", help=words.say("cli-option-help"))
+    if version:
+        about = words.say("cli-option-version")
+        group.add_argument("--version", action="version", version=_RELEASE, help=about)
+    return group
+
+
+def _command(commands: Any, name: str, words: Words) -> _Parser:
+    parser = commands.add_parser(
+        name,
+        words=words,
+        usage=words.say(f"cli-usage-{name}"),
+        help=words.say(f"cli-command-{name}"),
+        description=words.attribute(f"cli-command-{name}", "about"),
+        epilog=words.attribute(f"cli-command-{name}", "end"),
+    )
+    assert isinstance(parser, _Parser)
+    return parser
+
+
+def _add_play(commands: Any, words: Words) -> None:
+    parser = _command(commands, "play", words)
+    group = _options_group(parser, words)
+    _add(group, ("terminal",), words)
+    _add(parser.add_argument_group(words.say("cli-heading-table")), _TABLE, words)
+    _add(parser.add_argument_group(words.say("cli-heading-rules")), _RULES, words)
+    keeping = parser.add_argument_group(words.say("cli-heading-record"))
+    _add(keeping, _KEEPING, words)
+    _add_file(keeping, "file", words)
+
+
+def _add_replay(commands: Any, words: Words) -> None:
+    parser = _command(commands, "replay", words)
+    group = _options_group(parser, words)
+    _add_file(group, "replay-file", words)
+    _add(group, ("at",), words)
+
+
+def _add(group: Any, names: Sequence[str], words: Words) -> None:
+    for name in names:
+        about = words.say(f"cli-option-{name}")
+        if name in _SWITCHES:
+            group.add_argument(f"--{name}", action="store_true", help=about)
+        else:
+            value = words.attribute(f"cli-option-{name}", "value")
+            group.add_argument(f"--{name}", metavar=value, help=about)
+
+
+def _add_file(group: Any, name: str, words: Words) -> None:
+    value = words.attribute(f"cli-option-{name}", "value")
+    group.add_argument("file", nargs="?", metavar=value, help=words.say(f"cli-option-{name}"))
