@@ -225,7 +225,8 @@ def test_a_terminal_that_knows_only_ascii_gets_ascii(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stderr == ""
     assert done.stdout.isascii()
-    assert "2@ 2#" in done.stdout
+    assert "2@ 2=" in done.stdout
+    assert '"?" explains everything.' in " ".join(done.stdout.split())
 
 
 def test_a_mix_and_names_of_ones_own(tmp_path: Path) -> None:

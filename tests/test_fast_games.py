@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from random_games import Table
@@ -19,7 +20,7 @@ from upstream.tile import BOX, RIVER_KINDS
 CHUNKS = 100
 
 
-def preset(name: str, **switches: bool) -> Callable[[int, int], Options]:
+def preset(name: str, **switches: Any) -> Callable[[int, int], Options]:
     """A rapids preset; with two players some need the tiles that the whirlpool brings."""
 
     def options(players: int, _: int) -> Options:
@@ -29,11 +30,11 @@ def preset(name: str, **switches: bool) -> Callable[[int, int], Options]:
     return options
 
 
-def switched(**switches: bool) -> Callable[[int, int], Options]:
+def switched(**switches: Any) -> Callable[[int, int], Options]:
     return lambda _players, _seed: Options(**switches)
 
 
-def own_mix(**switches: bool) -> Callable[[int, int], Options]:
+def own_mix(**switches: Any) -> Callable[[int, int], Options]:
     """Tiles at random, as many as leave two for the last row."""
 
     def options(_: int, seed: int) -> Options:

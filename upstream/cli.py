@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import codecs
 import difflib
 import os
 import re
@@ -19,6 +20,8 @@ WRONG: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 COMMANDS: Final = ("play", "replay")
+#: What stands for the signs of good print where only ASCII is known.
+_PLAINER: Final = {"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "–": "-", "í": "i"}
 _RELEASE: Final = f"upstream {VERSION}"
 
 
@@ -41,11 +44,18 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _never_choke_on_signs() -> None:
-    """Terminals that lack a sign show a question mark rather than a traceback."""
+    """Terminals that lack a sign get a plainer one rather than a traceback."""
+    codecs.register_error("plainer", _plainer)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="replace")
+            reconfigure(errors="plainer")
+
+
+def _plainer(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    signs = error.object[error.start : error.end]
+    return "".join(_PLAINER.get(sign, "?") for sign in signs), error.end
 
 
 def _run(arguments: Sequence[str], words: Words) -> int:
