@@ -189,6 +189,12 @@ def test_the_row_that_goes_is_under_foam_until_the_game_is_over(
         assert ("≈" in drawn(position, Size(15, 1))) == foam
 
 
+def test_the_place_of_the_spawn_is_shown_before_it_is_there() -> None:
+    last = river(phase="place", points=0, drawn=["W", "W"], unseen={}, round=2)
+    assert re.search(r"b3 .*\n.*╱ +Spawn +╲", drawn(last))
+    assert "Spawn" not in drawn(river())
+
+
 def test_a_river_without_tiles_is_blank() -> None:
     empty = river(phase="over", actor=None, points=0, tiles={}, tokens=[[], []])
     assert drawn(empty).strip() == ""

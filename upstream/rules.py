@@ -365,7 +365,7 @@ def _end_round(draft: Draft) -> None:
         _end_game(draft)
     elif draft.unseen:
         draft.phase = Phase.PLACE
-        draft.actor = _placer(draft)
+        draft.actor = placer(draft)
         draft.draws = min(ROW_TILES, sum(draft.unseen.values()))
     else:
         _next_round(draft)
@@ -395,12 +395,12 @@ def _advance(draft: Draft) -> None:
                 draft.say(event.Advanced(seat, token, to))
 
 
-def _placer(draft: Draft) -> int:
-    """Who started this round; with two players the two alternate, the first player first."""
-    assert draft.starter is not None
-    if draft.players == 2 and draft.round % 2 == 0:
-        return 1 - draft.starter
-    return draft.starter
+def placer(position: Position | Draft) -> int:
+    """Who lays a row when this round ends: whoever started it; two players alternate."""
+    assert position.starter is not None
+    if position.players == 2 and position.round % 2 == 0:
+        return 1 - position.starter
+    return position.starter
 
 
 def _next_round(draft: Draft) -> None:

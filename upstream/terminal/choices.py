@@ -1,0 +1,150 @@
+"""What can be chosen now, as a numbered list: first what to move or lay, then where to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from upstream.action import Action, FeedHeron, Jump, Move, Place, Swim
+from upstream.game import Preview, preview
+from upstream.position import Position
+from upstream.river import Cell
+from upstream.rules import heron_cells
+from upstream.tile import Kind
+from upstream.token import Token, token_of
+
+A = TypeVar("A", bound=Action)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One entry of the list: all the actions that it stands for."""
+
+    actions: tuple[Action, ...]
+    #: Where its number is written into the river.
+    cell: Cell | None
+
+    @property
+    def action(self) -> Action:
+        """The first of its actions: the only one, where nothing more is to be chosen."""
+        return self.actions[0]
+
+    @property
+    def is_final(self) -> bool:
+        return len(self.actions) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens(Choice):
+    """A token, or several that look alike, and the moves that it has."""
+
+    token: Token
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Choice):
+    """A drawn tile, to be laid somewhere."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Spot(Choice):
+    """A cell for a tile whose rotation is still open."""
+
+
+def overview(legal: Sequence[Action]) -> list[Choice]:
+    """The first question: which token, which tile, whose salmon."""
+    moves = [action for action in legal if isinstance(action, Swim | Jump)]
+    if len({(move.salmon, move.origin) for move in moves}) > 1:
+        return [
+            Tokens(tuple(group), group[0].origin, token_of(group[0].salmon, group[0].origin))
+            for group in _groups(moves, lambda move: (move.origin.order, -move.salmon))
+        ]
+    return narrowed(legal)
+
+
+def narrowed(actions: Sequence[Action]) -> list[Choice]:
+    """The next question about these actions; each by itself where no other is left."""
+    places = [action for action in actions if isinstance(action, Place)]
+    if len({place.tile.kind for place in places}) > 1:
+        groups = _groups(places, lambda place: place.tile.kind)
+        return [Drawn(tuple(group), None, group[0].tile.kind) for group in groups]
+    if len({place.cell for place in places}) > 1:
+        return [Spot(tuple(g), g[0].cell) for g in _groups(places, lambda place: place.cell)]
+    return [Choice((action,), _cell(action)) for action in _in_order(actions)]
+
+
+def _groups(actions: Iterable[A], key: Callable[[A], Any]) -> list[list[A]]:
+    groups: dict[Any, list[A]] = {}
+    for action in actions:
+        groups.setdefault(key(action), []).append(action)
+    return [groups[k] for k in sorted(groups)]
+
+
+def _in_order(actions: Sequence[Action]) -> list[Action]:
+    """Swims before jumps, short ways before long ones; last the jumps that a swim would spare."""
+    swims = {(action.salmon, action.to) for action in actions if isinstance(action, Swim)}
+
+    def order(action: Action) -> tuple[object, ...]:
+        if not isinstance(action, Swim | Jump):
+            return ()
+        jumps = isinstance(action, Jump)
+        needless = jumps and (action.salmon, action.to) in swims
+        return (needless, jumps, action.origin.order, -action.salmon, _distance(action.to))
+
+    return sorted(actions, key=order)
+
+
+def _distance(cell: Cell) -> tuple[bool, tuple[int, str]]:
+    """Sorts cells downstream first, the spawn last."""
+    return (cell.is_spawn, cell.order)
+
+
+def _cell(action: Action) -> Cell | None:
+    """Where an action leads."""
+    match action:
+        case Swim() | Jump():
+            return action.to
+        case Place() | FeedHeron():
+            return action.cell
+
+
+def marks(choices: Sequence[Choice]) -> dict[Cell, str]:
+    """The numbers of the list, as they are written into the river."""
+    numbers: dict[Cell, list[str]] = {}
+    for number, choice in enumerate(choices, 1):
+        if choice.cell is not None:
+            numbers.setdefault(choice.cell, []).append(str(number))
+    return {cell: ",".join(written) for cell, written in numbers.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """What a move does beyond its plain text: the numbers behind the remarks of a list."""
+
+    preview: Preview
+    #: Where rapids carry the token, if they do.
+    carried: Cell | None
+    token_lost: bool
+    held: bool
+    #: Salmon that herons take at the end of the turn because of this move.
+    herons: int
+    #: It ends on the row that goes when the round does.
+    washed_away: bool
+
+
+def danger(position: Position, move: Move) -> Danger:
+    """What comes of a legal move."""
+    seen = preview(position, move)
+    to = seen.to
+    tile = None if to is None else position.tiles.get(to)
+    return Danger(
+        preview=seen,
+        carried=to if to is not move.to else None,
+        token_lost=to is None,
+        held=tile is not None and tile.kind is Kind.ROCK and position.options.whirlpool,
+        herons=max(0, seen.lost_to_herons - len(heron_cells(position))),
+        washed_away=tile is not None and to in position.vanishing,
+    )

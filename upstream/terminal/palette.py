@@ -1,0 +1,114 @@
+"""Colours and signs. Nothing depends on colour alone: every seat has a shape, every tile a name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from upstream.tile import Direction, Kind
+
+INK: Final = "#0b2b33"
+FOAM: Final = "#eaf7f6"
+SHALLOW: Final = "#7cc6cf"
+OUTLINE: Final = "#4d8590"
+TIMBER: Final = "#ff8a3c"
+ROE: Final = "#ff9b42"
+SALMON: Final = "#f0715a"
+DANGER: Final = "#e8553d"
+MOSS: Final = "#6fa267"
+QUIET: Final = "#8aa5aa"
+
+#: The colours of the printed game, by seat.
+SEAT_COLOURS: Final = ("#ff6f61", "#ffd84d", "#71d97b", "#c9a2ff", "#ffffff")
+
+#: Letter on fill, by kind.
+TILE_STYLES: Final[dict[Kind, str]] = {
+    Kind.WATER: f"{FOAM} on #1f7384",
+    Kind.WATERFALL: f"{INK} on #a9d9dd",
+    Kind.EAGLE: f"{INK} on #e3d3a4",
+    Kind.BEAR: f"{FOAM} on #74492b",
+    Kind.HERON: f"{FOAM} on #4f5f9e",
+    Kind.ROCK: f"{FOAM} on #667476",
+    Kind.RAPIDS: f"{INK} on #6fc3b2",
+    Kind.SEA: f"{FOAM} on #134a63",
+}
+WHIRLPOOL: Final = f"{FOAM} on #35336b"
+SPAWN: Final = f"{FOAM} on #3d6b43"
+#: The row that goes next lies under foam.
+VANISHING: Final = f"{INK} on #c9d3d2"
+GHOST: Final = QUIET
+MARK: Final = f"bold {INK} on {FOAM}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """The signs that a river is drawn with."""
+
+    flat: str
+    rise: str
+    fall: str
+    thick_flat: str
+    thick_rise: str
+    thick_fall: str
+    foam: str
+    egg: str
+    turn: str
+    first: str
+    point: str
+    spent: str
+    rule: str
+    seats: str
+    arrows: dict[Direction, str]
+
+
+UNICODE: Final = Pen(
+    flat="▁",
+    rise="╱",
+    fall="╲",
+    thick_flat="▄",
+    thick_rise="▞",
+    thick_fall="▚",
+    foam="≈",
+    egg="°",
+    turn="▶",
+    first="★",
+    point="◉",
+    spent="○",
+    rule="─",
+    seats="●■▲◆✚",
+    arrows={Direction.N: "↑", Direction.NE: "↗", Direction.NW: "↖"},
+)
+#: For terminals that know no more than ASCII.
+ASCII: Final = Pen(
+    flat="_",
+    rise="/",
+    fall="\\",
+    thick_flat="#",
+    thick_rise="#",
+    thick_fall="#",
+    foam="~",
+    egg="o",
+    turn=">",
+    first="*",
+    point="o",
+    spent=".",
+    rule="-",
+    seats="@=%&+",
+    arrows={Direction.N: "^", Direction.NE: "/", Direction.NW: "\\"},
+)
+_WAYS: Final = "↑↗→↓↙↖"
+
+
+def pen_for(encoding: str) -> Pen:
+    """The full set of signs, if the terminal can show every one of them."""
+    try:
+        _WAYS.join(UNICODE.thick_flat + UNICODE.thick_rise + UNICODE.seats).encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return ASCII
+    return UNICODE
+
+
+def seat_style(seat: int, *, active: bool = False) -> str:
+    """A token's style: a dark chip, or a bright one for the player whose turn it is."""
+    colour = SEAT_COLOURS[seat]
+    return f"bold {INK} on {colour}" if active else f"bold {colour} on {INK}"

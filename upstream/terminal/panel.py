@@ -1,0 +1,158 @@
+"""What stands beside the river: the players, the points, the stack and what is about to go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from upstream.position import FIVE, Phase, Position, vanishing_row
+from upstream.river import SEA
+from upstream.rules import heron_cells, placer
+from upstream.score import tally
+from upstream.story import Story
+from upstream.terminal import palette
+from upstream.terminal.palette import Pen, seat_style
+from upstream.terminal.table import HUMAN
+from upstream.terminal.wrapping import wrapped
+from upstream.tile import RIVER_KINDS
+from upstream.token import PAIR
+
+#: From this width on there is room for the score and for what kind of player sits there.
+WIDE: Final = 42
+_ALL_SALMON: Final = PAIR * len(SEA)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Tells how things stand."""
+
+    story: Story
+    pen: Pen
+    sitters: Sequence[str]
+
+    def lines(self, position: Position, width: int) -> list[Text]:
+        """Everything, wrapped to a width."""
+        return [
+            *self._players(position, width),
+            Text(),
+            *self._points(position),
+            *self._markers(position, width),
+            *self._stack(position, width),
+            *self._going(position, width),
+            *self._herons(position, width),
+            *self._placer(position, width),
+        ]
+
+    def _say(self, message_id: str, /, **variables: object) -> str:
+        return self.story.words.say(message_id, **variables)
+
+    # --- The players -----------------------------------------------------------------------------
+
+    def _players(self, position: Position, width: int) -> list[Text]:
+        heads = [self._say(f"terminal-column-{column}") for column in _columns(width)]
+        numbers = sum(cell_len(head) + 1 for head in heads)
+        head = Text(" " * (width - numbers), style=palette.QUIET)
+        head.append("".join(f" {head}" for head in heads))
+        rows = [
+            self._player(position, seat, width - numbers, heads) for seat in range(position.players)
+        ]
+        return [head, *rows]
+
+    def _player(self, position: Position, seat: int, room: int, heads: Sequence[str]) -> Text:
+        line = Text()
+        turn = position.actor == seat
+        line.append(self.pen.turn if turn else " ", palette.FOAM if turn else "")
+        line.append(self.pen.seats[seat], seat_style(seat))
+        line.append(" ")
+        line.append(self._name(position, seat, room - 3), "bold" if turn else "")
+        for number, head in zip(self._numbers(position, seat), heads, strict=False):
+            line.append(f" {number:>{cell_len(head)}}")
+        return line
+
+    def _name(self, position: Position, seat: int, room: int) -> str:
+        """The name, the star of the first player and, where there is room, the kind of bot."""
+        name, star = self.story.names[seat], position.starter == seat
+        tail = f" {self.pen.first}" if star else ""
+        sitter = "" if self.sitters[seat] == HUMAN else f" ({self.sitters[seat]})"
+        if cell_len(name + sitter + tail) <= room:
+            name += sitter
+        return set_cell_size(
+            set_cell_size(name, min(cell_len(name), room - len(tail))) + tail, room
+        )
+
+    def _numbers(self, position: Position, seat: int) -> list[int]:
+        home = tally(position, seat)
+        river = sum(token.salmon for token in position.in_river(seat))
+        return [river, home.salmon, _ALL_SALMON - river - home.salmon, home.points]
+
+    # --- The rest --------------------------------------------------------------------------------
+
+    def _points(self, position: Position) -> list[Text]:
+        if position.phase is not Phase.MOVE:
+            return []
+        line = Text(self._say("terminal-points") + " ")
+        line.append(self.pen.point * position.points, f"bold {palette.ROE}")
+        line.append(self.pen.spent * (FIVE - position.points), palette.QUIET)
+        return [line]
+
+    def _markers(self, position: Position, width: int) -> list[Text]:
+        """Movement tokens: who holds how many, and how many wait for the next turn."""
+        if not position.options.movement_tokens or position.phase is Phase.SETUP:
+            return []
+        held = " ".join(
+            f"{self.pen.seats[seat]}{count}" for seat, count in enumerate(position.markers)
+        )
+        text = self._say("terminal-markers", held=held, given=position.given)
+        return wrapped(Text(text), width)
+
+    def _stack(self, position: Position, width: int) -> list[Text]:
+        """What is left to draw. With little room, the letters of the tiles."""
+        left = [(kind, position.unseen[kind]) for kind in RIVER_KINDS if kind in position.unseen]
+        tiles = " ".join(f"{kind.value}{count}" for kind, count in left)
+        if width >= WIDE:
+            tiles = ", ".join(f"{self.story.tile(kind)} {count}" for kind, count in left)
+        return wrapped(Text(self._say("terminal-stack", count=position.stack, tiles=tiles)), width)
+
+    def _going(self, position: Position, width: int) -> list[Text]:
+        row = vanishing_row(position.round)
+        if position.phase in (Phase.SETUP, Phase.PLACE, Phase.OVER) or row < 0:
+            return []
+        assert position.actor is not None
+        mine = sum(token.cell in position.vanishing for token in position.tokens[position.actor])
+        text = self._say(
+            "terminal-going", row=row, mine=mine, player=self.story.names[position.actor]
+        )
+        style = f"bold {palette.DANGER}" if mine else palette.SHALLOW
+        return wrapped(Text(f"{self.pen.foam} {text}", style), width)
+
+    def _herons(self, position: Position, width: int) -> list[Text]:
+        """What the herons would take if the turn ended now."""
+        if position.phase is not Phase.MOVE or position.actor is None:
+            return []
+        player, lost = self.story.names[position.actor], len(heron_cells(position))
+        if not lost:
+            return []
+        text = self._say("terminal-herons", lost=lost, player=player)
+        return wrapped(Text(text, f"bold {palette.DANGER}"), width)
+
+    def _placer(self, position: Position, width: int) -> list[Text]:
+        seat = next_placer(position)
+        if seat is None:
+            return []
+        return wrapped(Text(self._say("terminal-placer", player=self.story.names[seat])), width)
+
+
+def _columns(width: int) -> tuple[str, ...]:
+    columns = ("river", "home", "lost")
+    return (*columns, "points") if width >= WIDE else columns
+
+
+def next_placer(position: Position) -> int | None:
+    """Who will lay the next row; None while one is being laid, and when none is to come."""
+    if position.starter is None or not position.unseen or position.phase is Phase.PLACE:
+        return None
+    return placer(position)

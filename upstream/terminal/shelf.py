@@ -1,0 +1,102 @@
+"""Where records lie: written whole or not at all, and found again."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from upstream.game import Game
+from upstream.record import record_from_json
+from upstream.refusal import Refused
+
+#: Larger files are certainly no records; nobody should wait for them to be read.
+LARGEST = 10_000_000
+
+
+class FileError(OSError):
+    """A file cannot be read or written; ``message`` and ``variables`` say it in words."""
+
+    def __init__(self, message: str, **variables: str) -> None:
+        super().__init__(message, variables)
+        self.message = message
+        self.variables = variables
+
+
+def games_folder() -> Path:
+    """The user's folder for records, by the custom of the system."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "upstream" / "games"
+
+
+def new_file() -> Path:
+    """A name for a new record: the time, and a number if that is taken."""
+    folder, name = games_folder(), datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    file, number = folder / f"{name}.json", 1
+    while file.exists():
+        number += 1
+        file = folder / f"{name}-{number}.json"
+    return file
+
+
+def write(file: Path, record: Mapping[str, Any]) -> None:
+    """Write a record beside its place and move it there: a reader finds the old one or the new."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        beside = file.with_name(f".{file.name}.part")
+        beside.write_text(record_text(record), encoding="utf-8")
+        beside.replace(file)
+    except OSError as error:
+        raise FileError("cli-cannot-write", file=str(file), detail=reason(error)) from None
+
+
+def record_text(record: Mapping[str, Any]) -> str:
+    """A record as a file holds it: a line for each key."""
+    lines = (f"  {json.dumps(key)}: {_dumped(value)}" for key, value in record.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _dumped(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def read(file: Path) -> dict[str, Any]:
+    """The record in a file; raises FileError, or BadRecord where it is no JSON object."""
+    try:
+        large = file.stat().st_size > LARGEST
+        text = "" if large else file.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise FileError("cli-cannot-read", file=str(file), detail=reason(error)) from None
+    except UnicodeDecodeError:
+        raise FileError("cli-not-text", file=str(file)) from None
+    if large:
+        raise FileError("cli-too-large", file=str(file))
+    return record_from_json(text)
+
+
+def reason(error: OSError) -> str:
+    """The system's own words for what went wrong."""
+    return error.strerror or type(error).__name__
+
+
+def unfinished() -> Path | None:
+    """The newest record of the user's folder, if its game is not over."""
+    try:
+        files = sorted(games_folder().glob("*.json"), key=lambda file: file.stat().st_mtime_ns)
+        return files[-1] if files and _goes_on(files[-1]) else None
+    except (OSError, Refused):
+        return None
+
+
+def _goes_on(file: Path) -> bool:
+    return Game.from_record(read(file)).result is None

@@ -1,0 +1,171 @@
+"""From what was typed on the command line to a table, and to a record that is replayed."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+
+from upstream.game import Game
+from upstream.options import NO_RAPIDS, Options
+from upstream.refusal import Refused
+from upstream.story import seat_names
+from upstream.terminal import InputError, keyboard, shelf
+from upstream.terminal.dialogue import Dialogue
+from upstream.terminal.replay import Replay
+from upstream.terminal.session import Session
+from upstream.terminal.table import Plan, Table
+from upstream.terminal.wishes import (
+    USUAL_SEATS,
+    read_first,
+    read_mix,
+    read_names,
+    read_number,
+    read_sitters,
+)
+from upstream.words import Words
+
+_RULES: Final = ("whirlpool", "rapids", "mix", "movement_tokens", "exact_five")
+_SHAPING: Final = ("seats", "names", "first", "seed", *_RULES)
+#: What a resumed game does not let anybody change.
+_FIXED: Final = ("names", "first", "seed", *_RULES)
+
+
+def console() -> Console:
+    """Colours and cursor movements for a terminal, plain text for everything else."""
+    return Console(force_terminal=sys.stdout.isatty(), highlight=False, markup=False, emoji=False)
+
+
+def play(wishes: Namespace, words: Words) -> int:
+    """``upstream play``."""
+    resume = _record_to_resume(wishes, words)
+    if resume is not None:
+        return _resume(resume, wishes, words)
+    if keyboard.is_interactive() and not any(getattr(wishes, name) for name in _SHAPING):
+        return _after_dialogue(wishes, words)
+    return _sit_down(_plan(wishes, words), wishes, words)
+
+
+def _after_dialogue(wishes: Namespace, words: Words) -> int:
+    talk = Dialogue(words, console())
+    try:
+        plan = talk.run()
+    except EOFError:
+        print()
+        return 0
+    if isinstance(plan, Path):
+        return _resume(plan, wishes, words)
+    return _sit_down(plan, wishes, words)
+
+
+def _sit_down(plan: Plan, wishes: Namespace, words: Words) -> int:
+    table = Table(plan.deal(), plan.sitters, _file(wishes, words))
+    if table.not_kept is not None and wishes.record:
+        raise InputError(words.say(table.not_kept.message, **table.not_kept.variables))
+    return Session(table, console(), words, words.say("terminal-welcome")).run()
+
+
+def _file(wishes: Namespace, words: Words) -> Path:
+    """Where the record is to go; nobody's file is written over."""
+    if wishes.record is None:
+        return shelf.new_file()
+    file = Path(wishes.record).expanduser()
+    if file.exists():
+        raise InputError(words.say("cli-file-exists", file=str(file)))
+    return file
+
+
+# --- A record to go on with ----------------------------------------------------------------------
+
+
+def _record_to_resume(wishes: Namespace, words: Words) -> Path | None:
+    if wishes.file and wishes.resume:
+        raise InputError(words.say("cli-two-records", one=wishes.file, other=wishes.resume))
+    name = wishes.resume or wishes.file
+    return Path(name).expanduser() if name else None
+
+
+def _resume(file: Path, wishes: Namespace, words: Words) -> int:
+    for name in _FIXED:
+        if getattr(wishes, name):
+            option = f"--{name.replace('_', '-')}"
+            raise InputError(words.say("cli-resume-keeps", option=option))
+    record = _named(read(file, words), words)
+    keep = file if wishes.record is None else _file(wishes, words)
+    sitters = None
+    if wishes.seats:
+        sitters = read_sitters(wishes.seats, words)
+        if len(sitters) != record["players"]:
+            count = {"count": len(sitters), "seats": record["players"]}
+            raise InputError(words.say("cli-seats-count", **count))
+    table = Table.resumed(record, keep, sitters)
+    return Session(table, console(), words, words.say("terminal-welcome-back")).run()
+
+
+def read(file: Path, words: Words) -> dict[str, Any]:
+    """A record that can be replayed; what is wrong with it is said with the file's name."""
+    try:
+        record = shelf.read(file)
+        Game.from_record(record)
+    except shelf.FileError as trouble:
+        raise InputError(words.say(trouble.message, **trouble.variables)) from None
+    except Refused as refused:
+        sentence = str(refused)
+        raise InputError(words.say("cli-in-file", file=str(file), sentence=sentence)) from None
+    return record
+
+
+def _named(record: dict[str, Any], words: Words) -> dict[str, Any]:
+    """The record with the colours of the seats as names, if it has none."""
+    game = Game.from_record(record)
+    return {**record, "players": game.players, "names": list(names_of(game, words))}
+
+
+def names_of(game: Game, words: Words) -> tuple[str, ...]:
+    return game.names or seat_names(words, game.players)
+
+
+# --- A new game ----------------------------------------------------------------------------------
+
+
+def _plan(wishes: Namespace, words: Words) -> Plan:
+    sitters = read_sitters(wishes.seats, words) if wishes.seats else USUAL_SEATS
+    options = _options(wishes)
+    options.stack(len(sitters))  # refuses impossible tables before anybody sits down
+    names = read_names(wishes.names, sitters, words)
+    return Plan(
+        sitters=sitters,
+        names=names,
+        options=options,
+        first=read_first(wishes.first, names, words),
+        seed=None if wishes.seed is None else read_number("--seed", wishes.seed, words),
+    )
+
+
+def _options(wishes: Namespace) -> Options:
+    return Options(
+        whirlpool=wishes.whirlpool,
+        rapids=wishes.rapids or NO_RAPIDS,
+        movement_tokens=wishes.movement_tokens,
+        exact_five=wishes.exact_five,
+        mix=None if wishes.mix is None else read_mix(wishes.mix),
+    )
+
+
+# --- Replay --------------------------------------------------------------------------------------
+
+
+def replay(wishes: Namespace, words: Words) -> int:
+    """``upstream replay``."""
+    if not wishes.file:
+        raise InputError(words.say("cli-needs-file"))
+    record = _named(read(Path(wishes.file).expanduser(), words), words)
+    viewer = Replay(record, console(), words)
+    at = None if wishes.at is None else read_number("--at", wishes.at, words)
+    if at is not None and not 0 <= at <= viewer.last:
+        wrong = {"option": "--at", "value": at, "last": viewer.last}
+        raise InputError(words.say("cli-no-such-action", **wrong))
+    return viewer.run(at)

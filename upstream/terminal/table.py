@@ -1,0 +1,125 @@
+"""A table at one keyboard: the game, who sits where, and the record that is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from upstream.action import Action
+from upstream.bots import BOTS
+from upstream.event import Event
+from upstream.game import Game
+from upstream.options import Options
+from upstream.terminal import shelf
+
+#: Whoever sits at the keyboard; every other seat is taken by the bot of that name.
+HUMAN: Final = "human"
+SITTERS: Final = (HUMAN, *BOTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a new game is to be like."""
+
+    sitters: tuple[str, ...]
+    names: tuple[str, ...]
+    options: Options
+    first: int | None = None
+    seed: int | None = None
+
+    def deal(self) -> Game:
+        """The game, with a note in its record of who sits where."""
+        game = Game.deal(
+            len(self.sitters), self.options, self.seed, first=self.first, names=self.names
+        )
+        note: dict[str, Any] = {"seats": list(self.sitters)}
+        if self.seed is not None:
+            note["seed"] = self.seed
+        return Game.from_record({**note, **game.record()})
+
+
+class Table:
+    """A game that people and bots play in turn; every action is kept at once."""
+
+    def __init__(
+        self, game: Game, sitters: Sequence[str], file: Path | None, actors: Sequence[int] = ()
+    ) -> None:
+        self.game = game
+        self.sitters = tuple(sitters)
+        self.file = file
+        #: Why the record could not be kept; None as long as it is.
+        self.not_kept: shelf.FileError | None = None
+        #: Who did each action so far.
+        self._actors = list(actors)
+        self._bots = {name: BOTS[name]() for name in set(sitters) - {HUMAN}}
+        self.keep()
+
+    @classmethod
+    def resumed(
+        cls, record: Mapping[str, Any], file: Path | None, sitters: Sequence[str] | None = None
+    ) -> Table:
+        """Go on with a record; raises BadRecord with the place of the first thing that is wrong."""
+        Game.from_record(record)
+        actors: list[int] = []
+        game = Game.from_record({**record, "actions": []})
+        for action in record.get("actions", []):
+            assert game.actor is not None  # the record has just been replayed
+            actors.append(game.actor)
+            game.play(action)
+        return cls(game, sitters or sitters_of(record, game.players), file, actors)
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person is to decide."""
+        return self.game.actor is not None and self.sitters[self.game.actor] == HUMAN
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        actor = self.game.actor
+        events = self.game.play(action)
+        assert actor is not None  # else nothing could have been played
+        self._actors.append(actor)
+        self.keep()
+        return events
+
+    def bot_plays(self) -> tuple[Event, ...]:
+        """Let the bot whose decision it is choose and play."""
+        seat = self.game.actor
+        assert seat is not None
+        bot = self._bots[self.sitters[seat]]
+        return self.play(bot.choose(self.game.view(seat), self._chance()))
+
+    def _chance(self) -> Random:
+        """With a seed, the same game again, also after it was put away; without, the system's."""
+        seed = self.game.record().get("seed")
+        return Random() if seed is None else Random(f"{seed}/{len(self._actors)}")
+
+    def undo(self) -> Action | None:
+        """Take back to before the last action of a person; None if there is none."""
+        if HUMAN not in (self.sitters[actor] for actor in self._actors):
+            return None
+        while self.sitters[self._actors.pop()] != HUMAN:
+            self.game.undo()
+        action = self.game.undo()
+        self.keep()
+        return action
+
+    def keep(self) -> None:
+        """Write the record; a full disk is no reason to end a game."""
+        if self.file is None:
+            return
+        try:
+            shelf.write(self.file, self.game.record())
+            self.not_kept = None
+        except shelf.FileError as problem:
+            self.not_kept = problem
+
+
+def sitters_of(record: Mapping[str, Any], players: int) -> tuple[str, ...]:
+    """Who sat where, if the record says so; people otherwise."""
+    seats = record.get("seats")
+    if not isinstance(seats, list) or len(seats) != players:
+        return (HUMAN,) * players
+    return tuple(seat if seat in SITTERS else HUMAN for seat in seats)

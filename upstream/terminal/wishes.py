@@ -1,0 +1,85 @@
+"""What people wish for, as they type it: seats, names, numbers, a mix of tiles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from upstream.options import Options
+from upstream.record import MAX_NAME
+from upstream.refusal import BadOptions, MixNotReadable
+from upstream.story import seat_names
+from upstream.terminal import InputError
+from upstream.terminal.table import HUMAN, SITTERS
+from upstream.tile import Kind
+from upstream.words import Words, plain
+
+#: Without a word about it: you against two opponents.
+USUAL_SEATS: Final = (HUMAN, "greedy", "greedy")
+_MIX: Final = re.compile(r"\s*([A-Za-z])\s*[=:]?\s*(\d{1,3})\s*,?", re.ASCII)
+
+
+def read_sitters(text: str, words: Words) -> tuple[str, ...]:
+    """``3``, or ``human,greedy,random``."""
+    if text.isascii() and text.isdigit():
+        players = int(text[:3])
+        Options().stack(players)
+        return (HUMAN,) + ("greedy",) * (players - 1)
+    sitters = tuple(part.strip().lower() for part in text.split(","))
+    for sitter in sitters:
+        if sitter not in SITTERS:
+            known = words.joined(SITTERS)
+            raise InputError(words.say("cli-unknown-sitter", value=plain(sitter), known=known))
+    Options().stack(len(sitters))
+    return sitters
+
+
+def read_names(text: str | None, sitters: Sequence[str], words: Words) -> tuple[str, ...]:
+    """As many names as seats, or as people; the others are called by their colours."""
+    names = list(seat_names(words, len(sitters)))
+    if text is None:
+        return tuple(names)
+    given = [name.strip() for name in text.split(",")]
+    people = [seat for seat, sitter in enumerate(sitters) if sitter == HUMAN]
+    seats = people if len(given) == len(people) else range(len(sitters))
+    if len(given) != len(seats):
+        count = {"count": len(given), "seats": len(sitters), "people": len(people)}
+        raise InputError(words.say("cli-names-count", **count))
+    for seat, name in zip(seats, given, strict=True):
+        names[seat] = checked_name(name, words)
+    return tuple(names)
+
+
+def checked_name(name: str, words: Words) -> str:
+    """The name, if it can be one."""
+    if not 0 < len(name) <= MAX_NAME or not name.isprintable():
+        raise InputError(words.say("cli-bad-name", name=plain(name), most=MAX_NAME))
+    return name
+
+
+def read_first(text: str | None, names: Sequence[str], words: Words) -> int | None:
+    if text is None:
+        return None
+    seats = {name.lower(): seat for seat, name in enumerate(names)}
+    seats |= {str(number): number - 1 for number in range(1, len(names) + 1)}
+    if text.lower() not in seats:
+        wrong = {"option": "--first", "value": plain(text), "seats": len(names)}
+        raise InputError(words.say("cli-no-such-seat", **wrong))
+    return seats[text.lower()]
+
+
+def read_number(option: str, text: str, words: Words) -> int:
+    """A whole number, of a length that nobody types by accident."""
+    if not re.fullmatch(r"[+-]?\d{1,30}", text, re.ASCII):
+        raise InputError(words.say("cli-not-a-number", option=option, value=plain(text)))
+    return int(text)
+
+
+def read_mix(text: str) -> dict[Kind, int]:
+    """``W7F4`` or ``W=7, F=4``: letters and counts. Whether they will do, the options say."""
+    counts = _MIX.findall(text)
+    letters = [letter.upper() for letter, _ in counts]
+    if not counts or _MIX.sub("", text).strip() or len(set(letters)) < len(letters):
+        raise BadOptions(MixNotReadable(plain(text)))
+    return {letter.upper(): int(count) for letter, count in counts}

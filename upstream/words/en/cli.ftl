@@ -1,0 +1,91 @@
+### The command line: help, and what is wrong with a command. Names of options stay as they are.
+
+cli-usage-prefix = Usage:{" "}
+cli-usage = upstream COMMAND [options]
+cli-usage-play = upstream play [FILE] [options]
+cli-usage-replay = upstream replay FILE [--at NUMBER]
+
+cli-about = Upstream, the board game by Víctor Samitier: bring your salmon up the river, past bears, eagles and herons, and home to the spawn.
+cli-about-end = “upstream COMMAND --help” tells more about a command. The games you play are kept, and can be resumed.
+
+cli-heading-commands = Commands
+cli-heading-options = Options
+cli-heading-table = The table
+cli-heading-rules = The rules
+cli-heading-record = The record
+
+## Commands
+
+cli-command-play = play a game
+    .about = Play Upstream with people at this keyboard and with simple opponents. Without options you are asked a few questions; Enter starts a game against two opponents.
+    .end = Examples: upstream play --seats 3; upstream play --seats human,human,greedy --names Ada,Ben,Otter --whirlpool; upstream play --resume game.json
+cli-command-replay = step through the record of a game
+    .about = Step through the record of a game, forwards and backwards. When the output is no terminal, the whole story is printed.
+    .end = While stepping: Enter or n goes on, b goes back, t and r go to the next turn and round, bt and br back, a number goes to that action, q leaves.
+
+## Options. .value names what follows them.
+
+cli-option-help = show this help and leave
+cli-option-version = show the version and leave
+cli-option-file = a record to resume
+    .value = FILE
+cli-option-terminal = play in this terminal, which is the only way so far
+cli-option-seats = who sits at the table, clockwise: 2 to 5 of human, greedy and random, separated by commas; or only a number: you and that many less one of greedy
+    .value = SEATS
+cli-option-names = the players’ names, separated by commas: one for each seat, or one for each person
+    .value = NAMES
+cli-option-first = who lays the first tile: a name, or the number of a seat, counted from 1; drawn at random if left out
+    .value = SEAT
+cli-option-whirlpool = rocks are whirlpools, which hold a token for the rest of the turn
+cli-option-rapids = add rapids: added, herons, eagles, water or water-rock (what the six Rapids replace)
+    .value = PRESET
+cli-option-mix = tiles of your own choice, such as W7F4E5B3H5R5; the total must leave two for the last row
+    .value = MIX
+cli-option-movement-tokens = points are five markers, given on to the next player as they are spent
+cli-option-exact-five = as long as all points of a turn can be spent, they must be
+cli-option-seed = a whole number that decides all that is drawn: the same number, the same tiles
+    .value = NUMBER
+cli-option-record = where to keep the record; by default in a folder of your own
+    .value = FILE
+cli-option-resume = go on with the game in this record
+    .value = FILE
+cli-option-at = start after this action, counted from 1; 0 is the beginning
+    .value = NUMBER
+cli-option-replay-file = the record
+    .value = FILE
+
+## What is wrong with a command: one sentence each.
+
+cli-unknown-command = There is no command “{ $command }”. The commands are { $known }; “upstream --help” explains them.
+# $known is empty, or the option that was probably meant.
+cli-unknown-argument = { $known ->
+    [none] “{ $argument }” is not understood here; “upstream { $command } --help” lists what is.
+   *[other] “{ $argument }” is not understood here. Did you mean { $known }?
+}
+cli-needs-value = The option { $option } needs a value behind it; “upstream { $command } --help” tells which.
+cli-takes-no-value = The option { $option } takes no value.
+cli-not-understood = This command line is not understood; “upstream --help” shows how it is written.
+cli-needs-file = Which record? Write: upstream replay FILE
+
+cli-not-a-number = { $option } needs a whole number, not “{ $value }”.
+cli-no-such-action = { $option } { $value } is not in this record: its actions go from 0 to { $last }.
+cli-unknown-sitter = “{ $value }” cannot sit at the table: each seat is one of { $known }.
+cli-names-count = { $count ->
+    [one] One name was given
+   *[other] { $count } names were given
+}, but there are { $seats } seats, { $people } of them for people.
+cli-bad-name = “{ $name }” is no name for a player: it needs 1 to { $most } characters that can be printed.
+cli-no-such-seat = { $option } “{ $value }” is neither a player’s name nor a seat from 1 to { $seats }.
+cli-two-records = Two records were given to resume, { $one } and { $other }; one is enough.
+cli-resume-keeps = A resumed game keeps its own rules and names: leave out { $option }.
+cli-file-exists = { $file } exists already: choose another name, or resume it with --resume.
+
+cli-in-file = { $file }: { $sentence }
+cli-cannot-read = { $file } cannot be read: { $detail }.
+cli-cannot-write = The record cannot be kept in { $file }: { $detail }.
+cli-too-large = { $file } is too large to be a record.
+cli-not-text = { $file } is not a text file, so it cannot be a record.
+cli-seats-count = { $count ->
+    [one] One seat was given
+   *[other] { $count } seats were given
+}, but this game has { $seats }.
