@@ -19,7 +19,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,10 +31,10 @@ import upstream
 from upstream import cli, event
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
 from upstream.event import Drew, Event, Placed
+from upstream.fact import dashed
 from upstream.game import Game
 from upstream.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS, Options
 from upstream.position import Phase, Position
-from upstream.refusal import dashed
 from upstream.river import Cell
 from upstream.score import Result, Tally, TieBreak
 from upstream.story import Story, seat_names
@@ -419,9 +419,7 @@ def _in_phase(position: Position, phase: Phase) -> Position:
 
 def sample_events() -> list[Event]:
     """One of every type of event, with fields as they can be."""
-    return [
-        kind(**{part.name: EVENT_FIELDS[part.name] for part in fields(kind)}) for kind in EVENTS
-    ]
+    return [kind(**{part: EVENT_FIELDS[part] for part in kind.fields}) for kind in EVENTS]
 
 
 # --- What must be there --------------------------------------------------------------------------

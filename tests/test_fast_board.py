@@ -393,6 +393,24 @@ def test_playouts_leave_the_board_alone_and_count_victories() -> None:
     assert sum(wins) == pytest.approx(200)
 
 
+@pytest.mark.parametrize("number", range(len(TABLES)))
+def test_a_careful_action_is_a_legal_one(number: int) -> None:
+    rng = Rng(number)
+    for board in boards(number, options=TABLES[number](4, number)):
+        if board.over:
+            with pytest.raises(ValueError, match="nobody can act"):
+                board.careful_action(rng)
+        else:
+            assert board.careful_action(rng) in board.legal()
+
+
+def test_careful_salmon_mostly_swim_away_from_predators() -> None:
+    board, rng = Board.from_position(calm(("2a1", "2b1"), {"a2": "E"})), Rng(1)
+    chosen = Counter(board.text(board.careful_action(rng)) for _ in range(800))
+    assert chosen["2a1-b1"] > 700
+    assert chosen["2a1-a2"] < 50
+
+
 def test_careful_salmon_live_longer() -> None:
     chance, careful = Board(4).playouts(300, Rng(1)), Board(4).playouts(300, Rng(1), careful=True)
     assert careful[0] > 1.3 * chance[0]
@@ -468,6 +486,11 @@ def test_the_ends_of_a_turn_are_those_that_the_reference_reaches(number: int) ->
             assert walked == end
         compared += 1
     assert compared
+
+
+def test_the_ends_of_a_turn_can_be_counted_alone() -> None:
+    for board in boards(2, options=MIXED):
+        assert board.count_turn_ends() == len(board.turn_ends())
 
 
 def test_where_tiles_are_laid_no_turn_ends() -> None:
@@ -588,6 +611,12 @@ def test_there_is_no_other_seat_to_see_from(seat: int) -> None:
 def test_there_are_two_to_five_players(players: int) -> None:
     with pytest.raises(BadOptions):
         Board(players)
+
+
+def test_a_board_that_was_never_set_up_has_nothing_to_play() -> None:
+    board = Board.__new__(Board)
+    assert (board.over, board.legal(), board.turn_ends(), board.scores) == (True, [], [], [])
+    assert board.playout(Rng(1)) == 0
 
 
 @pytest.mark.parametrize("first", [-1, 4])

@@ -14,9 +14,10 @@ from random_games import Table, examples, plays_to_the_end, reads, tables
 
 from upstream import BadPosition, FeedHeron, Game, IllegalAction, Jump, Place, Swim
 from upstream.action import parse
+from upstream.fact import dashed
 from upstream.notation import position_from
 from upstream.oneline import TEXT_FIELDS
-from upstream.refusal import NotJson, NotReadable, TextNotReadable, as_json, dashed, shown
+from upstream.refusal import NotJson, NotReadable, TextNotReadable, as_json, shown
 from upstream.river import CELLS, Cell
 from upstream.tile import TILES, Direction, Kind, Tile, tile_of
 from upstream.token import TOKENS, Token, token_of

@@ -6,7 +6,6 @@ import inspect
 import json
 import pickle
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from rivers import calm, laying, over, record, river
 from upstream import BadOptions, BadPosition, BadRecord, Game, IllegalAction, Options, Refused
 from upstream import refusal as reasons
 from upstream.action import parse
+from upstream.fact import dashed
 from upstream.legal import legal, refusal
 from upstream.notation import position_from
 from upstream.record import record_from_json
@@ -208,8 +208,8 @@ def test_every_reason_is_provoked_here() -> None:
 
 @pytest.mark.parametrize("kind", sorted(all_reasons(), key=str))
 def test_a_reason_is_named_after_its_type(kind: type[Refusal]) -> None:
-    assert kind.reason == R.dashed(kind.__name__)
-    values = dict.fromkeys((field.name for field in fields(kind)), "x")
+    assert kind.reason == dashed(kind.__name__)
+    values = dict.fromkeys(kind.fields, "x")
     reason = kind(**values)
     assert reason.parameters == values
     assert json.loads(json.dumps(reason.to_dict())) == {"reason": kind.reason, **values}

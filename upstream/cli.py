@@ -9,6 +9,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, Final, NoReturn
 
 from upstream.refusal import Refused
@@ -19,7 +20,9 @@ from upstream.words import Words, plain
 WRONG: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
-COMMANDS: Final = ("play", "replay")
+#: Commands of the laboratory, each with the module that reads its options.
+LABORATORY: Final = {"train": "training", "tournament": "tournament"}
+COMMANDS: Final = ("play", "replay", *LABORATORY)
 #: What stands for the signs of good print where only ASCII is known.
 _PLAINER: Final = {"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "–": "-", "í": "i"}
 _RELEASE: Final = f"upstream {VERSION}"
@@ -62,6 +65,8 @@ def _run(arguments: Sequence[str], words: Words) -> int:
     if arguments[:1] == ["--version"]:
         print(_RELEASE)  # at once: no need to read the catalogue
         return 0
+    if arguments and arguments[0] in LABORATORY:
+        return _laboratory(arguments[0], arguments[1:], words)
     wishes = _parsed(arguments, words)
     match wishes.command:
         case "play":
@@ -74,6 +79,17 @@ def _run(arguments: Sequence[str], words: Words) -> int:
             return replay(wishes, words)
     _parser(words).print_help()
     return 0
+
+
+def _laboratory(command: str, arguments: Sequence[str], words: Words) -> int:
+    """Training and tournaments, which need more than playing does."""
+    try:
+        module = import_module(f"upstream.lab.{LABORATORY[command]}")
+    except ImportError as missing:
+        why = plain(str(missing))
+        raise InputError(words.say("cli-needs-lab", command=command, why=why)) from None
+    code: int = module.main(arguments)
+    return code
 
 
 # --- What may be typed ---------------------------------------------------------------------------
@@ -160,6 +176,8 @@ def _parser(words: Words) -> _Parser:
     _options_group(parser, words, version=True)
     _add_play(commands, words)
     _add_replay(commands, words)
+    for name in LABORATORY:
+        _command(commands, name, words)
     return parser
 
 

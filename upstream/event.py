@@ -7,27 +7,16 @@ dashed: ``WashedAway`` is ``washed-away``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any
 
-from upstream.refusal import dashed
+from upstream.fact import Fact
 from upstream.river import Cell
 from upstream.tile import Kind, Tile
 from upstream.token import Token
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Fact):
     """The base of all events."""
-
-    name: ClassVar[str] = "event"
-
-    def __init_subclass__(cls) -> None:
-        cls.name = dashed(cls.__name__)
-
-    @property
-    def parameters(self) -> dict[str, Any]:
-        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def to_dict(self) -> dict[str, Any]:
         return {"event": self.name, **{k: _plain(v) for k, v in self.parameters.items()}}
@@ -41,7 +30,6 @@ def _plain(value: Any) -> Any:
     return value
 
 
-@dataclass(frozen=True, slots=True)
 class Drew(Event):
     """Tiles were drawn from the stack, for all to see."""
 
@@ -49,7 +37,6 @@ class Drew(Event):
     tiles: tuple[Kind, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Placed(Event):
     """A drawn tile was laid."""
 
@@ -58,7 +45,6 @@ class Placed(Event):
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
 class RowLaid(Event):
     """A new row is complete."""
 
@@ -66,14 +52,12 @@ class RowLaid(Event):
     row: int
 
 
-@dataclass(frozen=True, slots=True)
 class SpawnReached(Event):
     """Both tiles of the last row lie: the spawn's entrance is between them."""
 
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """A round begins; the first-player marker is with this seat."""
 
@@ -81,7 +65,6 @@ class RoundBegan(Event):
     starter: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """A turn begins with so many points to spend."""
 
@@ -89,7 +72,6 @@ class TurnBegan(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class TookUp(Event):
     """Movement tokens: what was given on, and what players out of the river held, changes hands."""
 
@@ -97,7 +79,6 @@ class TookUp(Event):
     markers: int
 
 
-@dataclass(frozen=True, slots=True)
 class Swam(Event):
     """A token swam one step."""
 
@@ -107,7 +88,6 @@ class Swam(Event):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
 class Jumped(Event):
     """A token jumped off; whether it lands depends on the bears that follow."""
 
@@ -118,7 +98,6 @@ class Jumped(Event):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
 class Carried(Event):
     """Rapids carried a token on; a cost of one means that it had to jump an obstacle."""
 
@@ -128,7 +107,6 @@ class Carried(Event):
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
 class Waits(Event):
     """A token stays on rapids; ``because`` is ``full``, ``no-tile`` or ``no-points``."""
 
@@ -138,7 +116,6 @@ class Waits(Event):
     because: str
 
 
-@dataclass(frozen=True, slots=True)
 class CaughtByBear(Event):
     """The bear on ``cell`` took one salmon from a jumping token; ``left`` is what remains of it."""
 
@@ -148,7 +125,6 @@ class CaughtByBear(Event):
     left: Token | None
 
 
-@dataclass(frozen=True, slots=True)
 class CaughtByEagle(Event):
     """The eagle on ``cell`` took one salmon and flew away: the tile is Water now."""
 
@@ -158,7 +134,6 @@ class CaughtByEagle(Event):
     left: Token | None
 
 
-@dataclass(frozen=True, slots=True)
 class CaughtByHeron(Event):
     """The heron on ``cell`` took one salmon at the end of the turn."""
 
@@ -168,7 +143,6 @@ class CaughtByHeron(Event):
     left: Token | None
 
 
-@dataclass(frozen=True, slots=True)
 class Held(Event):
     """A whirlpool holds the token until the end of the turn."""
 
@@ -176,7 +150,6 @@ class Held(Event):
     token: Token
 
 
-@dataclass(frozen=True, slots=True)
 class Arrived(Event):
     """A token reached the spawn."""
 
@@ -184,7 +157,6 @@ class Arrived(Event):
     token: Token
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """The moves of a turn are over; so many points could not be spent. The herons strike next."""
 
@@ -192,14 +164,12 @@ class TurnEnded(Event):
     unspent: int
 
 
-@dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
     """Every player has had a turn."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
 class RowRemoved(Event):
     """The lowest row was torn loose."""
 
@@ -207,7 +177,6 @@ class RowRemoved(Event):
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class WashedAway(Event):
     """A token on a removed tile is lost."""
 
@@ -215,7 +184,6 @@ class WashedAway(Event):
     token: Token
 
 
-@dataclass(frozen=True, slots=True)
 class Advanced(Event):
     """A token in the spawn moves to the space with one more egg."""
 
@@ -224,7 +192,6 @@ class Advanced(Event):
     to: Cell
 
 
-@dataclass(frozen=True, slots=True)
 class GameOver(Event):
     """No token is left in the river."""
 

@@ -8,17 +8,12 @@ and its fields are the message's variables.
 from __future__ import annotations
 
 import json
-import re
-from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final
+
+from upstream.fact import Fact
 
 #: A refusal quotes no more characters than this.
 _SHOWN: Final = 60
-
-
-def dashed(name: str) -> str:
-    """``NoSuchToken`` -> ``no-such-token``: the name of a type as messages and JSON write it."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
 def shown(value: object) -> str:
@@ -44,18 +39,14 @@ def as_json(value: object) -> str:
     return shown(text)
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """The base of all reasons. ``reason`` is the type's name as messages and JSON write it."""
+class Refusal(Fact):
+    """The base of all reasons; ``reason`` is the type's name as messages and JSON write it."""
 
     reason: ClassVar[str] = "refusal"
 
     def __init_subclass__(cls) -> None:
-        cls.reason = dashed(cls.__name__)
-
-    @property
-    def parameters(self) -> dict[str, Any]:
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        super().__init_subclass__()
+        cls.reason = cls.name
 
     def to_dict(self) -> dict[str, Any]:
         return {"reason": self.reason, **self.parameters}
@@ -64,14 +55,12 @@ class Refusal:
 # --- Actions that are refused ---------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class NotReadable(Refusal):
     """The text is no action of the notation."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class WrongPhase(Refusal):
     """The action does not belong to the phase that the game is in."""
 
@@ -79,12 +68,10 @@ class WrongPhase(Refusal):
     action: str
 
 
-@dataclass(frozen=True, slots=True)
 class GameIsOver(Refusal):
     """Nothing can be played any more."""
 
 
-@dataclass(frozen=True, slots=True)
 class NoSuchToken(Refusal):
     """The player has no token with so many salmon on that cell."""
 
@@ -93,14 +80,12 @@ class NoSuchToken(Refusal):
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
 class AlreadyHome(Refusal):
     """A token in the spawn does not move by itself any more."""
 
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
 class Held(Refusal):
     """A whirlpool holds the token for the rest of the turn."""
 
@@ -108,14 +93,12 @@ class Held(Refusal):
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
 class StaysWhereItIs(Refusal):
     """A move has to lead to another cell."""
 
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
 class Downstream(Refusal):
     """The destination does not lie upstream."""
 
@@ -123,7 +106,6 @@ class Downstream(Refusal):
     to: str
 
 
-@dataclass(frozen=True, slots=True)
 class Sideways(Refusal):
     """The destination lies in the other outer column, level with the token."""
 
@@ -131,7 +113,6 @@ class Sideways(Refusal):
     to: str
 
 
-@dataclass(frozen=True, slots=True)
 class NotInLine(Refusal):
     """No straight line upstream leads from one cell to the other."""
 
@@ -139,7 +120,6 @@ class NotInLine(Refusal):
     to: str
 
 
-@dataclass(frozen=True, slots=True)
 class TooFarToSwim(Refusal):
     """A swim is one step; only a jump goes further."""
 
@@ -148,28 +128,24 @@ class TooFarToSwim(Refusal):
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
 class NoTileThere(Refusal):
     """A cell on the way, or the destination, has no tile."""
 
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
 class NotTheEntrance(Refusal):
     """Tokens enter the spawn by ``e1`` only."""
 
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
 class SpawnIsWritten(Refusal):
     """The spawn's entrance as a destination is written ``e1``."""
 
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
 class Full(Refusal):
     """The destination holds as many tokens as it can."""
 
@@ -177,7 +153,6 @@ class Full(Refusal):
     capacity: int
 
 
-@dataclass(frozen=True, slots=True)
 class Obstacle(Refusal):
     """An obstacle lies on the edge between the two tiles: it can only be jumped."""
 
@@ -185,7 +160,6 @@ class Obstacle(Refusal):
     to: str
 
 
-@dataclass(frozen=True, slots=True)
 class TooExpensive(Refusal):
     """The move costs more points than are left."""
 
@@ -193,14 +167,12 @@ class TooExpensive(Refusal):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class WouldStrandPoints(Refusal):
     """Exact five: after this move the points could not all be spent, and another order can."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class TileNotDrawn(Refusal):
     """The tile is not among those that were drawn."""
 
@@ -208,7 +180,6 @@ class TileNotDrawn(Refusal):
     drawn: str
 
 
-@dataclass(frozen=True, slots=True)
 class RotationNotAllowed(Refusal):
     """Rapids must point at a cell of the river; beside the spawn, at the spawn."""
 
@@ -217,21 +188,18 @@ class RotationNotAllowed(Refusal):
     allowed: str
 
 
-@dataclass(frozen=True, slots=True)
 class CellTaken(Refusal):
     """A tile lies there already."""
 
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
 class CellKeptForSpawn(Refusal):
     """The centre of the last row is kept for the spawn's entrance."""
 
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
 class NotThisRow(Refusal):
     """New tiles go on the next row only."""
 
@@ -239,14 +207,12 @@ class NotThisRow(Refusal):
     row: int
 
 
-@dataclass(frozen=True, slots=True)
 class ColumnComplete(Refusal):
     """In the set-up a column takes four river tiles."""
 
     column: str
 
 
-@dataclass(frozen=True, slots=True)
 class NotNextInColumn(Refusal):
     """In the set-up a tile goes on the next free cell of a column."""
 
@@ -254,7 +220,6 @@ class NotNextInColumn(Refusal):
     next: str
 
 
-@dataclass(frozen=True, slots=True)
 class NotThisHeron(Refusal):
     """Another heron strikes first, or there is no heron on that cell."""
 
@@ -265,41 +230,34 @@ class NotThisHeron(Refusal):
 # --- Options, records and positions that are refused -----------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
 class UnknownOption(Refusal):
     option: str
     known: str
 
 
-@dataclass(frozen=True, slots=True)
 class OptionNotTrueOrFalse(Refusal):
     option: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
 class UnknownRapids(Refusal):
     value: str
     known: str
 
 
-@dataclass(frozen=True, slots=True)
 class MixBesidePreset(Refusal):
     rapids: str
 
 
-@dataclass(frozen=True, slots=True)
 class MixNotReadable(Refusal):
     value: str
 
 
-@dataclass(frozen=True, slots=True)
 class MixUnknownKind(Refusal):
     kind: str
     known: str
 
 
-@dataclass(frozen=True, slots=True)
 class MixCount(Refusal):
     """The box does not hold that many tiles of the kind."""
 
@@ -308,7 +266,6 @@ class MixCount(Refusal):
     most: int
 
 
-@dataclass(frozen=True, slots=True)
 class MixTotal(Refusal):
     """The stack would not leave exactly two tiles for the last row."""
 
@@ -316,7 +273,6 @@ class MixTotal(Refusal):
     totals: str
 
 
-@dataclass(frozen=True, slots=True)
 class PresetNeedsTiles(Refusal):
     """The preset takes out tiles that are not in the game."""
 
@@ -327,27 +283,22 @@ class PresetNeedsTiles(Refusal):
     would_do: str
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerCount(Refusal):
     value: str
 
 
-@dataclass(frozen=True, slots=True)
 class NotAnObject(Refusal):
     value: str
 
 
-@dataclass(frozen=True, slots=True)
 class NotJson(Refusal):
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
 class KeyMissing(Refusal):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
 class WrongValue(Refusal):
     """A value is not what belongs there; ``expected`` names a message that says what does."""
 
@@ -356,14 +307,12 @@ class WrongValue(Refusal):
     expected: str
 
 
-@dataclass(frozen=True, slots=True)
 class NewerVersion(Refusal):
     key: str
     version: int
     known: int
 
 
-@dataclass(frozen=True, slots=True)
 class StackDoesNotFit(Refusal):
     """The stack is not made of the tiles that the options call for."""
 
@@ -372,7 +321,6 @@ class StackDoesNotFit(Refusal):
     expected: int
 
 
-@dataclass(frozen=True, slots=True)
 class TextNotReadable(Refusal):
     """A position's one-line text cannot be read at this field."""
 

@@ -1,0 +1,172 @@
+"""The network: what it computes, how it learns, and files of weights that are refused."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from random import Random
+
+import pytest
+
+from upstream.fast import Board, Rng
+from upstream.fast.inputs import inputs
+from upstream.fast.lookahead import Lookahead
+from upstream.fast.network import LAYERS, BadWeights, Network
+from upstream.options import Options
+
+INPUTS, FIRST, SECOND, OUTPUTS = LAYERS
+
+
+def some_network(seed: int) -> Network:
+    chance = Random(seed)
+    network = Network()
+    count = len(network.get_weights()) // 4
+    network.set_weights(array("f", [chance.gauss(0, 0.1) for _ in range(count)]).tobytes())
+    return network
+
+
+def some_inputs(seed: int) -> dict[int, float]:
+    chance = Random(seed)
+    return {index: chance.choice((1.0, 0.5, 2.0)) for index in chance.sample(range(INPUTS), 50)}
+
+
+def by_hand(network: Network, given: dict[int, float]) -> list[float]:
+    """The same network in plain Python."""
+    weights = iter(array("f", network.get_weights()))
+
+    def layer(rows: int, width: int) -> tuple[list[list[float]], list[float]]:
+        matrix = [[next(weights) for _ in range(width)] for _ in range(rows)]
+        return matrix, [next(weights) for _ in range(width)]
+
+    values = [given.get(index, 0.0) for index in range(INPUTS)]
+    for rows, width in ((INPUTS, FIRST), (FIRST, SECOND), (SECOND, OUTPUTS)):
+        matrix, sums = layer(rows, width)
+        for row, value in zip(matrix, values, strict=True):
+            if value:
+                sums = [total + value * weight for total, weight in zip(sums, row, strict=True)]
+        values = sums if width == OUTPUTS else [max(0.0, total) for total in sums]
+    return values
+
+
+def test_it_computes_what_plain_python_computes() -> None:
+    network, given = some_network(1), some_inputs(1)
+    assert network.outputs(given) == pytest.approx(by_hand(network, given), rel=1e-4, abs=1e-5)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_its_gradient_is_the_slope(seed: int) -> None:
+    network, given, chance = some_network(seed), some_inputs(seed), Random(seed)
+    error = (0.3, -1.0, 0.5)
+    gradient = network.gradient(given, error)
+    weights = array("f", network.get_weights())
+    felt = [at for at, slope in enumerate(gradient) if abs(slope) > 1e-3]
+    for at in chance.sample(felt, 20):
+        sums = []
+        for change in (0.001, -0.001):
+            moved = array("f", weights)
+            moved[at] += change
+            network.set_weights(moved.tobytes())
+            outputs = network.outputs(given)
+            sums.append(sum(e * out for e, out in zip(error, outputs, strict=True)))
+        assert gradient[at] == pytest.approx((sums[0] - sums[1]) / 0.002, rel=0.05, abs=0.01)
+
+
+def test_a_weight_that_is_not_used_has_no_slope() -> None:
+    gradient = some_network(2).gradient({5: 1.0}, (1.0, 0.0, 0.0))
+    assert any(gradient[5 * FIRST : 6 * FIRST])
+    assert not any(gradient[6 * FIRST : INPUTS * FIRST])
+
+
+@pytest.mark.parametrize("given", [{INPUTS: 1.0}, {-1: 1.0}])
+def test_inputs_that_are_not_there_are_refused(given: dict[int, float]) -> None:
+    with pytest.raises(ValueError, match="there is no input"):
+        Network().outputs(given)
+
+
+def middle_of_a_game(players: int, options: Options, seed: int) -> Board:
+    board, rng = Board(players, options), Rng(seed)
+    for step in range(14 + 3 * seed):
+        if board.draws:
+            board.draw(rng)
+        if board.over:
+            break
+        legal = board.legal()
+        board.apply(legal[(7 * step + seed) % len(legal)])
+    if board.draws:
+        board.draw(rng)
+    return board
+
+
+OPTIONS = (
+    Options(),
+    Options(rapids="added"),
+    Options(whirlpool=True, movement_tokens=True),
+    Options(exact_five=True),
+)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_the_search_takes_the_end_that_the_network_values_most(
+    players: int, options: Options
+) -> None:
+    """Ends are valued by what differs between them; here each is valued from nothing."""
+    network, checked = some_network(players), 0
+    for seed in range(12):
+        board = middle_of_a_game(players, options, seed)
+        if board.over or board.phase != "move":
+            continue
+        worths = {
+            actions: worth(network, end, board.actor) for end, actions in board.turn_ends()
+        }
+        lookahead = Lookahead(network)
+        lookahead.think(board, 0, math.inf, 1)
+        assert worths[lookahead.chosen()] == pytest.approx(max(worths.values()), abs=1e-4)
+        checked += 1
+    assert checked > 3
+
+
+def worth(network: Network, end: Board, seat: int | None) -> float:
+    assert seat is not None
+    if end.over:
+        best = max(end.standings)
+        share = (end.standings[seat] == best) / end.standings.count(best)
+        rivals = [score for other, score in enumerate(end.scores) if other != seat]
+        return share + 0.003 * (end.scores[seat] - max(rivals))
+    logit, score, rival = network.outputs(inputs(end, seat))
+    return 1 / (1 + math.exp(-logit)) + 0.003 * 10 * (score - rival)
+
+
+def test_seats_see_the_same_table_from_their_own_side() -> None:
+    board = Board(4)
+    board.draw(Rng(1))
+    assert inputs(board, 0) != inputs(board, 1)
+    with pytest.raises(ValueError, match="seats are numbered"):
+        inputs(board, 4)
+
+
+def test_weights_go_to_a_file_and_back() -> None:
+    network, given = some_network(3), some_inputs(3)
+    again = Network.from_bytes(network.to_bytes(), "mine.bin")
+    assert again.outputs(given) == network.outputs(given)
+
+
+def damaged(data: bytes, at: int) -> bytes:
+    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda data: damaged(data, 500), "damaged"),
+        (lambda data: data[:-1], "damaged"),
+        (lambda data: data + b"x", "damaged"),
+        (lambda data: b"x" + data, "not a file of weights"),
+        (lambda _: b"", "not a file of weights"),
+        (lambda data: damaged(data, 19), "another network"),
+    ],
+)
+def test_a_damaged_file_is_refused_by_name(change: object, why: str) -> None:
+    data = change(some_network(4).to_bytes())  # type: ignore[operator]
+    with pytest.raises(BadWeights, match=f"mine.bin: .*{why}"):
+        Network.from_bytes(data, "mine.bin")

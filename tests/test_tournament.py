@@ -1,0 +1,208 @@
+"""Tournaments: the same rivers for everyone, seats rotated, games kept, standings with intervals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from upstream.lab import tournament
+from upstream.lab.arena import Fixture, Outcome, deal, fixtures, view
+from upstream.lab.entrants import BadEntrant, Entrant
+from upstream.lab.ledger import BadLedger, Ledger
+from upstream.lab.standings import ratings, shares, wilson
+from upstream.lab.tournament import Plan, lineups, main, run
+from upstream.options import Options
+
+PAIR = (("parr", "fry"),)
+
+
+def plan(rivers: int = 3, players: int = 2, seed: int = 1) -> Plan:
+    return Plan(PAIR, players, rivers, Options(), seed)
+
+
+def outcome(river: int, turn: int, winner: int, lineup: int = 0) -> Outcome:
+    """A made-up two-player game that this place of the line-up won."""
+    seats = (turn, 1 - turn)
+    shares_ = tuple(1.0 if who == winner else 0.0 for who in seats)
+    places = tuple(0 if who == winner else 1 for who in seats)
+    return Outcome(Fixture(lineup, river, turn, seats), (9, 9), places, shares_)
+
+
+def test_every_line_up_plays_every_river_on_every_seat() -> None:
+    found = fixtures(lineups=2, players=3, rivers=2)
+    assert len(found) == len(set(found)) == 2 * 3 * 2
+    for lineup in range(2):
+        for river in range(2):
+            mine = [f.seats for f in found if (f.lineup, f.river) == (lineup, river)]
+            assert sorted(mine) == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+
+
+def test_a_river_is_the_same_for_everyone() -> None:
+    stacks = [deal(2, Options(), 7, 3).record() for _ in range(2)]
+    assert stacks[0] == stacks[1]
+    assert deal(2, Options(), 7, 4).record()["stack"] != stacks[0]["stack"]
+    assert deal(2, Options(), 8, 3).record()["stack"] != stacks[0]["stack"]
+
+
+def test_bots_get_views_without_the_stack() -> None:
+    game = deal(2, Options(), 7, 3)
+    seen = view(game, 0, 0).to_dict()
+    assert "stack" not in seen
+    assert seen["position"]["stack"] == 22
+    order = "".join(game.record()["stack"])
+    assert order[1:] not in json.dumps(seen).replace('"', "").replace(", ", "")
+
+
+def test_the_same_plan_gives_the_same_games(tmp_path: Path) -> None:
+    one, two = plan(), plan()
+    games = run(one, Ledger(tmp_path / "one", one.to_dict()), jobs=1)
+    assert games == run(two, Ledger(tmp_path / "two", two.to_dict()), jobs=2)
+    assert len(games) == 6
+
+
+def test_an_interrupted_tournament_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = run(plan(), Ledger(tmp_path / "whole", plan().to_dict()), jobs=1)
+    asked: list[Fixture] = []
+    real = Plan.play
+
+    def until_interrupted(self: Plan, fixture: Fixture) -> Outcome:
+        asked.append(fixture)
+        if len(asked) == 4:
+            raise KeyboardInterrupt
+        return real(self, fixture)
+
+    monkeypatch.setattr(Plan, "play", until_interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run(plan(), Ledger(tmp_path / "cut", plan().to_dict()), jobs=1)
+    assert run(plan(), Ledger(tmp_path / "cut", plan().to_dict()), jobs=1) == whole
+    assert len(asked) == 3 + 1 + 3
+
+
+def test_a_line_cut_short_by_a_kill_is_played_again(tmp_path: Path) -> None:
+    whole = run(plan(), Ledger(tmp_path, plan().to_dict()), jobs=1)
+    games = tmp_path / "games.csv"
+    games.write_text(games.read_text()[:-9])
+    assert len(Ledger(tmp_path, plan().to_dict()).played()) == 5
+    assert run(plan(), Ledger(tmp_path, plan().to_dict()), jobs=1) == whole
+
+
+def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
+    few = run(plan(1), Ledger(tmp_path, plan(1).to_dict()), jobs=1)
+    many = run(plan(2), Ledger(tmp_path, plan(2).to_dict()), jobs=1)
+    assert many[: len(few)] == few
+
+
+def test_another_tournament_in_the_same_folder_is_refused(tmp_path: Path) -> None:
+    Ledger(tmp_path, plan().to_dict())
+    with pytest.raises(BadLedger, match="plan.json: another tournament"):
+        Ledger(tmp_path, plan(seed=2).to_dict())
+
+
+@pytest.mark.parametrize(
+    ("text", "why"), [("nothing\n", "first line"), (None, "damaged in line 2")]
+)
+def test_a_damaged_ledger_is_refused_by_name(tmp_path: Path, text: str | None, why: str) -> None:
+    ledger = Ledger(tmp_path, plan().to_dict())
+    ledger.played()
+    head = (tmp_path / "games.csv").read_text()
+    (tmp_path / "games.csv").write_text(text or head + "0,x,0,0 1,1 2,1 0,0 1\n")
+    with pytest.raises(BadLedger, match=f"games.csv: .*{why}"):
+        ledger.played()
+
+
+def test_line_ups() -> None:
+    assert lineups(["fry", "parr", "smolt"], 2) == (
+        ("fry", "parr"),
+        ("fry", "smolt"),
+        ("parr", "smolt"),
+    )
+    assert lineups(["king", "parr", "parr", "parr"], 4) == (("king", "parr", "parr", "parr"),)
+
+
+@pytest.mark.parametrize(
+    ("entrants", "players", "why"),
+    [
+        (["king"], 2, "need 2 entrants"),
+        (["king", "king", "parr"], 2, "named twice"),
+        (["king", "queen"], 2, "is no bot"),
+        (["king", "parr:size=3"], 2, "is none of"),
+        (["king", "parr:nodes=many"], 2, "needs a number"),
+        (["king:curiosity=1", "parr"], 2, "only uct"),
+    ],
+)
+def test_line_ups_that_are_refused(entrants: list[str], players: int, why: str) -> None:
+    with pytest.raises(BadEntrant, match=why):
+        lineups(entrants, players)
+
+
+def test_an_entrant_with_a_budget() -> None:
+    entrant = Entrant.parse("smolt:nodes=500,seconds=0.5")
+    assert entrant.budget is not None
+    assert (entrant.budget.nodes, entrant.budget.seconds) == (500, 0.5)
+    assert Entrant.parse("king").budget is None
+
+
+def test_shares_count_wins_and_know_how_sure_they_are() -> None:
+    games = [outcome(river, turn, winner=0) for river in range(20) for turn in range(2)]
+    games += [outcome(river, turn, winner=1) for river in range(20, 30) for turn in range(2)]
+    first, second = shares(PAIR, games)
+    assert (first.entrant, first.games) == ("parr", 60)
+    assert first.share == pytest.approx(2 / 3)
+    assert first.share + second.share == pytest.approx(1)
+    assert first.low < first.share < first.high
+    # Both games on a river went the same way, so there are 30 observations and not 60.
+    low, high = wilson(2 / 3, 60)
+    assert first.high - first.low > high - low
+
+
+def test_an_entrant_that_always_wins_is_still_not_certain_to() -> None:
+    games = [outcome(river, turn, winner=0) for river in range(10) for turn in range(2)]
+    always, _ = shares(PAIR, games)
+    assert always.share == always.high == 1
+    assert 0.8 < always.low < 0.9
+
+
+def test_ratings_put_the_better_one_first() -> None:
+    names = (("a", "b"), ("b", "c"))
+    games = [outcome(r, t, 0, lineup) for r in range(15) for t in range(2) for lineup in range(2)]
+    rated = ratings(names, games)
+    assert [row.entrant for row in rated] == ["a", "b", "c"]
+    assert [row.games for row in rated] == [30, 60, 30]
+    assert all(row.low < row.rating < row.high for row in rated)
+
+
+def test_the_command_plays_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "kept"
+    asked = ["parr", "fry", "fry", "--players", "3", "--games", "4", "--out", str(out)]
+    assert main([*asked, "--jobs", "1", "--options", '{"whirlpool": true}']) == 0
+    said = capsys.readouterr().out
+    assert "points a game" in said
+    found = json.loads((out / "standings.json").read_text())
+    assert found["plan"]["rivers"] == 2
+    assert found["ratings"][0]["entrant"] == "parr"
+    assert (out / "standings.csv").read_text().startswith("entrant,games,rating,low,high\n")
+    assert (out / "ratings.svg").read_text().startswith("<?xml")
+    assert len((out / "games.csv").read_text().splitlines()) == 7
+
+
+def test_an_interrupted_command_says_how_to_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tournament, "run", interrupted)
+    assert main(["parr", "fry", "--out", str(tmp_path)]) == 130
+    assert "the same command goes on" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "asked", [["parr", "fry", "--players", "6"], ["parr"], ["parr", "fry", "--options", '{"x": 1}']]
+)
+def test_the_command_refuses_in_one_line(
+    asked: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*asked, "--out", str(tmp_path / "none")]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

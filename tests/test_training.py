@@ -1,0 +1,176 @@
+"""Training: reproducible, kept on disk, resumed, and refused where the file is damaged."""
+
+from __future__ import annotations
+
+import csv
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from upstream.fast import Board
+from upstream.fast.learn import Learner
+from upstream.fast.network import Network
+from upstream.lab import training
+from upstream.lab.checkpoint import BadCheckpoint, Checkpoint
+from upstream.lab.tables import training_tables
+from upstream.lab.training import COLUMNS, Files, Run, fresh_network, main, train
+from upstream.options import Options
+
+
+@pytest.fixture(autouse=True)
+def _short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few games instead of thousands."""
+    for name, value in {
+        "REMEMBERED": 3000,
+        "GAMES": 2,
+        "CAREFUL_GAMES": 16,
+        "BATCH": 32,
+        "CHECK_GAMES": 4,
+    }.items():
+        monkeypatch.setattr(training, name, value)
+
+
+def generations(run: Run, count: int) -> Run:
+    with ThreadPoolExecutor(2) as pool:
+        for _ in range(count):
+            run.generation_of_games(pool)
+    return run
+
+
+def test_the_tables_cover_all_players_and_options() -> None:
+    tables = list(training_tables())
+    assert sum(share for _, _, share in tables) == pytest.approx(1)
+    assert {players for players, _, _ in tables} == {2, 3, 4, 5}
+    assert len({(players, options) for players, options, _ in tables}) == len(tables)
+    assert max(tables, key=lambda table: table[2])[:2] == (2, Options())
+    assert {options.rapids for _, options, _ in tables} == {
+        "none",
+        "added",
+        "herons",
+        "eagles",
+        "water",
+        "water-rock",
+    }
+
+
+def test_a_seed_gives_the_same_network() -> None:
+    one, two = generations(Run.begin(5), 4), generations(Run.begin(5), 4)
+    assert one.learner.network.get_weights() == two.learner.network.get_weights()
+    other = generations(Run.begin(6), 4)
+    assert other.learner.network.get_weights() != one.learner.network.get_weights()
+
+
+def test_careful_salmon_come_first_and_then_the_network_plays_itself() -> None:
+    run = generations(Run.begin(1), 1)
+    assert run.games == 16
+    generations(run, 1)
+    assert run.games == 20
+
+
+def test_learning_brings_the_error_down() -> None:
+    learner = Learner(fresh_network(1), 4000)
+    learner.add_table(Board(2), 1.0)
+    for part in range(2):
+        learner.play(part, 40, part, training.CAREFUL)
+    first = learner.study(2, 64, 1e-3, 1)
+    learner.study(150, 64, 1e-3, 2)
+    assert learner.study(2, 64, 1e-3, 1) < 0.8 * first
+
+
+def test_the_steady_network_is_a_mean() -> None:
+    learner = Learner(fresh_network(1), 100)
+    learner.follow(1.0)
+    assert learner.steady.get_weights() == learner.network.get_weights()
+    learner.network.set_weights(fresh_network(2).get_weights())
+    learner.follow(0.5)
+    one, two = (fresh_network(seed).outputs({3: 1.0}) for seed in (1, 2))
+    assert learner.steady.outputs({3: 1.0}) not in (one, two)
+
+
+def test_a_learner_without_games_or_tables_refuses() -> None:
+    learner = Learner(fresh_network(1), 100)
+    with pytest.raises(ValueError, match="nothing has been played"):
+        learner.study(1, 1, 1e-3, 1)
+    with pytest.raises(ValueError, match="no table"):
+        learner.play(0, 1, 1, training.CAREFUL)
+    learner.add_table(Board(2), 1.0)
+    with pytest.raises(ValueError, match="parts are numbered"):
+        learner.play(2, 1, 1, training.CAREFUL)
+
+
+def test_a_checkpoint_holds_everything(tmp_path: Path) -> None:
+    run = generations(Run.begin(3), 3)
+    with ThreadPoolExecutor(2) as pool:
+        run.check(pool)
+    run.checkpoint().write(tmp_path / "run.checkpoint")
+    again = Run.from_checkpoint(Checkpoint.read(tmp_path / "run.checkpoint"))
+    assert again.checkpoint() == Checkpoint.read(tmp_path / "run.checkpoint")
+    assert (again.generation, again.games, again.seed) == (3, run.games, 3)
+    assert again.learner.steps == run.learner.steps
+    assert again.learner.network.get_weights() == run.learner.network.get_weights()
+    assert again.curve == run.curve
+    generations(again, 1)
+    assert again.games > run.games
+
+
+@pytest.mark.parametrize("at", [30, 120, 5000, -1])
+def test_a_damaged_checkpoint_is_refused_by_name(tmp_path: Path, at: int) -> None:
+    file = tmp_path / "run.checkpoint"
+    generations(Run.begin(3), 1).checkpoint().write(file)
+    data = bytearray(file.read_bytes())
+    data[at] ^= 1
+    file.write_bytes(data)
+    with pytest.raises(BadCheckpoint, match="run.checkpoint: damaged"):
+        Checkpoint.read(file)
+
+
+def test_another_kind_of_file_is_refused_by_name(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("salmon")
+    with pytest.raises(BadCheckpoint, match="notes.txt: not a checkpoint"):
+        Checkpoint.read(tmp_path / "notes.txt")
+
+
+def test_training_writes_weights_a_checkpoint_and_the_curve(tmp_path: Path) -> None:
+    files = Files(tmp_path / "mine.bin")
+    train(Run.begin(2), files, minutes=0.02)
+    network = Network.from_bytes(files.weights.read_bytes(), "mine.bin")
+    assert network.get_weights() == Checkpoint.read(files.checkpoint).steady
+    with files.curve.open() as file:
+        rows = list(csv.DictReader(file))
+    assert tuple(rows[-1]) == COLUMNS
+    assert 0 <= float(rows[-1]["against_parr"]) <= 1
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_the_command_resumes_and_never_overwrites(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["--minutes", "0.01", "--out", str(tmp_path / "mine.bin")]
+    assert main(asked) == 0
+    before = Checkpoint.read(tmp_path / "mine.checkpoint").games
+    capsys.readouterr()
+    assert main(asked) == 2
+    assert "add --resume" in capsys.readouterr().err
+    assert main([*asked, "--resume"]) == 0
+    assert Checkpoint.read(tmp_path / "mine.checkpoint").games > before
+
+
+def test_an_interrupted_run_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Run.generation_of_games
+
+    def until_interrupted(self: Run, pool: ThreadPoolExecutor) -> None:
+        if self.generation == 2:
+            raise KeyboardInterrupt
+        real(self, pool)
+
+    monkeypatch.setattr(Run, "generation_of_games", until_interrupted)
+    assert main(["--minutes", "5", "--out", str(tmp_path / "mine.bin")]) == 130
+    assert Checkpoint.read(tmp_path / "mine.checkpoint").generation == 2
+
+
+def test_resuming_what_is_not_there_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--resume", "--out", str(tmp_path / "none.bin")]) == 2
+    assert "none.checkpoint" in capsys.readouterr().err

@@ -1,0 +1,73 @@
+"""A fact: a frozen value whose fields are its annotations.
+
+It behaves as a frozen dataclass does, but is made without generating code for each type. There
+are some seventy kinds of events and refusals, and a program that only wants the compiled board
+should not wait for them: as dataclasses they took most of the time that it takes to import us.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar, Never, dataclass_transform
+
+
+def dashed(name: str) -> str:
+    """``NoSuchToken`` -> ``no-such-token``: the name of a type as messages and JSON write it."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+class _FieldsFromAnnotations(type):
+    """Turns a class's annotations into its slots, so that nothing else can be put on a fact."""
+
+    def __new__(
+        cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]
+    ) -> _FieldsFromAnnotations:
+        annotations: dict[str, str] = namespace.get("__annotations__", {})
+        fields = tuple(field for field, kind in annotations.items() if "ClassVar" not in kind)
+        return super().__new__(
+            cls, name, bases, {**namespace, "__slots__": fields, "fields": fields}
+        )
+
+
+@dataclass_transform(frozen_default=True)
+class Fact(metaclass=_FieldsFromAnnotations):
+    """The base of events and refusals; ``name`` is the type's name, dashed."""
+
+    name: ClassVar[str] = "fact"
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.name = dashed(cls.__name__)
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        given = dict(zip(self.fields, values, strict=False), **named)
+        if len(values) + len(named) != len(self.fields) or given.keys() != set(self.fields):
+            raise TypeError(f"{type(self).__name__} takes {', '.join(self.fields) or 'nothing'}")
+        for field, value in given.items():
+            object.__setattr__(self, field, value)
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """Its fields by name."""
+        return {field: getattr(self, field) for field in self.fields}
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        return all(getattr(self, field) == getattr(other, field) for field in self.fields)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self.parameters.values()))
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{field}={value!r}" for field, value in self.parameters.items())
+        return f"{type(self).__name__}({fields})"
+
+    def __reduce__(self) -> tuple[type[Fact], tuple[Any, ...]]:
+        return (type(self), tuple(self.parameters.values()))
+
+    def __setattr__(self, name: str, value: object) -> Never:
+        raise AttributeError(f"a {type(self).__name__} cannot be changed; make a new one")
+
+    def __delattr__(self, name: str) -> Never:
+        raise AttributeError(f"a {type(self).__name__} cannot be changed; make a new one")
