@@ -40,11 +40,16 @@ class Fact(metaclass=_FieldsFromAnnotations):
         cls.name = dashed(cls.__name__)
 
     def __init__(self, *values: Any, **named: Any) -> None:
+        if named or len(values) != len(self.fields):
+            values = self._in_order(values, named)
+        for field, value in zip(self.fields, values, strict=True):
+            object.__setattr__(self, field, value)
+
+    def _in_order(self, values: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
         given = dict(zip(self.fields, values, strict=False), **named)
         if len(values) + len(named) != len(self.fields) or given.keys() != set(self.fields):
             raise TypeError(f"{type(self).__name__} takes {', '.join(self.fields) or 'nothing'}")
-        for field, value in given.items():
-            object.__setattr__(self, field, value)
+        return tuple(given[field] for field in self.fields)
 
     @property
     def parameters(self) -> dict[str, Any]:

@@ -227,14 +227,16 @@ class Game:
         return Record(kept.start, kept.stack, actions, kept.first, kept.names, kept.extra).to_dict()
 
     def _judged(self, action: Action | str) -> Action:
-        """The action, if it is legal."""
-        if isinstance(action, str) or action not in self.legal:
-            action = parse(str(action))
-        if action not in self.legal:
-            why = refusal(self.position, action)
-            assert why is not None, f"{action} is neither legal nor refused"
+        """The action, if it is legal: our own object, whoever made the other."""
+        if isinstance(action, str):
+            action = parse(action)
+        try:
+            return self.legal[self.legal.index(action)]
+        except ValueError:
+            action = parse(str(action))  # somebody's own object: what counts is what it says
+        if why := refusal(self.position, action):
             raise IllegalAction(why)
-        return self.legal[self.legal.index(action)]  # ours, whoever made the other
+        return action
 
     def _supply(self, position: Position, events: tuple[Event, ...]) -> Outcome:
         """Draw the tiles that are due from this game's own stack."""
