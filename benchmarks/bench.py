@@ -1,0 +1,194 @@
+"""Measures everything in one run and writes benchmarks/results.md; ``scripts/bench`` calls it."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import subprocess
+import sys
+from datetime import UTC, datetime
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import upstream_cases as cases
+from peers import GAMES, Peer
+from timing import Rate, Work, measure
+
+from upstream import Game
+from upstream.fast import ACTION_COUNT, BOARD_BYTES, OBSERVATION_SIZE, FastGame, compiled
+
+RESULTS = Path(__file__).parent / "results.md"
+#: Of OpenSpiel's games, those that the kernel's speed is held against.
+RIVALS = ("hex", "havannah", "maedn")
+
+
+def all_cases(scale: float) -> dict[str, Work]:
+    """Everything that is measured as a rate; ``scale`` says how much work each turn is."""
+    much, some, few = int(20_000 * scale), int(1_500 * scale), max(1, int(40 * scale))
+    work: dict[str, Work] = {
+        f"{players} players": cases.inside(players, cases.BASE, much) for players in (2, 3, 4, 5)
+    }
+    for name, options in cases.OPTIONS.items():
+        work[name] = cases.inside(4, options, much // 20 if options.exact_five else much)
+    work["careful"] = cases.inside(4, cases.BASE, much // 2, careful=True)
+    work["careful, three on"] = cases.inside(4, cases.THREE, much // 2, careful=True)
+    work["from Python"] = cases.driven(4, cases.BASE, some)
+    work["from Python, three on"] = cases.driven(4, cases.THREE, some)
+    work["FastGame"] = cases.played(FastGame, 4, few)
+    work["reference"] = cases.played(Game, 4, few)
+    return work | peer_cases(scale)
+
+
+def peer_cases(scale: float) -> dict[str, Work]:
+    work: dict[str, Work] = {}
+    for name in GAMES:
+        slow = name == "backgammon"
+        peer = Peer(name)
+        peer.drive(max(4, int((20 if slow else 100) * scale)))  # for the mean length
+        games = max(2, int((40 if slow else 1000 if name == "maedn" else 4000) * scale))
+        work[f"{name} from Python"] = partial(peer.drive, max(2, games // 20))
+        work[f"{name} inside"] = partial(peer.play_inside, games)
+    return work
+
+
+# --- The report ----------------------------------------------------------------------------------
+
+
+def millions(rate: Rate) -> str:
+    return f"{rate.median / 1e6:.2f} M" if rate.median > 99_999 else f"{rate.median:,.0f}"
+
+
+def row(name: str, rate: Rate, base: Rate) -> str:
+    ratio = rate.median / base.median
+    return f"| {name} | {millions(rate)} | {ratio:.2f} | ±{100 * rate.spread:.0f} % |"
+
+
+def table(title: str, names: dict[str, str], rates: dict[str, Rate], base: str) -> list[str]:
+    """One table: what it is called here, and the name under which it was measured."""
+    heading = f"| {title} | actions a second | ratio | spread |"
+    rows = [row(shown, rates[name], rates[base]) for shown, name in names.items()]
+    return [heading, "|---|---|---|---|", *rows, ""]
+
+
+def report(rates: dict[str, Rate], turns: int, scale: float) -> str:
+    base = rates["4 players"]
+    rival = max((rates[f"{name} inside"] for name in RIVALS), key=lambda rate: rate.median)
+    times = f"{base.median / rival.median:.1f} times"
+    lines = [
+        "# Results",
+        "",
+        f"Written by `scripts/bench` on {datetime.now(UTC):%Y-%m-%d}, commit {commit()},",
+        f"{machine()}.",
+        "",
+        METHOD.format(turns=turns),
+        "",
+        f"- Inside the kernel, four players, base rules: **{millions(base)}** actions a second,",
+        f"  **{times}** the fastest of OpenSpiel's {', '.join(RIVALS)}.",
+        *others(rates, scale),
+        "",
+        *table(
+            "inside the kernel: random play, all legal actions listed at each step",
+            {f"{n} players": f"{n} players" for n in (2, 3, 4, 5)}
+            | {f"4 players, {name}": name for name in cases.OPTIONS}
+            | {
+                "4 players, careful": "careful",
+                "4 players, careful; whirlpool, rapids, movement tokens": "careful, three on",
+            },
+            rates,
+            "4 players",
+        ),
+        *table(
+            "driven from Python, four players",
+            {
+                "`Board`, base rules": "from Python",
+                "`Board`; whirlpool, rapids, movement tokens": "from Python, three on",
+                "`FastGame`": "FastGame",
+                "`Game`, the reference": "reference",
+            }
+            | {f"OpenSpiel {name}": f"{name} from Python" for name in GAMES},
+            rates,
+            "from Python",
+        ),
+        *table(
+            "inside OpenSpiel's own C++ playouts, against the kernel",
+            {"Upstream, 4 players": "4 players"}
+            | {f"OpenSpiel {name}": f"{name} inside" for name in GAMES},
+            rates,
+            "4 players",
+        ),
+        PEERS.format(version=version("open_spiel")),
+    ]
+    return "\n".join(lines)
+
+
+METHOD = """\
+Every rate is the median of {turns} turns on one core, in the process's own time; the cases take
+turns, so that a busy minute hits all of them. *Spread* is half the distance between the slowest
+and the fastest turn. An action is one decision of a player; draws of tiles, rolls of dice and what
+follows by itself are not counted."""
+
+PEERS = """\
+OpenSpiel {version} is the published package. *From Python*: clone, `legal_actions()`,
+`apply_action()`, chance sampled in Python. *Inside*: an `MCTSBot` with one simulation asks its
+`RandomRolloutEvaluator` for many random games from the first decision, all in C++; the evaluator
+does not tell how many decisions that took, so their number is the number of games times the mean
+length of the games driven from Python.
+
+A careful salmon takes, seven times out of eight, a swim that leads neither to an eagle nor to a
+heron, if it has one. Random salmon die young: their games are shorter.
+"""
+
+
+def others(rates: dict[str, Rate], scale: float) -> list[str]:
+    turns = cases.turns(max(1, int(20 * scale)))
+    start = cases.start(5 if scale < 1 else 11)
+    playouts = int(1_000_000 * scale)
+    return [
+        f"- From Python, action by action through `Board`: **{millions(rates['from Python'])}**;",
+        f"  the reference engine: {millions(rates['reference'])}.",
+        f"- From process start to the end of the first playout: {1000 * start.seconds:.0f} ms",
+        f"  ({1000 * start.cpu_seconds:.0f} ms of the process's own time).",
+        f"- A board takes {BOARD_BYTES} bytes; over {playouts:,} playouts the process grows by",
+        f"  {cases.growth(playouts)} KiB.",
+        f"- All distinct ends of a whole turn: {turns.microseconds:.0f} µs at the median",
+        f"  ({turns.positions:.0f} positions; at most {turns.most} seen).",
+        f"- {ACTION_COUNT} actions; an observation is {OBSERVATION_SIZE} bytes.",
+    ]
+
+
+def commit() -> str:
+    def git(*words: str) -> str:
+        done = subprocess.run(["git", *words], capture_output=True, text=True, check=False)  # noqa: S607
+        return done.stdout.strip()
+
+    changed = " with changes" if git("status", "--porcelain", "--", "upstream") else ""
+    return (git("rev-parse", "--short", "HEAD") or "unknown") + changed
+
+
+def machine() -> str:
+    model = platform.processor() or platform.machine()
+    about = Path("/proc/cpuinfo")
+    if about.exists():
+        lines = about.read_text().splitlines()
+        model = next((x.split(":")[1].strip() for x in lines if x.startswith("model name")), model)
+    return f"{model}, {platform.system()}, Python {platform.python_version()}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a short look; writes nothing")
+    quick = parser.parse_args().quick
+    if not compiled:
+        sys.exit("upstream.fast is not compiled: there is nothing to measure")
+    scale, turns = (0.1, 5) if quick else (1.0, 7)
+    text = report(measure(all_cases(scale), turns), turns, scale)
+    print(text)
+    if not quick:
+        RESULTS.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,195 @@
+"""How many tables one server process holds.
+
+First 200 tables with 400 connected clients that answer within a second of their turn, and one bot
+a table: how long an answer takes, and whether every client sees every event in order. Then flat
+out: durable actions a second, beside a bare WebSocket echo of the same framework in the same run.
+
+    python benchmarks/table_load.py [--tables 200] [--seconds 60] [--level greedy]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from table_clients import Player, Server, Tally, new_table
+from websockets.asyncio.client import connect
+
+ECHO = """
+import contextlib
+import socket
+import uvicorn
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+app = FastAPI()
+
+@app.websocket("/")
+async def echo(socket: WebSocket):
+    await socket.accept()
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        with contextlib.suppress(WebSocketDisconnect):
+            await socket.send_text(message["text"])
+
+listener = socket.create_server(("127.0.0.1", 0))
+print(listener.getsockname()[1], flush=True)
+config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio",
+                        ws_per_message_deflate=False)
+uvicorn.Server(config).run(sockets=[listener])
+"""
+
+
+# --- People at play ------------------------------------------------------------------------------
+
+
+async def people(server: Server, wanted: argparse.Namespace) -> dict[str, Any]:
+    """Tables at which people and bots play at their own pace."""
+    tally, players = Tally(), []
+    bot = {"kind": "bot", "level": wanted.level}
+    seats = [{"kind": "person"}, {"kind": "open"}, bot]
+    for _ in range(wanted.tables):
+        sitting = await asyncio.to_thread(new_table, server.url, seats, wanted.pace)
+        players += [Player(server.url, *seat, random.random, tally) for seat in sitting]
+    playing = [asyncio.create_task(player.play()) for player in players]
+    while any(player.version < 0 for player in players):
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(3)  # everybody has sat down
+    versions, accepted = _versions(players), tally.accepted
+    tally.answers.clear()
+    start, used = time.perf_counter(), server.seconds()
+    await asyncio.sleep(wanted.seconds)
+    seconds = time.perf_counter() - start
+    used = server.seconds() - used
+    answers = sorted(tally.answers)
+    applied = sum(_versions(players).values()) - sum(versions.values())
+    people_applied = tally.accepted - accepted
+    await _end(playing)
+    _compare(players, tally)
+    return {
+        "tables": wanted.tables,
+        "clients": len(players),
+        "seconds": round(seconds, 1),
+        "accepted by people, a second": round(people_applied / seconds, 1),
+        "entries of people and bots, a second": round(applied / seconds, 1),
+        "median answer, ms": round(1000 * statistics.median(answers), 1),
+        "99th percentile, ms": round(1000 * answers[int(0.99 * len(answers))], 1),
+        "longest, ms": round(1000 * answers[-1], 1),
+        "server processor": f"{100 * used / seconds:.0f} %",
+        "problems": tally.problems[:5],
+    }
+
+
+def _versions(players: list[Player]) -> dict[str, int]:
+    return {player.table: player.version for player in players}
+
+
+def _compare(players: list[Player], tally: Tally) -> None:
+    """Clients of one table saw the same, as far as each came."""
+    logs: dict[str, list[Any]] = {}
+    for player in players:
+        other = logs.setdefault(player.table, player.log)
+        common = min(len(other), len(player.log))
+        if other[:common] != player.log[:common]:
+            tally.problems.append(f"{player.table}: two clients saw different things")
+
+
+# --- Flat out ------------------------------------------------------------------------------------
+
+
+async def flat_out(server: Server, tables: int, seconds: float) -> dict[str, Any]:
+    """At every table one client plays all seats and answers at once; game after game."""
+    tally = Tally()
+
+    async def play_on() -> None:
+        while True:
+            table = await asyncio.to_thread(new_table, server.url, [{"kind": "person"}] * 2, 0)
+            await Player(server.url, *table[0], lambda: 0.0, tally).play()
+
+    playing = [asyncio.create_task(play_on()) for _ in range(tables)]
+    while tally.accepted < 10 * tables:
+        await asyncio.sleep(0.1)
+    accepted, start, used = tally.accepted, time.perf_counter(), server.seconds()
+    await asyncio.sleep(seconds)
+    elapsed = time.perf_counter() - start
+    rate = (tally.accepted - accepted) / elapsed
+    used = server.seconds() - used
+    await _end(playing)
+    return {
+        "tables": tables,
+        "durable actions a second": round(rate),
+        "server processor": f"{100 * used / elapsed:.0f} %",
+        "problems": tally.problems[:5],
+    }
+
+
+async def _end(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def bare_echo(connections: int, seconds: float) -> float:
+    """Frames a second through a WebSocket that does nothing."""
+    process = subprocess.Popen([sys.executable, "-c", ECHO], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    port, echoed = int(process.stdout.readline()), 0
+    text = json.dumps({"type": "act", "id": "x" * 16, "version": 100, "action": "2a2-b2"})
+
+    async def client() -> None:
+        nonlocal echoed
+        async with connect(f"ws://127.0.0.1:{port}", compression=None, proxy=None) as socket:
+            while True:
+                await socket.send(text)
+                await socket.recv()
+                echoed += 1
+
+    clients = [asyncio.create_task(client()) for _ in range(connections)]
+    await asyncio.sleep(1)
+    before, start = echoed, time.perf_counter()
+    await asyncio.sleep(seconds)
+    rate = (echoed - before) / (time.perf_counter() - start)
+    await _end(clients)
+    process.terminate()
+    process.wait()
+    return rate
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--level", default="greedy", help="the bot at each table")
+    parser.add_argument("--pace", type=float, default=0.8, help="seconds before each bot action")
+    parser.add_argument("--flat-out", type=int, default=40, metavar="TABLES")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(Path(data), wanted.pace)
+        try:
+            results: dict[str, Any] = {"people": asyncio.run(people(server, wanted))}
+        finally:
+            server.stop()
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(Path(data), 0)
+        try:
+            results["flat out"] = asyncio.run(flat_out(server, wanted.flat_out, 10))
+        finally:
+            server.stop()
+    echo = asyncio.run(bare_echo(wanted.flat_out, 10))
+    results["bare echo, frames a second"] = round(echo)
+    results["load average before the end"] = os.getloadavg()[0]
+    print(json.dumps(results, indent=2))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""Builds the compiled twin of the rules where there is a compiler; see pyproject.toml."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+FLAGS = [] if sys.platform == "win32" else ["-O3"]
+
+
+class BuildIfPossible(build_ext):
+    """Without a compiler the install succeeds as well, and says in one line what is missing."""
+
+    def run(self) -> None:
+        self.failed: list[str] = []
+        super().run()
+        if self.failed:
+            print(
+                "upstream.fast was not compiled; games will be played by the slower reference. "
+                f"A C compiler and Python's headers are needed. ({self.failed[0]})",
+                file=sys.stderr,
+            )
+
+    def build_extension(self, ext: Extension) -> None:
+        if self.failed:
+            return
+        try:
+            super().build_extension(ext)
+        except Exception as error:  # whatever went wrong, the reference plays
+            self.failed.append(" ".join(str(error).split()) or repr(error))
+
+
+def extensions() -> list[Extension]:
+    """One extension for each module that has C declarations; none where there is no Cython."""
+    try:
+        from Cython.Build import cythonize  # noqa: PLC0415 -- it may be missing
+    except ImportError:
+        return []
+    declared = sorted(Path("upstream/fast").glob("*.pxd"))
+    modules = [
+        Extension(
+            f"upstream.fast.{path.stem}",
+            [path.with_suffix(".py").as_posix()],
+            extra_compile_args=FLAGS,
+        )
+        for path in declared
+    ]
+    compiled: list[Extension] = cythonize(modules)
+    for module in compiled:
+        module.optional = True
+    return compiled
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildIfPossible})

@@ -1,0 +1,555 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True
+"""The compiled board: a position with numbered actions, for searches, bots and environments.
+
+A board knows how many tiles of each kind are unseen and nothing of their order. Where ``draws`` is
+not 0, chance has the next step: ``draw`` samples the unseen tiles, ``draw_tiles`` takes named ones.
+"""
+
+import cython
+
+if not cython.compiled:
+    raise ImportError("upstream.fast.board has not been compiled")
+
+from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
+from cython.cimports.cpython.ref import Py_INCREF
+from cython.cimports.libc.stdint import int8_t, int16_t
+from cython.cimports.libc.string import memset
+from cython.cimports.upstream.fast import kernel
+from cython.cimports.upstream.fast.kernel import (
+    ACTIONS,
+    CELL_BITS,
+    COLUMNS,
+    HELD,
+    HERON,
+    HOME,
+    KINDS,
+    OVER,
+    PAIR,
+    SINGLE,
+    TOKENS,
+    River,
+    mixed,
+    random_below,
+)
+from cython.cimports.upstream.fast.observation import OBSERVATION, observe
+from cython.cimports.upstream.fast.turns import Turns, turn_ends, turns_free, turns_new
+
+from upstream.action import feed_heron
+from upstream.action import place as place_action
+from upstream.fast import numbers, tables, window
+from upstream.frozen import FrozenDict
+from upstream.legal import refusal
+from upstream.notation import position_from
+from upstream.options import Options
+from upstream.position import Phase, Position, first_position
+from upstream.refusal import GameIsOver, IllegalAction
+from upstream.river import SPAWN
+from upstream.score import result
+from upstream.token import token_of
+
+#: How many actions there are; each is a number below this.
+ACTION_COUNT = ACTIONS
+#: How many bytes an observation has.
+OBSERVATION_SIZE = OBSERVATION
+#: How many bytes a board takes.
+BOARD_BYTES = cython.sizeof(River)
+
+_PHASES = tuple(Phase)
+_COUNTING = cython.declare(cython.pointer(Turns), cython.NULL)
+#: The numbers of the actions, made once.
+_NUMBERS = tuple(range(ACTIONS))
+
+
+class Rng:
+    """A seeded source of chance (splitmix64): the same seed, the same numbers, on every machine."""
+
+    def __init__(self, seed=0):
+        # Seeds that lie close to each other must not give sequences that do.
+        self.state = mixed(seed & 0xFFFFFFFFFFFFFFFF)
+
+    def below(self, limit: cython.int):
+        """A number from 0 up to and without the limit."""
+        if limit < 1:
+            raise ValueError("the limit must be at least 1")
+        return random_below(cython.address(self.state), limit)
+
+    def copy(self):
+        """A source that will give the same numbers."""
+        twin = Rng()
+        twin.state = self.state
+        return twin
+
+    def __reduce__(self):
+        return (_rng_of, (self.state,))
+
+
+def _rng_of(state):
+    rng = Rng()
+    cython.cast(Rng, rng).state = state
+    return rng
+
+
+class Board:
+    """A position of the game, and what can be done with it. ``Board(4)`` is a new game for four."""
+
+    def __cinit__(self, *args, **kwargs):
+        self.river.phase = OVER  # what was never set up has nothing to play
+
+    def __init__(self, players=4, options=None, *, first=0):
+        options = Options() if options is None else options
+        options.stack(players)  # refuses player counts and mixes that cannot be
+        if not 0 <= first < players:
+            raise ValueError(f"seats are numbered from 0 to {players - 1}, not {first}")
+        self.read(first_position(players, options, first))
+
+    @staticmethod
+    def from_position(position):
+        """The board of a position: a Position, its JSON or its text; raises BadPosition."""
+        board = cython.cast(Board, Board.__new__(Board))
+        # A Position may have been put together by anybody: only what was read has been checked.
+        source = position.to_dict() if isinstance(position, Position) else position
+        position = position_from(source)
+        window.check(position)
+        board.read(position)
+        kernel.settle(cython.address(board.river))
+        return board
+
+    def copy(self):
+        """The same position, apart: nothing done to one changes the other."""
+        twin = cython.cast(Board, Board.__new__(Board))
+        twin.river = self.river
+        twin.options = self.options
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    def __reduce__(self):
+        return (Board.from_position, (self.position,))
+
+    # --- Actions ---------------------------------------------------------------------------------
+
+    def legal(self):
+        """The numbers of the legal actions, rising; none while tiles must be drawn."""
+        out: int16_t[64]
+        count = kernel.legal(cython.address(self.river), out)
+        actions = PyList_New(count)
+        for at in range(count):
+            number: object = _NUMBERS[out[at]]
+            Py_INCREF(number)
+            PyList_SET_ITEM(actions, at, number)
+        return actions
+
+    def mask(self):
+        """One byte for each action: 1 where it is legal."""
+        mask = PyBytes_FromStringAndSize(cython.NULL, ACTIONS)
+        self._write_mask(cython.cast(cython.p_uchar, PyBytes_AS_STRING(mask)))
+        return mask
+
+    def mask_into(self, buffer: cython.uchar[::1]):
+        """Write the mask into a buffer of bytes, such as a row of an array."""
+        if buffer.shape[0] != ACTIONS:
+            raise ValueError(f"the mask needs {ACTIONS} bytes, not {buffer.shape[0]}")
+        self._write_mask(cython.address(buffer[0]))
+
+    def _write_mask(self, mask):
+        out: int16_t[64]
+        count = kernel.legal(cython.address(self.river), out)
+        memset(mask, 0, ACTIONS)
+        for at in range(count):
+            mask[out[at]] = 1
+
+    def is_legal(self, action):
+        """Whether this number is a legal action here and now."""
+        try:
+            return kernel.is_legal(cython.address(self.river), action)
+        except OverflowError:
+            return False
+
+    def apply(self, action):
+        """Do a legal action and all that follows by itself, up to the next choice or draw."""
+        kernel.play(cython.address(self.river), self._judged(action))
+
+    def _judged(self, action):
+        number: cython.int
+        try:
+            number = action
+        except OverflowError:
+            number = -1
+        if not kernel.is_legal(cython.address(self.river), number):
+            self._refuse(number)
+        return number
+
+    def _refuse(self, number):
+        """Raise the reason why this number is no legal action."""
+        if self.river.phase == OVER:
+            raise IllegalAction(GameIsOver())
+        if self.river.draws:
+            raise ValueError(f"{self.river.draws} tiles must be drawn before anybody acts")
+        action = self.action(number)
+        if action is None:
+            raise ValueError(f"{number} is no action here; there are {ACTIONS}, from 0 on")
+        raise IllegalAction(refusal(self.position, action))
+
+    # --- Notation --------------------------------------------------------------------------------
+
+    def action(self, number):
+        """The action that a number means here, legal or not; None where it means nothing."""
+        if not 0 <= number < ACTIONS:
+            return None
+        if number < tables.FIRST_PLACE:
+            return numbers.moves(self.river.base, self.river.spawn)[number]
+        if number < tables.FIRST_HERON:
+            return self._place(number - tables.FIRST_PLACE)
+        if self.river.phase != HERON:
+            return None
+        return feed_heron(self._next_heron(), number - tables.FIRST_HERON + 1)
+
+    def _place(self, number):
+        if self.river.phase == OVER or not self.river.hand:
+            return None
+        cell = kernel.place_cell(cython.address(self.river), number % COLUMNS)
+        if cell < 0:
+            return None
+        return place_action(tables.VARIANTS[number // COLUMNS], self._cell(cell))
+
+    def text(self, number):
+        """The notation of an action, such as ``2a2-b2``."""
+        action = self.action(number)
+        if action is None:
+            raise ValueError(f"{number} is no action here; there are {ACTIONS}, from 0 on")
+        return str(action)
+
+    def number(self, action):
+        """The number of a legal action or its text; raises IllegalAction where it is not legal."""
+        action = numbers.read(action)
+        number = numbers.of_move(action, self.river.base, self.river.spawn)
+        if number is None:
+            number = self._number_of_other(action)
+        if number is None or not kernel.is_legal(cython.address(self.river), number):
+            if self.river.draws:
+                raise ValueError(f"{self.river.draws} tiles must be drawn before anybody acts")
+            raise IllegalAction(refusal(self.position, action))
+        return number
+
+    def _number_of_other(self, action):
+        number = numbers.of_place_or_heron(action)
+        return number if number is not None and self.action(number) == action else None
+
+    # --- Chance ----------------------------------------------------------------------------------
+
+    def draw(self, rng: Rng):
+        """Draw the tiles that are due, each of the unseen ones equally likely."""
+        kernel.draw(cython.address(self.river), cython.address(rng.state))
+
+    def draw_tiles(self, letters):
+        """Draw these tiles, such as ``"BFW"``: as many as are due, all of them unseen."""
+        river = cython.address(self.river)
+        if len(letters) != river.draws:
+            raise ValueError(f"{river.draws} tiles must be drawn, not {len(letters)}")
+        before: River = self.river
+        for letter in letters:
+            kind = tables.KIND_NUMBER.get(letter, KINDS)
+            if kind == KINDS or not river.unseen[kind]:
+                self.river = before
+                raise ValueError(f"no {letter} is left to draw")
+            kernel.draw_kind(river, kind)
+
+    # --- Playouts --------------------------------------------------------------------------------
+
+    def playout(self, rng: Rng, careful: cython.bint = False):
+        """Play this board to the end; returns how many actions that took.
+
+        Every legal action is equally likely; careful salmon mostly swim, away from predators.
+        """
+        if careful:
+            return kernel.careful_playout(cython.address(self.river), cython.address(rng.state))
+        return kernel.playout(cython.address(self.river), cython.address(rng.state))
+
+    def playouts(self, count: cython.int, rng: Rng, careful: cython.bint = False):
+        """Play so many copies to the end: how many actions that took, and each seat's victories.
+
+        A shared victory counts as a part for each of those who share it.
+        """
+        wins: cython.double[5]
+        actions: cython.longlong = 0
+        copy: River
+        memset(wins, 0, cython.sizeof(wins))
+        with cython.nogil:
+            for _ in range(count):
+                copy = self.river
+                if careful:
+                    actions += kernel.careful_playout(
+                        cython.address(copy), cython.address(rng.state)
+                    )
+                else:
+                    actions += kernel.playout(cython.address(copy), cython.address(rng.state))
+                kernel.add_victory(cython.address(copy), wins)
+        return actions, [wins[seat] for seat in range(self.river.players)]
+
+    def careful_action(self, rng: Rng):
+        """The number of what a careful salmon would do: mostly a swim away from predators."""
+        action = kernel.careful_action(cython.address(self.river), cython.address(rng.state))
+        if action < 0:
+            raise ValueError("nobody can act here")
+        return action
+
+    def count_turn_ends(self):
+        """How many distinct positions the rest of this turn can lead to."""
+        # One room for all counts: nothing of Python's runs meanwhile that could ask for another.
+        global _COUNTING  # noqa: PLW0603
+        if _COUNTING == cython.NULL:
+            _COUNTING = turns_new()
+        count = turn_ends(cython.address(self.river), _COUNTING) if _COUNTING else -1
+        if count < 0:
+            raise MemoryError
+        return count
+
+    def turn_ends(self):
+        """Every distinct position that the rest of this turn can lead to, with one way to each.
+
+        Each board is settled: it is at the next player's choice, or at a draw.
+        """
+        turns: cython.pointer(Turns) = turns_new()
+        if turns == cython.NULL:
+            raise MemoryError
+        try:
+            if turn_ends(cython.address(self.river), turns) < 0:
+                raise MemoryError
+            return [self._turn_end(turns, at) for at in range(turns.count)]
+        finally:
+            turns_free(turns)
+
+    def _turn_end(self, turns, at):
+        end = cython.address(turns.ends[at])
+        board = self.copy()
+        cython.cast(Board, board).river = end.river
+        return board, tuple([end.actions[step] for step in range(end.length)])
+
+    # --- What is so ------------------------------------------------------------------------------
+
+    @property
+    def players(self):
+        return self.river.players
+
+    @property
+    def phase(self):
+        return _PHASES[self.river.phase]
+
+    @property
+    def round(self):
+        return self.river.round
+
+    @property
+    def actor(self):
+        """Whose decision it is; None when the game is over."""
+        return None if self.river.phase == OVER else self.river.actor
+
+    @property
+    def points(self):
+        return self.river.points
+
+    @property
+    def draws(self):
+        """How many tiles must be drawn before anybody acts."""
+        return self.river.draws
+
+    @property
+    def over(self):
+        return self.river.phase == OVER
+
+    @property
+    def base(self):
+        """The row of the river that is the window's lowest."""
+        return self.river.base
+
+    @property
+    def stack(self):
+        """How many tiles are left to draw."""
+        return self.river.stack
+
+    @property
+    def unseen(self):
+        """How many tiles of each kind are left to draw, kinds with none left out."""
+        return {
+            kind.value: self.river.unseen[number]
+            for number, kind in enumerate(tables.KINDS)
+            if self.river.unseen[number]
+        }
+
+    @property
+    def scores(self):
+        """The scores as they stand, by seat."""
+        river = cython.address(self.river)
+        return [kernel.score(river, seat) for seat in range(river.players)]
+
+    @property
+    def standings(self):
+        """A number for each seat: whoever has more is ahead, after every tie-break."""
+        river = cython.address(self.river)
+        return [kernel.standing(river, seat) for seat in range(river.players)]
+
+    @property
+    def result(self):
+        """None while the game runs; then the scores and the ranking."""
+        return result(self.position) if self.river.phase == OVER else None
+
+    def observe(self, seat: cython.int):
+        """All that the seat can see, as bytes that hold signed numbers; see docs/fast.md."""
+        self._check_seat(seat)
+        sight = PyBytes_FromStringAndSize(cython.NULL, OBSERVATION)
+        out = cython.cast(cython.pointer(int8_t), PyBytes_AS_STRING(sight))
+        observe(cython.address(self.river), seat, out)
+        return sight
+
+    def observe_into(self, seat: cython.int, buffer: cython.schar[::1]):
+        """Write the observation into a buffer of signed bytes, such as a row of an array."""
+        self._check_seat(seat)
+        if buffer.shape[0] != OBSERVATION:
+            raise ValueError(f"an observation needs {OBSERVATION} bytes, not {buffer.shape[0]}")
+        observe(
+            cython.address(self.river),
+            seat,
+            cython.cast(cython.pointer(int8_t), cython.address(buffer[0])),
+        )
+
+    def _check_seat(self, seat):
+        if not 0 <= seat < self.river.players:
+            last = self.river.players - 1
+            raise ValueError(f"seats are numbered from 0 to {last}, not {seat}")
+        return 0
+
+    def hash(self):
+        """A number of 64 bits: equal positions have the same, in every process."""
+        return kernel.position_hash(cython.address(self.river))
+
+    def __hash__(self):
+        return cython.cast(cython.Py_hash_t, kernel.position_hash(cython.address(self.river)))
+
+    def __eq__(self, other):
+        if not isinstance(other, Board):
+            return NotImplemented
+        return kernel.same_position(
+            cython.address(self.river), cython.address(cython.cast(Board, other).river)
+        )
+
+    def __repr__(self):
+        return f"<Board {self.position}>"
+
+    # --- The reference's position ----------------------------------------------------------------
+
+    @property
+    def position(self):
+        """The same position as the reference's frozen value."""
+        river = cython.address(self.river)
+        return Position(
+            options=self.options,
+            phase=_PHASES[river.phase],
+            round=river.round,
+            actor=self.actor,
+            points=river.points,
+            starter=None if river.starter < 0 else river.starter,
+            tiles=self._tiles(),
+            spawn=None if river.spawn < 0 else self._cell(river.spawn),
+            drawn=self._drawn(),
+            draws=river.draws,
+            unseen=FrozenDict({tables.KIND_OF_LETTER[k]: n for k, n in self.unseen.items()}),
+            tokens=tuple([self._tokens(seat) for seat in range(river.players)]),
+            herons=self._herons(),
+            markers=tuple([river.markers[seat] for seat in range(river.players)]),
+            given=river.given,
+        )
+
+    def _cell(self, number):
+        return numbers.cells(self.river.base)[number]
+
+    def _tiles(self):
+        return FrozenDict(
+            {
+                self._cell(cell): tables.TILE_OF_CODE[self.river.tile[cell]]
+                for cell in tables.IN_ORDER
+                if self.river.tile[cell]
+            }
+        )
+
+    def _drawn(self):
+        return tuple(
+            sorted(
+                kind
+                for number, kind in enumerate(tables.KINDS)
+                for _ in range(self.river.drawn[number])
+            )
+        )
+
+    def _tokens(self, seat: cython.int):
+        tokens = [self._token(self.river.tokens[seat][index]) for index in range(TOKENS)]
+        return tuple(sorted([token for token in tokens if token is not None]))
+
+    def _token(self, token):
+        if token == 0:
+            return None
+        place = token & CELL_BITS
+        cell = SPAWN[place - HOME - 1] if place > HOME else self._cell(place)
+        return token_of(2 if token & PAIR else 1, cell, (token & HELD) != 0)
+
+    def _herons(self):
+        return tuple(
+            [self._cell(cell) for cell in tables.IN_ORDER if self.river.strikes >> cell & 1]
+        )
+
+    def _next_heron(self):
+        return self._herons()[0]
+
+    def read(self, position):
+        """Take over everything that the position says."""
+        river = cython.address(self.river)
+        options = position.options
+        self.options = options
+        kernel.clear(river, len(position.tokens))
+        river.whirlpool = options.whirlpool
+        river.movement_tokens = options.movement_tokens
+        river.exact_five = options.exact_five
+        river.base = window.lowest_row(position)
+        river.round = position.round
+        river.phase = _PHASES.index(position.phase)
+        river.actor = 0 if position.actor is None else position.actor
+        river.starter = -1 if position.starter is None else position.starter
+        river.points = position.points
+        river.draws = position.draws
+        river.given = position.given
+        self._read_tiles(position)
+        self._read_tokens(position)
+
+    def _read_tiles(self, position):
+        river = cython.address(self.river)
+        number = numbers.number_of_cell
+        base = river.base
+        for cell, tile in position.tiles.items():
+            kernel.lay(river, number(cell, base), tables.CODE[tile])
+        if position.spawn is not None:
+            kernel.open_spawn(river, number(position.spawn, base))
+        for cell in position.herons:
+            river.strikes |= 1 << cython.cast(cython.int, number(cell, base))
+        for kind, count in position.unseen.items():
+            river.unseen[cython.cast(cython.int, tables.KIND_NUMBER[kind])] = count
+            river.stack += count
+        for kind in position.drawn:
+            river.drawn[cython.cast(cython.int, tables.KIND_NUMBER[kind])] += 1
+            river.hand += 1
+
+    def _read_tokens(self, position):
+        river = cython.address(self.river)
+        base = river.base
+        for seat, tokens in enumerate(position.tokens):
+            river.markers[cython.cast(cython.int, seat)] = position.markers[seat]
+            for token in tokens:
+                byte = PAIR if token.salmon == 2 else SINGLE
+                if token.in_river:
+                    byte |= cython.cast(cython.int, numbers.number_of_cell(token.cell, base))
+                else:
+                    byte |= HOME + cython.cast(cython.int, token.cell.row)
+                kernel.put_token(river, seat, byte | HELD if token.held else byte)

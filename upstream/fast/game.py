@@ -1,0 +1,158 @@
+"""A game on the compiled board, with the surface of ``Game`` that matters for playing.
+
+Events, previews and reasons before the act stay with ``upstream.Game``; an illegal action is
+refused here for the same reason as there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from upstream.action import Action
+from upstream.fast import numbers
+from upstream.fast.board import Board
+from upstream.game import Game
+from upstream.options import Options
+from upstream.position import Position
+from upstream.record import Record, record_from_dict
+from upstream.refusal import BadPosition, BadRecord, IllegalAction, shown
+from upstream.score import Result
+from upstream.tile import Kind
+
+
+class FastGame:
+    """One game of Upstream, played by the compiled rules."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._board = Board.from_position(record.start)
+        self._supply()
+        #: The boards before each action, and the actions.
+        self._past: list[tuple[Board, Action]] = []
+        self._position: Position | None = None
+        for number, text in enumerate(record.actions, 1):
+            self._replay(text, number, len(record.actions))
+
+    # --- Ways to begin ---------------------------------------------------------------------------
+
+    @classmethod
+    def deal(
+        cls,
+        players: int,
+        options: Options | None = None,
+        seed: int | None = None,
+        *,
+        first: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> FastGame:
+        """Shuffle the stack, draw who places first, and begin: as ``Game.deal`` with this seed."""
+        game = Game.deal(players, options, seed, first=first, names=names)
+        return cls.from_record(game.record())
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> FastGame:
+        """Replay a record; raises BadRecord with the place of the first thing that is wrong."""
+        read = record_from_dict(record)
+        try:
+            return cls(read)
+        except BadPosition as bad:
+            raise BadRecord(bad.refusal, bad.place) from None
+
+    @classmethod
+    def from_position(
+        cls,
+        position: str | Mapping[str, Any] | Position,
+        *,
+        stack: Sequence[Kind] | None = None,
+        seed: int | None = None,
+    ) -> FastGame:
+        """Go on from a position whose river fits into six rows, as every river of a game does."""
+        game = Game.from_position(position, stack=stack, seed=seed)
+        return cls(record_from_dict(game.record()))
+
+    # --- What is so ------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        """A copy of the board, which knows nothing of the order of the stack."""
+        return self._board.copy()
+
+    @property
+    def position(self) -> Position:
+        if self._position is None:
+            self._position = self._board.position
+        return self._position
+
+    @property
+    def players(self) -> int:
+        return self._board.players
+
+    @property
+    def options(self) -> Options:
+        return self._record.start.options
+
+    @property
+    def names(self) -> tuple[str, ...] | None:
+        return self._record.names
+
+    @property
+    def actor(self) -> int | None:
+        return self._board.actor
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """Every action that the actor may do, in the order of ``Game``; empty when it is over."""
+        board = self._board
+        listed = sorted(board.legal(), key=numbers.order(board.base).__getitem__)
+        return tuple(action for number in listed if (action := board.action(number)) is not None)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(action for _, action in self._past)
+
+    @property
+    def result(self) -> Result | None:
+        """None while the game runs; then the scores and the ranking."""
+        return self._board.result
+
+    def record(self) -> dict[str, Any]:
+        """The game as it is kept, with the whole stack: not for the players while it runs."""
+        kept = self._record
+        actions = tuple(str(action) for action in self.actions)
+        return Record(kept.start, kept.stack, actions, kept.first, kept.names, kept.extra).to_dict()
+
+    # --- What can be done ------------------------------------------------------------------------
+
+    def play(self, action: Action | str) -> None:
+        """Do an action and all that follows by itself."""
+        number = self._board.number(action)
+        before = self._board.copy()
+        known = before.action(number)
+        assert known is not None
+        self._board.apply(number)
+        self._supply()
+        self._past.append((before, known))
+        self._position = None
+
+    def undo(self) -> Action | None:
+        """Take back the last action and all that came of it; None at the very start."""
+        if not self._past:
+            return None
+        self._board, action = self._past.pop()
+        self._position = None
+        return action
+
+    def _supply(self) -> None:
+        """Draw the tiles that are due from this game's own stack."""
+        board = self._board
+        if board.draws:
+            at = len(self._record.stack) - board.stack
+            board.draw_tiles(self._record.stack[at : at + board.draws])
+
+    def _replay(self, text: str, number: int, total: int) -> None:
+        try:
+            self.play(text)
+        except IllegalAction as illegal:
+            place = ("place-action", {"number": number, "total": total, "action": shown(text)})
+            raise BadRecord(illegal.refusal, place) from None

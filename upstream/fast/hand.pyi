@@ -1,0 +1,1 @@
+"""A worth made by hand: only for other compiled modules."""

@@ -1,0 +1,1 @@
+# The kernel has no Python surface: other compiled modules use it through kernel.pxd.

@@ -1,0 +1,108 @@
+"""What the numbers of cells and moves stand for in a given window, in both directions."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from upstream.action import Action, FeedHeron, Jump, Move, Place, Swim, jump, parse, swim
+from upstream.fast import tables
+from upstream.river import CELLS as ALL_CELLS
+from upstream.river import COLUMNS, ENTRANCE, Cell
+from upstream.token import token_of
+
+
+@cache
+def cells(base: int) -> tuple[Cell | None, ...]:
+    """The cells of the window from row ``base`` on, by number; only the sea's has ``s0``."""
+    return tuple(
+        ALL_CELLS.get(f"{cell.column}{cell.row + base}")
+        if base == 0 or cell.column != "s"
+        else None
+        for cell in tables.CELLS
+    )
+
+
+@cache
+def _numbers_of_cells(base: int) -> dict[Cell, int]:
+    return {cell: number for number, cell in enumerate(cells(base)) if cell is not None}
+
+
+def number_of_cell(cell: Cell, base: int) -> int:
+    """The number of a cell in that window."""
+    return _numbers_of_cells(base)[cell]
+
+
+@cache
+def moves(base: int, spawn: int) -> tuple[Move | None, ...]:
+    """What each move's number means there; None where the way leads out of the window.
+
+    ``spawn`` is the number of the entrance's cell, which is written ``e1``, or -1.
+    """
+    return tuple(
+        _move(salmon, way, number, base, spawn)
+        for salmon in tables.SALMON
+        for way in range(len(tables.WAYS))
+        for number in range(len(tables.CELLS))
+    )
+
+
+def _move(salmon: int, way: int, number: int, base: int, spawn: int) -> Move | None:
+    passed = tables.line(tables.CELLS[number], way)
+    origin = cells(base)[number]
+    if not passed or origin is None:
+        return None
+    end = tables.NUMBER[passed[-1]]
+    to = ENTRANCE if end == spawn else cells(base)[end]
+    if to is None:
+        return None
+    is_jump = tables.WAYS[way][0]
+    return (jump if is_jump else swim)(token_of(salmon, origin), to)
+
+
+@cache
+def _numbers_of_moves(base: int, spawn: int) -> dict[Action, int]:
+    return {move: number for number, move in enumerate(moves(base, spawn)) if move is not None}
+
+
+def of_move(action: Action, base: int, spawn: int) -> int | None:
+    """The number of a swim or jump in that window; None for what is none, or leads out of it."""
+    return _numbers_of_moves(base, spawn).get(action)
+
+
+def of_place_or_heron(action: Action) -> int | None:
+    """The number of laying that tile in that column, or of feeding a heron so many salmon."""
+    match action:
+        case Place(tile, cell) if tile in tables.VARIANTS and cell.column in COLUMNS:
+            return tables.place_number(tile, cell.column)
+        case FeedHeron(_, salmon):
+            return tables.FIRST_HERON + tables.SALMON.index(salmon)
+        case _:
+            return None
+
+
+def read(action: Action | str) -> Action:
+    """The action itself, or the one that the text names; raises IllegalAction where it is none."""
+    return action if isinstance(action, Swim | Jump | Place | FeedHeron) else parse(str(action))
+
+
+@cache
+def order(base: int) -> tuple[int, ...]:
+    """For each action its place among all, in the order in which the reference lists them."""
+    listed = sorted(range(tables.ACTIONS), key=lambda number: _in_reference(number, base))
+    places = {number: place for place, number in enumerate(listed)}
+    return tuple(places[number] for number in range(tables.ACTIONS))
+
+
+def _in_reference(number: int, base: int) -> tuple[str, int, int, bool]:
+    """Moves by token and way; tiles by kind, column and rotation; herons by salmon."""
+    if number < tables.FIRST_PLACE:
+        rest, cell = divmod(number, len(tables.CELLS))
+        salmon, way = divmod(rest, len(tables.WAYS))
+        is_jump, direction, length = tables.WAYS[way]
+        token = f"{tables.SALMON[salmon]}{cells(base)[cell]}"
+        return (token, tables.LANES.index(direction), length, is_jump)
+    if number < tables.FIRST_HERON:
+        variant, column = divmod(number - tables.FIRST_PLACE, len(COLUMNS))
+        tile = tables.VARIANTS[variant]
+        return (tile.kind, column, tile.rotation, False)
+    return ("", number, 0, False)

@@ -1,0 +1,191 @@
+"""The shape of the compiled board, read off the reference's own tables.
+
+The kernel sees the river through a window of six rows, from the lowest row that is left. Its
+cells are numbered by how far upstream they lie: ``s0`` is 0, then ``a c b`` of each row. So
+numbered, a step NW leads one cell on, NE two and N three, wherever it starts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from upstream.moves import SWIM_COST, jump_cost
+from upstream.position import FIVE
+from upstream.river import COLUMNS, LINES, UPSTREAM, Cell, row_cells
+from upstream.tile import PRINTED_OBSTACLES, RIVER_KINDS, SEA_TILE, TILES, Direction, Kind, Tile
+from upstream.tile import rotations as allowed_rotations
+
+ROWS: Final = 6
+#: The window's cells in the order of their numbers, named as they are in the sea's rows.
+CELLS: Final = tuple(
+    sorted(
+        {cell for row in range(ROWS) for cell in row_cells(row)},
+        key=lambda cell: (cell.height, cell.column),
+    )
+)
+NUMBER: Final = {cell: number for number, cell in enumerate(CELLS)}
+#: The number of a column's cell in each row of the window: ``CELL_AT[row][column]``.
+CELL_AT: Final = tuple(
+    tuple(NUMBER[Cell(f"{column}{row}")] for column in COLUMNS) for row in range(ROWS)
+)
+#: The cells' numbers as the notation lists cells: downstream first, then ``a b c``.
+IN_ORDER: Final = tuple(sorted(range(len(CELLS)), key=lambda number: CELLS[number].order))
+#: The lane of each direction in a word of steps, and its stride: how many numbers a step leads on.
+LANES: Final = UPSTREAM
+
+
+def stride(direction: Direction) -> int:
+    """How many numbers a step leads on: from every cell the same, or their order is wrong."""
+    steps = {
+        NUMBER[lines[direction][0]] - number
+        for cell, number in NUMBER.items()
+        if direction in (lines := LINES[cell]) and lines[direction][0] in NUMBER
+    }
+    (only,) = steps
+    return only
+
+
+STRIDES: Final = tuple(stride(direction) for direction in LANES)
+
+#: Every way that a token can go: (is it a jump, direction, length), cheapest first. Three ways
+#: share a word of 57 bits, one lane of 19 cells each, so a way's place is its word and lane.
+LONGEST: Final = {
+    direction: min(
+        max(len(lines.get(direction, ())) for lines in LINES.values()),
+        max(length for length in range(1, FIVE + 1) if jump_cost(length) <= FIVE),
+    )
+    for direction in LANES
+}
+WAYS: Final = (
+    *((False, direction, 1) for direction in LANES),
+    *(
+        (True, direction, length)
+        for length in range(1, max(LONGEST.values()) + 1)
+        for direction in LANES
+        if length <= LONGEST[direction]
+    ),
+)
+COSTS: Final = tuple(jump_cost(length) if jump else SWIM_COST for jump, _, length in WAYS)
+SALMON: Final = (1, 2)
+
+
+def line(cell: Cell, way: int) -> tuple[Cell, ...]:
+    """The cells that a way passes, its destination last; empty where it leads nowhere."""
+    _, direction, length = WAYS[way]
+    passed = LINES[cell].get(direction, ())[:length]
+    fits = len(passed) == length and passed[-1] in NUMBER
+    return passed if fits else ()
+
+
+#: The tiles as they can lie, those without a rotation first. A code is one more: 0 is no tile.
+VARIANTS: Final = tuple(
+    sorted(
+        (
+            tile
+            for tile in TILES.values()
+            if any(
+                tile.rotation in allowed_rotations(tile.kind, column)
+                for column in COLUMNS
+                if tile.kind is not Kind.SEA
+            )
+        ),
+        key=lambda tile: tile.kind in PRINTED_OBSTACLES or tile.kind is Kind.RAPIDS,
+    )
+)
+#: What a code means: nothing, the variants, the sea.
+TILE_OF_CODE: Final[tuple[Tile | None, ...]] = (None, *VARIANTS, SEA_TILE)
+CODE: Final = {tile: code for code, tile in enumerate(TILE_OF_CODE) if tile is not None}
+KINDS: Final = RIVER_KINDS
+KIND_OF_LETTER: Final = {kind.value: kind for kind in KINDS}
+KIND_NUMBER: Final = {kind: number for number, kind in enumerate((*KINDS, Kind.SEA))}
+
+# --- The numbers of the actions ------------------------------------------------------------------
+
+MOVES_OF_SALMON: Final = len(WAYS) * len(CELLS)
+FIRST_PLACE: Final = len(SALMON) * MOVES_OF_SALMON
+FIRST_HERON: Final = FIRST_PLACE + len(VARIANTS) * len(COLUMNS)
+ACTIONS: Final = FIRST_HERON + len(SALMON)
+
+
+def move_number(salmon: int, way: int, cell: int) -> int:
+    """The number of the action that moves such a token from this cell on this way."""
+    return (SALMON.index(salmon) * len(WAYS) + way) * len(CELLS) + cell
+
+
+def place_number(tile: Tile, column: str) -> int:
+    """The number of the action that lays this tile in that column."""
+    return FIRST_PLACE + VARIANTS.index(tile) * len(COLUMNS) + COLUMNS.index(column)
+
+
+# --- Words of bits, for the kernel ---------------------------------------------------------------
+
+
+def moves() -> list[tuple[int, int, int, int, int]]:
+    """For each move's number: salmon, origin, destination, cost, and the cells where bears bite.
+
+    Where a way leads nowhere its destination is -1; no such move is ever legal.
+    """
+    entries = []
+    for salmon in SALMON:
+        for way, (jump, _, _) in enumerate(WAYS):
+            for number, cell in enumerate(CELLS):
+                passed = [NUMBER[other] for other in line(cell, way)]
+                to = passed[-1] if passed else -1
+                bitten = bits([number, *passed]) if jump else 0
+                entries.append((salmon, number, to, COSTS[way], bitten))
+    return entries
+
+
+def payable(points: int) -> list[int]:
+    """For each word of ways: where a way leads somewhere, and so many points pay for it."""
+    words = [0] * ((len(WAYS) + 2) // 3)
+    for way, cost in enumerate(COSTS):
+        cells = bits(number for number, cell in enumerate(CELLS) if line(cell, way))
+        if cost <= points:
+            words[way // 3] |= cells << (way % 3 * len(CELLS))
+    return words
+
+
+#: For each cell its downstream neighbours: the number of each, and the lane of the step up to it.
+_BELOW: Final = {
+    cell: tuple(
+        (NUMBER[below], lane)
+        for below in CELLS
+        for lane, direction in enumerate(LANES)
+        if LINES[below].get(direction, ())[:1] == (cell,)
+    )
+    for cell in CELLS
+}
+
+
+def shut(tile: Tile, cell: Cell) -> int:
+    """The steps that this tile's obstacles close: out of it, and into it from below."""
+    steps = [(NUMBER[cell], lane) for lane, edge in enumerate(LANES) if tile.closed[edge]]
+    steps += [step for step in _BELOW[cell] if tile.closed[LANES[step[1]].opposite]]
+    return bits(lane * len(CELLS) + number for number, lane in steps)
+
+
+def places(kind: Kind, beside_spawn: bool) -> int:
+    """The ways to lay a tile of this kind, a bit each, as their actions are numbered."""
+    columns = [c for c in COLUMNS if not beside_spawn or c in (COLUMNS[0], COLUMNS[-1])]
+    return bits(
+        place_number(tile, column) - FIRST_PLACE
+        for tile in VARIANTS
+        for column in columns
+        if tile.kind is kind
+        and tile.rotation in allowed_rotations(kind, column, beside_spawn=beside_spawn)
+    )
+
+
+def up_to_row(row: int) -> int:
+    """The cells up to and with a row of the window."""
+    return bits(number for number, cell in enumerate(CELLS) if cell.row <= row)
+
+
+def bits(numbers: Iterable[int]) -> int:
+    """The word in which these bits are set."""
+    word = 0
+    for number in numbers:
+        word |= 1 << number
+    return word

@@ -1,0 +1,1 @@
+# This module has no Python surface: other compiled modules use it through turns.pxd.
