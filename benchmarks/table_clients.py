@@ -169,6 +169,7 @@ class Player:
                 self._decide(socket)
             case "accepted":
                 self._answered(message)
+                self._decide(socket)
             case "refused":
                 self._refused(socket, message)
 
@@ -189,7 +190,9 @@ class Player:
         self.over = state["scene"]["position"]["phase"] == "over"
 
     def _decide(self, socket: ClientConnection) -> None:
-        if self._state["decision"] is not None and self._unanswered is None:
+        """Think about the decision, if it is one's own and not the one that was just answered."""
+        expected = max(self.acknowledged, default=0) <= self.version
+        if self._state["decision"] is not None and self._unanswered is None and expected:
             self._thinking = asyncio.create_task(self._act(socket, self._state))
 
     async def _act(self, socket: ClientConnection, state: Message) -> None:
@@ -223,8 +226,6 @@ class Player:
         self._tally.accepted += 1
         self.acknowledged[message["version"]] = self._unanswered
         self._unanswered = None
-        if self.version >= message["version"]:
-            self._tally.problems.append(f"{self.table}: a state before its answer")
 
     def _refused(self, socket: ClientConnection, message: Message) -> None:
         if message["refusal"]["reason"] != "stale-version":

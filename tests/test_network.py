@@ -116,9 +116,7 @@ def test_the_search_takes_the_end_that_the_network_values_most(
         board = middle_of_a_game(players, options, seed)
         if board.over or board.phase != "move":
             continue
-        worths = {
-            actions: worth(network, end, board.actor) for end, actions in board.turn_ends()
-        }
+        worths = {actions: worth(network, end, board.actor) for end, actions in board.turn_ends()}
         lookahead = Lookahead(network)
         lookahead.think(board, 0, math.inf, 1)
         assert worths[lookahead.chosen()] == pytest.approx(max(worths.values()), abs=1e-4)

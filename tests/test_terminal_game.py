@@ -166,20 +166,20 @@ def test_with_movement_tokens_there_is_no_way_back(tmp_path: Path) -> None:
 
 
 def test_the_question_before_a_game_takes_enter_for_an_answer(tmp_path: Path) -> None:
-    terminal = Terminal(tmp_path, "play").wait("options: ")
+    terminal = Terminal(tmp_path, "play", "--terminal").wait("options: ")
     terminal.type("")
     (record,) = (tmp_path / "data" / "upstream" / "games").glob("*.json")
     assert kept(record)["seats"] == ["human", "greedy", "greedy"]
     terminal.program.sendline("quit")
     assert terminal.end() == 0
-    again = Terminal(tmp_path, "play").wait(r"\[yes\] ")
+    again = Terminal(tmp_path, "play", "--terminal").wait(r"\[yes\] ")
     assert "Red, Yellow and Green" in again.prose
     again.type("")
     assert "Welcome back" in again.prose
 
 
 def test_another_game_is_set_up_by_questions(tmp_path: Path) -> None:
-    terminal = Terminal(tmp_path, "play").wait("options: ")
+    terminal = Terminal(tmp_path, "play", "--terminal").wait("options: ")
     terminal.type("o", r"\[3\] ").type("7", r"\[3\] ")
     assert "A number from 2 to 5, please." in terminal.text
     terminal.type("4", r"\[1\] ").type("2", r"\[Red\] ").type("Ada", r"\[Yellow\] ")
@@ -199,14 +199,14 @@ def test_another_game_is_set_up_by_questions(tmp_path: Path) -> None:
 
 
 def test_leaving_the_questions_starts_nothing(tmp_path: Path) -> None:
-    terminal = Terminal(tmp_path, "play").wait("options: ")
+    terminal = Terminal(tmp_path, "play", "--terminal").wait("options: ")
     terminal.program.sendeof()
     assert terminal.end() == 0
     assert not (tmp_path / "data").exists()
 
 
 def test_the_questions_can_be_interrupted(tmp_path: Path) -> None:
-    terminal = Terminal(tmp_path, "play").wait("options: ")
+    terminal = Terminal(tmp_path, "play", "--terminal").wait("options: ")
     terminal.program.kill(signal.SIGINT)
     assert terminal.end() == 130
     assert "Traceback" not in terminal.output

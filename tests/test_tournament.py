@@ -1,4 +1,4 @@
-"""Tournaments: the same rivers for everyone, seats rotated, games kept, standings with intervals."""
+"""Tournaments: the same rivers for everyone, seats rotated, games kept, standings rated."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from upstream.lab import tournament
 from upstream.lab.arena import Fixture, Outcome, deal, fixtures, view
+from upstream.lab.calibration import best_power, bins, error, guesses
 from upstream.lab.entrants import BadEntrant, Entrant
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import ratings, shares, wilson
@@ -96,7 +97,7 @@ def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
 
 def test_another_tournament_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     Ledger(tmp_path, plan().to_dict())
-    with pytest.raises(BadLedger, match="plan.json: another tournament"):
+    with pytest.raises(BadLedger, match=r"plan\.json: another tournament"):
         Ledger(tmp_path, plan(seed=2).to_dict())
 
 
@@ -206,3 +207,31 @@ def test_the_command_refuses_in_one_line(
 ) -> None:
     assert main([*asked, "--out", str(tmp_path / "none")]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_calibration_puts_alike_guesses_together() -> None:
+    found = [(0.31, 1.0), (0.32, 0.0), (0.33, 0.0), (0.91, 1.0)]
+    low, high = bins(found)
+    assert low["expected"] == pytest.approx(0.32)
+    assert low["won"] == pytest.approx(1 / 3)
+    assert low["low"] < low["won"] < low["high"]
+    assert (high["count"], high["won"]) == (1, 1.0)
+    assert error([low, high]) == pytest.approx((3 * (1 / 3 - 0.32) + 0.09) / 4)
+
+
+def test_calibration_asks_about_every_seat() -> None:
+    found = guesses(deal(3, Options(), 1, 1), seed=0)
+    assert len(found) > 3
+    for guess in found:
+        assert len(guess) == 3
+        assert sum(chance for chance, _ in guess) == pytest.approx(1)
+        assert sum(share for _, share in guess) == pytest.approx(1)
+
+
+def test_calibration_finds_what_is_too_timid_and_too_bold() -> None:
+    timid = [[(0.6, 1.0), (0.4, 0.0)]] * 9 + [[(0.6, 0.0), (0.4, 1.0)]]
+    bold = [[(0.9, 1.0), (0.1, 0.0)]] * 6 + [[(0.9, 0.0), (0.1, 1.0)]] * 4
+    true = [[(0.6, 1.0), (0.4, 0.0)]] * 6 + [[(0.6, 0.0), (0.4, 1.0)]] * 4
+    assert best_power(timid) > 1.5
+    assert best_power(bold) < 0.8
+    assert best_power(true) == pytest.approx(1)

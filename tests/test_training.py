@@ -121,13 +121,13 @@ def test_a_damaged_checkpoint_is_refused_by_name(tmp_path: Path, at: int) -> Non
     data = bytearray(file.read_bytes())
     data[at] ^= 1
     file.write_bytes(data)
-    with pytest.raises(BadCheckpoint, match="run.checkpoint: damaged"):
+    with pytest.raises(BadCheckpoint, match=r"run\.checkpoint: damaged"):
         Checkpoint.read(file)
 
 
 def test_another_kind_of_file_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("salmon")
-    with pytest.raises(BadCheckpoint, match="notes.txt: not a checkpoint"):
+    with pytest.raises(BadCheckpoint, match=r"notes\.txt: not a checkpoint"):
         Checkpoint.read(tmp_path / "notes.txt")
 
 

@@ -9,7 +9,9 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from upstream.refusal import Refused
@@ -22,7 +24,7 @@ INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 #: Commands of the laboratory, each with the module that reads its options.
 LABORATORY: Final = {"train": "training", "tournament": "tournament"}
-COMMANDS: Final = ("play", "replay", *LABORATORY)
+COMMANDS: Final = ("play", "serve", "replay", *LABORATORY)
 #: What stands for the signs of good print where only ASCII is known.
 _PLAINER: Final = {"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "–": "-", "í": "i"}
 _RELEASE: Final = f"upstream {VERSION}"
@@ -69,16 +71,44 @@ def _run(arguments: Sequence[str], words: Words) -> int:
         return _laboratory(arguments[0], arguments[1:], words)
     wishes = _parsed(arguments, words)
     match wishes.command:
-        case "play":
+        case "play" if _at_the_keyboard(wishes):
             from upstream.terminal.start import play  # noqa: PLC0415 (a quick start)
 
             return play(wishes, words)
+        case "play":
+            return _serve(wishes, words, browser=not wishes.no_browser)
+        case "serve":
+            return _serve(wishes, words, browser=False)
         case "replay":
             from upstream.terminal.start import replay  # noqa: PLC0415 (a quick start)
 
             return replay(wishes, words)
     _parser(words).print_help()
     return 0
+
+
+def _at_the_keyboard(wishes: argparse.Namespace) -> bool:
+    """In the terminal if it was asked for, or anything that only the terminal game has."""
+    telling = (*_PLAIN, "file", *_TABLE, *_RULES, *_KEEPING)
+    return any(getattr(wishes, wish.replace("-", "_")) for wish in telling)
+
+
+def _serve(wishes: argparse.Namespace, words: Words, *, browser: bool) -> int:
+    """The table in the browser: a server until it is told to stop."""
+    from upstream.server.launch import Launch, launch  # noqa: PLC0415 (a quick start)
+
+    port = None if wishes.port is None else _port(wishes.port, words)
+    how = Launch(port=port, public_url=wishes.public_url, lan=wishes.lan, browser=browser)
+    if wishes.command == "serve":
+        data = None if wishes.data is None else Path(wishes.data)
+        how = replace(how, host=wishes.host or how.host, database=wishes.database, data=data)
+    return launch(how)
+
+
+def _port(text: str, words: Words) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
+        raise InputError(words.say("cli-bad-port", value=plain(text)))
+    return int(text)
 
 
 def _laboratory(command: str, arguments: Sequence[str], words: Words) -> int:
@@ -118,15 +148,24 @@ def _unknown(argument: str, command: str | None, words: Words) -> str:
 
 
 def _options(command: str | None) -> list[str]:
-    names = {"play": (*_TABLE, *_RULES, *_KEEPING, *_PLAIN), "replay": ("at",), None: ("version",)}
-    return [f"--{name}" for name in (*names[command], "help")]
+    names = {
+        "play": (*_BROWSER, *_PLAIN, *_TABLE, *_RULES, *_KEEPING),
+        "serve": _SERVER,
+        "replay": ("at",),
+        None: ("version",),
+    }
+    return [f"--{name}" for name in (*names.get(command, ()), "help")]
 
 
+_NETWORK: Final = ("port", "lan", "public-url")
+_BROWSER: Final = (*_NETWORK, "no-browser")
+_SERVER: Final = ("host", *_NETWORK, "database", "data")
 _PLAIN: Final = ("terminal",)
 _TABLE: Final = ("seats", "names", "first")
 _RULES: Final = ("whirlpool", "rapids", "mix", "movement-tokens", "exact-five")
 _KEEPING: Final = ("seed", "record", "resume")
-_SWITCHES: Final = ("terminal", "whirlpool", "movement-tokens", "exact-five")
+_SWITCHES: Final = ("terminal", "lan", "no-browser", "whirlpool", "movement-tokens", "exact-five")
+_LAST_PORT: Final = 65535
 
 
 class _Help(argparse.HelpFormatter):
@@ -175,6 +214,7 @@ def _parser(words: Words) -> _Parser:
     )
     _options_group(parser, words, version=True)
     _add_play(commands, words)
+    _add_serve(commands, words)
     _add_replay(commands, words)
     for name in LABORATORY:
         _command(commands, name, words)
@@ -206,12 +246,18 @@ def _command(commands: Any, name: str, words: Words) -> _Parser:
 def _add_play(commands: Any, words: Words) -> None:
     parser = _command(commands, "play", words)
     group = _options_group(parser, words)
-    _add(group, ("terminal",), words)
+    _add(group, _PLAIN, words)
+    _add(parser.add_argument_group(words.say("cli-heading-browser")), _BROWSER, words)
     _add(parser.add_argument_group(words.say("cli-heading-table")), _TABLE, words)
     _add(parser.add_argument_group(words.say("cli-heading-rules")), _RULES, words)
     keeping = parser.add_argument_group(words.say("cli-heading-record"))
     _add(keeping, _KEEPING, words)
     _add_file(keeping, "file", words)
+
+
+def _add_serve(commands: Any, words: Words) -> None:
+    parser = _command(commands, "serve", words)
+    _add(_options_group(parser, words), _SERVER, words)
 
 
 def _add_replay(commands: Any, words: Words) -> None:

@@ -1,31 +1,44 @@
 """Opponents: one protocol, one file a bot.
 
-A bot is handed what its seat may know and chooses one of the legal actions. It keeps nothing
-from one decision to the next, so a game that was put away goes on as if nothing had happened.
+A bot is handed what its seat may know and chooses one of the legal actions, or a whole turn. It
+keeps nothing from one decision to the next, so a game that was put away goes on as if nothing
+had happened. The levels from ``parr`` on think on the compiled board; where that could not be
+built, the simple opponents are left.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from random import Random
+from importlib import import_module
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Final
 
-from upstream.action import Action
-from upstream.bots.greedy import Greedy
-from upstream.bots.random import Aimless
-from upstream.game import View
+from upstream import fast
+from upstream.bots.protocol import Bot, Budget, Decider, Decision, Evaluation
 
-
-class Bot(Protocol):
-    """Whoever can choose an action."""
-
-    def choose(self, view: View, chance: Random) -> Action:
-        """One of ``view.legal``; all randomness comes from ``chance``."""
-        ...
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Decider", "Decision", "Evaluation"]
 
 
+def _sits_in(module: str, name: str) -> Callable[[], Bot]:
+    """Makes the bot; its module, and with it the network, is read when it first sits down."""
+
+    def make() -> Bot:
+        bot: Bot = getattr(import_module(f"upstream.bots.{module}"), name)()
+        return bot
+
+    return make
+
+
+_PLAIN: Final = {"fry": "Fry"}
+_COMPILED: Final = {"parr": "Parr", "smolt": "Smolt", "grilse": "Grilse", "king": "King"}
+_SIMPLE: Final = {"greedy": "Greedy", "random": "Aimless"}
+
+#: The levels, weakest first.
+LEVELS: Final = (*_PLAIN, *(_COMPILED if fast.compiled else ()))
 #: Every bot by the name that players type.
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
-    {"greedy": Greedy, "random": Aimless}
+    {
+        name: _sits_in(name, bot)
+        for name, bot in (_PLAIN | (_COMPILED if fast.compiled else {}) | _SIMPLE).items()
+    }
 )

@@ -3,25 +3,39 @@
 cli-usage-prefix = Usage:{" "}
 cli-usage = upstream COMMAND [options]
 cli-usage-play = upstream play [FILE] [options]
+cli-usage-serve = upstream serve [options]
 cli-usage-replay = upstream replay FILE [--at NUMBER]
+cli-usage-train = upstream train [options]
+cli-usage-tournament = upstream tournament BOT BOT… [options]
 
 cli-about = Upstream, the board game by Víctor Samitier: bring your salmon up the river, past bears, eagles and herons, and home to the spawn.
 cli-about-end = “upstream COMMAND --help” tells more about a command. The games you play are kept, and can be resumed.
 
 cli-heading-commands = Commands
 cli-heading-options = Options
-cli-heading-table = The table
-cli-heading-rules = The rules
-cli-heading-record = The record
+cli-heading-browser = In the browser
+cli-heading-table = The table, in the terminal
+cli-heading-rules = The rules, in the terminal
+cli-heading-record = The record, in the terminal
 
 ## Commands
 
 cli-command-play = play a game
-    .about = Play Upstream with people at this keyboard and with simple opponents. Without options you are asked a few questions; Enter starts a game against two opponents.
-    .end = Examples: upstream play --seats 3; upstream play --seats human,human,greedy --names Ada,Ben,Otter --whirlpool; upstream play --resume game.json
+    .about = Play Upstream in the browser, or with --terminal right here: then you are asked a few questions, and Enter starts a game against two opponents. Options that only the terminal game has mean --terminal too.
+    .end = Examples: upstream play; upstream play --lan; upstream play --terminal; upstream play --seats human,human,greedy --names Ada,Ben,Otter --whirlpool; upstream play --resume game.json
+cli-command-serve = keep tables open for others
+    .about = Run the server for tables in the browser, without opening one here. It prints its address when it is ready.
+    .end = docs/hosting.md tells how to put it on the internet.
 cli-command-replay = step through the record of a game
     .about = Step through the record of a game, forwards and backwards. When the output is no terminal, the whole story is printed.
     .end = While stepping: Enter or n goes on, b goes back, t and r go to the next turn and round, bt and br back, a number goes to that action, q leaves.
+
+cli-command-train = teach a network to play, by letting it play itself
+    .about = Train a network by self-play.
+    .end = docs/bots.md tells how.
+cli-command-tournament = let bots play each other, and rate them
+    .about = Let bots play each other on the same rivers, seats rotated.
+    .end = docs/bots.md tells how.
 
 ## Options. .value names what follows them.
 
@@ -29,8 +43,20 @@ cli-option-help = show this help and leave
 cli-option-version = show the version and leave
 cli-option-file = a record to resume
     .value = FILE
-cli-option-terminal = play in this terminal, which is the only way so far
-cli-option-seats = who sits at the table, clockwise: 2 to 5 of human, greedy and random, separated by commas; or only a number: you and that many less one of greedy
+cli-option-terminal = play in this terminal
+cli-option-port = the port to listen on; by default the first free one from 8765 on
+    .value = NUMBER
+cli-option-lan = let other devices in this network play, and show the address as a code to scan
+cli-option-public-url = the address that others use, if it is another one: links and checks follow it
+    .value = URL
+cli-option-no-browser = do not open a browser
+cli-option-host = the address to listen on; by default only this machine is served
+    .value = ADDRESS
+cli-option-database = where tables are kept; by default in a file of the data folder
+    .value = URL
+cli-option-data = the data folder; by default one of your own
+    .value = FOLDER
+cli-option-seats = who sits at the table, clockwise: 2 to 5 of human, fry, parr, smolt, grilse, king, greedy and random, separated by commas; or only a number: you and that many less one of greedy
     .value = SEATS
 cli-option-names = the players’ names, separated by commas: one for each seat, or one for each person
     .value = NAMES
@@ -56,6 +82,7 @@ cli-option-replay-file = the record
 
 ## What is wrong with a command: one sentence each.
 
+cli-needs-lab = “upstream { $command }” needs the compiled board and the extra “lab”: pip install upstream[lab] ({ $why })
 cli-unknown-command = There is no command “{ $command }”. The commands are { $known }; “upstream --help” explains them.
 # $known is empty, or the option that was probably meant.
 cli-unknown-argument = { $known ->
@@ -67,6 +94,7 @@ cli-takes-no-value = The option { $option } takes no value.
 cli-not-understood = This command line is not understood; “upstream --help” shows how it is written.
 cli-needs-file = Which record? Write: upstream replay FILE
 
+cli-bad-port = --port needs a number from 0 to 65535, not “{ $value }”.
 cli-not-a-number = { $option } needs a whole number, not “{ $value }”.
 cli-no-such-action = { $option } { $value } is not in this record: its actions go from 0 to { $last }.
 cli-unknown-sitter = “{ $value }” cannot sit at the table: each seat is one of { $known }.

@@ -45,8 +45,35 @@ refusal-not-this-way = This address cannot be used with { $method }.
 
 ## Opponents. .help is one sentence.
 
+level-fry = Fry
+    .help = Swims about at random, but not into a bear: a first opponent.
+
+level-parr = Parr
+    .help = Makes the most of its own turn and does not think of yours.
+
+level-smolt = Smolt
+    .help = Tries the best ends of its turn many times over.
+
+level-grilse = Grilse
+    .help = Has learned from many thousands of games what a good position is.
+
+level-king = King salmon
+    .help = Has learned the same, and looks several turns ahead: the strongest there is.
+
 level-random = Random
     .help = Does anything that is allowed; no plan at all.
 
 level-greedy = Greedy
     .help = Makes the most of its own turn and does not think of yours.
+
+## Starting the server
+
+page-not-built = The pages of the game are not built yet: run scripts/build, and start the server again.
+
+launch-ready = Ready: { $url }
+launch-stop = Press Ctrl+C to end.
+launch-lan = Other devices in this network: { $url }
+launch-port-taken = Port { $port } is taken: choose another with --port.
+launch-running = Upstream is running already: { $url }
+launch-no-network = No network was found, so other devices cannot reach this one.
+launch-bad-url = “{ $url }” is no address such as https://salmon.example.

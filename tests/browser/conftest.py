@@ -1,0 +1,61 @@
+"""A real server, a real Chromium, and people who sit before it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from person import Person
+from playwright.sync_api import Browser, sync_playwright
+from running import Server
+
+HERE = Path(__file__).parent
+STATIC = HERE.parents[1] / "upstream" / "server" / "static" / "index.html"
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    assert STATIC.exists(), "the client is not built: run scripts/build"
+    running = Server(tmp_path_factory.mktemp("tables"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chosen = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chosen, args=list(ARGUMENTS))
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def sit(server: Server, browser: Browser) -> Iterator[Callable[..., Person]]:
+    """Sit down before a browser of one's own: ``sit()`` opens the home page."""
+    people: list[Person] = []
+
+    def down(path: str = "/", **wishes: Any) -> Person:
+        person = Person(browser, server.url, **wishes)
+        people.append(person)
+        person.open(path)
+        return person
+
+    yield down
+    for person in people:
+        person.leave()
+    for person in people:
+        assert not person.troubles, person.troubles

@@ -1,0 +1,61 @@
+"""The real server for browser tests, on a free port, with its stack dealt as a test likes it.
+
+A test writes ``deal.json`` (the letters of the stack in drawing order) into the data folder; the
+next table that is made gets that stack, and all others are shuffled. Nothing else differs from
+a server that people play on, but for the pace of opponents and how soon a seat counts as left.
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from upstream.options import Options
+from upstream.server.app import create_app
+from upstream.server.limits import Limits, Rate
+from upstream.server.settings import Settings
+from upstream.server.table import Setup
+from upstream.tile import Kind
+
+shuffled = Setup.deal
+
+
+def deal_from(folder: Path) -> None:
+    """Let ``Setup.deal`` take the stack of the test, once, if there is one."""
+    file = folder / "deal.json"
+
+    def deal(players: int, options: Options, first: int | None = None) -> Setup:
+        if not file.exists():
+            return shuffled(players, options, first)
+        letters = json.loads(file.read_text())
+        file.unlink()
+        return Setup(players, options, first or 0, tuple(map(Kind, letters)))
+
+    Setup.deal = deal  # type: ignore[method-assign]
+
+
+class Server(uvicorn.Server):
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        assert sockets is not None
+        print(f"Ready: http://127.0.0.1:{sockets[0].getsockname()[1]}", flush=True)
+
+
+def main(folder: Path, port: int) -> None:
+    deal_from(folder)
+    listener = socket.create_server(("127.0.0.1", port))
+    plenty = Rate(1000, 1000)
+    limits = Limits(messages=plenty, calls=plenty, tables=plenty)
+    settings = Settings(
+        data=folder, port=listener.getsockname()[1], pace=0.0, away=0.5, limits=limits
+    )
+    config = uvicorn.Config(create_app(settings), log_level="warning", ws="websockets-sansio")
+    Server(config).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

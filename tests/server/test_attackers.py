@@ -1,0 +1,350 @@
+"""What clients try who do not play fair."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+import stat
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from clients import GENEROUS, Client, Player, Server, quick
+from tables import table_of
+from test_rest import finish, key, reason
+from websockets.exceptions import InvalidStatus
+
+from upstream.server.identity import Link, Signer, read_secret
+from upstream.server.limits import Rate
+from upstream.server.table import Setup
+from upstream.tile import Kind
+
+# --- Other people's seats ------------------------------------------------------------------------
+
+
+def test_nobody_acts_for_another_seat(ada: Client, ben: Client) -> None:
+    made = ada.create("person", "open", first=0)
+    table_id = made["table"]["id"]
+    ben.http.post(f"/api/links/{key(made['you'], 1)}", json={})
+    with ada.sit(table_id) as player, ben.sit(table_id) as thief:
+        assert thief.state["decision"] is None
+        action = player.choices[0]["action"]
+        for message, more in (("act", {"action": action}), ("undo", {}), ("confirm", {})):
+            answer = thief.ask(message, version=0, seat=0, **more)
+            assert thief.refused(answer) == "not-your-seat"
+        answer = thief.ask("act", version=0, seat=1, action=action)
+        assert thief.refused(answer) == "not-your-turn"
+        answer = thief.ask("why_not", version=0, seat=0, piece="W", cell="a1")
+        assert thief.refused(answer) == "not-your-seat"
+        player.act(action)
+        assert thief.refused(thief.ask("undo", version=1, seat=0)) == "not-your-seat"
+        assert thief.refused(thief.ask("say", seat=0, text="I am Ada")) == "not-your-seat"
+        assert player.version == 1
+
+
+def test_a_watcher_only_watches(ada: Client, ben: Client) -> None:
+    made = ada.create("person", "person")
+    table_id = made["table"]["id"]
+    ben.http.post(f"/api/links/{key(made['you'])}", json={})
+    path = f"/api/tables/{table_id}"
+    with ben.sit(table_id) as watcher:
+        assert watcher.you == {"seats": [], "links": {"watch": None, "seats": []}}
+        for seat in (0, 1):
+            answer = watcher.ask("act", version=0, seat=seat, action="W@a1")
+            assert watcher.refused(answer) == "not-your-seat"
+    for method, where, body in (
+        ("PUT", "/seats/0/bot", {"level": "random"}),
+        ("DELETE", "/seats/0/bot", None),
+        ("PATCH", "/seats/0", {"name": "Eve"}),
+        ("PATCH", "", {"pace": 0}),
+    ):
+        answer = ben.http.request(method, path + where, json=body)
+        assert answer.status_code == 403, answer.text
+
+
+# --- Private tables ------------------------------------------------------------------------------
+
+
+def test_a_table_cannot_be_opened_without_its_link(ada: Client, ben: Client) -> None:
+    table_id = ada.create("person", "open")["table"]["id"]
+    path = f"/api/tables/{table_id}"
+    for where in ("", "/record", "/replay"):
+        answer = ben.http.get(path + where)
+        assert (answer.status_code, reason(answer)) == (404, "no-such-table")
+    assert reason(ben.http.post(f"{path}/rematch")) == "no-such-table"
+    with ben.connect(table_id) as intruder:
+        assert intruder.closed() == 4004
+        assert intruder.heard == []
+    # A table that is not there looks exactly the same.
+    nothing = ben.http.get("/api/tables/k3vq5rj7wz2m4xn6")
+    assert nothing.content == ben.http.get(path).content
+
+
+@pytest.mark.parametrize("name", ["%00", "a" * 500, "%F0%9F%90%9F", "x'--"])
+def test_names_that_no_table_has_are_turned_away(ada: Client, name: str) -> None:
+    with ada.connect(name) as intruder:
+        assert intruder.closed() == 4004
+
+
+def test_links_cannot_be_made_up(server: Server, ada: Client, ben: Client) -> None:
+    made = ada.create("person", "open", "open")
+    good = key(made["you"], 1)
+    table_id, seat, generation, signature = good.split("-")
+    others = Signer(bytes(32))
+    for bad in (
+        f"{table_id}-2-{generation}-{signature}",
+        f"{table_id}-{seat}-1-{signature}",
+        f"{table_id}-w-{signature}",
+        f"{table_id}-{seat}-{generation}-{'a' * 26}",
+        others.key(Link(table_id, 1)),
+        others.key(Link(table_id)),
+        table_id,
+        "-",
+        "é",
+    ):
+        answer = ben.http.post(f"/api/links/{bad}", json={})
+        assert (answer.status_code, reason(answer)) == (404, "no-such-link")
+    assert ben.http.get("/api/tables").json()["tables"] == []
+
+
+def test_cookies_cannot_be_made_up(server: Server, ada: Client) -> None:
+    table_id = ada.create("person", "person")["table"]["id"]
+    identity, _, signature = ada.cookie.removeprefix("upstream=").partition(".")
+    for bad in (identity, f"{identity}.", f"{identity}.{'a' * 26}", f"{'a' * 26}.{signature}", "."):
+        answer = httpx.get(
+            f"{server.url}/api/tables/{table_id}",
+            headers={"Cookie": f"upstream={bad}"},
+            trust_env=False,
+        )
+        assert answer.status_code == 404
+        assert "set-cookie" in answer.headers
+
+
+def test_the_secret_is_for_its_owner_alone(tmp_path: Path) -> None:
+    secret = read_secret(tmp_path)
+    assert stat.S_IMODE((tmp_path / "secret.key").stat().st_mode) == 0o600
+    assert read_secret(tmp_path) == secret
+    (tmp_path / "secret.key").write_bytes(b"short")
+    with pytest.raises(ValueError, match="damaged"):
+        read_secret(tmp_path)
+
+
+# --- The stack -----------------------------------------------------------------------------------
+
+
+def orders(stack: tuple[str, ...], seen: int) -> Iterator[str]:
+    """How what is left of a stack could be written in a message."""
+    rest = stack[seen:]
+    if len(set(rest)) > 1:
+        yield '","'.join(rest)
+        yield "".join(rest)
+        yield ",".join(rest)
+        yield " ".join(rest)
+
+
+def test_nothing_of_the_order_of_the_stack_is_ever_sent(server: Server, ada: Client) -> None:
+    """Every byte of a running game is searched, for seats, watchers and the REST calls."""
+    made = ada.create("person", "person", "person", pace=0)
+    table_id = made["table"]["id"]
+    stack = server.room(table_id).setup.stack
+    chance = random.Random(7)
+    with ada.sit(table_id) as player:
+        while player.position["phase"] != "over":
+            seen = len(stack) - player.position["stack"]
+            record = ada.http.get(f"/api/tables/{table_id}/record").text
+            table = ada.http.get(f"/api/tables/{table_id}").text
+            moment = player.ask("moment", version=chance.randrange(player.version + 1))
+            assert moment["type"] == "moment"
+            said = [record, table, *player.heard]
+            for order in itertools.islice(orders(stack, seen), 4):
+                if len(order) > 12:
+                    assert not [text for text in said if order in text]
+            # What was drawn is all that the record shows, and counts are all of the rest.
+            assert f'"stack": {_list(stack[:seen])}' in record
+            player.heard.clear()
+            if player.pending["can_confirm"]:
+                player.play("confirm")
+            else:
+                player.act(chance.choice(player.choices)["action"])
+    assert ada.http.get(f"/api/tables/{table_id}/record").json()["stack"] == list(stack)
+
+
+def _list(kinds: Any) -> str:
+    return "[" + ", ".join(f'"{kind}"' for kind in kinds) + "]"
+
+
+def plan(chance: random.Random, player: Player) -> None:
+    """Act, undo, ask: everything but to confirm what cannot be taken back."""
+    while not player.pending["can_confirm"]:
+        if player.pending["can_undo"] and chance.random() < 0.3:
+            player.play("undo")
+        else:
+            player.act(min(choice["action"] for choice in player.choices))
+        player.ask("moment", version=player.version)
+
+
+def tell(text: str, table_id: str) -> str:
+    """A message with what differs between any two tables taken out."""
+    text = re.sub(r'"(time|created)":[0-9.]+', r'"\1":0', text)
+    return re.sub(rf"{table_id}(-\w+)*", "TABLE", text)
+
+
+def told_before_the_last_confirmation(
+    ada: Client, monkeypatch: pytest.MonkeyPatch, stack: tuple[Kind, ...], turns: int
+) -> tuple[list[str], str]:
+    """All messages of so many turns at a table with that stack; and what the last one led to."""
+    dealt = replace(table_of(2)._setup, stack=stack)
+    with monkeypatch.context() as patch:
+        patch.setattr(Setup, "deal", lambda *_: dealt)
+        table_id = ada.create("person", "person")["table"]["id"]
+    chance = random.Random(11)
+    with ada.sit(table_id) as player:
+        for _ in range(turns - 1):
+            plan(chance, player)
+            player.play("confirm")
+        plan(chance, player)
+        heard = [tell(text, table_id) for text in player.heard]
+        player.play("confirm")
+        return heard, tell(player.heard[-1], table_id)
+
+
+@pytest.mark.parametrize(
+    ("turns", "drawn"), [(1, 1), (14, 12)], ids=["a tile of the set-up", "a new row"]
+)
+def test_nothing_is_revealed_before_a_confirmation(
+    ada: Client, monkeypatch: pytest.MonkeyPatch, turns: int, drawn: int
+) -> None:
+    """Two stacks that differ in what was not drawn: not a byte differs until the confirmation."""
+    stack = table_of(2)._setup.stack
+    seen, rest = stack[:drawn], sorted(stack[drawn:])
+    one = told_before_the_last_confirmation(ada, monkeypatch, (*seen, *rest), turns)
+    two = told_before_the_last_confirmation(ada, monkeypatch, (*seen, *reversed(rest)), turns)
+    assert one[0] == two[0]
+    assert one[1] != two[1]  # only now tiles are drawn
+    assert '"event":"drew"' in one[1]
+
+
+# --- Other sites ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
+def test_other_sites_are_turned_away(server: Server, ada: Client, origin: str) -> None:
+    table_id = ada.create("person", "person")["table"]["id"]
+    body = {"seats": [{"kind": "open"}] * 2}
+    answer = ada.http.post("/api/tables", json=body, headers={"Origin": origin})
+    assert (answer.status_code, reason(answer)) == (403, "wrong-origin")
+    with pytest.raises(InvalidStatus) as refused:
+        ada.connect(table_id, Origin=origin)
+    assert refused.value.response.status_code == 403
+    assert len(ada.http.get("/api/tables").json()["tables"]) == 1
+
+
+def test_our_own_site_is_let_in(server: Server, ada: Client) -> None:
+    table_id = ada.create("person", "person")["table"]["id"]
+    with ada.connect(table_id, Origin=server.url) as player:
+        assert player.hello()["type"] == "welcome"
+
+
+def test_a_name_that_is_made_to_lead_here_is_turned_away(server: Server) -> None:
+    for host in ("evil.example", "evil.example:80", "", "[", "127.0.0.1.evil.example"):
+        answer = httpx.get(f"{server.url}/api/catalogue", headers={"Host": host}, trust_env=False)
+        assert answer.status_code in (400, 403)
+    upgrade = {
+        "Host": "evil.example",
+        "Connection": "Upgrade",
+        "Upgrade": "websocket",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "c2FsbW9uIHN3aW0gdXBzdA==",
+    }
+    answer = httpx.get(f"{server.url}/api/tables/x/play", headers=upgrade, trust_env=False)
+    assert answer.status_code == 403
+
+
+def test_links_cookies_and_origins_follow_the_public_url(tmp_path: Path) -> None:
+    settings = quick(tmp_path, public_url="https://salmon.example")
+    with Server(settings) as server:
+        headers = {"Host": "salmon.example", "Origin": "https://salmon.example"}
+        with httpx.Client(base_url=server.url, headers=headers, trust_env=False) as client:
+            answer = client.post("/api/tables", json={"seats": [{"kind": "person"}] * 2})
+            assert answer.status_code == 201
+            assert "; Secure" in answer.headers["set-cookie"]
+            watch = answer.json()["you"]["links"]["watch"]
+            assert watch.startswith("https://salmon.example/watch/")
+            other = client.post("/api/tables", json={}, headers={"Origin": "https://x.example"})
+            assert other.status_code == 403
+
+
+def test_the_usual_headers_are_there(ada: Client) -> None:
+    for path in ("/", "/api/catalogue", "/api/nothing", "/api/docs"):
+        headers = ada.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "http:" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+    cookie = httpx.get(ada.url + "/api/tables", trust_env=False).headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+# --- Too much ------------------------------------------------------------------------------------
+
+
+def test_long_bodies_and_frames_are_refused(server: Server, ada: Client) -> None:
+    table_id = ada.create("person", "person")["table"]["id"]
+    answer = ada.http.post("/api/tables", content=b" " * 20_000)
+    assert (answer.status_code, reason(answer)) == (413, "too-long")
+    answer = ada.http.post("/api/replays", content=b" " * 300_000)
+    assert (answer.status_code, reason(answer)) == (413, "too-long")
+    with ada.sit(table_id) as player:
+        player.socket.send("x" * 5000)
+        assert player.closed() == 1009
+
+
+def test_too_many_messages_are_refused_and_then_the_line_is_closed(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, messages=Rate(0.001, 3))
+    with Server(quick(tmp_path, limits=limits)) as server, Client(server.url) as ada:
+        table_id = ada.create("person", "person")["table"]["id"]
+        with ada.sit(table_id) as player:
+            assert player.ask("ping")["type"] == "pong"
+            assert player.ask("ping")["type"] == "pong"
+            assert player.refused(player.ask("ping")) == "too-fast"
+            for _ in range(120):
+                player.send("ping")
+            assert player.closed() == 4000
+
+
+def test_calls_tables_connections_and_records_are_limited(tmp_path: Path) -> None:
+    limits = replace(
+        GENEROUS, tables=Rate(0.001, 2), connections_of_identity=2, replays_of_identity=0
+    )
+    with Server(quick(tmp_path, limits=limits)) as server, Client(server.url) as ada:
+        table_id = ada.create("person", "person")["table"]["id"]
+        ada.create("person", "person")
+        answer = ada.http.post("/api/tables", json={"seats": [{"kind": "person"}] * 2})
+        assert (answer.status_code, reason(answer)) == (429, "too-fast")
+        assert answer.headers["retry-after"]
+        with ada.sit(table_id), ada.sit(table_id), ada.connect(table_id) as third:
+            assert third.closed() == 4003
+        assert reason(ada.http.post("/api/replays", json={})) == "too-many"
+    with Server(quick(tmp_path, limits=replace(GENEROUS, calls=Rate(0.001, 3)))) as server:
+        client = httpx.Client(base_url=server.url, trust_env=False)
+        answers = [client.get("/api/catalogue").status_code for _ in range(5)]
+        client.close()
+        assert answers == [200, 200, 200, 429, 429]
+
+
+def test_a_finished_table_takes_nothing_more(ada: Client) -> None:
+    table_id = ada.create("person", "person")["table"]["id"]
+    finish(ada, table_id)
+    for seat in (0, 1):
+        ada.http.delete(f"/api/tables/{table_id}/seats/{seat}/bot")
+    with ada.sit(table_id) as player:
+        for message, more in (("act", {"action": "W@a1"}), ("undo", {}), ("confirm", {})):
+            answer = player.ask(message, version=player.version, seat=0, **more)
+            assert player.refused(answer) == "game-is-over"

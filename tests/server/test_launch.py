@@ -1,0 +1,91 @@
+"""Starting the server from the command line."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from upstream.server import launch as launching
+from upstream.server.launch import CannotStart, Launch, _listening, _public_url, launch
+from upstream.server.settings import data_folder
+
+START = """
+import sys
+from pathlib import Path
+from upstream.server.launch import Launch, launch
+raise SystemExit(launch(Launch(port=0, data=Path(sys.argv[1]), lan=len(sys.argv) > 2)))
+"""
+
+
+def started(*arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", START, *arguments]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def test_it_says_when_it_is_ready_and_ends_when_told(tmp_path: Path) -> None:
+    with started(str(tmp_path)) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert line.startswith("Ready: http://127.0.0.1:")
+        url = line.removeprefix("Ready: ").strip()
+        assert httpx.get(f"{url}/api/catalogue", trust_env=False).status_code == 200
+        process.terminate()
+        assert process.wait(30) in (0, -15)
+
+
+def test_for_other_devices_it_prints_the_address_and_a_code(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with started(str(tmp_path), "lan") as process:
+        assert process.stdout is not None
+        said = []
+        while not said or not said[-1].startswith("Ready: "):
+            said.append(process.stdout.readline())
+        process.terminate()
+        process.wait(30)
+    assert said[0].startswith("Other devices in this network: http://")
+    assert any("█" in line or "▀" in line for line in said)
+    assert said[-1].removeprefix("Ready: ") == said[0].rpartition(" ")[2]
+
+
+def test_a_port_that_is_taken_is_refused_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        assert launch(Launch(port=port, data=tmp_path)) == 1
+    said = capsys.readouterr().err
+    assert str(port) in said
+    assert "--port" in said
+
+
+def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        monkeypatch.setattr(launching, "DEFAULT_PORT", taken)
+        with _listening(Launch()) as listener:
+            assert taken < listener.getsockname()[1] <= taken + 20
+
+
+@pytest.mark.parametrize("url", ["salmon.example", "ftp://salmon.example", "https://", "nonsense"])
+def test_a_public_url_must_be_one(url: str) -> None:
+    with pytest.raises(CannotStart, match=r"https://salmon\.example"):
+        _public_url(Launch(public_url=url), 80)
+
+
+def test_only_the_origin_of_a_public_url_counts() -> None:
+    assert _public_url(Launch(public_url="https://x.example:8/y/"), 80) == "https://x.example:8"
+
+
+def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("UPSTREAM_DATA", str(tmp_path))
+    assert data_folder() == tmp_path
+    monkeypatch.delenv("UPSTREAM_DATA")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert data_folder() == tmp_path / "share" / "upstream"

@@ -1,0 +1,105 @@
+"""What clients are told about a position, so that they need not know the rules."""
+
+from __future__ import annotations
+
+import random
+
+from tables import act, confirm, play_on, table_of
+
+from upstream import Game, Phase
+from upstream.game import preview
+from upstream.position import Position
+from upstream.server import messages
+from upstream.server.scene import decision, scene
+from upstream.server.table import Table
+from upstream.story import Story, seat_names
+from upstream.words import Words
+
+WORDS = Words("en")
+
+
+def told(position: Position) -> messages.Scene:
+    story = Story(WORDS, seat_names(WORDS, position.players), position.options)
+    return scene(position, story)
+
+
+def test_who_lays_the_next_row_and_which_round_is_the_last_are_foreseen() -> None:
+    for players in (2, 3, 4, 5):
+        table = table_of(players, seed=players)
+        chance = random.Random(players)
+        foreseen, last_round, rows = [], set(), []
+        while not table.over:
+            now = told(table.position)
+            last_round.add(now.last_round)
+            rows.append(now.rows_to_come)
+            if table.position.phase is Phase.PLACE and table.position.drawn:
+                assert now.next_placer == table.position.actor
+                assert set(foreseen) == {table.position.actor}
+                foreseen.clear()
+                while table.position.drawn:
+                    act(table, chance.choice(table.legal))
+                confirm(table)
+            else:
+                if now.next_placer is not None:
+                    foreseen.append(now.next_placer)
+                play_on(table, lambda t, at=table.version: t.version > at, chance.random())  # type: ignore[misc, arg-type]
+        assert len(last_round) == 1
+        assert rows == sorted(rows, reverse=True)
+
+
+def test_all_salmon_are_accounted_for() -> None:
+    table = table_of(4)
+    while not table.over:
+        for standing in told(table.position).standings:
+            assert standing.home + standing.river + standing.lost == 8
+        play_on(table, lambda t, at=table.version: t.version > at)  # type: ignore[misc]
+
+
+def test_the_sea_is_full_at_first_and_says_for_whom() -> None:
+    full = told(table_of(3).position).full
+    assert [tile.cell for tile in full] == ["a0", "b0", "c0", "s0"]
+    assert all(tile.seats == [0, 1, 2] and tile.capacity == 3 for tile in full)
+
+
+def test_whoever_stays_on_a_vanishing_row_is_in_danger() -> None:
+    table = table_of(2)
+    play_on(table, lambda t: t.position.round == 2 and t.position.phase is Phase.MOVE)
+    now = told(table.position)
+    assert now.vanishing == ["a0", "b0", "c0", "s0"]
+    for standing, tokens in zip(now.standings, table.position.tokens, strict=True):
+        assert standing.endangered == [str(t) for t in tokens if t.cell.row == 0]
+
+
+def test_every_choice_has_its_preview() -> None:
+    table = table_of(3, seed=5)
+    play_on(table, lambda t: t.position.phase is Phase.MOVE and t.position.round == 3)
+    made = decision(table.position, table.legal)
+    assert made is not None
+    assert [choice.action for choice in made.choices] == [str(action) for action in table.legal]
+    for choice, action in zip(made.choices, table.legal, strict=True):
+        assert isinstance(choice, messages.MoveChoice)
+        would_be = preview(table.position, action)
+        assert (choice.cost, choice.lost) == (would_be.cost, would_be.lost)
+        assert (choice.ends, choice.ends_turn) == (would_be.to, would_be.ends_turn)
+        assert choice.way[-1] == choice.to
+
+
+def test_the_end_says_how_the_scores_add_up() -> None:
+    table = finished(3)
+    result = told(table.position).result
+    game = Game.from_record(table.record("ABC")).result
+    assert result is not None
+    assert game is not None
+    assert result.scores == game.scores
+    assert result.ranking == game.ranking
+    assert len(result.decided_by) == len(result.ranking) - 1
+    for tally in result.tallies:
+        assert tally.points == tally.salmon + sum(tally.eggs)
+    assert len(result.score_lines) == 3
+    assert result.ranking_lines
+
+
+def finished(players: int) -> Table:
+    table = table_of(players)
+    play_on(table, lambda t: t.over)
+    return table

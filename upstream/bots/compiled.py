@@ -1,0 +1,71 @@
+"""What the bots that think on the compiled board have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from random import Random
+
+from upstream.action import Action
+from upstream.bots.protocol import Budget, Decision
+from upstream.fast.board import Board
+from upstream.fast.network import Network
+from upstream.game import View
+
+#: The network that ``grilse`` and ``king`` share.
+WEIGHTS = "weights.bin"
+
+
+@cache
+def network() -> Network:
+    """The weights that come with the package, read once; raises BadWeights if they are damaged."""
+    file = files("upstream.bots").joinpath(WEIGHTS)
+    return Network.from_bytes(file.read_bytes(), str(file))
+
+
+class OnBoard:
+    """A bot whose choice is the first action of its decision."""
+
+    #: How much it thinks when nobody says otherwise.
+    usual: Budget = Budget()
+
+    def __init__(self) -> None:
+        #: What the last decision had in mind: the position's hash -> the action there.
+        self._plan: dict[int, Action] = {}
+
+    def choose(self, view: View, chance: Random) -> Action:
+        """A whole turn is decided once; asked in the middle of it, the bot goes on as planned."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        board = Board.from_position(view.position)
+        if board.hash() not in self._plan:
+            decision = self.think(board.copy(), self.usual, chance.getrandbits(48))
+            self._plan = _plan(board.copy(), decision.actions)
+        return self._plan[board.hash()]
+
+    def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
+        board = Board.from_position(view.position)
+        return self.think(board, self.usual if budget is None else budget, seed)
+
+    def think(self, board: Board, budget: Budget, seed: int) -> Decision:
+        raise NotImplementedError
+
+
+def _plan(board: Board, actions: Sequence[Action]) -> dict[int, Action]:
+    plan: dict[int, Action] = {}
+    for action in actions:
+        plan[board.hash()] = action
+        board.apply(board.number(action))
+    return plan
+
+
+def spelled(board: Board, numbers: Sequence[int]) -> tuple[Action, ...]:
+    """The actions that these numbers mean, one after the other; the board goes along."""
+    actions: list[Action] = []
+    for number in numbers:
+        action = board.action(number)
+        assert action is not None  # the kernel only names what can be done
+        actions.append(action)
+        board.apply(number)
+    return tuple(actions)

@@ -1,0 +1,49 @@
+"""``grilse``: values every end of its turn with a network that has learned by playing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from upstream.bots.compiled import OnBoard, network, spelled
+from upstream.bots.protocol import Budget, Decision, Evaluation
+from upstream.fast.board import Board
+from upstream.fast.lookahead import Lookahead
+
+
+#: The network is too timid at large tables, where it learned from fewer games, and a little too bold
+#: with two players. The chances that are shown are raised to these powers, by players; see
+#: upstream/lab/calibration.py, which finds them.
+SHARPNESS: Final = {2: 0.85, 3: 1.45, 4: 1.8, 5: 1.7}
+
+
+class Grilse(OnBoard):
+    """The network alone: no look further than the end of its turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lookahead = Lookahead(network())
+
+    def think(self, board: Board, budget: Budget, seed: int) -> Decision:
+        self._lookahead.think(board, self._nodes(budget), budget.most_seconds(), seed)
+        return decided(board, self._lookahead)
+
+    def _nodes(self, budget: Budget) -> int:  # noqa: ARG002 (king asks)
+        """Once all ends are valued, it is content."""
+        return 0
+
+
+def sharpened(chances: Sequence[float], power: float) -> tuple[float, ...]:
+    """The chances, each raised to this power; they add up to 1 again."""
+    raised = [chance**power for chance in chances]
+    return tuple(chance / sum(raised) for chance in raised)
+
+
+def decided(board: Board, lookahead: Lookahead) -> Decision:
+    """What a search has found for this board."""
+    chances, scores = lookahead.outlook()
+    chances = sharpened(chances, SHARPNESS[len(chances)])
+    line = lookahead.line()
+    ahead = board.copy()
+    told = tuple((seat, tuple(map(str, spelled(ahead, numbers)))) for seat, numbers in line)
+    return Decision(spelled(board, line[0][1]), Evaluation(chances, scores, told))

@@ -1,0 +1,28 @@
+"""``uct``: plain UCT over single actions, on the same board. A yardstick, not a level."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from upstream.bots.compiled import OnBoard, spelled
+from upstream.bots.protocol import Budget, Decision
+from upstream.fast.board import Board
+from upstream.fast.playouts import Uct as Tree
+
+#: Tuned on the grid of benchmarks/ladder.py.
+CURIOSITY: Final = 0.8
+
+
+class Uct(OnBoard):
+    """A node of its budget is an iteration. It decides one action at a time."""
+
+    usual = Budget(seconds=0.1)
+
+    def __init__(self, curiosity: float = CURIOSITY) -> None:
+        super().__init__()
+        self._tree = Tree()
+        self._tree.curiosity = curiosity
+
+    def think(self, board: Board, budget: Budget, seed: int) -> Decision:
+        action = self._tree.think(board, budget.most_nodes(), budget.most_seconds(), seed)
+        return Decision(spelled(board, (action,)))

@@ -1,0 +1,78 @@
+"""What a training run keeps on disk: written whole or not at all, and refused when damaged."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+MAGIC: Final = b"UPSTREAM TRAINING 1\n"
+
+
+class BadCheckpoint(ValueError):  # noqa: N818 (says what it is)
+    """A checkpoint that cannot be used; the message names the file and says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """How far a run has come, and everything that it needs to go on."""
+
+    seed: int
+    generation: int
+    games: int
+    steps: int
+    seconds: float
+    network: bytes
+    steady: bytes
+    #: What Adam knows.
+    memory: bytes
+    #: The learning curve so far, a row for each check.
+    curve: tuple[dict[str, Any], ...] = field(default=())
+
+    def write(self, path: Path) -> None:
+        write_whole(path, MAGIC + self._to_bytes())
+
+    def _to_bytes(self) -> bytes:
+        parts = (self.network, self.steady, self.memory)
+        head = {
+            "seed": self.seed,
+            "generation": self.generation,
+            "games": self.games,
+            "steps": self.steps,
+            "seconds": round(self.seconds, 1),
+            "curve": list(self.curve),
+            "sizes": [len(part) for part in parts],
+        }
+        body = json.dumps(head).encode() + b"\n" + b"".join(parts)
+        return hashlib.sha256(body).hexdigest().encode() + b"\n" + body
+
+    @classmethod
+    def read(cls, path: Path) -> Checkpoint:
+        data = path.read_bytes()
+        if not data.startswith(MAGIC):
+            raise BadCheckpoint(f"{path}: not a checkpoint of a training run")
+        digest, _, body = data[len(MAGIC) :].partition(b"\n")
+        if hashlib.sha256(body).hexdigest().encode() != digest:
+            raise BadCheckpoint(f"{path}: damaged, its checksum does not fit")
+        text, _, rest = body.partition(b"\n")
+        return cls._from_parts(json.loads(text), rest)
+
+    @classmethod
+    def _from_parts(cls, head: dict[str, Any], rest: bytes) -> Checkpoint:
+        first, second, third = head.pop("sizes")
+        curve = tuple(head.pop("curve"))
+        parts = (rest[:first], rest[first : first + second], rest[first + second :][:third])
+        return cls(**head, network=parts[0], steady=parts[1], memory=parts[2], curve=curve)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write beside the file first, then put it in its place: a kill leaves the old or the new."""
+    beside = path.with_name(path.name + ".part")
+    with beside.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)

@@ -1,0 +1,83 @@
+"""The pictures of the laboratory, drawn with matplotlib."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import matplotlib as mpl
+
+from upstream.lab.standings import Rating
+
+mpl.use("svg")
+from matplotlib import pyplot as plt
+
+_BLUE: Final = "#1f6f8b"
+_GREY: Final = "#9aa5ab"
+
+
+def _canvas(width: float = 6.4, height: float = 4.0) -> tuple[Any, Any]:
+    # The same data must give the same file.
+    mpl.rcParams["svg.hashsalt"] = "upstream"
+    figure, axes = plt.subplots(figsize=(width, height), layout="constrained")
+    axes.grid(color="#e4e8ea", linewidth=0.8)
+    axes.set_axisbelow(True)
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    return figure, axes
+
+
+def _save(figure: Any, file: Path) -> None:
+    figure.savefig(file, metadata={"Date": None})
+    plt.close(figure)
+
+
+def ratings_picture(rated: Sequence[Rating], file: Path) -> None:
+    """Every entrant's rating with its interval."""
+    figure, axes = _canvas(height=0.6 + 0.5 * len(rated))
+    for at, row in enumerate(reversed(rated)):
+        axes.plot([row.low, row.high], [at, at], color=_BLUE, linewidth=3)
+        axes.plot(row.rating, at, "o", color=_BLUE)
+    axes.set_yticks(range(len(rated)), [row.entrant for row in reversed(rated)])
+    axes.set_xlabel("rating, with 95 % intervals")
+    _save(figure, file)
+
+
+def learning_picture(curve: Sequence[dict[str, float]], file: Path) -> None:
+    """The share of games won against parr, over the games played."""
+    figure, axes = _canvas()
+    axes.plot(
+        [row["games"] / 1000 for row in curve],
+        [100 * row["against_parr"] for row in curve],
+        "o-",
+        color=_BLUE,
+        markersize=3,
+    )
+    axes.axhline(50, color=_GREY, linestyle=":")
+    axes.set_xlabel("games of self-play, in thousands")
+    axes.set_ylabel("games won against parr, %")
+    _save(figure, file)
+
+
+def calibration_picture(bins: Sequence[dict[str, float]], file: Path) -> None:
+    """What was expected, against what came of it."""
+    figure, axes = _canvas(width=4.6, height=4.4)
+    axes.plot([0, 100], [0, 100], color=_GREY, linestyle=":")
+    for row in bins:
+        axes.plot(
+            [100 * row["expected"]] * 2,
+            [100 * row["low"], 100 * row["high"]],
+            color=_BLUE,
+            linewidth=1,
+        )
+    axes.plot(
+        [100 * row["expected"] for row in bins],
+        [100 * row["won"] for row in bins],
+        "o",
+        color=_BLUE,
+        markersize=4,
+    )
+    axes.set_xlabel("chance to win, by the evaluation, %")
+    axes.set_ylabel("games won, %")
+    _save(figure, file)

@@ -1,0 +1,192 @@
+"""``upstream tournament``: any bots, the same rivers for everyone, seats rotated.
+
+Every line-up plays every river once for each way to rotate the seats, so the luck of the draw
+and of the seat cancels. Every game is kept as soon as it is over; the same command goes on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from upstream.lab.arena import Fixture, Outcome, fixtures, play
+from upstream.lab.checkpoint import write_whole
+from upstream.lab.entrants import BadEntrant, Entrant
+from upstream.lab.ledger import BadLedger, Ledger
+from upstream.lab.standings import Rating, Share, as_json, ratings, shares
+from upstream.options import MAX_PLAYERS, MIN_PLAYERS, Options
+from upstream.refusal import Refused
+
+_DEAF: Final = (signal.SIGINT, signal.SIG_IGN)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Who plays whom, on how many rivers, with which options."""
+
+    lineups: tuple[tuple[str, ...], ...]
+    players: int
+    rivers: int
+    options: Options
+    seed: int
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "lineups": [list(lineup) for lineup in self.lineups],
+            "players": self.players,
+            "rivers": self.rivers,
+            "options": self.options.to_dict(),
+            "seed": self.seed,
+        }
+
+    def fixtures(self) -> list[Fixture]:
+        return fixtures(len(self.lineups), self.players, self.rivers)
+
+    def play(self, fixture: Fixture) -> Outcome:
+        lineup = [Entrant.parse(text) for text in self.lineups[fixture.lineup]]
+        return play(fixture, lineup, self.options, self.seed)
+
+
+def lineups(entrants: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
+    """One table if there is a seat for each; otherwise every choice of so many entrants."""
+    for text in entrants:
+        Entrant.parse(text)
+    if len(entrants) < players:
+        raise BadEntrant(f"{players} seats need {players} entrants; the same may sit on several")
+    if len(entrants) > players and len(set(entrants)) < len(entrants):
+        raise BadEntrant("an entrant named twice needs exactly as many entrants as seats")
+    return tuple(combinations(entrants, players))
+
+
+# --- Playing -------------------------------------------------------------------------------------
+
+
+def run(plan: Plan, ledger: Ledger, jobs: int, progress: Progress | None = None) -> list[Outcome]:
+    """Play what is missing; returns all games of the plan."""
+    wanted = plan.fixtures()
+    outcomes = {outcome.fixture: outcome for outcome in ledger.played()}
+    missing = [fixture for fixture in wanted if fixture not in outcomes]
+    task = None if progress is None else progress.add_task("", total=len(wanted))
+    if progress is not None and task is not None:
+        progress.advance(task, len(wanted) - len(missing))
+    for outcome in _played(plan, missing, jobs):
+        ledger.keep([outcome])
+        outcomes[outcome.fixture] = outcome
+        if progress is not None and task is not None:
+            progress.advance(task)
+    return [outcomes[fixture] for fixture in wanted]
+
+
+def _played(plan: Plan, missing: Sequence[Fixture], jobs: int) -> Iterator[Outcome]:
+    if jobs == 1:
+        yield from map(plan.play, missing)
+        return
+    # An interrupt is for the one who deals out the games; the players finish theirs.
+    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=_DEAF) as pool:
+        waiting: list[Future[Outcome]] = [pool.submit(plan.play, fixture) for fixture in missing]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+# --- Reporting -----------------------------------------------------------------------------------
+
+
+def report(
+    plan: Plan, outcomes: Iterable[Outcome], folder: Path
+) -> tuple[list[Share], list[Rating]]:
+    """Write the standings beside the games: CSV, JSON and a picture."""
+    from upstream.lab.pictures import ratings_picture  # noqa: PLC0415 (slow to import)
+
+    outcomes = list(outcomes)
+    won, rated = shares(plan.lineups, outcomes), ratings(plan.lineups, outcomes)
+    found = {"plan": plan.to_dict(), "shares": as_json(won), "ratings": as_json(rated)}
+    write_whole(folder / "standings.json", json.dumps(found, indent=2).encode() + b"\n")
+    rows = ["entrant,games,rating,low,high"]
+    rows += [f"{r.entrant!r},{r.games},{r.rating:.3f},{r.low:.3f},{r.high:.3f}" for r in rated]
+    write_whole(folder / "standings.csv", ("\n".join(rows).replace("'", '"') + "\n").encode())
+    ratings_picture(rated, folder / "ratings.svg")
+    return won, rated
+
+
+def show(plan: Plan, won: Sequence[Share], rated: Sequence[Rating], console: Console) -> None:
+    table = Table("table", "entrant", "games", "wins", "95 %", "points a game")
+    for row in won:
+        against = " / ".join(plan.lineups[row.lineup])
+        interval = f"{row.low:.1%} to {row.high:.1%}"
+        table.add_row(
+            against, row.entrant, str(row.games), f"{row.share:.1%}", interval, f"{row.points:.1f}"
+        )
+    console.print(table)
+    table = Table("entrant", "games", "rating", "95 %")
+    for rating in rated:
+        interval = f"{rating.low:.1f} to {rating.high:.1f}"
+        table.add_row(rating.entrant, str(rating.games), f"{rating.rating:.1f}", interval)
+    console.print(table)
+
+
+# --- The command ---------------------------------------------------------------------------------
+
+
+def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        "upstream tournament", description="Let bots play each other.", allow_abbrev=False
+    )
+    parser.add_argument("entrants", nargs="+", help="such as king grilse smolt:nodes=500")
+    parser.add_argument("--players", type=int, default=2, help="seats at a table (default: 2)")
+    parser.add_argument("--games", type=int, default=400, help="games of each line-up")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same rivers")
+    parser.add_argument("--out", type=Path, default=Path("tournament"), help="a folder")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--options", type=json.loads, default={}, help='JSON: {"whirlpool": true}')
+    return parser.parse_args(argv)
+
+
+def _plan(wishes: argparse.Namespace) -> Plan:
+    if not MIN_PLAYERS <= wishes.players <= MAX_PLAYERS:
+        raise BadEntrant(f"{MIN_PLAYERS} to {MAX_PLAYERS} players, not {wishes.players}")
+    options = Options.from_dict(wishes.options)
+    options.stack(wishes.players)  # refuses mixes that do not fit
+    rivers = -(-wishes.games // wishes.players)
+    return Plan(
+        lineups(wishes.entrants, wishes.players), wishes.players, rivers, options, wishes.seed
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run ``upstream tournament``; returns the exit code."""
+    wishes = _arguments(sys.argv[1:] if argv is None else argv)
+    console = Console()
+    try:
+        plan = _plan(wishes)
+        ledger = Ledger(wishes.out, plan.to_dict())
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=console) as progress:
+            outcomes = run(plan, ledger, wishes.jobs, progress)
+        show(plan, *report(plan, outcomes, wishes.out), console)
+    except (BadEntrant, BadLedger, Refused) as refused:
+        print(refused, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(f"stopped; the same command goes on from {wishes.out}", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,239 @@
+"""``upstream train``: a network from nothing, by self-play.
+
+The network plays whole generations of games with itself, draws lessons from them, and learns in
+batches. The first few thousand games are those of careful salmon: with random ones every salmon
+dies, and nobody would ever see the spawn. What is written to the file is a running mean of the
+network's weights, which plays better than any one state of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import random
+import sys
+import time
+from array import array
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from upstream.fast.board import Board
+from upstream.fast.learn import PART_COUNT, Learner
+from upstream.fast.network import LAYERS, Network
+from upstream.lab.checkpoint import BadCheckpoint, Checkpoint, write_whole
+from upstream.lab.tables import training_tables
+
+#: Lessons that each part remembers.
+REMEMBERED: Final = 40_000
+#: Games of each part in a generation, and how often each lesson is learned from on average.
+GAMES: Final = 128
+PASSES: Final = 3.0
+#: Lessons in a batch.
+BATCH: Final = 512
+#: So many games are played by careful salmon before the network plays itself.
+CAREFUL_GAMES: Final = 8_000
+#: The first steps are the longest: their size falls with the square root of the games played.
+RATE: Final = 1e-3
+RATE_GAMES: Final = 20_000
+#: The steady network is the mean over about so many generations.
+STEADY: Final = 100
+#: Seconds between checkpoints, and between matches against ``parr``; games of such a match.
+KEEP_EVERY: Final = 60.0
+CHECK_EVERY: Final = 120.0
+CHECK_GAMES: Final = 400
+
+CAREFUL: Final = {"explore": 0.0, "heat": 0.0, "careful": 1.0, "trace": 1.0}
+SELF_PLAY: Final = {"explore": 0.1, "heat": 0.02, "careful": 0.0, "trace": 0.8}
+COLUMNS: Final = ("seconds", "games", "loss", "points", "against_parr")
+
+
+def fresh_network(seed: int) -> Network:
+    """Small random weights; the biases of the outputs say what an average game is like."""
+    chance = random.Random(seed)
+    inputs, first, second, outputs = LAYERS
+    weights = [chance.gauss(0, 0.05) for _ in range(inputs * first)] + [0.0] * first
+    weights += [chance.gauss(0, 0.12) for _ in range(first * second)] + [0.0] * second
+    weights += [chance.gauss(0, 0.05) for _ in range(second * outputs)]
+    network = Network()
+    network.set_weights(array("f", [*weights, -0.5, 0.5, 0.5]).tobytes())
+    return network
+
+
+@dataclass
+class Run:
+    """A training run: how far it has come, and the learner that it drives."""
+
+    learner: Learner
+    seed: int
+    generation: int = 0
+    games: int = 0
+    seconds: float = 0.0
+    loss: float = 0.0
+    points: float = 0.0
+    curve: tuple[dict[str, Any], ...] = ()
+
+    @classmethod
+    def begin(cls, seed: int) -> Run:
+        return cls(_learner(fresh_network(seed)), seed)
+
+    @classmethod
+    def from_checkpoint(cls, kept: Checkpoint) -> Run:
+        network = Network()
+        network.set_weights(kept.network)
+        learner = _learner(network)
+        learner.steady.set_weights(kept.steady)
+        learner.set_memory(kept.memory, kept.steps)
+        return cls(learner, kept.seed, kept.generation, kept.games, kept.seconds, curve=kept.curve)
+
+    def checkpoint(self) -> Checkpoint:
+        learner = self.learner
+        return Checkpoint(
+            self.seed,
+            self.generation,
+            self.games,
+            learner.steps,
+            self.seconds,
+            learner.network.get_weights(),
+            learner.steady.get_weights(),
+            learner.get_memory(),
+            self.curve,
+        )
+
+    def generation_of_games(self, pool: ThreadPoolExecutor) -> None:
+        """Play, learn, and let the steady network follow."""
+        started = time.perf_counter()
+        careful = self.games < CAREFUL_GAMES
+        habits = CAREFUL if careful else SELF_PLAY
+        games = GAMES * 4 if careful else GAMES
+        played = self._each(pool, lambda part, seed: self.learner.play(part, games, seed, habits))
+        self.games += sum(part["games"] for part in played)
+        self.points = sum(p["points"] for p in played) / sum(p["seats"] for p in played)
+        self._study(sum(part["lessons"] for part in played))
+        self.generation += 1
+        self.learner.follow(max(1 / self.generation, 1 / STEADY))
+        self.seconds += time.perf_counter() - started
+
+    def _study(self, new: int) -> None:
+        rate = RATE * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
+        steps = max(1, round(PASSES * new / BATCH))
+        self.loss = self.learner.study(steps, BATCH, rate, self._seed(PART_COUNT))
+
+    def _each(self, pool: ThreadPoolExecutor, work: Callable[[int, int], Any]) -> list[Any]:
+        """Every part's work at once, each with a seed of its own."""
+        parts = range(PART_COUNT)
+        return list(pool.map(work, parts, map(self._seed, parts)))
+
+    def _seed(self, use: int) -> int:
+        return ((self.seed * 1_000_003 + self.generation) * 16 + use) % 2**63
+
+    def check(self, pool: ThreadPoolExecutor) -> float:
+        """The share of games that the steady network wins against ``parr``; kept in the curve."""
+        started = time.perf_counter()
+        games = CHECK_GAMES // PART_COUNT
+        won: float = sum(self._each(pool, lambda part, seed: self.learner.match(part, games, seed)))
+        row = (round(self.seconds, 1), self.games, self.loss, self.points, won / PART_COUNT)
+        self.curve += (dict(zip(COLUMNS, row, strict=True)),)
+        self.seconds += time.perf_counter() - started
+        return won / PART_COUNT
+
+
+def _learner(network: Network) -> Learner:
+    learner = Learner(network, REMEMBERED)
+    for players, options, share in training_tables():
+        learner.add_table(Board(players, options), share)
+    return learner
+
+
+# --- The command ---------------------------------------------------------------------------------
+
+
+class Files:
+    """The weights, and beside them the checkpoint and the learning curve."""
+
+    def __init__(self, out: Path) -> None:
+        self.weights = out
+        self.checkpoint = out.with_suffix(".checkpoint")
+        self.curve = out.with_suffix(".csv")
+
+    def keep(self, run: Run) -> None:
+        run.checkpoint().write(self.checkpoint)
+        write_whole(self.weights, run.learner.steady.to_bytes())
+        table = io.StringIO()
+        writer = csv.DictWriter(table, COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(run.curve)
+        write_whole(self.curve, table.getvalue().encode())
+
+
+def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        "upstream train", description="Train a network by self-play.", allow_abbrev=False
+    )
+    parser.add_argument("--minutes", type=float, default=60.0, help="how long (default: 60)")
+    parser.add_argument("--out", type=Path, default=Path("weights.bin"), help="the file of weights")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games")
+    parser.add_argument("--resume", action="store_true", help="go on from the last checkpoint")
+    return parser.parse_args(argv)
+
+
+def _opened(wishes: argparse.Namespace, files: Files) -> Run:
+    if wishes.resume:
+        return Run.from_checkpoint(Checkpoint.read(files.checkpoint))
+    if files.checkpoint.exists():
+        raise BadCheckpoint(f"{files.checkpoint} is there already: add --resume to go on from it")
+    return Run.begin(wishes.seed)
+
+
+def train(run: Run, files: Files, minutes: float) -> None:
+    """Play and learn until the time is up, keeping checkpoints on the way."""
+    until = run.seconds + 60 * minutes
+    kept = checked = run.seconds
+    with ThreadPoolExecutor(PART_COUNT) as pool, _progress() as progress:
+        task = progress.add_task("", total=60 * minutes, said="")
+        try:
+            while run.seconds < until:
+                run.generation_of_games(pool)
+                if run.seconds - checked >= CHECK_EVERY or run.seconds >= until:
+                    run.check(pool)
+                    checked = run.seconds
+                if run.seconds - kept >= KEEP_EVERY:
+                    files.keep(run)
+                    kept = run.seconds
+                done = run.seconds - until + 60 * minutes
+                progress.update(task, completed=done, said=_said(run))
+        finally:
+            files.keep(run)
+
+
+def _said(run: Run) -> str:
+    against = f"{run.curve[-1]['against_parr']:.1%} against parr" if run.curve else "no match yet"
+    return f"{run.games:,} games, {run.points:.1f} points a seat, {against}"
+
+
+def _progress() -> Progress:
+    return Progress(BarColumn(), TimeElapsedColumn(), TextColumn("{task.fields[said]}"))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run ``upstream train``; returns the exit code."""
+    wishes = _arguments(sys.argv[1:] if argv is None else argv)
+    files = Files(wishes.out)
+    try:
+        train(_opened(wishes, files), files, wishes.minutes)
+    except (BadCheckpoint, FileNotFoundError) as refused:
+        print(refused, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(f"stopped; --resume goes on from {files.checkpoint}", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

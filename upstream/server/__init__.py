@@ -1,0 +1,1 @@
+"""The table: play in the browser, alone, together on one screen, or apart."""

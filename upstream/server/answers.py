@@ -1,0 +1,62 @@
+"""REST answers: messages as JSON, and refusals with the status that fits."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from upstream.refusal import Refusal, Refused
+from upstream.server import messages, refusals
+from upstream.server.spoken import refusal_message, spoken_language
+
+JSON: Final = "application/json"
+#: What a refusal means in HTTP; any other is 422, something that cannot be done as it was asked.
+_STATUS: Final[Mapping[type[Refusal], int]] = {
+    refusals.NoSuchTable: 404,
+    refusals.NoSuchLink: 404,
+    refusals.NoSuchSeat: 404,
+    refusals.NoSuchReplay: 404,
+    refusals.NoSuchPage: 404,
+    refusals.NotThisWay: 405,
+    refusals.NotYourSeat: 403,
+    refusals.NotLeft: 403,
+    refusals.OnlyForPlayers: 403,
+    refusals.WrongOrigin: 403,
+    refusals.ColourTaken: 409,
+    refusals.GameStillRuns: 409,
+    refusals.NoBotThere: 409,
+    refusals.TooLong: 413,
+    refusals.TooFast: 429,
+    refusals.TooMany: 429,
+    refusals.NotStored: 503,
+}
+_OTHER: Final = 422
+#: Seconds.
+_RETRY: Final = "5"
+
+
+def answer(message: messages.Message, status: int = 200) -> Response:
+    return Response(message.model_dump_json(), status, media_type=JSON)
+
+
+def compressed(message: messages.Message, request: Request, status: int = 200) -> Response:
+    """A long answer; it holds nothing secret, so compressing it gives nothing away."""
+    text = message.model_dump_json().encode()
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(text, status, media_type=JSON)
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(gzip.compress(text, 5), status, headers, media_type=JSON)
+
+
+def problem(refused: Refused, language: str | None) -> Response:
+    """A refusal as an answer."""
+    refusal = refusal_message(refused, spoken_language(language))
+    status = _STATUS.get(type(refused.refusal), _OTHER)
+    response = answer(messages.Problem(refusal=refusal), status)
+    if status == 429:
+        response.headers["Retry-After"] = _RETRY
+    return response

@@ -1,0 +1,207 @@
+"""Starting the server: where it listens, what it prints, and the browser."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import IO, Any, Final
+from urllib.parse import urlsplit
+
+import segno
+import uvicorn
+
+from upstream.server.app import create_app
+from upstream.server.settings import Settings, data_folder
+from upstream.server.spoken import words_of
+
+DEFAULT_PORT: Final = 8765
+#: Where no port was asked for and ours is taken, the next ones are tried.
+_MORE_PORTS: Final = 20
+#: Any address outside does: no packet is sent.
+_OUTSIDE: Final = ("192.0.2.1", 9)
+
+
+class CannotStart(Exception):  # noqa: N818 (says what it is)
+    """Why the server does not start, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """How the command line wants it."""
+
+    host: str = "127.0.0.1"
+    #: None takes the first free one from the usual port on.
+    port: int | None = None
+    public_url: str | None = None
+    #: For other devices in the same network.
+    lan: bool = False
+    browser: bool = False
+    database: str | None = None
+    data: Path | None = None
+    language: str = "en"
+    #: Settings that no command line has: for tests and measurements.
+    changes: Mapping[str, Any] = field(default_factory=dict)
+
+    def say(self, message_id: str, **variables: Any) -> str:
+        return words_of(self.language).say(message_id, **variables)
+
+
+def launch(how: Launch) -> int:
+    """Run a server until it is told to stop; the exit code."""
+    try:
+        with _only_one(how) as lock, _listening(how) as listener:
+            _run(how, lock, listener)
+    except CannotStart as why:
+        print(why, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
+    port = listener.getsockname()[1]
+    settings = _settings(how, port)
+    url = settings.public_url or f"http://{_shown_host(how.host)}:{port}"
+    lock.truncate(0)
+    lock.write(url)
+    lock.flush()
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.frame,
+        # States are small, and compressing each for each client would cost more than it saves.
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+    _Server(config, how, url).run(sockets=[listener])
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready, and where."""
+
+    def __init__(self, config: uvicorn.Config, how: Launch, url: str) -> None:
+        super().__init__(config)
+        self._how = how
+        self._url = url
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        how = self._how
+        if how.lan:
+            print(how.say("launch-lan", url=self._url))
+            segno.make(self._url, micro=False).terminal(compact=True)
+        print(how.say("launch-ready", url=self._url))
+        print(how.say("launch-stop"), flush=True)
+        if how.browser:
+            threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
+
+
+# --- Where ---------------------------------------------------------------------------------------
+
+
+def _settings(how: Launch, port: int) -> Settings:
+    settings = Settings(
+        data=_folder(how),
+        host=how.host,
+        port=port,
+        public_url=_public_url(how, port),
+        database=how.database,
+    )
+    return replace(settings, **how.changes)
+
+
+def _folder(how: Launch) -> Path:
+    return how.data or data_folder()
+
+
+def _public_url(how: Launch, port: int) -> str | None:
+    if how.public_url is not None:
+        parts = urlsplit(how.public_url)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise CannotStart(how.say("launch-bad-url", url=how.public_url))
+        return f"{parts.scheme}://{parts.netloc}"
+    return f"http://{_lan_address(how)}:{port}" if how.lan else None
+
+
+def _lan_address(how: Launch) -> str:
+    """The address under which others in this network see this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_OUTSIDE)
+        except OSError:
+            raise CannotStart(how.say("launch-no-network")) from None
+        return str(probe.getsockname()[0])
+
+
+def _shown_host(host: str) -> str:
+    if host in ("0.0.0.0", "::", ""):  # noqa: S104 (only compared)
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+@contextlib.contextmanager
+def _listening(how: Launch) -> Iterator[socket.socket]:
+    host = "0.0.0.0" if how.lan and how.host == "127.0.0.1" else how.host  # noqa: S104 (asked for)
+    ports = [how.port] if how.port is not None else range(DEFAULT_PORT, DEFAULT_PORT + _MORE_PORTS)
+    for port in ports:
+        with contextlib.suppress(OSError), _bound(host, port) as listener:
+            yield listener
+            return
+    raise CannotStart(how.say("launch-port-taken", port=str(ports[0])))
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share a port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+# --- Only one server for a data folder -----------------------------------------------------------
+
+
+@contextlib.contextmanager
+def _only_one(how: Launch) -> Iterator[IO[str]]:
+    """Two servers would let their bots play at the same tables."""
+    folder = _folder(how)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with (folder / "running").open("a+", encoding="utf-8") as file:
+        try:
+            _lock(file)
+        except OSError:
+            file.seek(0)
+            url = file.read().strip()
+            if how.browser and url:
+                webbrowser.open(url)
+            raise CannotStart(how.say("launch-running", url=url)) from None
+        yield file
+
+
+def _lock(file: IO[str]) -> None:
+    """Locked until the process ends, however it ends."""
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 (only there)
+
+        file.seek(1000)  # beyond what others read
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        return
+    import fcntl  # noqa: PLC0415 (not on Windows)
+
+    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,88 @@
+"""The client's files, as the build left them in the package: kept in memory, sent compressed."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from upstream.server.spoken import spoken_language, words_of
+
+STATIC: Final = Path(__file__).parent / "static"
+_INDEX: Final = "index.html"
+#: Vite puts a hash into the names of these: they never change.
+_HASHED: Final = "assets/"
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_ASK_AGAIN: Final = "no-cache"
+_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+_MORE_TYPES: Final = {".webmanifest": "application/manifest+json", ".ftl": "text/plain"}
+
+
+@dataclass(slots=True)
+class _File:
+    media: str
+    etag: str
+    plain: bytes
+    #: By the name of the encoding.
+    packed: dict[str, bytes] = field(default_factory=dict)
+
+
+class Pages:
+    """Everything below a folder; every other address is the client's own business."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self._files = {
+            path.relative_to(folder).as_posix(): _read(path)
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and path.suffix not in _ENCODINGS.values()
+        }
+
+    def find(self, request: Request, path: str) -> Response | None:
+        """The file of that path, or the client's page; None where neither can be meant."""
+        if path in self._files and path != _INDEX:
+            return self._send(request, self._files[path], path)
+        if "." in path.rpartition("/")[2]:
+            return None
+        if _INDEX not in self._files:
+            return _not_built(request)
+        return self._send(request, self._files[_INDEX], _INDEX)
+
+    def _send(self, request: Request, file: _File, path: str) -> Response:
+        caching = _FOREVER if path.startswith(_HASHED) else _ASK_AGAIN
+        headers = {"Cache-Control": caching, "ETag": file.etag, "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == file.etag:
+            return Response(status_code=304, headers=headers)
+        body = file.plain
+        accepted = request.headers.get("accept-encoding", "")
+        for encoding, packed in file.packed.items():
+            if encoding in accepted:
+                headers["Content-Encoding"] = encoding
+                body = packed
+                break
+        return Response(body, headers=headers, media_type=file.media)
+
+
+def _read(path: Path) -> _File:
+    plain = path.read_bytes()
+    media = _MORE_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
+    file = _File(
+        media=media or "application/octet-stream",
+        etag=f'"{hashlib.sha256(plain).hexdigest()[:20]}"',
+        plain=plain,
+    )
+    for encoding, suffix in _ENCODINGS.items():
+        packed = path.with_name(path.name + suffix)
+        if packed.is_file():
+            file.packed[encoding] = packed.read_bytes()
+    return file
+
+
+def _not_built(request: Request) -> Response:
+    language = spoken_language(request.headers.get("accept-language"))
+    text = words_of(language).say("page-not-built")
+    return Response(text + "\n", 503, media_type="text/plain; charset=utf-8")

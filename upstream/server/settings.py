@@ -1,0 +1,45 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from upstream.server.limits import Limits
+
+_APP: Final = "upstream"
+
+
+def data_folder() -> Path:
+    """Where this user's games are kept; UPSTREAM_DATA names another place."""
+    if chosen := os.environ.get("UPSTREAM_DATA"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / _APP
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / _APP
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / _APP
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that a server can be told."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8765
+    #: How players reach it, when that is not where it listens: ``https://salmon.example``.
+    public_url: str | None = None
+    #: Another database than the file in the data folder.
+    database: str | None = None
+    #: Seconds that an opponent waits before each action at a new table.
+    pace: float = 0.8
+    #: Seconds after which a seat without a connection counts as left.
+    away: float = 20.0
+    #: Worker processes for opponents, and how long one may think.
+    workers: int = 2
+    thinking: float = 15.0
+    limits: Limits = field(default_factory=Limits)

@@ -1,0 +1,54 @@
+"""Languages, and refusals as clients get them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from upstream.refusal import Refusal, Refused
+from upstream.server import messages
+from upstream.words import LANGUAGES, Words, plain
+
+
+@cache
+def words_of(language: str) -> Words:
+    return Words(language)
+
+
+def spoken_language(wanted: str | None) -> str:
+    """The first language of an Accept-Language header (or a plain name) that is spoken here."""
+    for part in (wanted or "").split(","):
+        language = part.partition(";")[0].strip().lower().partition("-")[0]
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+def refusal_message(
+    refused: Refused,
+    language: str,
+    names: Sequence[str] | None = None,
+    *,
+    whirlpool: bool = False,
+) -> messages.Refusal:
+    """A refusal with its sentence."""
+    why = refused.refusal
+    text = words_of(language).refused(
+        why.reason, why.parameters, refused.place, names=names, whirlpool=whirlpool
+    )
+    return messages.Refusal(
+        reason=why.reason,
+        message=f"refusal-{why.reason}",
+        parameters={name: _plain(value) for name, value in why.parameters.items()},
+        text=text,
+    )
+
+
+def _plain(value: Any) -> Any:
+    """What others wrote, fit to be sent back."""
+    return plain(str(value)) if isinstance(value, str) else value
+
+
+def refusal_text(why: Refusal, language: str) -> str:
+    return words_of(language).refused(why.reason, why.parameters)

@@ -1,0 +1,127 @@
+"""The opponents' worker processes: a few, of lower priority, replaced when they crash or hang."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from random import SystemRandom
+from typing import Final, TypeAlias
+
+from upstream.action import Action, parse
+from upstream.bots import BOTS
+from upstream.game import View
+from upstream.refusal import IllegalAction
+from upstream.server.thinker import question
+
+#: An action, or several of the same turn.
+Actions: TypeAlias = tuple[Action, ...]
+
+_LOG: Final = logging.getLogger(__name__)
+
+#: Who plays where the chosen bot twice gave no answer: the simplest first.
+_SIMPLER: Final = ("greedy", "random")
+_COMMAND: Final = (sys.executable, "-m", "upstream.server.thinker")
+
+
+class NoAnswer(Exception):  # noqa: N818 (says what it is)
+    """The worker crashed, hung, or answered with something that is no legal action."""
+
+
+class Thinker:
+    """One worker process, started when it is first asked."""
+
+    def __init__(self, seconds: float, command: tuple[str, ...] = _COMMAND) -> None:
+        self._seconds = seconds
+        self._command = command
+        self._process: Process | None = None
+
+    async def choose(self, bot: str, view: View) -> Actions:
+        """The bot's choice. After a failure the process is ended; the next ask starts another."""
+        try:
+            async with asyncio.timeout(self._seconds):
+                return _legal(await self._ask(json.dumps(question(bot, view))), view)
+        except (TimeoutError, OSError, ValueError, NoAnswer) as error:
+            await self.end()
+            raise NoAnswer(f"{bot}: {error!r}") from error
+        except asyncio.CancelledError:
+            await self.end()  # its answer would be taken for that of the next question
+            raise
+
+    async def _ask(self, text: str) -> str:
+        process = await self._running()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(text.encode() + b"\n")
+        await process.stdin.drain()
+        line = await process.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise NoAnswer("the worker ended")
+        return line.decode().strip()
+
+    async def _running(self) -> Process:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE
+            )
+        return self._process
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    async def end(self) -> None:
+        """End the process; a later question starts another."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+class Thinkers:
+    """A few workers; whoever asks waits for one that is free."""
+
+    def __init__(self, workers: int, seconds: float, command: tuple[str, ...] = _COMMAND) -> None:
+        self.all = [Thinker(seconds, command) for _ in range(workers)]
+        self._free: asyncio.Queue[Thinker] = asyncio.Queue()
+        for thinker in self.all:
+            self._free.put_nowait(thinker)
+
+    async def choose(self, bot: str, view: View) -> Actions:
+        """The bot's choice, or that of a simpler one where it gives none. Always legal."""
+        if len(view.legal) == 1:
+            return view.legal[:1]
+        for name in (bot, bot, *_SIMPLER):
+            if name in BOTS:
+                try:
+                    return await self._choose(name, view)
+                except NoAnswer as failed:
+                    _LOG.warning("no answer from an opponent: %s", failed)
+        return (SystemRandom().choice(view.legal),)
+
+    async def _choose(self, bot: str, view: View) -> Actions:
+        thinker = await self._free.get()
+        try:
+            return await thinker.choose(bot, view)
+        finally:
+            self._free.put_nowait(thinker)
+
+    async def end(self) -> None:
+        """End all workers."""
+        await asyncio.gather(*(thinker.end() for thinker in self.all))
+
+
+def _legal(text: str, view: View) -> Actions:
+    """The actions of an answer; whether the later ones are legal shows when they are played."""
+    try:
+        actions = tuple(map(parse, text.split()))
+    except IllegalAction:
+        raise NoAnswer(f"{text[:40]!r} is no action") from None
+    if not actions or actions[0] not in view.legal:
+        raise NoAnswer(f"{text[:40]!r} is not legal")
+    return actions

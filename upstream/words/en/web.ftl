@@ -1,0 +1,258 @@
+### The game in the browser: pages, buttons, hints. What happens in the game is told by events.ftl.
+
+web-title = Upstream
+web-title-your-turn = Your turn – Upstream
+web-home = Home
+
+## Home
+
+web-lead = Bring your salmon up the river, past bears, eagles and herons, before the water takes the ground from under them.
+web-play-now = Play now
+web-play-now-text = A game against two opponents of middle strength. Nothing to sign up for.
+web-about = Upstream is a board game by Víctor Samitier. This is an unofficial version for fans of the river.
+web-unreachable = The server cannot be reached. Is it still running?
+web-try-again = Try again
+
+## Setting up a table
+
+web-set-up = Set up a table
+# $number counts the seats from 1.
+web-seat-number = Seat { $number }
+web-kind-person = At this screen
+web-kind-bot = Opponent
+web-kind-open = Open seat
+web-kind-open-text = You get a link to send.
+web-name = Name
+web-level = Strength
+web-change-colour = Another colour for seat { $number }
+web-remove-seat = Take seat { $number } away
+web-add-seat = Add a seat
+web-options = Options
+web-rapids = Rapids
+web-mix = A mix of your own
+# $totals lists how many tiles there may be.
+web-mix-text = Choose the tiles yourself. Together they must be { $totals }.
+# $tile is the name of a tile.
+web-mix-less = One { $tile } fewer
+web-mix-more = One { $tile } more
+web-tiles-total = { $count ->
+    [one] 1 tile in the stack
+   *[other] { $count } tiles in the stack
+}
+web-first = Who places first
+web-first-drawn = Drawn at random
+web-pace = Pace of opponents
+web-pace-none = At once
+web-pace-calm = Easy to follow
+web-pace-slow = Slow
+web-no-stack = There are not enough tiles for this choice of rapids. Take another one, or more players.
+web-start = Start
+
+## One's own tables, and records
+
+web-my-tables = Your tables
+web-all-tables = Show all { $count }
+web-table-over = Finished
+web-table-your-turn = Your turn
+web-table-round = Round { $round }
+web-upload = Replay a record
+web-upload-text = A game that was saved as a file can be played back here.
+web-upload-choose = Choose a file
+web-upload-not-json = This file is no record: it cannot be read as JSON.
+
+## Links
+
+web-link-seat = A seat is kept for you
+web-link-watch = Watch a game
+# $players is a list of names.
+web-link-players = At the table: { $players }
+web-nobody-yet = nobody yet
+web-link-take = Take the seat
+web-link-look = Watch
+web-link-broken = This link leads nowhere
+
+## The table
+
+web-river = The river
+web-opening = Opening the table …
+web-no-table = There is no such table
+web-no-table-text = It may be gone, or it is private and you need its link.
+web-no-page = Nothing swims here
+web-no-page-text = There is no page at this address.
+web-line-lost = The connection is lost. Trying again …
+web-read-only = This game was played by older rules. It can be looked at, but not played on.
+web-setup = Set-up
+# $last is the round after which no tile is left.
+web-round = Round { $round } of { $last }
+# Row 0 is the sea.
+web-row-goes = { $row ->
+    [0] The sea goes after this round
+   *[other] Row { $row } goes after this round
+}
+web-cell-empty = no tile
+# $salmon is 2 for a pair, 1 for a single.
+web-token-of = { $salmon ->
+    [2] a pair of { $player }
+   *[1] a single of { $player }
+}
+web-stack = { $count ->
+    [0] The stack is empty
+    [one] 1 tile left in the stack
+   *[other] { $count } tiles left in the stack
+}
+
+## Seats
+
+web-seat-waits = waiting for somebody
+# $level is the name of a strength.
+web-seat-bot = opponent, { $level }
+web-seat-stand-in = a bot plays, { $level }
+web-seat-you = you
+web-seat-here = here
+web-seat-away = away
+web-give-to-bot = Let a bot play this seat
+web-take-back = Take the seat back
+web-mark-starts = starts
+web-mark-lays = lays next row
+# Movement tokens that a seat holds.
+web-mark-markers = { $count ->
+    [one] 1 marker
+   *[other] { $count } markers
+}
+web-salmon-home = Salmon home
+web-salmon-river = Salmon in the river
+web-salmon-lost = Salmon lost
+web-score = Points
+
+## The turn
+
+web-turn-label = This turn
+web-turn-yours = Your turn
+web-turn-of = { $player }’s turn
+web-turn-bot-thinks = { $player } is thinking …
+web-turn-waits-open = Waiting for somebody to take a seat
+web-points-left = { $points ->
+    [one] 1 point left
+   *[other] { $points } points left
+}
+web-task-token = Choose one of the lifted tokens.
+web-task-where = Where to? The drops are the price.
+web-task-which = Which token?
+web-task-lay = Lay the tile at the end of a column.
+web-task-lay-row = Lay the tiles of the new row, in any order.
+web-task-heron = The heron on { $cell } takes one salmon. From which token?
+web-task-confirm = Done? Confirm, and the game goes on.
+web-heron-pair = The pair
+web-heron-single = The single
+web-token-pair = The pair
+web-token-single = The single
+web-release = Put back
+web-undo = Undo
+web-confirm = Confirm
+web-auto-confirm = Confirm by itself when nothing is left to do
+web-drawn = Drawn tiles
+web-turn-left = Turn the tile to the left
+web-turn-right = Turn the tile to the right
+web-turn-tile = Turn
+web-lay = Lay it on { $cell }
+# $edges lists directions.
+web-tile-closes = Closed: { $edges }
+# $edge is a direction.
+web-tile-flows = Flows { $edge }
+web-move-swim = { $to ->
+    [e1] Swim home
+   *[other] Swim to { $to }
+}: { $cost ->
+    [one] 1 point.
+   *[other] { $cost } points.
+}
+web-move-jump = { $to ->
+    [e1] Jump home
+   *[other] Jump to { $to }
+}: { $cost ->
+    [one] 1 point.
+   *[other] { $cost } points.
+}
+web-move-loses = { $count ->
+    [one] One salmon is lost.
+   *[other] { $count } salmon are lost.
+}
+web-move-token-lost = The token does not arrive.
+web-move-carried = { $cell ->
+    [e1] The rapids carry it home.
+   *[other] The rapids carry it to { $cell }.
+}
+web-move-herons = { $count ->
+    [one] If the turn ends like this, a heron takes one salmon.
+   *[other] If the turn ends like this, herons take { $count } salmon.
+}
+web-jump-instead = { $to ->
+    [e1] Jump home instead
+   *[other] Jump to { $to } instead
+}: { $cost ->
+    [one] 1 point
+   *[other] { $cost } points
+}
+web-swim-instead = { $to ->
+    [e1] Swim home instead
+   *[other] Swim to { $to } instead
+}: { $cost ->
+    [one] 1 point
+   *[other] { $cost } points
+}
+
+## Following
+
+web-tab-log = Log
+web-tab-chat = Chat
+web-tab-chat-new = Chat ({ $count })
+web-tab-table = Table
+web-log-empty = Nothing has happened yet.
+web-chat-empty = Nobody has said anything yet.
+web-chat-say = Say something
+web-chat-send = Send
+web-since = { $count ->
+    [one] Since your last turn: 1 step
+   *[other] Since your last turn: { $count } steps
+}
+web-step-back = One step back
+web-step-forth = One step on
+web-now = Back to now
+web-invite-seat = Send this to whoever takes seat { $number }
+web-invite-watch = Send this to whoever wants to watch
+web-invite-device = Play { $player } on another device
+web-copy = Copy
+web-copied = Copied
+
+## The end, and the replay
+
+# $winners are names, $count how many they are.
+web-final-title = { $count ->
+    [one] { $winners } wins
+   *[other] { $winners } share the victory
+}
+web-final-none-home = no salmon home
+web-final-lost = { $count ->
+    [one] 1 lost on the way
+   *[other] { $count } lost on the way
+}
+web-final-ties = Ties are broken by more salmon home, then by more tokens, then by tokens further upstream; with two players, then for the one without the first-player marker.
+web-final-look = Look at the river
+web-eggs = { $count ->
+    [one] 1 egg
+   *[other] { $count } eggs
+}
+web-rematch = Rematch
+web-rematch-there = To the rematch
+web-replay = Replay
+web-show-result = Show the result
+web-no-replay = There is no such replay
+web-moment-of = Moment { $number } of { $last }
+web-stride-round = Round
+web-stride-turn = Turn
+web-stride-action = Step
+# $stride is Round, Turn or Step.
+web-back-by = Back: { $stride }
+web-forth-by = On: { $stride }
+web-link-moment = Link to this moment
+web-download = Download the record

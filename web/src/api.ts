@@ -1,0 +1,67 @@
+import type {
+  Catalogue,
+  Colour,
+  LinkAnswer,
+  NewTable,
+  Problem,
+  Refusal,
+  Replay,
+  TableAnswer,
+  TableList,
+} from "./messages.ts";
+import { language } from "./words.svelte.ts";
+
+/** The server refused, or could not be reached (then there is no refusal). */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly refusal: Refusal | null,
+  ) {
+    super(refusal?.reason ?? `status ${status}`);
+  }
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+async function call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const headers: HeadersInit = { "Accept-Language": language() };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Refused(0, null);
+  });
+  if (!answer.ok) throw new Refused(answer.status, await refusalOf(answer));
+  return answer.status === 204 ? (undefined as Answer) : ((await answer.json()) as Answer);
+}
+
+async function refusalOf(answer: Response): Promise<Refusal | null> {
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  return problem?.refusal ?? null;
+}
+
+const at = (strings: TemplateStringsArray, ...parts: (string | number)[]): string =>
+  String.raw({ raw: strings }, ...parts.map((part) => encodeURIComponent(part)));
+
+export const catalogue = (): Promise<Catalogue> => call("GET", "/catalogue");
+export const myTables = (): Promise<TableList> => call("GET", "/tables");
+export const newTable = (table: NewTable): Promise<TableAnswer> => call("POST", "/tables", table);
+export const rematch = (id: string): Promise<TableAnswer> =>
+  call("POST", at`/tables/${id}/rematch`);
+export const lookAtLink = (key: string): Promise<LinkAnswer> => call("GET", at`/links/${key}`);
+export const followLink = (
+  key: string,
+  who: { name?: string; colour?: Colour },
+): Promise<TableAnswer> => call("POST", at`/links/${key}`, who);
+export const giveToBot = (id: string, seat: number, level: string): Promise<TableAnswer> =>
+  call("PUT", at`/tables/${id}/seats/${seat}/bot`, { level });
+export const takeBack = (id: string, seat: number): Promise<TableAnswer> =>
+  call("DELETE", at`/tables/${id}/seats/${seat}/bot`);
+export const setPace = (id: string, pace: number): Promise<TableAnswer> =>
+  call("PATCH", at`/tables/${id}`, { pace });
+export const tableReplay = (id: string): Promise<Replay> => call("GET", at`/tables/${id}/replay`);
+export const recordReplay = (id: string): Promise<Replay> => call("GET", at`/replays/${id}`);
+export const uploadRecord = (record: unknown): Promise<Replay> => call("POST", "/replays", record);
+export const recordOfTable = (id: string): string => `/api${at`/tables/${id}/record`}`;

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Choice, MoveChoice } from "../messages.ts";
+import { destinations, movable, movableOn } from "./destinations.ts";
+
+function move(action: string, cost: number, lost = 0): MoveChoice {
+  const kind = action.includes("^") ? "jump" : "swim";
+  const [token, to] = action.split(/[-^]/) as [string, string];
+  const rest = { way: [to], lost_to_herons: 0, ends: to, ends_turn: false };
+  return { kind, action, token, to, cost, lost, ...rest };
+}
+
+const choices: Choice[] = [
+  move("2a2^b2", 2),
+  move("2a2-b2", 1),
+  move("2a2^a4", 3, 1),
+  move("1a2-b2", 1),
+  move("2c1-c2", 1),
+];
+
+test("the cheaper of two ways to a tile is the default, the other is offered beside it", () => {
+  const [first, second] = destinations(choices, "2a2");
+  expect(first?.best.action).toBe("2a2-b2");
+  expect(first?.other?.action).toBe("2a2^b2");
+  expect(second?.best.action).toBe("2a2^a4");
+  expect(second?.other).toBeNull();
+});
+
+test("of two ways at the same price the safer is the default", () => {
+  const [only] = destinations([move("2a2^b2", 2, 1), move("2a2-b2", 2)], "2a2");
+  expect(only?.best.action).toBe("2a2-b2");
+});
+
+test("only the chosen token's destinations are shown", () => {
+  expect(destinations(choices, "1a2").map(({ to }) => to)).toEqual(["b2"]);
+});
+
+test("each token that can move is named once", () => {
+  expect(movable(choices)).toEqual(["2a2", "1a2", "2c1"]);
+});
+
+test("where a pair and a single stand together both are found, the pair first", () => {
+  expect(movableOn(choices, "a2")).toEqual(["2a2", "1a2"]);
+  expect(movableOn(choices, "b2")).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { Point } from "./geometry.ts";
+
+/**
+ * Tokens lie in fixed places along the lower half of a tile, so that the animal above them stays
+ * visible. A tile holds five at most; only the spawn has no limit.
+ */
+const PLACES: readonly (readonly (readonly [number, number])[])[] = [
+  [],
+  [[0, 25]],
+  [
+    [-17, 21],
+    [17, 21],
+  ],
+  [
+    [-25, 13],
+    [0, 26],
+    [25, 13],
+  ],
+  [
+    [-33, -1],
+    [-13, 23],
+    [13, 23],
+    [33, -1],
+  ],
+  [
+    [-33, -3],
+    [-21, 17],
+    [0, 26],
+    [21, 17],
+    [33, -3],
+  ],
+];
+/** A few tokens have room to be larger. */
+const SIZES: readonly number[] = [1, 1.15, 1.15, 1.1, 1, 1];
+
+export interface Spot extends Point {
+  readonly size: number;
+}
+
+export function tilePlaces(count: number): Spot[] {
+  const places = PLACES[count];
+  if (!places) return heap(count, 66, 30, 12);
+  return places.map(([x, y]) => ({ x, y, size: SIZES[count] ?? 1 }));
+}
+
+/** Places on a space of the spawn; a half space (four and five eggs share a tile) is flatter. */
+export function spawnPlaces(count: number, half: boolean): Spot[] {
+  return half ? heap(count, 62, 22, 2) : heap(count, 66, 44, 6);
+}
+
+/** So many places in rows that fill a box of that size around (0, low). */
+function heap(count: number, width: number, height: number, low: number): Spot[] {
+  const step = [24, 20, 17, 14, 12, 10, 9].find((s) => fits(count, s, width, height)) ?? 8;
+  const wide = Math.max(1, Math.floor(width / step));
+  const rows = Math.ceil(count / wide);
+  return Array.from({ length: count }, (_, n) => {
+    const row = Math.floor(n / wide);
+    const inRow = row === rows - 1 ? count - row * wide : wide;
+    return {
+      x: ((n % wide) - (inRow - 1) / 2) * step,
+      y: low + (row - (rows - 1) / 2) * step,
+      size: Math.min(1, step / 24),
+    };
+  });
+}
+
+function fits(count: number, step: number, width: number, height: number): boolean {
+  return Math.floor(width / step) * Math.max(1, Math.floor(height / step)) >= count;
+}

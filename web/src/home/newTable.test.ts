@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Catalogue } from "../messages.ts";
+import {
+  anotherSeat,
+  newTable,
+  nextColour,
+  playNow,
+  stackOf,
+  total,
+  type SeatDraft,
+} from "./newTable.ts";
+
+const catalogue = {
+  colours: ["red", "yellow", "green", "purple", "white"],
+  middle_level: "smolt",
+  rapids: [
+    {
+      rapids: "none",
+      stacks: [
+        { W: 7, F: 4 },
+        { W: 7, R: 5 },
+      ],
+      whirlpool_stacks: [{ R: 5 }, { R: 5 }],
+    },
+    { rapids: "herons", stacks: [null, { C: 6 }], whirlpool_stacks: [{ C: 6 }, { C: 6 }] },
+  ],
+} as unknown as Catalogue;
+const plain = {
+  whirlpool: false,
+  rapids: "none",
+  movement_tokens: false,
+  exact_five: false,
+  mix: null,
+} as const;
+const seat = (colour: SeatDraft["colour"]): SeatDraft => ({
+  kind: "bot",
+  name: "",
+  colour,
+  level: "smolt",
+});
+
+test("play now: one person and two opponents", () => {
+  expect(playNow("smolt", "").seats).toEqual([
+    { kind: "person" },
+    { kind: "bot", level: "smolt" },
+    { kind: "bot", level: "smolt" },
+  ]);
+  expect(playNow("smolt", "Ada").seats[0]).toEqual({ kind: "person", name: "Ada" });
+});
+
+test("a new seat takes a colour that nobody has", () => {
+  expect(anotherSeat([seat("red"), seat("green")], catalogue).colour).toBe("yellow");
+});
+
+test("changing a colour skips those of others", () => {
+  expect(nextColour([seat("red"), seat("yellow")], 0, catalogue.colours)).toBe("green");
+  expect(nextColour([seat("white"), seat("red")], 0, catalogue.colours)).toBe("yellow");
+});
+
+test("a draft becomes a table: empty names are left out, a seat that is gone cannot place first", () => {
+  const draft = {
+    seats: [{ ...seat("red"), kind: "person" as const, name: " Ada " }, seat("green")],
+    options: plain,
+    first: 2,
+    pace: 0,
+  };
+  expect(newTable(draft)).toMatchObject({
+    first: null,
+    seats: [
+      { kind: "person", name: "Ada", colour: "red" },
+      { kind: "bot", level: "smolt", colour: "green" },
+    ],
+  });
+});
+
+test("the stack follows the players, the preset and the whirlpool", () => {
+  expect(stackOf(catalogue, plain, 2)).toEqual({ W: 7, F: 4 });
+  expect(stackOf(catalogue, { ...plain, rapids: "herons" }, 2)).toBeNull();
+  expect(stackOf(catalogue, { ...plain, rapids: "herons", whirlpool: true }, 2)).toEqual({ C: 6 });
+  expect(stackOf(catalogue, { ...plain, mix: { W: 5 } }, 3)).toEqual({ W: 5 });
+  expect(total({ W: 7, F: 4 })).toBe(11);
+});

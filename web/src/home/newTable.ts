@@ -1,0 +1,75 @@
+import type { Catalogue, Colour, Kind, NewSeat, NewTable, Options } from "../messages.ts";
+
+/** A new table as it is being set up. */
+export interface Draft {
+  seats: SeatDraft[];
+  options: Options;
+  /** Null draws who places first. */
+  first: number | null;
+  pace: number;
+}
+
+export interface SeatDraft {
+  kind: NewSeat["kind"];
+  name: string;
+  colour: Colour;
+  level: string;
+}
+
+/** One person against two opponents of middle strength. */
+export function playNow(level: string, name: string): NewTable {
+  const person: NewSeat = name ? { kind: "person", name } : { kind: "person" };
+  return { seats: [person, { kind: "bot", level }, { kind: "bot", level }] };
+}
+
+/** A seat of its own colour: the first one that is still free. */
+export function anotherSeat(seats: readonly SeatDraft[], catalogue: Catalogue): SeatDraft {
+  const taken = seats.map(({ colour }) => colour);
+  const colour = catalogue.colours.find((free) => !taken.includes(free)) ?? "white";
+  return { kind: "bot", name: "", colour, level: catalogue.middle_level };
+}
+
+/** The colour after this one that nobody else has. */
+export function nextColour(
+  seats: readonly SeatDraft[],
+  seat: number,
+  colours: readonly Colour[],
+): Colour {
+  const now = seats[seat]?.colour ?? "white";
+  const others = seats.filter((_, n) => n !== seat).map(({ colour }) => colour);
+  const start = colours.indexOf(now);
+  for (let step = 1; step <= colours.length; step += 1) {
+    const colour = colours[(start + step) % colours.length] as Colour;
+    if (!others.includes(colour)) return colour;
+  }
+  return now;
+}
+
+export function newTable(draft: Draft): NewTable {
+  return {
+    seats: draft.seats.map(newSeat),
+    options: draft.options,
+    first: draft.first !== null && draft.first < draft.seats.length ? draft.first : null,
+    pace: draft.pace,
+  };
+}
+
+function newSeat({ kind, name, colour, level }: SeatDraft): NewSeat {
+  const named = name.trim() ? { name: name.trim() } : {};
+  if (kind === "bot") return { kind, level, colour, ...named };
+  return kind === "person" ? { kind, colour, ...named } : { kind, colour };
+}
+
+export type Stack = Partial<{ [kind in Kind]: number }>;
+
+/** The tiles of the stack with these options; null where there is no such stack. */
+export function stackOf(catalogue: Catalogue, options: Options, players: number): Stack | null {
+  if (options.mix) return options.mix as Stack;
+  const preset = catalogue.rapids.find(({ rapids }) => rapids === options.rapids);
+  const stacks = options.whirlpool ? preset?.whirlpool_stacks : preset?.stacks;
+  return stacks?.[players - 2] ?? null;
+}
+
+export function total(stack: Stack): number {
+  return Object.values(stack).reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { followLinks } from "./route.svelte.ts";
+import "./theme.css";
+import { speakPreferred } from "./words.svelte.ts";
+
+followLinks();
+await speakPreferred();
+mount(App, { target: document.getElementById("upstream") as HTMLElement });

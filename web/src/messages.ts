@@ -1,0 +1,810 @@
+// Made by scripts/types from upstream/server/messages.py: change that, and run it again.
+
+/** The message was applied, is on disk, and led to this version. */
+export interface Accepted {
+  type: "accepted";
+  id: MessageId;
+  version: Version;
+}
+
+/** Do one action of one's own seat. */
+export interface Act {
+  type: "act";
+  id: MessageId;
+  version: Version;
+  seat: SeatNumber;
+  action: Action;
+  /** Confirm by itself when nothing is left to do. */
+  auto_confirm?: boolean;
+}
+
+/** An action's text, as in the record: ``F2@a5``, ``2a2-b2``, ``2b3^b5``, ``a4x1``. */
+export type Action = string;
+
+/** A token in the spawn moves to the space with one more egg. */
+export interface Advanced {
+  event: "advanced";
+  seat: number;
+  token: Token;
+  to: Cell;
+}
+
+/** A token reached the spawn. */
+export interface Arrived {
+  event: "arrived";
+  seat: number;
+  token: Token;
+}
+
+/** Ask for the table as it was at an earlier version. */
+export interface AskMoment {
+  type: "moment";
+  id: MessageId;
+  version: Version;
+}
+
+/** Rapids carried a token on; a cost of one means that it had to jump an obstacle. */
+export interface Carried {
+  event: "carried";
+  seat: number;
+  token: Token;
+  to: Cell;
+  cost: number;
+}
+
+/** GET /api/catalogue: everything that a new table can be made of. */
+export interface Catalogue {
+  protocol: number;
+  switches: Switch[];
+  rapids: RapidsPreset[];
+  levels: Level[];
+  /** The level of "Play now". */
+  middle_level: string;
+  colours: Colour[];
+  tiles: TileFacts[];
+  /** How many of each kind the box holds: the limits of a mix. */
+  box: Partial<{ [key in Kind]: number }>;
+  mix_totals: number[];
+  max_name: number;
+  max_chat: number;
+  slowest_pace: number;
+  pace: number;
+}
+
+/** The bear on ``cell`` took one salmon from a jumping token; ``left`` is what remains of it. */
+export interface CaughtByBear {
+  event: "caught-by-bear";
+  seat: number;
+  token: Token;
+  cell: Cell;
+  left: Token | null;
+}
+
+/** The eagle on ``cell`` took one salmon and flew away: the tile is Water now. */
+export interface CaughtByEagle {
+  event: "caught-by-eagle";
+  seat: number;
+  token: Token;
+  cell: Cell;
+  left: Token | null;
+}
+
+/** The heron on ``cell`` took one salmon at the end of the turn. */
+export interface CaughtByHeron {
+  event: "caught-by-heron";
+  seat: number;
+  token: Token;
+  cell: Cell;
+  left: Token | null;
+}
+
+/** A place in the river (``b3``), in the sea (``s0``) or in the spawn (``e4``). */
+export type Cell = string;
+
+/** PATCH /api/tables/{id}/seats/{seat}: one's own name and colour. */
+export interface ChangeSeat {
+  name?: Name | null;
+  colour?: Colour | null;
+}
+
+/** PATCH /api/tables/{id} */
+export interface ChangeTable {
+  pace: Pace;
+}
+
+/** What somebody said at the table. */
+export interface ChatLine {
+  number: number;
+  seat: SeatNumber;
+  name: string;
+  text: string;
+  time: number;
+}
+
+export type ChatText = string;
+
+export type Choice = PlaceChoice | MoveChoice | HeronChoice;
+
+export type ClientMessage = Hello | Act | Undo | Confirm | WhyNot | AskMoment | Say | Ping;
+
+export type Colour = "red" | "yellow" | "green" | "purple" | "white";
+
+/** End the turn, or the laying: the herons strike, and the game goes on. */
+export interface Confirm {
+  type: "confirm";
+  id: MessageId;
+  version: Version;
+  seat: SeatNumber;
+}
+
+/** Everything that the acting seat may do now; sent to its holder only. */
+export interface Decision {
+  seat: SeatNumber;
+  choices: Choice[];
+}
+
+/** Tiles were drawn from the stack, for all to see. */
+export interface Drew {
+  event: "drew";
+  seat: number;
+  tiles: Kind[];
+}
+
+/** One entry of the table's log. ``version`` is the table's after it: its moment. */
+export interface Entry {
+  version: Version;
+  kind: "begin" | "act" | "undo" | "confirm";
+  /** Null for the beginning. */
+  seat: SeatNumber | null;
+  action: Action | null;
+  /** For ``undo``: the version of the entry that was taken back. */
+  undoes: Version | null;
+  /** A confirmation that the server gave by itself. */
+  by_itself: boolean;
+  events: Event[];
+  /** The events as lines of a log, in the language of the connection. */
+  lines: string[];
+  /** Seconds since 1970. */
+  time: number;
+}
+
+export type Event = 
+  | Drew
+  | Placed
+  | RowLaid
+  | SpawnReached
+  | RoundBegan
+  | TurnBegan
+  | TookUp
+  | Swam
+  | Jumped
+  | Carried
+  | Waits
+  | CaughtByBear
+  | CaughtByEagle
+  | CaughtByHeron
+  | Held
+  | Arrived
+  | TurnEnded
+  | RoundEnded
+  | RowRemoved
+  | WashedAway
+  | Advanced
+  | GameOver;
+
+/** A tile that has no room; ``seats`` has the owner of each token there. */
+export interface FullTile {
+  cell: Cell;
+  capacity: number;
+  seats: SeatNumber[];
+}
+
+/** No token is left in the river. */
+export interface GameOver {
+  event: "game-over";
+  scores: number[];
+  ranking: number[][];
+}
+
+/** PUT /api/tables/{id}/seats/{seat}/bot: until its holder takes it back. */
+export interface GiveToBot {
+  level: string;
+}
+
+/** A whirlpool holds the token until the end of the turn. */
+export interface Held {
+  event: "held";
+  seat: number;
+  token: Token;
+}
+
+/** The first message of a connection; answered with ``welcome``. */
+export interface Hello {
+  type: "hello";
+  id: MessageId;
+  /** The language of sentences; English where it is not spoken. */
+  language?: Language;
+  /** The last version that this client saw; null for everything from the beginning. */
+  seen?: Version | null;
+  /** The number of the last chat line that it saw. */
+  chat_seen?: number | null;
+}
+
+/** The heron takes a salmon from this token. */
+export interface HeronChoice {
+  kind: "heron";
+  action: Action;
+  cell: Cell;
+  token: Token;
+}
+
+export type JsonValue = unknown;
+
+/** A token jumped off; whether it lands depends on the bears that follow. */
+export interface Jumped {
+  event: "jumped";
+  seat: number;
+  token: Token;
+  to: Cell;
+  over: Cell[];
+  cost: number;
+}
+
+/** What is printed on a tile: ``W F E B H R C`` or ``S``. */
+export type Kind = "W" | "F" | "E" | "B" | "H" | "R" | "C" | "S";
+
+/** A language as browsers name it: ``en``, ``fr-CH``. */
+export type Language = string;
+
+/** An opponent that can be chosen. */
+export interface Level {
+  level: string;
+  name: string;
+  says: string;
+}
+
+/** GET /api/links/{key}: what a link opens, before it is used. */
+export interface LinkAnswer {
+  kind: "seat" | "watch";
+  table: string;
+  seat: SeatNumber | null;
+  /** Whether this client is at the table already. */
+  known: boolean;
+  seats: Seat[];
+  options: Options;
+}
+
+/** The links that this client may hand on. */
+export interface Links {
+  watch: string | null;
+  seats: SeatLink[];
+}
+
+/** Chosen by the client, different for each of its messages at a table. */
+export type MessageId = string;
+
+/** Answers ``moment``. */
+export interface MomentMessage {
+  type: "moment";
+  id: MessageId;
+  version: Version;
+  entry: Entry;
+  scene: Scene;
+}
+
+/** Swim or jump with this token. */
+export interface MoveChoice {
+  kind: "swim" | "jump";
+  action: Action;
+  token: Token;
+  /** The cell that the player points at: ``e1`` for the spawn. */
+  to: Cell;
+  /** The cells that the move passes, its destination last (the spawn's entrance by its cell). */
+  way: Cell[];
+  /** Points, with what rapids make it pay on the way. */
+  cost: number;
+  /** Salmon lost by the move itself. */
+  lost: number;
+  /** Salmon that the herons will take if the turn ends like this. */
+  lost_to_herons: number;
+  /** Where the token ends (rapids carry it on); null where it is lost. */
+  ends: Cell | null;
+  /** Whether no move will be left. */
+  ends_turn: boolean;
+}
+
+export type Name = string;
+
+/** An opponent by its level. */
+export interface NewBot {
+  kind: "bot";
+  level: string;
+  name?: Name | null;
+  colour?: Colour | null;
+}
+
+/** An open seat, for whoever gets its link. */
+export interface NewOpen {
+  kind: "open";
+  colour?: Colour | null;
+}
+
+/** A person at this screen: the seat is held by whoever makes the table. */
+export interface NewPerson {
+  kind: "person";
+  name?: Name | null;
+  colour?: Colour | null;
+}
+
+export type NewSeat = NewPerson | NewBot | NewOpen;
+
+/** POST /api/tables */
+export interface NewTable {
+  seats: NewSeat[];
+  options?: Options;
+  /** Who places first; null draws it. */
+  first?: SeatNumber | null;
+  pace?: Pace | null;
+}
+
+/** What the table agreed on; ``mix`` (letter to count) replaces the usual tiles altogether. */
+export interface Options {
+  whirlpool?: boolean;
+  rapids?: "none" | "added" | "herons" | "eagles" | "water" | "water-rock";
+  movement_tokens?: boolean;
+  exact_five?: boolean;
+  mix?: Partial<{ [key in Kind]: number }> | null;
+}
+
+export type Pace = number;
+
+/** The actions of this turn that are not confirmed yet. Everybody sees them. */
+export interface Pending {
+  actions: Action[];
+  /** Whether the last of them can be taken back. */
+  can_undo: boolean;
+  /** Whether nothing is left to do but to confirm. */
+  can_confirm: boolean;
+}
+
+export type Phase = "setup" | "move" | "heron" | "place" | "over";
+
+/** Ask whether the server is still there. */
+export interface Ping {
+  type: "ping";
+  id: MessageId;
+}
+
+/** Lay this tile, turned like this, on this cell. */
+export interface PlaceChoice {
+  kind: "place";
+  action: Action;
+  tile: Tile;
+  cell: Cell;
+}
+
+/** A drawn tile was laid. */
+export interface Placed {
+  event: "placed";
+  seat: number;
+  tile: Tile;
+  cell: Cell;
+}
+
+/** Answers ``ping``. */
+export interface Pong {
+  type: "pong";
+  id: MessageId;
+}
+
+/** Where everything is, in the notation of positions (docs/notation.md). */
+export interface Position {
+  version: number;
+  rules_version: number;
+  options: { [key in string]: JsonValue };
+  phase: Phase;
+  round: number;
+  /** Whose decision it is; null when the game is over. */
+  actor: SeatNumber | null;
+  points: number;
+  starter: SeatNumber | null;
+  tiles: Partial<{ [key in Cell]: Tile }>;
+  /** The cell of the spawn's entrance, once both tiles of the last row lie. */
+  spawn: Cell | null;
+  drawn: Kind[];
+  /** How many tiles are left in the stack. */
+  stack: number;
+  tokens: Token[][];
+  unseen: Partial<{ [key in Kind]: number }>;
+  herons: Cell[];
+  markers: number[] | null;
+  given: number | null;
+  draws: number | null;
+}
+
+/** The body of every REST answer that is a refusal. */
+export interface Problem {
+  refusal: Refusal;
+}
+
+/** A rapids preset and its stack by number of players (2 to 5); null where it cannot be. */
+export interface RapidsPreset {
+  rapids: "none" | "added" | "herons" | "eagles" | "water" | "water-rock";
+  name: string;
+  says: string;
+  /** For each number of players from 2 on: letter to count, without and with the whirlpool. */
+  stacks: (Partial<{ [key in Kind]: number }> | null)[];
+  whirlpool_stacks: (Partial<{ [key in Kind]: number }> | null)[];
+}
+
+/** A record. While the game runs, ``stack`` has only the tiles that were drawn. */
+export interface Record {
+  version: number;
+  rules_version: number;
+  players: number;
+  options: { [key in string]: JsonValue };
+  names?: string[] | null;
+  first?: SeatNumber | null;
+  position?: Position | null;
+  stack: Kind[];
+  actions: Action[];
+  [key: string]: unknown;
+}
+
+/**
+ * Why something was refused: a typed reason with its parameters, and the sentence that says so.
+ *
+ * ``message`` and ``parameters`` are for clients that read the message catalogue themselves;
+ * ``text`` is the sentence in the language of the connection.
+ */
+export interface Refusal {
+  reason: string;
+  message: string;
+  parameters: { [key in string]: JsonValue };
+  text: string;
+}
+
+/** The message changed nothing. ``id`` is null where none could be read. */
+export interface RefusedMessage {
+  type: "refused";
+  id: MessageId | null;
+  /** The table's version now, where the client may know it. */
+  version: Version | null;
+  refusal: Refusal;
+}
+
+/** A whole game, moment by moment. */
+export interface Replay {
+  /** The id of an uploaded record; null for the game of a table. */
+  id: string | null;
+  players: number;
+  names: string[];
+  colours: Colour[];
+  options: { [key in string]: JsonValue };
+  moments: ReplayMoment[];
+}
+
+/** The game after so many actions; number 0 is the beginning. */
+export interface ReplayMoment {
+  number: number;
+  seat: SeatNumber | null;
+  action: Action | null;
+  /** Counts the turns from 1 on; the laying of a row is one too. 0 is the beginning. */
+  turn: number;
+  round: number;
+  scene: Scene;
+  events: Event[];
+  /** The events as lines of a log, in the language of the connection. */
+  lines: string[];
+}
+
+/** The end of a game. ``decided_by[i]`` is what put place ``i`` before place ``i + 1``. */
+export interface Result {
+  scores: number[];
+  /** Groups of seats that share a place, best first. */
+  ranking: SeatNumber[][];
+  tallies: Tally[];
+  decided_by: ("points" | "salmon" | "tokens" | "eggs" | "marker")[];
+  /** In words: how each seat's score came about, and who wins and why. */
+  score_lines: string[];
+  ranking_lines: string[];
+}
+
+/** A round begins; the first-player marker is with this seat. */
+export interface RoundBegan {
+  event: "round-began";
+  round: number;
+  starter: number;
+}
+
+/** Every player has had a turn. */
+export interface RoundEnded {
+  event: "round-ended";
+  round: number;
+}
+
+/** A new row is complete. */
+export interface RowLaid {
+  event: "row-laid";
+  seat: number;
+  row: number;
+}
+
+/** The lowest row was torn loose. */
+export interface RowRemoved {
+  event: "row-removed";
+  row: number;
+  cells: Cell[];
+}
+
+/** Somebody said something. */
+export interface Said {
+  type: "said";
+  line: ChatLine;
+}
+
+/** Say something at the table. */
+export interface Say {
+  type: "say";
+  id: MessageId;
+  seat: SeatNumber;
+  text: ChatText;
+}
+
+/** A position and what follows from it, so that a client need not know the rules. */
+export interface Scene {
+  position: Position;
+  standings: Standing[];
+  full: FullTile[];
+  /** In words: what is to be done now, and by whom. */
+  asks: string;
+  /** The tiles that go when this round ends. */
+  vanishing: Cell[];
+  /** Who lays the next row; null when no row is to come. */
+  next_placer: SeatNumber | null;
+  /** Rows still to be laid, the one that is being laid included. */
+  rows_to_come: number;
+  /** After this round no tile is left in the river. */
+  last_round: number;
+  /** Set when the game is over. */
+  result: Result | null;
+}
+
+/** A seat as all can see it. */
+export interface Seat {
+  seat: SeatNumber;
+  /** Null for an open seat. */
+  name: string | null;
+  colour: Colour;
+  kind: "person" | "bot" | "open";
+  /** The opponent's level, for ``bot``. */
+  level: string | null;
+  /** Whether it belongs to somebody: a bot then only plays until they take it back. */
+  held: boolean;
+  /** Whether one of its holders is connected. */
+  connected: boolean;
+  /** Whether it may be given to a bot: open, or left for a while. */
+  left: boolean;
+}
+
+/** Opens a seat, once: an open one for whom one invites, one's own on another device. */
+export interface SeatLink {
+  seat: SeatNumber;
+  url: string;
+}
+
+export type SeatNumber = number;
+
+export type ServerMessage = Welcome | State | Accepted | RefusedMessage | Why | MomentMessage | Said | TableChanged | Pong;
+
+/** Both tiles of the last row lie: the spawn's entrance is between them. */
+export interface SpawnReached {
+  event: "spawn-reached";
+  cell: Cell;
+}
+
+/** How one seat's salmon fare. */
+export interface Standing {
+  seat: SeatNumber;
+  /** Salmon in the spawn, in the river, and lost. */
+  home: number;
+  river: number;
+  lost: number;
+  /** The score so far. */
+  points: number;
+  /** The seat's tokens that go with the row that vanishes next, if they stay. */
+  endangered: Token[];
+}
+
+/** The table at a version, and what happened since an earlier one. */
+export interface State {
+  type: "state";
+  version: Version;
+  /** The version that ``entries`` go on from; null when they begin with the game. */
+  since: Version | null;
+  /** What happened since then, in order. */
+  entries: Entry[];
+  scene: Scene;
+  pending: Pending;
+  /** Only where the decision is one of the receiver's seats'. */
+  decision: Decision | null;
+}
+
+/** A token swam one step. */
+export interface Swam {
+  event: "swam";
+  seat: number;
+  token: Token;
+  to: Cell;
+  cost: number;
+}
+
+/** An option that is on or off, with its name and a sentence. */
+export interface Switch {
+  option: "whirlpool" | "movement_tokens" | "exact_five";
+  name: string;
+  says: string;
+}
+
+/** A table as all see it; who *you* are is told apart. */
+export interface Table {
+  id: string;
+  players: number;
+  options: Options;
+  /** Who placed first. */
+  first: SeatNumber;
+  seats: Seat[];
+  /** Seconds that an opponent waits before each of its actions. */
+  pace: number;
+  created: number;
+  over: boolean;
+  /** The log could not be replayed to its end; nothing can be played any more. */
+  read_only: boolean;
+  /** The table of the rematch, once there is one. */
+  rematch: string | null;
+}
+
+/** A table, and who you are there. */
+export interface TableAnswer {
+  table: Table;
+  you: You;
+}
+
+/** Somebody came, left, took a seat, gave one to a bot, or changed the pace. */
+export interface TableChanged {
+  type: "table";
+  table: Table;
+  you: You;
+}
+
+/** GET /api/tables, the latest first */
+export interface TableList {
+  tables: TableSummary[];
+}
+
+/** A line of the list of one's own tables. */
+export interface TableSummary {
+  id: string;
+  seats: Seat[];
+  mine: SeatNumber[];
+  created: number;
+  /** When something last happened there. */
+  touched: number;
+  phase: Phase;
+  round: number;
+  /** Whether one of my seats has to decide. */
+  my_turn: boolean;
+  over: boolean;
+}
+
+/** How one seat's score adds up: one point a salmon, and the eggs of each token's space. */
+export interface Tally {
+  seat: SeatNumber;
+  points: number;
+  salmon: number;
+  tokens: number;
+  eggs: number[];
+}
+
+/** A tile as it lies: its letter, with the rotation for F, B and C (``W``, ``F2``, ``C5``). */
+export type Tile = string;
+
+/** What the picture of a kind needs: its closed edges clockwise from N (0), as printed. */
+export interface TileFacts {
+  kind: Kind;
+  closed: number[];
+  /** Whether it is written with a rotation; which ones are allowed, the choices tell. */
+  turns: boolean;
+}
+
+/** Salmon and cell (``2a3``, ``1e4``), with ``!`` behind a token that a whirlpool holds. */
+export type Token = string;
+
+/** Movement tokens: what was given on, and what players out of the river held, changes hands. */
+export interface TookUp {
+  event: "took-up";
+  seat: number;
+  markers: number;
+}
+
+/** A turn begins with so many points to spend. */
+export interface TurnBegan {
+  event: "turn-began";
+  seat: number;
+  points: number;
+}
+
+/** The moves of a turn are over; so many points could not be spent. The herons strike next. */
+export interface TurnEnded {
+  event: "turn-ended";
+  seat: number;
+  unspent: number;
+}
+
+/** Take back the last pending action. */
+export interface Undo {
+  type: "undo";
+  id: MessageId;
+  version: Version;
+  seat: SeatNumber;
+}
+
+/** POST /api/links/{key}: take the seat, or watch. */
+export interface UseLink {
+  name?: Name | null;
+  colour?: Colour | null;
+}
+
+/** How many entries the table's log has; the table after the opening has version 0. */
+export type Version = number;
+
+/** A token stays on rapids; ``because`` is ``full``, ``no-tile`` or ``no-points``. */
+export interface Waits {
+  event: "waits";
+  seat: number;
+  token: Token;
+  to: Cell;
+  because: string;
+}
+
+/** A token on a removed tile is lost. */
+export interface WashedAway {
+  event: "washed-away";
+  seat: number;
+  token: Token;
+}
+
+/** Answers ``hello``: the table, who you are there, and what you missed. */
+export interface Welcome {
+  type: "welcome";
+  id: MessageId;
+  protocol: number;
+  table: Table;
+  you: You;
+  state: State;
+  chat: ChatLine[];
+}
+
+/** Answers ``why_not``; no refusal at all means that it can be done. */
+export interface Why {
+  type: "why";
+  id: MessageId;
+  refusals: Refusal[];
+}
+
+/** Ask why a token cannot go to a cell, or why a tile cannot lie there. */
+export interface WhyNot {
+  type: "why_not";
+  id: MessageId;
+  version: Version;
+  seat: SeatNumber;
+  /** A token or a tile, as positions write them: ``2a3``, ``F2``. */
+  piece: string;
+  cell: string;
+}
+
+/** What this client is at the table: the seats it holds; a watcher has none. */
+export interface You {
+  seats: SeatNumber[];
+  links: Links;
+}

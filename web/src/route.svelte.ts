@@ -1,0 +1,61 @@
+/** Which page the address asks for. Pages are few and flat. */
+
+export type Route =
+  | { readonly page: "home" }
+  | { readonly page: "table"; readonly id: string }
+  | { readonly page: "link"; readonly key: string }
+  | { readonly page: "replay"; readonly id: string; readonly of: "table" | "record" }
+  | { readonly page: "lost" };
+
+const PAGES: readonly [RegExp, (part: string) => Route][] = [
+  [/^\/$/, () => ({ page: "home" })],
+  [/^\/table\/([^/]+)$/, (id) => ({ page: "table", id })],
+  [/^\/(?:link|seat|watch)\/([^/]+)$/, (key) => ({ page: "link", key })],
+  [/^\/replay\/([^/]+)$/, (id) => ({ page: "replay", id, of: "table" })],
+  [/^\/record\/([^/]+)$/, (id) => ({ page: "replay", id, of: "record" })],
+];
+
+export function routeOf(path: string): Route {
+  for (const [pattern, route] of PAGES) {
+    const found = pattern.exec(path);
+    if (found) return route(decodeURIComponent(found[1] ?? ""));
+  }
+  return { page: "lost" };
+}
+
+let path = $state(typeof location === "undefined" ? "/" : location.pathname);
+
+export function route(): Route {
+  return routeOf(path);
+}
+
+export function go(to: string): void {
+  history.pushState(null, "", to);
+  path = location.pathname;
+  scrollTo(0, 0);
+}
+
+/** Follow the browser's own back and forth, and turn clicks on our links into `go`. */
+export function followLinks(): void {
+  addEventListener("popstate", () => (path = location.pathname));
+  addEventListener("click", (event) => {
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
+    if (
+      link.origin !== location.origin ||
+      link.pathname.startsWith("/api") ||
+      link.hasAttribute("download")
+    )
+      return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  });
+}
