@@ -144,6 +144,16 @@ class Player:
                     await self._sit(socket)
             await asyncio.sleep(0.05)
 
+    async def whole_log(self) -> list[tuple[str, int | None, str | None]]:
+        """The log as the server has it now."""
+        headers = {"Cookie": self.identity.cookie}
+        async with connect(
+            self._url, additional_headers=headers, proxy=None, max_size=None
+        ) as socket:
+            await self._send(socket, {"type": "hello"})
+            entries = json.loads(await socket.recv())["state"]["entries"]
+        return [(entry["kind"], entry["seat"], entry["action"]) for entry in entries]
+
     async def _sit(self, socket: ClientConnection) -> None:
         seen = self.version if self.version >= 0 else None
         await self._send(socket, {"type": "hello", "seen": seen})

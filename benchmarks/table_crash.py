@@ -55,21 +55,30 @@ class Trial:
             await asyncio.sleep(0.05)
         return time.perf_counter() - start
 
-    def check(self) -> int:
+    async def check(self) -> int:
         """Compare the server's log of every table with what its clients were promised."""
         promised = 0
         for player in self.players:
+            log = await player.whole_log()
             for version, message in player.acknowledged.items():
                 promised += 1
-                kind, seat, action = player.log[version]
-                if seat != message["seat"] or kind not in (message["type"], "confirm"):
-                    self.tally.problems.append(f"{player.table}: {version} is {kind} {action}")
+                if not _is_there(log, version, message):
+                    self.tally.problems.append(f"{player.table}: {message} is not there")
         return promised
 
     async def end(self) -> None:
         for task in self._playing:
             task.cancel()
         await asyncio.gather(*self._playing, return_exceptions=True)
+
+
+def _is_there(log: list[Any], version: int, message: dict[str, Any]) -> bool:
+    """Whether the log has the message where it was acknowledged, before its confirmation if any."""
+    wanted = (message["type"], message["seat"], message.get("action"))
+    here = log[version] if version < len(log) else None
+    if here is not None and here[0] == "confirm" and message["type"] == "act":
+        here = log[version - 1]
+    return bool(here == wanted)
 
 
 def _went_on(player: Player, before: int) -> bool:
@@ -94,7 +103,7 @@ async def crash(trial: Trial, tables: int, times: int) -> dict[str, Any]:
         "tables": tables,
         "clients": len(trial.players),
         "times": times,
-        "acknowledged": trial.check(),
+        "acknowledged": await trial.check(),
         "slowest start, s": round(max(recoveries), 1),
         "problems": trial.tally.problems[:10],
     }

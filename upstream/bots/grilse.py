@@ -10,11 +10,9 @@ from upstream.bots.protocol import Budget, Decision, Evaluation
 from upstream.fast.board import Board
 from upstream.fast.lookahead import Lookahead
 
-
-#: The network is too timid at large tables, where it learned from fewer games, and a little too bold
-#: with two players. The chances that are shown are raised to these powers, by players; see
-#: upstream/lab/calibration.py, which finds them.
-SHARPNESS: Final = {2: 0.85, 3: 1.45, 4: 1.8, 5: 1.7}
+#: At large tables, where it learned from fewer games, the network is too timid. The chances that
+#: are shown are raised to these powers, by players; upstream/lab/calibration.py finds them.
+SHARPNESS: Final = {2: 1.0, 3: 1.45, 4: 1.7, 5: 1.7}
 
 
 class Grilse(OnBoard):
