@@ -129,7 +129,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--times", type=int, default=10)
-    parser.add_argument("--level", default="greedy", help="the bot at each table")
+    parser.add_argument("--level", default="parr", help="the bot at each table")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
         result = asyncio.run(run(wanted, Path(data)))

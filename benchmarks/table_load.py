@@ -4,7 +4,7 @@ First 200 tables with 400 connected clients that answer within a second of their
 a table: how long an answer takes, and whether every client sees every event in order. Then flat
 out: durable actions a second, beside a bare WebSocket echo of the same framework in the same run.
 
-    python benchmarks/table_load.py [--tables 200] [--seconds 60] [--level greedy]
+    python benchmarks/table_load.py [--tables 200] [--seconds 60] [--level parr]
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--level", default="greedy", help="the bot at each table")
+    parser.add_argument("--level", default="parr", help="the bot at each table")
     parser.add_argument("--pace", type=float, default=0.8, help="seconds before each bot action")
     parser.add_argument("--flat-out", type=int, default=40, metavar="TABLES")
     wanted = parser.parse_args()

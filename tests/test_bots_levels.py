@@ -11,7 +11,9 @@ import pytest
 from upstream import Game, Options
 from upstream.bots import BOTS, LEVELS, Budget, Decision
 from upstream.bots.compiled import WEIGHTS
+from upstream.fast.lookahead import Lookahead
 from upstream.fast.network import Network
+from upstream.fast.playouts import Playouts
 from upstream.lab.entrants import Entrant
 from upstream.rules import play
 
@@ -210,3 +212,31 @@ def test_searching_leaves_the_position_as_it_was() -> None:
     decision = decide("king", game)
     assert game.position == before
     assert play(before, decision.actions[0])[0] != before
+
+
+@pytest.mark.parametrize("name", ["parr", "smolt", "grilse", "king"])
+def test_a_bot_refuses_where_nobody_has_to_decide(name: str) -> None:
+    game = Game.deal(2, seed=3)
+    while game.actor is not None:
+        for action in decide("parr", game).actions:
+            game.play(action)
+    bot: Any = BOTS[name]()
+    with pytest.raises(ValueError, match="nobody has to decide"):
+        bot.decide(game.view(0), Budget(10), 1)
+
+
+def test_searches_that_have_not_thought_have_nothing_to_say() -> None:
+    for ask in (
+        Playouts().chosen,
+        Lookahead(Network()).chosen,
+        Lookahead(Network()).outlook,
+        Lookahead(Network()).line,
+    ):
+        with pytest.raises(ValueError, match="nothing has been thought yet"):
+            ask()
+
+
+def test_any_seed_will_do() -> None:
+    game = Game.deal(2, seed=3)
+    for seed in (-1, 0, 2**70):
+        assert decide("king", game, seed).actions[0] in game.legal

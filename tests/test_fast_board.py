@@ -8,6 +8,7 @@ import random
 import resource
 import subprocess
 import sys
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -658,7 +659,7 @@ def test_corrupt_positions_are_refused_or_played_to_their_end_and_never_crash(se
             continue
         assert board.legal() == [n for n, byte in enumerate(board.mask()) if byte]
         assert len(board.observe(0)) == 717
-        assert len(board.turn_ends()) >= 0
+        assert len(board.turn_ends()) == board.count_turn_ends()
         board.playout(Rng(seed))
         assert board.over
         played += 1
@@ -687,3 +688,62 @@ def corrupted(position: dict[str, Any], chance: random.Random) -> dict[str, Any]
                 position[key] = chance.choice(WRONG)
     position.pop("stack", None)
     return position
+
+
+def test_playouts_are_not_disturbed_by_another_thread() -> None:
+    board, rng = Board(2), Rng(1)
+    stop = threading.Event()
+
+    def disturb() -> None:
+        other = Rng(2)
+        while not stop.is_set():
+            board.draw(other)
+            if board.over:
+                return
+            board.apply(board.careful_action(other))
+
+    fresh = Board(2).playouts(300, Rng(1))
+    thread = threading.Thread(target=disturb)
+    thread.start()
+    try:
+        for _ in range(20):
+            actions, wins = board.playouts(300, rng)
+            assert actions >= 0
+            assert sum(wins) == pytest.approx(300)
+    finally:
+        stop.set()
+        thread.join(timeout=60)
+    assert not thread.is_alive()
+    assert Board(2).playouts(300, Rng(1)) == fresh
+
+
+def test_in_the_set_up_a_missing_tile_of_the_sea_is_not_laid() -> None:
+    data = Game.deal(2, seed=3).position.to_dict()
+    for gone in ("a0", "b0", "c0", "s0"):
+        tiles = {cell: tile for cell, tile in data["tiles"].items() if cell != gone}
+        tokens = [
+            [token for token in shoal if not token.endswith(gone)] for shoal in data["tokens"]
+        ]
+        position = {**data, "tiles": tiles, "tokens": tokens}
+        board = Board.from_position(position)
+        expected = {str(action) for action in Game.from_position(position).legal}
+        assert {board.text(action) for action in board.legal()} == expected
+
+
+def test_tiles_are_drawn_all_or_none() -> None:
+    board = Board(2)
+    for letters in ("X", ["W", "W"], [["W"]], [None]):
+        with pytest.raises(ValueError, match="draw"):
+            board.draw_tiles(letters)
+        assert board.draws == 1
+        assert board.position.drawn == ()
+
+
+def test_an_action_is_a_whole_number() -> None:
+    board = Board(2)
+    board.draw_tiles("W")
+    for wrong in (1.5, "1", None):
+        with pytest.raises(TypeError):
+            board.apply(wrong)
+        with pytest.raises(TypeError):
+            board.is_legal(wrong)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from upstream import (
     View,
     event,
 )
+from upstream.record import record_from_dict
 from upstream.refusal import (
     Full,
     NotReadable,
@@ -331,3 +333,22 @@ def test_a_position_tells_who_is_still_in_the_river() -> None:
     assert list(game.position.in_river(0)) == []
     game = Game.from_position(calm(("2a1 1b2", "2c1")))
     assert list(game.position.in_river(0)) == ["1b2", "2a1"]
+
+
+def test_options_may_be_given_as_records_write_them() -> None:
+    game = Game.deal(3, {"whirlpool": True, "rapids": "added"}, seed=7)
+    assert game.options == Options(whirlpool=True, rapids="added")
+    with pytest.raises(BadOptions):
+        Game.deal(3, "whirlpool", seed=7)  # type: ignore[arg-type]
+
+
+def test_a_position_that_somebody_put_together_is_checked() -> None:
+    position = Game.deal(2, seed=1).position
+    for wrong in ({"points": -1}, {"round": -5}, {"actor": 7}, {"tokens": position.tokens * 4}):
+        with pytest.raises(BadPosition):
+            Game.from_position(replace(position, **wrong))
+
+
+def test_the_order_of_the_stack_is_not_in_the_text_of_a_record_value() -> None:
+    record = record_from_dict(Game.deal(2, seed=1).record())
+    assert "stack" not in repr(record)

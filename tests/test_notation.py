@@ -17,7 +17,7 @@ from upstream.action import parse
 from upstream.fact import dashed
 from upstream.notation import position_from
 from upstream.oneline import TEXT_FIELDS
-from upstream.refusal import NotJson, NotReadable, TextNotReadable, as_json, shown
+from upstream.refusal import NewerVersion, NotJson, NotReadable, TextNotReadable, as_json, shown
 from upstream.river import CELLS, Cell
 from upstream.tile import TILES, Direction, Kind, Tile, tile_of
 from upstream.token import TOKENS, Token, token_of
@@ -226,7 +226,7 @@ def test_underscores_may_stand_for_the_spaces_of_a_text() -> None:
 
 
 WRONG_FIELDS = {
-    "version": ["u2", "u", "v1", "1"],
+    "version": ["u0", "u", "v1", "1"],
     "phase": ["x3", "m", "m-1", "m3x", "m1000", "m²"],
     "turn": ["0", "0.0", "0.0.5.1", "0.a.5", "..", "٠.0.5"],
     "tiles": [
@@ -325,3 +325,22 @@ def test_any_mutation_of_a_text_is_refused_or_can_be_played(table: Table) -> Non
 @given(st.text(max_size=60) | st.text(alphabet=SIGNS, max_size=80))
 def test_any_text_at_all_is_refused_with_a_sentence(text: str) -> None:
     assert reads(text) is None
+
+
+def test_a_newer_text_is_refused_by_name() -> None:
+    text = str(Game.deal(2, seed=1).position)
+    with pytest.raises(BadPosition) as bad:
+        Game.from_position(text.replace("u1", "u2", 1))
+    assert bad.value.refusal == NewerVersion("version", 2, 1)
+
+
+def test_a_wrong_tile_or_token_is_named_with_its_place() -> None:
+    data = Game.deal(2, seed=1).position.to_dict()
+    for changed, key in (
+        ({"tiles": {**data["tiles"], "b0": "F9"}}, "tiles.b0"),
+        ({"tiles": {**data["tiles"], "z9": "W"}}, "tiles.z9"),
+        ({"tokens": [["2a0"], ["3b0"]]}, "tokens[1]"),
+    ):
+        with pytest.raises(BadPosition) as bad:
+            Game.from_position({**data, **changed})
+        assert bad.value.refusal.parameters["key"] == key

@@ -127,7 +127,7 @@ WRONG: dict[str, list[Any]] = {
 
 @pytest.mark.parametrize(("key", "value"), [(k, v) for k, values in WRONG.items() for v in values])
 def test_a_value_of_the_wrong_kind_is_refused_at_its_key(key: str, value: Any) -> None:
-    assert wrong({**calm(THREE), key: value}).key == key
+    assert wrong({**calm(THREE), key: value}).key.startswith(key)
 
 
 MONSTERS: dict[str, Any] = {

@@ -155,8 +155,8 @@ def test_a_version_that_is_none_is_refused(version: Any) -> None:
         ({"mix": {"W": 7, "E": 5, "H": 2}, "rapids": "added"}, MixBesidePreset),
         ({"speed": True}, UnknownOption),
         ({"rapids": "wild"}, UnknownRapids),
-        ([], NotAnObject),
-        (None, NotAnObject),
+        ([], WrongValue),
+        (None, WrongValue),
     ],
 )
 def test_options_that_cannot_be_played_are_refused(options: Any, reason: type[Refusal]) -> None:

@@ -17,7 +17,7 @@ from upstream import refusal as reasons
 from upstream.action import parse
 from upstream.fact import dashed
 from upstream.legal import legal, refusal
-from upstream.notation import position_from
+from upstream.notation import position_from, position_from_dict
 from upstream.record import record_from_json
 from upstream.refusal import Refusal
 
@@ -146,7 +146,8 @@ PROVOKED: list[tuple[Callable[[], Any], type[Refused], Refusal]] = [
         R.PresetNeedsTiles("eagles", "R", 1, 0, "added, water"),
     ),
     (lambda: Game.deal(6), BadOptions, R.PlayerCount("6")),
-    (lambda: Options.from_dict([]), BadOptions, R.NotAnObject("[]")),  # type: ignore[arg-type]
+    (lambda: position_from_dict([]), BadPosition, R.NotAnObject("[]")),  # type: ignore[arg-type]
+    (lambda: Options.from_dict([]), BadOptions, R.WrongValue("options", "[]", "options")),  # type: ignore[arg-type]
     (lambda: Game.from_record({"players": 2}), BadRecord, R.KeyMissing("first")),
     (
         lambda: Game.from_record({**record(2), "first": 2}),

@@ -78,6 +78,16 @@ def test_learning_brings_the_error_down() -> None:
     assert learner.study(2, 64, 1e-3, 1) < 0.8 * first
 
 
+def test_the_pace_sets_the_length_of_the_steps() -> None:
+    usual, slow = Run.begin(5), Run.begin(5)
+    slow.pace = 0.0
+    before = slow.learner.network.get_weights()
+    generations(usual, 1)
+    generations(slow, 1)
+    assert slow.learner.network.get_weights() == before
+    assert usual.learner.network.get_weights() != before
+
+
 def test_the_steady_network_is_a_mean() -> None:
     learner = Learner(fresh_network(1), 100)
     learner.follow(1.0)

@@ -25,7 +25,6 @@ from upstream.refusal import BadPosition, BadRecord, IllegalAction, Refusal, sho
 from upstream.river import Cell
 from upstream.rules import heron_cells
 from upstream.score import Result, result
-from upstream.validity import check
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +92,15 @@ class Game:
     def deal(
         cls,
         players: int,
-        options: Options | None = None,
+        options: Options | Mapping[str, Any] | None = None,
         seed: int | None = None,
         *,
         first: int | None = None,
         names: Sequence[str] | None = None,
     ) -> Game:
         """Shuffle the stack, draw who places first, and begin. No seed: the system's own chance."""
-        options = Options() if options is None else options
+        if not isinstance(options, Options):
+            options = Options.from_dict({} if options is None else options)
         tiles = options.stack(players)
         chance = random.SystemRandom() if seed is None else random.Random(seed)
         stack = [kind for kind, count in tiles.items() for _ in range(count)]
@@ -124,11 +124,8 @@ class Game:
         seed: int | None = None,
     ) -> Game:
         """Go on from a position. The unseen tiles are shuffled unless their order is given."""
-        if isinstance(position, Position):
-            check(position)
-            start = position
-        else:
-            start = position_from(position)
+        # A Position may have been put together by anybody: only what was read has been checked.
+        start = position_from(position.to_dict() if isinstance(position, Position) else position)
         if stack is None:
             chance = random.SystemRandom() if seed is None else random.Random(seed)
             unseen = [kind for kind, count in start.unseen.items() for _ in range(count)]

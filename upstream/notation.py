@@ -27,10 +27,10 @@ from upstream.refusal import (
     as_json,
     shown,
 )
-from upstream.river import Cell
+from upstream.river import CELLS, Cell
 from upstream.rules import RULES_VERSION
-from upstream.tile import BOX, RIVER_KINDS, Kind, Tile
-from upstream.token import Token
+from upstream.tile import BOX, RIVER_KINDS, TILES, Kind, Tile
+from upstream.token import TOKENS, Token
 from upstream.validity import check, draws_due, draws_matter, laid, refuse, wrong
 
 #: The version of the JSON of positions and records.
@@ -164,10 +164,17 @@ def _list(value: Any) -> list[Any]:
 
 
 def _read_tokens(value: Any) -> tuple[tuple[Token, ...], ...]:
-    seats = tuple(tuple(sorted(map(Token, _list(tokens)))) for tokens in _list(value))
+    seats = tuple(_read_shoal(seat, _list(tokens)) for seat, tokens in enumerate(_list(value)))
     if not MIN_PLAYERS <= len(seats) <= MAX_PLAYERS:
         raise ValueError
     return seats
+
+
+def _read_shoal(seat: int, tokens: list[Any]) -> tuple[Token, ...]:
+    for token in tokens:
+        if not isinstance(token, str) or token not in TOKENS:
+            wrong(f"tokens[{seat}]", token, "token")
+    return tuple(sorted(map(Token, tokens)))
 
 
 def _read_kinds(value: Any) -> tuple[Kind, ...]:
@@ -185,6 +192,9 @@ def _read_counts(value: Any) -> FrozenDict[Kind, int]:
 
 
 def _read_tiles(value: Any) -> FrozenDict[Cell, Tile]:
+    for cell, tile in value.items():
+        if cell not in CELLS or not isinstance(tile, str) or tile not in TILES:
+            wrong(f"tiles.{shown(cell)}", tile, "tile")
     tiles = {Cell(cell): Tile(tile) for cell, tile in value.items()}
     return FrozenDict({cell: tiles[cell] for cell in sorted(tiles, key=lambda c: c.order)})
 

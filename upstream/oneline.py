@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from upstream.options import Options
 from upstream.position import Phase, Position
-from upstream.refusal import TextNotReadable, shown
+from upstream.refusal import NewerVersion, Refused, TextNotReadable, shown
 from upstream.river import Cell
 from upstream.tile import RIVER_KINDS, Kind, Tile
 from upstream.validity import draws_matter, refuse
@@ -116,16 +116,21 @@ def text_to_dict(text: str) -> dict[str, Any]:
     for field, value in values.items():
         try:
             data.update(_READERS[field](value))
+        except Refused:
+            raise
         except (ValueError, KeyError, IndexError, AttributeError):
             refuse(TextNotReadable(field, shown(value), TEXT_FIELDS[field]))
     if values["markers"] == _NONE:
-        data.pop("markers"), data.pop("given")
+        del data["markers"], data["given"]
     return data
 
 
 def _read_version(text: str) -> dict[str, Any]:
-    if text != TEXT_VERSION:
+    if text[:1] != TEXT_VERSION[:1] or _number(text[1:]) < 1:
         raise ValueError
+    known = _number(TEXT_VERSION[1:])
+    if _number(text[1:]) > known:
+        refuse(NewerVersion("version", _number(text[1:]), known))
     return {}
 
 

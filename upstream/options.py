@@ -15,13 +15,13 @@ from upstream.refusal import (
     MixNotReadable,
     MixTotal,
     MixUnknownKind,
-    NotAnObject,
     OptionNotTrueOrFalse,
     PlayerCount,
     PresetNeedsTiles,
     Refusal,
     UnknownOption,
     UnknownRapids,
+    WrongValue,
     as_json,
     shown,
 )
@@ -77,7 +77,7 @@ class Options:
     def from_dict(cls, options: Mapping[str, Any]) -> Options:
         """Read the JSON form, in which an option left out is off."""
         if not isinstance(options, Mapping):
-            _refuse(NotAnObject(as_json(options)))
+            _refuse(WrongValue("options", as_json(options), "options"))
         for name in options:
             if name not in OPTION_NAMES:
                 _refuse(UnknownOption(shown(name), ", ".join(OPTION_NAMES)))

@@ -50,7 +50,7 @@ class Record:
 
     start: Position
     #: Every tile that ``start`` has not seen, in drawing order.
-    stack: tuple[Kind, ...]
+    stack: tuple[Kind, ...] = field(repr=False)  # hidden: it must not get into a log by accident
     actions: tuple[str, ...] = ()
     #: None where the game was set up from a position of its own.
     first: int | None = None

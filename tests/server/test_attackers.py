@@ -190,6 +190,7 @@ def plan(chance: random.Random, player: Player) -> None:
 def tell(text: str, table_id: str) -> str:
     """A message with what differs between any two tables taken out."""
     text = re.sub(r'"(time|created)":[0-9.]+', r'"\1":0', text)
+    text = re.sub(r'"id":"[0-9a-f]{8}-', '"id":"', text)
     return re.sub(rf"{table_id}(-\w+)*", "TABLE", text)
 
 

@@ -46,7 +46,7 @@ class OnBoard:
 
     def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
         board = Board.from_position(view.position)
-        return self.think(board, self.usual if budget is None else budget, seed)
+        return self.think(board, self.usual if budget is None else budget, seed % 2**63)
 
     def think(self, board: Board, budget: Budget, seed: int) -> Decision:
         raise NotImplementedError

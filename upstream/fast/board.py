@@ -6,6 +6,8 @@ A board knows how many tiles of each kind are unseen and nothing of their order.
 not 0, chance has the next step: ``draw`` samples the unseen tiles, ``draw_tiles`` takes named ones.
 """
 
+from operator import index
+
 import cython
 
 if not cython.compiled:
@@ -14,7 +16,7 @@ if not cython.compiled:
 from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
 from cython.cimports.cpython.ref import Py_INCREF
-from cython.cimports.libc.stdint import int8_t, int16_t
+from cython.cimports.libc.stdint import int8_t, int16_t, uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.upstream.fast import kernel
 from cython.cimports.upstream.fast.kernel import (
@@ -98,8 +100,10 @@ class Board:
         self.river.phase = OVER  # what was never set up has nothing to play
 
     def __init__(self, players=4, options=None, *, first=0):
-        options = Options() if options is None else options
+        if not isinstance(options, Options):
+            options = Options.from_dict({} if options is None else options)
         options.stack(players)  # refuses player counts and mixes that cannot be
+        first = index(first)
         if not 0 <= first < players:
             raise ValueError(f"seats are numbered from 0 to {players - 1}, not {first}")
         self.read(first_position(players, options, first))
@@ -166,7 +170,7 @@ class Board:
     def is_legal(self, action):
         """Whether this number is a legal action here and now."""
         try:
-            return kernel.is_legal(cython.address(self.river), action)
+            return kernel.is_legal(cython.address(self.river), index(action))
         except OverflowError:
             return False
 
@@ -177,7 +181,7 @@ class Board:
     def _judged(self, action):
         number: cython.int
         try:
-            number = action
+            number = index(action)
         except OverflowError:
             number = -1
         if not kernel.is_legal(cython.address(self.river), number):
@@ -248,16 +252,16 @@ class Board:
 
     def draw_tiles(self, letters):
         """Draw these tiles, such as ``"BFW"``: as many as are due, all of them unseen."""
-        river = cython.address(self.river)
-        if len(letters) != river.draws:
-            raise ValueError(f"{river.draws} tiles must be drawn, not {len(letters)}")
-        before: River = self.river
+        letters = tuple(map(str, letters))
+        after: River = self.river
+        if len(letters) != after.draws:
+            raise ValueError(f"tiles to be drawn: {after.draws}, not {len(letters)}")
         for letter in letters:
             kind = tables.KIND_NUMBER.get(letter, KINDS)
-            if kind == KINDS or not river.unseen[kind]:
-                self.river = before
+            if kind == KINDS or not after.unseen[kind]:
                 raise ValueError(f"no {letter} is left to draw")
-            kernel.draw_kind(river, kind)
+            kernel.draw_kind(cython.address(after), kind)
+        self.river = after  # all of them, or none
 
     # --- Playouts --------------------------------------------------------------------------------
 
@@ -278,17 +282,19 @@ class Board:
         wins: cython.double[5]
         actions: cython.longlong = 0
         copy: River
+        # Other threads may use the board and the generator meanwhile: work on what they are now.
+        start: River = self.river
+        state: uint64_t = rng.state
         memset(wins, 0, cython.sizeof(wins))
         with cython.nogil:
             for _ in range(count):
-                copy = self.river
+                copy = start
                 if careful:
-                    actions += kernel.careful_playout(
-                        cython.address(copy), cython.address(rng.state)
-                    )
+                    actions += kernel.careful_playout(cython.address(copy), cython.address(state))
                 else:
-                    actions += kernel.playout(cython.address(copy), cython.address(rng.state))
+                    actions += kernel.playout(cython.address(copy), cython.address(state))
                 kernel.add_victory(cython.address(copy), wins)
+        rng.state = state
         return actions, [wins[seat] for seat in range(self.river.players)]
 
     def careful_action(self, rng: Rng):

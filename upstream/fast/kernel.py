@@ -383,7 +383,9 @@ def open_cells(river):
         cells: uint32_t = ROW[row] & ~COLUMN[1] if lays_last_row(river) else ROW[row]
         return cells & ~river.there
     # The next free cell of each column: above a tile, or in the first row of the river.
-    above: uint32_t = river.there << NORTH | ROW[1 - river.base]
+    # The tiles of the sea are no tiles of a column (`s0` would point at `b0`).
+    tiles: uint32_t = river.there & ~UP_TO_ROW[0] if river.base == 0 else river.there
+    above: uint32_t = tiles << NORTH | ROW[1 - river.base]
     return above & UP_TO_ROW[ROWS_OF_SETUP - river.base] & ~river.there
 
 

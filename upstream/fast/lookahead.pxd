@@ -53,4 +53,5 @@ cdef class Lookahead:
     cdef int new_node(self, const River *river, float *worths) noexcept nogil
     cdef int choose(self, const Node *node) noexcept nogil
     cdef int favourite(self, const Node *node) noexcept nogil
+    cdef Node *grown(self) except NULL
     cdef bint root(self, const River *river) except -1

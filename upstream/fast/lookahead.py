@@ -29,6 +29,7 @@ from cython.cimports.upstream.fast.search import (
     POINT_WORTH,
     Outlook,
     best_end,
+    check_asked,
     final_outlook,
     mind_free,
     mind_new,
@@ -77,7 +78,7 @@ def _final_worths(
 
 @cython.cclass
 class Lookahead:
-    """A search over one network; it can be asked again and again, and remembers nothing."""
+    """A search over one network; asked again it begins anew. One thread at a time may use it."""
 
     def __cinit__(self, network: Network):
         self.network = network
@@ -209,6 +210,7 @@ class Lookahead:
         most: uint64_t = nodes
         there: cython.int = 1
         stop: float = time.perf_counter() + seconds
+        check_asked(cython.address(board.river))
         self.root(cython.address(board.river))
         while self.tree.nodes[0].count > 1 and self.mind.valued < most:
             if time.perf_counter() >= stop:
@@ -220,16 +222,22 @@ class Lookahead:
                 raise MemoryError
         return self.mind.valued
 
+    def grown(self):
+        """The root of the last tree."""
+        if not self.tree.count:
+            raise ValueError("nothing has been thought yet")
+        return self.tree.nodes
+
     def chosen(self) -> tuple:
         """The actions of the best end."""
-        node: cython.pointer[Node] = self.tree.nodes
+        node: cython.pointer[Node] = self.grown()
         return _actions(cython.address(node.edges[self.favourite(node)]))
 
     def outlook(self) -> tuple:
         """For every seat the chance to win and the expected score, behind the best end."""
         outlooks: Outlook[SEATS]
         worths: cython.float[SEATS]
-        node: cython.pointer[Node] = self.tree.nodes
+        node: cython.pointer[Node] = self.grown()
         edge: cython.pointer[Edge] = cython.address(node.edges[self.favourite(node)])
         players: cython.int = edge.after.players
         seat: cython.int
@@ -246,6 +254,7 @@ class Lookahead:
         found: list = []
         node: cython.int = 0
         edge: cython.pointer[Edge]
+        self.grown()
         while node >= 0 and len(found) < MOST_PLIES:
             edge = cython.address(
                 self.tree.nodes[node].edges[self.favourite(cython.address(self.tree.nodes[node]))]

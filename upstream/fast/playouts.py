@@ -30,6 +30,7 @@ from cython.cimports.upstream.fast.kernel import (
 )
 from cython.cimports.upstream.fast.search import (
     best_rival,
+    check_asked,
     mind_free,
     mind_new,
     share_of_win,
@@ -126,6 +127,7 @@ class Playouts:
         seat: cython.int = board.river.actor
         stop: float = time.perf_counter() + seconds
         self.played = 0
+        check_asked(cython.address(board.river))
         if not self.select(cython.address(board.river)):
             raise MemoryError
         while self.count > 1 and self.played < most and time.perf_counter() < stop:
@@ -136,6 +138,8 @@ class Playouts:
 
     def chosen(self) -> tuple:
         """The actions of the best end."""
+        if not self.count:
+            raise ValueError("nothing has been thought yet")
         end: cython.int = self.trials[self.favourite()].end
         return tuple(
             [
@@ -152,6 +156,7 @@ def _chosen_by_hand(board: Board) -> tuple:
     if mind == cython.NULL:
         raise MemoryError
     try:
+        check_asked(cython.address(board.river))
         end = best_by_hand(mind, cython.address(board.river))
         if end < 0:
             raise MemoryError
@@ -290,6 +295,7 @@ class Uct:
         most: cython.int = min(nodes, 1 << 30)
         root: River = board.river
         stop: float = time.perf_counter() + seconds
+        check_asked(cython.address(board.river))
         memset(self.table, 0, TABLE_SIZE * cython.sizeof(Known))
         self.played = self.filled = 0
         while self.played < most and time.perf_counter() < stop and until <= self.played:

@@ -31,6 +31,8 @@ cdef struct Mind:
     Thought thought
     uint64_t valued         # how many positions have been valued so far
 
+# Raises ValueError where nobody has to decide.
+cdef int check_asked(const River *river) except -1
 cdef Mind *mind_new(const float *weights) noexcept nogil
 cdef void mind_free(Mind *mind) noexcept nogil
 cdef float share_of_win(const River *river, int seat) noexcept nogil

@@ -128,6 +128,12 @@ def value(mind, river, seat, outlook):
     _read_out(cython.address(mind.thought), outlook)
 
 
+def check_asked(river):
+    if river.phase == OVER or river.draws:
+        raise ValueError("nobody has to decide here")
+    return 0
+
+
 # --- Whole decisions -----------------------------------------------------------------------------
 
 

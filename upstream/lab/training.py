@@ -76,6 +76,8 @@ class Run:
     seconds: float = 0.0
     loss: float = 0.0
     points: float = 0.0
+    #: Steps are so many times as long as usual; shorter ones at the end of a run bring it further.
+    pace: float = 1.0
     curve: tuple[dict[str, Any], ...] = ()
 
     @classmethod
@@ -120,7 +122,7 @@ class Run:
         self.seconds += time.perf_counter() - started
 
     def _study(self, new: int) -> None:
-        rate = RATE * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
+        rate = self.pace * RATE * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
         steps = max(1, round(PASSES * new / BATCH))
         self.loss = self.learner.study(steps, BATCH, rate, self._seed(PART_COUNT))
 
@@ -179,6 +181,7 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--out", type=Path, default=Path("weights.bin"), help="the file of weights")
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games")
     parser.add_argument("--resume", action="store_true", help="go on from the last checkpoint")
+    parser.add_argument("--pace", type=float, default=1.0, help="length of the steps (default: 1)")
     return parser.parse_args(argv)
 
 
@@ -225,7 +228,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     wishes = _arguments(sys.argv[1:] if argv is None else argv)
     files = Files(wishes.out)
     try:
-        train(_opened(wishes, files), files, wishes.minutes)
+        run = _opened(wishes, files)
+        run.pace = wishes.pace
+        train(run, files, wishes.minutes)
     except (BadCheckpoint, FileNotFoundError) as refused:
         print(refused, file=sys.stderr)
         return 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -81,7 +82,9 @@ class Session:
         lines = [Text(), Text(self._kept())]
         if self.table.file is not None and self.table.not_kept is None:
             file = str(self.table.file)
-            lines.append(Text(self.words.say("terminal-how-to-resume", file=file)))
+            command = os.environ.get("UPSTREAM_COMMAND", "upstream")
+            told = self.words.say("terminal-how-to-resume", file=file, command=command)
+            lines.append(Text(told))
         self.screen.append(lines)
 
     def _kept(self) -> str:

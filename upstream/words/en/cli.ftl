@@ -82,7 +82,7 @@ cli-option-replay-file = the record
 
 ## What is wrong with a command: one sentence each.
 
-cli-needs-lab = “upstream { $command }” needs the compiled board and the extra “lab”: pip install upstream[lab] ({ $why })
+cli-needs-lab = “upstream { $command }” needs the compiled board and the extra “lab” (in a checkout: .venv/bin/pip install ".[lab]"). { $why }
 cli-unknown-command = There is no command “{ $command }”. The commands are { $known }; “upstream --help” explains them.
 # $known is empty, or the option that was probably meant.
 cli-unknown-argument = { $known ->

@@ -119,7 +119,7 @@ terminal-undo-movement-tokens = With movement tokens no move can be taken back.
 terminal-kept = The record is in { $file }.
 terminal-saved = A copy of the record is in { $file }.
 terminal-no-record = No record of this game is kept.
-terminal-how-to-resume = To go on with this game: upstream play --resume { $file }
+terminal-how-to-resume = To go on with this game: { $command } play --resume { $file }
 
 ## The help. .about says what a thing is for.
 

@@ -6,7 +6,7 @@ web-home = Home
 
 ## Home
 
-web-lead = Bring your salmon up the river, past bears, eagles and herons, before the water takes the ground from under them.
+web-lead = Bring your salmon up the river, past bears, eagles and herons, before the river vanishes behind them.
 web-play-now = Play now
 web-play-now-text = A game against two opponents of middle strength. Nothing to sign up for.
 web-about = Upstream is a board game by Víctor Samitier. This is an unofficial version for fans of the river.
