@@ -46,6 +46,8 @@ class Terminal:
             cwd=str(home),
             encoding="utf-8",
             timeout=SECONDS,
+            # Where the tests run in the background, Ctrl-C is ignored and children inherit that.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         self.program.delaybeforesend = None
         self._screen = pyte.Screen(width, height)
