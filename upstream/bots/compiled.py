@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -24,7 +25,7 @@ def network() -> Network:
     return Network.from_bytes(file.read_bytes(), str(file))
 
 
-class OnBoard:
+class OnBoard(ABC):
     """A bot whose choice is the first action of its decision."""
 
     #: How much it thinks when nobody says otherwise.
@@ -48,8 +49,9 @@ class OnBoard:
         board = Board.from_position(view.position)
         return self.think(board, self.usual if budget is None else budget, seed % 2**63)
 
+    @abstractmethod
     def think(self, board: Board, budget: Budget, seed: int) -> Decision:
-        raise NotImplementedError
+        """The rest of the turn, or of the row."""
 
 
 def _plan(board: Board, actions: Sequence[Action]) -> dict[int, Action]:
