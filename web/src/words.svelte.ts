@@ -4,53 +4,112 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
  * Every sentence of the client, from the catalogue that the terminal shares. English is always
  * there; other languages are fetched when they are chosen. What the server says (the log,
  * refusals, options) it says in the language that it is asked for.
+ *
+ * The files that every page needs are the first shelf. A page that needs more says so before it
+ * is shown: `await shelf("rules")` fetches `rules.ftl` in the language that is spoken, and it
+ * comes along from then on when another language is chosen.
  */
-const english = import.meta.glob<string>("../../upstream/words/en/{web,tiles,lists}.ftl", {
+const FIRST_SHELF = ["web", "tiles", "lists", "settings"];
+const english = import.meta.glob<string>("../../upstream/words/en/{web,tiles,lists,settings}.ftl", {
   eager: true,
   import: "default",
 });
-const all = import.meta.glob<string>("../../upstream/words/*/{web,tiles,lists}.ftl", {
-  import: "default",
-});
+/** Everything that the client may say; what only the server and the terminal say is left out. */
+const all = import.meta.glob<string>(
+  [
+    "../../upstream/words/*/*.ftl",
+    "!../../upstream/words/*/{cli,events,options,refusals,score,table,terminal}.ftl",
+  ],
+  { import: "default" },
+);
 
-const languageOf = (path: string): string => path.split("/").at(-2) ?? "en";
+const pathOf = (tag: string, name: string): string => `../../upstream/words/${tag}/${name}.ftl`;
 export const LANGUAGES: readonly string[] = Object.keys(all)
-  .map(languageOf)
-  .filter((tag, n, tags) => tags.indexOf(tag) === n)
+  .filter((path) => path.endsWith("/web.ftl"))
+  .map((path) => path.split("/").at(-2) ?? "en")
   .sort();
 
-function bundle(language: string, texts: readonly string[]): FluentBundle {
+/** A language by its own name: Deutsch, English, Español, Français. */
+export function nameOfLanguage(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** The messages of one language, and which files they are from. */
+class Shelves {
   // All our languages are written one way: no isolation marks around names.
-  const made = new FluentBundle(language, { useIsolating: false });
-  for (const text of texts) made.addResource(new FluentResource(text));
-  return made;
+  readonly bundle: FluentBundle;
+  readonly #held = new Set<string>();
+
+  constructor(readonly language: string) {
+    this.bundle = new FluentBundle(language, { useIsolating: false });
+  }
+
+  add(name: string, text: string): void {
+    if (this.#held.has(name)) return;
+    this.#held.add(name);
+    this.bundle.addResource(new FluentResource(text));
+  }
+
+  async fetch(names: Iterable<string>): Promise<void> {
+    const missing = [...names].filter((name) => !this.#held.has(name));
+    const texts = await Promise.all(missing.map((name) => all[pathOf(this.language, name)]?.()));
+    texts.forEach((text, n) => text !== undefined && this.add(missing[n] ?? "", text));
+  }
 }
 
 const REMEMBERED = "upstream.language";
-const englishBundle = bundle("en", Object.values(english));
-let chosen = $state.raw(englishBundle);
+// Neither is shown: only `chosen` is.
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
+const asked = new Set(FIRST_SHELF);
+const inEnglish = new Shelves("en");
+for (const name of FIRST_SHELF) inEnglish.add(name, english[pathOf("en", name)] ?? "");
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
+const byLanguage = new Map([["en", inEnglish]]);
+let wanted = inEnglish;
+let chosen = $state.raw(inEnglish);
+
+function shelvesOf(tag: string): Shelves {
+  const known = byLanguage.get(tag) ?? new Shelves(tag);
+  byLanguage.set(tag, known);
+  return known;
+}
 
 export function language(): string {
-  return chosen.locales[0] ?? "en";
+  return chosen.language;
 }
 
 /** The best language that we have for a browser that asks for these. */
-export function matching(wanted: readonly string[], known: readonly string[] = LANGUAGES): string {
-  const short = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+export function matching(tags: readonly string[], known: readonly string[] = LANGUAGES): string {
+  const short = tags.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
   return short.find((tag) => known.includes(tag)) ?? "en";
 }
 
-export async function speak(wanted: string): Promise<void> {
-  const texts = Object.entries(all).filter(([path]) => languageOf(path) === wanted);
-  if (wanted === "en" || !texts.length) chosen = englishBundle;
-  else chosen = bundle(wanted, await Promise.all(texts.map(([, load]) => load())));
-  localStorage.setItem(REMEMBERED, language());
+/** Speak another language from now on, on every page. */
+export async function speak(tag: string): Promise<void> {
+  const next = (wanted = shelvesOf(LANGUAGES.includes(tag) ? tag : "en"));
+  await next.fetch(asked);
+  if (next !== wanted) return; // Somebody changed their mind meanwhile.
+  chosen = next;
   document.documentElement.lang = language();
 }
 
+/** What was chosen here earlier, or else what the browser asks for. */
 export async function speakPreferred(): Promise<void> {
   const remembered = localStorage.getItem(REMEMBERED);
-  await speak(matching(remembered ? [remembered] : navigator.languages));
+  await speak(matching(remembered ? [remembered] : navigator.languages)).catch(() => speak("en"));
+}
+
+/** Speak a language that somebody chose, and remember it. */
+export async function choose(tag: string): Promise<void> {
+  localStorage.setItem(REMEMBERED, tag);
+  await speak(tag);
+}
+
+/** Have these files of messages at hand, in this language and in every one chosen later. */
+export async function shelf(...names: readonly string[]): Promise<void> {
+  for (const name of names) asked.add(name);
+  await Promise.all([inEnglish, chosen, wanted].map((shelves) => shelves.fetch(asked)));
 }
 
 export type Variables = Readonly<Record<string, FluentVariable>>;
@@ -58,15 +117,15 @@ export type Variables = Readonly<Record<string, FluentVariable>>;
 /** The sentence with its variables filled in; `tile-B.help` is a side text of `tile-B`. */
 export function say(id: string, variables: Variables = {}): string {
   const [name, attribute] = id.split(".") as [string, string | undefined];
-  const message = chosen.getMessage(name) ?? englishBundle.getMessage(name);
+  const { bundle } = chosen.bundle.hasMessage(name) ? chosen : inEnglish;
+  const message = bundle.getMessage(name);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
   if (!pattern) throw new Error(`no message is called ${id}`);
-  const speaking = chosen.hasMessage(name) ? chosen : englishBundle;
-  return speaking.formatPattern(pattern, variables);
+  return bundle.formatPattern(pattern, variables);
 }
 
 export function knows(id: string): boolean {
-  return chosen.hasMessage(id) || englishBundle.hasMessage(id);
+  return chosen.bundle.hasMessage(id) || inEnglish.bundle.hasMessage(id);
 }
 
 /** The name of a kind of tile. With the variant a Rock is a Whirlpool. */

@@ -16,7 +16,7 @@ import type {
 } from "../messages.ts";
 import { language } from "../words.svelte.ts";
 import { appended } from "./log.ts";
-import { preferences } from "./preferences.svelte.ts";
+import { preferences } from "../settings/preferences.svelte.ts";
 
 /** A table as this browser knows it. What comes from the server goes in; intents go out. */
 export class TableAtHand {

@@ -1,0 +1,59 @@
+/** What this browser likes: remembered here, never sent anywhere. */
+
+const KEY = "upstream.preferences";
+
+export const THEMES = ["system", "light", "dusk"] as const;
+export const MOTIONS = ["system", "off"] as const;
+
+export interface Preferences {
+  /** Confirm a turn by itself when nothing is left to do. */
+  autoConfirm: boolean;
+  name: string;
+  theme: (typeof THEMES)[number];
+  motion: (typeof MOTIONS)[number];
+  sound: boolean;
+}
+
+const PLAIN: Preferences = {
+  autoConfirm: false,
+  name: "",
+  theme: "system",
+  motion: "system",
+  sound: false,
+};
+
+/** What was written down earlier, as far as it still means something. */
+export function preferencesFrom(text: string | null): Preferences {
+  try {
+    const read = JSON.parse(text ?? "{}") as Partial<Preferences>;
+    const { autoConfirm, name, theme, motion, sound } = { ...PLAIN, ...read };
+    return {
+      autoConfirm: autoConfirm === true,
+      name: typeof name === "string" ? name : "",
+      theme: THEMES.includes(theme) ? theme : "system",
+      motion: MOTIONS.includes(motion) ? motion : "system",
+      sound: sound === true,
+    };
+  } catch {
+    return { ...PLAIN };
+  }
+}
+
+/** Some browsers refuse the storage altogether: then nothing is remembered. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const preferences = $state(preferencesFrom(stored()));
+
+export function remember(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(preferences));
+  } catch {
+    // Then they hold as long as the page is open.
+  }
+}
