@@ -1,0 +1,170 @@
+### What happened, one sentence for each event.
+### $player is a name. $salmon is 2 for a pair and 1 for a single; $at is where the token was.
+### $to is a cell, or e1 for the spawn. $left is how many salmon of a token remain: 1, or 0.
+
+# $tiles is a list of tiles ("a Bear and Water"), $count how many they are.
+event-drew = { $player } zieht { $tiles }.
+
+# $turned: plain; obstacles (then $edges lists the closed ones); current (then $edges is where it flows).
+event-placed = { $turned ->
+    [obstacles] { $player } legt { $tile } auf { $cell }, geschlossen nach { $edges }.
+    [current] { $player } legt { $tile } auf { $cell }, mit Strömung nach { $edges }.
+   *[plain] { $player } legt { $tile } auf { $cell }.
+}
+
+# One tile drawn and laid at once.
+event-drew-and-placed = { $turned ->
+    [obstacles] { $player } zieht { $tile } und legt das Plättchen auf { $cell }, geschlossen nach { $edges }.
+    [current] { $player } zieht { $tile } und legt das Plättchen auf { $cell }, mit Strömung nach { $edges }.
+   *[plain] { $player } zieht { $tile } und legt das Plättchen auf { $cell }.
+}
+
+event-row-laid = { $player } hat Reihe { $row } gelegt.
+
+event-spawn-reached = Der Laichplatz ist in Sicht: Sein Eingang liegt auf { $cell }.
+
+event-round-began = Runde { $round } beginnt. { $player } hat den Startspielermarker.
+
+event-turn-began = { $points ->
+    [0] { $player } ist am Zug, ohne einen Punkt zum Ausgeben.
+    [one] { $player } ist am Zug, mit 1 Punkt.
+   *[other] { $player } ist am Zug, mit { $points } Punkten.
+}
+
+event-took-up = { $markers ->
+    [0] { $player } nimmt keinen Bewegungsmarker auf.
+    [one] { $player } nimmt 1 Bewegungsmarker auf.
+   *[other] { $player } nimmt { $markers } Bewegungsmarker auf.
+}
+
+event-swam = { $salmon ->
+    [2] { $player } schwimmt mit dem Paar von { $at } { $to ->
+        [e1] zum Laichplatz
+       *[other] nach { $to }
+    }.
+   *[1] { $player } schwimmt mit dem einzelnen Lachs von { $at } { $to ->
+        [e1] zum Laichplatz
+       *[other] nach { $to }
+    }.
+}
+
+# $over lists the cells in between; it is empty for a jump of length one.
+event-jumped = { $salmon ->
+    [2] { $player } springt mit dem Paar für { $cost } Punkte von { $at } { $to ->
+        [e1] zum Laichplatz
+       *[other] nach { $to }
+    }.
+   *[1] { $player } springt mit dem einzelnen Lachs für { $cost } Punkte von { $at } { $to ->
+        [e1] zum Laichplatz
+       *[other] nach { $to }
+    }.
+}
+
+# $cost is 1 where the token had to jump an obstacle.
+event-carried = { $cost ->
+    [0] Die Stromschnellen auf { $at } tragen { $salmon ->
+        [2] das Paar
+       *[1] den einzelnen Lachs
+    } von { $player } { $to ->
+        [e1] zum Laichplatz
+       *[other] nach { $to }
+    }.
+   *[other] Die Stromschnellen auf { $at } tragen { $salmon ->
+        [2] das Paar
+       *[1] den einzelnen Lachs
+    } von { $player } für 1 Punkt über das Hindernis { $to ->
+        [e1] zum Laichplatz
+       *[other] nach { $to }
+    }.
+}
+
+event-waits = { $because ->
+    [full] { $salmon ->
+        [2] Das Paar
+       *[1] Der einzelne Lachs
+    } von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
+    [no-points] { $salmon ->
+        [2] Das Paar
+       *[1] Der einzelne Lachs
+    } von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Punkt mehr da.
+   *[no-tile] { $salmon ->
+        [2] Das Paar
+       *[1] Der einzelne Lachs
+    } von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
+}
+
+event-caught-by-bear = { $left ->
+    [0] Der Bär auf { $cell } schnappt den einzelnen Lachs von { $player } aus der Luft: Der Marker ist verloren.
+   *[other] Der Bär auf { $cell } holt sich einen Lachs: Vom Paar von { $player } bleibt ein einzelner.
+}
+
+event-caught-by-eagle = { $left ->
+    [0] Der Adler auf { $cell } holt sich den einzelnen Lachs von { $player } und fliegt davon: Der Marker ist verloren, das Plättchen ist jetzt Wasser.
+   *[other] Der Adler auf { $cell } holt sich einen Lachs und fliegt davon: Vom Paar von { $player } bleibt ein einzelner, das Plättchen ist jetzt Wasser.
+}
+
+event-caught-by-heron = { $left ->
+    [0] Der Reiher auf { $cell } holt sich den einzelnen Lachs von { $player }: Der Marker ist verloren.
+   *[other] Der Reiher auf { $cell } holt sich einen Lachs: Vom Paar von { $player } bleibt ein einzelner.
+}
+
+event-held = { $salmon ->
+    [2] Der Strudel auf { $at } hält das Paar von { $player } bis zum Ende des Zuges fest.
+   *[1] Der Strudel auf { $at } hält den einzelnen Lachs von { $player } bis zum Ende des Zuges fest.
+}
+
+event-arrived = { $salmon ->
+    [2] Das Paar von { $player } ist am Ziel.
+   *[1] Der einzelne Lachs von { $player } ist am Ziel.
+}
+
+# The herons strike after this.
+event-turn-ended = { $unspent ->
+    [0] { $player } ist fertig.
+    [one] { $player } ist fertig: 1 Punkt ließ sich nicht ausgeben.
+   *[other] { $player } ist fertig: { $unspent } Punkte ließen sich nicht ausgeben.
+}
+
+event-round-ended = Runde { $round } ist zu Ende.
+
+# Row 0 is the sea. $cells lists its tiles.
+event-row-removed = { $row ->
+    [0] Das Meer reißt sich los und treibt davon.
+   *[other] Reihe { $row } reißt sich los und treibt davon.
+}
+
+# $tokens is a list of token-on.
+event-washed-away = Weggespült: { $player } verliert { $tokens }.
+
+# $tokens is a list of token-to.
+event-advanced = { $player } rückt am Laichplatz vor: { $tokens }.
+
+# $winners is a list of names, $count how many they are.
+event-game-over = { $count ->
+    [one] Das Spiel ist zu Ende: { $winners } gewinnt mit { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkten
+    }.
+   *[other] Das Spiel ist zu Ende: { $winners } teilen sich den Sieg mit je { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkten
+    }.
+}
+
+## Tokens in a list.
+
+token-on = { $salmon ->
+    [2] ein Paar auf { $cell }
+   *[1] einen einzelnen Lachs auf { $cell }
+}
+
+token-to = { $salmon ->
+    [2] ein Paar zu { $eggs ->
+        [one] 1 Ei
+       *[other] { $eggs } Eiern
+    }
+   *[1] ein einzelner Lachs zu { $eggs ->
+        [one] 1 Ei
+       *[other] { $eggs } Eiern
+    }
+}

@@ -1,0 +1,14 @@
+### How things are strung together.
+
+# $first and $last are the only two items of a list.
+list-two = { $first } und { $last }
+# $rest is a list itself.
+list-more = { $first }, { $rest }
+
+## The colours of the seats, which are also the players' names where they gave none.
+
+seat-0 = Rot
+seat-1 = Gelb
+seat-2 = Grün
+seat-3 = Lila
+seat-4 = Weiß

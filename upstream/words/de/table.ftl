@@ -1,0 +1,80 @@
+### The table in the browser: what it and its server refuse, and the opponents that can be chosen.
+
+## At a table
+
+refusal-stale-version = Das Spiel ist schon weiter: Das galt einem früheren Augenblick.
+refusal-not-your-seat = Du spielst nicht für { $player }.
+refusal-not-your-turn = { $player } ist am Zug.
+refusal-bot-plays = Für { $player } spielt gerade ein Bot: Nimm zuerst den Platz zurück.
+refusal-nothing-to-undo = Es gibt nichts zurückzunehmen: Kein Schritt dieses Zuges ist noch offen.
+refusal-no-way-back = Mit Bewegungsmarkern lässt sich nichts zurücknehmen.
+refusal-moves-left = Passen geht nicht: Du hast noch eine Bewegung, die du bezahlen kannst.
+refusal-tiles-left = Lege zuerst alle gezogenen Plättchen.
+refusal-only-confirm = In diesem Zug ist nichts mehr zu tun: Bestätige ihn, oder nimm etwas zurück.
+refusal-no-heron-confirm = Ein Reiher wartet: Wähle den Marker, von dem er sich einen Lachs holt.
+refusal-read-only = Dieses Spiel wurde nach älteren Regeln gespielt und kann nicht weitergehen. Ansehen kannst du es noch.
+refusal-no-such-moment = So weit ist das Spiel noch nicht.
+refusal-no-such-piece = „{ $piece }“ ist weder ein Marker noch ein Plättchen.
+refusal-no-such-cell = Der Fluss hat kein Feld „{ $cell }“.
+refusal-not-stored = Der Server konnte das nicht aufschreiben, also ist es nicht geschehen. Bitte versuche es noch einmal.
+
+## Seats and tables
+
+refusal-no-such-table = Diesen Tisch gibt es nicht, oder du brauchst seinen Link, um ihn zu sehen.
+refusal-no-such-link = Dieser Link geht nicht: Er ist falsch geschrieben, oder jemand hat ihn schon benutzt.
+refusal-no-such-seat = Dieser Tisch hat { $players } Plätze.
+refusal-no-such-level = Einen Gegner „{ $level }“ gibt es nicht. Es gibt: { $known }.
+refusal-no-such-replay = Diese Wiederholung gibt es nicht.
+refusal-colour-taken = Zwei Plätze können nicht dieselbe Farbe haben.
+refusal-first-is-no-seat = Wer zuerst legt, braucht einen der { $players } Plätze.
+refusal-not-left = { $player } ist am Tisch: Nur wer den Platz hat, kann ihn einem Bot überlassen.
+refusal-no-bot-there = Für { $player } spielt kein Bot.
+refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
+refusal-game-still-runs = Das geht, wenn das Spiel zu Ende ist.
+
+## The server
+
+refusal-hello-first = Eine Verbindung beginnt mit „hello“.
+refusal-message-not-readable = Die Nachricht ist nicht lesbar: { $field }.
+refusal-too-long = Das ist zu lang: höchstens { $most } Bytes.
+refusal-too-fast = Das war zu schnell: Bitte warte einen Augenblick.
+refusal-too-many = Das sind zu viele: höchstens { $most }.
+refusal-wrong-origin = Diese Anfrage kommt von einer anderen Seite.
+refusal-no-such-page = Hier ist nichts.
+refusal-not-this-way = Diese Adresse lässt sich nicht mit { $method } benutzen.
+
+## Opponents. .help is one sentence.
+
+level-fry = Brut
+    .help = Schwimmt aufs Geratewohl, nur nicht zum Bären: ein erster Gegner.
+
+level-parr = Parr
+    .help = Macht das Beste aus dem eigenen Zug und denkt nicht an deinen.
+
+level-smolt = Smolt
+    .help = Probiert die besten Enden seines Zuges viele Male durch.
+
+level-grilse = Jakobslachs
+    .help = Hat aus vielen Tausend Spielen gelernt, was eine gute Stellung ist.
+
+level-king = Königslachs
+    .help = Hat dasselbe gelernt und schaut mehrere Züge voraus: der stärkste Gegner.
+
+level-random = Zufall
+    .help = Tut irgendetwas Erlaubtes, ganz ohne Plan.
+
+level-greedy = Gierig
+    .help = Macht das Beste aus dem eigenen Zug und denkt nicht an deinen.
+
+## Starting the server
+
+page-not-built = Die Seiten des Spiels sind noch nicht gebaut: Führe scripts/build aus und starte den Server neu.
+
+# Programs wait for this line: it stays as it is.
+launch-ready = Ready: { $url }
+launch-stop = Strg+C beendet.
+launch-lan = Andere Geräte in diesem Netz: { $url }
+launch-port-taken = Port { $port } ist belegt: Wähle mit --port einen anderen.
+launch-running = Flussaufwärts läuft schon: { $url }
+launch-no-network = Kein Netz gefunden: Andere Geräte können dieses nicht erreichen.
+launch-bad-url = „{ $url }“ ist keine Adresse wie https://salmon.example.

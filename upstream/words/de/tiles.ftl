@@ -1,0 +1,52 @@
+### The tiles, by the letter of the notation.
+### .one is a tile as something that a player draws or lays (accusative); .help says what it does.
+
+tile-W = Wasser
+    .one = Wasser
+    .help = Freies Wasser: Hier geschieht nichts.
+
+tile-F = Wasserfall
+    .one = einen Wasserfall
+    .help = Drei seiner Kanten sind Hindernisse. Kein Marker kann darüber schwimmen, von keiner Seite; springen geht.
+
+tile-E = Adler
+    .one = einen Adler
+    .help = Ein Marker, der hierher schwimmt oder hier landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist Wasser. Darüberspringen ist ungefährlich.
+
+tile-B = Bär
+    .one = einen Bären
+    .help = Ein Sprung von diesem Plättchen, darüber oder darauf kostet einen Lachs. Am Bären vorbeizuschwimmen ist ungefährlich. Zwei seiner Kanten sind Hindernisse, die man nur überspringen kann.
+
+tile-H = Blaureiher
+    .one = einen Blaureiher
+    .help = Am Ende deines Zuges holt sich der Reiher einen Lachs von einem deiner Marker, die hier stehen. Hast du hier ein Paar und einen einzelnen Lachs, wählst du.
+
+tile-R = Felsen
+    .one = einen Felsen
+    .help = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Marker weniger als auf die anderen.
+
+# What a Rock is with the option "whirlpool".
+tile-whirlpool = Strudel
+    .one = einen Strudel
+    .help = Ein Marker, der hineingerät, wird festgehalten: In diesem Zug kannst du keine Punkte mehr für ihn ausgeben. In einen Strudel passen so viele Marker wie auf freies Wasser.
+
+tile-C = Stromschnellen
+    .one = Stromschnellen
+    .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt. Ist dieses Plättchen voll oder noch nicht gelegt, wartet der Marker bis zum Beginn deines nächsten Zuges. Über ein Hindernis kostet das einen Punkt, falls du noch einen hast.
+
+tile-S = Meer
+    .one = ein Meeresplättchen
+    .help = Hier beginnen alle Marker. Das Meer verhält sich wie Wasser und ist nach der zweiten Runde fort.
+
+# Not a tile that is drawn: the end of the river.
+tile-spawn = Laichplatz
+    .help = Das Ziel. Marker kommen auf dem Feld mit einem Ei an und rücken am Ende jeder Runde um ein Ei weiter, bis zu fünf. Hier ist Platz für alle.
+
+## The edges of a tile, as directions.
+
+direction-N = Norden
+direction-NE = Nordosten
+direction-SE = Südosten
+direction-S = Süden
+direction-SW = Südwesten
+direction-NW = Nordwesten

@@ -1,0 +1,258 @@
+### The game in the browser: pages, buttons, hints. What happens in the game is told by events.ftl.
+
+web-title = Flussaufwärts
+web-title-your-turn = Du bist am Zug – Flussaufwärts
+web-home = Startseite
+
+## Home
+
+web-lead = Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Reihern, bevor der Fluss hinter ihnen verschwindet.
+web-play-now = Jetzt spielen
+web-play-now-text = Ein Spiel gegen zwei mittelstarke Gegner. Ohne Anmeldung.
+web-about = Flussaufwärts (Upstream) ist ein Brettspiel von Víctor Samitier. Dies ist eine inoffizielle Fassung für Freunde des Flusses.
+web-unreachable = Der Server ist nicht erreichbar. Läuft er noch?
+web-try-again = Noch einmal
+
+## Setting up a table
+
+web-set-up = Einen Tisch aufbauen
+# $number counts the seats from 1.
+web-seat-number = Platz { $number }
+web-kind-person = An diesem Bildschirm
+web-kind-bot = Gegner
+web-kind-open = Freier Platz
+web-kind-open-text = Du bekommst einen Link zum Verschicken.
+web-name = Name
+web-level = Stärke
+web-change-colour = Andere Farbe für Platz { $number }
+web-remove-seat = Platz { $number } entfernen
+web-add-seat = Platz hinzufügen
+web-options = Optionen
+web-rapids = Stromschnellen
+web-mix = Eigene Mischung
+# $totals lists how many tiles there may be.
+web-mix-text = Wähle die Plättchen selbst. Zusammen müssen es { $totals } sein.
+# $tile is the name of a tile.
+web-mix-less = Ein Plättchen „{ $tile }“ weniger
+web-mix-more = Ein Plättchen „{ $tile }“ mehr
+web-tiles-total = { $count ->
+    [one] 1 Plättchen im Stapel
+   *[other] { $count } Plättchen im Stapel
+}
+web-first = Wer legt zuerst?
+web-first-drawn = Wird ausgelost
+web-pace = Tempo der Gegner
+web-pace-none = Sofort
+web-pace-calm = Gut zu verfolgen
+web-pace-slow = Langsam
+web-no-stack = Für diese Wahl der Stromschnellen reichen die Plättchen nicht. Nimm eine andere oder mehr Spieler.
+web-start = Los geht’s
+
+## One's own tables, and records
+
+web-my-tables = Deine Tische
+web-all-tables = Alle { $count } zeigen
+web-table-over = Beendet
+web-table-your-turn = Du bist am Zug
+web-table-round = Runde { $round }
+web-upload = Aufzeichnung ansehen
+web-upload-text = Ein Spiel, das als Datei gespeichert wurde, kannst du hier noch einmal ansehen.
+web-upload-choose = Datei wählen
+web-upload-not-json = Diese Datei ist keine Aufzeichnung: Sie lässt sich nicht als JSON lesen.
+
+## Links
+
+web-link-seat = Für dich ist ein Platz frei
+web-link-watch = Bei einem Spiel zuschauen
+# $players is a list of names.
+web-link-players = Am Tisch: { $players }
+web-nobody-yet = noch niemand
+web-link-take = Platz nehmen
+web-link-look = Zuschauen
+web-link-broken = Dieser Link führt nirgendwohin
+
+## The table
+
+web-river = Der Fluss
+web-opening = Der Tisch wird geöffnet …
+web-no-table = Diesen Tisch gibt es nicht
+web-no-table-text = Vielleicht ist er nicht mehr da, oder er ist privat und du brauchst seinen Link.
+web-no-page = Hier schwimmt nichts
+web-no-page-text = Unter dieser Adresse gibt es keine Seite.
+web-line-lost = Die Verbindung ist weg. Neuer Versuch …
+web-read-only = Dieses Spiel wurde nach älteren Regeln gespielt. Du kannst es ansehen, aber nicht weiterspielen.
+web-setup = Aufbau
+# $last is the round after which no tile is left.
+web-round = Runde { $round } von { $last }
+# Row 0 is the sea.
+web-row-goes = { $row ->
+    [0] Das Meer verschwindet nach dieser Runde
+   *[other] Reihe { $row } verschwindet nach dieser Runde
+}
+web-cell-empty = kein Plättchen
+# $salmon is 2 for a pair, 1 for a single.
+web-token-of = { $salmon ->
+    [2] ein Paar von { $player }
+   *[1] ein einzelner Lachs von { $player }
+}
+web-stack = { $count ->
+    [0] Der Stapel ist leer
+    [one] Noch 1 Plättchen im Stapel
+   *[other] Noch { $count } Plättchen im Stapel
+}
+
+## Seats
+
+web-seat-waits = wartet auf jemanden
+# $level is the name of a strength.
+web-seat-bot = Gegner, { $level }
+web-seat-stand-in = ein Bot spielt, { $level }
+web-seat-you = du
+web-seat-here = da
+web-seat-away = abwesend
+web-give-to-bot = Diesen Platz einem Bot überlassen
+web-take-back = Platz zurücknehmen
+web-mark-starts = beginnt
+web-mark-lays = legt nächste Reihe
+# Movement tokens that a seat holds.
+web-mark-markers = { $count ->
+    [one] 1 Marker
+   *[other] { $count } Marker
+}
+web-salmon-home = Lachse am Ziel
+web-salmon-river = Lachse im Fluss
+web-salmon-lost = Verlorene Lachse
+web-score = Punkte
+
+## The turn
+
+web-turn-label = Dieser Zug
+web-turn-yours = Du bist am Zug
+web-turn-of = { $player } ist am Zug
+web-turn-bot-thinks = { $player } denkt nach …
+web-turn-waits-open = Warten, bis jemand Platz nimmt
+web-points-left = { $points ->
+    [one] Noch 1 Punkt
+   *[other] Noch { $points } Punkte
+}
+web-task-token = Wähle einen der angehobenen Marker.
+web-task-where = Wohin? Die Tropfen sind der Preis.
+web-task-which = Welcher Marker?
+web-task-lay = Lege das Plättchen ans Ende einer Spalte.
+web-task-lay-row = Lege die Plättchen der neuen Reihe, in beliebiger Reihenfolge.
+web-task-heron = Der Reiher auf { $cell } holt sich einen Lachs. Von welchem Marker?
+web-task-confirm = Fertig? Bestätige, dann geht es weiter.
+web-heron-pair = Das Paar
+web-heron-single = Der einzelne
+web-token-pair = Das Paar
+web-token-single = Der einzelne
+web-release = Loslassen
+web-undo = Rückgängig
+web-confirm = Bestätigen
+web-auto-confirm = Von selbst bestätigen, wenn nichts mehr zu tun ist
+web-drawn = Gezogene Plättchen
+web-turn-left = Plättchen nach links drehen
+web-turn-right = Plättchen nach rechts drehen
+web-turn-tile = Drehen
+web-lay = Auf { $cell } legen
+# $edges lists directions.
+web-tile-closes = Geschlossen nach { $edges }
+# $edge is a direction.
+web-tile-flows = Strömt nach { $edge }
+web-move-swim = { $to ->
+    [e1] Ans Ziel schwimmen
+   *[other] Nach { $to } schwimmen
+}: { $cost ->
+    [one] 1 Punkt.
+   *[other] { $cost } Punkte.
+}
+web-move-jump = { $to ->
+    [e1] Ans Ziel springen
+   *[other] Nach { $to } springen
+}: { $cost ->
+    [one] 1 Punkt.
+   *[other] { $cost } Punkte.
+}
+web-move-loses = { $count ->
+    [one] Ein Lachs geht verloren.
+   *[other] { $count } Lachse gehen verloren.
+}
+web-move-token-lost = Der Marker kommt nicht an.
+web-move-carried = { $cell ->
+    [e1] Die Stromschnellen tragen ihn ans Ziel.
+   *[other] Die Stromschnellen tragen ihn nach { $cell }.
+}
+web-move-herons = { $count ->
+    [one] Endet der Zug so, holt sich ein Reiher einen Lachs.
+   *[other] Endet der Zug so, holen sich Reiher { $count } Lachse.
+}
+web-jump-instead = { $to ->
+    [e1] Lieber ans Ziel springen
+   *[other] Lieber nach { $to } springen
+}: { $cost ->
+    [one] 1 Punkt
+   *[other] { $cost } Punkte
+}
+web-swim-instead = { $to ->
+    [e1] Lieber ans Ziel schwimmen
+   *[other] Lieber nach { $to } schwimmen
+}: { $cost ->
+    [one] 1 Punkt
+   *[other] { $cost } Punkte
+}
+
+## Following
+
+web-tab-log = Verlauf
+web-tab-chat = Chat
+web-tab-chat-new = Chat ({ $count })
+web-tab-table = Tisch
+web-log-empty = Noch ist nichts geschehen.
+web-chat-empty = Noch hat niemand etwas gesagt.
+web-chat-say = Sag etwas
+web-chat-send = Senden
+web-since = { $count ->
+    [one] Seit deinem letzten Zug: 1 Schritt
+   *[other] Seit deinem letzten Zug: { $count } Schritte
+}
+web-step-back = Einen Schritt zurück
+web-step-forth = Einen Schritt weiter
+web-now = Zurück zum Jetzt
+web-invite-seat = Schick das der Person, die Platz { $number } nimmt
+web-invite-watch = Schick das allen, die zuschauen wollen
+web-invite-device = { $player } auf einem anderen Gerät spielen
+web-copy = Kopieren
+web-copied = Kopiert
+
+## The end, and the replay
+
+# $winners are names, $count how many they are.
+web-final-title = { $count ->
+    [one] { $winners } gewinnt
+   *[other] { $winners } teilen sich den Sieg
+}
+web-final-none-home = kein Lachs am Ziel
+web-final-lost = { $count ->
+    [one] 1 unterwegs verloren
+   *[other] { $count } unterwegs verloren
+}
+web-final-ties = Bei Gleichstand entscheiden mehr Lachse am Ziel, dann mehr Marker, dann Marker weiter flussaufwärts; zu zweit gewinnt zuletzt, wer den Startspielermarker nicht hat.
+web-final-look = Fluss ansehen
+web-eggs = { $count ->
+    [one] 1 Ei
+   *[other] { $count } Eier
+}
+web-rematch = Revanche
+web-rematch-there = Zur Revanche
+web-replay = Wiederholung
+web-show-result = Ergebnis zeigen
+web-no-replay = Diese Wiederholung gibt es nicht
+web-moment-of = Augenblick { $number } von { $last }
+web-stride-round = Runde
+web-stride-turn = Zug
+web-stride-action = Schritt
+# $stride is Round, Turn or Step.
+web-back-by = Zurück: { $stride }
+web-forth-by = Weiter: { $stride }
+web-link-moment = Link zu diesem Augenblick
+web-download = Aufzeichnung herunterladen

@@ -1,0 +1,170 @@
+### What happened, one sentence for each event.
+### $player is a name. $salmon is 2 for a pair and 1 for a single; $at is where the token was.
+### $to is a cell, or e1 for the spawn. $left is how many salmon of a token remain: 1, or 0.
+
+# $tiles is a list of tiles ("a Bear and Water"), $count how many they are.
+event-drew = { $player } roba { $tiles }.
+
+# $turned: plain; obstacles (then $edges lists the closed ones); current (then $edges is where it flows).
+event-placed = { $turned ->
+    [obstacles] { $player } coloca { $tile } en { $cell }, con obstáculos { $edges }.
+    [current] { $player } coloca { $tile } en { $cell }, con la corriente { $edges }.
+   *[plain] { $player } coloca { $tile } en { $cell }.
+}
+
+# One tile drawn and laid at once.
+event-drew-and-placed = { $turned ->
+    [obstacles] { $player } roba y coloca { $tile } en { $cell }, con obstáculos { $edges }.
+    [current] { $player } roba y coloca { $tile } en { $cell }, con la corriente { $edges }.
+   *[plain] { $player } roba y coloca { $tile } en { $cell }.
+}
+
+event-row-laid = { $player } ha colocado la fila { $row }.
+
+event-spawn-reached = El desove está a la vista: se entra por { $cell }.
+
+event-round-began = Empieza la ronda { $round }. { $player } tiene la ficha de jugador inicial.
+
+event-turn-began = { $points ->
+    [0] Turno de { $player }, sin puntos que gastar.
+    [one] Turno de { $player }, con 1 punto.
+   *[other] Turno de { $player }, con { $points } puntos.
+}
+
+event-took-up = { $markers ->
+    [0] { $player } no recibe ninguna ficha de movimiento.
+    [one] { $player } recibe 1 ficha de movimiento.
+   *[other] { $player } recibe { $markers } fichas de movimiento.
+}
+
+event-swam = { $salmon ->
+    [2] La pareja de { $player } nada de { $at } { $to ->
+        [e1] al desove
+       *[other] a { $to }
+    }.
+   *[1] El salmón solo de { $player } nada de { $at } { $to ->
+        [e1] al desove
+       *[other] a { $to }
+    }.
+}
+
+# $over lists the cells in between; it is empty for a jump of length one.
+event-jumped = { $salmon ->
+    [2] La pareja de { $player } salta de { $at } { $to ->
+        [e1] al desove
+       *[other] a { $to }
+    } por { $cost } puntos.
+   *[1] El salmón solo de { $player } salta de { $at } { $to ->
+        [e1] al desove
+       *[other] a { $to }
+    } por { $cost } puntos.
+}
+
+# $cost is 1 where the token had to jump an obstacle.
+event-carried = { $cost ->
+    [0] Los rápidos de { $at } llevan { $salmon ->
+        [2] la pareja
+       *[1] el salmón solo
+    } de { $player } { $to ->
+        [e1] al desove
+       *[other] a { $to }
+    }.
+   *[other] Los rápidos de { $at } llevan { $salmon ->
+        [2] la pareja
+       *[1] el salmón solo
+    } de { $player } por encima del obstáculo { $to ->
+        [e1] al desove
+       *[other] a { $to }
+    }, por 1 punto.
+}
+
+event-waits = { $because ->
+    [full] { $salmon ->
+        [2] La pareja
+       *[1] El salmón solo
+    } de { $player } espera en los rápidos de { $at }: { $to } está llena.
+    [no-points] { $salmon ->
+        [2] La pareja
+       *[1] El salmón solo
+    } de { $player } espera en los rápidos de { $at }: no queda ningún punto para saltar el obstáculo que hay antes de { $to }.
+   *[no-tile] { $salmon ->
+        [2] La pareja
+       *[1] El salmón solo
+    } de { $player } espera en los rápidos de { $at }: { $to } aún no tiene loseta.
+}
+
+event-caught-by-bear = { $left ->
+    [0] El oso de { $cell } atrapa al vuelo el salmón solo de { $player }: ficha perdida.
+   *[other] El oso de { $cell } se lleva un salmón: de la pareja de { $player } queda un salmón solo.
+}
+
+event-caught-by-eagle = { $left ->
+    [0] El águila de { $cell } se lleva el salmón solo de { $player } y echa a volar: ficha perdida, y la loseta pasa a ser Agua.
+   *[other] El águila de { $cell } se lleva un salmón y echa a volar: de la pareja de { $player } queda un salmón solo, y la loseta pasa a ser Agua.
+}
+
+event-caught-by-heron = { $left ->
+    [0] La garza de { $cell } se lleva el salmón solo de { $player }: ficha perdida.
+   *[other] La garza de { $cell } se lleva un salmón: de la pareja de { $player } queda un salmón solo.
+}
+
+event-held = { $salmon ->
+    [2] El remolino de { $at } retiene la pareja de { $player } hasta el final del turno.
+   *[1] El remolino de { $at } retiene el salmón solo de { $player } hasta el final del turno.
+}
+
+event-arrived = { $salmon ->
+    [2] La pareja de { $player } está en casa.
+   *[1] El salmón solo de { $player } está en casa.
+}
+
+# The herons strike after this.
+event-turn-ended = { $unspent ->
+    [0] { $player } ha terminado de mover.
+    [one] { $player } ha terminado de mover: 1 punto no se pudo gastar.
+   *[other] { $player } ha terminado de mover: { $unspent } puntos no se pudieron gastar.
+}
+
+event-round-ended = Termina la ronda { $round }.
+
+# Row 0 is the sea. $cells lists its tiles.
+event-row-removed = { $row ->
+    [0] El mar se desprende y se aleja a la deriva.
+   *[other] La fila { $row } se desprende y se aleja a la deriva.
+}
+
+# $tokens is a list of token-on.
+event-washed-away = La corriente lo arrastra todo: { $player } pierde { $tokens }.
+
+# $tokens is a list of token-to.
+event-advanced = { $player } avanza en el desove: { $tokens }.
+
+# $winners is a list of names, $count how many they are.
+event-game-over = { $count ->
+    [one] Fin de la partida: { $winners } gana con { $points ->
+        [one] 1 punto
+       *[other] { $points } puntos
+    }.
+   *[other] Fin de la partida: { $winners } comparten la victoria con { $points ->
+        [one] 1 punto
+       *[other] { $points } puntos
+    } cada uno.
+}
+
+## Tokens in a list.
+
+token-on = { $salmon ->
+    [2] una pareja en { $cell }
+   *[1] un salmón solo en { $cell }
+}
+
+token-to = { $salmon ->
+    [2] una pareja a { $eggs ->
+        [one] 1 huevo
+       *[other] { $eggs } huevos
+    }
+   *[1] un salmón solo a { $eggs ->
+        [one] 1 huevo
+       *[other] { $eggs } huevos
+    }
+}

@@ -1,0 +1,14 @@
+### How things are strung together.
+
+# $first and $last are the only two items of a list.
+list-two = { $first } y { $last }
+# $rest is a list itself.
+list-more = { $first }, { $rest }
+
+## The colours of the seats, which are also the players' names where they gave none.
+
+seat-0 = Rojo
+seat-1 = Amarillo
+seat-2 = Verde
+seat-3 = Morado
+seat-4 = Blanco

@@ -1,0 +1,103 @@
+### What a table can agree on. The names are those of the JSON; .help is one sentence.
+
+option-whirlpool = Remolino
+    .help = Las rocas son remolinos, que retienen hasta el final del turno toda ficha que entre; con dos jugadores se usan todas las losetas.
+
+option-rapids = Rápidos
+    .help = Seis losetas de Rápidos se suman a la pila; llevan las fichas río arriba sin gastar puntos.
+
+option-movement_tokens = Fichas de movimiento
+    .help = Los puntos son cinco fichas: las que gastas pasan a quien juegue el turno siguiente.
+
+option-exact_five = Cinco exactos
+    .help = Mientras se puedan gastar todos los puntos de un turno, hay que gastarlos.
+
+option-mix = Una mezcla propia
+    .help = Tú decides cuántas losetas de cada tipo hay en la pila.
+
+## The presets of the option "rapids".
+
+rapids-none = Sin rápidos
+    .help = La pila no lleva Rápidos.
+
+rapids-added = Añadidos
+    .help = Seis Rápidos se suman a todas las demás losetas.
+
+rapids-herons = En lugar de las garzas
+    .help = Seis Rápidos sustituyen a cinco Garzas azules y una Roca.
+
+rapids-eagles = En lugar de las águilas
+    .help = Seis Rápidos sustituyen a cinco Águilas y una Roca.
+
+rapids-water = En lugar del agua
+    .help = Seis Rápidos sustituyen a seis losetas de Agua: un río más difícil.
+
+rapids-water-rock = En lugar de agua y rocas
+    .help = Seis Rápidos sustituyen a tres losetas de Agua y tres Rocas: un río más difícil.
+
+## The phases of a game. .asks says what is to be done now.
+
+phase-setup = Preparación
+    .asks = { $player } coloca la loseta robada al final de cualquier columna.
+
+phase-move = Movimientos
+    .asks = { $points ->
+        [one] { $player } tiene 1 punto que gastar.
+       *[other] { $player } tiene { $points } puntos que gastar.
+    }
+
+phase-heron = Garzas
+    .asks = La garza de { $cell } ataca: { $player } elige qué ficha pierde un salmón.
+
+phase-place = Fila nueva
+    .asks = { $player } coloca las losetas de la fila nueva.
+
+phase-over = Final
+    .asks = La partida ha terminado.
+
+## Actions, as something to choose. $turned and $edges as in event-placed; $cost is in points.
+
+action-place = { $turned ->
+    [obstacles] Colocar { $tile } en { $cell }, con obstáculos { $edges }
+    [current] Colocar { $tile } en { $cell }, con la corriente { $edges }
+   *[plain] Colocar { $tile } en { $cell }
+}
+
+action-swim = { $salmon ->
+    [2] Nadar con la pareja de { $at } { $to ->
+        [e1] al desove
+       *[other] a { $to }
+    } ({ $cost ->
+        [one] 1 punto
+       *[other] { $cost } puntos
+    })
+   *[1] Nadar con el salmón solo de { $at } { $to ->
+        [e1] al desove
+       *[other] a { $to }
+    } ({ $cost ->
+        [one] 1 punto
+       *[other] { $cost } puntos
+    })
+}
+
+action-jump = { $salmon ->
+    [2] Saltar con la pareja de { $at } { $to ->
+        [e1] al desove
+       *[other] a { $to }
+    } ({ $cost ->
+        [one] 1 punto
+       *[other] { $cost } puntos
+    })
+   *[1] Saltar con el salmón solo de { $at } { $to ->
+        [e1] al desove
+       *[other] a { $to }
+    } ({ $cost ->
+        [one] 1 punto
+       *[other] { $cost } puntos
+    })
+}
+
+action-heron = { $salmon ->
+    [2] Dejar que la garza de { $cell } se lleve un salmón de la pareja
+   *[1] Dejar que la garza de { $cell } se lleve el salmón solo
+}

@@ -1,0 +1,258 @@
+### The game in the browser: pages, buttons, hints. What happens in the game is told by events.ftl.
+
+web-title = A contracorriente
+web-title-your-turn = Tu turno – A contracorriente
+web-home = Inicio
+
+## Home
+
+web-lead = Lleva tus salmones río arriba, entre osos, águilas y garzas, antes de que el río desaparezca a sus espaldas.
+web-play-now = Jugar ya
+web-play-now-text = Una partida contra dos rivales de fuerza media. Sin registrarse.
+web-about = A contracorriente (Upstream) es un juego de mesa de Víctor Samitier. Esta es una versión no oficial para quienes aman este río.
+web-unreachable = No se puede conectar con el servidor. ¿Sigue en marcha?
+web-try-again = Reintentar
+
+## Setting up a table
+
+web-set-up = Preparar una mesa
+# $number counts the seats from 1.
+web-seat-number = Asiento { $number }
+web-kind-person = En esta pantalla
+web-kind-bot = Rival
+web-kind-open = Asiento libre
+web-kind-open-text = Recibirás un enlace para enviar.
+web-name = Nombre
+web-level = Fuerza
+web-change-colour = Otro color para el asiento { $number }
+web-remove-seat = Quitar el asiento { $number }
+web-add-seat = Añadir un asiento
+web-options = Opciones
+web-rapids = Rápidos
+web-mix = Una mezcla propia
+# $totals lists how many tiles there may be.
+web-mix-text = Elige tú las losetas. En total deben ser { $totals }.
+# $tile is the name of a tile.
+web-mix-less = Una loseta de { $tile } menos
+web-mix-more = Una loseta de { $tile } más
+web-tiles-total = { $count ->
+    [one] 1 loseta en la pila
+   *[other] { $count } losetas en la pila
+}
+web-first = Quién coloca primero
+web-first-drawn = Al azar
+web-pace = Ritmo de los rivales
+web-pace-none = Inmediato
+web-pace-calm = Fácil de seguir
+web-pace-slow = Lento
+web-no-stack = No hay losetas suficientes para esta elección de rápidos. Elige otra o añade jugadores.
+web-start = Empezar
+
+## One's own tables, and records
+
+web-my-tables = Tus mesas
+web-all-tables = Ver las { $count }
+web-table-over = Terminada
+web-table-your-turn = Tu turno
+web-table-round = Ronda { $round }
+web-upload = Ver una partida guardada
+web-upload-text = Aquí puedes volver a ver una partida que guardaste en un archivo.
+web-upload-choose = Elegir archivo
+web-upload-not-json = Este archivo no es el registro de una partida: no se puede leer como JSON.
+
+## Links
+
+web-link-seat = Te guardan un asiento
+web-link-watch = Observar una partida
+# $players is a list of names.
+web-link-players = En la mesa: { $players }
+web-nobody-yet = nadie todavía
+web-link-take = Ocupar el asiento
+web-link-look = Observar
+web-link-broken = Este enlace no lleva a ninguna parte
+
+## The table
+
+web-river = El río
+web-opening = Abriendo la mesa…
+web-no-table = Esa mesa no existe
+web-no-table-text = Puede que ya no esté, o que sea privada y necesites su enlace.
+web-no-page = Por aquí no nada nadie
+web-no-page-text = No hay ninguna página en esta dirección.
+web-line-lost = Se ha perdido la conexión. Intentando de nuevo…
+web-read-only = Esta partida se jugó con reglas anteriores. Se puede ver, pero no continuar.
+web-setup = Preparación
+# $last is the round after which no tile is left.
+web-round = Ronda { $round } de { $last }
+# Row 0 is the sea.
+web-row-goes = { $row ->
+    [0] El mar desaparece tras esta ronda
+   *[other] La fila { $row } desaparece tras esta ronda
+}
+web-cell-empty = sin loseta
+# $salmon is 2 for a pair, 1 for a single.
+web-token-of = { $salmon ->
+    [2] una pareja de { $player }
+   *[1] un salmón solo de { $player }
+}
+web-stack = { $count ->
+    [0] La pila está vacía
+    [one] Queda 1 loseta en la pila
+   *[other] Quedan { $count } losetas en la pila
+}
+
+## Seats
+
+web-seat-waits = esperando a alguien
+# $level is the name of a strength.
+web-seat-bot = rival, { $level }
+web-seat-stand-in = juega un bot, { $level }
+web-seat-you = tú
+web-seat-here = aquí
+web-seat-away = ausente
+web-give-to-bot = Dejar este asiento a un bot
+web-take-back = Recuperar el asiento
+web-mark-starts = empieza
+web-mark-lays = coloca la fila
+# Movement tokens that a seat holds.
+web-mark-markers = { $count ->
+    [one] 1 ficha
+   *[other] { $count } fichas
+}
+web-salmon-home = Salmones en casa
+web-salmon-river = Salmones en el río
+web-salmon-lost = Salmones perdidos
+web-score = Puntos
+
+## The turn
+
+web-turn-label = Este turno
+web-turn-yours = Tu turno
+web-turn-of = Turno de { $player }
+web-turn-bot-thinks = { $player } está pensando…
+web-turn-waits-open = Esperando a que alguien ocupe un asiento
+web-points-left = { $points ->
+    [one] Queda 1 punto
+   *[other] Quedan { $points } puntos
+}
+web-task-token = Elige una de las fichas levantadas.
+web-task-where = ¿Adónde? Las gotas son el precio.
+web-task-which = ¿Qué ficha?
+web-task-lay = Coloca la loseta al final de una columna.
+web-task-lay-row = Coloca las losetas de la fila nueva, en el orden que quieras.
+web-task-heron = La garza de { $cell } se lleva un salmón. ¿De qué ficha?
+web-task-confirm = ¿Listo? Confirma y sigue la partida.
+web-heron-pair = La pareja
+web-heron-single = El salmón solo
+web-token-pair = La pareja
+web-token-single = El salmón solo
+web-release = Soltar
+web-undo = Deshacer
+web-confirm = Confirmar
+web-auto-confirm = Confirmar automáticamente cuando no quede nada por hacer
+web-drawn = Losetas robadas
+web-turn-left = Girar la loseta a la izquierda
+web-turn-right = Girar la loseta a la derecha
+web-turn-tile = Girar
+web-lay = Colocar en { $cell }
+# $edges lists directions.
+web-tile-closes = Obstáculos { $edges }
+# $edge is a direction.
+web-tile-flows = Fluye { $edge }
+web-move-swim = { $to ->
+    [e1] Nadar a casa
+   *[other] Nadar a { $to }
+}: { $cost ->
+    [one] 1 punto.
+   *[other] { $cost } puntos.
+}
+web-move-jump = { $to ->
+    [e1] Saltar a casa
+   *[other] Saltar a { $to }
+}: { $cost ->
+    [one] 1 punto.
+   *[other] { $cost } puntos.
+}
+web-move-loses = { $count ->
+    [one] Se pierde un salmón.
+   *[other] Se pierden { $count } salmones.
+}
+web-move-token-lost = La ficha no llega.
+web-move-carried = { $cell ->
+    [e1] Los rápidos la llevan a casa.
+   *[other] Los rápidos la llevan a { $cell }.
+}
+web-move-herons = { $count ->
+    [one] Si el turno acaba así, una garza se lleva un salmón.
+   *[other] Si el turno acaba así, las garzas se llevan { $count } salmones.
+}
+web-jump-instead = { $to ->
+    [e1] Mejor saltar a casa
+   *[other] Mejor saltar a { $to }
+}: { $cost ->
+    [one] 1 punto
+   *[other] { $cost } puntos
+}
+web-swim-instead = { $to ->
+    [e1] Mejor nadar a casa
+   *[other] Mejor nadar a { $to }
+}: { $cost ->
+    [one] 1 punto
+   *[other] { $cost } puntos
+}
+
+## Following
+
+web-tab-log = Historial
+web-tab-chat = Chat
+web-tab-chat-new = Chat ({ $count })
+web-tab-table = Mesa
+web-log-empty = Aún no ha pasado nada.
+web-chat-empty = Aún no ha hablado nadie.
+web-chat-say = Di algo
+web-chat-send = Enviar
+web-since = { $count ->
+    [one] Desde tu último turno: 1 paso
+   *[other] Desde tu último turno: { $count } pasos
+}
+web-step-back = Un paso atrás
+web-step-forth = Un paso adelante
+web-now = Volver al presente
+web-invite-seat = Envía esto a quien vaya a ocupar el asiento { $number }
+web-invite-watch = Envía esto a quien quiera observar
+web-invite-device = Jugar con { $player } en otro dispositivo
+web-copy = Copiar
+web-copied = Copiado
+
+## The end, and the replay
+
+# $winners are names, $count how many they are.
+web-final-title = { $count ->
+    [one] Gana { $winners }
+   *[other] { $winners } comparten la victoria
+}
+web-final-none-home = ningún salmón en casa
+web-final-lost = { $count ->
+    [one] 1 perdido por el camino
+   *[other] { $count } perdidos por el camino
+}
+web-final-ties = Los empates los deciden los salmones en casa; después, las fichas; después, quién tiene las fichas más río arriba; y con dos jugadores, por último, gana quien no tiene la ficha de jugador inicial.
+web-final-look = Ver el río
+web-eggs = { $count ->
+    [one] 1 huevo
+   *[other] { $count } huevos
+}
+web-rematch = Revancha
+web-rematch-there = A la revancha
+web-replay = Repetición
+web-show-result = Ver el resultado
+web-no-replay = Esa repetición no existe
+web-moment-of = Momento { $number } de { $last }
+web-stride-round = Ronda
+web-stride-turn = Turno
+web-stride-action = Paso
+# $stride is Round, Turn or Step.
+web-back-by = Atrás: { $stride }
+web-forth-by = Adelante: { $stride }
+web-link-moment = Enlace a este momento
+web-download = Descargar el registro
