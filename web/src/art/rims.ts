@@ -12,8 +12,8 @@ const around = (sides: number, radius: number, turn: number): string =>
 /** The corners of a rim around the middle; the circle has none. */
 export const RIMS: Readonly<Record<Colour, string | null>> = {
   red: null,
-  yellow: around(4, 12.6, 45),
-  green: around(3, 13.9, -90),
-  purple: around(4, 13, 0),
-  white: around(6, 11.6, 0),
+  yellow: around(4, 13, 45),
+  green: around(3, 15.2, -90),
+  purple: around(4, 13.4, 0),
+  white: around(6, 11.8, 0),
 };
