@@ -45,7 +45,7 @@ export function tilePlaces(count: number): Spot[] {
 
 /** Places on a space of the spawn; a half space (four and five eggs share a tile) is flatter. */
 export function spawnPlaces(count: number, half: boolean): Spot[] {
-  return half ? heap(count, 62, 22, 2) : heap(count, 66, 44, 6);
+  return half ? heap(count, 62, 22, 8) : heap(count, 66, 44, 9);
 }
 
 /** So many places in rows that fill a box of that size around (0, low). */
