@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 FLAGS = [] if sys.platform == "win32" else ["-O3"]
@@ -33,6 +34,27 @@ class BuildIfPossible(build_ext):
             self.failed.append(" ".join(str(error).split()) or repr(error))
 
 
+class WithClient(bdist_wheel):
+    """A wheel carries the browser client if it has been built; pip itself never runs npm."""
+
+    def run(self) -> None:
+        if not Path("upstream/server/static/index.html").is_file():
+            print(
+                "The browser client is not built and will not be in this wheel: "
+                "use scripts/wheel, or run scripts/build first.",
+                file=sys.stderr,
+            )
+        self._forget_what_was_copied()
+        super().run()
+
+    def _forget_what_was_copied(self) -> None:
+        """Files of an earlier build that are gone by now would be packed as well."""
+        folder = Path(self.get_finalized_command("build").build_lib)
+        for path in folder.rglob("*"):
+            if path.is_file() and path.suffix not in (".so", ".pyd"):
+                path.unlink()
+
+
 def extensions() -> list[Extension]:
     """One extension for each module that has C declarations; none where there is no Cython."""
     try:
@@ -54,4 +76,4 @@ def extensions() -> list[Extension]:
     return compiled
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildIfPossible})
+setup(ext_modules=extensions(), cmdclass={"bdist_wheel": WithClient, "build_ext": BuildIfPossible})

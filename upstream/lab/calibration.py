@@ -95,13 +95,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser("upstream.lab.calibration", description=__doc__)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--out", type=Path, default=Path())
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     wishes = parser.parse_args(sys.argv[1:] if argv is None else argv)
     found: list[list[Guess]] = []
-    for seed in track(range(wishes.games), description=""):
+    for seed in track(range(wishes.first, wishes.first + wishes.games), description=""):
         found += guesses(FastGame.deal(2 + seed % 4, Options(), seed), seed)
     rows = bins(pair for guess in found for pair in guess)
     powers = {n: best_power(g for g in found if len(g) == n) for n in range(2, 6)}
-    kept = {"games": wishes.games, "error": error(rows), "powers": powers, "bins": rows}
+    kept = {"games": wishes.games, "first": wishes.first, "error": error(rows), "powers": powers, "bins": rows}
     write_whole(wishes.out / "calibration.json", json.dumps(kept, indent=2).encode() + b"\n")
     calibration_picture(rows, wishes.out / "calibration.svg")
     print(f"mean error {error(rows):.3f} over {len(found)} positions; powers still due: {powers}")
