@@ -253,7 +253,11 @@ class Game:
 
 def preview(position: Position, action: Action) -> Preview:
     """What a legal action would do to this position."""
-    after, events = rules.act(position, action)
+    return preview_of(position, *rules.act(position, action))
+
+
+def preview_of(position: Position, after: Position, events: Sequence[Event]) -> Preview:
+    """What an action did that led from one position to the other, in short."""
     to: Cell | None = None
     lost = 0
     for happened in events:

@@ -91,9 +91,18 @@ class Position:
         return position_to_text(self)
 
 
+#: A row goes two rounds after the round that bears its number.
+_ROUNDS_BEHIND = 2
+
+
 def vanishing_row(round: int) -> int:
     """The row that goes after this round: the sea after round 2, then row 1; at first none."""
-    return round - 2
+    return round - _ROUNDS_BEHIND
+
+
+def vanishing_round(row: int) -> int:
+    """The round after which this row goes."""
+    return row + _ROUNDS_BEHIND
 
 
 def first_position(players: int, options: Options, first: int) -> Position:

@@ -207,7 +207,11 @@ class Standing(Message):
     points: int
     """The score so far."""
     endangered: list[Token]
-    """The seat's tokens that go with the row that vanishes next, if they stay."""
+    """The seat's tokens that go when this round ends, if they stay."""
+    turn_to_come: bool
+    """Whether the seat still has a turn before then: without one, they are as good as lost."""
+    at_herons: list[Cell]
+    """The herons that strike at the end of the seat's next turn, if its tokens stay."""
 
 
 class FullTile(Message):
@@ -216,6 +220,17 @@ class FullTile(Message):
     cell: Cell
     capacity: int
     seats: list[SeatNumber]
+
+
+class RowGoes(Message):
+    """When a row of the river vanishes: row 0 is the sea."""
+
+    row: int
+    cells: list[Cell]
+    round: int
+    """It goes when this round ends."""
+    rounds: int
+    """The rounds that begin before then: 0 when it is this one."""
 
 
 class Tally(Message):
@@ -254,6 +269,8 @@ class Scene(Message):
     """In words: what is to be done now, and by whom."""
     vanishing: list[Cell]
     """The tiles that go when this round ends."""
+    going: list[RowGoes]
+    """When each row goes, the lowest first; empty when the game is over."""
     next_placer: SeatNumber | None
     """Who lays the next row; null when no row is to come."""
     rows_to_come: int
@@ -276,6 +293,13 @@ class PlaceChoice(Message):
     cell: Cell
 
 
+class Catch(Message):
+    """A predator on the way that takes one salmon."""
+
+    by: Literal["bear", "eagle"]
+    cell: Cell
+
+
 class MoveChoice(Message):
     """Swim or jump with this token."""
 
@@ -292,6 +316,10 @@ class MoveChoice(Message):
     """Salmon lost by the move itself."""
     lost_to_herons: int
     """Salmon that the herons will take if the turn ends like this."""
+    catches: list[Catch]
+    """Who takes the salmon that the move itself loses, in order."""
+    herons: list[Cell]
+    """The herons that will strike if the turn ends like this."""
     ends: Cell | None
     """Where the token ends (rapids carry it on); null where it is lost."""
     ends_turn: bool
@@ -318,6 +346,24 @@ class Decision(Message):
     choices: list[Choice]
 
 
+class Caution(Message):
+    """Something to think over before confirming; the turn may be confirmed all the same.
+
+    ``order``: the same moves in another order keep more salmon, or as many on more tokens.
+    ``row``: tokens that could have got away this turn go with the row when the round ends.
+    """
+
+    kind: Literal["order", "row"]
+    text: str
+    """In words."""
+    tokens: list[Token]
+    """For ``row``: the tokens that will be washed away."""
+    order: list[Action]
+    """For ``order``: the actions as they had better be done."""
+    steps: list[str]
+    """The same in words."""
+
+
 class Pending(Message):
     """The actions of this turn that are not confirmed yet. Everybody sees them."""
 
@@ -326,6 +372,8 @@ class Pending(Message):
     """Whether the last of them can be taken back."""
     can_confirm: bool
     """Whether nothing is left to do but to confirm."""
+    cautions: list[Caution]
+    """What the player may want to know before confirming."""
 
 
 class Entry(Message):

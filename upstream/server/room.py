@@ -279,7 +279,8 @@ class Room:
             if self.table.version != version or self.bot_to_move() != bot:
                 return False
             actor = cast("int", self.table.actor)
-            steps = self.table.act(actor, action, version, time.time(), auto_confirm=True)
+            now = time.time()
+            steps = self.table.act(actor, action, version, now, auto_confirm=True, cautious=False)
             await self._store(steps, None)
             self._tell(steps)
             return True

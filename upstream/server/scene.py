@@ -6,22 +6,23 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
+from upstream import rules
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
-from upstream.game import preview
+from upstream.event import CaughtByBear, CaughtByEagle, Event
+from upstream.game import preview_of
 from upstream.moves import capacity, full_cells, way
-from upstream.position import Phase, Position
+from upstream.position import Phase, Position, vanishing_round
 from upstream.river import SEA, SETUP_ROWS
-from upstream.rules import placer, row_being_laid
+from upstream.rules import heron_cells, placer, row_being_laid
 from upstream.score import Result as Outcome
 from upstream.score import TieBreak, result, tally
-from upstream.server import messages
+from upstream.server import danger, messages
+from upstream.server.caution import AnyCaution, BetterOrder, LeftBehind
 from upstream.story import Story
 from upstream.tile import ROW_TILES, SETUP_TILES
 from upstream.token import PAIR, token_of
 
 _SALMON: Final = len(SEA) * PAIR
-#: A row goes two rounds after the round that bears its number.
-_ROUNDS_BEHIND: Final = 2
 _DECIDED: Final[Mapping[TieBreak, messages.DecidedBy]] = {
     TieBreak.POINTS: "points",
     TieBreak.SALMON: "salmon",
@@ -39,6 +40,7 @@ def scene(position: Position, story: Story) -> messages.Scene:
         full=[_full_tile(position, cell) for cell in sorted(full_cells(position))],
         asks=story.asks(position),
         vanishing=[str(cell) for cell in position.vanishing],
+        going=danger.rows_going(position),
         next_placer=next_placer(position),
         rows_to_come=rows_to_come(position),
         last_round=last_round(position),
@@ -63,6 +65,8 @@ def _standing(position: Position, seat: int) -> messages.Standing:
         lost=_SALMON - home.salmon - swimming,
         points=home.points,
         endangered=[str(token) for token in river if token.cell in gone],
+        turn_to_come=danger.turn_to_come(position, seat),
+        at_herons=danger.at_herons(position, seat),
     )
 
 
@@ -96,7 +100,7 @@ def _setup_tiles_left(position: Position) -> int:
 
 def last_round(position: Position) -> int:
     """After this round no tile is left in the river."""
-    return _last_row(position) + _ROUNDS_BEHIND
+    return vanishing_round(_last_row(position))
 
 
 def _last_row(position: Position) -> int:
@@ -184,7 +188,8 @@ def _choice(position: Position, action: Action) -> messages.AnyChoice:
 
 
 def _move_choice(position: Position, move: Swim | Jump) -> messages.MoveChoice:
-    would_be = preview(position, move)
+    after, events = rules.act(position, move)
+    would_be = preview_of(position, after, events)
     return messages.MoveChoice(
         kind="swim" if isinstance(move, Swim) else "jump",
         action=str(move),
@@ -194,6 +199,55 @@ def _move_choice(position: Position, move: Swim | Jump) -> messages.MoveChoice:
         cost=would_be.cost,
         lost=would_be.lost,
         lost_to_herons=would_be.lost_to_herons,
+        catches=list(_catches(events)),
+        herons=[str(cell) for cell in heron_cells(after)],
         ends=None if would_be.to is None else str(would_be.to),
         ends_turn=would_be.ends_turn,
     )
+
+
+def _catches(events: Iterable[Event]) -> Iterator[messages.Catch]:
+    """The predators that a move met, in order."""
+    for event in events:
+        match event:
+            case CaughtByBear():
+                yield messages.Catch(by="bear", cell=str(event.cell))
+            case CaughtByEagle():
+                yield messages.Catch(by="eagle", cell=str(event.cell))
+
+
+# --- Before a turn is confirmed ------------------------------------------------------------------
+
+
+def caution_message(caution: AnyCaution, story: Story) -> messages.Caution:
+    match caution:
+        case BetterOrder():
+            return messages.Caution(
+                kind="order",
+                text=story.words.say("caution-order", salmon=caution.salmon, tokens=caution.tokens),
+                tokens=[],
+                order=[str(action) for action in caution.actions],
+                steps=list(_steps(caution, story)),
+            )
+        case LeftBehind():
+            return messages.Caution(
+                kind="row",
+                text=story.words.say("caution-row", tokens=_listed(caution, story)),
+                tokens=[str(token) for token in caution.tokens],
+                order=[],
+                steps=[],
+            )
+
+
+def _steps(caution: BetterOrder, story: Story) -> Iterator[str]:
+    """The actions of the better order, each as something to choose where it is played."""
+    position = caution.start
+    for action in caution.actions:
+        yield story.action(action, position)
+        position, _ = rules.act(position, action)
+
+
+def _listed(caution: LeftBehind, story: Story) -> str:
+    words = story.words
+    tokens = [words.say("token-on", salmon=t.salmon, cell=t.cell) for t in caution.tokens]
+    return words.joined(tokens)

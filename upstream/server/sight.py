@@ -15,7 +15,7 @@ from upstream.refusal import Refused, TooFarToSwim
 from upstream.river import CELLS, Cell
 from upstream.server import messages
 from upstream.server.refusals import NoSuchCell, NoSuchPiece, NotYourTurn, TableRefused
-from upstream.server.scene import decision, scene
+from upstream.server.scene import caution_message, decision, scene
 from upstream.server.seats import Seat, names
 from upstream.server.spoken import refusal_message, words_of
 from upstream.server.table import Step, Table
@@ -61,6 +61,15 @@ class Telling:
             now = scene(self._table.position, self.story)
             self._scene = (self._table.version, now.model_dump_json())
         return self._scene[1]
+
+    def pending(self) -> messages.Pending:
+        table = self._table
+        return messages.Pending(
+            actions=list(table.pending),
+            can_undo=table.can_undo,
+            can_confirm=table.can_confirm,
+            cautions=[caution_message(caution, self.story) for caution in table.cautions],
+        )
 
     def refusal(self, refused: Refused) -> messages.Refusal:
         whirlpool = self._table.options.whirlpool
@@ -112,14 +121,8 @@ class Sight:
             f'"since":{"null" if since is None else since},'
             f'"entries":[{telling.entries(since)}],'
             f'"scene":{telling.scene()},'
-            f'"pending":{self._pending().model_dump_json()},'
+            f'"pending":{telling.pending().model_dump_json()},'
             '"decision":'
-        )
-
-    def _pending(self) -> messages.Pending:
-        table = self._table
-        return messages.Pending(
-            actions=list(table.pending), can_undo=table.can_undo, can_confirm=table.can_confirm
         )
 
     def _choices(self) -> str:

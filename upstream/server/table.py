@@ -27,6 +27,7 @@ from upstream.options import Options
 from upstream.position import Phase, Position, first_position
 from upstream.record import Record
 from upstream.refusal import GameIsOver, IllegalAction, Refusal, Refused
+from upstream.server.caution import AnyCaution, BetterOrder, cautions
 from upstream.server.refusals import (
     MovesLeft,
     NoHeronConfirm,
@@ -111,6 +112,7 @@ class Table:
         self._actions: list[str] = []
         self._undos = 0
         self._legal: tuple[int, tuple[Action, ...]] = (-1, ())
+        self._cautions: tuple[int, tuple[AnyCaution, ...]] = (-1, ())
         self.read_only = False
 
     @classmethod
@@ -175,6 +177,19 @@ class Table:
     def can_confirm(self) -> bool:
         return self.can_undo and _is_done(self.position)
 
+    @property
+    def cautions(self) -> tuple[AnyCaution, ...]:
+        """What the actor may want to know before confirming."""
+        if self._cautions[0] != self.version:
+            found = self._cautions_of(self._pending) if self.can_confirm else ()
+            self._cautions = (self.version, found)
+        return self._cautions[1]
+
+    def _cautions_of(self, pending: Sequence[Step]) -> tuple[AnyCaution, ...]:
+        start = self.steps[pending[0].version - 1].position
+        actions = [parse(str(step.logged.action)) for step in pending]
+        return cautions(start, actions, pending[-1].position)
+
     def step(self, version: int) -> Step:
         """The entry with this version."""
         if not 0 <= version <= self.version:
@@ -198,15 +213,32 @@ class Table:
     # --- What would come of a message ------------------------------------------------------------
 
     def act(
-        self, seat: int, text: str, version: int, time: float, *, auto_confirm: bool = False
+        self,
+        seat: int,
+        text: str,
+        version: int,
+        time: float,
+        *,
+        auto_confirm: bool = False,
+        cautious: bool = True,
     ) -> tuple[Step, ...]:
-        """Do one action; what it leaves no choice about follows in the same breath."""
+        """Do one action; what it leaves no choice about follows in the same breath.
+
+        A turn that another order of moves would improve does not confirm by itself, unless
+        nobody is there to heed it.
+        """
         self._admit(seat, version)
         action = self._judged(text)
         step = self._acted(action, Logged(self.version + 1, "act", seat, str(action), time))
         if not (self._is_final() or auto_confirm) or not _is_done(step.position):
             return (step,)
+        if cautious and not self._is_final() and self._could_be_better(step):
+            return (step,)
         return (step, self._confirmed(step, time, by_itself=True))
+
+    def _could_be_better(self, step: Step) -> bool:
+        found = self._cautions_of([*self._pending, step])
+        return any(isinstance(caution, BetterOrder) for caution in found)
 
     def undo(self, seat: int, version: int, time: float) -> tuple[Step, ...]:
         """Take back the last pending action."""

@@ -71,6 +71,12 @@ export interface Catalogue {
   pace: number;
 }
 
+/** A predator on the way that takes one salmon. */
+export interface Catch {
+  by: "bear" | "eagle";
+  cell: Cell;
+}
+
 /** The bear on ``cell`` took one salmon from a jumping token; ``left`` is what remains of it. */
 export interface CaughtByBear {
   event: "caught-by-bear";
@@ -96,6 +102,24 @@ export interface CaughtByHeron {
   token: Token;
   cell: Cell;
   left: Token | null;
+}
+
+/**
+ * Something to think over before confirming; the turn may be confirmed all the same.
+ *
+ * ``order``: the same moves in another order keep more salmon, or as many on more tokens.
+ * ``row``: tokens that could have got away this turn go with the row when the round ends.
+ */
+export interface Caution {
+  kind: "order" | "row";
+  /** In words. */
+  text: string;
+  /** For ``row``: the tokens that will be washed away. */
+  tokens: Token[];
+  /** For ``order``: the actions as they had better be done. */
+  order: Action[];
+  /** The same in words. */
+  steps: string[];
 }
 
 /** A place in the river (``b3``), in the sea (``s0``) or in the spawn (``e4``). */
@@ -307,6 +331,10 @@ export interface MoveChoice {
   lost: number;
   /** Salmon that the herons will take if the turn ends like this. */
   lost_to_herons: number;
+  /** Who takes the salmon that the move itself loses, in order. */
+  catches: Catch[];
+  /** The herons that will strike if the turn ends like this. */
+  herons: Cell[];
   /** Where the token ends (rapids carry it on); null where it is lost. */
   ends: Cell | null;
   /** Whether no move will be left. */
@@ -365,6 +393,8 @@ export interface Pending {
   can_undo: boolean;
   /** Whether nothing is left to do but to confirm. */
   can_confirm: boolean;
+  /** What the player may want to know before confirming. */
+  cautions: Caution[];
 }
 
 export type Phase = "setup" | "move" | "heron" | "place" | "over";
@@ -523,6 +553,16 @@ export interface RoundEnded {
   round: number;
 }
 
+/** When a row of the river vanishes: row 0 is the sea. */
+export interface RowGoes {
+  row: number;
+  cells: Cell[];
+  /** It goes when this round ends. */
+  round: number;
+  /** The rounds that begin before then: 0 when it is this one. */
+  rounds: number;
+}
+
 /** A new row is complete. */
 export interface RowLaid {
   event: "row-laid";
@@ -560,6 +600,8 @@ export interface Scene {
   asks: string;
   /** The tiles that go when this round ends. */
   vanishing: Cell[];
+  /** When each row goes, the lowest first; empty when the game is over. */
+  going: RowGoes[];
   /** Who lays the next row; null when no row is to come. */
   next_placer: SeatNumber | null;
   /** Rows still to be laid, the one that is being laid included. */
@@ -612,8 +654,12 @@ export interface Standing {
   lost: number;
   /** The score so far. */
   points: number;
-  /** The seat's tokens that go with the row that vanishes next, if they stay. */
+  /** The seat's tokens that go when this round ends, if they stay. */
   endangered: Token[];
+  /** Whether the seat still has a turn before then: without one, they are as good as lost. */
+  turn_to_come: boolean;
+  /** The herons that strike at the end of the seat's next turn, if its tokens stay. */
+  at_herons: Cell[];
 }
 
 /** The table at a version, and what happened since an earlier one. */

@@ -5,8 +5,8 @@ import { destinations, movable, movableOn } from "./destinations.ts";
 function move(action: string, cost: number, lost = 0): MoveChoice {
   const kind = action.includes("^") ? "jump" : "swim";
   const [token, to] = action.split(/[-^]/) as [string, string];
-  const rest = { way: [to], lost_to_herons: 0, ends: to, ends_turn: false };
-  return { kind, action, token, to, cost, lost, ...rest };
+  const rest = { way: [to], catches: [], lost_to_herons: 0, herons: [], ends: to };
+  return { kind, action, token, to, cost, lost, ends_turn: false, ...rest };
 }
 
 const choices: Choice[] = [

@@ -18,13 +18,20 @@ import { language } from "../words.svelte.ts";
 import { appended } from "./log.ts";
 import { preferences } from "../settings/preferences.svelte.ts";
 
+const NOTHING_PENDING: Pending = {
+  actions: [],
+  can_undo: false,
+  can_confirm: false,
+  cautions: [],
+};
+
 /** A table as this browser knows it. What comes from the server goes in; intents go out. */
 export class TableAtHand {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You | null>(null);
   scene = $state.raw<Scene | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
-  pending = $state.raw<Pending>({ actions: [], can_undo: false, can_confirm: false });
+  pending = $state.raw<Pending>(NOTHING_PENDING);
   decision = $state.raw<Decision | null>(null);
   chat = $state.raw<readonly ChatLine[]>([]);
   version = $state<Version | null>(null);
@@ -39,6 +46,8 @@ export class TableAtHand {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #moments = new Map<Version, Scene>();
   #connection: Connection;
+  /** Called once when the next state comes. */
+  #awaited: (() => void) | null = null;
 
   constructor(readonly id: string) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -78,6 +87,25 @@ export class TableAtHand {
 
   confirm(): Promise<boolean> {
     return this.#intend((version, seat) => ({ type: "confirm", version, seat }));
+  }
+
+  /** Take the whole turn back and make these moves instead; stops where one is refused. */
+  async redo(order: readonly string[]): Promise<void> {
+    for (let left = this.pending.actions.length; left > 0; left -= 1)
+      if (!(await this.#seen(this.undo()))) return;
+    for (const action of order) {
+      const act = { type: "act", action, auto_confirm: false } as const;
+      const done = this.#intend((version, seat) => ({ ...act, version, seat }));
+      if (!(await this.#seen(done))) return;
+    }
+  }
+
+  /** An intent was accepted, and the state that it led to has come. */
+  async #seen(intent: Promise<boolean>): Promise<boolean> {
+    const before = this.version;
+    if (!(await intent)) return false;
+    if (this.version === before) await new Promise<void>((come) => (this.#awaited = come));
+    return true;
   }
 
   /** Why a token cannot go there, or a tile cannot lie there. */
@@ -166,5 +194,7 @@ export class TableAtHand {
     this.pending = state.pending;
     this.decision = state.decision ?? null;
     this.version = state.version;
+    this.#awaited?.();
+    this.#awaited = null;
   }
 }

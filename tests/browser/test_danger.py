@@ -1,0 +1,81 @@
+"""Danger at a glance, and the warning before a turn is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from person import Person
+from playwright.sync_api import expect
+from prepared import BEAR_RIVER, UP_THE_RIGHT, laying
+from running import Server
+
+Sit = Callable[..., Person]
+
+
+def at_the_bears(server: Server, sit: Sit, **wishes: object) -> Person:
+    """Two people at one screen; Ada has had her first turn, and Ben is about to begin."""
+    server.deal(BEAR_RIVER)
+    ada = sit(**wishes)
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.plays([*laying(BEAR_RIVER[:12]), *UP_THE_RIGHT])
+    ada.reads("section.turn h2", "Ben")
+    return ada
+
+
+def plays_badly(ada: Person) -> None:
+    """The wrong token feeds the eagle, and a whole pair goes to the bears."""
+    ada.moves("b0", "a1")
+    ada.moves("a0", "a1")
+    ada.cell("a1")
+    ada.click('[data-chooser] [data-action="2a1"]')
+    ada.see('[data-destination="a3"]')
+    before = ada.version
+    ada.cell("a3")
+    ada.wait_past(before)
+
+
+# --- Before a turn is confirmed ------------------------------------------------------------------
+
+
+def test_a_turn_that_another_order_would_improve_is_warned_of(server: Server, sit: Sit) -> None:
+    ada = at_the_bears(server, sit)
+    plays_badly(ada)
+    ada.reads('[data-caution="order"]', "one more salmon")
+    ada.reads('[data-caution="order"] ol', "from a1 to a3")
+    ada.does("confirm")
+    ada.not_see("[data-caution]")
+    ada.reads(".seat[data-seat='1'] [data-river]", "5")
+
+
+def test_the_better_order_is_one_click_away(server: Server, sit: Sit) -> None:
+    ada = at_the_bears(server, sit)
+    plays_badly(ada)
+    ada.do("reorder")
+    ada.not_see("[data-caution]")
+    ada.see('[data-action="confirm"]')
+    assert (ada.tokens("2a1"), ada.tokens("1a1")) == (1, 0)
+    ada.does("confirm")
+    ada.reads(".seat[data-seat='1'] [data-river]", "6")
+
+
+def test_a_turn_that_confirms_by_itself_stops_for_the_warning(server: Server, sit: Sit) -> None:
+    ada = at_the_bears(server, sit)
+    ada.page.evaluate("localStorage.setItem('upstream.preferences', '{\"autoConfirm\":true}')")
+    ada.page.reload()
+    ada.reads("section.turn h2", "Ben")
+    plays_badly(ada)
+    ada.see('[data-caution="order"]')
+    ada.reads("section.turn h2", "Ben")
+    ada.does("confirm")
+
+
+def test_salmon_left_behind_are_named_before_the_round_takes_them(server: Server, sit: Sit) -> None:
+    ada = at_the_bears(server, sit)
+    ada.plays(["2b0-b1", "2b1-b2", "2c0-c1", "2c1-c2", "2c2-c3"])
+    ada.plays(["W@a5", "F3@b5", "E@c5", "2b0-b1", "2b1-b2", "2b2-b3", "2b3-b4"])
+    ada.not_see("[data-caution]")
+    ada.moves("a0", "a1")
+    ada.reads('[data-caution="row"]', "a pair on s0")
+    expect(ada.page.locator('[data-action="reorder"]')).to_have_count(0)
+    ada.does("confirm")
+    ada.not_see("[data-caution]")
