@@ -18,7 +18,7 @@ web-try-again = Noch einmal
 web-set-up = Einen Tisch aufbauen
 # $number counts the seats from 1.
 web-seat-number = Platz { $number }
-web-kind-person = An diesem Bildschirm
+web-kind-person = An diesem Gerät
 web-kind-bot = Gegner
 web-kind-open = Freier Platz
 web-kind-open-text = Du bekommst einen Link zum Verschicken.
@@ -187,15 +187,15 @@ web-move-herons = { $count ->
    *[other] Endet der Zug so, holen sich Reiher { $count } Lachse.
 }
 web-jump-instead = { $to ->
-    [e1] Lieber ans Ziel springen
-   *[other] Lieber nach { $to } springen
+    [e1] Oder ans Ziel springen
+   *[other] Oder nach { $to } springen
 }: { $cost ->
     [one] 1 Punkt
    *[other] { $cost } Punkte
 }
 web-swim-instead = { $to ->
-    [e1] Lieber ans Ziel schwimmen
-   *[other] Lieber nach { $to } schwimmen
+    [e1] Oder ans Ziel schwimmen
+   *[other] Oder nach { $to } schwimmen
 }: { $cost ->
     [one] 1 Punkt
    *[other] { $cost } Punkte

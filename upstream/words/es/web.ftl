@@ -187,15 +187,15 @@ web-move-herons = { $count ->
    *[other] Si el turno acaba así, las garzas se llevan { $count } salmones.
 }
 web-jump-instead = { $to ->
-    [e1] Mejor saltar a casa
-   *[other] Mejor saltar a { $to }
+    [e1] O saltar a casa
+   *[other] O saltar a { $to }
 }: { $cost ->
     [one] 1 punto
    *[other] { $cost } puntos
 }
 web-swim-instead = { $to ->
-    [e1] Mejor nadar a casa
-   *[other] Mejor nadar a { $to }
+    [e1] O nadar a casa
+   *[other] O nadar a { $to }
 }: { $cost ->
     [one] 1 punto
    *[other] { $cost } puntos
