@@ -189,7 +189,7 @@ async def use_link(asks: Asks, key: Key, body: messages.UseLink) -> Response:
 async def show_record(asks: Asks, table_id: TableId) -> Response:
     """The record; while the game runs, with only the tiles that were drawn."""
     room = await asks.room(table_id)
-    text = json.dumps(room.record(), ensure_ascii=False)
+    text = json.dumps(room.record(asks.language), ensure_ascii=False)
     headers = {"Content-Disposition": f'attachment; filename="upstream-{room.id}.json"'}
     return Response(text, headers=headers, media_type="application/json")
 
@@ -200,7 +200,8 @@ async def show_replay(asks: Asks, table_id: TableId) -> Response:
     room = await asks.room(table_id)
     if not room.table.over:
         raise TableRefused(GameStillRuns())
-    record, colours = record_from_dict(room.record()), [seat.colour for seat in room.seats]
+    record = record_from_dict(room.record(asks.language))
+    colours = [seat.colour for seat in room.seats]
     told = await asyncio.to_thread(replay, record, asks.language, colours)
     return compressed(told, asks.request)
 

@@ -398,8 +398,9 @@ class Room:
         if not self.seats_of(identity):
             _refuse(OnlyForPlayers())
 
-    def record(self) -> dict[str, Any]:
-        return self.table.record(self.sight.telling("en").names)
+    def record(self, language: str) -> dict[str, Any]:
+        """The record; who gave no name is called by their colour, in this language."""
+        return self.table.record(self.sight.telling(language).names)
 
 
 # --- Values as messages --------------------------------------------------------------------------

@@ -113,7 +113,7 @@ web-seat-away = abwesend
 web-give-to-bot = Diesen Platz einem Bot überlassen
 web-take-back = Platz zurücknehmen
 web-mark-starts = beginnt
-web-mark-lays = legt nächste Reihe
+web-mark-lays = legt die Reihe
 # Movement tokens that a seat holds.
 web-mark-markers = { $count ->
     [one] 1 Marker
