@@ -1,11 +1,23 @@
 import { INRADIUS, RADIUS, TILE_HEIGHT, middle, spawnTiles, type Point } from "./geometry.ts";
 
-/** The part of the drawing that is shown, in the drawing's units. */
+/** A part of the drawing, in its own units. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** How the drawing lies in the picture: a point of it is drawn at `scale` times it, plus (x, y). */
+export interface View extends Point {
+  readonly scale: number;
+}
+
+/** The picture in pixels, with what panels lie over at its edges. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly inset: Inset;
 }
 
 /** Pixels at the edges of the picture that panels lie over. */
@@ -19,18 +31,24 @@ export interface Inset {
 export const NO_INSET: Inset = { left: 0, right: 0, top: 0, bottom: 0 };
 
 const MARGIN = 12;
-/** The picture never comes nearer than this many tiles high. */
+/** The picture never comes nearer by itself than this many tiles high. */
 const LEAST_TILES = 6;
 const RIVER_WIDTH = 2 * (RADIUS * 2.5 + 8);
+/** As long as the whole river can be shown at this scale, it is; else the picture follows. */
+const SMALLEST = 0.72;
+const FOLLOWING = 1;
+/** The limits of a player's own framing: a little more than everything, and one tile or two. */
+const FURTHEST = 0.8;
+const NEAREST = 3.4;
 
 /** The box around all these cells, and around the spawn once it is there. */
-export function extent(cells: readonly string[], spawn: string | null): Frame {
+export function extent(cells: readonly string[], spawn: string | null, least = LEAST_TILES): Frame {
   const middles: Point[] = cells.map(middle);
   if (spawn) middles.push(...spawnTiles(spawn).map(({ at }) => at));
-  const heights = middles.map(({ y }) => y);
+  const heights = middles.length ? middles.map(({ y }) => y) : [0];
   const top = Math.min(...heights) - INRADIUS - MARGIN;
   const bottom = Math.max(...heights) + INRADIUS + MARGIN;
-  const missing = Math.max(0, LEAST_TILES * TILE_HEIGHT - (bottom - top));
+  const missing = Math.max(0, least * TILE_HEIGHT - (bottom - top));
   return {
     x: -RIVER_WIDTH / 2,
     y: top - missing / 2,
@@ -39,17 +57,119 @@ export function extent(cells: readonly string[], spawn: string | null): Frame {
   };
 }
 
-/** The frame that shows the box as large as it fits between the panels of a picture of that size. */
-export function fit(box: Frame, width: number, height: number, inset: Inset): Frame {
-  const free = {
+/** The part of the picture that no panel lies over. */
+function free({ width, height, inset }: Picture): Frame {
+  return {
+    x: inset.left,
+    y: inset.top,
     width: Math.max(1, width - inset.left - inset.right),
     height: Math.max(1, height - inset.top - inset.bottom),
   };
-  const scale = Math.min(free.width / box.width, free.height / box.height);
+}
+
+function scaleFor(box: Frame, picture: Picture): number {
+  const room = free(picture);
+  return Math.min(room.width / box.width, room.height / box.height);
+}
+
+/** The view at this scale that has the middle of the box in the middle of the free part. */
+function centred(box: Frame, picture: Picture, scale: number): View {
+  const room = free(picture);
   return {
-    x: box.x + box.width / 2 - (inset.left + free.width / 2) / scale,
-    y: box.y + box.height / 2 - (inset.top + free.height / 2) / scale,
-    width: width / scale,
-    height: height / scale,
+    x: room.x + room.width / 2 - (box.x + box.width / 2) * scale,
+    y: room.y + room.height / 2 - (box.y + box.height / 2) * scale,
+    scale,
   };
+}
+
+/** The view that shows the box as large as it fits between the panels. */
+function fitted(box: Frame, picture: Picture): View {
+  return centred(box, picture, scaleFor(box, picture));
+}
+
+/** The same as a frame, for a picture that stays as it is. */
+export function fit(box: Frame, width: number, height: number, inset: Inset): Frame {
+  const view = fitted(box, { width, height, inset });
+  const { x, y } = { x: -view.x / view.scale, y: -view.y / view.scale };
+  return { x, y, width: width / view.scale, height: height / view.scale };
+}
+
+/** The part of the drawing that shows between the panels. */
+export function showing(view: View, picture: Picture): Frame {
+  const room = free(picture);
+  return {
+    x: (room.x - view.x) / view.scale,
+    y: (room.y - view.y) / view.scale,
+    width: room.width / view.scale,
+    height: room.height / view.scale,
+  };
+}
+
+/** Whether the whole box shows, up to a pixel. */
+export function shows(view: View, box: Frame, picture: Picture): boolean {
+  const seen = showing(view, picture);
+  const [slack, low] = [1 / view.scale, box.y + box.height];
+  return seen.y <= box.y + slack && seen.y + seen.height >= low - slack;
+}
+
+/**
+ * Where the picture goes by itself: all of the river where it can be told apart, else the part
+ * that matters. It stays where it is as long as that part shows.
+ */
+export function follow(whole: Frame, part: Frame | null, picture: Picture, now: View | null): View {
+  const all = scaleFor(whole, picture);
+  if (all >= SMALLEST) return fitted(whole, picture);
+  const widest = free(picture).width / whole.width;
+  const near = Math.min(widest, FOLLOWING);
+  if (now && now.scale >= all && (!part || shows(now, part, picture)))
+    return within(now, whole, picture);
+  const scale = part ? Math.max(all, Math.min(near, scaleFor(part, picture))) : near;
+  return within(centred(part ?? whole, picture, scale), whole, picture);
+}
+
+/** The view moved so that the river fills the free part as far as it can. */
+function within(view: View, whole: Frame, picture: Picture): View {
+  const seen = showing(view, picture);
+  const low = whole.y + whole.height - seen.height;
+  const y = seen.height >= whole.height ? (whole.y + low) / 2 : clamp(seen.y, whole.y, low);
+  return { ...view, y: free(picture).y - y * view.scale };
+}
+
+/** A view that a player chose, kept within sensible limits: the river never leaves the picture. */
+export function limited(view: View, whole: Frame, picture: Picture): View {
+  const all = scaleFor(whole, picture);
+  const scale = clamp(view.scale, all * FURTHEST, Math.max(NEAREST, all));
+  const { x, y, width, height } = showing({ ...view, scale }, picture);
+  const middle = {
+    x: clamp(x + width / 2, whole.x, whole.x + whole.width),
+    y: clamp(y + height / 2, whole.y, whole.y + whole.height),
+  };
+  return centred({ ...middle, width: 0, height: 0 }, picture, scale);
+}
+
+/** The view so many times larger, with the point of the picture staying where it is. */
+export function zoomed(view: View, by: number, at: Point): View {
+  return {
+    x: at.x - (at.x - view.x) * by,
+    y: at.y - (at.y - view.y) * by,
+    scale: view.scale * by,
+  };
+}
+
+export function moved(view: View, x: number, y: number): View {
+  return { ...view, x: view.x + x, y: view.y + y };
+}
+
+/** The middle of the free part of the picture. */
+export function centre(picture: Picture): Point {
+  const room = free(picture);
+  return { x: room.x + room.width / 2, y: room.y + room.height / 2 };
+}
+
+export function transform({ x, y, scale }: View): string {
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
 }

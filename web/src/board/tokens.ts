@@ -16,7 +16,8 @@ export interface DrawnToken extends Point {
   readonly size: number;
 }
 
-interface Named {
+/** A token with a name of its own. */
+export interface Named {
   readonly key: string;
   readonly seat: number;
   readonly salmon: number;

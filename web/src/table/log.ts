@@ -1,4 +1,4 @@
-import type { Entry } from "../messages.ts";
+import type { Entry, Event } from "../messages.ts";
 
 /** A line of the log: what was said about one entry, and the version that shows its moment. */
 export interface LogLine {
@@ -49,4 +49,10 @@ export function sinceMyLast(entries: readonly Entry[], mine: readonly number[]):
     .slice(before + 1, last + 1)
     .filter((entry) => entry.lines.length > 0 && !isMine(entry))
     .map(({ version }) => version);
+}
+
+/** The events of each entry after a version, up to another; what was taken back within is left out. */
+export function happened(entries: readonly Entry[], from: number, to: number): Event[][] {
+  const between = entries.filter(({ version }) => version > from && version <= to);
+  return standing(between).map(({ events }) => events);
 }
