@@ -31,8 +31,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("upstream",),  # the facade that people import
     ("story", "fast"),
     ("bots",),
-    ("terminal", "server", "envs"),
-    ("lab",),
+    ("terminal", "server"),
+    ("envs", "lab"),
     ("cli",),
     ("__main__",),
 )

@@ -1,102 +1,118 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True
-"""What a seat sees of a board, as a fixed vector of small numbers. docs/fast.md has the layout."""
+"""What a seat sees of a board, as a fixed vector of small numbers. docs/fast.md has the layout.
+
+Environments look at every position that they reach: what a tile or a token adds is read from
+tables, without a branch that could not be foretold.
+"""
 
 import cython
 
 if not cython.compiled:
     raise ImportError("upstream.fast.observation has not been compiled")
 
-from cython.cimports.libc.string import memset
+from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.upstream.fast.kernel import (
-    ARROW,
     CELL_BITS,
     CELLS,
     HELD,
     HOME,
-    KIND_OF,
     KINDS,
     OVER,
     PAIR,
+    SINGLE,
     TOKENS,
-    score,
+    lowest_bit,
 )
 
 from upstream.fast import tables
+from upstream.river import SPACES
 from upstream.tile import Kind
 
-RAPIDS = cython.declare(cython.int, tables.KIND_NUMBER[Kind.RAPIDS])
 
-
-def _fill_tables():
+def _fill_looks():
+    """A tile by itself: kind (8), the spawn, obstacles by edge (6), arrow (3)."""
     for code, tile in enumerate(tables.TILE_OF_CODE):
+        if tile is None:
+            continue
+        LOOK[code][tables.KIND_NUMBER[tile.kind]] = 1
         for edge in range(6):
-            CLOSED[code][edge] = tile is not None and tile.closed[edge]
+            LOOK[code][9 + edge] = tile.closed[edge]
+        if tile.kind is Kind.RAPIDS:
+            LOOK[code][15 + tables.LANES.index(tile.rotation)] = 1
 
 
-_fill_tables()
+def _fill_tokens():
+    for salmon, look in enumerate((SINGLE, PAIR)):
+        for cell in range(CELLS):
+            for held in (0, HELD):
+                _fill_token(look | cell | held, cell * OF_CELL + 20 + salmon, 2)
+        for eggs in range(1, SPACES + 1):
+            token = look | (HOME + eggs)
+            _fill_token(token, FIRST_SEAT + 6 + 2 * (eggs - 1) + salmon, OF_SEAT)
+            SEEN[token].score = eggs + salmon + 1
+
+
+def _fill_token(token: cython.int, at, further):
+    SEEN[token].at = at
+    SEEN[token].further = further
+    SEEN[token].counts = 1
+
+
+_fill_looks()
+_fill_tokens()
 
 
 def observe(river, seat, out):
-    memset(out, 0, OBSERVATION)
     see_tiles(river, out)
-    see_tokens(river, seat, out)
-    see_seats(river, seat, cython.address(out[FIRST_SEAT]))
+    memset(cython.address(out[FIRST_SEAT]), 0, OBSERVATION - FIRST_SEAT)
+    see_seats(river, seat, out)
     see_table(river, cython.address(out[FIRST_OF_TABLE]))
 
 
 def see_tiles(river, out):
-    """Kind (8), the spawn, obstacles by edge (6), arrow (3), room, whether a heron will strike."""
+    """What each tile shows, the room on it (18), the spawn, and herons that are to strike (19)."""
     for cell in range(CELLS):
         at = cython.address(out[cell * OF_CELL])
         code = river.tile[cell]
-        at[8] = cell == river.spawn
-        at[19] = river.strikes >> cell & 1
-        if code == 0:
-            continue
-        at[KIND_OF[code]] = 1
-        for edge in range(6):
-            at[9 + edge] = CLOSED[code][edge]
-        if KIND_OF[code] == RAPIDS:
-            at[15 + ARROW[code]] = 1
-        at[18] = river.players - (river.narrow >> cell & 1) - river.crowd[cell]
-
-
-def see_tokens(river, seat, out):
-    """For each cell and seat, clockwise from the observer: singles and pairs; then held ones."""
-    for away in range(river.players):
-        other = (seat + away) % river.players
-        for index in range(TOKENS):
-            see_token(river.tokens[other][index], away, out)
-
-
-def see_token(token, away, out):
-    place = token & CELL_BITS
-    if token == 0 or place > HOME:
-        return
-    pair = 1 if token & PAIR else 0
-    at = cython.address(out[place * OF_CELL])
-    at[20 + 2 * away + pair] += 1
-    if token & HELD:
-        at[30 + pair] += 1
+        memcpy(at, LOOK[code], OF_CELL)
+        room = river.players - (river.narrow >> cell & 1) - river.crowd[cell]
+        at[18] = room * (code != 0)
+    if river.spawn >= 0:
+        out[river.spawn * OF_CELL + 8] = 1
+    strikes = river.strikes
+    while strikes:
+        out[lowest_bit(strikes) * OF_CELL + 19] = 1
+        strikes &= strikes - 1
 
 
 def see_seats(river, seat, out):
     """For each seat: there, actor, starter, in the river, score, markers, home by eggs (10)."""
+    other: cython.int = seat
     for away in range(river.players):
-        other = (seat + away) % river.players
-        at = cython.address(out[away * OF_SEAT])
+        at = cython.address(out[FIRST_SEAT + away * OF_SEAT])
         at[0] = 1
         at[1] = river.phase != OVER and other == river.actor
         at[2] = other == river.starter
         at[3] = river.in_river[other]
-        at[4] = score(river, other)
         at[5] = river.markers[other]
-        for index in range(TOKENS):
-            token = river.tokens[other][index]
-            place = token & CELL_BITS
-            if place > HOME:
-                at[6 + 2 * (place - HOME - 1) + (1 if token & PAIR else 0)] += 1
+        see_tokens(river.tokens[other], away, out)
+        other += 1
+        if other == river.players:
+            other = 0
+
+
+def see_tokens(tokens, away, out):
+    """A seat's singles and pairs, on their cells or at home; held ones; and what they score."""
+    score = 0
+    for index in range(TOKENS):
+        token = tokens[index]
+        seen = cython.address(SEEN[token])
+        out[seen.at + seen.further * away] += seen.counts
+        score += seen.score
+        if token & HELD:
+            out[(token & CELL_BITS) * OF_CELL + 30 + (1 if token & PAIR else 0)] += 1
+    out[FIRST_SEAT + away * OF_SEAT + 4] = score
 
 
 def see_table(river, out):
@@ -112,6 +128,5 @@ def see_table(river, out):
     out[12] = river.whirlpool
     out[13] = river.movement_tokens
     out[14] = river.exact_five
-    for kind in range(KINDS):
-        out[15 + kind] = river.unseen[kind]
-        out[22 + kind] = river.drawn[kind]
+    memcpy(cython.address(out[15]), river.unseen, KINDS)
+    memcpy(cython.address(out[22]), river.drawn, KINDS)

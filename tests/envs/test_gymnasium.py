@@ -1,0 +1,150 @@
+"""Gymnasium's own checks over ``Upstream-v0``, and what its class promises."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from numpy.typing import NDArray
+from tables import TABLES, any_of, name_of
+
+from upstream.bots import BOTS
+from upstream.envs import ENV_ID, UpstreamEnv
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES, ids=name_of)
+def test_the_librarys_check(players: int, options: dict[str, Any]) -> None:
+    env = gymnasium.make(
+        ENV_ID, players=players, options=options, opponents="random", disable_env_checker=True
+    )
+    check_env(env.unwrapped, skip_render_check=True)
+
+
+def test_the_librarys_check_of_rendering(capsys: pytest.CaptureFixture[str]) -> None:
+    check_env(gymnasium.make(ENV_ID, render_mode="ansi", disable_env_checker=True).unwrapped)
+    assert capsys.readouterr()
+
+
+def play(env: Any, seed: int | None) -> float:
+    """A game of random actions; what it gave."""
+    chance = random.Random(seed)
+    _, info = env.reset(seed=seed)
+    total, over = 0.0, False
+    while not over:
+        _, reward, over, truncated, info = env.step(any_of(info["action_mask"], chance))
+        total += reward
+        assert not truncated
+    return total
+
+
+@pytest.mark.parametrize("opponent", [name for name in BOTS if name != "king"])
+def test_every_bot_can_be_an_opponent(opponent: str) -> None:
+    env = UpstreamEnv(players=2, opponents=opponent)
+    _, info = env.reset(seed=1)
+    chance = random.Random(1)
+    over = False
+    for _ in range(12):
+        if not over:
+            _, _, over, _, info = env.step(any_of(info["action_mask"], chance))
+    assert env.board.phase in ("move", "heron", "place", "over")
+
+
+def test_a_game_is_worth_what_its_result_says() -> None:
+    env = UpstreamEnv(players=3, opponents="random")
+    for seed in range(6):
+        total = play(env, seed)
+        result = env.board.result
+        assert result is not None
+        winners = result.winners
+        worth = (3 / len(winners) - 1) / 2 if 0 in winners else -0.5
+        assert total == pytest.approx(worth)
+
+
+def test_rewards_of_the_score_sum_up_to_the_agents_own() -> None:
+    env = UpstreamEnv(players=2, opponents="random", reward="score")
+    for seed in range(4):
+        assert play(env, seed) == env.board.scores[0]
+
+
+def test_it_is_always_the_agents_decision() -> None:
+    env = UpstreamEnv(players=4, opponents="random")
+    _, info = env.reset(seed=3)
+    chance = random.Random(3)
+    for _ in range(20):
+        assert env.board.actor == 0
+        assert np.array_equal(env.action_masks(), info["action_mask"].astype(bool))
+        observation, _, over, _, info = env.step(any_of(info["action_mask"], chance))
+        assert observation.tobytes() == env.board.observe(0)
+        if over:
+            break
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    one, other = (UpstreamEnv(players=3, opponents="fry") for _ in range(2))
+    for env in (one, other):
+        env.reset(seed=11)
+    chance = random.Random(1)
+    for _ in range(10):
+        action = any_of(one.action_masks().astype(np.int8), chance)
+        assert one.step(action)[0].tobytes() == other.step(action)[0].tobytes()
+
+
+def test_opponents_can_differ_and_be_functions() -> None:
+    asked = []
+
+    def first_legal(observation: NDArray[np.int8], mask: NDArray[np.int8]) -> int:
+        asked.append(observation[608 + 1])  # of the observer's own seat: it is its decision
+        return int(mask.argmax())
+
+    env = UpstreamEnv(players=3, opponents=["random", first_legal])
+    play(env, 1)
+    assert set(asked) == {1}
+
+
+def test_an_illegal_action_ends_the_game_with_the_reason() -> None:
+    env = UpstreamEnv(players=2, opponents="random")
+    env.reset(seed=1)
+    observation, reward, terminated, truncated, info = env.step(475)
+    assert (reward, terminated, truncated) == (-1, True, False)
+    assert "475 is no action here" in info["illegal"]
+    assert observation.tobytes() == env.board.observe(0)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(475)
+    env.reset()
+    assert env.board.phase == "setup"
+
+
+def test_what_is_outside_the_space_is_refused() -> None:
+    env = UpstreamEnv()
+    env.reset(seed=1)
+    for wrong in (-1, 477):
+        with pytest.raises(ValueError, match="numbered from 0 to 476"):
+            env.step(wrong)
+
+
+def test_a_step_after_the_end_is_refused() -> None:
+    env = UpstreamEnv(opponents="random")
+    play(env, 1)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset before"):
+        env.step(0)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"opponents": "shark"}, {"opponents": ["fry", "fry"]}, {"reward": "x"}, {"render_mode": "x"}],
+)
+def test_what_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"opponents|is one of"):
+        UpstreamEnv(**wrong)
+
+
+def test_the_library_puts_them_side_by_side() -> None:
+    envs = gymnasium.make_vec(ENV_ID, num_envs=2, opponents="random")
+    observations, infos = envs.reset(seed=1)
+    assert observations.shape == (2, 717)
+    assert infos["action_mask"].shape == (2, 477)
+    envs.close()

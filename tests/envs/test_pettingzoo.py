@@ -1,0 +1,222 @@
+"""PettingZoo's own tests over ``upstream_v0``, and what its documentation promises."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+from tables import TABLES, any_of, name_of
+
+from upstream.envs import UpstreamVectorEnv, split, upstream_v0
+from upstream.fast import Board, Rng
+from upstream.refusal import BadOptions, IllegalAction
+
+#: The library has a list of its own environments whose observations are dictionaries with a mask,
+#: as its classic games all have them. Others are warned.
+of_dictionaries = (
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
+    # What somebody whose game is over may do.
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
+)
+
+
+def as_classic_games_do(test: Any) -> Any:
+    for mark in of_dictionaries:
+        test = mark(test)
+    return test
+
+
+@as_classic_games_do
+@pytest.mark.parametrize(("players", "options"), TABLES, ids=name_of)
+def test_the_librarys_api_test(players: int, options: dict[str, Any]) -> None:
+    api_test(upstream_v0.env(players=players, options=options), num_cycles=200)
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES, ids=name_of)
+def test_the_librarys_seed_test(players: int, options: dict[str, Any]) -> None:
+    seed_test(partial(upstream_v0.env, players=players, options=options), num_cycles=60)
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES[4:8], ids=name_of)
+def test_the_librarys_render_test(
+    players: int, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    render_test(partial(upstream_v0.env, players=players, options=options))
+    assert "▶" in capsys.readouterr().out
+
+
+def played(env: Any, seed: int) -> dict[str, float]:
+    """What each agent is given in a random game."""
+    chance = random.Random(seed)
+    given = dict.fromkeys(env.possible_agents, 0.0)
+    env.reset(seed=seed)
+    for agent in env.agent_iter():
+        observation, reward, terminated, truncated, _ = env.last()
+        given[agent] += reward
+        done = terminated or truncated
+        env.step(None if done else any_of(observation["action_mask"], chance))
+    return given
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_zero_sum_rewards_sum_up_to_nothing_and_a_sole_winner_has_one(players: int) -> None:
+    env = upstream_v0.env(players=players)
+    sole = 0
+    for seed in range(12):
+        given = played(env, seed)
+        assert sum(given.values()) == pytest.approx(0)
+        result = env.unwrapped.board.result
+        assert result is not None
+        winners = result.winners
+        worth = (players / len(winners) - 1) / (players - 1)
+        for seat in winners:
+            assert given[f"player_{seat}"] == pytest.approx(worth)
+        sole += len(winners) == 1
+    assert sole
+
+
+def test_the_winners_of_a_victory_share_one() -> None:
+    env = upstream_v0.env(players=3, reward="victory")
+    for seed in range(5):
+        given = played(env, seed)
+        assert sum(given.values()) == pytest.approx(1)
+        assert min(given.values()) >= 0
+
+
+def test_rewards_of_the_score_sum_up_to_it() -> None:
+    env = upstream_v0.env(players=2, reward="score")
+    some = 0.0
+    for seed in range(12):
+        given = played(env, seed)
+        assert list(given.values()) == env.unwrapped.board.scores
+        some += sum(given.values())
+    assert some
+
+
+def test_the_observation_and_the_mask_are_the_boards() -> None:
+    env = upstream_v0.env(players=3)
+    env.reset(seed=3)
+    board, rng = Board(3), Rng(3)
+    board = Board(3, first=rng.below(3))
+    board.draw(rng)
+    chance = random.Random(3)
+    while env.agents and not board.over:
+        seat = board.actor
+        assert env.agent_selection == f"player_{seat}"
+        for other in range(3):
+            seen = env.observe(f"player_{other}")
+            assert seen["observation"].tobytes() == board.observe(other)
+            mask = board.mask() if other == seat else bytes(477)
+            assert seen["action_mask"].tobytes() == mask
+        action = any_of(env.observe(env.agent_selection)["action_mask"], chance)
+        env.step(action)
+        board.apply(action)
+        board.draw(rng)
+
+
+def test_an_illegal_action_loses(caplog: pytest.LogCaptureFixture) -> None:
+    env = upstream_v0.env(players=2)
+    env.reset(seed=1)
+    actor = env.agent_selection
+    env.step(475)
+    assert "Illegal move" in caplog.text
+    given = {}
+    for agent in env.agent_iter():
+        _, reward, terminated, _, _ = env.last()
+        assert terminated
+        given[agent] = reward
+        env.step(None)
+    assert given == {actor: -1, "player_0" if actor == "player_1" else "player_1": 0}
+
+
+def test_the_raw_environment_gives_the_reason() -> None:
+    env = upstream_v0.raw_env(players=2)
+    env.reset(seed=1)
+    before = env.board.position
+    with pytest.raises(ValueError, match="475 is no action here"):
+        env.step(475)
+    with pytest.raises(IllegalAction):
+        env.step(
+            next(n for n in range(418, 475) if env.board.action(n) and not env.board.is_legal(n))
+        )
+    for wrong in (-1, 477, None):
+        with pytest.raises(ValueError, match="numbered from 0 to 476"):
+            env.step(wrong)
+    assert env.board.position == before
+
+
+@pytest.mark.parametrize("wrong", [{"players": 1}, {"players": 6}, {"options": {"rapid": True}}])
+def test_tables_that_cannot_be_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadOptions):
+        upstream_v0.env(**wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"reward": "fame"}, {"render_mode": "film"}])
+def test_unknown_rewards_and_modes_are_refused_with_those_that_are_known(wrong: Any) -> None:
+    with pytest.raises(ValueError, match="is one of"):
+        upstream_v0.env(**wrong)
+
+
+def test_it_can_be_pickled() -> None:
+    env = pickle.loads(pickle.dumps(upstream_v0.raw_env(players=3, options={"whirlpool": True})))
+    env.reset(seed=1)
+    assert env.possible_agents == ["player_0", "player_1", "player_2"]
+    assert env.board.options.whirlpool
+
+
+def test_a_reset_without_a_seed_goes_on_from_where_chance_was() -> None:
+    one, other = upstream_v0.raw_env(), upstream_v0.raw_env()
+    games = []
+    for env in (one, other):
+        env.reset(seed=5)
+        env.reset()
+        games.append(env.board.position)
+    one.reset(seed=5)
+    assert games[0] == games[1]
+    fresh = {str(_dealt().board.position) for _ in range(8)}
+    assert len(fresh) > 1
+
+
+def _dealt() -> upstream_v0.raw_env:
+    env = upstream_v0.raw_env()
+    env.reset()
+    return env
+
+
+def test_the_parts_of_an_observation_are_views() -> None:
+    env = upstream_v0.raw_env(players=3)
+    env.reset(seed=2)
+    sight = env.observe("player_0")["observation"]
+    cells, seats, table = split(sight)
+    assert (cells.shape, seats.shape, table.shape) == ((19, 32), (5, 16), (29,))
+    assert np.array_equal(np.concatenate([cells.ravel(), seats.ravel(), table]), sight)
+    assert seats[:3, 0].tolist() == [1, 1, 1]
+    assert table[5] == 3
+    sights, _ = UpstreamVectorEnv(7, 3).reset(seed=2)
+    assert split(sights)[1].shape == (7, 5, 16)
+
+
+def test_pictures_keep_their_size_and_change_with_the_game() -> None:
+    env = upstream_v0.raw_env(players=4, render_mode="rgb_array", options={"rapids": "added"})
+    env.reset(seed=4)
+    chance, rng = random.Random(1), Rng(1)
+    pictures = [env.render()]
+    while not env.board.over:
+        env.step(env.board.careful_action(rng))
+        if chance.random() < 0.05 or env.board.over:
+            pictures.append(env.render())
+    assert {picture.shape for picture in pictures} == {pictures[0].shape}
+    assert len({picture.tobytes() for picture in pictures}) == len(pictures)
+
+
+def test_rendering_without_a_mode_says_what_is_missing() -> None:
+    env = upstream_v0.raw_env()
+    env.reset(seed=1)
+    with pytest.warns(UserWarning, match="render_mode"):
+        assert env.render() is None

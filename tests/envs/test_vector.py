@@ -1,0 +1,295 @@
+"""The vectorised environment: the very games of the board, restarts, seeds, refusals."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode
+from numpy.typing import NDArray
+from tables import TABLES, any_of, name_of
+
+from upstream.envs import UpstreamVectorEnv, upstream_v0
+from upstream.fast import Board, Rng
+from upstream.fast.rivers import Rivers
+from upstream.refusal import BadOptions
+
+GAMES = 6
+
+
+class Twin:
+    """One game on a board of its own, driven from Python."""
+
+    def __init__(self, players: int, options: dict[str, Any], seed: int) -> None:
+        self.players, self.options, self.rng = players, options, Rng(seed)
+        self.deal()
+
+    def deal(self) -> None:
+        first = self.rng.below(self.players)
+        self.board = Board(self.players, self.options, first=first)  # type: ignore[arg-type]
+        self.board.draw(self.rng)
+
+    def play(self, action: int) -> None:
+        self.board.apply(action)
+        self.board.draw(self.rng)
+
+
+def assert_alike(twin: Twin, at: int, observations: NDArray[np.int8], infos: Any) -> None:
+    actor = twin.board.actor
+    assert infos["actor"][at] == actor
+    assert actor is not None
+    assert observations[at].tobytes() == twin.board.observe(actor)
+    assert infos["action_mask"][at].tobytes() == twin.board.mask()
+
+
+@pytest.mark.parametrize("copy", [True, False])
+@pytest.mark.parametrize(("players", "options"), TABLES, ids=name_of)
+def test_every_step_is_the_boards(players: int, options: dict[str, Any], copy: bool) -> None:
+    env = UpstreamVectorEnv(GAMES, players, options, copy=copy)
+    twins = [Twin(players, options, 40 + at) for at in range(GAMES)]
+    observations, infos = env.reset(seed=40)
+    ended = 0
+    chance = random.Random(1)
+    while ended < 2 * GAMES:
+        for at, twin in enumerate(twins):
+            assert_alike(twin, at, observations, infos)
+            assert env.board(at) == twin.board
+        actions = np.array([any_of(mask, chance) for mask in infos["action_mask"]])
+        seers = infos["actor"].tolist()
+        observations, rewards, terminations, truncations, infos = env.step(actions)
+        assert not truncations.any()
+        for at, twin in enumerate(twins):
+            twin.play(int(actions[at]))
+            assert terminations[at] == twin.board.over
+            if not twin.board.over:
+                assert not rewards[at].any()
+                continue
+            assert infos["_final_obs"][at]
+            assert infos["final_obs"][at].tobytes() == twin.board.observe(seers[at])
+            assert_pays_the_winners(rewards[at], twin.board)
+            ended += 1
+            twin.deal()  # the next game begins in the same step, and chance goes on
+
+
+def assert_pays_the_winners(rewards: NDArray[np.float32], board: Board) -> None:
+    result = board.result
+    assert result is not None
+    players, winners = board.players, result.winners
+    worth = (players / len(winners) - 1) / (players - 1)
+    others = -1 / (players - 1)
+    expected = [worth if seat in winners else others for seat in range(players)]
+    assert rewards.tolist() == pytest.approx(expected)
+
+
+def finish(env: UpstreamVectorEnv) -> tuple[Any, ...]:
+    """Random steps until some game has ended in the last of them."""
+    while True:
+        step = env.step(env.random_actions())
+        if step[2].any():
+            return step
+
+
+def test_in_the_next_steps_mode_the_game_that_ended_is_seen_and_then_dealt_anew() -> None:
+    env = UpstreamVectorEnv(GAMES, 2, autoreset_mode=AutoresetMode.NEXT_STEP)
+    env.reset(seed=1)
+    observations, rewards, terminations, _, infos = finish(env)
+    at = int(np.flatnonzero(terminations)[0])
+    assert "final_obs" not in infos
+    assert infos["actor"][at] == -1
+    assert not infos["action_mask"][at].any()
+    assert env.board(at).over
+    assert observations[at].tobytes() in {env.board(at).observe(seat) for seat in (0, 1)}
+    assert rewards[at].any()
+    actions = env.random_actions()
+    actions[at] = -5  # whatever is said there is not heard
+    _, rewards, terminations, _, infos = env.step(actions)
+    assert not terminations[at]
+    assert not rewards[at].any()
+    assert env.board(at).phase == "setup"
+    assert infos["action_mask"][at].any()
+
+
+def test_with_restarts_disabled_a_game_that_is_over_waits_for_its_reset() -> None:
+    env = UpstreamVectorEnv(GAMES, 2, autoreset_mode=AutoresetMode.DISABLED)
+    env.reset(seed=1)
+    _, _, terminations, _, _ = finish(env)
+    at = int(np.flatnonzero(terminations)[0])
+    with pytest.raises(ValueError, match=f"game {at} is over: reset it"):
+        env.step(env.random_actions())
+    others = [env.board(other) for other in range(GAMES) if not terminations[other]]
+    env.reset(options={"reset_mask": terminations})
+    assert env.board(at).phase == "setup"
+    assert [env.board(other) for other in range(GAMES) if not terminations[other]] == others
+    env.step(env.random_actions())
+
+
+def test_the_same_seed_gives_the_same_games_and_another_gives_others() -> None:
+    def run(seed: int) -> list[bytes]:
+        env = UpstreamVectorEnv(16, 3)
+        env.reset(seed=seed)
+        return [env.step(env.random_actions())[0].tobytes() for _ in range(200)]
+
+    assert run(5) == run(5)
+    assert run(5) != run(6)
+
+
+def test_seeds_count_up_or_are_named_one_by_one() -> None:
+    one, other = UpstreamVectorEnv(3, 3), UpstreamVectorEnv(3, 3)
+    first, _ = one.reset(seed=7)
+    second, _ = other.reset(seed=[9, 7, 8])
+    assert np.array_equal(first, second[[1, 2, 0]])
+    with pytest.raises(ValueError, match="3 games, but 2 seeds"):
+        other.reset(seed=[1, 2])
+    other.reset(seed=[None, 7, -1])
+
+
+def test_without_a_seed_games_differ_from_run_to_run() -> None:
+    dealt = [UpstreamVectorEnv(8).reset()[0].tobytes() for _ in range(3)]
+    assert len(set(dealt)) == 3
+
+
+def test_it_deals_the_games_of_the_other_environments() -> None:
+    env = UpstreamVectorEnv(4, 5)
+    sights, _ = env.reset(seed=20)
+    for at in range(4):
+        single = upstream_v0.raw_env(players=5)
+        single.reset(seed=20 + at)
+        seen = single.observe(single.agent_selection)["observation"]
+        assert np.array_equal(sights[at], seen)
+
+
+def test_arrays_are_new_unless_asked_otherwise() -> None:
+    kept, reused = UpstreamVectorEnv(4), UpstreamVectorEnv(4, copy=False)
+    for env in (kept, reused):
+        env.reset(seed=1)
+    first = kept.step(kept.random_actions())[0]
+    before = first.copy()
+    kept.step(kept.random_actions())
+    assert np.array_equal(first, before)
+    first = reused.step(reused.random_actions())[0]
+    assert reused.step(reused.random_actions())[0] is first
+
+
+@pytest.mark.parametrize("reward", ["victory", "score"])
+def test_other_rewards(reward: str) -> None:
+    env = UpstreamVectorEnv(64, 2, reward=reward)
+    env.reset(seed=3)
+    totals = np.zeros((64, 2), np.float32)
+    ends = 0
+    for _ in range(400):
+        before = [env.board(at) for at in range(64)] if reward == "score" else []
+        actions = env.random_actions()
+        _, rewards, terminations, _, _ = env.step(actions)
+        totals += rewards
+        for at in np.flatnonzero(terminations):
+            ends += 1
+            if reward == "victory":
+                assert totals[at].sum() == pytest.approx(1)
+            else:
+                last = before[at]
+                last.apply(int(actions[at]))
+                assert totals[at].tolist() == last.scores
+            totals[at] = 0
+    assert ends
+
+
+@pytest.mark.parametrize("opponents", ["random", "careful"])
+@pytest.mark.parametrize("players", [2, 5])
+def test_against_opponents_one_always_decides_for_seat_nought(opponents: str, players: int) -> None:
+    env = UpstreamVectorEnv(32, players, opponents=opponents)
+    observations, infos = env.reset(seed=1)
+    ends = 0
+    for _ in range(150):
+        assert set(infos["actor"]) == {0}
+        for at in (0, 31):
+            assert observations[at].tobytes() == env.board(at).observe(0)
+        observations, rewards, terminations, _, infos = env.step(env.random_actions())
+        assert rewards.shape == (32,)
+        assert not rewards[~terminations].any()
+        for at in np.flatnonzero(terminations):
+            phases = infos["final_obs"][at][688:693]
+            assert phases.tolist() == [0, 0, 0, 0, 1]
+            ends += 1
+    assert ends
+
+
+def test_spaces_are_batched_as_the_library_does() -> None:
+    env = UpstreamVectorEnv(5, 2)
+    observations, infos = env.reset(seed=1)
+    assert observations in env.observation_space
+    assert env.single_action_space.n == 477  # type: ignore[attr-defined]
+    assert env.random_actions() in env.action_space
+    assert infos["action_mask"].dtype == np.int8
+
+
+# --- Refusals ------------------------------------------------------------------------------------
+
+
+def test_an_illegal_action_is_refused_by_game_and_reason_and_nothing_is_played() -> None:
+    env = UpstreamVectorEnv(4, 3)
+    env.reset(seed=1)
+    before = [env.board(at) for at in range(4)]
+    actions = env.random_actions()
+    for wrong in (475, -1, 477, 2**40):
+        actions[2] = wrong
+        with pytest.raises(ValueError, match=f"game 2 refuses action {wrong}: "):
+            env.step(actions)
+    assert [env.board(at) for at in range(4)] == before
+
+
+@pytest.mark.parametrize(
+    "actions", [np.zeros(3, np.int64), np.zeros(4), [[1, 2, 3, 4]], ["a", "b", "c", "d"], None]
+)
+def test_what_is_no_action_for_each_game_is_refused(actions: Any) -> None:
+    env = UpstreamVectorEnv(4)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="4 whole numbers, one for each game"):
+        env.step(actions)
+
+
+def test_a_step_before_the_first_reset_is_refused() -> None:
+    with pytest.raises(ValueError, match="has not begun: reset"):
+        UpstreamVectorEnv(2).step([0, 0])
+
+
+@pytest.mark.parametrize("count", [0, -1, 2**40])
+def test_as_many_games_as_there_can_be(count: int) -> None:
+    with pytest.raises(ValueError, match="games side by side"):
+        UpstreamVectorEnv(count)
+
+
+def test_unknown_words_are_refused() -> None:
+    for wrong in ({"reward": "fame"}, {"opponents": "king"}):
+        with pytest.raises(ValueError, match="is one of"):
+            UpstreamVectorEnv(2, **wrong)  # type: ignore[arg-type]
+    with pytest.raises(BadOptions):
+        UpstreamVectorEnv(2, 6)
+    with pytest.raises(BadOptions):
+        UpstreamVectorEnv(2, 3, {"whirl": True})
+
+
+def test_buffers_that_do_not_fit_are_refused() -> None:
+    rivers = Rivers(2, 3)
+    rivers.seed(np.arange(2, dtype=np.uint64))
+    rivers.deal(np.ones(2, np.uint8))
+    fitting = {
+        "observations": np.empty((2, 717), np.int8),
+        "masks": np.empty((2, 477), np.int8),
+        "finals": np.empty((2, 717), np.int8),
+        "rewards": np.empty((2, 3), np.float32),
+        "ended": np.empty(2, np.uint8),
+        "actors": np.empty(2, np.int8),
+    }
+    rivers.see(**fitting)
+    for name, buffer in fitting.items():
+        for wrong in (buffer[:1], buffer[:, :-1].copy() if buffer.ndim == 2 else buffer[:0]):
+            with pytest.raises(ValueError, match=name):
+                rivers.see(**(fitting | {name: wrong}))
+    with pytest.raises(ValueError, match="numbered from 0 to 1, not 2"):
+        rivers.board(2)
+    with pytest.raises(ValueError, match="there are 2 games, not 3"):
+        rivers.deal(np.ones(3, np.uint8))
+    with pytest.raises(ValueError, match="there are 2 games, not 3"):
+        rivers.random_actions(np.zeros(3, np.int64))

@@ -1,0 +1,233 @@
+"""# Upstream
+
+| Import             | `from upstream.envs import upstream_v0`                |
+|--------------------|--------------------------------------------------------|
+| Actions            | Discrete                                               |
+| Parallel API       | No                                                     |
+| Manual Control     | No                                                     |
+| Agents             | `agents= ['player_0', 'player_1', …]`                  |
+| Agents             | 2–5                                                    |
+| Action Shape       | Discrete(477)                                          |
+| Action Values      | Discrete(477)                                          |
+| Observation Shape  | (717,)                                                 |
+| Observation Values | [0, 127]                                               |
+
+Upstream is a board game for two to five players. Each leads four pairs of salmon up a river of
+hexagonal tiles, past bears, eagles and herons, to the spawn, while the river vanishes behind them.
+In the set-up the players lay twelve tiles in turn; then each turn has five points to spend on
+swimming and jumping, and after each round a row of tiles goes and a new one is laid. The number of
+unseen tiles of each kind is known to everybody, their order to nobody.
+
+### Arguments
+
+``` python
+upstream_v0.env(players=4, options=None, reward="zero-sum", render_mode=None)
+```
+
+`players`: how many agents there are, two to five.
+
+`options`: the table options, as a dict or as `upstream.Options`: `whirlpool`, `rapids`,
+`movement_tokens`, `exact_five`, `mix`.
+
+`reward`: `zero-sum`, `victory` or `score`; see Rewards.
+
+`render_mode`: `rgb_array`, `ansi`, or `human`, which prints the ansi picture at every step.
+
+### Observation Space
+
+The observation is a dictionary which contains an `'observation'` element, which is the usual RL
+observation described below, and an `'action_mask'` which holds the legal actions, described in the
+Legal Actions Mask section.
+
+The main observation is a vector of 717 small numbers (int8), the same for every position, number of
+players and option. Seats are counted clockwise from the observer, who is always the first. Nothing
+hidden is in it.
+
+| bytes   | what they show                                                       |
+|---------|----------------------------------------------------------------------|
+| 0–607   | the 19 cells of the river, 32 numbers each: tile, room, tokens       |
+| 608–687 | five seats, 16 numbers each: who acts, score, markers, who is home   |
+| 688–716 | the table: phase, round, points, options, unseen and drawn tiles     |
+
+`upstream.envs.split(observation)` gives these three as arrays of shape (19, 32), (5, 16) and (29,).
+`docs/fast.md` says what each number means.
+
+#### Legal Actions Mask
+
+The legal actions of the current agent are found in the `action_mask` element of the dictionary
+observation: a binary vector where each index says whether the action is legal. It is all zeros for
+any agent except the one whose decision it is. Taking an illegal action ends the game with a reward
+of -1 for the agent that did so and 0 for all others; `raw_env` raises the reason instead.
+
+### Action Space
+
+There are 477 actions, always the same numbers; cells are relative to the lowest row that is left.
+
+| Action ID | Action                                                               |
+|:---------:|----------------------------------------------------------------------|
+| 0–208     | a single moves: `19 × way + cell`                                    |
+| 209–417   | a pair moves: `209 + 19 × way + cell`                                |
+| 418–474   | lay a tile: `418 + 3 × tile + column`                                |
+| 475–476   | the heron takes from a single, from a pair                           |
+
+The ways are: swim N, NE, NW; jump of one N, NE, NW; jump of two N, NE, NW; jump of three N, of four
+N. `docs/fast.md` numbers the cells and the tiles, and
+`env.unwrapped.board.text(action)` writes an action in the notation of the game, such as `2a2-b2`.
+
+A turn is several actions of the same agent, one after the other, so an agent is often followed by
+itself.
+
+### Rewards
+
+There are no rewards before the game is over, unless `reward="score"`.
+
+| reward     | what an agent of *n* is given                                        |
+|:----------:|----------------------------------------------------------------------|
+| `zero-sum` | at the end: a sole winner +1, each other -1/(*n* - 1)                |
+| `victory`  | at the end: the winners share 1, all others have 0                   |
+| `score`    | at every step: what its score has grown by; this sums up to its final score |
+
+Where *k* agents share the victory, `zero-sum` gives each of them (*n*/*k* - 1)/(*n* - 1). Its
+rewards sum up to 0 over all agents, those of `victory` to 1. A score is a point for each salmon
+that is home, and the eggs of each token's space.
+
+The winner is found as in the rules, after every tie-break.
+
+### Seeds
+
+`reset(seed=7)` deals the same game, and the same tiles for the same actions, on every machine; so
+do the other environments of `upstream.envs` with that seed. A `reset()` without a seed goes on from
+where chance was left.
+
+### Version History
+
+* v0: Initial versions release (0.1.0)
+
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import gymnasium
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from upstream.envs.course import Course, TableOptions
+from upstream.envs.picture import MODES, shown
+from upstream.envs.spaces import (
+    Masked,
+    action_space,
+    mask_of,
+    masked_space,
+    no_action,
+    observed,
+)
+from upstream.fast import ACTION_COUNT, Board
+
+__all__ = ["env", "raw_env"]
+
+
+def env(**kwargs: Any) -> AECEnv:
+    """The environment as learners want it: an illegal action loses, and misuse is told."""
+    wrapped: AECEnv = raw_env(**kwargs)
+    wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
+    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
+    return wrappers.OrderEnforcingWrapper(wrapped)
+
+
+# PettingZoo has no types of its own, and its users expect this name.
+class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
+    """Upstream for PettingZoo; the module's docstring describes it."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": list(MODES),
+        "name": "upstream_v0",
+        "is_parallelizable": False,
+        "render_fps": 4,
+    }
+
+    def __init__(
+        self,
+        players: int = 4,
+        options: TableOptions = None,
+        reward: str = "zero-sum",
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(self, players, options, reward, render_mode)
+        super().__init__()
+        if render_mode is not None and render_mode not in MODES:
+            raise ValueError(f"render_mode is one of {', '.join(MODES)}, not {render_mode!r}")
+        self._course = Course(players, options, reward)
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.agents = self.possible_agents[:]
+        self.action_spaces = {agent: action_space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: masked_space() for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.Space[Any]:
+        return self.action_spaces[agent]
+
+    @property
+    def board(self) -> Board:
+        """The game as it stands."""
+        return self._course.board
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        self._course.begin(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select_actor()
+        self._show()
+
+    def observe(self, agent: str) -> Masked:
+        seat = self._seats[agent]
+        mask = mask_of(self.board)
+        if seat != self.board.actor:
+            mask[:] = 0
+        return {"observation": observed(self.board, seat), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None or not 0 <= action < ACTION_COUNT:
+            raise ValueError(no_action(action))
+        rewards = self._course.play(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._give(rewards or (0.0,) * self._course.players)
+        if self.board.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._select_actor()
+        self._show()
+
+    def render(self) -> Any:
+        return shown(self.board, self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close: pictures are drawn without a window."""
+
+    # --- Inside ----------------------------------------------------------------------------------
+
+    def _give(self, rewards: tuple[float, ...]) -> None:
+        for agent, reward in zip(self.possible_agents, rewards, strict=True):
+            self.rewards[agent] = reward
+            self._cumulative_rewards[agent] += reward
+
+    def _select_actor(self) -> None:
+        actor = self.board.actor
+        self.agent_selection = self.agents[0] if actor is None else self.possible_agents[actor]
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
