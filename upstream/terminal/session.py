@@ -198,7 +198,7 @@ class Session:
             player = self.story.names[position.actor]
             return self.words.say("terminal-ask-tile", player=player, count=len(position.drawn))
         tile = self.story.tile(places[0].tile.kind)
-        if len(cells) > 1:
+        if len(cells) > 1 or len(places) == 1:
             player = self.story.names[position.actor]
             return self.words.say("terminal-ask-cell", player=player, tile=tile)
         return self.words.say("terminal-ask-turn", tile=tile, cell=places[0].cell)

@@ -4,11 +4,11 @@
 
 caution-order = { $salmon ->
     [0] { $tokens ->
-        [one] Moment: In anderer Reihenfolge behalten dieselben Bewegungen einen Marker mehr im Fluss.
-       *[other] Moment: In anderer Reihenfolge behalten dieselben Bewegungen { $tokens } Marker mehr im Fluss.
+        [one] Moment: In anderer Reihenfolge bleibt mit denselben Bewegungen ein Marker mehr im Fluss.
+       *[other] Moment: In anderer Reihenfolge bleiben mit denselben Bewegungen { $tokens } Marker mehr im Fluss.
     }
-    [one] Moment: In anderer Reihenfolge behalten dieselben Bewegungen einen Lachs mehr.
-   *[other] Moment: In anderer Reihenfolge behalten dieselben Bewegungen { $salmon } Lachse mehr.
+    [one] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen einen Lachs mehr.
+   *[other] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen { $salmon } Lachse mehr.
 }
 caution-row = Am Ende dieser Runde nimmt der Fluss mit: { $tokens }. In diesem Zug gab es noch einen Ausweg.
 

@@ -60,7 +60,7 @@ refusal-not-in-line = Von { $origin } führt keine gerade Linie { $to ->
 refusal-too-far-to-swim = { $to ->
     [e1] Der Laichplatz
    *[other] { $to }
-} ist { $steps } Schritte von { $origin } entfernt, und schwimmen führt nur einen weit: Zum Springen schreib ^ statt -.
+} liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Zum Springen schreib ^ statt -.
     .rule = Schwimmen ist ein Schritt für 1 Punkt. Ein Sprung kostet 1 Punkt und 1 weiteren für jedes Plättchen seiner Länge.
 
 refusal-no-tile-there = { $cell ->

@@ -78,7 +78,7 @@ terminal-remark-washed-away = { $row ->
     [0] geht mit dem Meer
    *[other] geht mit Reihe { $row }
 }
-terminal-remark-ends-turn = beendet den Zug
+terminal-remark-ends-turn = der Zug endet
 
 terminal-closes = schließt { $sides }
 terminal-flows = strömt nach { $sides }

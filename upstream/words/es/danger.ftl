@@ -4,11 +4,11 @@
 
 caution-order = { $salmon ->
     [0] { $tokens ->
-        [one] Espera: en otro orden, los mismos movimientos conservan una ficha más en el río.
-       *[other] Espera: en otro orden, los mismos movimientos conservan { $tokens } fichas más en el río.
+        [one] Espera: en otro orden, con los mismos movimientos conservas una ficha más en el río.
+       *[other] Espera: en otro orden, con los mismos movimientos conservas { $tokens } fichas más en el río.
     }
-    [one] Espera: en otro orden, los mismos movimientos conservan un salmón más.
-   *[other] Espera: en otro orden, los mismos movimientos conservan { $salmon } salmones más.
+    [one] Espera: en otro orden, con los mismos movimientos salvas un salmón más.
+   *[other] Espera: en otro orden, con los mismos movimientos salvas { $salmon } salmones más.
 }
 caution-row = Al final de esta ronda el río se lleva { $tokens }. En este turno aún había una salida.
 

@@ -59,7 +59,7 @@ terminal-heron = { $salmon ->
    *[1] el salmón solo se pierde
 }
 
-terminal-remark-carried = los rápidos la llevan { $to ->
+terminal-remark-carried = llevada { $to ->
     [e1] al desove
    *[other] a { $to }
 }
