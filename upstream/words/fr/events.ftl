@@ -1,0 +1,156 @@
+### Ce qui s’est passé, une phrase pour chaque événement.
+### Le joueur est toujours sujet ou complément en « à » : son nom peut commencer par une voyelle.
+
+event-drew = { $player } tire { $tiles }.
+
+event-placed = { $turned ->
+    [obstacles] { $player } pose { $tile } en { $cell }, obstacles côté { $edges }.
+    [current] { $player } pose { $tile } en { $cell }, courant vers le { $edges }.
+   *[plain] { $player } pose { $tile } en { $cell }.
+}
+
+event-drew-and-placed = { $turned ->
+    [obstacles] { $player } tire et pose { $tile } en { $cell }, obstacles côté { $edges }.
+    [current] { $player } tire et pose { $tile } en { $cell }, courant vers le { $edges }.
+   *[plain] { $player } tire et pose { $tile } en { $cell }.
+}
+
+event-row-laid = { $player } a posé la rangée { $row }.
+
+event-spawn-reached = Le lieu de ponte est en vue : on y entre par { $cell }.
+
+event-round-began = La manche { $round } commence. { $player } a le jeton Premier joueur.
+
+event-turn-began = { $points ->
+    [0] C’est à { $player }, sans aucun point à dépenser.
+    [one] C’est à { $player }, avec { $points } point.
+   *[other] C’est à { $player }, avec { $points } points.
+}
+
+event-took-up = { $markers ->
+    [0] { $player } ne reçoit aucun jeton Mouvement.
+    [one] { $player } reçoit { $markers } jeton Mouvement.
+   *[other] { $player } reçoit { $markers } jetons Mouvement.
+}
+
+event-swam = { $salmon ->
+    [2] { $player } fait nager sa paire de { $at } { $to ->
+        [e1] jusqu’au lieu de ponte
+       *[other] à { $to }
+    }.
+   *[1] { $player } fait nager son saumon seul de { $at } { $to ->
+        [e1] jusqu’au lieu de ponte
+       *[other] à { $to }
+    }.
+}
+
+event-jumped = { $salmon ->
+    [2] { $player } fait sauter sa paire de { $at } { $to ->
+        [e1] jusqu’au lieu de ponte
+       *[other] à { $to }
+    } pour { $cost } points.
+   *[1] { $player } fait sauter son saumon seul de { $at } { $to ->
+        [e1] jusqu’au lieu de ponte
+       *[other] à { $to }
+    } pour { $cost } points.
+}
+
+event-carried = { $cost ->
+    [0] { $player } : les rapides en { $at } emportent { $salmon ->
+        [2] la paire
+       *[1] le saumon seul
+    } { $to ->
+        [e1] jusqu’au lieu de ponte
+       *[other] en { $to }
+    }.
+   *[other] { $player } : les rapides en { $at } emportent { $salmon ->
+        [2] la paire
+       *[1] le saumon seul
+    } par-dessus l’obstacle en { $to }, pour 1 point.
+}
+
+event-waits = { $because ->
+    [full] { $player } : { $salmon ->
+        [2] la paire
+       *[1] le saumon seul
+    } attend dans les rapides en { $at }, car { $to } est pleine.
+    [no-points] { $player } : { $salmon ->
+        [2] la paire
+       *[1] le saumon seul
+    } attend dans les rapides en { $at }, faute de point pour sauter l’obstacle devant { $to }.
+   *[no-tile] { $player } : { $salmon ->
+        [2] la paire
+       *[1] le saumon seul
+    } attend dans les rapides en { $at }, car { $to } n’a pas encore de tuile.
+}
+
+event-caught-by-bear = { $left ->
+    [0] L’ours en { $cell } prend à { $player } son saumon seul en plein saut : le jeton est perdu.
+   *[other] L’ours en { $cell } prend un saumon à { $player } : la paire n’est plus qu’un saumon seul.
+}
+
+event-caught-by-eagle = { $left ->
+    [0] L’aigle en { $cell } prend à { $player } son saumon seul et s’envole : le jeton est perdu, la tuile devient de l’Eau.
+   *[other] L’aigle en { $cell } prend un saumon à { $player } et s’envole : la paire n’est plus qu’un saumon seul, la tuile devient de l’Eau.
+}
+
+event-caught-by-heron = { $left ->
+    [0] Le héron en { $cell } prend à { $player } son saumon seul : le jeton est perdu.
+   *[other] Le héron en { $cell } prend un saumon à { $player } : la paire n’est plus qu’un saumon seul.
+}
+
+event-held = { $salmon ->
+    [2] { $player } : le tourbillon en { $at } retient la paire jusqu’à la fin du tour.
+   *[1] { $player } : le tourbillon en { $at } retient le saumon seul jusqu’à la fin du tour.
+}
+
+event-arrived = { $salmon ->
+    [2] { $player } : la paire est arrivée.
+   *[1] { $player } : le saumon seul est arrivé.
+}
+
+event-turn-ended = { $unspent ->
+    [0] { $player } a fini ses mouvements.
+    [one] { $player } a fini ses mouvements : { $unspent } point n’a pas pu être dépensé.
+   *[other] { $player } a fini ses mouvements : { $unspent } points n’ont pas pu être dépensés.
+}
+
+event-round-ended = La manche { $round } est terminée.
+
+event-row-removed = { $row ->
+    [0] La mer se détache et part à la dérive.
+   *[other] La rangée { $row } se détache et part à la dérive.
+}
+
+event-washed-away = { $player } voit le courant emporter { $tokens }.
+
+event-advanced = { $player } avance dans le lieu de ponte : { $tokens }.
+
+event-game-over = { $count ->
+    [one] La partie est terminée : { $winners } gagne avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+   *[other] La partie est terminée : { $winners } partagent la victoire avec { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } chacun.
+}
+
+## Les jetons dans une énumération.
+
+token-on = { $salmon ->
+    [2] une paire en { $cell }
+   *[1] un saumon seul en { $cell }
+}
+
+token-to = { $salmon ->
+    [2] une paire vers { $eggs ->
+        [one] { $eggs } œuf
+       *[other] { $eggs } œufs
+    }
+   *[1] un saumon seul vers { $eggs ->
+        [one] { $eggs } œuf
+       *[other] { $eggs } œufs
+    }
+}

@@ -1,0 +1,12 @@
+### Comment les choses s’énumèrent.
+
+list-two = { $first } et { $last }
+list-more = { $first }, { $rest }
+
+## Les couleurs des places, qui sont aussi les noms des joueurs qui n’en ont pas donné.
+
+seat-0 = Rouge
+seat-1 = Jaune
+seat-2 = Vert
+seat-3 = Violet
+seat-4 = Blanc

@@ -1,0 +1,103 @@
+### Ce dont une table peut convenir. Les noms sont ceux du JSON ; .help est une phrase.
+
+option-whirlpool = Tourbillon
+    .help = Les rochers sont des tourbillons, qui retiennent tout jeton qui entre jusqu’à la fin du tour ; à deux joueurs, toutes les tuiles servent.
+
+option-rapids = Rapides
+    .help = Six Rapides rejoignent la pioche ; ils emportent les jetons sans rien coûter.
+
+option-movement_tokens = Jetons Mouvement
+    .help = Les points sont cinq jetons : ce que vous dépensez passe à qui joue le tour suivant.
+
+option-exact_five = Cinq points exactement
+    .help = Tant que tous les points d’un tour peuvent être dépensés, ils doivent l’être.
+
+option-mix = Un mélange à vous
+    .help = Vous dites combien de tuiles de chaque sorte forment la pioche.
+
+## Les choix tout prêts de l’option « rapids ».
+
+rapids-none = Sans rapides
+    .help = La pioche n’a pas de Rapides.
+
+rapids-added = Ajoutés
+    .help = Six Rapides s’ajoutent à toutes les autres tuiles.
+
+rapids-herons = À la place des hérons
+    .help = Six Rapides remplacent cinq Hérons bleus et un Rocher.
+
+rapids-eagles = À la place des aigles
+    .help = Six Rapides remplacent cinq Aigles et un Rocher.
+
+rapids-water = À la place de l’eau
+    .help = Six Rapides remplacent six tuiles Eau : une rivière plus difficile.
+
+rapids-water-rock = À la place d’eau et de rochers
+    .help = Six Rapides remplacent trois tuiles Eau et trois Rochers : une rivière plus difficile.
+
+## Les moments d’une partie. .asks dit ce qu’il y a à faire.
+
+phase-setup = Mise en place
+    .asks = { $player } pose la tuile tirée au bout de la colonne de son choix.
+
+phase-move = Mouvements
+    .asks = { $points ->
+        [one] { $player } a { $points } point à dépenser.
+       *[other] { $player } a { $points } points à dépenser.
+    }
+
+phase-heron = Hérons
+    .asks = Le héron en { $cell } frappe : { $player } choisit le jeton qui perd un saumon.
+
+phase-place = Nouvelle rangée
+    .asks = { $player } pose les tuiles de la nouvelle rangée.
+
+phase-over = La fin
+    .asks = La partie est terminée.
+
+## Les actions, comme choix.
+
+action-place = { $turned ->
+    [obstacles] Poser { $tile } en { $cell }, obstacles côté { $edges }
+    [current] Poser { $tile } en { $cell }, courant vers le { $edges }
+   *[plain] Poser { $tile } en { $cell }
+}
+
+action-swim = { $salmon ->
+    [2] Nager avec la paire de { $at } { $to ->
+        [e1] au lieu de ponte
+       *[other] à { $to }
+    } ({ $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    })
+   *[1] Nager avec le saumon seul de { $at } { $to ->
+        [e1] au lieu de ponte
+       *[other] à { $to }
+    } ({ $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    })
+}
+
+action-jump = { $salmon ->
+    [2] Sauter avec la paire de { $at } { $to ->
+        [e1] au lieu de ponte
+       *[other] à { $to }
+    } ({ $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    })
+   *[1] Sauter avec le saumon seul de { $at } { $to ->
+        [e1] au lieu de ponte
+       *[other] à { $to }
+    } ({ $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    })
+}
+
+action-heron = { $salmon ->
+    [2] Laisser au héron en { $cell } un saumon de la paire
+   *[1] Laisser au héron en { $cell } le saumon seul
+}

@@ -1,0 +1,224 @@
+### Pourquoi quelque chose est refusé : ce qui ne va pas, où, et ce qui irait.
+### .rule est la règle sur laquelle repose le refus d’une action.
+
+## Où c’était : $sentence est le refus lui-même.
+
+place-action = Action { $number } sur { $total } ({ $action }) : { $sentence }
+
+## Actions
+
+refusal-not-readable = « { $text } » n’est pas une action. Écrivez 2a2-b2 pour nager, 2b3^b5 pour sauter, F2@a5 pour poser une tuile, a4x1 pour nourrir un héron.
+    .rule = Une action commence par ce qui bouge ou se pose : 2 pour une paire, 1 pour un saumon seul, ou la lettre d’une tuile.
+
+refusal-wrong-phase = C’est le moment de { $phase ->
+    [setup] poser une tuile de la mise en place
+    [place] poser les tuiles de la nouvelle rangée
+    [heron] choisir le jeton à qui un héron prend un saumon
+   *[move] déplacer un jeton
+}, pas de { $action ->
+    [place] poser une tuile
+    [swim] nager
+    [jump] sauter
+   *[heron] nourrir un héron
+}.
+    .rule = On pose d’abord la mise en place. Puis chaque tour a ses mouvements et les coups de bec des hérons, et chaque manche finit par une nouvelle rangée.
+
+refusal-game-is-over = La partie est terminée : plus rien ne peut être joué.
+    .rule = La partie finit dès qu’il n’y a plus de jeton dans la rivière.
+
+refusal-no-such-token = { $salmon ->
+    [2] { $player } n’a pas de paire en { $cell }.
+   *[1] { $player } n’a pas de saumon seul en { $cell }.
+}
+    .rule = Vous déplacez vos propres jetons. Le chiffre devant distingue une paire (2) d’un saumon seul (1).
+
+refusal-already-home = Le jeton en { $cell } est arrivé et ne bouge plus de lui-même.
+    .rule = Dans le lieu de ponte, les jetons avancent tout seuls, d’un œuf à la fin de chaque manche.
+
+refusal-held = { $salmon ->
+    [2] Le tourbillon en { $cell } retient cette paire jusqu’à la fin du tour : déplacez un autre jeton.
+   *[1] Le tourbillon en { $cell } retient ce saumon seul jusqu’à la fin du tour : déplacez un autre jeton.
+}
+    .rule = Un jeton qui entre dans un tourbillon ne reçoit plus de points ce tour-ci.
+
+refusal-stays-where-it-is = Le jeton est déjà en { $cell } : un mouvement mène à une autre tuile.
+    .rule = Tout mouvement mène en amont.
+
+refusal-downstream = { $to } n’est pas en amont de { $origin } : les jetons ne reviennent jamais en arrière.
+    .rule = Un pas mène au nord, au nord-est ou au nord-ouest ; l’amont est au nord.
+
+refusal-sideways = { $to } est à la même hauteur que { $origin } : on ne va pas de côté.
+    .rule = Un pas mène au nord, au nord-est ou au nord-ouest ; l’amont est au nord.
+
+refusal-not-in-line = Aucune ligne droite ne mène de { $origin } { $to ->
+    [e1] au lieu de ponte
+   *[other] à { $to }
+} : allez au nord, au nord-est ou au nord-ouest.
+    .rule = Nager, c’est un pas au nord, au nord-est ou au nord-ouest ; un saut continue en ligne droite.
+
+refusal-too-far-to-swim = { $to ->
+    [e1] Le lieu de ponte est à { $steps } pas de { $origin }
+   *[other] { $to } est à { $steps } pas de { $origin }
+}, et l’on nage d’un seul : pour sauter, écrivez ^ au lieu de -.
+    .rule = Nager est un pas, pour 1 point. Un saut coûte 1 point, plus 1 par tuile de sa longueur.
+
+refusal-no-tile-there = { $cell ->
+    [e1] Le lieu de ponte n’est pas encore là : il apparaît avec la dernière rangée.
+   *[other] Il n’y a pas de tuile en { $cell }.
+}
+    .rule = Il faut une tuile où arriver, et un saut en demande une sous chacun de ses pas.
+
+refusal-not-the-entrance = On n’entre pas par { $cell } : l’entrée du lieu de ponte est e1.
+    .rule = Les jetons entrent au lieu de ponte par l’espace à un œuf.
+
+refusal-spawn-is-written = { $cell } est l’entrée du lieu de ponte : écrivez e1.
+    .rule = Une fois la dernière rangée posée, l’entrée du lieu de ponte s’appelle e1.
+
+refusal-full = { $capacity ->
+    [one] { $cell } est pleine : elle accueille { $capacity } jeton.
+   *[other] { $cell } est pleine : elle accueille { $capacity } jetons.
+}
+    .rule = Une tuile accueille autant de jetons qu’il y a de joueurs, un Rocher un de moins.
+
+refusal-obstacle = Un obstacle sépare { $origin } et { $to } : pour le sauter, écrivez ^ au lieu de -.
+    .rule = Là où un bord porte un obstacle, sur l’une ou l’autre tuile, un jeton ne peut que sauter.
+
+refusal-too-expensive = Cela coûte { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}, et { $points ->
+    [0] il n’en reste aucun.
+    [one] il n’en reste que { $points }.
+   *[other] il n’en reste que { $points }.
+}
+    .rule = Nager coûte 1 point. Un saut coûte 1 point, plus 1 par tuile de sa longueur.
+
+refusal-would-strand-points = { $points ->
+    [one] Après cela, { $points } point ne pourrait plus être dépensé : un autre ordre des mouvements les dépense tous.
+   *[other] Après cela, { $points } points ne pourraient plus être dépensés : un autre ordre des mouvements les dépense tous.
+}
+    .rule = Cinq points exactement : tant que tous les points peuvent être dépensés, ils doivent l’être.
+
+refusal-tile-not-drawn = { $count ->
+    [0] Aucune tuile n’est encore tirée.
+   *[other] La tuile { $kind } ({ $letter }) n’a pas été tirée. À poser : { $drawn }.
+}
+    .rule = Vous posez les tuiles que vous avez tirées.
+
+refusal-rotation-not-allowed = { $tile } ne peut pas être posée ainsi en { $cell }. Permis à cet endroit : { $allowed }.
+    .rule = Les Rapides pointent en amont vers une case de la rivière ; à côté du lieu de ponte, vers son entrée.
+
+refusal-cell-taken = Il y a déjà une tuile en { $cell } : choisissez une case libre.
+    .rule = Les tuiles se posent sur des cases libres.
+
+refusal-cell-kept-for-spawn = { $cell } est réservée au lieu de ponte : les deux dernières tuiles vont à sa gauche et à sa droite.
+    .rule = Le centre de la dernière rangée est l’entrée du lieu de ponte.
+
+refusal-not-this-row = { $cell } n’est pas dans la rangée { $row }, où vont les nouvelles tuiles.
+    .rule = Les nouvelles tuiles se posent sur la rangée suivante en amont.
+
+refusal-column-complete = La colonne { $column } a ses quatre tuiles : posez celle-ci dans une autre colonne.
+    .rule = À la mise en place, chaque colonne reçoit quatre tuiles.
+
+refusal-not-next-in-column = { $cell } doit attendre : la prochaine case libre de sa colonne est { $next }.
+    .rule = À la mise en place, une colonne grandit depuis la mer, sans trou.
+
+refusal-not-this-heron = C’est le héron en { $heron } qui frappe : écrivez { $heron }x1 pour un saumon seul ou { $heron }x2 pour une paire.
+    .rule = Les hérons frappent l’un après l’autre, d’abord en aval, puis de a à c.
+
+## Options
+
+refusal-unknown-option = Il n’y a pas d’option « { $option } ». Il y a : { $known }.
+
+refusal-option-not-true-or-false = L’option « { $option } » est true ou false, pas { $value }.
+
+refusal-unknown-rapids = Aucun choix de rapides ne s’appelle « { $value } ». Il y a : { $known }.
+
+refusal-mix-beside-preset = Un mélange remplace toutes les tuiles et ne va donc pas avec les rapides « { $rapids } » : choisissez l’un des deux.
+
+refusal-mix-not-readable = Un mélange donne des lettres et des nombres, comme W: 7, F: 4, E: 3 ; pas { $value }.
+
+refusal-mix-unknown-kind = Un mélange ne peut avoir de tuiles « { $letter } ». Les lettres sont : { $known }.
+
+refusal-mix-count = Un mélange peut avoir de 0 à { $most } tuiles { $kind } ({ $letter }), pas { $count }.
+
+refusal-mix-total = { $total ->
+    [one] Ce mélange a { $total } tuile.
+   *[other] Ce mélange a { $total } tuiles.
+} Il doit en rester exactement deux pour la dernière rangée ; ces totaux iraient : { $totals }.
+
+refusal-preset-needs-tiles = Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie { $there ->
+    [0] n’en a aucune
+   *[other] n’en a que { $there }
+}. Ceux-ci iraient : { $would_do }.
+
+refusal-player-count = On joue de 2 à 5, pas à { $value }.
+
+## Parties enregistrées et positions
+
+refusal-not-an-object = Il faut ici un objet JSON, pas { $value }.
+
+refusal-not-json = Ce n’est pas du JSON : { $detail }.
+
+refusal-key-missing = « { $key } » manque.
+
+refusal-wrong-value = « { $key } » ne peut être { $value } : { $expected }.
+
+refusal-newer-version = { $key ->
+    [rules_version] Ceci suit la version { $version } des règles, et ce programme les connaît jusqu’à la version { $known }.
+   *[version] Ceci est écrit dans la version { $version } du format, et ce programme lit jusqu’à la version { $known }.
+}
+
+refusal-stack-does-not-fit = La pioche a { $count } tuiles { $kind } ({ $letter }) ; avec ces options, il en faut { $expected }.
+
+refusal-text-not-readable = { $field ->
+    [text] « { $value } » n’est pas une position sur une ligne. Il lui faut ces champs, séparés par des espaces : { $example }.
+   *[other] « { $value } » ne se lit pas comme le champ « { $field } » ; un exemple : { $example }.
+}
+
+## Ce qui doit être là, derrière les deux-points de refusal-wrong-value.
+
+expected-actions = c’est une liste d’actions, comme "W@a1"
+expected-as-in-position = ce doit être la même chose que dans la position d’où part la partie
+expected-capacity = une tuile accueille autant de jetons qu’il y a de joueurs, un Rocher un de moins
+expected-count = c’est un nombre à partir de 0
+expected-draws = c’est le nombre de tuiles à tirer ensuite
+expected-drawn = ce sont les lettres des tuiles à poser maintenant, 1 à la mise en place et jusqu’à 3 pour une rangée
+expected-five-markers = ceux en main et ceux transmis font cinq ensemble, et aucun avant la première manche
+expected-four-tokens = un joueur a au plus quatre jetons
+expected-held = un jeton n’est retenu que sur un tourbillon, pendant les mouvements de son propriétaire
+expected-herons = ce sont les cases à héron où le joueur a des jetons, d’abord en aval, puis de a à c
+expected-kind = c’est l’une des lettres W, F, E, B, H, R et C
+expected-markers = il y a un nombre à partir de 0 pour chaque place, et un pour ceux transmis
+expected-names = il y a un nom de 1 à 40 signes pour chaque joueur
+expected-no-herons = les hérons ne frappent que dans la phase "heron"
+expected-no-tile-in-spawn = le lieu de ponte n’a pas de tuile de la rivière
+expected-nobody = ce doit être null dans cette phase
+expected-nothing-drawn = on ne tire des tuiles que dans les phases "setup" et "place"
+expected-options = c’est un objet d’options, comme "whirlpool": true
+expected-over = la partie n’est pas terminée tant qu’un jeton est dans la rivière
+expected-phase = c’est l’un de "setup", "move", "heron", "place" et "over"
+expected-points = c’est de 0 à 5 dans la phase "move", et 0 dans les autres
+expected-points-are-markers = un joueur ne peut dépenser que les jetons Mouvement qu’il a en main
+expected-river-tile = une case de la rivière a une tuile de la rivière
+expected-rotation = la tuile ne peut être tournée ainsi à cet endroit
+expected-round = c’est 0 à la mise en place, et un nombre à partir de 1 ensuite
+expected-sea-tile = une case de la mer a une tuile Mer, S
+expected-seat = c’est une place, comptée à partir de 0
+expected-setup-columns = à la mise en place, une colonne grandit de la rangée 1 à la rangée 4, sans trou
+expected-six-rows = le plateau compilé tient une rivière d’au plus six rangées
+expected-somebody-in-river = on ne pose des tuiles que tant qu’un jeton est dans la rivière
+expected-spawn = c’est une case de la colonne b, au-dessus de la mer, quand la pioche est vide et la dernière rangée posée ; null avant
+expected-spawn-is-last = aucune tuile n’est plus en amont que le lieu de ponte
+expected-stack = c’est une liste de lettres, dans l’ordre où les tuiles sont tirées
+expected-stack-is-unseen = c’est le nombre de toutes les tuiles encore cachées
+expected-stack-of-threes = une rangée prend trois tuiles, et il doit en rester deux pour la dernière
+expected-stack-too-high = avec tant de tuiles, la rivière serait plus longue que la boîte ne le permet
+expected-tile = une case et sa tuile s’écrivent "a1": "F2"
+expected-tiles = c’est un objet de cases et de tuiles, comme "a1": "F2"
+expected-token-before-spawn = aucun jeton n’est arrivé avant que le lieu de ponte soit là
+expected-token-on-tile = il faut une tuile sous un jeton
+expected-token = un jeton s’écrit "2a3", "1e4" ou "2b3!"
+expected-tokens = c’est une liste de jetons pour chacune des 2 à 5 places, comme ["2a0", "1b3"]
+expected-unseen = c’est un objet de lettres et de nombres, pas plus que n’en contient la boîte
+expected-version = c’est un nombre à partir de 1

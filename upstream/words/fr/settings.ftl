@@ -1,0 +1,13 @@
+### Les réglages du jeu dans le navigateur.
+
+settings-title = Réglages
+settings-close = Fermer
+settings-language = Langue
+settings-theme = Thème
+settings-theme-system = Comme le système
+settings-theme-light = Clair
+settings-theme-dusk = Crépuscule
+settings-motion = Animations
+settings-motion-system = Comme le système
+settings-motion-off = Aucune
+settings-sound = Les sons de la rivière

@@ -1,0 +1,79 @@
+### La table dans le navigateur : ce qu’elle et son serveur refusent, et les adversaires au choix.
+
+## À une table
+
+refusal-stale-version = La table a avancé : ceci visait un moment plus ancien.
+refusal-not-your-seat = Vous ne jouez pas pour { $player }.
+refusal-not-your-turn = C’est à { $player } de jouer.
+refusal-bot-plays = Un robot joue pour { $player } : reprenez d’abord la place.
+refusal-nothing-to-undo = Il n’y a rien à annuler : aucun mouvement de ce tour n’est en attente.
+refusal-no-way-back = Avec les jetons Mouvement, aucun mouvement ne peut être annulé.
+refusal-moves-left = On ne passe pas : il vous reste un mouvement que vous pouvez payer.
+refusal-tiles-left = Posez d’abord toutes les tuiles tirées.
+refusal-only-confirm = Il ne reste rien à faire dans ce tour : confirmez-le, ou annulez un mouvement.
+refusal-no-heron-confirm = Un héron attend : choisissez le jeton à qui il prend un saumon.
+refusal-read-only = Cette partie suit des règles plus anciennes et ne peut pas continuer. Vous pouvez toujours la regarder.
+refusal-no-such-moment = La table n’en est pas encore là.
+refusal-no-such-piece = « { $piece } » n’est ni un jeton ni une tuile.
+refusal-no-such-cell = La rivière n’a pas de case « { $cell } ».
+refusal-not-stored = Le serveur n’a pas pu l’enregistrer, donc cela n’a pas eu lieu. Réessayez, s’il vous plaît.
+
+## Places et tables
+
+refusal-no-such-table = Cette table n’existe pas, ou il vous faut son lien pour la voir.
+refusal-no-such-link = Ce lien ne marche pas : il est mal copié, ou quelqu’un l’a déjà utilisé.
+refusal-no-such-seat = Cette table a { $players } places.
+refusal-no-such-level = Aucun adversaire ne s’appelle « { $level } ». Il y a : { $known }.
+refusal-no-such-replay = Il n’y a pas de telle partie à revoir.
+refusal-colour-taken = Deux places ne peuvent avoir la même couleur.
+refusal-first-is-no-seat = Qui pose en premier doit avoir l’une des { $players } places.
+refusal-not-left = { $player } est à la table : personne d’autre ne peut donner cette place à un robot.
+refusal-no-bot-there = Aucun robot ne joue pour { $player }.
+refusal-only-for-players = Vous regardez la partie : ceci est réservé aux joueurs.
+refusal-game-still-runs = Ce sera possible quand la partie sera terminée.
+
+## Le serveur
+
+refusal-hello-first = Une connexion commence par « hello ».
+refusal-message-not-readable = Le message est illisible : { $field }.
+refusal-too-long = C’est trop long : { $most } octets au plus.
+refusal-too-fast = C’était trop rapide : un instant, s’il vous plaît.
+refusal-too-many = C’est trop : { $most } au plus.
+refusal-wrong-origin = Cette demande vient d’un autre site.
+refusal-no-such-page = Il n’y a rien ici.
+refusal-not-this-way = Cette adresse ne s’utilise pas avec { $method }.
+
+## Adversaires. .help est une phrase.
+
+level-fry = Alevin
+    .help = Nage au hasard, mais pas dans les griffes d’un ours : un premier adversaire.
+
+level-parr = Tacon
+    .help = Tire le meilleur de son propre tour sans penser au vôtre.
+
+level-smolt = Smolt
+    .help = Essaie encore et encore les meilleures fins de son tour.
+
+level-grilse = Castillon
+    .help = A appris de milliers de parties ce qu’est une bonne position.
+
+level-king = Saumon royal
+    .help = A appris la même chose, et voit plusieurs tours à l’avance : le plus fort de tous.
+
+level-random = Hasard
+    .help = Fait n’importe quoi de permis, sans aucun plan.
+
+level-greedy = Gourmand
+    .help = Tire le meilleur de son propre tour sans penser au vôtre.
+
+## Démarrer le serveur
+
+page-not-built = Les pages du jeu ne sont pas encore construites : lancez scripts/build, puis redémarrez le serveur.
+
+launch-ready = Prêt : { $url }
+launch-stop = Ctrl+C pour arrêter.
+launch-lan = Pour les autres appareils de ce réseau : { $url }
+launch-port-taken = Le port { $port } est pris : choisissez-en un autre avec --port.
+launch-running = Upstream tourne déjà : { $url }
+launch-no-network = Aucun réseau trouvé : les autres appareils ne peuvent pas atteindre celui-ci.
+launch-bad-url = « { $url } » n’est pas une adresse comme https://salmon.example.

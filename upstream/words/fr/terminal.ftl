@@ -1,0 +1,188 @@
+### Le jeu dans le terminal. Cases, tuiles et actions s’écrivent comme dans la notation.
+
+terminal-title = À contre-courant
+
+terminal-moment = { $phase ->
+    [setup] Mise en place
+    [place] Fin de la manche { $round } : une nouvelle rangée
+    [over] La fin, à la manche { $round }
+   *[other] Manche { $round }
+}
+
+## Le panneau à côté de la rivière. Les colonnes doivent être courtes.
+
+terminal-column-river = eau
+terminal-column-home = arr.
+terminal-column-lost = perd.
+terminal-column-points = points
+
+terminal-points = Points
+
+terminal-markers = Jetons Mouvement : { $held }, transmis : { $given }
+
+terminal-stack = { $count ->
+    [0] La pioche est vide.
+    [one] Pioche : { $count } tuile ({ $tiles })
+   *[other] Pioche : { $count } tuiles ({ $tiles })
+}
+
+terminal-going = { $row ->
+    [0] La mer part après cette manche
+   *[other] La rangée { $row } part après cette manche
+}{ $mine ->
+    [0] .
+    [one] , et { $player } y a encore { $mine } jeton.
+   *[other] , et { $player } y a encore { $mine } jetons.
+}
+
+terminal-herons = { $lost ->
+    [one] Un héron s’apprête à prendre { $lost } saumon à { $player }.
+   *[other] Des hérons s’apprêtent à prendre { $lost } saumons à { $player }.
+}
+
+terminal-placer = { $player } pose la prochaine rangée.
+
+## La liste des choix.
+
+terminal-token = { $salmon ->
+    [2] paire { $cell }
+   *[1] saumon seul { $cell }
+}
+
+terminal-heron = { $salmon ->
+    [2] la paire devient un saumon seul
+   *[1] le saumon seul est perdu
+}
+
+terminal-remark-carried = { $to ->
+    [e1] emporté au lieu de ponte
+   *[other] emporté en { $to }
+}
+terminal-remark-lost = { $lost ->
+    [one] perd { $lost } saumon
+   *[other] perd { $lost } saumons
+}
+terminal-remark-token-lost = le jeton est perdu
+terminal-remark-held = y est retenu
+terminal-remark-herons = { $lost ->
+    [one] un héron en prendra { $lost }
+   *[other] les hérons en prendront { $lost }
+}
+terminal-remark-washed-away = { $row ->
+    [0] part avec la mer
+   *[other] part avec la rangée { $row }
+}
+terminal-remark-ends-turn = finit le tour
+
+terminal-closes = ferme { $sides }
+terminal-flows = vers { $sides }
+terminal-side-N = N
+terminal-side-NE = NE
+terminal-side-SE = SE
+terminal-side-S = S
+terminal-side-SW = SO
+terminal-side-NW = NO
+
+terminal-more-news = … (« log » raconte tout)
+
+## Questions et réponses.
+
+terminal-prompt = { $sign } { $player } :{" "}
+
+terminal-welcome = Tapez un numéro de la liste, une case comme a2, ou une action comme 2a2-b2. « ? » explique tout.
+terminal-welcome-back = Bon retour : la partie reprend là où elle en était. « log » raconte ce qui s’est passé.
+
+terminal-ask-move = Où va-t-il ? (Entrée : revenir aux autres jetons)
+terminal-ask-tile = { $player } pose la nouvelle rangée, { $count } tuiles : laquelle d’abord ?
+terminal-ask-cell = { $player } pose une tuile : { $tile }. Sur quelle case ?
+terminal-ask-turn = Comment tourner la tuile ({ $tile } en { $cell }) ?
+
+terminal-rule = La règle : { $rule }
+terminal-nothing-there = Aucun de vos jetons ne peut quitter { $cell }, ni l’atteindre maintenant.
+terminal-no-such-number = { $last ->
+    [one] La liste n’a qu’une entrée, pas { $number }.
+   *[other] La liste va de 1 à { $last } ; { $number } n’y est pas.
+}
+terminal-no-such-tile = Il n’y a pas de tuile « { $what } » à expliquer. Les tuiles de cette partie sont { $letters } ; une case convient aussi.
+
+terminal-undone = Annulé : { $action }.
+terminal-undo-nothing = Il n’y a encore rien à annuler.
+terminal-undo-movement-tokens = Avec les jetons Mouvement, aucun mouvement ne peut être annulé.
+
+terminal-kept = La partie est dans { $file }.
+terminal-saved = Une copie de la partie est dans { $file }.
+terminal-no-record = Cette partie n’est pas enregistrée.
+terminal-how-to-resume = Pour continuer cette partie : { $command } play --resume { $file }
+
+## L’aide. .about dit à quoi sert une chose.
+
+terminal-help-heading-type = Ce que vous pouvez taper
+terminal-help-heading-tiles = Les tuiles
+terminal-help-heading-signs = Les signes
+
+terminal-help-action = 2a2-b2, 2b3^b5
+    .about = Nager avec la paire de a2 à b2 pour 1 point ; sauter avec la paire de b3 à b5, pour 1 point plus 1 par tuile de longueur. Un saumon seul s’écrit 1 au lieu de 2.
+terminal-help-short = F2@a5, a4x1
+    .about = Poser une Chute d’eau, tournée deux fois vers la droite, en a5 ; laisser au héron en a4 le saumon seul. Les formes courtes suffisent si elles sont claires : a2-b2, a2 b2, F a5.
+terminal-help-cell = a2
+    .about = Lister où peut aller le jeton en a2, avec prix et danger ; ou ce qui peut atteindre a2. Les numéros sont aussi dans la rivière.
+terminal-help-number = 3
+    .about = Choisir le numéro 3 de la liste. Entrée revient à la liste entière.
+terminal-help-moves = moves, m
+    .about = Lister tout ce que vous pouvez faire.
+terminal-help-undo = undo, u
+    .about = Annuler votre dernière action, et tout ce qui l’a suivie.
+terminal-help-log = log, l
+    .about = Raconter toute la partie jusqu’ici.
+terminal-help-tile = ? F, ? a3
+    .about = Expliquer une tuile par sa lettre, ou celle d’une case.
+terminal-help-save = save, save FILE
+    .about = Dire où la partie est enregistrée, ou en écrire une copie. Elle l’est de toute façon après chaque action.
+terminal-help-quit = quit, q
+    .about = Quitter. La partie peut être reprise plus tard.
+
+terminal-help-signs = { $token } est une paire (un saumon seul montrerait 1, et ! quand il est retenu), et sa forme dit à qui elle est. Les bords épais ({ $obstacle }) sont des obstacles. { $foam } marque la rangée qui part à la fin de la manche. { $first } est le premier joueur, { $point } un point.
+
+terminal-log-heading = L’histoire jusqu’ici
+
+## La fin de la partie.
+
+terminal-final-heading = Le score final
+terminal-score-place = {" "}
+terminal-score-player = joueur
+terminal-score-salmon = saumons arrivés
+terminal-score-eggs = œufs
+terminal-score-points = points
+
+## Les questions avant une partie. Entrée prend ce qui est entre [crochets].
+
+terminal-hello = Menez vos saumons en amont avant que la rivière ne se dérobe derrière eux, jusqu’au lieu de ponte.
+terminal-ask-resume = { $round ->
+    [0] Une partie ({ $players }) en est restée à la mise en place. La continuer ? [oui]{" "}
+   *[other] Une partie ({ $players }) en est restée à la manche { $round }. La continuer ? [oui]{" "}
+}
+terminal-ask-usual = Entrée : vous contre deux adversaires. Tapez o pour d’autres joueurs et des options :{" "}
+terminal-ask-players = Combien de joueurs à la table, de { $least } à { $most } ? [{ $usual }]{" "}
+terminal-ask-people = Combien d’entre eux sont des personnes à ce clavier, de { $least } à { $most } ? [{ $usual }]{" "}
+terminal-ask-name = Comment s’appelle le joueur { $number } ? [{ $usual }]{" "}
+terminal-ask-bot = Quels adversaires : { $known } ? [{ $usual }]{" "}
+terminal-ask-options = Quelles options, « ? » pour les expliquer ? [aucune]{" "}
+terminal-ask-first = Qui pose la première tuile, un nom ou un numéro ? [tiré au sort]{" "}
+
+# Le mot qui refuse ce qui est proposé ; sa première lettre suffit.
+terminal-word-no = non
+
+terminal-not-in-range = Un nombre de { $least } à { $most }, s’il vous plaît.
+terminal-unknown-option = « { $word } » n’est pas une option. Tapez parmi whirlpool, movement-tokens, exact-five, l’un de added, herons, eagles, water, water-rock pour des rapides, ou un mélange comme W7F4E5B3H5R5.
+
+## Revoir une partie.
+
+terminal-replay-hint = Entrée avance, b recule, t et r vont au tour et à la manche suivants, bt et br en arrière, un nombre mène à cette action, q quitte.
+terminal-replay-prompt = Revoir :{" "}
+terminal-replay-where = { $number ->
+    [0] Le début, avant la première de { $last } actions
+   *[other] Action { $number } sur { $last } : { $action }
+}
+terminal-replay-what = « { $text } » ne mène nulle part. Entrée avance, b recule, t, r, bt, br par tour et par manche, 0 à { $last } vers cette action, q quitte.
+
+terminal-more-pages = Entrée montre la suite, tout autre signe va à la fin :{" "}

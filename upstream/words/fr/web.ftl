@@ -1,0 +1,245 @@
+### Le jeu dans le navigateur : pages, boutons, conseils. Ce qui arrive dans la partie est dans events.ftl.
+
+web-title = À contre-courant
+web-title-your-turn = À vous – À contre-courant
+web-home = Accueil
+
+## Accueil
+
+web-lead = Menez vos saumons en amont, malgré les ours, les aigles et les hérons, avant que la rivière ne disparaisse derrière eux.
+web-play-now = Jouer
+web-play-now-text = Une partie contre deux adversaires de force moyenne. Aucune inscription.
+web-about = « À contre-courant » (Upstream) est un jeu de société de Víctor Samitier. Ceci en est une version non officielle, pour les amis de la rivière.
+web-unreachable = Le serveur ne répond pas. Est-il toujours en marche ?
+web-try-again = Réessayer
+
+## Préparer une table
+
+web-set-up = Préparer une table
+web-seat-number = Place { $number }
+web-kind-person = À cet écran
+web-kind-bot = Adversaire
+web-kind-open = Place libre
+web-kind-open-text = Vous recevez un lien à envoyer.
+web-name = Nom
+web-level = Force
+web-change-colour = Une autre couleur pour la place { $number }
+web-remove-seat = Retirer la place { $number }
+web-add-seat = Ajouter une place
+web-options = Options
+web-rapids = Rapides
+web-mix = Un mélange à vous
+web-mix-text = Choisissez vous-même les tuiles. Leur total doit être { $totals }.
+web-mix-less = { $tile } : une de moins
+web-mix-more = { $tile } : une de plus
+web-tiles-total = { $count ->
+    [one] { $count } tuile dans la pioche
+   *[other] { $count } tuiles dans la pioche
+}
+web-first = Qui pose en premier
+web-first-drawn = Tiré au sort
+web-pace = Rythme des adversaires
+web-pace-none = Immédiat
+web-pace-calm = Facile à suivre
+web-pace-slow = Lent
+web-no-stack = Il n’y a pas assez de tuiles pour ces rapides. Prenez-en d’autres, ou jouez à plus nombreux.
+web-start = Commencer
+
+## Ses tables, et les parties enregistrées
+
+web-my-tables = Vos tables
+web-all-tables = Les montrer toutes ({ $count })
+web-table-over = Terminée
+web-table-your-turn = À vous
+web-table-round = Manche { $round }
+web-upload = Revoir une partie
+web-upload-text = Une partie enregistrée dans un fichier peut être revue ici.
+web-upload-choose = Choisir un fichier
+web-upload-not-json = Ce fichier n’est pas une partie enregistrée : il n’est pas lisible comme JSON.
+
+## Liens
+
+web-link-seat = Une place vous attend
+web-link-watch = Regarder une partie
+web-link-players = À la table : { $players }
+web-nobody-yet = encore personne
+web-link-take = Prendre la place
+web-link-look = Regarder
+web-link-broken = Ce lien ne mène nulle part
+
+## La table
+
+web-river = La rivière
+web-opening = La table s’ouvre …
+web-no-table = Cette table n’existe pas
+web-no-table-text = Elle a peut-être disparu, ou elle est privée et il vous faut son lien.
+web-no-page = Rien ne nage ici
+web-no-page-text = Il n’y a pas de page à cette adresse.
+web-line-lost = La connexion est perdue. Nouvel essai …
+web-read-only = Cette partie suit des règles plus anciennes. On peut la regarder, pas la continuer.
+web-setup = Mise en place
+web-round = Manche { $round } sur { $last }
+web-row-goes = { $row ->
+    [0] La mer part après cette manche
+   *[other] La rangée { $row } part après cette manche
+}
+web-cell-empty = pas de tuile
+web-token-of = { $salmon ->
+    [2] { $player } : une paire
+   *[1] { $player } : un saumon seul
+}
+web-stack = { $count ->
+    [0] La pioche est vide
+    [one] Encore { $count } tuile dans la pioche
+   *[other] Encore { $count } tuiles dans la pioche
+}
+
+## Places
+
+web-seat-waits = attend quelqu’un
+web-seat-bot = adversaire, { $level }
+web-seat-stand-in = un robot joue, { $level }
+web-seat-you = vous
+web-seat-here = à la table
+web-seat-away = absent
+web-give-to-bot = Laisser un robot jouer cette place
+web-take-back = Reprendre la place
+web-mark-starts = commence
+web-mark-lays = pose la prochaine rangée
+web-mark-markers = { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+}
+web-salmon-home = Saumons arrivés
+web-salmon-river = Saumons dans la rivière
+web-salmon-lost = Saumons perdus
+web-score = Points
+
+## Le tour
+
+web-turn-label = Ce tour
+web-turn-yours = À vous
+web-turn-of = À { $player } de jouer
+web-turn-bot-thinks = { $player } réfléchit …
+web-turn-waits-open = En attente : une place est encore libre
+web-points-left = { $points ->
+    [one] Encore { $points } point
+   *[other] Encore { $points } points
+}
+web-task-token = Choisissez l’un des jetons soulevés.
+web-task-where = Où va-t-il ? Les gouttes sont le prix.
+web-task-which = Quel jeton ?
+web-task-lay = Posez la tuile au bout d’une colonne.
+web-task-lay-row = Posez les tuiles de la nouvelle rangée, dans l’ordre que vous voulez.
+web-task-heron = Le héron en { $cell } prend un saumon. À quel jeton ?
+web-task-confirm = C’est tout ? Confirmez, et la partie continue.
+web-heron-pair = La paire
+web-heron-single = Le saumon seul
+web-token-pair = La paire
+web-token-single = Le saumon seul
+web-release = Reposer
+web-undo = Annuler
+web-confirm = Confirmer
+web-auto-confirm = Confirmer tout seul quand il ne reste rien à faire
+web-drawn = Tuiles tirées
+web-turn-left = Tourner la tuile vers la gauche
+web-turn-right = Tourner la tuile vers la droite
+web-turn-tile = Tourner
+web-lay = La poser en { $cell }
+web-tile-closes = Fermée : { $edges }
+web-tile-flows = Courant vers le { $edge }
+web-move-swim = { $to ->
+    [e1] Nager jusqu’à l’arrivée
+   *[other] Nager en { $to }
+} : { $cost ->
+    [one] { $cost } point.
+   *[other] { $cost } points.
+}
+web-move-jump = { $to ->
+    [e1] Sauter jusqu’à l’arrivée
+   *[other] Sauter en { $to }
+} : { $cost ->
+    [one] { $cost } point.
+   *[other] { $cost } points.
+}
+web-move-loses = { $count ->
+    [one] Un saumon est perdu.
+   *[other] { $count } saumons sont perdus.
+}
+web-move-token-lost = Le jeton n’arrive pas.
+web-move-carried = { $cell ->
+    [e1] Les rapides l’emportent jusqu’à l’arrivée.
+   *[other] Les rapides l’emportent en { $cell }.
+}
+web-move-herons = { $count ->
+    [one] Si le tour finit ainsi, un héron prend un saumon.
+   *[other] Si le tour finit ainsi, les hérons prennent { $count } saumons.
+}
+web-jump-instead = { $to ->
+    [e1] Plutôt sauter jusqu’à l’arrivée
+   *[other] Plutôt sauter en { $to }
+} : { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}
+web-swim-instead = { $to ->
+    [e1] Plutôt nager jusqu’à l’arrivée
+   *[other] Plutôt nager en { $to }
+} : { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}
+
+## Suivre la partie
+
+web-tab-log = Journal
+web-tab-chat = Discussion
+web-tab-chat-new = Discussion ({ $count })
+web-tab-table = Table
+web-log-empty = Il ne s’est encore rien passé.
+web-chat-empty = Personne n’a encore rien dit.
+web-chat-say = Dire quelque chose
+web-chat-send = Envoyer
+web-since = { $count ->
+    [one] Depuis votre dernier tour : { $count } étape
+   *[other] Depuis votre dernier tour : { $count } étapes
+}
+web-step-back = Une étape en arrière
+web-step-forth = Une étape en avant
+web-now = Revenir au présent
+web-invite-seat = À envoyer à qui prendra la place { $number }
+web-invite-watch = À envoyer à qui veut regarder
+web-invite-device = Jouer { $player } sur un autre appareil
+web-copy = Copier
+web-copied = Copié
+
+## La fin, et revoir la partie
+
+web-final-title = { $count ->
+    [one] { $winners } gagne
+   *[other] { $winners } partagent la victoire
+}
+web-final-none-home = aucun saumon arrivé
+web-final-lost = { $count ->
+    [one] { $count } perdu en route
+   *[other] { $count } perdus en route
+}
+web-final-ties = Une égalité se joue au plus grand nombre de saumons arrivés, puis de jetons, puis aux jetons les plus en amont ; à deux, l’emporte enfin qui n’a pas le jeton Premier joueur.
+web-final-look = Regarder la rivière
+web-eggs = { $count ->
+    [one] { $count } œuf
+   *[other] { $count } œufs
+}
+web-rematch = Revanche
+web-rematch-there = Vers la revanche
+web-replay = Revoir la partie
+web-show-result = Voir le résultat
+web-no-replay = Il n’y a pas de telle partie à revoir
+web-moment-of = Moment { $number } sur { $last }
+web-stride-round = Manche
+web-stride-turn = Tour
+web-stride-action = Étape
+web-back-by = En arrière : { $stride }
+web-forth-by = En avant : { $stride }
+web-link-moment = Lien vers ce moment
+web-download = Télécharger la partie
