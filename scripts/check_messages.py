@@ -7,7 +7,9 @@ anything is:
 - a message or one of its side texts (``.help``, ``.rule``, …) that the code can ask for is missing;
 - a text uses a variable that the code does not supply;
 - a file cannot be read in full, or a message is there twice;
-- a message or a side text is never asked for.
+- a message or a side text is never asked for;
+- a language differs from English in its messages or their variables, lacks one of its plurals, or
+  is not printed by its own customs (``message_twins``).
 
 What is asked for is found in two ways: the literal names in the source, and a rehearsal in which
 the story of one of everything is told to a listener who notes down what it is made of.
@@ -26,6 +28,7 @@ from typing import Any, Final
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
+from message_twins import Saying, differences, misprints, plurals
 
 import upstream
 from upstream import cli, event
@@ -42,8 +45,6 @@ from upstream.tile import TILES, WATER, Direction, Kind
 from upstream.token import Token
 from upstream.words import LANGUAGES, Words
 
-#: Languages whose folders are being filled.
-COMING: Final = {"fr", "es", "de"}
 #: Modules whose refusals are those of actions, and have the rule that they rest on.
 JUDGES: Final = ("legal.py", "action.py")
 #: How many arguments stand in front of the name of an ``expected-`` message.
@@ -75,6 +76,7 @@ class Catalogue:
 
     language: str
     texts: dict[str, set[str]] = field(default_factory=dict)
+    sayings: dict[str, Saying] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
 
 
@@ -100,9 +102,14 @@ def _read_entry(catalogue: Catalogue, file: str, text: str, entry: Any) -> None:
         return
     if entry.id.name in catalogue.texts:
         catalogue.problems.append(f"{file}:{line}: {entry.id.name} is there twice")
-    catalogue.texts[entry.id.name] = _variables(entry.value)
+    _read_text(catalogue, entry.id.name, entry.value)
     for side in entry.attributes:
-        catalogue.texts[f"{entry.id.name}.{side.id.name}"] = _variables(side.value)
+        _read_text(catalogue, f"{entry.id.name}.{side.id.name}", side.value)
+
+
+def _read_text(catalogue: Catalogue, name: str, pattern: Any) -> None:
+    catalogue.texts[name] = _variables(pattern)
+    catalogue.sayings[name] = Saying(frozenset(catalogue.texts[name]), pattern)
 
 
 def _variables(pattern: Any) -> set[str]:
@@ -476,10 +483,14 @@ def problems(package: Path) -> list[str]:
     heard = rehearse(source.reasons)
     asks = [*source.asks, *heard, *family_asks(source)]
     found = [*_unknown_beginnings(source, heard), *_wrong_languages(package / "words")]
+    english = read_catalogue(LANGUAGES[0], package / "words" / LANGUAGES[0]).sayings
     for language in LANGUAGES:
         catalogue = read_catalogue(language, package / "words" / language)
         found += [
             *catalogue.problems,
+            *differences(language, catalogue.sayings, english),
+            *plurals(language, catalogue.sayings),
+            *misprints(language, catalogue.sayings),
             *_missing(catalogue, asks),
             *_not_supplied(catalogue, asks),
             *_never_said(catalogue, asks, source.literals),
@@ -500,7 +511,7 @@ def _unknown_beginnings(source: Source, heard: Iterable[Ask]) -> Iterator[str]:
 
 def _wrong_languages(words: Path) -> Iterator[str]:
     folders = {folder.name for folder in words.iterdir() if any(folder.glob("*.ftl"))}
-    for language in sorted((folders ^ set(LANGUAGES)) - COMING):
+    for language in sorted(folders ^ set(LANGUAGES)):
         yield f"words/{language}: a folder and LANGUAGES must go together"
 
 

@@ -8,16 +8,18 @@ import difflib
 import os
 import re
 import sys
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from upstream.refusal import Refused
-from upstream.terminal import InputError
+from upstream.terminal import InputError, told
 from upstream.version import VERSION
-from upstream.words import Words, plain
+from upstream.words import LANGUAGES, Words, plain, spoken
 
 WRONG: Final = 2
 INTERRUPTED: Final = 130
@@ -25,8 +27,22 @@ BROKEN_PIPE: Final = 141
 #: Commands of the laboratory, each with the module that reads its options.
 LABORATORY: Final = {"train": "training", "tournament": "tournament"}
 COMMANDS: Final = ("play", "serve", "replay", *LABORATORY)
-#: What stands for the signs of good print where only ASCII is known.
-_PLAINER: Final = {"“": '"', "”": '"', "‘": "'", "’": "'", "…": "...", "–": "-", "í": "i"}
+#: What stands for the signs of good print where only ASCII is known; letters lose their accents.
+_PLAINER: Final = {
+    **dict.fromkeys("“”„«»", '"'),
+    **dict.fromkeys("‘’", "'"),
+    **dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", " "),
+    **dict.fromkeys("¿¡", ""),
+    "…": "...",
+    "–": "-",
+    "œ": "oe",
+    "Œ": "Oe",
+    "ß": "ss",
+    "ä": "ae",
+    "ö": "oe",
+    "ü": "ue",
+}
+_LANGUAGE: Final = "--language"
 _RELEASE: Final = f"upstream {VERSION}"
 
 
@@ -34,10 +50,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     _never_choke_on_signs()
+    words = Words(system_language(os.environ))
     try:
-        return _run(arguments, Words("en"))
+        words = _chosen_words(arguments, words)
+        return _run(arguments, words)
     except (InputError, Refused) as wrong:
-        print(wrong, file=sys.stderr)
+        print(told(wrong, words), file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -60,7 +78,47 @@ def _never_choke_on_signs() -> None:
 def _plainer(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
     signs = error.object[error.start : error.end]
-    return "".join(_PLAINER.get(sign, "?") for sign in signs), error.end
+    return "".join(_plain_sign(sign) for sign in signs), error.end
+
+
+def _plain_sign(sign: str) -> str:
+    if sign in _PLAINER:
+        return _PLAINER[sign]
+    letter = unicodedata.normalize("NFD", sign)[0]
+    return letter if letter.isascii() else "?"
+
+
+# --- The language --------------------------------------------------------------------------------
+
+
+def system_language(environment: Mapping[str, str]) -> str:
+    """The language that the system asks for, by the customs of POSIX; English if it is not ours."""
+    asked = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return spoken([next(filter(None, asked), "")]) or LANGUAGES[0]
+
+
+def _chosen_words(arguments: list[str], words: Words) -> Words:
+    """The words of ``--language``, wherever it stands; it is taken out of the arguments."""
+    for at, argument in enumerate(arguments):
+        option, equals, value = argument.partition("=")
+        if option == _LANGUAGE:
+            value = value if equals else "".join(arguments[at + 1 : at + 2])
+            del arguments[at : at + (1 if equals else 2)]
+            return Words(_language(value, words))
+    return words
+
+
+def _language(value: str, words: Words) -> str:
+    if not value or value.startswith("-"):
+        raise InputError(words.say("cli-needs-value", option=_LANGUAGE, command="play"))
+    language = spoken([value])
+    if language is None:
+        known = words.joined(LANGUAGES)
+        raise InputError(words.say("cli-unknown-language", value=plain(value), known=known))
+    return language
+
+
+# --- Commands ------------------------------------------------------------------------------------
 
 
 def _run(arguments: Sequence[str], words: Words) -> int:
@@ -98,7 +156,13 @@ def _serve(wishes: argparse.Namespace, words: Words, *, browser: bool) -> int:
     from upstream.server.launch import Launch, launch  # noqa: PLC0415 (a quick start)
 
     port = None if wishes.port is None else _port(wishes.port, words)
-    how = Launch(port=port, public_url=wishes.public_url, lan=wishes.lan, browser=browser)
+    how = Launch(
+        port=port,
+        public_url=wishes.public_url,
+        lan=wishes.lan,
+        browser=browser,
+        language=words.language,
+    )
     if wishes.command == "serve":
         data = None if wishes.data is None else Path(wishes.data)
         how = replace(how, host=wishes.host or how.host, database=wishes.database, data=data)
@@ -154,7 +218,7 @@ def _options(command: str | None) -> list[str]:
         "replay": ("at",),
         None: ("version",),
     }
-    return [f"--{name}" for name in (*names.get(command, ()), "help")]
+    return [f"--{name}" for name in (*names.get(command, ()), "language", "help")]
 
 
 _NETWORK: Final = ("port", "lan", "public-url")
@@ -171,11 +235,12 @@ _LAST_PORT: Final = 65535
 class _Help(argparse.HelpFormatter):
     """Help in the words of the catalogue."""
 
-    def __init__(self, prog: str, **settings: Any) -> None:
+    def __init__(self, prog: str, *, words: Words, **settings: Any) -> None:
         super().__init__(prog, max_help_position=26, **settings)
+        self._words = words
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        said = prefix or Words("en").say("cli-usage-prefix")
+        said = prefix or self._words.say("cli-usage-prefix")
         super().add_usage(usage, actions, groups, said)
 
     def _format_action(self, action: argparse.Action) -> str:
@@ -188,7 +253,13 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose complaints are sentences of the catalogue."""
 
     def __init__(self, words: Words, **settings: Any) -> None:
-        super().__init__(add_help=False, allow_abbrev=False, formatter_class=_Help, **settings)
+        help_in_words = partial(_Help, words=words)
+        super().__init__(
+            add_help=False,
+            allow_abbrev=False,
+            formatter_class=help_in_words,
+            **settings,
+        )
         self._words = words
 
     def error(self, message: str) -> NoReturn:
@@ -224,6 +295,13 @@ def _parser(words: Words) -> _Parser:
 def _options_group(parser: _Parser, words: Words, *, version: bool = False) -> Any:
     group = parser.add_argument_group(words.say("cli-heading-options"))
     group.add_argument("-h", "--help", action="help", help=words.say("cli-option-help"))
+    # It is taken out before anything is read; this is for the help.
+    known = words.joined(LANGUAGES)
+    group.add_argument(
+        _LANGUAGE,
+        metavar=words.attribute("cli-option-language", "value"),
+        help=words.say("cli-option-language", known=known),
+    )
     if version:
         about = words.say("cli-option-version")
         group.add_argument("--version", action="version", version=_RELEASE, help=about)

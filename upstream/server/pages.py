@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass, field
+from functools import partial
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from upstream.server.spoken import spoken_language, words_of
+from upstream.words import LANGUAGES
 
 STATIC: Final = Path(__file__).parent / "static"
 _INDEX: Final = "index.html"
@@ -41,6 +46,9 @@ class Pages:
             for path in sorted(folder.rglob("*"))
             if path.is_file() and path.suffix not in _ENCODINGS.values()
         }
+        index = self._files.get(_INDEX)
+        #: What is read before the client speaks, in each language.
+        self._index = {tag: _index_in(tag, index) for tag in LANGUAGES} if index else {}
 
     def find(self, request: Request, path: str) -> Response | None:
         """The file of that path, or the client's page; None where neither can be meant."""
@@ -48,13 +56,15 @@ class Pages:
             return self._send(request, self._files[path], path)
         if "." in path.rpartition("/")[2]:
             return None
-        if _INDEX not in self._files:
+        if not self._index:
             return _not_built(request)
-        return self._send(request, self._files[_INDEX], _INDEX)
+        language = spoken_language(request.headers.get("accept-language"))
+        return self._send(request, self._index[language], _INDEX)
 
     def _send(self, request: Request, file: _File, path: str) -> Response:
         caching = _FOREVER if path.startswith(_HASHED) else _ASK_AGAIN
-        headers = {"Cache-Control": caching, "ETag": file.etag, "Vary": "Accept-Encoding"}
+        varies = "Accept-Encoding, Accept-Language" if path == _INDEX else "Accept-Encoding"
+        headers = {"Cache-Control": caching, "ETag": file.etag, "Vary": varies}
         if request.headers.get("if-none-match") == file.etag:
             return Response(status_code=304, headers=headers)
         body = file.plain
@@ -67,12 +77,39 @@ class Pages:
         return Response(body, headers=headers, media_type=file.media)
 
 
+#: The parts of the page that are read before the client speaks, each with what stands there.
+_SPOKEN: Final = (
+    (re.compile(r'(?<=<html lang=")[^"]*'), "html"),
+    (re.compile(r"(?<=<title>)[^<]*"), "web-title"),
+    (re.compile(r'(?<=<meta name="description" content=")[^"]*'), "page-about"),
+    (re.compile(r"(?<=<noscript>)[^<]*"), "page-no-script"),
+)
+
+
+def _index_in(language: str, index: _File) -> _File:
+    """The client's page with its few words in a language."""
+    words, page = words_of(language), index.plain.decode()
+    for pattern, message in _SPOKEN:
+        said = language if message == "html" else words.say(message)
+        page = pattern.sub(partial(_escaped, said), page)
+    plain = page.encode()
+    return _File(index.media, _etag(plain), plain, {"gzip": gzip.compress(plain)})
+
+
+def _escaped(said: str, _: re.Match[str]) -> str:
+    return escape(said)
+
+
+def _etag(plain: bytes) -> str:
+    return f'"{hashlib.sha256(plain).hexdigest()[:20]}"'
+
+
 def _read(path: Path) -> _File:
     plain = path.read_bytes()
     media = _MORE_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
     file = _File(
         media=media or "application/octet-stream",
-        etag=f'"{hashlib.sha256(plain).hexdigest()[:20]}"',
+        etag=_etag(plain),
         plain=plain,
     )
     for encoding, suffix in _ENCODINGS.items():

@@ -8,7 +8,7 @@ from typing import Any
 
 from upstream.refusal import Refusal, Refused
 from upstream.server import messages
-from upstream.words import LANGUAGES, Words, plain
+from upstream.words import LANGUAGES, Words, plain, spoken
 
 
 @cache
@@ -17,12 +17,19 @@ def words_of(language: str) -> Words:
 
 
 def spoken_language(wanted: str | None) -> str:
-    """The first language of an Accept-Language header (or a plain name) that is spoken here."""
-    for part in (wanted or "").split(","):
-        language = part.partition(";")[0].strip().lower().partition("-")[0]
-        if language in LANGUAGES:
-            return language
-    return LANGUAGES[0]
+    """The most wanted language of an Accept-Language header (or a plain name) that is ours."""
+    parts = [part.partition(";") for part in (wanted or "").split(",")]
+    liked = sorted(parts, key=lambda part: -_weight(part[2]))
+    return spoken(tag for tag, _, how in liked if _weight(how) > 0) or LANGUAGES[0]
+
+
+def _weight(how: str) -> float:
+    """How much a language of the header is wanted: ``q=0.8``, and 1 where nothing is said."""
+    name, _, value = how.strip().partition("=")
+    try:
+        return float(value) if name.strip() == "q" else 1.0
+    except ValueError:
+        return 0.0
 
 
 def refusal_message(

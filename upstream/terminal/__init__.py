@@ -1,5 +1,15 @@
 """The terminal game: the river drawn with characters, and a table at one keyboard."""
 
+from upstream.refusal import Refused
+from upstream.words import Words
+
 
 class InputError(ValueError):
     """Something that was typed cannot be; its text says what is wrong and what would do."""
+
+
+def told(wrong: InputError | Refused, words: Words) -> str:
+    """What is wrong, in the language that is spoken here."""
+    if isinstance(wrong, Refused):
+        return words.refused(wrong.refusal.reason, wrong.refusal.parameters, wrong.place)
+    return str(wrong)

@@ -14,7 +14,7 @@ from upstream.game import Game
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, RAPIDS, Options
 from upstream.refusal import Refused
 from upstream.story import seat_names
-from upstream.terminal import InputError, keyboard, palette, shelf
+from upstream.terminal import InputError, keyboard, palette, shelf, told
 from upstream.terminal.table import HUMAN, Plan
 from upstream.terminal.wishes import USUAL_SEATS, checked_name, read_first, read_mix
 from upstream.words import Words, plain
@@ -50,7 +50,7 @@ class Dialogue:
             try:
                 return read(keyboard.ask(question).strip())
             except (InputError, Refused) as wrong:
-                self.console.print(Text(str(wrong), palette.DANGER))
+                self.console.print(Text(told(wrong, self.words), palette.DANGER))
 
     def _tell(self, message_id: str, style: str = "") -> None:
         self.console.print(Text(self.words.say(message_id), style))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -57,7 +58,7 @@ def write(file: Path, record: Mapping[str, Any]) -> None:
         beside.write_text(record_text(record), encoding="utf-8")
         beside.replace(file)
     except OSError as error:
-        raise FileError("cli-cannot-write", file=str(file), detail=reason(error)) from None
+        raise FileError("cli-cannot-write", file=str(file), **reason(error)) from None
 
 
 def record_text(record: Mapping[str, Any]) -> str:
@@ -76,7 +77,7 @@ def read(file: Path) -> dict[str, Any]:
         large = file.stat().st_size > LARGEST
         text = "" if large else file.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise FileError("cli-cannot-read", file=str(file), detail=reason(error)) from None
+        raise FileError("cli-cannot-read", file=str(file), **reason(error)) from None
     except UnicodeDecodeError:
         raise FileError("cli-not-text", file=str(file)) from None
     if large:
@@ -84,9 +85,10 @@ def read(file: Path) -> dict[str, Any]:
     return record_from_json(text)
 
 
-def reason(error: OSError) -> str:
-    """The system's own words for what went wrong."""
-    return error.strerror or type(error).__name__
+def reason(error: OSError) -> dict[str, str]:
+    """What went wrong, by the system's name for it and in the system's own words."""
+    name = errno.errorcode.get(error.errno or 0, "other")
+    return {"error": name, "detail": error.strerror or type(error).__name__}
 
 
 def unfinished() -> Path | None:

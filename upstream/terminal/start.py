@@ -13,7 +13,7 @@ from upstream.game import Game
 from upstream.options import NO_RAPIDS, Options
 from upstream.refusal import Refused
 from upstream.story import seat_names
-from upstream.terminal import InputError, keyboard, shelf
+from upstream.terminal import InputError, keyboard, shelf, told
 from upstream.terminal.dialogue import Dialogue
 from upstream.terminal.replay import Replay
 from upstream.terminal.session import Session
@@ -113,7 +113,7 @@ def read(file: Path, words: Words) -> dict[str, Any]:
     except shelf.FileError as trouble:
         raise InputError(words.say(trouble.message, **trouble.variables)) from None
     except Refused as refused:
-        sentence = str(refused)
+        sentence = told(refused, words)
         raise InputError(words.say("cli-in-file", file=str(file), sentence=sentence)) from None
     return record
 

@@ -8,6 +8,8 @@ to fall back to. ``upstream.story`` tells events, actions and scores with these 
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Pattern
 
-LANGUAGES: Final = ("en",)
+#: The first is spoken where none of the others is asked for.
+LANGUAGES: Final = ("en", "fr", "es", "de")
 #: Where something was refused: a message and its variables.
 Place: TypeAlias = tuple[str, Mapping[str, Any]]
 
@@ -62,7 +65,8 @@ class Words:
         if len(items) < 2:
             return "".join(items)
         if len(items) == 2:
-            return self.say("list-two", first=items[0], last=items[1])
+            first, last = items
+            return self.say("list-two", first=first, last=last, begins=_first_letter(last))
         return self.say("list-more", first=items[0], rest=self.joined(items[1:]))
 
     # --- Refusals --------------------------------------------------------------------------------
@@ -132,6 +136,20 @@ class Words:
         if errors:
             raise HalfSentence(f"{message_id}: {'; '.join(map(str, errors))}")
         return str(text)
+
+
+def spoken(tags: Iterable[str]) -> str | None:
+    """The first of these that is one of our languages, whatever its region; None if none is."""
+    for tag in tags:
+        language = re.split("[-_.@]", tag.strip().lower())[0]
+        if language in LANGUAGES:
+            return language
+    return None
+
+
+def _first_letter(text: str) -> str:
+    """Without its accent: some languages choose their “and” by the sound that follows."""
+    return unicodedata.normalize("NFD", text[:1].lower())[:1]
 
 
 def plain(text: str) -> str:

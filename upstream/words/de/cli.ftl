@@ -41,6 +41,8 @@ cli-command-tournament = Bots gegeneinander spielen lassen und bewerten
 
 cli-option-help = diese Hilfe zeigen und aufhören
 cli-option-version = die Version zeigen und aufhören
+cli-option-language = die Sprache: { $known }; sonst die deines Systems
+    .value = SPRACHE
 cli-option-file = eine Aufzeichnung, mit der es weitergeht
     .value = DATEI
 cli-option-terminal = in diesem Terminal spielen
@@ -84,6 +86,7 @@ cli-option-replay-file = die Aufzeichnung
 
 cli-needs-lab = „upstream { $command }“ braucht das kompilierte Brett und das Extra „lab“ (in einer Kopie des Quelltexts: .venv/bin/pip install ".[lab]"). { $why }
 cli-unknown-command = Den Befehl „{ $command }“ gibt es nicht. Die Befehle sind { $known }; „upstream --help“ erklärt sie.
+cli-unknown-language = Die Sprache „{ $value }“ gibt es hier nicht. Es gibt: { $known }.
 # $known is empty, or the option that was probably meant.
 cli-unknown-argument = { $known ->
     [none] „{ $argument }“ wird hier nicht verstanden; „upstream { $command } --help“ zeigt, was geht.
@@ -109,8 +112,20 @@ cli-resume-keeps = Ein fortgesetztes Spiel behält seine Regeln und Namen: Lass 
 cli-file-exists = { $file } gibt es schon: Wähle einen anderen Namen, oder setze das Spiel mit --resume fort.
 
 cli-in-file = { $file }: { $sentence }
-cli-cannot-read = { $file } lässt sich nicht lesen: { $detail }.
-cli-cannot-write = Die Aufzeichnung lässt sich nicht in { $file } sichern: { $detail }.
+cli-cannot-read = { $file } lässt sich nicht lesen: { $error ->
+    [ENOENT] diese Datei gibt es nicht
+    [EISDIR] das ist ein Ordner
+    [EACCES] du darfst das nicht
+    [ENOSPC] der Datenträger ist voll
+   *[other] { $detail }
+}.
+cli-cannot-write = Die Aufzeichnung lässt sich nicht in { $file } sichern: { $error ->
+    [ENOENT] diese Datei gibt es nicht
+    [EISDIR] das ist ein Ordner
+    [EACCES] du darfst das nicht
+    [ENOSPC] der Datenträger ist voll
+   *[other] { $detail }
+}.
 cli-too-large = { $file } ist zu groß für eine Aufzeichnung.
 cli-not-text = { $file } ist keine Textdatei, also auch keine Aufzeichnung.
 cli-seats-count = { $count ->

@@ -68,10 +68,12 @@ level-greedy = Gierig
 
 ## Starting the server
 
+page-about = Flussaufwärts, das Brettspiel: Bring deine Lachse den Fluss hinauf.
+page-no-script = Flussaufwärts braucht JavaScript, um den Fluss zu zeichnen.
 page-not-built = Die Seiten des Spiels sind noch nicht gebaut: Führe scripts/build aus und starte den Server neu.
 
 # Programs wait for this line: it stays as it is.
-launch-ready = Ready: { $url }
+launch-ready = Bereit: { $url }
 launch-stop = Strg+C beendet.
 launch-lan = Andere Geräte in diesem Netz: { $url }
 launch-port-taken = Port { $port } ist belegt: Wähle mit --port einen anderen.

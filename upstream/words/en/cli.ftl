@@ -41,6 +41,8 @@ cli-command-tournament = let bots play each other, and rate them
 
 cli-option-help = show this help and leave
 cli-option-version = show the version and leave
+cli-option-language = the language: { $known }; by default the one of your system
+    .value = LANGUAGE
 cli-option-file = a record to resume
     .value = FILE
 cli-option-terminal = play in this terminal
@@ -84,6 +86,7 @@ cli-option-replay-file = the record
 
 cli-needs-lab = “upstream { $command }” needs the compiled board and the extra “lab” (in a checkout: .venv/bin/pip install ".[lab]"). { $why }
 cli-unknown-command = There is no command “{ $command }”. The commands are { $known }; “upstream --help” explains them.
+cli-unknown-language = There is no language “{ $value }” here. There are: { $known }.
 # $known is empty, or the option that was probably meant.
 cli-unknown-argument = { $known ->
     [none] “{ $argument }” is not understood here; “upstream { $command } --help” lists what is.
@@ -109,8 +112,21 @@ cli-resume-keeps = A resumed game keeps its own rules and names: leave out { $op
 cli-file-exists = { $file } exists already: choose another name, or resume it with --resume.
 
 cli-in-file = { $file }: { $sentence }
-cli-cannot-read = { $file } cannot be read: { $detail }.
-cli-cannot-write = The record cannot be kept in { $file }: { $detail }.
+# $error is the system's name for what went wrong, $detail its own words.
+cli-cannot-read = { $file } cannot be read: { $error ->
+    [ENOENT] there is no such file
+    [EISDIR] this is a folder
+    [EACCES] you are not allowed to
+    [ENOSPC] the disk is full
+   *[other] { $detail }
+}.
+cli-cannot-write = The record cannot be kept in { $file }: { $error ->
+    [ENOENT] there is no such file
+    [EISDIR] this is a folder
+    [EACCES] you are not allowed to
+    [ENOSPC] the disk is full
+   *[other] { $detail }
+}.
 cli-too-large = { $file } is too large to be a record.
 cli-not-text = { $file } is not a text file, so it cannot be a record.
 cli-seats-count = { $count ->

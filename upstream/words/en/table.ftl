@@ -68,6 +68,8 @@ level-greedy = Greedy
 
 ## Starting the server
 
+page-about = Upstream, the board game: bring your salmon up the river.
+page-no-script = Upstream needs JavaScript to draw the river.
 page-not-built = The pages of the game are not built yet: run scripts/build, and start the server again.
 
 launch-ready = Ready: { $url }

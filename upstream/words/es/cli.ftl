@@ -41,6 +41,8 @@ cli-command-tournament = enfrentar a los bots y medir su fuerza
 
 cli-option-help = mostrar esta ayuda y salir
 cli-option-version = mostrar la versión y salir
+cli-option-language = el idioma: { $known }; si falta, el del sistema
+    .value = IDIOMA
 cli-option-file = el registro de una partida que continuar
     .value = ARCHIVO
 cli-option-terminal = jugar en esta terminal
@@ -84,6 +86,7 @@ cli-option-replay-file = el registro
 
 cli-needs-lab = «upstream { $command }» necesita el tablero compilado y el extra «lab» (en una copia del código: .venv/bin/pip install ".[lab]"). { $why }
 cli-unknown-command = No existe la orden «{ $command }». Las órdenes son { $known }; «upstream --help» las explica.
+cli-unknown-language = Aquí no hay ningún idioma «{ $value }». Hay: { $known }.
 # $known is empty, or the option that was probably meant.
 cli-unknown-argument = { $known ->
     [none] «{ $argument }» no se entiende aquí; «upstream { $command } --help» dice qué se entiende.
@@ -112,8 +115,20 @@ cli-resume-keeps = Una partida continuada conserva sus reglas y sus nombres: qui
 cli-file-exists = { $file } ya existe: elige otro nombre, o continúa esa partida con --resume.
 
 cli-in-file = { $file }: { $sentence }
-cli-cannot-read = No se puede leer { $file }: { $detail }.
-cli-cannot-write = No se puede guardar el registro en { $file }: { $detail }.
+cli-cannot-read = No se puede leer { $file }: { $error ->
+    [ENOENT] no existe ese archivo
+    [EISDIR] es una carpeta
+    [EACCES] no tienes permiso
+    [ENOSPC] el disco está lleno
+   *[other] { $detail }
+}.
+cli-cannot-write = No se puede guardar el registro en { $file }: { $error ->
+    [ENOENT] no existe ese archivo
+    [EISDIR] es una carpeta
+    [EACCES] no tienes permiso
+    [ENOSPC] el disco está lleno
+   *[other] { $detail }
+}.
 cli-too-large = { $file } es demasiado grande para ser un registro.
 cli-not-text = { $file } no es un archivo de texto, así que no puede ser un registro.
 cli-seats-count = { $count ->

@@ -1,7 +1,11 @@
 ### How things are strung together.
 
 # $first and $last are the only two items of a list.
-list-two = { $first } y { $last }
+# $begins is the first letter of $last.
+list-two = { $begins ->
+    [i] { $first } e { $last }
+   *[other] { $first } y { $last }
+}
 # $rest is a list itself.
 list-more = { $first }, { $rest }
 

@@ -11,12 +11,13 @@ cli-usage-tournament = upstream tournament ROBOT ROBOT… [options]
 cli-about = À contre-courant (Upstream), le jeu de société de Víctor Samitier : menez vos saumons en amont, malgré les ours, les aigles et les hérons, jusqu’au lieu de ponte.
 cli-about-end = « upstream COMMANDE --help » en dit plus sur une commande. Les parties que vous jouez sont enregistrées et peuvent être reprises.
 
-cli-heading-commands = Commandes
-cli-heading-options = Options
-cli-heading-browser = Dans le navigateur
-cli-heading-table = La table, dans le terminal
-cli-heading-rules = Les règles, dans le terminal
-cli-heading-record = L’enregistrement, dans le terminal
+# Le programme met les deux-points derrière.
+cli-heading-commands = Commandes{"\u00A0"}
+cli-heading-options = Options{"\u00A0"}
+cli-heading-browser = Dans le navigateur{"\u00A0"}
+cli-heading-table = La table, dans le terminal{"\u00A0"}
+cli-heading-rules = Les règles, dans le terminal{"\u00A0"}
+cli-heading-record = L’enregistrement, dans le terminal{"\u00A0"}
 
 ## Commandes
 
@@ -41,6 +42,8 @@ cli-command-tournament = faire jouer des robots entre eux, et les classer
 
 cli-option-help = afficher cette aide et quitter
 cli-option-version = afficher la version et quitter
+cli-option-language = la langue : { $known } ; sinon celle de votre système
+    .value = LANGUE
 cli-option-file = une partie enregistrée à reprendre
     .value = FICHIER
 cli-option-terminal = jouer dans ce terminal
@@ -84,6 +87,7 @@ cli-option-replay-file = la partie enregistrée
 
 cli-needs-lab = « upstream { $command } » a besoin du plateau compilé et de l’extra « lab » (dans une copie du dépôt : .venv/bin/pip install ".[lab]"). { $why }
 cli-unknown-command = Il n’y a pas de commande « { $command } ». Les commandes sont { $known } ; « upstream --help » les explique.
+cli-unknown-language = Il n’y a pas de langue « { $value } » ici. Il y a : { $known }.
 cli-unknown-argument = { $known ->
     [none] « { $argument } » n’est pas compris ici ; « upstream { $command } --help » liste ce qui l’est.
    *[other] « { $argument } » n’est pas compris ici. Vouliez-vous dire { $known } ?
@@ -108,8 +112,20 @@ cli-resume-keeps = Une partie reprise garde ses règles et ses noms : retirez {
 cli-file-exists = { $file } existe déjà : choisissez un autre nom, ou reprenez-la avec --resume.
 
 cli-in-file = { $file } : { $sentence }
-cli-cannot-read = { $file } est illisible : { $detail }.
-cli-cannot-write = La partie ne peut être enregistrée dans { $file } : { $detail }.
+cli-cannot-read = { $file } est illisible : { $error ->
+    [ENOENT] ce fichier n’existe pas
+    [EISDIR] c’est un dossier
+    [EACCES] vous n’en avez pas le droit
+    [ENOSPC] le disque est plein
+   *[other] { $detail }
+}.
+cli-cannot-write = La partie ne peut être enregistrée dans { $file } : { $error ->
+    [ENOENT] ce fichier n’existe pas
+    [EISDIR] c’est un dossier
+    [EACCES] vous n’en avez pas le droit
+    [ENOSPC] le disque est plein
+   *[other] { $detail }
+}.
 cli-too-large = { $file } est trop grand pour une partie enregistrée.
 cli-not-text = { $file } n’est pas un fichier de texte ; ce ne peut être une partie enregistrée.
 cli-seats-count = { $count ->

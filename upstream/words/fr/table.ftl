@@ -68,6 +68,8 @@ level-greedy = Gourmand
 
 ## Démarrer le serveur
 
+page-about = À contre-courant, le jeu de société : menez vos saumons en amont de la rivière.
+page-no-script = À contre-courant a besoin de JavaScript pour dessiner la rivière.
 page-not-built = Les pages du jeu ne sont pas encore construites : lancez scripts/build, puis redémarrez le serveur.
 
 launch-ready = Prêt : { $url }

@@ -1,0 +1,13 @@
+### Die Einstellungen des Spiels im Browser.
+
+settings-title = Einstellungen
+settings-close = Schließen
+settings-language = Sprache
+settings-theme = Farben
+settings-theme-system = Wie im System
+settings-theme-light = Hell
+settings-theme-dusk = Dämmerung
+settings-motion = Bewegung
+settings-motion-system = Wie im System
+settings-motion-off = Aus
+settings-sound = Klänge des Flusses
