@@ -77,6 +77,11 @@ export class Connection {
     socket.onclose = ({ code }) => this.#lose(socket, code);
   }
 
+  /** Greet on the open line, as if it were new: what is greeted with has changed. */
+  greetAgain(): void {
+    if (this.#greeted) this.#greet();
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);

@@ -1,4 +1,5 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { untrack } from "svelte";
 
 /**
  * Every sentence of the client, from the catalogue that the terminal shares. English is always
@@ -18,6 +19,7 @@ const english = import.meta.glob<string>("../../upstream/words/en/{web,tiles,lis
 const all = import.meta.glob<string>(
   [
     "../../upstream/words/*/*.ftl",
+    "!../../upstream/words/en/{web,tiles,lists,settings}.ftl",
     "!../../upstream/words/*/{cli,events,options,refusals,score,table,terminal}.ftl",
   ],
   { import: "default" },
@@ -26,7 +28,8 @@ const all = import.meta.glob<string>(
 const pathOf = (tag: string, name: string): string => `../../upstream/words/${tag}/${name}.ftl`;
 export const LANGUAGES: readonly string[] = Object.keys(all)
   .filter((path) => path.endsWith("/web.ftl"))
-  .map((path) => path.split("/").at(-2) ?? "en")
+  .map((path) => path.split("/").at(-2) ?? "")
+  .concat("en")
   .sort();
 
 /** A language by its own name: Deutsch, English, Español, Français. */
@@ -109,23 +112,48 @@ export async function choose(tag: string): Promise<void> {
 /** Have these files of messages at hand, in this language and in every one chosen later. */
 export async function shelf(...names: readonly string[]): Promise<void> {
   for (const name of names) asked.add(name);
-  await Promise.all([inEnglish, chosen, wanted].map((shelves) => shelves.fetch(asked)));
+  await Promise.all([chosen, wanted].map((shelves) => shelves.fetch(asked)));
 }
+
+/** Do something now and whenever another language is chosen: ask the server again, say. */
+export function inEachLanguage(tell: () => void): void {
+  $effect(() => {
+    void language();
+    untrack(tell);
+  });
+}
+
+/** `a`, `a and b`, `a, b and c`, as the terminal and the log do. */
+export function joined(items: readonly string[]): string {
+  const [first = "", ...rest] = items;
+  if (rest.length === 0) return first;
+  if (rest.length > 1) return say("list-more", { first, rest: joined(rest) });
+  const last = rest[0] ?? "";
+  return say("list-two", { first, last, begins: firstLetter(last) });
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+export function oneOf(items: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: "disjunction" }).format(items);
+}
+
+/** Without its accent: some languages choose their "and" by the sound that follows. */
+const firstLetter = (text: string): string =>
+  text.charAt(0).toLowerCase().normalize("NFD").charAt(0);
 
 export type Variables = Readonly<Record<string, FluentVariable>>;
 
 /** The sentence with its variables filled in; `tile-B.help` is a side text of `tile-B`. */
 export function say(id: string, variables: Variables = {}): string {
   const [name, attribute] = id.split(".") as [string, string | undefined];
-  const { bundle } = chosen.bundle.hasMessage(name) ? chosen : inEnglish;
-  const message = bundle.getMessage(name);
+  const message = chosen.bundle.getMessage(name);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
-  if (!pattern) throw new Error(`no message is called ${id}`);
-  return bundle.formatPattern(pattern, variables);
+  if (!pattern) throw new Error(`no message is called ${id} in ${language()}`);
+  return chosen.bundle.formatPattern(pattern, variables);
 }
 
 export function knows(id: string): boolean {
-  return chosen.bundle.hasMessage(id) || inEnglish.bundle.hasMessage(id);
+  return chosen.bundle.hasMessage(id);
 }
 
 /** The name of a kind of tile. With the variant a Rock is a Whirlpool. */

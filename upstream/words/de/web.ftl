@@ -2,6 +2,7 @@
 
 web-title = Flussaufwärts
 web-title-your-turn = Du bist am Zug – Flussaufwärts
+web-title-of = { $page } – Flussaufwärts
 web-home = Startseite
 
 ## Home

@@ -2,6 +2,8 @@
 
 web-title = Upstream
 web-title-your-turn = Your turn – Upstream
+# $page is what a page is about.
+web-title-of = { $page } – Upstream
 web-home = Home
 
 ## Home

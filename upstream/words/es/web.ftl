@@ -2,6 +2,7 @@
 
 web-title = A contracorriente
 web-title-your-turn = Tu turno – A contracorriente
+web-title-of = { $page } – A contracorriente
 web-home = Inicio
 
 ## Home

@@ -2,6 +2,7 @@
 
 web-title = À contre-courant
 web-title-your-turn = À vous – À contre-courant
+web-title-of = { $page } – À contre-courant
 web-home = Accueil
 
 ## Accueil

@@ -2,7 +2,7 @@ import { parseTile, parseToken } from "../board/action.ts";
 import { DIRECTIONS, arrow, closedEdges } from "../art/printed.ts";
 import { COLOURS } from "../art/rims.ts";
 import type { MoveChoice, Scene, Seat, Table } from "../messages.ts";
-import { say, tileName } from "../words.svelte.ts";
+import { joined, say, tileName } from "../words.svelte.ts";
 
 /** Names of seats, cells and moves in words, for panels, labels and announcements. */
 
@@ -39,7 +39,7 @@ export function turnInWords(tile: string): string | null {
   const closed = closedEdges(kind, rotation);
   if (!closed.length) return null;
   const edges = closed.map((edge) => direction(DIRECTIONS[edge] as string));
-  return say("web-tile-closes", { edges: edges.join(", ") });
+  return say("web-tile-closes", { edges: joined(edges) });
 }
 
 function direction(name: string): string {

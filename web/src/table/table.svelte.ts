@@ -48,22 +48,36 @@ export class TableAtHand {
   #connection: Connection;
   /** Called once when the next state comes. */
   #awaited: (() => void) | null = null;
+  /** The language that was asked for last, and the one that the log is in. */
+  #asked = "";
+  #told = "";
 
   constructor(readonly id: string) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#connection = new Connection(
       `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/play`,
       {
-        greeting: () => ({
-          language: language(),
-          seen: this.version,
-          chat_seen: this.chat.at(-1)?.number ?? null,
-        }),
+        greeting: () => this.#greeting(),
         onmessage: (message) => this.#hear(message),
         online: (line) => (this.line = line),
         onclosed: (code) => (this.closed = code),
       },
     );
+  }
+
+  /** In another language the whole log is asked for again. */
+  #greeting(): { language: string; seen: Version | null; chat_seen: number | null } {
+    this.#asked = language();
+    const seen = this.#told === this.#asked ? this.version : null;
+    return { language: this.#asked, seen, chat_seen: this.chat.at(-1)?.number ?? null };
+  }
+
+  /** Another language is spoken from now on: the server tells everything in it. */
+  retell(): void {
+    if (language() === this.#asked) return;
+    this.refusal = null;
+    this.#moments.clear();
+    this.#connection.greetAgain();
   }
 
   reconnect(): void {
@@ -175,6 +189,7 @@ export class TableAtHand {
   }
 
   #welcome({ table, you, state, chat }: Welcome): void {
+    this.#told = this.#asked;
     this.table = table;
     this.you = you;
     this.#hearChat(chat);
