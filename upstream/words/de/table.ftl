@@ -73,7 +73,7 @@ page-no-script = Flussaufwärts braucht JavaScript, um den Fluss zu zeichnen.
 page-not-built = Die Seiten des Spiels sind noch nicht gebaut: Führe scripts/build aus und starte den Server neu.
 
 # Programs wait for this line: it stays as it is.
-launch-ready = Bereit: { $url }
+launch-ready = Ready: { $url }
 launch-stop = Strg+C beendet.
 launch-lan = Andere Geräte in diesem Netz: { $url }
 launch-port-taken = Port { $port } ist belegt: Wähle mit --port einen anderen.

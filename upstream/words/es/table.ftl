@@ -73,7 +73,7 @@ page-no-script = A contracorriente necesita JavaScript para dibujar el río.
 page-not-built = Las páginas del juego aún no están construidas: ejecuta scripts/build y vuelve a iniciar el servidor.
 
 # Programs wait for this line: it stays as it is.
-launch-ready = Listo: { $url }
+launch-ready = Ready: { $url }
 launch-stop = Pulsa Ctrl+C para terminar.
 launch-lan = Otros dispositivos de esta red: { $url }
 launch-port-taken = El puerto { $port } está ocupado: elige otro con --port.

@@ -72,7 +72,8 @@ page-about = À contre-courant, le jeu de société : menez vos saumons en amon
 page-no-script = À contre-courant a besoin de JavaScript pour dessiner la rivière.
 page-not-built = Les pages du jeu ne sont pas encore construites : lancez scripts/build, puis redémarrez le serveur.
 
-launch-ready = Prêt : { $url }
+# Programs wait for this line: it is the same in every language.
+launch-ready = Ready: { $url }
 launch-stop = Ctrl+C pour arrêter.
 launch-lan = Pour les autres appareils de ce réseau : { $url }
 launch-port-taken = Le port { $port } est pris : choisissez-en un autre avec --port.
