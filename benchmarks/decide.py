@@ -1,4 +1,4 @@
-"""How long king and grilse take to decide a whole turn, with their usual budgets.
+"""How long king and grilse take to decide a whole turn, with their usual budgets or a small one.
 
     python benchmarks/decide.py [DECISIONS]
 
@@ -22,6 +22,8 @@ TABLES = (
     (2, Options(rapids="added")),
     (5, Options(rapids="added", whirlpool=True, movement_tokens=True, exact_five=True)),
 )
+
+SMALL = Budget(nodes=1000)
 
 
 def decisions(name: str, budget: Budget | None, wanted: int) -> list[float]:
@@ -49,12 +51,13 @@ def play_game(bot: object, game: FastGame, budget: Budget | None, times: list[fl
 def main() -> None:
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     print("| bot | decisions | median | 99 % | longest |\n|---|---|---|---|---|")
-    asked = (("king", None, wanted), ("grilse", None, wanted))
+    asked = (("king", None, wanted), ("grilse", None, wanted), ("grilse", SMALL, wanted))
     for name, budget, number in asked:
         times = sorted(decisions(name, budget, number))
         late = times[int(0.99 * len(times))]
         seconds = [f"{1000 * s:.1f} ms" for s in (median(times), late, times[-1])]
-        print(f"| {name} | {len(times)} | {' | '.join(seconds)} |", flush=True)
+        called = name if budget is None else f"{name}, {budget.nodes} nodes"
+        print(f"| {called} | {len(times)} | {' | '.join(seconds)} |", flush=True)
 
 
 if __name__ == "__main__":

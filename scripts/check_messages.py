@@ -37,6 +37,8 @@ from upstream.event import Drew, Event, Placed
 from upstream.fact import dashed
 from upstream.game import Game
 from upstream.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS, Options
+from upstream.outside.config import WRONG
+from upstream.outside.protocol import Reason as OutsideReason
 from upstream.position import Phase, Position
 from upstream.river import Cell
 from upstream.score import Result, Tally, TieBreak
@@ -454,6 +456,8 @@ def families(source: Source) -> dict[str, list[str]]:
         "terminal-word-": ["no"],
         "settings-theme-": ["system", "light", "dusk"],
         "settings-motion-": ["system", "off"],
+        "outside-why-": list(OutsideReason),
+        "outside-config-": list(WRONG),
     }
 
 

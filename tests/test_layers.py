@@ -31,6 +31,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("upstream",),  # the facade that people import
     ("story", "fast"),
     ("bots",),
+    ("outside",),
     ("terminal", "server"),
     ("envs", "lab"),
     ("cli",),

@@ -26,7 +26,7 @@ INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 #: Commands of the laboratory, each with the module that reads its options.
 LABORATORY: Final = {"train": "training", "tournament": "tournament"}
-COMMANDS: Final = ("play", "serve", "replay", *LABORATORY)
+COMMANDS: Final = ("play", "serve", "replay", "bot", *LABORATORY)
 #: What stands for the signs of good print where only ASCII is known; letters lose their accents.
 _PLAINER: Final = {
     **dict.fromkeys("“”„«»", '"'),
@@ -127,6 +127,10 @@ def _run(arguments: Sequence[str], words: Words) -> int:
         return 0
     if arguments and arguments[0] in LABORATORY:
         return _laboratory(arguments[0], arguments[1:], words)
+    if arguments[:1] == ["bot"] and not {"-h", "--help"} & set(arguments):
+        from upstream.outside.speaker import main as speak  # noqa: PLC0415 (a quick start)
+
+        return speak(arguments[1:], words)
     wishes = _parsed(arguments, words)
     match wishes.command:
         case "play" if _at_the_keyboard(wishes):
@@ -287,7 +291,7 @@ def _parser(words: Words) -> _Parser:
     _add_play(commands, words)
     _add_serve(commands, words)
     _add_replay(commands, words)
-    for name in LABORATORY:
+    for name in ("bot", *LABORATORY):
         _command(commands, name, words)
     return parser
 

@@ -49,6 +49,10 @@ class OnBoard(ABC):
         board = Board.from_position(view.position)
         return self.think(board, self.usual if budget is None else budget, seed % 2**63)
 
+    def let_stop(self, *, stopping: bool) -> None:
+        """Another thread wants an answer soon; who never thinks for long need not listen."""
+        del stopping
+
     @abstractmethod
     def think(self, board: Board, budget: Budget, seed: int) -> Decision:
         """The rest of the turn, or of the row."""

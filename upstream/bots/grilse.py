@@ -13,6 +13,8 @@ from upstream.fast.lookahead import Lookahead
 #: At large tables, where it learned from fewer games, the network is too timid. The chances that
 #: are shown are raised to these powers, by players; upstream/lab/calibration.py finds them.
 SHARPNESS: Final = {2: 1.0, 3: 1.45, 4: 1.7, 5: 1.7}
+#: More ends than any turn has.
+_MOST_ENDS: Final = 1 << 30
 
 
 class Grilse(OnBoard):
@@ -22,12 +24,20 @@ class Grilse(OnBoard):
         super().__init__()
         self._lookahead = Lookahead(network())
 
+    def let_stop(self, *, stopping: bool) -> None:
+        self._lookahead.stopping = stopping
+
     def think(self, board: Board, budget: Budget, seed: int) -> Decision:
+        self._lookahead.widest = self._widest(budget)
         self._lookahead.think(board, self._nodes(budget), budget.most_seconds(), seed)
         return decided(board, self._lookahead)
 
+    def _widest(self, budget: Budget) -> int:
+        """A node is an end that is valued: those first that are best by hand."""
+        return 0 if budget.nodes is None else min(max(1, budget.nodes), _MOST_ENDS)
+
     def _nodes(self, budget: Budget) -> int:  # noqa: ARG002 (king asks)
-        """Once all ends are valued, it is content."""
+        """Once the ends are valued, it is content."""
         return 0
 
 

@@ -21,6 +21,9 @@ class Smolt(OnBoard):
         super().__init__()
         self._playouts = Playouts()
 
+    def let_stop(self, *, stopping: bool) -> None:
+        self._playouts.stopping = stopping
+
     def think(self, board: Board, budget: Budget, seed: int) -> Decision:
         self._playouts.think(board, budget.most_nodes(), budget.most_seconds(), seed)
         return Decision(spelled(board, self._playouts.chosen()))

@@ -23,6 +23,9 @@ class Uct(OnBoard):
         self._tree = Tree()
         self._tree.curiosity = curiosity
 
+    def let_stop(self, *, stopping: bool) -> None:
+        self._tree.stopping = stopping
+
     def think(self, board: Board, budget: Budget, seed: int) -> Decision:
         action = self._tree.think(board, budget.most_nodes(), budget.most_seconds(), seed)
         return Decision(spelled(board, (action,)))

@@ -46,6 +46,10 @@ cdef class Lookahead:
     cdef Tree tree
     cdef public float curiosity
     cdef public float heat
+    cdef public int widest      # how many ends of the first decision are valued; 0 for all
+    cdef public bint stopping   # another thread may set it: the search ends soon
+
+    cdef int first_best(self, const River *river) noexcept nogil
 
     cdef int grow(self, uint64_t *rng, uint64_t until) noexcept nogil
     cdef int descend(self, uint64_t *rng) noexcept nogil

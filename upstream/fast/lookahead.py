@@ -16,6 +16,7 @@ from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.stdlib import free, realloc
 from cython.cimports.libc.string import memset
 from cython.cimports.upstream.fast.board import Board
+from cython.cimports.upstream.fast.hand import best_by_hand
 from cython.cimports.upstream.fast.kernel import (
     OVER,
     SEATS,
@@ -34,6 +35,7 @@ from cython.cimports.upstream.fast.search import (
     mind_free,
     mind_new,
     value,
+    value_ends,
 )
 
 #: How many positions are valued between two looks at the clock.
@@ -114,13 +116,24 @@ class Lookahead:
                 return -1
             self.tree.nodes = grown
             self.tree.capacity = 2 * self.tree.capacity + 64
-        best = best_end(self.mind, river)
+        if self.widest > 0 and not self.tree.count:
+            best = self.first_best(river)
+        else:
+            best = best_end(self.mind, river)
         if best < 0:
             return -1
         _fill_node(cython.address(self.tree.nodes[self.tree.count]), self.mind, river, self.heat)
         _value_end(self.mind, best, river.actor, worths)
         self.tree.count += 1
         return self.tree.count - 1
+
+    def first_best(self, river):
+        """The best end of the first decision, if only so many may be valued: the best by hand."""
+        if best_by_hand(self.mind, river) < 0:
+            return -1
+        if self.mind.turns.count > self.widest:
+            _keep_best(self.mind, self.widest)
+        return value_ends(self.mind, river.actor)
 
     def choose(self, node):
         """The edge to follow: what it has brought so far, and curiosity."""
@@ -213,7 +226,7 @@ class Lookahead:
         check_asked(cython.address(board.river))
         self.root(cython.address(board.river))
         while self.tree.nodes[0].count > 1 and self.mind.valued < most:
-            if time.perf_counter() >= stop:
+            if self.stopping or time.perf_counter() >= stop:
                 break
             until = min(most, self.mind.valued + CHUNK)
             with cython.nogil:
@@ -285,6 +298,69 @@ def _chances(
         found.append(min(max(mean, 0.0), 1.0))
     total = sum(found) or 1.0
     return tuple([chance / total for chance in found])
+
+
+# --- The best by hand ----------------------------------------------------------------------------
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _keep_best(mind: cython.pointer[Mind], most: cython.int) -> cython.void:
+    """Drop all but so many ends; among equals the first ones stay, and so does their order."""
+    at: cython.int
+    kept: cython.int = 0
+    least: cython.float = _nth_worth(mind.outlooks, mind.turns.count, most - 1)
+    equals: cython.int = most
+    for at in range(mind.turns.count):
+        equals -= mind.outlooks[at].worth > least
+    for at in range(mind.turns.count):
+        if mind.outlooks[at].worth < least:
+            continue
+        if mind.outlooks[at].worth == least:
+            equals -= 1
+            if equals < 0:
+                continue
+        mind.turns.ends[kept] = mind.turns.ends[at]
+        kept += 1
+    mind.turns.count = kept
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _nth_worth(
+    outlooks: cython.pointer[Outlook], count: cython.int, nth: cython.int
+) -> cython.float:
+    """The worth in this place, best first (Hoare's selection); ``rival`` holds what is sorted."""
+    low: cython.int = 0
+    high: cython.int = count - 1
+    left: cython.int
+    right: cython.int
+    middle: cython.float
+    for left in range(count):
+        outlooks[left].rival = outlooks[left].worth
+    while low < high:
+        middle = outlooks[nth].rival
+        left = low
+        right = high
+        while left <= right:
+            while outlooks[left].rival > middle:
+                left += 1
+            while outlooks[right].rival < middle:
+                right -= 1
+            if left <= right:
+                outlooks[left].rival, outlooks[right].rival = (
+                    outlooks[right].rival,
+                    outlooks[left].rival,
+                )
+                left += 1
+                right -= 1
+        if right < nth:
+            low = left
+        if left > nth:
+            high = right
+    return outlooks[nth].rival
 
 
 # --- Nodes and edges -----------------------------------------------------------------------------

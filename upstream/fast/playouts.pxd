@@ -21,6 +21,7 @@ cdef class Playouts:
     cdef int count
     cdef int played
     cdef public float curiosity
+    cdef public bint stopping   # another thread may set it: the search ends soon
 
     cdef bint select(self, const River *river) noexcept nogil
     cdef int next_trial(self) noexcept nogil
@@ -38,6 +39,7 @@ cdef class Uct:
     cdef int filled
     cdef int played
     cdef public float curiosity
+    cdef public bint stopping   # another thread may set it: the search ends soon
 
     cdef Known *peek(self, uint64_t key) noexcept nogil
     cdef Known *find(self, uint64_t key) noexcept nogil

@@ -131,6 +131,8 @@ class Playouts:
         if not self.select(cython.address(board.river)):
             raise MemoryError
         while self.count > 1 and self.played < most and time.perf_counter() < stop:
+            if self.stopping:
+                break
             until = min(most, self.played + CHUNK)
             with cython.nogil:
                 self.play_on(seat, cython.address(rng), until)
@@ -278,6 +280,8 @@ class Uct:
         known: cython.pointer[Known]
         visits: cython.int
         at: cython.int
+        if not count:
+            return -1
         for at in range(count):
             after = river[0]
             play(cython.address(after), out[at])
@@ -299,7 +303,12 @@ class Uct:
         memset(self.table, 0, TABLE_SIZE * cython.sizeof(Known))
         self.played = self.filled = 0
         while self.played < most and time.perf_counter() < stop and until <= self.played:
+            if self.stopping:
+                break
             until = min(most, self.played + CHUNK)
             with cython.nogil:
                 self.grow(cython.address(root), cython.address(rng), until)
-        return self.most_visited(cython.address(root))
+        best: cython.int = self.most_visited(cython.address(root))
+        if best < 0:
+            raise ValueError("nothing can be done here")
+        return best

@@ -1,15 +1,21 @@
-"""One game of a tournament: the authority deals the tiles, and the bots get views."""
+"""One game of a tournament: the authority deals the tiles, and the bots get views.
+
+A program from outside that fails loses its game: whatever its seat would score, it has no points,
+the last place and no share of the win. A simple bot plays its seat to the end, so that the others
+are ranked among themselves by what they really did.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from upstream.fast import FastGame
 from upstream.game import View
-from upstream.lab.entrants import Entrant, Player
+from upstream.lab.entrants import Entrant, Player, stand_in
 from upstream.options import Options
+from upstream.outside.protocol import Failed
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,8 @@ class Outcome:
     scores: tuple[int, ...]
     places: tuple[int, ...]
     shares: tuple[float, ...]
+    #: Who failed: the seat, and why.
+    forfeits: tuple[tuple[int, str], ...] = ()
 
 
 def fixtures(lineups: int, players: int, rivers: int) -> list[Fixture]:
@@ -56,15 +64,28 @@ def play(fixture: Fixture, lineup: Sequence[Entrant], options: Options, seed: in
     first = game.actor
     # A bot's own chance depends on the game and on nothing that another bot did before.
     chance = random.Random(f"{seed} {fixture}")
-    while game.result is None:
-        _decide(game, players, first, chance.getrandbits(48))
-    return _outcome(fixture, game)
+    forfeits: dict[int, str] = {}
+    try:
+        while game.result is None:
+            _decide(game, players, first, chance.getrandbits(48), forfeits)
+    finally:
+        for player in players:
+            player.leave()
+    return _outcome(fixture, game, forfeits)
 
 
-def _decide(game: FastGame, players: Sequence[Player], first: int | None, seed: int) -> None:
+def _decide(
+    game: FastGame, players: list[Player], first: int | None, seed: int, forfeits: dict[int, str]
+) -> None:
     seat = game.actor
     assert seat is not None
-    for action in players[seat].decide(view(game, seat, first), seed):
+    try:
+        actions = players[seat].decide(view(game, seat, first), seed)
+    except Failed as failed:
+        forfeits[seat] = str(failed)
+        players[seat] = stand_in()
+        return
+    for action in actions:
         game.play(action)
 
 
@@ -74,13 +95,23 @@ def view(game: FastGame, seat: int, first: int | None) -> View:
     return View(seat, game.position, first, game.names, told, game.legal)
 
 
-def _outcome(fixture: Fixture, game: FastGame) -> Outcome:
+def _outcome(fixture: Fixture, game: FastGame, forfeits: Mapping[int, str]) -> Outcome:
     result = game.result
     assert result is not None
-    places = [0] * game.players
-    for place, seats in enumerate(result.ranking):
-        for seat in seats:
-            places[seat] = place
-    winners = result.winners
-    shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(game.players))
-    return Outcome(fixture, tuple(result.scores), tuple(places), shares)
+    seats = range(game.players)
+    ranking = forfeited(result.ranking, forfeits)
+    places = {seat: place for place, group in enumerate(ranking) for seat in group}
+    winners = [seat for seat in ranking[0] if seat not in forfeits]
+    return Outcome(
+        fixture,
+        tuple(0 if seat in forfeits else result.scores[seat] for seat in seats),
+        tuple(places[seat] for seat in seats),
+        tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),
+        tuple(sorted(forfeits.items())),
+    )
+
+
+def forfeited(ranking: Sequence[Sequence[int]], out: Mapping[int, str]) -> list[list[int]]:
+    """The ranking of those who played on, and behind them, together, those who are out."""
+    stayed = [[seat for seat in group if seat not in out] for group in ranking]
+    return [group for group in (*stayed, sorted(out)) if group]

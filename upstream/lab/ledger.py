@@ -11,7 +11,9 @@ from typing import Any, Final
 from upstream.lab.arena import Fixture, Outcome
 from upstream.lab.checkpoint import write_whole
 
-COLUMNS: Final = ("lineup", "river", "turn", "seats", "scores", "places", "shares")
+COLUMNS: Final = ("lineup", "river", "turn", "seats", "scores", "places", "shares", "forfeits")
+#: Ledgers from before there were forfeits lack the last column.
+_BEFORE: Final = COLUMNS[:-1]
 
 
 class BadLedger(ValueError):  # noqa: N818 (says what it is)
@@ -47,19 +49,22 @@ class Ledger:
             return []
         whole, _, _ = self._games.read_text().rpartition("\n")
         rows = list(csv.reader(whole.splitlines()))
-        if not rows or tuple(rows[0]) != COLUMNS:
+        if not rows or tuple(rows[0]) not in (COLUMNS, _BEFORE):
             raise BadLedger(f"{self._games}: damaged, its first line is not that of a ledger")
+        outcomes = [self._read(row, number) for number, row in enumerate(rows[1:], 2)]
+        whole = "\n".join((",".join(COLUMNS), *whole.splitlines()[1:]))
         write_whole(self._games, whole.encode() + b"\n")
-        return [self._read(row, number) for number, row in enumerate(rows[1:], 2)]
+        return outcomes
 
     def _read(self, row: list[str], number: int) -> Outcome:
         try:
             lineup, river, turn = map(int, row[:3])
             seats, scores, places = (tuple(map(int, cell.split())) for cell in row[3:6])
             shares = tuple(map(float, row[6].split()))
-        except (ValueError, IndexError):
+            forfeits = _forfeits(row[7]) if row[7:] else ()
+        except (ValueError, IndexError, TypeError):
             raise BadLedger(f"{self._games}: damaged in line {number}") from None
-        return Outcome(Fixture(lineup, river, turn, seats), scores, places, shares)
+        return Outcome(Fixture(lineup, river, turn, seats), scores, places, shares, forfeits)
 
     def keep(self, outcomes: Iterable[Outcome]) -> None:
         with self._games.open("a", newline="") as file:
@@ -72,4 +77,11 @@ def _row(outcome: Outcome) -> list[object]:
     fixture = outcome.fixture
     several = (fixture.seats, outcome.scores, outcome.places, outcome.shares)
     texts = [" ".join(f"{value:g}" for value in values) for values in several]
-    return [fixture.lineup, fixture.river, fixture.turn, *texts]
+    forfeits = json.dumps(dict(outcome.forfeits)) if outcome.forfeits else ""
+    return [fixture.lineup, fixture.river, fixture.turn, *texts, forfeits]
+
+
+def _forfeits(text: str) -> tuple[tuple[int, str], ...]:
+    """The seat of each that failed, and why: JSON in one cell."""
+    told = json.loads(text) if text else {}
+    return tuple((int(seat), str(why)) for seat, why in told.items())

@@ -11,9 +11,10 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +22,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from upstream.lab.arena import Fixture, Outcome, fixtures, play
 from upstream.lab.checkpoint import write_whole
@@ -28,6 +30,7 @@ from upstream.lab.entrants import BadEntrant, Entrant
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Rating, Share, as_json, ratings, shares
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, Options
+from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.refusal import Refused
 
 _DEAF: Final = (signal.SIGINT, signal.SIG_IGN)
@@ -42,9 +45,12 @@ class Plan:
     rivers: int
     options: Options
     seed: int
+    #: Programs from outside that take part, by name.
+    bots: Mapping[str, OutsideBot] = field(default_factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        return {
+        bots = {"bots": [bot.to_dict() for bot in self.bots.values()]} if self.bots else {}
+        return bots | {
             "lineups": [list(lineup) for lineup in self.lineups],
             "players": self.players,
             "rivers": self.rivers,
@@ -56,14 +62,16 @@ class Plan:
         return fixtures(len(self.lineups), self.players, self.rivers)
 
     def play(self, fixture: Fixture) -> Outcome:
-        lineup = [Entrant.parse(text) for text in self.lineups[fixture.lineup]]
+        lineup = [Entrant.parse(text, self.bots) for text in self.lineups[fixture.lineup]]
         return play(fixture, lineup, self.options, self.seed)
 
 
-def lineups(entrants: Sequence[str], players: int) -> tuple[tuple[str, ...], ...]:
+def lineups(
+    entrants: Sequence[str], players: int, bots: Mapping[str, OutsideBot] | None = None
+) -> tuple[tuple[str, ...], ...]:
     """One table if there is a seat for each; otherwise every choice of so many entrants."""
     for text in entrants:
-        Entrant.parse(text)
+        Entrant.parse(text, bots or {})
     if len(entrants) < players:
         raise BadEntrant(f"{players} seats need {players} entrants; the same may sit on several")
     if len(entrants) > players and len(set(entrants)) < len(entrants):
@@ -115,13 +123,38 @@ def report(
 
     outcomes = list(outcomes)
     won, rated = shares(plan.lineups, outcomes), ratings(plan.lineups, outcomes)
-    found = {"plan": plan.to_dict(), "shares": as_json(won), "ratings": as_json(rated)}
+    found = {
+        "plan": plan.to_dict(),
+        "shares": as_json(won),
+        "ratings": as_json(rated),
+        "forfeits": list(forfeits(plan, outcomes)),
+    }
     write_whole(folder / "standings.json", json.dumps(found, indent=2).encode() + b"\n")
     rows = ["entrant,games,rating,low,high"]
     rows += [f"{r.entrant!r},{r.games},{r.rating:.3f},{r.low:.3f},{r.high:.3f}" for r in rated]
     write_whole(folder / "standings.csv", ("\n".join(rows).replace("'", '"') + "\n").encode())
     ratings_picture(rated, folder / "ratings.svg")
     return won, rated
+
+
+def forfeits(plan: Plan, outcomes: Iterable[Outcome]) -> Iterator[dict[str, Any]]:
+    """Every game that a bot lost because it failed, and why."""
+    for outcome in outcomes:
+        fixture = outcome.fixture
+        where = {"lineup": fixture.lineup, "river": fixture.river, "turn": fixture.turn}
+        for seat, why in outcome.forfeits:
+            entrant = plan.lineups[fixture.lineup][fixture.seats[seat]]
+            yield {"entrant": entrant, "reason": why, "seat": seat, **where}
+
+
+def show_forfeits(found: Iterable[Mapping[str, Any]], console: Console) -> None:
+    """Who failed, why, and how often."""
+    counted = Counter((forfeit["entrant"], forfeit["reason"]) for forfeit in found)
+    if counted:
+        table = Table("entrant", "games lost because", "how often")
+        for (entrant, reason), times in counted.most_common():
+            table.add_row(Text(entrant), Text(reason), str(times))
+        console.print(table)
 
 
 def show(plan: Plan, won: Sequence[Share], rated: Sequence[Rating], console: Console) -> None:
@@ -153,6 +186,7 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same rivers")
     parser.add_argument("--out", type=Path, default=Path("tournament"), help="a folder")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--bots", type=Path, help="a file that names programs from outside")
     parser.add_argument("--options", type=json.loads, default={}, help='JSON: {"whirlpool": true}')
     return parser.parse_args(argv)
 
@@ -163,9 +197,11 @@ def _plan(wishes: argparse.Namespace) -> Plan:
     options = Options.from_dict(wishes.options)
     options.stack(wishes.players)  # refuses mixes that do not fit
     rivers = -(-wishes.games // wishes.players)
-    return Plan(
-        lineups(wishes.entrants, wishes.players), wishes.players, rivers, options, wishes.seed
-    )
+    bots = {} if wishes.bots is None else read_bots(wishes.bots)
+    tables = lineups(wishes.entrants, wishes.players, bots)
+    names = {text.partition(":")[0] for text in wishes.entrants}
+    playing = {name: bot for name, bot in bots.items() if name in names}
+    return Plan(tables, wishes.players, rivers, options, wishes.seed, playing)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -179,7 +215,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         with Progress(*columns, console=console) as progress:
             outcomes = run(plan, ledger, wishes.jobs, progress)
         show(plan, *report(plan, outcomes, wishes.out), console)
-    except (BadEntrant, BadLedger, Refused) as refused:
+        show_forfeits(forfeits(plan, outcomes), console)
+    except (BadEntrant, BadLedger, BadConfig, Refused) as refused:
         print(refused, file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -1,0 +1,79 @@
+"""A node budget means what it says, also to grilse; and searches can be stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from upstream import Options
+from upstream.bots import BOTS, Budget, Decision
+from upstream.bots.compiled import network
+from upstream.fast import Board, FastGame
+from upstream.fast.lookahead import Lookahead
+from upstream.fast.playouts import Playouts, Uct
+from upstream.lab.arena import view
+
+GRILSE: Any = BOTS["grilse"]()
+PARR: Any = BOTS["parr"]()
+SEARCHES = (Lookahead(network()), Playouts(), Uct())
+
+
+def decide(bot: Any, game: FastGame, nodes: int | None) -> Decision:
+    assert game.actor is not None
+    decision: Decision = bot.decide(view(game, game.actor, 0), Budget(nodes), 1)
+    return decision
+
+
+def decisions(players: int, options: Options, nodes: int | None) -> Iterator[FastGame]:
+    """Every decision of a game that grilse plays with this budget; each action must be legal."""
+    game = FastGame.deal(players, options, 6)
+    while game.actor is not None:
+        yield game
+        for action in decide(GRILSE, game, nodes).actions:
+            assert action in game.legal
+            game.play(action)
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 7, 100])
+def test_grilse_values_no_more_ends_than_its_budget(nodes: int) -> None:
+    lookahead = Lookahead(network())
+    lookahead.widest = most = max(1, nodes)
+    for game in decisions(3, Options(rapids="added"), nodes):
+        board = Board.from_position(game.position)
+        # The best end is valued for the two others as well.
+        assert lookahead.think(board, 0, 1e9, 1) <= most + 2
+        assert decide(GRILSE, game, nodes) == decide(GRILSE, game, nodes)
+
+
+def test_a_budget_for_every_end_changes_nothing() -> None:
+    for game in decisions(2, Options(), None):
+        assert decide(GRILSE, game, 1_000_000) == decide(GRILSE, game, None)
+
+
+def test_the_best_by_hand_come_first() -> None:
+    """With a single node grilse can only take what parr would."""
+    for game in decisions(2, Options(), 1):
+        assert decide(GRILSE, game, 1).actions == decide(PARR, game, None).actions
+
+
+@pytest.mark.parametrize("search", SEARCHES, ids=("king", "smolt", "uct"))
+def test_a_search_that_is_stopped_still_chooses(search: Any) -> None:
+    game = FastGame.deal(2, Options(), 6)
+    while game.position.phase != "move":
+        game.play(game.legal[0])
+    board = Board.from_position(game.position)
+    search.stopping = True
+    search.think(board, 10**9, 1e9, 1)  # without end, if it did not stop
+    search.stopping = False
+    assert search.think(board, 50, 1e9, 1) >= 0
+
+
+def test_uct_refuses_where_nobody_has_to_decide() -> None:
+    game = FastGame.deal(2, Options(), 6)
+    while game.actor is not None:
+        game.play(game.legal[0])
+    for board in (Board.from_position(game.position), Board(2)):
+        with pytest.raises(ValueError, match="nobody has to decide"):
+            Uct().think(board, 10, 1.0, 1)

@@ -1,0 +1,42 @@
+### Bots von außen: Programme anderer, die das Protokoll aus docs/bot-protocol.md sprechen.
+
+## Warum so ein Programm aus seinem Spiel ist
+
+outside-why-absent = Das Programm gibt es hier nicht mehr.
+outside-why-unable = Das Programm ließ sich nicht starten.
+outside-why-ended = Das Programm ist mitten im Spiel zu Ende gegangen.
+outside-why-late = Das Programm hat nicht rechtzeitig geantwortet.
+outside-why-rubbish = Das Programm hat etwas geantwortet, das keinen Sinn ergibt.
+outside-why-illegal = Das Programm wollte etwas tun, das nicht erlaubt ist.
+outside-why-flood = Das Programm hat ohne Ende geschrieben.
+outside-why-forks = Das Programm hat zu viele andere gestartet.
+outside-why-error = Das Programm hat einen Fehler gemeldet.
+
+## The file that names them
+
+outside-config-system = Programme von außen können nur unter Linux und macOS mitspielen.
+outside-config-unreadable = { $file } lässt sich nicht lesen: { $why }
+outside-config-none = { $file } nennt kein Programm: jedes braucht ein [[bot]].
+outside-config-key = { $file }, { $bot }: { $key } ist keine Einstellung; bekannt sind: { $known }.
+outside-config-missing = { $file }, { $bot }: { $key } fehlt.
+outside-config-taken = { $file }: der Name { $bot } ist schon vergeben.
+outside-config-value = { $file }, { $bot }: { $key } muss { $key ->
+        [name] aus 1 bis 24 Buchstaben, Ziffern, Leerzeichen, Punkten oder Bindestrichen bestehen
+        [command] eine Liste von Texten sein, das Programm zuerst
+        [options] eine Tabelle von Namen und Werten sein
+        [environment] eine Tabelle von Namen und Werten sein
+        [nodes] eine ganze Zahl über 0 sein
+        [processes] eine ganze Zahl über 0 sein
+       *[other] eine Zahl über 0 sein
+    }.
+
+## The command line
+
+outside-bot-level = { $asked ->
+        [none] „upstream bot“ braucht den Namen einer Stufe: { $known }.
+       *[other] Eine Stufe „{ $asked }“ gibt es nicht; es gibt { $known }.
+    }
+cli-usage-bot = upstream bot STUFE
+cli-command-bot = eine Stufe für ein anderes Programm spielen lassen, über stdin und stdout
+    .about = Einer unserer Gegner spricht das Textprotokoll für Bots, für jedes Programm, das gegen ihn spielen will.
+    .end = docs/bot-protocol.md beschreibt das Protokoll.

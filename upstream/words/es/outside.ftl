@@ -1,0 +1,42 @@
+### Los bots de fuera: programas ajenos que hablan el protocolo de docs/bot-protocol.md.
+
+## Por qué un programa así ha quedado fuera de su partida
+
+outside-why-absent = El programa ya no está.
+outside-why-unable = El programa no se pudo iniciar.
+outside-why-ended = El programa terminó en mitad de la partida.
+outside-why-late = El programa no respondió a tiempo.
+outside-why-rubbish = El programa respondió algo que no tiene sentido.
+outside-why-illegal = El programa quiso hacer algo que no está permitido.
+outside-why-flood = El programa escribió sin parar.
+outside-why-forks = El programa inició demasiados otros.
+outside-why-error = El programa comunicó un error.
+
+## The file that names them
+
+outside-config-system = Los programas de fuera solo pueden jugar en Linux y macOS.
+outside-config-unreadable = No se puede leer { $file }: { $why }
+outside-config-none = { $file } no nombra ningún programa: hace falta un [[bot]] para cada uno.
+outside-config-key = { $file }, { $bot }: { $key } no es un ajuste; se conocen: { $known }.
+outside-config-missing = { $file }, { $bot }: falta { $key }.
+outside-config-taken = { $file }: el nombre { $bot } ya está ocupado.
+outside-config-value = { $file }, { $bot }: { $key } debe ser { $key ->
+        [name] de 1 a 24 letras, cifras, espacios, puntos o guiones
+        [command] una lista de textos, primero el programa
+        [options] una tabla de nombres y valores
+        [environment] una tabla de nombres y valores
+        [nodes] un número entero mayor que 0
+        [processes] un número entero mayor que 0
+       *[other] un número mayor que 0
+    }.
+
+## The command line
+
+outside-bot-level = { $asked ->
+        [none] «upstream bot» necesita el nombre de un nivel: { $known }.
+       *[other] No hay ningún nivel «{ $asked }»: hay { $known }.
+    }
+cli-usage-bot = upstream bot NIVEL
+cli-command-bot = dejar que un nivel juegue para otro programa, por stdin y stdout
+    .about = Uno de nuestros rivales habla el protocolo de texto de los bots, para cualquier programa que quiera jugar contra él.
+    .end = docs/bot-protocol.md describe el protocolo.
