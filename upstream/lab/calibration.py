@@ -102,7 +102,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         found += guesses(FastGame.deal(2 + seed % 4, Options(), seed), seed)
     rows = bins(pair for guess in found for pair in guess)
     powers = {n: best_power(g for g in found if len(g) == n) for n in range(2, 6)}
-    kept = {"games": wishes.games, "first": wishes.first, "error": error(rows), "powers": powers, "bins": rows}
+    kept = {
+        "games": wishes.games,
+        "first": wishes.first,
+        "error": error(rows),
+        "powers": powers,
+        "bins": rows,
+    }
     write_whole(wishes.out / "calibration.json", json.dumps(kept, indent=2).encode() + b"\n")
     calibration_picture(rows, wishes.out / "calibration.svg")
     print(f"mean error {error(rows):.3f} over {len(found)} positions; powers still due: {powers}")
