@@ -120,7 +120,7 @@ cli-cannot-read = { $file } lässt sich nicht lesen: { $error ->
    *[other] { $detail }
 }.
 cli-cannot-write = Die Aufzeichnung lässt sich nicht in { $file } sichern: { $error ->
-    [ENOENT] diese Datei gibt es nicht
+    [ENOENT] der Ordner dafür fehlt
     [EISDIR] das ist ein Ordner
     [EACCES] du darfst das nicht
     [ENOSPC] der Datenträger ist voll

@@ -121,7 +121,7 @@ cli-cannot-read = { $file } cannot be read: { $error ->
    *[other] { $detail }
 }.
 cli-cannot-write = The record cannot be kept in { $file }: { $error ->
-    [ENOENT] there is no such file
+    [ENOENT] its folder is not there
     [EISDIR] this is a folder
     [EACCES] you are not allowed to
     [ENOSPC] the disk is full

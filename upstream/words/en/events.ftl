@@ -72,7 +72,10 @@ event-carried = { $cost ->
    *[other] The rapids on { $at } carry { $player }’s { $salmon ->
         [2] pair
        *[1] single
-    } over the obstacle to { $to }, for 1 point.
+    } over the obstacle { $to ->
+        [e1] into the spawn
+       *[other] to { $to }
+    }, for 1 point.
 }
 
 event-waits = { $because ->

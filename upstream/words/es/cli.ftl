@@ -123,7 +123,7 @@ cli-cannot-read = No se puede leer { $file }: { $error ->
    *[other] { $detail }
 }.
 cli-cannot-write = No se puede guardar el registro en { $file }: { $error ->
-    [ENOENT] no existe ese archivo
+    [ENOENT] no existe su carpeta
     [EISDIR] es una carpeta
     [EACCES] no tienes permiso
     [ENOSPC] el disco está lleno

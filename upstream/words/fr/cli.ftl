@@ -120,7 +120,7 @@ cli-cannot-read = { $file } est illisible : { $error ->
    *[other] { $detail }
 }.
 cli-cannot-write = La partie ne peut être enregistrée dans { $file } : { $error ->
-    [ENOENT] ce fichier n’existe pas
+    [ENOENT] son dossier n’existe pas
     [EISDIR] c’est un dossier
     [EACCES] vous n’en avez pas le droit
     [ENOSPC] le disque est plein

@@ -66,7 +66,10 @@ event-carried = { $cost ->
    *[other] { $player } : les rapides en { $at } emportent { $salmon ->
         [2] la paire
        *[1] le saumon seul
-    } par-dessus l’obstacle en { $to }, pour 1 point.
+    } par-dessus l’obstacle { $to ->
+        [e1] jusqu’au lieu de ponte
+       *[other] en { $to }
+    }, pour 1 point.
 }
 
 event-waits = { $because ->

@@ -13,7 +13,7 @@ refusal-not-readable = « { $text } » n’est pas une action. Écrivez 2a2-
 refusal-wrong-phase = C’est le moment de { $phase ->
     [setup] poser une tuile de la mise en place
     [place] poser les tuiles de la nouvelle rangée
-    [heron] choisir le jeton à qui un héron prend un saumon
+    [heron] choisir le jeton auquel un héron prend un saumon
    *[move] déplacer un jeton
 }, pas de { $action ->
     [place] poser une tuile

@@ -11,7 +11,7 @@ refusal-no-way-back = Avec les jetons Mouvement, aucun mouvement ne peut être a
 refusal-moves-left = On ne passe pas : il vous reste un mouvement que vous pouvez payer.
 refusal-tiles-left = Posez d’abord toutes les tuiles tirées.
 refusal-only-confirm = Il ne reste rien à faire dans ce tour : confirmez-le, ou annulez un mouvement.
-refusal-no-heron-confirm = Un héron attend : choisissez le jeton à qui il prend un saumon.
+refusal-no-heron-confirm = Un héron attend : choisissez le jeton auquel il prend un saumon.
 refusal-read-only = Cette partie suit des règles plus anciennes et ne peut pas continuer. Vous pouvez toujours la regarder.
 refusal-no-such-moment = La table n’en est pas encore là.
 refusal-no-such-piece = « { $piece } » n’est ni un jeton ni une tuile.
@@ -24,7 +24,7 @@ refusal-no-such-table = Cette table n’existe pas, ou il vous faut son lien pou
 refusal-no-such-link = Ce lien ne marche pas : il est mal copié, ou quelqu’un l’a déjà utilisé.
 refusal-no-such-seat = Cette table a { $players } places.
 refusal-no-such-level = Aucun adversaire ne s’appelle « { $level } ». Il y a : { $known }.
-refusal-no-such-replay = Il n’y a pas de telle partie à revoir.
+refusal-no-such-replay = Cette partie à revoir n’existe pas.
 refusal-colour-taken = Deux places ne peuvent avoir la même couleur.
 refusal-first-is-no-seat = Qui pose en premier doit avoir l’une des { $players } places.
 refusal-not-left = { $player } est à la table : personne d’autre ne peut donner cette place à un robot.
@@ -63,7 +63,7 @@ level-king = Saumon royal
 level-random = Hasard
     .help = Fait n’importe quoi de permis, sans aucun plan.
 
-level-greedy = Gourmand
+level-greedy = Glouton
     .help = Tire le meilleur de son propre tour sans penser au vôtre.
 
 ## Démarrer le serveur
@@ -77,6 +77,6 @@ launch-ready = Ready: { $url }
 launch-stop = Ctrl+C pour arrêter.
 launch-lan = Pour les autres appareils de ce réseau : { $url }
 launch-port-taken = Le port { $port } est pris : choisissez-en un autre avec --port.
-launch-running = Upstream tourne déjà : { $url }
+launch-running = À contre-courant tourne déjà : { $url }
 launch-no-network = Aucun réseau trouvé : les autres appareils ne peuvent pas atteindre celui-ci.
 launch-bad-url = « { $url } » n’est pas une adresse comme https://salmon.example.
