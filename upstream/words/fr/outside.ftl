@@ -15,12 +15,12 @@ outside-why-error = Le programme a signalé une erreur.
 ## The file that names them
 
 outside-config-system = Les programmes extérieurs ne peuvent jouer que sous Linux et macOS.
-outside-config-unreadable = Impossible de lire { $file } : { $why }
-outside-config-none = { $file } ne nomme aucun programme : il faut un [[bot]] pour chacun.
-outside-config-key = { $file }, { $bot } : { $key } n’est pas un réglage ; connus : { $known }.
-outside-config-missing = { $file }, { $bot } : { $key } manque.
-outside-config-taken = { $file } : le nom { $bot } est déjà pris.
-outside-config-value = { $file }, { $bot } : { $key } doit être { $key ->
+outside-config-unreadable = Impossible de lire { $file } : { $why }
+outside-config-none = { $file } ne nomme aucun programme : il faut un [[bot]] pour chacun.
+outside-config-key = { $file }, { $bot } : { $key } n’est pas un réglage ; connus : { $known }.
+outside-config-missing = { $file }, { $bot } : { $key } manque.
+outside-config-taken = { $file } : le nom { $bot } est déjà pris.
+outside-config-value = { $file }, { $bot } : { $key } doit être { $key ->
         [name] fait de 1 à 24 lettres, chiffres, espaces, points ou traits d’union
         [command] une liste de textes, le programme en premier
         [options] une table de noms et de valeurs
@@ -33,8 +33,8 @@ outside-config-value = { $file }, { $bot } : { $key } doit être { $key ->
 ## The command line
 
 outside-bot-level = { $asked ->
-        [none] « upstream bot » attend le nom d’un niveau : { $known }.
-       *[other] Il n’y a pas de niveau « { $asked } » : il y a { $known }.
+        [none] « upstream bot » attend le nom d’un niveau : { $known }.
+       *[other] Il n’y a pas de niveau « { $asked } » : il y a { $known }.
     }
 cli-usage-bot = upstream bot NIVEAU
 cli-command-bot = faire jouer un niveau pour un autre programme, par stdin et stdout
