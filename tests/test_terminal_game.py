@@ -169,7 +169,7 @@ def test_the_question_before_a_game_takes_enter_for_an_answer(tmp_path: Path) ->
     terminal = Terminal(tmp_path, "play", "--terminal").wait("options: ")
     terminal.type("")
     (record,) = (tmp_path / "data" / "upstream" / "games").glob("*.json")
-    assert kept(record)["seats"] == ["human", "greedy", "greedy"]
+    assert kept(record)["seats"] == ["human", "smolt", "smolt"]
     terminal.program.sendline("quit")
     assert terminal.end() == 0
     again = Terminal(tmp_path, "play", "--terminal").wait(r"\[yes\] ")
@@ -183,7 +183,7 @@ def test_another_game_is_set_up_by_questions(tmp_path: Path) -> None:
     terminal.type("o", r"\[3\] ").type("7", r"\[3\] ")
     assert "A number from 2 to 5, please." in terminal.text
     terminal.type("4", r"\[1\] ").type("2", r"\[Red\] ").type("Ada", r"\[Yellow\] ")
-    terminal.type("", r"\[greedy\] ").type("deep-thought", r"\[greedy\] ")
+    terminal.type("", r"\[smolt\] ").type("deep-thought", r"\[smolt\] ")
     assert "cannot sit at the table" in terminal.prose
     terminal.type("random", r"\[none\] ").type("?", r"\[none\] ")
     assert "Rocks are whirlpools" in terminal.prose

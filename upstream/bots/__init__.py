@@ -16,7 +16,7 @@ from typing import Final
 from upstream import fast
 from upstream.bots.protocol import Bot, Budget, Decider, Decision, Evaluation
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Decider", "Decision", "Evaluation"]
+__all__ = ["BOTS", "LEVELS", "MIDDLE", "Bot", "Budget", "Decider", "Decision", "Evaluation"]
 
 
 def _sits_in(module: str, name: str) -> Callable[[], Bot]:
@@ -42,3 +42,5 @@ BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
         for name, bot in (_PLAIN | (_COMPILED if fast.compiled else {}) | _SIMPLE).items()
     }
 )
+#: Who sits down when nobody says otherwise: an opponent of middle strength.
+MIDDLE: Final = "smolt" if "smolt" in BOTS else "greedy"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from upstream.bots import BOTS, LEVELS
+from upstream.bots import BOTS, LEVELS, MIDDLE
 from upstream.options import (
     MAX_PLAYERS,
     MIN_PLAYERS,
@@ -23,8 +23,6 @@ from upstream.words import Words
 
 #: Every opponent that players can choose, weakest first; the last two where no other is there.
 _OFFERED: Final = ("fry", "parr", "smolt", "grilse", "king", "greedy", "random")
-#: The level of "Play now": the first of these that there is.
-_MIDDLE: Final = ("smolt", "greedy")
 _SWITCHES: Final = ("whirlpool", "movement_tokens", "exact_five")
 
 
@@ -37,7 +35,7 @@ def catalogue(language: str, pace: float) -> messages.Catalogue:
             "switches": [_switch(story, switch) for switch in _SWITCHES],
             "rapids": [_preset(story, preset) for preset in (NO_RAPIDS, *RAPIDS)],
             "levels": [_level(words, level) for level in _OFFERED if level in offered()],
-            "middle_level": middle_level(),
+            "middle_level": MIDDLE,
             "colours": list(messages.COLOURS),
             "tiles": [_tile(kind) for kind in Kind],
             "box": {kind.value: BOX[kind] for kind in RIVER_KINDS},
@@ -48,10 +46,6 @@ def catalogue(language: str, pace: float) -> messages.Catalogue:
             "pace": pace,
         }
     )
-
-
-def middle_level() -> str:
-    return next((name for name in _MIDDLE if name in BOTS), next(iter(BOTS)))
 
 
 def _switch(story: Story, name: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from rich.console import Console
 from rich.text import Text
 
-from upstream.bots import BOTS
+from upstream.bots import BOTS, MIDDLE
 from upstream.game import Game
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, RAPIDS, Options
 from upstream.refusal import Refused
@@ -92,10 +92,10 @@ class Dialogue:
 
         def read(answer: str) -> str:
             if answer.lower() in ("", *BOTS):
-                return answer.lower() or "greedy"
+                return answer.lower() or MIDDLE
             raise InputError(self.words.say("cli-unknown-sitter", value=plain(answer), known=known))
 
-        return self._ask(self.words.say("terminal-ask-bot", known=known, usual="greedy"), read)
+        return self._ask(self.words.say("terminal-ask-bot", known=known, usual=MIDDLE), read)
 
     def _first_of(self, names: list[str]) -> Callable[[str], int | None]:
         return lambda answer: read_first(answer or None, names, self.words)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from upstream.bots import MIDDLE
 from upstream.options import Options
 from upstream.record import MAX_NAME
 from upstream.refusal import BadOptions, MixNotReadable
@@ -16,16 +17,16 @@ from upstream.tile import Kind
 from upstream.words import Words, plain
 
 #: Without a word about it: you against two opponents.
-USUAL_SEATS: Final = (HUMAN, "greedy", "greedy")
+USUAL_SEATS: Final = (HUMAN, MIDDLE, MIDDLE)
 _MIX: Final = re.compile(r"\s*([A-Za-z])\s*[=:]?\s*(\d{1,3})\s*,?", re.ASCII)
 
 
 def read_sitters(text: str, words: Words) -> tuple[str, ...]:
-    """``3``, or ``human,greedy,random``."""
+    """``3``, or ``human,smolt,fry``."""
     if text.isascii() and text.isdigit():
         players = int(text[:3])
         Options().stack(players)
-        return (HUMAN,) + ("greedy",) * (players - 1)
+        return (HUMAN,) + (MIDDLE,) * (players - 1)
     sitters = tuple(part.strip().lower() for part in text.split(","))
     for sitter in sitters:
         if sitter not in SITTERS:
