@@ -1,0 +1,47 @@
+"""The gallery of the pieces in a real Chromium, without a server."""
+
+from __future__ import annotations
+
+import mimetypes
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page, Route, sync_playwright
+
+ROOT: Final = Path(__file__).parent.parent
+GALLERY: Final = ROOT / "web" / "node_modules" / ".gallery"
+#: No such host is asked: every request is answered from the folder.
+ADDRESS: Final = "http://gallery.invalid"
+ARGUMENTS: Final = ("--no-sandbox", "--disable-gpu", "--force-color-profile=srgb")
+
+
+@contextmanager
+def gallery(width: int = 1560, height: int = 900) -> Iterator[Page]:
+    """A page of that size that can open the gallery: ``page.goto(at("theme=dusk"))``."""
+    chromium = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+        page = browser.new_page(
+            viewport={"width": width, "height": height}, reduced_motion="reduce"
+        )
+        page.route("**/*", _answer)
+        yield page
+        browser.close()
+
+
+def at(query: str = "") -> str:
+    return f"{ADDRESS}/gallery.html?{query}"
+
+
+def _answer(route: Route) -> None:
+    path = route.request.url.removeprefix(ADDRESS).partition("?")[0].lstrip("/")
+    file = GALLERY / path
+    if file.is_file():
+        media = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        route.fulfill(body=file.read_bytes(), content_type=media)
+    else:
+        route.fulfill(status=404)
