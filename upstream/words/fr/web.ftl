@@ -106,7 +106,7 @@ web-seat-away = absent
 web-give-to-bot = Laisser un robot jouer cette place
 web-take-back = Reprendre la place
 web-mark-starts = commence
-web-mark-lays = pose la prochaine rangée
+web-mark-lays = pose la rangée
 web-mark-markers = { $count ->
     [one] { $count } jeton
    *[other] { $count } jetons
@@ -177,15 +177,15 @@ web-move-herons = { $count ->
    *[other] Si le tour finit ainsi, les hérons prennent { $count } saumons.
 }
 web-jump-instead = { $to ->
-    [e1] Plutôt sauter jusqu’à l’arrivée
-   *[other] Plutôt sauter en { $to }
+    [e1] Ou sauter jusqu’à l’arrivée
+   *[other] Ou sauter en { $to }
 } : { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
 }
 web-swim-instead = { $to ->
-    [e1] Plutôt nager jusqu’à l’arrivée
-   *[other] Plutôt nager en { $to }
+    [e1] Ou nager jusqu’à l’arrivée
+   *[other] Ou nager en { $to }
 } : { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
