@@ -16,10 +16,10 @@ outside-why-error = Das Programm hat einen Fehler gemeldet.
 
 outside-config-system = Programme von außen können nur unter Linux und macOS mitspielen.
 outside-config-unreadable = { $file } lässt sich nicht lesen: { $why }
-outside-config-none = { $file } nennt kein Programm: jedes braucht ein [[bot]].
+outside-config-none = { $file } nennt kein Programm: Jedes braucht ein [[bot]].
 outside-config-key = { $file }, { $bot }: { $key } ist keine Einstellung; bekannt sind: { $known }.
 outside-config-missing = { $file }, { $bot }: { $key } fehlt.
-outside-config-taken = { $file }: der Name { $bot } ist schon vergeben.
+outside-config-taken = { $file }: Der Name { $bot } ist schon vergeben.
 outside-config-value = { $file }, { $bot }: { $key } muss { $key ->
         [name] aus 1 bis 24 Buchstaben, Ziffern, Leerzeichen, Punkten oder Bindestrichen bestehen
         [command] eine Liste von Texten sein, das Programm zuerst

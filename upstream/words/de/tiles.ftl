@@ -35,7 +35,7 @@ tile-C = Stromschnellen
     .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt. Ist dieses Plättchen voll oder noch nicht gelegt, wartet der Marker bis zum Beginn deines nächsten Zuges. Über ein Hindernis kostet das einen Punkt, falls du noch einen hast.
 
 tile-S = Meer
-    .one = ein Meeresplättchen
+    .one = ein Meerplättchen
     .help = Hier beginnen alle Marker. Das Meer verhält sich wie Wasser und ist nach der zweiten Runde fort.
 
 # Not a tile that is drawn: the end of the river.
