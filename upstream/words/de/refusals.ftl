@@ -81,8 +81,8 @@ refusal-full = { $capacity ->
 }
     .rule = Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, auf einen Felsen einer weniger.
 
-refusal-obstacle = Zwischen { $origin } und { $to } liegt ein Hindernis: Um es zu überspringen, schreib ^ statt -.
-    .rule = Wo an einer Kante ein Hindernis liegt, gleich auf welchem der beiden Plättchen, kann ein Marker nur springen.
+refusal-obstacle = Zwischen { $origin } und { $to } liegt ein Hindernis: Es lässt sich nur überspringen.
+    .rule = Wo an einer Kante ein Hindernis liegt, gleich auf welchem der beiden Plättchen, kann ein Marker nur springen, geschrieben ^ statt -.
 
 refusal-too-expensive = Das kostet { $cost ->
     [one] 1 Punkt

@@ -81,8 +81,8 @@ refusal-full = { $capacity ->
 }
     .rule = A tile holds as many tokens as there are players, a Rock one fewer.
 
-refusal-obstacle = An obstacle lies between { $origin } and { $to }: to jump it, write ^ instead of -.
-    .rule = Where an obstacle lies on an edge, on either tile, a token can only jump.
+refusal-obstacle = An obstacle lies between { $origin } and { $to }: a token can only jump it.
+    .rule = Where an obstacle lies on an edge, on either tile, a token can only jump, which is written ^ instead of -.
 
 refusal-too-expensive = This costs { $cost ->
     [one] 1 point

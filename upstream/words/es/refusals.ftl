@@ -81,8 +81,8 @@ refusal-full = { $capacity ->
 }
     .rule = En una loseta caben tantas fichas como jugadores hay; en una Roca, una menos.
 
-refusal-obstacle = Hay un obstáculo entre { $origin } y { $to }: para saltarlo, escribe ^ en lugar de -.
-    .rule = Donde hay un obstáculo entre dos losetas, sea de la que sea, solo se puede saltar.
+refusal-obstacle = Hay un obstáculo entre { $origin } y { $to }: solo se puede saltar.
+    .rule = Donde hay un obstáculo entre dos losetas, sea de la que sea, solo se puede saltar: se escribe ^ en lugar de -.
 
 refusal-too-expensive = Cuesta { $cost ->
     [one] 1 punto

@@ -80,8 +80,8 @@ refusal-full = { $capacity ->
 }
     .rule = Une tuile accueille autant de jetons qu’il y a de joueurs, un Rocher un de moins.
 
-refusal-obstacle = Un obstacle sépare { $origin } et { $to } : pour le sauter, écrivez ^ au lieu de -.
-    .rule = Là où un bord porte un obstacle, sur l’une ou l’autre tuile, un jeton ne peut que sauter.
+refusal-obstacle = Un obstacle sépare { $origin } et { $to } : un jeton ne peut que le sauter.
+    .rule = Là où un bord porte un obstacle, sur l’une ou l’autre tuile, un jeton ne peut que sauter, ce qui s’écrit ^ au lieu de -.
 
 refusal-too-expensive = Cela coûte { $cost ->
     [one] { $cost } point
