@@ -3,14 +3,16 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { compress } from "./compress.ts";
 import { fluent } from "./fluent.ts";
+import { shell } from "./shell.ts";
 
-const built = fileURLToPath(new URL("../upstream/server/static", import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const built = at("../upstream/server/static");
 const server = process.env["UPSTREAM_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [fluent(), svelte(), compress(built)],
+  plugins: [fluent(), svelte(), shell(built), compress(built)],
   resolve: {
-    alias: { "#words": fileURLToPath(new URL("../upstream/words", import.meta.url)) },
+    alias: { "#words": at("../upstream/words") },
     // Tests mount components as a browser would.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },
@@ -20,7 +22,13 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { index: at("index.html"), worker: at("src/worker.ts") },
+      output: {
+        entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },

@@ -51,7 +51,12 @@ class Person:
     ) -> None:
         self.url = url
         self.troubles: list[str] = []
-        wishes = {"viewport": WIDE, "reduced_motion": "reduce"} | wishes
+        wishes = {
+            "viewport": WIDE,
+            "reduced_motion": "reduce",
+            # The worker would answer before the test can break a line or look at a request.
+            "service_workers": "block",
+        } | wishes
         self.context = browser.new_context(**wishes)
         self.context.set_default_timeout(20_000)
         self.page: Page = self.context.new_page()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import mimetypes
 import re
 from dataclasses import dataclass, field
@@ -20,12 +21,23 @@ from upstream.words import LANGUAGES
 
 STATIC: Final = Path(__file__).parent / "static"
 _INDEX: Final = "index.html"
+_MANIFEST: Final = "manifest.webmanifest"
+_TRANSLATED: Final = (_INDEX, _MANIFEST)
 #: Vite puts a hash into the names of these: they never change.
 _HASHED: Final = "assets/"
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
 _ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
 _MORE_TYPES: Final = {".webmanifest": "application/manifest+json", ".ftl": "text/plain"}
+
+_PINE: Final = "#23452f"
+#: File, sizes, type, and what a system may do with it.
+_ICONS: Final = (
+    ("favicon.svg", "any", "image/svg+xml", "any"),
+    ("icon-192.png", "192x192", "image/png", "any"),
+    ("icon-512.png", "512x512", "image/png", "any"),
+    ("icon-maskable-512.png", "512x512", "image/png", "maskable"),
+)
 
 
 @dataclass(slots=True)
@@ -49,21 +61,24 @@ class Pages:
         index = self._files.get(_INDEX)
         #: What is read before the client speaks, in each language.
         self._index = {tag: _index_in(tag, index) for tag in LANGUAGES} if index else {}
+        self._manifest = {tag: _manifest_in(tag) for tag in LANGUAGES}
 
     def find(self, request: Request, path: str) -> Response | None:
         """The file of that path, or the client's page; None where neither can be meant."""
+        language = spoken_language(request.headers.get("accept-language"))
+        if path == _MANIFEST:
+            return self._send(request, self._manifest[language], path)
         if path in self._files and path != _INDEX:
             return self._send(request, self._files[path], path)
         if "." in path.rpartition("/")[2]:
             return None
         if not self._index:
-            return _not_built(request)
-        language = spoken_language(request.headers.get("accept-language"))
+            return _not_built(language)
         return self._send(request, self._index[language], _INDEX)
 
     def _send(self, request: Request, file: _File, path: str) -> Response:
         caching = _FOREVER if path.startswith(_HASHED) else _ASK_AGAIN
-        varies = "Accept-Encoding, Accept-Language" if path == _INDEX else "Accept-Encoding"
+        varies = "Accept-Encoding, Accept-Language" if path in _TRANSLATED else "Accept-Encoding"
         headers = {"Cache-Control": caching, "ETag": file.etag, "Vary": varies}
         if request.headers.get("if-none-match") == file.etag:
             return Response(status_code=304, headers=headers)
@@ -96,6 +111,30 @@ def _index_in(language: str, index: _File) -> _File:
     return _File(index.media, _etag(plain), plain, {"gzip": gzip.compress(plain)})
 
 
+def _manifest_in(language: str) -> _File:
+    """What a browser needs to put the game on a home screen."""
+    words = words_of(language)
+    manifest = {
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "lang": language,
+        "name": words.say("web-title"),
+        "short_name": words.say("web-title"),
+        "description": words.say("page-about"),
+        "categories": ["games"],
+        "background_color": _PINE,
+        "theme_color": _PINE,
+        "icons": [
+            {"src": f"/{file}", "sizes": sizes, "type": media, "purpose": purpose}
+            for file, sizes, media, purpose in _ICONS
+        ],
+    }
+    plain = json.dumps(manifest, ensure_ascii=False).encode()
+    return _File(_MORE_TYPES[".webmanifest"], _etag(plain), plain)
+
+
 def _escaped(said: str, _: re.Match[str]) -> str:
     return escape(said)
 
@@ -119,7 +158,6 @@ def _read(path: Path) -> _File:
     return file
 
 
-def _not_built(request: Request) -> Response:
-    language = spoken_language(request.headers.get("accept-language"))
+def _not_built(language: str) -> Response:
     text = words_of(language).say("page-not-built")
     return Response(text + "\n", 503, media_type="text/plain; charset=utf-8")

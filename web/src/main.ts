@@ -8,4 +8,6 @@ import { speakPreferred } from "./words.svelte.ts";
 followLook();
 followLinks();
 await speakPreferred();
+// The worker keeps the shell; while developing, nothing should be kept.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/worker.js").catch(() => null);
 mount(App, { target: document.getElementById("upstream") as HTMLElement });

@@ -1,0 +1,91 @@
+"""The shell opens without the server, and says so; the game can be put on a home screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from person import Person
+from playwright.sync_api import Browser, expect
+from running import Server
+
+from upstream.words import LANGUAGES, Words
+
+ASLEEP = (
+    "() => navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))"
+)
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that this test may end."""
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+def test_without_the_server_the_shell_opens_and_says_that_it_cannot_be_reached(
+    own_server: Server, browser: Browser
+) -> None:
+    person = Person(browser, own_server.url, service_workers="allow")
+    person.open("/")
+    person.page.wait_for_function(ASLEEP)
+    own_server.stop()
+    person.open("/")
+    alert = person.page.get_by_role("alert")
+    expect(alert).to_contain_text(Words("en").say("web-unreachable"))
+    own_server.start()
+    alert.get_by_role("button").click()
+    expect(alert).to_have_count(0)
+    expect(person.page.locator("[data-action=play-now]")).to_be_enabled()
+    person.leave()
+
+
+def test_a_table_that_cannot_be_reached_is_waited_for_in_words(
+    own_server: Server, browser: Browser
+) -> None:
+    person = Person(browser, own_server.url, service_workers="allow")
+    person.open("/")
+    person.page.wait_for_function(ASLEEP)
+    person.page.locator("[data-action=play-now]").click()
+    person.page.wait_for_selector("[data-table]")
+    own_server.stop()
+    person.page.reload()
+    expect(person.page.locator("[data-notice]")).to_contain_text(Words("en").say("web-line-lost"))
+    own_server.start()
+    expect(person.page.locator("[data-table]")).to_be_visible()
+    person.leave()
+
+
+def test_nothing_of_a_game_is_kept(own_server: Server, browser: Browser) -> None:
+    person = Person(browser, own_server.url, service_workers="allow")
+    person.open("/")
+    person.page.wait_for_function(ASLEEP)
+    person.page.locator("[data-action=play-now]").click()
+    person.page.wait_for_selector("[data-table]")
+    kept = person.page.evaluate(
+        """async () => {
+          const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+          const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+          return requests.map(({ url }) => new URL(url).pathname);
+        }"""
+    )
+    assert "/" in kept
+    assert [path for path in kept if path.startswith(("/api", "/table"))] == []
+    person.leave()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_manifest_names_the_game_and_its_icons(server: Server, language: str) -> None:
+    with httpx.Client(base_url=server.url, trust_env=False) as client:
+        asked = {"Accept-Language": language}
+        answer = client.get("/manifest.webmanifest", headers=asked)
+        assert answer.headers["content-type"] == "application/manifest+json"
+        manifest = answer.json()
+        assert (manifest["name"], manifest["lang"]) == (Words(language).say("web-title"), language)
+        assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
+        for icon in manifest["icons"]:
+            assert client.get(icon["src"]).headers["content-type"] == icon["type"]
