@@ -112,7 +112,9 @@ export async function choose(tag: string): Promise<void> {
 /** Have these files of messages at hand, in this language and in every one chosen later. */
 export async function shelf(...names: readonly string[]): Promise<void> {
   for (const name of names) asked.add(name);
-  await Promise.all([chosen, wanted].map((shelves) => shelves.fetch(asked)));
+  // A page that waits for its shelf must not be made anew when the language changes.
+  const now = untrack(() => chosen);
+  await Promise.all([now, wanted].map((shelves) => shelves.fetch(asked)));
 }
 
 /** Do something now and whenever another language is chosen: ask the server again, say. */

@@ -1,0 +1,164 @@
+"""Four languages in the browser: detected, switched at once, remembered, whole and readable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from person import Person
+from playwright.sync_api import expect
+from prepared import HERON_RIVER, laying
+from reading import unreadable
+from running import Server
+
+Sit = Callable[..., Person]
+LANGUAGES = ("en", "fr", "es", "de")
+TITLES = {
+    "en": "Upstream",
+    "fr": "À contre-courant",
+    "es": "A contracorriente",
+    "de": "Flussaufwärts",
+}
+SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_size = pytest.mark.parametrize("size", SIZES)
+
+
+def speak(person: Person, language: str) -> None:
+    person.do("settings")
+    person.page.locator(f'[data-setting="language-{language}"]').check()
+    person.do("close-settings")
+    person.not_see("[data-settings]")
+    person.see(f'html[lang="{language}"]')
+
+
+def readable(person: Person) -> None:
+    assert unreadable(person.page) == []
+
+
+# --- Which language ---
+
+
+@each_language
+def test_the_browsers_language_is_spoken(sit: Sit, language: str) -> None:
+    ada = sit(locale={"en": "en-GB", "fr": "fr-CH", "es": "es-MX", "de": "de-AT"}[language])
+    ada.reads("h1", TITLES[language])
+    ada.see(f'html[lang="{language}"]')
+    expect(ada.page).to_have_title(TITLES[language])
+
+
+def test_a_language_that_is_not_ours_gets_english(sit: Sit) -> None:
+    sit(locale="ja-JP").reads("h1", "Upstream")
+
+
+def test_another_language_is_spoken_at_once_and_remembered(sit: Sit) -> None:
+    ada = sit()
+    ada.do("settings")
+    for language in ("de", "es", "fr"):
+        ada.page.locator(f'[data-setting="language-{language}"]').check()
+        expect(ada.page).to_have_title(TITLES[language])
+    ada.reads("#settings-title", "Réglages")
+    ada.do("close-settings")
+    ada.do("options")
+    ada.reads(".options", "Tourbillon")
+    ada.page.reload()
+    ada.reads("h1", TITLES["fr"])
+
+
+def test_languages_are_named_in_themselves(sit: Sit) -> None:
+    ada = sit(locale="es")
+    ada.do("settings")
+    for name in ("English", "Français", "Español", "Deutsch"):
+        ada.reads("[data-settings]", name)
+
+
+def test_the_log_of_an_open_table_is_told_again(server: Server, sit: Sit) -> None:
+    server.deal(letters := HERON_RIVER)
+    ada = sit()
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.plays(laying(letters[:12]))
+    ada.moves("c0", "c1")
+    ada.reads("[data-log]", "Ada’s pair swims from c0 to c1")
+    speak(ada, "fr")
+    ada.reads("[data-log]", "Ada fait nager sa paire de c0 à c1")
+    ada.reads("[data-log]", "Ada pose une Chute d’eau")
+    expect(ada.page.locator("[data-log]")).not_to_contain_text("swims")
+    speak(ada, "de")
+    ada.reads("[data-log]", "Ada")
+    expect(ada.page.locator("[data-log]")).not_to_contain_text("fait nager")
+    ada.moves("c1", "c2")
+    expect(ada.page.locator("[data-log]")).not_to_contain_text("swims")
+    ada.does("undo")
+
+
+def test_refusals_come_in_the_language_that_is_spoken(server: Server, sit: Sit) -> None:
+    server.deal(letters := HERON_RIVER)
+    ada = sit(locale="fr")
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.plays(laying(letters[:12]))
+    ada.cell("a0")
+    ada.cell("c2")
+    ada.reads("[data-refusal]", "Aucune ligne droite")
+
+
+# --- Readable ---
+
+
+@each_size
+@each_language
+def test_home_and_settings_can_be_read(sit: Sit, language: str, size: str) -> None:
+    ada = sit(locale=language, viewport=SIZES[size])
+    ada.see("[data-setup]")
+    readable(ada)
+    ada.do("options")
+    ada.page.locator('[data-option="mix"]').check()
+    ada.page.locator('[data-setup-seat="2"] [data-kind]').select_option("open")
+    readable(ada)
+    ada.do("settings")
+    ada.see("[data-settings]")
+    readable(ada)
+
+
+@each_size
+@each_language
+def test_a_table_can_be_read(server: Server, sit: Sit, language: str, size: str) -> None:
+    server.deal(letters := HERON_RIVER)
+    ada = sit(locale=language, viewport=SIZES[size])
+    ada.sets_up("person", "person")
+    readable(ada)
+    ada.plays(laying(letters[:12]))
+    ada.cell("c0")
+    readable(ada)
+    ada.cell("c0")
+    ada.moves("c0", "c1")
+    readable(ada)
+    for tab in ("chat", "table", "log"):
+        ada.click(f'[data-tab="{tab}"]')
+        readable(ada)
+
+
+@each_size
+@each_language
+def test_the_end_and_the_replay_can_be_read(sit: Sit, language: str, size: str) -> None:
+    ada = sit(locale=language, viewport=SIZES[size])
+    ada.sets_up("person", "person")
+    ada.plays_on()
+    readable(ada)
+    table = ada.table
+    ada.open(f"/replay/{table}?at=30")
+    ada.see("main[data-replay]")
+    readable(ada)
+
+
+@each_size
+@each_language
+def test_notices_can_be_read(sit: Sit, language: str, size: str) -> None:
+    ada = sit("/nowhere/at/all", locale=language, viewport=SIZES[size])
+    ada.see("[data-notice]")
+    readable(ada)
+    ada.open("/table/nosuchtable")
+    ada.see("[data-notice] a.primary")
+    readable(ada)
+    ada.open("/seat/nosuchlink")
+    ada.see("[data-notice] a.primary")
+    readable(ada)
