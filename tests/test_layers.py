@@ -30,7 +30,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game",),
     ("upstream",),  # the facade that people import
     ("story", "fast"),
-    ("bots",),
+    ("bots", "lessons"),
     ("outside",),
     ("terminal", "server"),
     ("envs", "lab"),

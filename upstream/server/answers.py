@@ -20,6 +20,7 @@ _STATUS: Final[Mapping[type[Refusal], int]] = {
     refusals.NoSuchLink: 404,
     refusals.NoSuchSeat: 404,
     refusals.NoSuchReplay: 404,
+    refusals.NoSuchLesson: 404,
     refusals.NoSuchPage: 404,
     refusals.NotThisWay: 405,
     refusals.NotYourSeat: 403,

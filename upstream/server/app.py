@@ -14,9 +14,10 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 
+from upstream.lessons import LESSONS
 from upstream.record import record_from_dict
 from upstream.refusal import Refused
-from upstream.server import messages
+from upstream.server import lesson_messages, messages
 from upstream.server.answers import answer, compressed, problem
 from upstream.server.apidocs import api_page
 from upstream.server.catalogue import catalogue
@@ -29,10 +30,12 @@ from upstream.server.connection import (
 from upstream.server.gate import Gate, address
 from upstream.server.hub import Hub, known_level
 from upstream.server.identity import Signer, new_replay_id, read_secret
+from upstream.server.lesson import Learning
 from upstream.server.pages import Pages
 from upstream.server.refusals import (
     GameStillRuns,
     MessageNotReadable,
+    NoSuchLesson,
     NoSuchPage,
     NoSuchReplay,
     NotStored,
@@ -54,6 +57,7 @@ _PATIENCE: Final = 100
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,24}$")]
 SeatPath = Annotated[int, Path(ge=0, lt=messages.MAX_SEATS)]
 Key = Annotated[str, Path(min_length=1, max_length=100)]
+LessonName = Annotated[str, Path(pattern="^[a-z-]{1,24}$")]
 LanguageQuery = Annotated[str | None, Query(alias="language", max_length=35)]
 
 
@@ -248,6 +252,35 @@ def _tidy_name(name: str, number: int) -> str:
         return messages.clean(name)[: messages.MAX_NAME]
     except ValueError:
         return str(number)
+
+
+# --- Lessons -------------------------------------------------------------------------------------
+
+
+@router.get("/lessons/{name}", response_model=lesson_messages.LessonAnswer)
+async def show_lesson(asks: Asks, name: LessonName) -> Response:
+    """A lesson as it begins."""
+    return answer((await _learning(name, [])).answer(None, asks.language))
+
+
+@router.post("/lessons/{name}", response_model=lesson_messages.LessonAnswer)
+async def play_lesson(asks: Asks, name: LessonName, body: lesson_messages.PlayLesson) -> Response:
+    """A lesson after these moves; nothing is kept."""
+    return answer((await _learning(name, body.moves)).answer(body.seen, asks.language))
+
+
+@router.post("/lessons/{name}/why", response_model=lesson_messages.LessonReasons)
+async def ask_lesson(asks: Asks, name: LessonName, body: lesson_messages.AskLesson) -> Response:
+    """Why a piece cannot go to a cell after these moves."""
+    refusals = (await _learning(name, body.moves)).why_not(body, asks.language)
+    return answer(lesson_messages.LessonReasons(refusals=refusals))
+
+
+async def _learning(name: str, moves: list[str]) -> Learning:
+    lesson = LESSONS.get(name)
+    if lesson is None:
+        raise TableRefused(NoSuchLesson())
+    return await asyncio.to_thread(Learning, lesson, moves)
 
 
 # --- Playing -------------------------------------------------------------------------------------

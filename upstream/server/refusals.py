@@ -141,6 +141,17 @@ class GameStillRuns(Refusal):
     """Only when the game is over."""
 
 
+# --- Lessons -------------------------------------------------------------------------------------
+
+
+class NoSuchLesson(Refusal):
+    """No lesson has this name."""
+
+
+class NothingToRead(Refusal):
+    """The guide waits for a move, not for a reader."""
+
+
 # --- The server ----------------------------------------------------------------------------------
 
 

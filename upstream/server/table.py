@@ -58,6 +58,12 @@ class Setup:
     options: Options
     first: int
     stack: tuple[Kind, ...]
+    #: Where it begins if not with the first tile: the prepared river of a lesson.
+    position: Position | None = None
+
+    @property
+    def start(self) -> Position:
+        return self.position or first_position(self.players, self.options, self.first)
 
     @classmethod
     def deal(cls, players: int, options: Options, first: int | None = None) -> Setup:
@@ -105,8 +111,7 @@ class Table:
 
     def __init__(self, setup: Setup, time: float) -> None:
         self._setup = setup
-        start = first_position(setup.players, setup.options, setup.first)
-        position, events = self._settled(start)
+        position, events = self._settled(setup.start)
         self.steps: list[Step] = [Step(Logged(0, "begin", None, None, time), position, events)]
         self._pending: list[Step] = []
         self._actions: list[str] = []
@@ -206,9 +211,8 @@ class Table:
         """The record; as long as the game runs only with the part of the stack that was seen."""
         stack = self._setup.stack
         seen = len(stack) if self.over else len(stack) - self.position.stack
-        start = first_position(self.players, self.options, self.first)
         actions, names = tuple(self._actions), tuple(names)
-        return Record(start, stack[:seen], actions, self.first, names).to_dict()
+        return Record(self._setup.start, stack[:seen], actions, self.first, names).to_dict()
 
     # --- What would come of a message ------------------------------------------------------------
 

@@ -17,14 +17,16 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
-from upstream.server import messages
+from upstream.server import lesson_messages, messages
 
 Schema = dict[str, Any]
+
+_MODULES: Final = (messages, lesson_messages)
 
 SCHEMA_PATH: Final = "web/messages.schema.json"
 TYPES_PATH: Final = "web/src/messages.ts"
 _HEAD: Final = (
-    "// Made by scripts/types from upstream/server/messages.py: change that, and run it again.\n"
+    "// Made by scripts/types from upstream/server/*messages.py: change those, and run it again.\n"
 )
 _PLAIN: Final = {
     "string": "string",
@@ -38,7 +40,8 @@ _WIDTH: Final = 100
 
 def json_schema() -> Schema:
     """Everything that goes over the wire: ``ClientMessage``, ``ServerMessage``, the REST bodies."""
-    roots = [messages.FROM_CLIENT, messages.FROM_SERVER, *map(TypeAdapter, messages.REST)]
+    rest = [TypeAdapter(body) for module in _MODULES for body in module.REST]
+    roots = [messages.FROM_CLIENT, messages.FROM_SERVER, *rest]
     inputs = [(number, "validation", root.core_schema) for number, root in enumerate(roots)]
     generator = GenerateJsonSchema(ref_template="#/$defs/{model}")
     _, definitions = generator.generate_definitions(inputs)  # type: ignore[arg-type]
@@ -73,8 +76,12 @@ def _with_texts(schema: Schema, texts: dict[str, str]) -> Schema:
 
 def _field_texts() -> dict[str, dict[str, str]]:
     """For each class the texts below its fields."""
-    tree = ast.parse(inspect.getsource(messages))
-    return {node.name: _texts(node) for node in tree.body if isinstance(node, ast.ClassDef)}
+    return {
+        node.name: _texts(node)
+        for module in _MODULES
+        for node in ast.parse(inspect.getsource(module)).body
+        if isinstance(node, ast.ClassDef)
+    }
 
 
 def _texts(node: ast.ClassDef) -> dict[str, str]:
@@ -91,9 +98,8 @@ def _texts(node: ast.ClassDef) -> dict[str, str]:
 
 def _alias_comments() -> dict[str, Schema]:
     """What the comments above the type aliases say; pydantic sees only those of classes."""
-    found = re.findall(
-        r"^#: (.*)\n(\w+) = TypeAliasType", inspect.getsource(messages), re.MULTILINE
-    )
+    sources = "\n".join(inspect.getsource(module) for module in _MODULES)
+    found = re.findall(r"^#: (.*)\n(\w+) = TypeAliasType", sources, re.MULTILINE)
     return {name: {"description": says} for says, name in found}
 
 

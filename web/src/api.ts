@@ -1,6 +1,8 @@
 import type {
   Catalogue,
   Colour,
+  LessonAnswer,
+  LessonReasons,
   LinkAnswer,
   NewTable,
   Problem,
@@ -65,3 +67,14 @@ export const tableReplay = (id: string): Promise<Replay> => call("GET", at`/tabl
 export const recordReplay = (id: string): Promise<Replay> => call("GET", at`/replays/${id}`);
 export const uploadRecord = (record: unknown): Promise<Replay> => call("POST", "/replays", record);
 export const recordOfTable = (id: string): string => `/api${at`/tables/${id}/record`}`;
+export const lesson = (
+  name: string,
+  moves: readonly string[],
+  seen: number | null,
+): Promise<LessonAnswer> => call("POST", at`/lessons/${name}`, { moves, seen });
+export const askLesson = (
+  name: string,
+  moves: readonly string[],
+  piece: string,
+  cell: string,
+): Promise<LessonReasons> => call("POST", at`/lessons/${name}/why`, { moves, piece, cell });

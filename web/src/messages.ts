@@ -1,4 +1,4 @@
-// Made by scripts/types from upstream/server/messages.py: change that, and run it again.
+// Made by scripts/types from upstream/server/*messages.py: change those, and run it again.
 
 /** The message was applied, is on disk, and led to this version. */
 export interface Accepted {
@@ -34,6 +34,13 @@ export interface Arrived {
   event: "arrived";
   seat: number;
   token: Token;
+}
+
+/** POST /api/lessons/{name}/why: why a piece cannot go to a cell after these moves. */
+export interface AskLesson {
+  moves: LessonMoves;
+  piece: string;
+  cell: string;
 }
 
 /** Ask for the table as it was at an earlier version. */
@@ -235,6 +242,24 @@ export interface GiveToBot {
   level: string;
 }
 
+/** What the lesson says now. */
+export interface Guide {
+  kind: GuideKind;
+  text: string;
+  /** Which step this is, of how many. */
+  number: number;
+  count: number;
+  /** What the text speaks of. */
+  cells: Cell[];
+  /** The possible moves that would do it. */
+  wants: LessonMove[];
+  /** Said where the last move was allowed, but another one was asked for. */
+  aside: string | null;
+}
+
+/** Read and go on; do one of ``wants``; play freely; it is done; it can be done no more. */
+export type GuideKind = "read" | "do" | "play" | "done" | "missed";
+
 /** A whirlpool holds the token until the end of the turn. */
 export interface Held {
   event: "held";
@@ -279,6 +304,27 @@ export type Kind = "W" | "F" | "E" | "B" | "H" | "R" | "C" | "S";
 
 /** A language as browsers name it: ``en``, ``fr-CH``. */
 export type Language = string;
+
+/** A lesson after these moves. */
+export interface LessonAnswer {
+  name: string;
+  seats: Seat[];
+  moves: LessonMove[];
+  /** Moves that lead to the end. */
+  solution: LessonMove[];
+  state: State;
+  guide: Guide;
+}
+
+/** An action, ``confirm`` to end the turn, or ``next`` when the guide has been read. */
+export type LessonMove = string;
+
+export type LessonMoves = LessonMove[];
+
+/** Answers ``AskLesson``; no refusal at all means that it can be done. */
+export interface LessonReasons {
+  refusals: Refusal[];
+}
 
 /** An opponent that can be chosen. */
 export interface Level {
@@ -419,6 +465,13 @@ export interface Placed {
   seat: number;
   tile: Tile;
   cell: Cell;
+}
+
+/** POST /api/lessons/{name}: all moves so far. */
+export interface PlayLesson {
+  moves: LessonMoves;
+  /** The last version that this client saw; null for everything from the beginning. */
+  seen?: Version | null;
 }
 
 /** Answers ``ping``. */

@@ -5,6 +5,8 @@ export type Route =
   | { readonly page: "table"; readonly id: string }
   | { readonly page: "link"; readonly key: string }
   | { readonly page: "replay"; readonly id: string; readonly of: "table" | "record" }
+  | { readonly page: "rules"; readonly section: string | null }
+  | { readonly page: "learn" }
   | { readonly page: "lost" };
 
 const PAGES: readonly [RegExp, (part: string) => Route][] = [
@@ -13,6 +15,8 @@ const PAGES: readonly [RegExp, (part: string) => Route][] = [
   [/^\/(?:link|seat|watch)\/([^/]+)$/, (key) => ({ page: "link", key })],
   [/^\/replay\/([^/]+)$/, (id) => ({ page: "replay", id, of: "table" })],
   [/^\/record\/([^/]+)$/, (id) => ({ page: "replay", id, of: "record" })],
+  [/^\/rules(?:\/([a-z]*))?$/, (section) => ({ page: "rules", section: section || null })],
+  [/^\/learn$/, () => ({ page: "learn" })],
 ];
 
 export function routeOf(path: string): Route {

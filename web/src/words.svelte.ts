@@ -10,17 +10,20 @@ import { untrack } from "svelte";
  * is shown: `await shelf("rules")` fetches `rules.ftl` in the language that is spoken, and it
  * comes along from then on when another language is chosen.
  */
-const FIRST_SHELF = ["web", "tiles", "lists", "settings"];
-const english = import.meta.glob<string>("../../upstream/words/en/{web,tiles,lists,settings}.ftl", {
-  eager: true,
-  import: "default",
-});
+const FIRST_SHELF = ["web", "tiles", "lists", "settings", "learn"];
+const english = import.meta.glob<string>(
+  "../../upstream/words/en/{web,tiles,lists,settings,learn}.ftl",
+  {
+    eager: true,
+    import: "default",
+  },
+);
 /** Everything that the client may say; what only the server and the terminal say is left out. */
 const all = import.meta.glob<string>(
   [
     "../../upstream/words/*/*.ftl",
-    "!../../upstream/words/en/{web,tiles,lists,settings}.ftl",
-    "!../../upstream/words/*/{cli,events,options,refusals,score,table,terminal}.ftl",
+    "!../../upstream/words/en/{web,tiles,lists,settings,learn}.ftl",
+    "!../../upstream/words/*/{cli,events,lessons,options,refusals,score,table,terminal}.ftl",
   ],
   { import: "default" },
 );

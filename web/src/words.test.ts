@@ -39,5 +39,8 @@ test("addresses lead to pages", () => {
   expect(routeOf("/watch/k-1")).toEqual({ page: "link", key: "k-1" });
   expect(routeOf("/seat/k-1")).toEqual({ page: "link", key: "k-1" });
   expect(routeOf("/record/r")).toEqual({ page: "replay", id: "r", of: "record" });
+  expect(routeOf("/rules")).toEqual({ page: "rules", section: null });
+  expect(routeOf("/rules/bear")).toEqual({ page: "rules", section: "bear" });
+  expect(routeOf("/learn")).toEqual({ page: "learn" });
   expect(routeOf("/table")).toEqual({ page: "lost" });
 });

@@ -1,7 +1,7 @@
 import { destinations, movable, movableOn, type Destination } from "../board/destinations.ts";
 import { cellsFor, places, placing, turned, turnsFor } from "../board/laying.ts";
 import type { Choice, HeronChoice, MoveChoice, PlaceChoice } from "../messages.ts";
-import type { TableAtHand } from "./table.svelte.ts";
+import type { AtHand } from "./atHand.ts";
 
 /** What the player at this screen is about to do: the token or tile in hand, and where it points. */
 export class Hand {
@@ -18,7 +18,7 @@ export class Hand {
   /** Why the last click could not be done, in words. */
   answer = $state.raw<readonly string[]>([]);
 
-  constructor(readonly at: TableAtHand) {}
+  constructor(readonly at: AtHand) {}
 
   get choices(): readonly Choice[] {
     return this.at.decision?.choices ?? [];

@@ -15,6 +15,7 @@ import type {
   You,
 } from "../messages.ts";
 import { language } from "../words.svelte.ts";
+import type { AtHand } from "./atHand.ts";
 import { appended } from "./log.ts";
 import { preferences } from "../settings/preferences.svelte.ts";
 
@@ -26,7 +27,7 @@ const NOTHING_PENDING: Pending = {
 };
 
 /** A table as this browser knows it. What comes from the server goes in; intents go out. */
-export class TableAtHand {
+export class TableAtHand implements AtHand {
   table = $state.raw<Table | null>(null);
   you = $state.raw<You | null>(null);
   scene = $state.raw<Scene | null>(null);

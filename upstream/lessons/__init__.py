@@ -1,0 +1,21 @@
+"""Lessons: prepared rivers to learn the game on, and the order in which they teach.
+
+A lesson is data; ``upstream.server.lesson`` plays it by the rules of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from upstream.lessons.first_game import FIRST_GAME
+from upstream.lessons.lesson import Lesson
+from upstream.lessons.small import SMALL
+
+__all__ = ["LESSONS", "Lesson"]
+
+#: Every lesson by its name.
+LESSONS: Final[Mapping[str, Lesson]] = MappingProxyType(
+    {lesson.name: lesson for lesson in (*SMALL, FIRST_GAME)}
+)

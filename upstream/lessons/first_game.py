@@ -1,0 +1,126 @@
+"""The first game: a whole one of about five minutes on a prepared river, one idea at a time.
+
+The learner is red and plays after yellow. The sea is about to go, and two tiles are left for the
+last row. Whoever strays is let go: steps that no longer fit are left out, and the rest follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Lesson, Step, river, stack_of
+from upstream.moves import full_cells
+from upstream.position import Phase, Position
+from upstream.river import Cell
+from upstream.tile import Kind
+
+NAME: Final = "first-game"
+_OPPONENT: Final = 1
+_SEA: Final = ("a0", "b0", "c0", "s0")
+_ROUND_THE_BEAR: Final = ("?b2-a3", "?b2-c3")
+
+
+def _full(cell: str) -> Callable[[Position], bool]:
+    return lambda position: Cell(cell) in full_cells(position)
+
+
+def _tile_is(kind: Kind, cell: str) -> Callable[[Position], bool]:
+    return lambda position: position.tiles[Cell(cell)].kind is kind
+
+
+def _stands_on(cell: str) -> Callable[[Position], bool]:
+    return lambda position: any(token.cell == cell for token in position.tokens[LEARNER])
+
+
+def _one_point(position: Position) -> bool:
+    return position.points == 1
+
+
+def _yellow_was_washed_away(position: Position) -> bool:
+    return len(position.tokens[_OPPONENT]) == 3
+
+
+def _somebody_home(position: Position) -> bool:
+    return any(token.cell.is_spawn for token in position.tokens[LEARNER])
+
+
+_STEPS: Final = (
+    # The sea is about to go.
+    Step("lesson-first-welcome", 2, wants=(NEXT,), cells=("a0", "b0", "b1", "c1")),
+    Step("lesson-first-swim", 2, wants=("2b0-b1",), cells=("b0", "b1")),
+    Step("lesson-first-jump", 2, wants=("2a0^a2",), cells=("a0", "a1", "a2"), when=_full("a1")),
+    Step("lesson-first-no-pass", 2, wants=("2a2-a3",), cells=("a2", "a3"), when=_one_point),
+    Step("lesson-first-confirm", 2, wants=(CONFIRM,), cells=_SEA),
+    # The last row.
+    Step("lesson-first-gone", 2, Phase.PLACE, wants=(NEXT,), when=_yellow_was_washed_away),
+    Step("lesson-first-lay", 2, Phase.PLACE, cells=("a4", "c4")),
+    # Row 1 is about to go.
+    Step("lesson-first-row", 3, wants=(NEXT,), cells=("a1", "b1", "c1")),
+    Step(
+        "lesson-first-eagle",
+        3,
+        wants=("2b1-b2",),
+        cells=("b1", "b2"),
+        when=_tile_is(Kind.EAGLE, "b2"),
+    ),
+    Step(
+        "lesson-first-eagle-fed",
+        3,
+        wants=("2b1-b2",),
+        cells=("b1", "b2"),
+        when=_tile_is(Kind.WATER, "b2"),
+    ),
+    Step("lesson-first-heron", 3, wants=("2c1-c2",), cells=("c1", "c2")),
+    Step(
+        "lesson-first-heron-leave",
+        3,
+        wants=("2c2-c3",),
+        cells=("c2", "c3"),
+        when=_stands_on("c2"),
+    ),
+    Step("lesson-first-last-point", 3, wants=("*-*",), when=_one_point),
+    # Row 2 is about to go, and the spawn is open.
+    Step("lesson-first-home", 4, wants=("*-e1",), cells=("e1",)),
+    Step(
+        "lesson-first-bear",
+        4,
+        wants=_ROUND_THE_BEAR,
+        cells=("b2", "b3"),
+        when=_stands_on("b2"),
+    ),
+    Step("lesson-first-bear-again", 4, wants=_ROUND_THE_BEAR, when=_stands_on("b2")),
+    Step("lesson-first-run", 4),
+    # The last ones.
+    Step("lesson-first-eggs", 5, wants=(NEXT,), cells=("e2",), when=_somebody_home),
+    Step("lesson-first-end", 5),
+    Step("lesson-first-score", 0, Phase.OVER, wants=(NEXT,)),
+)
+
+FIRST_GAME: Final = Lesson(
+    NAME,
+    river(
+        "W B0 W",
+        "W E  H",
+        "W W  W",
+        tokens=("2a0 2b0 2b1 2c1", "2a1 2a1 2c0 2c2"),
+        sea=True,
+        unseen="FW",
+        round=2,
+        starter=_OPPONENT,
+    ),
+    stack=stack_of("FW"),
+    steps=_STEPS,
+    wishes={
+        3: ("2a1-a2", "2c2-c3", "2c3-c4", "2a2-a3"),
+        4: ("2c4-e1", "2a3-a4", "2a4-e1", "2a2-a3"),
+        5: ("2a4-e1",),
+    },
+    solution=(
+        *(NEXT, "2b0-b1", "2a0^a2", "2a2-a3", CONFIRM),
+        *(NEXT, "W@a4", "F4@c4", CONFIRM),
+        *(NEXT, "2b1-b2", "2b1-b2", "2c1-c2", "2c2-c3", "2a3-a4", CONFIRM),
+        *("2a4-e1", "2b2-c3", "1b2-a3", "2c3-c4", "2c4-e1", CONFIRM),
+        *(NEXT, "1a3-a4", "1a4-e1", "2c3-c4", "2c4-e1", CONFIRM, NEXT),
+    ),
+)

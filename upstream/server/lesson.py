@@ -1,0 +1,223 @@
+"""Lessons, played by the rules of the game. Nothing is kept: the moves so far are all there is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from upstream.event import Event
+from upstream.lessons.gentle import reply
+from upstream.lessons.guide import Moment, fits, step_at
+from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Lesson, Step
+from upstream.position import Phase
+from upstream.refusal import GameIsOver
+from upstream.server import messages
+from upstream.server.lesson_messages import AskLesson, Guide, GuideKind, LessonAnswer
+from upstream.server.messages import COLOURS
+from upstream.server.refusals import NothingToRead, TableRefused
+from upstream.server.seats import Seat
+from upstream.server.sight import Sight
+from upstream.server.spoken import words_of
+from upstream.server.table import Setup, Table
+from upstream.words import Words
+
+#: What a guide says where no step of the lesson fits.
+_PLAY_ON: Final = "lesson-first-play"
+_CONFIRM_NOW: Final = "lesson-first-confirm-now"
+_CHOOSE: Final = "lesson-first-choose"
+_ASIDE: Final = "lesson-first-aside"
+_DONE: Final = "lesson-first-done"
+_MISSED: Final = "lesson-missed"
+#: A lesson has no clock.
+_NO_TIME: Final = 0.0
+
+
+class Learning:
+    """A lesson after some moves."""
+
+    def __init__(self, lesson: Lesson, moves: Sequence[str]) -> None:
+        start = lesson.start
+        self.lesson = lesson
+        self.table = Table(Setup(start.players, start.options, 0, lesson.stack, start), _NO_TIME)
+        self._moves = moves
+        self._seats = [
+            Seat(seat, None, COLOURS[seat], None, 0, frozenset({""} if seat == LEARNER else ()))
+            for seat in range(start.players)
+        ]
+        self.sight = Sight(self.table, self._seats)
+        self._step = step_at(lesson.steps, 0, self._moment())
+        self._strayed = False
+        self._reached = False
+        for move in moves:
+            self._do(move)
+
+    # --- Moves -----------------------------------------------------------------------------------
+
+    def _do(self, move: str) -> None:
+        """Do a move; raises Refused where it cannot be done."""
+        self._strayed = False
+        if move == NEXT:
+            self._read_on()
+        else:
+            self._go_on(move)
+        self._step = step_at(self.lesson.steps, self._step, self._moment())
+
+    def _read_on(self) -> None:
+        step = self._current()
+        if step is None or not step.is_read:
+            raise TableRefused(NothingToRead())
+        self._step += 1
+
+    def _go_on(self, move: str) -> None:
+        while (step := self._current()) and step.is_read:  # whoever acts has read enough
+            self._step = step_at(self.lesson.steps, self._step + 1, self._moment())
+        self._play(move)
+        if step is not None and step.wants:
+            done = step.is_done_by(move)
+            self._step += done
+            self._strayed = not done and move != CONFIRM
+        self._reached = self._reached or self._is_reached()
+
+    def _play(self, move: str) -> None:
+        table = self.table
+        if table.actor is None or self._is_over():
+            raise TableRefused(GameIsOver())
+        if move == CONFIRM:
+            table.add(table.confirm(LEARNER, table.version, _NO_TIME))
+        else:
+            by_itself = self.lesson.goal is not None
+            args = (LEARNER, move, table.version, _NO_TIME)
+            table.add(table.act(*args, auto_confirm=by_itself))
+        if self.lesson.steps:
+            self._let_others_reply()
+
+    def _let_others_reply(self) -> None:
+        table = self.table
+        while table.actor not in (None, LEARNER):
+            assert table.actor is not None
+            action = str(reply(self.lesson, table.position))
+            args = (table.actor, action, table.version, _NO_TIME)
+            table.add(table.act(*args, auto_confirm=True))
+
+    # --- How it stands ---------------------------------------------------------------------------
+
+    def _moment(self) -> Moment:
+        possible = [str(action) for action in self.table.legal]
+        return Moment(self.table.position, possible + [CONFIRM] * self.table.can_confirm)
+
+    def _current(self) -> Step | None:
+        """The step that the guide is at, if it fits now."""
+        steps = self.lesson.steps
+        if self._step < len(steps) and fits(steps[self._step], self._moment()):
+            return steps[self._step]
+        return None
+
+    def _turn_is_over(self) -> bool:
+        return any(step.kind == "confirm" for step in self.table.steps)
+
+    def _is_over(self) -> bool:
+        """A small river is over when its goal is reached, or the turn."""
+        return self.lesson.goal is not None and (self._reached or self._turn_is_over())
+
+    def _is_reached(self) -> bool:
+        goal = self.lesson.goal
+        if goal is None:
+            return False
+        mine = self.table.position.tokens[LEARNER]
+        if goal.salmon is not None:
+            kept = sum(token.salmon for token in mine) >= goal.salmon
+            if not kept or not self._turn_is_over():
+                return False
+        happened = {event.name for event in self._events()}
+        return set(goal.tokens) <= set(map(str, mine)) and set(goal.events) <= happened
+
+    def _events(self) -> list[Event]:
+        return [event for step in self.table.steps[1:] for event in step.events]
+
+    def why_not(self, asked: AskLesson, language: str) -> list[messages.Refusal]:
+        """Why a piece cannot go to a cell; nothing if it can, or if nobody may act."""
+        if self.table.actor != LEARNER or self._is_over():
+            return []
+        question = messages.WhyNot(
+            id="why",
+            version=self.table.version,
+            seat=LEARNER,
+            piece=asked.piece,
+            cell=asked.cell,
+        )
+        return self.sight.why_not(question, language)
+
+    # --- What is told ----------------------------------------------------------------------------
+
+    def answer(self, seen: int | None, language: str) -> LessonAnswer:
+        since = None if seen is None or seen > self.table.version else seen
+        decides = () if self._is_over() else (LEARNER,)
+        state = self.sight.what_this_seat_may_see(decides, since, language)
+        return LessonAnswer(
+            name=self.lesson.name,
+            seats=[_seat_message(seat) for seat in self._seats],
+            moves=list(self._moves),
+            solution=list(self.lesson.solution),
+            state=messages.State.model_validate_json(state),
+            guide=self._guide(words_of(language)),
+        )
+
+    def _guide(self, words: Words) -> Guide:
+        if self.lesson.goal is not None:
+            return self._goal_guide(words)
+        step, count = self._current(), len(self.lesson.steps)
+        if step is None or (self.table.can_confirm and CONFIRM not in step.wants):
+            step = self._usual_step()
+        possible = self._moment().possible
+        return Guide(
+            kind=_kind(step),
+            text=words.say(step.text),
+            number=min(self._step + 1, count),
+            count=count,
+            cells=list(step.cells),
+            wants=sorted(move for move in possible if step.is_done_by(move)),
+            aside=words.say(_ASIDE) if self._strayed else None,
+        )
+
+    def _usual_step(self) -> Step:
+        position = self.table.position
+        if self.table.over:
+            return Step(_DONE, position.round, phase=Phase.OVER)
+        if position.phase is Phase.HERON:
+            return Step(_CHOOSE, position.round, cells=tuple(map(str, position.herons[:1])))
+        if self.table.can_confirm:
+            return Step(_CONFIRM_NOW, position.round, wants=(CONFIRM,))
+        return Step(_PLAY_ON, position.round)
+
+    def _goal_guide(self, words: Words) -> Guide:
+        kind, text = self._outcome()
+        told = words.say(text)
+        return Guide(kind=kind, text=told, number=1, count=1, cells=[], wants=[], aside=None)
+
+    def _outcome(self) -> tuple[GuideKind, str]:
+        if self._reached:
+            return "done", self.lesson.praise
+        return ("missed", _MISSED) if self._is_over() else ("do", self.lesson.task)
+
+
+def _kind(step: Step) -> GuideKind:
+    if step.text == _DONE:
+        return "done"
+    if step.is_read:
+        return "read"
+    return "do" if step.wants else "play"
+
+
+def _seat_message(seat: Seat) -> messages.Seat:
+    return messages.Seat.model_validate(
+        {
+            "seat": seat.seat,
+            "name": None,
+            "colour": seat.colour,
+            "kind": "person" if seat.seat == LEARNER else "bot",
+            "level": None,
+            "held": seat.seat == LEARNER,
+            "connected": True,
+            "left": False,
+        }
+    )

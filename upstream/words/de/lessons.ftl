@@ -1,0 +1,84 @@
+### Lektionen: die kleinen Flüsse der Regeln und das erste Spiel mit seiner Anleitung. Der Server sagt sie.
+
+refusal-no-such-lesson = Diese Lektion gibt es nicht.
+refusal-nothing-to-read = Die Anleitung wartet jetzt auf eine Bewegung.
+
+## The small rivers: a task, and what is said when it is done.
+
+lesson-missed = Diesmal nicht: Der Zug ist vorbei. Nimm eine Bewegung zurück oder beginne von vorn.
+
+lesson-swim = Bring dein Paar von b1 nach a3. Berühre es und dann, wohin es soll.
+lesson-swim-done = Zwei Schritte, zwei Punkte. Die anderen drei könntest du für andere Marker ausgeben.
+
+lesson-jump = Drei Marker füllen b2. Komm mit einer einzigen Bewegung nach b3.
+lesson-jump-done = Zwei Plättchen weit, also drei Punkte. Was unter einem Sprung liegt, ist gleich, außer es ist ein Bär.
+
+lesson-pass = Ein Punkt ist übrig, und passen darfst du nicht. Finde die Bewegung, die keinen Lachs kostet.
+lesson-pass-done = Gut gesehen. Oft ist der letzte Punkt der teuerste: Heb dir einen ruhigen Schritt für ihn auf.
+
+lesson-waterfall = Die Balken auf b1 schließen seine drei oberen Kanten. Komm nach c2.
+lesson-waterfall-done = Schwimmend hinein, springend hinaus: Ein Hindernis schließt eine Kante nur für Schwimmer.
+
+lesson-bear = Bring das Paar nach b3 und behalte beide Lachse. Du kannst auch erst springen, um zu sehen, was der Bär tut, und es zurücknehmen.
+lesson-bear-done = Am Bären vorbeizuschwimmen ist sicher, auch durch sein eigenes Plättchen, solange keine Balken dazwischen liegen.
+
+lesson-eagle = Lass beide Paare nach b2 schwimmen, eins nach dem anderen.
+lesson-eagle-done = Der Adler nahm einen Lachs des ersten Paares und flog davon. Für das zweite war das Plättchen Wasser.
+
+lesson-heron = Ein Paar von dir steht beim Reiher. Gib deine zwei Punkte so aus, dass kein Lachs verloren geht.
+lesson-heron-done = Der Reiher sah erst hin, als dein Zug vorbei war, und da war niemand mehr.
+
+lesson-rock = Auf a2 liegen zwei Marker und auf b2 auch. Zu dritt hat nur eines der beiden Plättchen Platz: Schwimm hinein.
+lesson-rock-done = Auf ein Wasserplättchen passen hier drei Marker, auf einen Felsen nur zwei.
+
+lesson-round = Das ist der letzte Zug der Runde, und Reihe 1 wird gleich weggerissen. Rette beide Paare mit deinen zwei Punkten.
+lesson-round-done = Reihe 1 ist fort, und niemand war darauf. Jetzt ist Reihe 2 die unterste.
+
+lesson-row = Lege die drei Plättchen der neuen Reihe. Wähle ein Plättchen, drehe es und berühre einen Platz.
+lesson-row-done = Wer eine Reihe legt, bestimmt für alle, wo Balken und Räuber warten.
+
+lesson-spawn = Schwimm mit dem Paar auf b3 ans Ziel und gib deinen anderen Punkt aus. Sieh dann nach, wo das Paar am Ende der Runde ist.
+lesson-spawn-done = Es kam bei 1 Ei an, und das Ende der Runde hat es auf 2 vorgerückt. Das Paar ist jetzt 4 Punkte wert: zwei Lachse und zwei Eier.
+
+lesson-whirlpool = Schwimm in den Strudel auf b2 und versuche weiterzukommen. Gib dann den Rest für das andere Paar aus.
+lesson-whirlpool-done = Der Strudel hielt das erste Paar fest, und das andere konnte noch ziehen. Im nächsten Zug sind beide wieder frei.
+
+lesson-rapids = Du hast einen einzigen Punkt. Bring das Paar nach c4.
+lesson-rapids-done = Ein Schritt in die Stromschnellen, und sie trugen es weiter, von einer zur nächsten, umsonst.
+
+lesson-markers = Du hast drei der fünf Bewegungsmarker, Gelb hat zwei. Gib deine aus.
+lesson-markers-done = Deine drei sind an Gelb gegangen, das seinen Zug mit fünf beginnt.
+
+lesson-exact = Du hast drei Punkte, und alle lassen sich ausgeben. Bring das Paar ans Ziel.
+lesson-exact-done = Zweimal zu schwimmen hätte einen Punkt übrig gelassen, also ging es nicht. Drei Punkte auf zwei Plättchen: schwimmen und springen, oder ein weiter Sprung.
+
+## The first game. Whoever learns is red.
+
+lesson-first-welcome = Willkommen! Du bist Rot. Jeder deiner vier Marker zeigt ein Lachspaar. Bring sie den Fluss hinauf zum Laichplatz, bevor der Fluss hinter ihnen verschwindet. Gelb will dasselbe.
+lesson-first-swim = Du bist am Zug. Die fünf Tropfen sind deine Punkte. Auf das nächste Plättchen flussaufwärts zu schwimmen kostet einen. Berühre dein Paar auf b0, dann b1.
+lesson-first-jump = Dein Paar auf a0 kann nicht nach a1 schwimmen: Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, also ist a1 voll. Spring darüber! Berühre a0, dann a2. Ein Sprung kostet einen Punkt und einen weiteren für jedes Plättchen der Länge: drei.
+lesson-first-no-pass = Ein Punkt ist übrig, und passen darf niemand. Sieh hin, bevor du ziehst: Auf b2 wartet ein Adler, auf c2 ein Reiher. Auf a3 wartet nichts: Schwimm von a2 dorthin.
+lesson-first-confirm = Deine Punkte sind ausgegeben. Noch kannst du Bewegungen zurücknehmen; wenn du bestätigst, ist der Zug vorbei. Du bist der Letzte in dieser Runde, und sieh den Schaum: Das Meer wird weggerissen, mit allen, die noch dort sind.
+lesson-first-gone = Das Meer ist fort und mit ihm ein Paar von Gelb. Von nun an verschwindet am Ende jeder Runde eine Reihe.
+lesson-first-lay = Für jede Reihe, die verschwindet, wird oben eine neue gelegt: diesmal von dir. Es sind die letzten zwei Plättchen, und zwischen ihnen öffnet sich der Laichplatz. Die Balken eines Wasserfalls kann niemand durchschwimmen: Drehe ihn so, dass er dir nicht im Weg ist. Wähle ein Plättchen, berühre einen Platz und bestätige, wenn beide liegen.
+lesson-first-row = Gelb hat gezogen, und du bist wieder dran. Jetzt ist Reihe 1 unter Schaum: Sie verschwindet am Ende dieser Runde. Drei deiner Paare sind noch dort.
+lesson-first-eagle = Auf b2 sitzt ein Adler. Er nimmt einen Lachs vom ersten Marker, der hereinkommt, und fliegt davon. Irgendwer muss zahlen: Schwimm von b1 nach b2.
+lesson-first-eagle-fed = Aus dem Paar ist ein einzelner geworden, und b2 ist einfach Wasser. Das Paar dahinter kann gefahrlos folgen: von b1 nach b2.
+lesson-first-heron = Auf c2 steht ein Reiher. Er schlägt zu, wenn dein Zug vorbei ist, bei denen, die noch dort sind. Schwimm also von c1 hinein …
+lesson-first-heron-leave = … und gleich wieder hinaus: von c2 nach c3.
+lesson-first-last-point = Ein Punkt ist übrig. Dein Paar auf a3 könnte ein Plättchen weiter; aber du entscheidest.
+lesson-first-home = Der Laichplatz ist offen! Ein Marker, der hineinschwimmt, bekommt 1 Ei, und am Ende jeder Runde rückt er von selbst um ein Ei vor. Früh zu kommen lohnt sich also. Schwimm ans Ziel.
+lesson-first-bear = Als Nächste verschwindet Reihe 2, und über b2 ist ein Bär mit Balken davor. Ein Bär nimmt einen Lachs von jedem, der von seinem Plättchen, darüber oder darauf springt; wer schwimmt, ist sicher. Schwimm um ihn herum: von b2 nach c3 oder a3.
+lesson-first-bear-again = Sehr gut. Und jetzt der andere Marker auf b2, auf der Seite, wo Platz ist.
+lesson-first-run = Du kennst den Weg. Gib den Rest deiner Punkte aus: Wer vor dem Ende der Runde am Ziel ist, rückt vor.
+lesson-first-eggs = Sieh dir den Laichplatz an: Wer letzte Runde ankam, ist auf 2 Eier vorgerückt. Mehr als fünf gibt es nicht.
+lesson-first-end = Bring jetzt die anderen ans Ziel. Das Spiel ist aus, sobald kein Marker mehr im Fluss ist.
+lesson-first-score = Das war ein ganzes Spiel! Jeder bekommt einen Punkt für jeden Lachs am Ziel und für jeden Marker die Eier seines Feldes. Zählen wir.
+lesson-first-done = Du hast dein erstes Spiel gespielt. Der Fluss gehört dir.
+
+## What the guide says where it has nothing to teach.
+
+lesson-first-play = Mach weiter, wie du willst, und denk an die Reihe unter dem Schaum.
+lesson-first-confirm-now = Hier ist nichts mehr zu tun. Nimm etwas zurück oder bestätige.
+lesson-first-choose = Der Reiher nimmt einen Lachs, und du wählst: vom Paar oder den einzelnen?
+lesson-first-aside = Das geht auch. Nimm es zurück, oder geh deinen eigenen Weg.

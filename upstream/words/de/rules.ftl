@@ -1,0 +1,186 @@
+### Die Seite mit den Regeln. Ein Abschnitt hat eine Überschrift, einen Text und was sonst gut zu wissen ist.
+### Jede Zeile ist ein Absatz; eine Zeile, die mit • beginnt, ist Teil einer Liste; _diese Wörter_ fallen auf.
+
+rules-title = So wird gespielt
+rules-lead = Zwei bis fünf Spieler, etwa eine halbe Stunde. Hier steht alles, mit kleinen Flüssen zum Ausprobieren.
+rules-index = Auf dieser Seite
+rules-close = Die Regeln schließen
+rules-known = Gut zu wissen
+rules-more = Mehr dazu in den Regeln
+
+## The small rivers
+
+rules-try = Probier es aus
+rules-take-back = Zurücknehmen
+rules-again = Von vorn
+rules-show = Zeig es mir
+rules-not-there = Dieser kleine Fluss lässt sich nicht zeigen: Der Server antwortet nicht.
+
+## What is this tile? $cell is a cell.
+
+rules-what-touch = Berühre ein Plättchen, um zu sehen, was es tut.
+rules-what-close = Schließen
+rules-what-cell = Auf { $cell }
+rules-what-full = Dieses Plättchen ist voll: Im Moment kann niemand hinein.
+rules-what-goes = Es verschwindet am Ende dieser Runde, mit allen Markern darauf.
+rules-what-empty = Hier liegt noch kein Plättchen.
+
+## Parts of the page
+
+rules-part-start = Das Spiel
+rules-part-move = Dein Zug
+rules-part-tiles = Die Plättchen
+rules-part-round = Die Runde und das Ende
+rules-part-options = Optionen
+
+## The game
+
+rules-aim = Worum es geht
+rules-aim-text =
+    Jeder führt einen Schwarm Lachse vom Meer bis dorthin, wo sie geboren wurden. Vor dir werden neue Plättchen gelegt, und hinter dir werden die ältesten weggerissen.
+    _Punkte gibt es für jeden Lachs, der ans Ziel kommt, und mehr für die, die früh da sind._
+
+rules-river = Der Fluss
+rules-river-text =
+    Der Fluss besteht aus sechseckigen Plättchen in drei Spalten: a links, b in der Mitte, c rechts. Das mittlere Plättchen einer Reihe liegt ein halbes Plättchen weiter flussaufwärts als die beiden daneben. Ein Plättchen heißt nach seiner Spalte und Reihe: b2 ist das mittlere der Reihe 2.
+    Lachse ziehen nur flussaufwärts: geradeaus oder schräg nach links oder rechts vorn. Nie zurück und nie zur Seite.
+
+rules-tokens = Lachse und Marker
+rules-tokens-text =
+    Jeder hat vier Marker. Ein Marker zeigt ein Lachspaar; auf der Rückseite ist ein einzelner Lachs. Alle beginnen als Paare, einer von jedem Spieler auf jedem der vier Meerplättchen.
+    Wird ein Lachs gefangen, so wird aus einem Paar ein einzelner, und ein einzelner ist aus dem Spiel.
+    _Platz:_ Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, gleich wem sie gehören. In ein volles Plättchen kommt niemand hinein. Die Meerplättchen sind am Anfang voll; auf dem Laichplatz ist Platz für alle.
+
+rules-setup = Vor der ersten Runde
+rules-setup-text =
+    Reihum zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf den nächsten freien Platz einer Spalte. In eine Spalte kommen vier Plättchen, und die Spalten dürfen ungleich wachsen.
+    Nach zwölf Plättchen nimmt, wer als Nächster legen würde, den Startspielermarker und beginnt.
+rules-setup-known =
+    • Der Fluss wird Spalte für Spalte gelegt, nicht Reihe für Reihe.
+    • Wer das allererste Plättchen legt, wird ausgelost oder vereinbart.
+
+## Your turn
+
+rules-turn = Fünf Punkte
+rules-turn-text =
+    In deinem Zug hast du _fünf Punkte_. Verteile sie nach Belieben auf deine Marker, eine Bewegung nach der anderen.
+    _Passen gibt es nicht._ Dein Zug endet, wenn die Punkte aufgebraucht sind oder keine Bewegung mehr möglich ist, die du bezahlen kannst. Die letzten Punkte können einen Marker also dorthin treiben, wo du ihn nicht haben wolltest: Zähle, bevor du ziehst.
+    Wer keinen Marker mehr im Fluss hat, wird übersprungen.
+rules-turn-known =
+    • Punkte, die sich nicht ausgeben lassen, verfallen. Strengere Tische spielen mit „Genau fünf“.
+
+rules-swim = Schwimmen
+rules-swim-text =
+    _1 Punkt:_ ein Schritt auf ein benachbartes Plättchen flussaufwärts, das Platz hat, wenn auf der Kante zwischen den beiden kein Hindernis liegt.
+
+rules-jump = Springen
+rules-jump-text =
+    _1 Punkt und 1 weiterer für jedes Plättchen der Länge:_ in gerader Linie, über alles hinweg, auf ein Plättchen, das Platz hat. Ein Sprung auf das nächste Plättchen kostet 2 Punkte, über eines hinweg 3, über zwei hinweg 4.
+    Ein Sprung führt über volle Plättchen, Hindernisse und Räuber. Auf jedem Platz des Weges muss ein Plättchen liegen.
+rules-jump-known =
+    • Ein Sprung darf ein einziges Plättchen lang sein, mit oder ohne Hindernis. Manchmal lassen sich so gut Punkte aufbrauchen.
+    • Weiter als bis zum Eingang des Laichplatzes springt niemand.
+
+## The tiles
+
+rules-water = Wasser und Meer
+rules-water-text = Hier geschieht nichts. In der Schachtel sind 7 Wasserplättchen. Die 4 Meerplättchen, auf denen alle beginnen, sind wie Wasser.
+
+rules-waterfall = Wasserfall
+rules-waterfall-text =
+    Drei seiner Kanten nebeneinander sind durch ein Hindernis geschlossen. Ein Hindernis lässt sich nicht durchschwimmen, von keiner Seite; es lässt sich überspringen. Die anderen drei Kanten sind offen. Es gibt 4 davon.
+
+rules-bear = Bär
+rules-bear-text =
+    _Ein Sprung, der auf einem Bären beginnt, über ihn führt oder auf ihm endet, verliert einen Lachs_, für jeden Bären auf dem Weg. Am Bären vorbeizuschwimmen ist sicher: Er fängt nur, was fliegt.
+    Zwei seiner Kanten sind geschlossen und lassen sich nur überspringen. Es gibt 3 Bären.
+rules-bear-known =
+    • Ein einzelner Lachs, den ein Bär fängt, landet nicht mehr.
+
+rules-eagle = Adler
+rules-eagle-text =
+    Der erste Marker, der hineinschwimmt oder landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist für den Rest des Spiels Wasser. Über einen Adler zu springen ist sicher. Es gibt 5 Adler.
+
+rules-heron = Blaureiher
+rules-heron-text =
+    _Am Ende deines Zuges_ nimmt jeder Reiher einen Lachs von einem deiner Marker auf seinem Plättchen. Stehen dort ein Paar und ein einzelner von dir, wählst du. Wer rechtzeitig weiterzieht, verliert nichts. Es gibt 5 Reiher.
+rules-heron-known =
+    • Ein Reiher schlägt nur am Ende des Zuges dessen zu, den es trifft, und einmal je Zug, gleich wie viele Marker dort stehen.
+    • Reiher weiter flussabwärts schlagen zuerst zu, in einer Reihe von links nach rechts.
+
+rules-rock = Felsen
+rules-rock-text = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Marker weniger als auf die anderen. Es gibt 5 Felsen; zu zweit bleiben sie in der Schachtel.
+
+## The round and the end
+
+rules-round = Der Fluss reißt ab
+rules-round-text =
+    Wenn alle am Zug waren, wird die unterste Reihe weggerissen, _mit allen Markern darauf_: nach Runde 1 nichts, nach Runde 2 das Meer, nach Runde 3 die Reihe 1 und so weiter. Der Laichplatz wird nie weggerissen.
+rules-round-known =
+    • Auch wenn der Laichplatz schon da ist, verschwinden weiter Reihen.
+
+rules-row = Neue Plättchen
+rules-row-text =
+    Dann zieht, wer diese Runde begonnen hat, drei Plättchen und legt sie als nächste Reihe, in beliebiger Ordnung und beliebig gedreht. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
+    Danach geht der Startspielermarker an den nächsten Spieler, der die neue Runde beginnt.
+rules-row-known =
+    • Die Plättchen einer Reihe werden zusammen gezogen, und man sieht alle, bevor man das erste legt.
+    • Die Reihe legt auch, wer keinen Lachs mehr hat.
+
+rules-spawn = Der Laichplatz und seine Eier
+rules-spawn-text =
+    Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an kosten sie keine Punkte mehr: _Am Ende jeder Runde rückt jeder von selbst vor_, auf 2, 3, 4 und zuletzt 5 Eier. Früh zu kommen lohnt sich also.
+    Auf dem Laichplatz ist Platz für alle.
+
+rules-end = Das Ende
+rules-end-text =
+    Das Spiel ist aus, sobald kein Marker mehr im Fluss ist: Alle sind am Ziel oder verloren. Das kann am Ende einer Runde sein oder sofort mitten in einem Zug.
+rules-end-known =
+    • Endet das Spiel mitten in einer Runde, so rücken die Marker auf dem Laichplatz nicht noch einmal vor.
+    • Werden die letzten Marker am Ende einer Runde weggerissen, so rückt vorher der Laichplatz vor.
+
+rules-score = Die Wertung
+rules-score-text =
+    _Ein Punkt für jeden Lachs_ am Ziel, und für jeden Marker die _Eier seines Feldes_. Ein Paar auf 4 Eiern ist 6 Punkte wert, ein einzelner auf 4 Eiern 5.
+    Bei Gleichstand entscheiden der Reihe nach:
+    • mehr Lachse am Ziel
+    • mehr Marker am Ziel
+    • Marker weiter flussaufwärts: Zuerst werden die höchsten Eier verglichen
+    • zu zweit, wer den Startspielermarker nicht hat
+    Wer dann noch gleichauf ist, teilt sich den Sieg.
+
+rules-two = Zu zweit
+rules-two-text =
+    • Die 5 Felsen und ein Reiher bleiben in der Schachtel.
+    • Der allererste Zug des Startspielers hat 4 Punkte.
+    • Der Startspielermarker wandert nicht. Die beiden legen die neuen Reihen abwechselnd; der Startspieler beginnt.
+
+## Options
+
+rules-whirlpool = Strudel
+rules-whirlpool-text =
+    Die Felsen sind Strudel. _Ein Marker, der in einen gerät, wird festgehalten:_ In diesem Zug können keine Punkte mehr für ihn ausgegeben werden. In einen Strudel passen so viele Marker wie auf andere Plättchen. Zu zweit werden alle Plättchen benutzt.
+rules-whirlpool-known =
+    • Festgehalten wird der Marker, nicht der Spieler: Die anderen dürfen weiter.
+
+rules-rapids = Stromschnellen
+rules-rapids-text =
+    Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der hineinschwimmt oder dort landet, wird sofort dorthin getragen, wohin der Pfeil zeigt_, umsonst. Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
+    • Ist jenes Plättchen voll oder noch nicht gelegt, so bleibt der Marker und wird am Anfang deines nächsten Zuges getragen. Bis dahin kannst du ihn wie sonst bewegen.
+    • Liegt ein Hindernis dazwischen, so ist es ein Sprung, der 1 Punkt kostet. Du musst zahlen, wenn du noch einen hast, und ein Bär beißt dort; hast du keinen, bleibt der Marker.
+    Wer Stromschnellen legt, muss sie flussaufwärts auf einen Platz des Flusses richten; neben dem Laichplatz auf diesen.
+    Es gibt fünf Arten, sie ins Spiel zu nehmen: zusätzlich zu allen anderen; oder anstelle von 5 Reihern und 1 Felsen, von 5 Adlern und 1 Felsen, von 6 Wasser oder von 3 Wasser und 3 Felsen. Du kannst auch selbst mischen.
+rules-rapids-known =
+    • Nur ein Sprung über die Stromschnellen hinweg wird nicht getragen.
+    • Am Anfang eines Zuges wird der Marker zuerst getragen, der am weitesten flussaufwärts ist, dann von links nach rechts, Paare vor einzelnen.
+
+rules-markers = Bewegungsmarker
+rules-markers-text =
+    Fünf Bewegungsmarker sind die Punkte. Der Startspieler beginnt mit allen fünf. _Was du ausgibst, bekommt, wer den nächsten Zug hat_; was du nicht ausgeben kannst, behältst du. Ein kurzer Zug lässt dem Nächsten also wenig.
+    Die Bewegungsmarker derer, die nicht mehr im Fluss sind, kommen am Anfang jedes Zuges dazu. Auch wer keinen hat, ist am Zug: Strömungen und Reiher wirken. Bewegungen lassen sich nicht zurücknehmen.
+
+rules-exact = Genau fünf
+rules-exact-text =
+    Solange irgendeine Reihenfolge von Bewegungen alle deine Punkte ausgeben kann, wird eine Bewegung abgelehnt, nach der welche übrig blieben. Wo es keine gibt, ist alles erlaubt.
+rules-exact-known =
+    • Auch Punkte, die übrig sind, wenn dein letzter Marker den Fluss verlässt, gelten als nicht ausgegeben.

@@ -1,0 +1,186 @@
+### La page des règles. Une partie a un titre, un texte, et ce qu’il est bon de savoir en plus.
+### Chaque ligne est un paragraphe ; une ligne qui commence par • est un élément de liste ; _ces mots_ ressortent.
+
+rules-title = Comment jouer
+rules-lead = De deux à cinq joueurs, environ une demi-heure. Tout est ici, avec de petites rivières pour essayer.
+rules-index = Sur cette page
+rules-close = Fermer les règles
+rules-known = Bon à savoir
+rules-more = En savoir plus dans les règles
+
+## The small rivers
+
+rules-try = À vous d’essayer
+rules-take-back = Reprendre
+rules-again = Recommencer
+rules-show = Montrer
+rules-not-there = Cette petite rivière ne peut pas être montrée : le serveur ne répond pas.
+
+## What is this tile? $cell is a cell.
+
+rules-what-touch = Touchez une tuile pour savoir ce qu’elle fait.
+rules-what-close = Fermer
+rules-what-cell = En { $cell }
+rules-what-full = Cette tuile est pleine : personne ne peut y entrer pour l’instant.
+rules-what-goes = Elle part à la fin de cette manche, avec tous les jetons qu’elle porte.
+rules-what-empty = Aucune tuile n’est encore posée ici.
+
+## Parts of the page
+
+rules-part-start = Le jeu
+rules-part-move = Votre tour
+rules-part-tiles = Les tuiles
+rules-part-round = La manche et la fin
+rules-part-options = Options
+
+## The game
+
+rules-aim = De quoi il s’agit
+rules-aim-text =
+    Chaque joueur mène un banc de saumons de la mer jusqu’au lieu où ils sont nés. Devant vous, on pose de nouvelles tuiles ; derrière vous, les plus anciennes sont arrachées.
+    _Chaque saumon arrivé rapporte des points, et davantage s’il arrive tôt._
+
+rules-river = La rivière
+rules-river-text =
+    La rivière est faite de tuiles hexagonales sur trois colonnes : a à gauche, b au milieu, c à droite. La tuile du milieu d’une rangée est une demi-tuile plus en amont que ses deux voisines. Une tuile porte le nom de sa colonne et de sa rangée : b2 est la tuile du milieu de la rangée 2.
+    Les saumons ne vont que vers l’amont : tout droit, ou en avant à gauche ou à droite. Jamais en arrière, jamais de côté.
+
+rules-tokens = Saumons et jetons
+rules-tokens-text =
+    Chacun a quatre jetons. Un jeton montre une paire de saumons ; au dos, il y a un saumon seul. Tous commencent en paires, un de chaque joueur sur chacune des quatre tuiles Mer.
+    Quand un saumon est pris, une paire devient un saumon seul, et un saumon seul quitte la partie.
+    _La place :_ une tuile accueille autant de jetons qu’il y a de joueurs, à qui qu’ils soient. On n’entre pas dans une tuile pleine. Les tuiles Mer sont pleines au début ; le lieu de ponte a de la place pour tous.
+
+rules-setup = Avant la première manche
+rules-setup-text =
+    À tour de rôle, chacun pioche une tuile et la pose, tournée comme il veut, sur la prochaine place libre d’une colonne de son choix. Une colonne reçoit quatre tuiles, et les colonnes peuvent grandir inégalement.
+    Après douze tuiles, celui qui aurait posé la suivante prend le jeton Premier joueur et commence.
+rules-setup-known =
+    • La rivière se pose colonne par colonne, et non rangée par rangée.
+    • On tire au sort, ou on choisit, qui pose la toute première tuile.
+
+## Your turn
+
+rules-turn = Cinq points
+rules-turn-text =
+    À votre tour, vous avez _cinq points_. Dépensez-les comme vous voulez entre vos jetons, un déplacement après l’autre.
+    _On ne passe pas._ Votre tour finit quand les points sont dépensés, ou quand il ne reste aucun déplacement que vous puissiez payer. Les derniers points peuvent donc pousser un jeton où vous ne vouliez pas : comptez avant de bouger.
+    Un joueur qui n’a plus de jeton dans la rivière est sauté.
+rules-turn-known =
+    • Les points qu’on ne peut pas dépenser sont perdus. Les tables plus strictes jouent avec « Cinq points exactement ».
+
+rules-swim = Nager
+rules-swim-text =
+    _1 point :_ un pas vers une tuile voisine en amont où il y a de la place, si aucun obstacle ne se trouve sur le bord entre les deux tuiles.
+
+rules-jump = Sauter
+rules-jump-text =
+    _1 point, plus 1 par tuile de longueur :_ en ligne droite, par-dessus tout, jusqu’à une tuile où il y a de la place. Un saut vers la tuile voisine coûte 2 points, par-dessus une tuile 3, par-dessus deux tuiles 4.
+    Un saut passe par-dessus les tuiles pleines, les obstacles et les prédateurs. Chaque place du chemin doit avoir sa tuile.
+rules-jump-known =
+    • Un saut peut n’avoir qu’une tuile de longueur, avec ou sans obstacle. C’est parfois une bonne façon d’user ses points.
+    • Personne ne saute plus loin que l’entrée du lieu de ponte.
+
+## The tiles
+
+rules-water = Eau et Mer
+rules-water-text = Ici, il ne se passe rien. La boîte contient 7 tuiles Eau. Les 4 tuiles Mer, d’où tous partent, se comportent comme l’Eau.
+
+rules-waterfall = Chute d’eau
+rules-waterfall-text =
+    Trois de ses bords, côte à côte, sont fermés par un obstacle. On ne traverse pas un obstacle à la nage, ni d’un côté ni de l’autre ; on peut le sauter. Les trois autres bords sont ouverts. Il y en a 4.
+
+rules-bear = Ours
+rules-bear-text =
+    _Un saut qui part d’un ours, passe au-dessus ou finit dessus perd un saumon_, pour chaque ours sur son chemin. Nager à côté d’un ours est sans danger : il n’attrape que ce qui vole.
+    Deux de ses bords sont fermés et ne peuvent qu’être sautés. Il y a 3 ours.
+rules-bear-known =
+    • Un saumon seul pris par un ours n’atterrit jamais.
+
+rules-eagle = Aigle
+rules-eagle-text =
+    Le premier jeton qui entre à la nage ou qui atterrit perd un saumon. Puis l’aigle s’envole, et la tuile est de l’Eau pour le reste de la partie. Sauter par-dessus un aigle est sans danger. Il y a 5 aigles.
+
+rules-heron = Héron bleu
+rules-heron-text =
+    _À la fin de votre tour_, chaque héron prend un saumon à l’un de vos jetons sur sa tuile. Si une paire et un saumon seul à vous s’y trouvent, vous choisissez. Qui repart à temps ne perd rien. Il y a 5 hérons.
+rules-heron-known =
+    • Un héron ne frappe qu’à la fin du tour de sa victime, et une fois par tour, quel que soit le nombre de jetons.
+    • Les hérons les plus en aval frappent d’abord ; dans une rangée, de gauche à droite.
+
+rules-rock = Rocher
+rules-rock-text = Le rocher prend de la place : cette tuile accueille un jeton de moins que les autres. Il y a 5 rochers ; à deux joueurs, ils restent dans la boîte.
+
+## The round and the end
+
+rules-round = La rivière s’en va
+rules-round-text =
+    Quand chacun a joué son tour, la rangée la plus basse est arrachée, _avec tous les jetons qu’elle porte_ : rien après la manche 1, la mer après la manche 2, la rangée 1 après la manche 3, et ainsi de suite. Le lieu de ponte n’est jamais arraché.
+rules-round-known =
+    • Les rangées continuent de disparaître une fois le lieu de ponte en place.
+
+rules-row = De nouvelles tuiles
+rules-row-text =
+    Ensuite, celui qui a commencé cette manche pioche trois tuiles et les pose pour former la rangée suivante, dans l’ordre et le sens qu’il veut. À la fin, il ne reste que deux tuiles : elles vont à gauche et à droite, et entre elles se trouve l’entrée du lieu de ponte.
+    Après quoi le jeton Premier joueur passe au joueur suivant, qui commence la nouvelle manche.
+rules-row-known =
+    • Les tuiles d’une rangée sont piochées ensemble, et toutes sont vues avant de poser la première.
+    • La rangée est posée même par un joueur qui n’a plus de saumon.
+
+rules-spawn = Le lieu de ponte et ses œufs
+rules-spawn-text =
+    Les jetons entrent, à la nage ou d’un saut, par l’entrée, où il y a 1 œuf. Dès lors ils ne coûtent plus de points : _à la fin de chaque manche, chacun avance de lui-même_, vers 2, 3, 4 et enfin 5 œufs. Arriver tôt rapporte donc.
+    Le lieu de ponte a de la place pour tous.
+
+rules-end = La fin
+rules-end-text =
+    La partie est finie dès qu’il n’y a plus de jeton dans la rivière : tous sont arrivés ou perdus. Cela peut être à la fin d’une manche, ou aussitôt au milieu d’un tour.
+rules-end-known =
+    • Si la partie finit au milieu d’une manche, les jetons du lieu de ponte n’avancent pas une fois de plus.
+    • Si les derniers jetons sont arrachés à la fin d’une manche, le lieu de ponte avance d’abord.
+
+rules-score = Le score
+rules-score-text =
+    _Un point par saumon_ arrivé, et pour chaque jeton les _œufs de son espace_. Une paire sur 4 œufs vaut 6 points, un saumon seul sur 4 œufs 5.
+    En cas d’égalité, ceci départage, dans l’ordre :
+    • plus de saumons arrivés
+    • plus de jetons arrivés
+    • des jetons plus en amont : on compare d’abord les plus hauts nombres d’œufs
+    • à deux joueurs, ne pas avoir le jeton Premier joueur
+    Ceux qui restent à égalité partagent la victoire.
+
+rules-two = À deux joueurs
+rules-two-text =
+    • Les 5 rochers et un héron restent dans la boîte.
+    • Le tout premier tour du premier joueur a 4 points.
+    • Le jeton Premier joueur ne bouge jamais. Les deux posent les nouvelles rangées à tour de rôle ; le premier joueur commence.
+
+## Options
+
+rules-whirlpool = Tourbillon
+rules-whirlpool-text =
+    Les rochers sont des tourbillons. _Un jeton qui y entre est retenu :_ on ne peut plus dépenser de points pour lui pendant ce tour. Un tourbillon a autant de place que les autres tuiles. À deux joueurs, on prend toutes les tuiles.
+rules-whirlpool-known =
+    • C’est le jeton qui est retenu, pas le joueur : les autres jetons peuvent continuer.
+
+rules-rapids = Rapides
+rules-rapids-text =
+    Six rapides entrent dans la pioche. _Un jeton qui entre à la nage ou atterrit dans des rapides est aussitôt porté là où montre la flèche_, gratuitement. C’est comme s’il y était entré à la nage : aigles, tourbillons, autres rapides et lieu de ponte font comme d’habitude.
+    • Si cette tuile est pleine ou pas encore posée, le jeton reste, et il est porté au début de votre prochain tour. D’ici là, vous pouvez le déplacer comme d’habitude.
+    • S’il y a un obstacle entre les deux, c’est un saut qui coûte 1 point. Il faut payer s’il vous en reste un, et un ours y mord ; sinon le jeton reste.
+    Qui pose des rapides doit les pointer vers l’amont, vers une place de la rivière ; à côté du lieu de ponte, vers celui-ci.
+    Il y a cinq façons de les ajouter : en plus de tout le reste ; ou à la place de 5 hérons et 1 rocher, de 5 aigles et 1 rocher, de 6 Eaux, ou de 3 Eaux et 3 rochers. Vous pouvez aussi composer votre propre mélange.
+rules-rapids-known =
+    • Seul un saut par-dessus les rapides n’est pas porté.
+    • Au début d’un tour, le jeton le plus en amont est porté d’abord, puis de gauche à droite, les paires avant les saumons seuls.
+
+rules-markers = Jetons Mouvement
+rules-markers-text =
+    Cinq jetons Mouvement sont les points. Le premier joueur commence avec les cinq. _Ce que vous dépensez va à celui qui joue le tour suivant_ ; ce que vous ne pouvez pas dépenser, vous le gardez. Un tour court laisse donc peu au suivant.
+    Les jetons Mouvement des joueurs qui ne sont plus dans la rivière s’y ajoutent au début de chaque tour. Qui n’en a pas a quand même un tour, où les courants et les hérons agissent. On ne peut pas reprendre un déplacement.
+
+rules-exact = Cinq points exactement
+rules-exact-text =
+    Tant qu’un ordre de déplacements permet de dépenser tous vos points, un déplacement qui en laisserait est refusé. Quand aucun ordre ne le permet, tout est permis.
+rules-exact-known =
+    • Les points qui restent quand votre dernier jeton quitte la rivière comptent aussi comme non dépensés.

@@ -1,0 +1,10 @@
+/** The moves of a lesson: actions, and these two words. */
+export const NEXT = "next";
+export const CONFIRM = "confirm";
+
+/** The moves before the last so many actions, which with all that followed are taken back. */
+export function beforeLast(moves: readonly string[], count = 1): string[] | null {
+  const actions = moves.flatMap((move, n) => (move === NEXT || move === CONFIRM ? [] : [n]));
+  const first = count ? actions.at(-count) : moves.length;
+  return first === undefined ? null : moves.slice(0, first);
+}

@@ -1,0 +1,30 @@
+/** How far this browser has come with learning: remembered here, never sent anywhere else. */
+
+const KEY = "upstream.first-game";
+
+interface Progress {
+  /** The moves of the first game so far. */
+  moves: string[];
+  /** Whether it was played to its end at least once. */
+  finished: boolean;
+}
+
+export function read(text: string | null): Progress {
+  try {
+    const { moves, finished } = JSON.parse(text ?? "{}") as Partial<Progress>;
+    const known = Array.isArray(moves) ? moves.filter((move) => typeof move === "string") : [];
+    return { moves: known, finished: finished === true };
+  } catch {
+    return { moves: [], finished: false };
+  }
+}
+
+export const progress = $state(
+  read(typeof localStorage === "undefined" ? null : localStorage.getItem(KEY)),
+);
+
+export function remember(moves: readonly string[], finished: boolean): void {
+  progress.moves = finished ? [] : [...moves];
+  progress.finished ||= finished;
+  localStorage.setItem(KEY, JSON.stringify(progress));
+}

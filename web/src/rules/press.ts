@@ -1,0 +1,35 @@
+/** Asking about a tile: which one the pointer is on, and whether a finger rests on it. */
+
+/** Milliseconds that a finger rests on a tile to ask about it, and pixels that it may tremble. */
+const REST = 550;
+const TREMBLE = 10;
+
+export function cellAt(target: EventTarget | null): string | null {
+  const found = target instanceof Element ? target.closest("[data-cell]") : null;
+  return found?.getAttribute("data-cell") ?? null;
+}
+
+/** Calls back when a finger has rested on a tile. */
+export class Press {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #from = { x: 0, y: 0 };
+
+  constructor(readonly onrest: (cell: string) => void) {}
+
+  down(event: PointerEvent): void {
+    this.cancel();
+    const cell = cellAt(event.target);
+    if (cell === null || event.pointerType === "mouse") return;
+    this.#from = { x: event.clientX, y: event.clientY };
+    this.#timer = setTimeout(() => this.onrest(cell), REST);
+  }
+
+  move(event: PointerEvent): void {
+    const { x, y } = this.#from;
+    if (Math.hypot(event.clientX - x, event.clientY - y) > TREMBLE) this.cancel();
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+}

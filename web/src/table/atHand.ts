@@ -1,0 +1,26 @@
+import type { Decision, Entry, Pending, Refusal, Scene, Table, You } from "../messages.ts";
+
+/** A game that somebody plays at this screen: at a table, or in a lesson. */
+export interface AtHand {
+  readonly table: Pick<Table, "seats"> | null;
+  readonly you: You | null;
+  readonly scene: Scene | null;
+  readonly entries: readonly Entry[];
+  readonly pending: Pending;
+  readonly decision: Decision | null;
+  readonly version: number | null;
+  /** An intent is on its way and not answered yet. */
+  readonly busy: boolean;
+  /** The last refusal, in words, until something else happens. */
+  readonly refusal: Refusal | null;
+  /** The seat of mine whose turn it is. */
+  readonly pendingSeat: number | null;
+
+  act(action: string): Promise<boolean>;
+  undo(): Promise<boolean>;
+  confirm(): Promise<boolean>;
+  /** Take the whole turn back and make these moves instead. */
+  redo(order: readonly string[]): Promise<void>;
+  /** Why a token cannot go there, or a tile cannot lie there. */
+  whyNot(piece: string, cell: string): Promise<readonly Refusal[]>;
+}
