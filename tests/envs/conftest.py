@@ -9,6 +9,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 with warnings.catch_warnings():
-    # Its tests import one of its own games, if pygame is there, in a way that it has outgrown.
+    # The libraries' own tests import games of theirs, some in ways that they have outgrown.
     warnings.simplefilter("ignore", DeprecationWarning)
     import pettingzoo.test  # noqa: F401

@@ -15,6 +15,7 @@ from upstream.bots import BOTS, Bot
 from upstream.envs.course import Course, TableOptions
 from upstream.envs.picture import MODES, shown
 from upstream.envs.spaces import (
+    ILLEGAL,
     Bytes,
     action_space,
     mask_of,
@@ -28,8 +29,6 @@ from upstream.game import View
 
 #: Another player: a bot by its name, or whatever turns an observation and a mask into an action.
 Opponent: TypeAlias = str | Callable[[Bytes, Bytes], int]
-#: What an illegal action costs. It ends the game, for the agent alone cannot go on.
-ILLEGAL: Final = -1.0
 #: Where the agent sits. Who places first is drawn anew for each game, so no seat is favoured.
 SEAT: Final = 0
 

@@ -19,6 +19,8 @@ CELLS, OF_CELL = 19, 32
 SEATS, OF_SEAT = 5, 16
 #: No count in an observation is larger; nothing in it is negative.
 MOST = 127
+#: What an illegal action is worth. It ends the game.
+ILLEGAL = -1.0
 
 
 def action_space() -> spaces.Discrete:

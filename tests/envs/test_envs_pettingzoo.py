@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from env_tables import TABLES, any_of, name_of
 from pettingzoo.test import api_test, render_test, seed_test
-from tables import TABLES, any_of, name_of
 
 from upstream.envs import UpstreamVectorEnv, split, upstream_v0
 from upstream.fast import Board, Rng
@@ -128,11 +128,26 @@ def test_an_illegal_action_loses(caplog: pytest.LogCaptureFixture) -> None:
     assert "Illegal move" in caplog.text
     given = {}
     for agent in env.agent_iter():
-        _, reward, terminated, _, _ = env.last()
+        observation, reward, terminated, _, _ = env.last()
         assert terminated
+        assert not observation["action_mask"].any()
         given[agent] = reward
         env.step(None)
     assert given == {actor: -1, "player_0" if actor == "player_1" else "player_1": 0}
+
+
+def test_nothing_goes_before_the_first_reset() -> None:
+    for misuse in ("observe", "step", "render"):
+        env = upstream_v0.env(render_mode="ansi")
+        with pytest.raises(AttributeError, match=r"reset\(\) must be called"):
+            getattr(env, misuse)(*{"observe": ["player_0"], "step": [1]}.get(misuse, []))
+
+
+def test_a_step_after_the_end_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    env = upstream_v0.env(players=2)
+    played(env, 1)
+    env.step(None)
+    assert "step() called after all agents" in caplog.text
 
 
 def test_the_raw_environment_gives_the_reason() -> None:

@@ -1,0 +1,108 @@
+"""What is measured of the environments, and of those that others made."""
+
+from __future__ import annotations
+
+import os
+import random
+import warnings
+from functools import partial
+from typing import Any
+
+# Like for like: one core each. It must be said before jax is imported.
+os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
+os.environ["JAX_PLATFORMS"] = "cpu"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import jax
+import numpy as np
+import pgx
+from pettingzoo.classic.connect_four.connect_four import env as connect_four
+from pgx.experimental import auto_reset
+from timing import Work
+
+from upstream import Options
+from upstream.envs import UpstreamVectorEnv, upstream_v0
+
+#: Games side by side.
+BATCH = 1024
+
+
+def vector(players: int, options: Options, steps: int, copy: bool = True) -> Work:
+    """Steps of all games at once, with observations and masks; a random legal action in each."""
+    env = UpstreamVectorEnv(BATCH, players, options, copy=copy)
+    env.reset(seed=1)
+
+    def work() -> int:
+        for _ in range(steps):
+            env.step(env.random_actions())
+        return steps * BATCH
+
+    return work
+
+
+def pgx_hex(steps: int) -> Work:
+    """The same of pgx's hex, its steps and random actions compiled together, with restarts."""
+    env = pgx.make("hex")
+    begin = jax.jit(jax.vmap(env.init))
+    run = jax.jit(partial(_run, env, steps))
+    keys = jax.random.split(jax.random.PRNGKey(1), BATCH)
+    kept = {"state": begin(keys), "key": jax.random.PRNGKey(2)}
+
+    def work() -> int:
+        kept["state"], kept["key"] = jax.block_until_ready(run(kept["state"], kept["key"]))
+        return steps * BATCH
+
+    return work
+
+
+def _run(env: Any, steps: int, state: Any, key: Any) -> Any:
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def one(_: Any, kept: Any) -> Any:
+        state, key = kept
+        key, acts, resets = jax.random.split(key, 3)
+        # Among the legal ones: the same noise for all, the highest wins.
+        noise = jax.random.uniform(acts, state.legal_action_mask.shape)
+        actions = jax.numpy.argmax(noise * state.legal_action_mask, axis=-1)
+        return step(state, actions, jax.random.split(resets, BATCH)), key
+
+    return jax.lax.fori_loop(0, steps, one, (state, key))
+
+
+def aec(make: Any, games: int) -> Work:
+    """Random games of PettingZoo's loop: observation, mask, one of the legal actions."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        env = make()
+    chance = random.Random(1)
+    return lambda: sum(_play(env, chance) for _ in range(games))
+
+
+def _play(env: Any, chance: random.Random) -> int:
+    env.reset(seed=chance.randrange(2**30))
+    steps = 0
+    for _ in env.agent_iter():
+        observation, _, terminated, truncated, _ = env.last()
+        if terminated or truncated:
+            env.step(None)
+            continue
+        legal = np.flatnonzero(observation["action_mask"])
+        env.step(int(legal[int(chance.random() * len(legal))]))
+        steps += 1
+    return steps
+
+
+def env_cases(scale: float) -> dict[str, Work]:
+    """Everything that is measured of environments."""
+    many, few = max(20, int(400 * scale)), max(2, int(30 * scale))
+    three = Options(whirlpool=True, rapids="added", movement_tokens=True)
+    return {
+        "vector": vector(4, Options(), many),
+        "vector, in place": vector(4, Options(), many, copy=False),
+        "vector, 2 players": vector(2, Options(), many),
+        "vector, three on": vector(4, three, many),
+        "pgx hex": pgx_hex(max(10, int(50 * scale))),
+        "aec": aec(partial(upstream_v0.env, players=4), few),
+        "aec, raw": aec(partial(upstream_v0.raw_env, players=4), few),
+        "connect four": aec(connect_four, 2 * few),
+    }

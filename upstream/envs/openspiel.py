@@ -1,0 +1,230 @@
+"""Upstream for OpenSpiel: importing this module registers the game ``python_upstream``.
+
+``pyspiel.load_game("python_upstream(players=3,whirlpool=True,rapids=added)")`` makes a game. The
+parameters are the table options; ``mix`` is written as letters with counts, such as ``W7F4E3``.
+
+- Actions are the 477 of all our environments, and so is the observation (as floats).
+- Chance has nodes of its own: first for who places first, then one for each tile that is drawn,
+  whose outcome is the tile's kind, as likely as its share of the unseen tiles. A state knows how
+  many tiles of each kind are unseen; there is no order of the stack in it.
+- Everything else is seen by all: the game has perfect information.
+- Returns are those of ``zero-sum``: 1 for a sole winner, -1/(n-1) for the others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+
+try:
+    import pyspiel
+    from open_spiel.python.observation import IIGObserverForPublicInfoGame
+except ImportError as error:
+    raise ImportError(
+        f"upstream.envs.openspiel needs {error.name}: install upstream with its extra, "
+        "as in pip install 'upstream[openspiel]'"
+    ) from error
+
+from upstream.envs.course import outcome
+from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board
+from upstream.fast.tables import KIND_NUMBER, KINDS
+from upstream.options import MAX_PLAYERS, MIN_PLAYERS, NO_RAPIDS, OPTION_NAMES, Options
+from upstream.position import FIVE
+from upstream.river import LAST_ROW, SEA
+from upstream.tile import BOX, Kind
+
+#: No river is higher, and every round takes a row from the third on.
+_MOST_ROUNDS: Final = LAST_ROW + 2
+#: Its moves, and a heron at each of its tokens.
+_MOST_OF_A_TURN: Final = FIVE + len(SEA)
+_MOST_TILES: Final = sum(BOX[kind] for kind in KINDS)
+#: Where the table's part of an observation begins.
+_TABLE: Final = 688
+
+GAME_TYPE: Final = pyspiel.GameType(
+    short_name="python_upstream",
+    long_name="Python Upstream",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=MAX_PLAYERS,
+    min_num_players=MIN_PLAYERS,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={
+        "players": MIN_PLAYERS,
+        "whirlpool": False,
+        "rapids": NO_RAPIDS,
+        "movement_tokens": False,
+        "exact_five": False,
+        "mix": "",
+    },
+)
+
+
+def read_parameters(parameters: Mapping[str, Any]) -> tuple[int, Options]:
+    """The players and the table options; raises BadOptions with the reason."""
+    options = {name: value for name, value in parameters.items() if name in OPTION_NAMES}
+    mix = options.pop("mix", "")
+    if mix:
+        options["mix"] = _read_mix(mix)
+    return parameters.get("players", MIN_PLAYERS), Options.from_dict(options)
+
+
+def _read_mix(text: str) -> dict[str, int]:
+    if not re.fullmatch(r"([A-Z]\d+)+", text):
+        raise ValueError(f"a mix is written as letters with counts, such as W7F4E3, not {text!r}")
+    return {letter: int(count) for letter, count in re.findall(r"([A-Z])(\d+)", text)}
+
+
+class UpstreamGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
+    """The rules for one table, from which games are begun."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        parameters = dict(params or {})
+        players, self.options = read_parameters(parameters)
+        self.options.stack(players)  # refuses player counts and mixes that cannot be
+        turns = _MOST_ROUNDS * players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=ACTION_COUNT,
+            max_chance_outcomes=len(KINDS),
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=_MOST_TILES + turns * _MOST_OF_A_TURN,
+        )
+        super().__init__(GAME_TYPE, info, parameters)
+
+    def new_initial_state(self) -> UpstreamState:
+        return UpstreamState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return 1 + _MOST_TILES
+
+    def make_py_observer(
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: Mapping[str, Any] | None = None,
+    ) -> Any:
+        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
+            return UpstreamObserver(params)
+        return IIGObserverForPublicInfoGame(iig_obs_type, params)
+
+
+class UpstreamState(pyspiel.State):  # type: ignore[misc]
+    """A game up to some point: its board, and the tiles that chance has drawn for it so far."""
+
+    def __init__(self, game: UpstreamGame) -> None:
+        super().__init__(game)
+        #: None until it is drawn who places first.
+        self.board: Board | None = None
+        #: Kinds drawn of those that are due together.
+        self.drawn: tuple[int, ...] = ()
+
+    # --- Whose step it is ------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        if self.board is None or self.board.draws:
+            return int(pyspiel.PlayerId.CHANCE)
+        actor = self.board.actor
+        return int(pyspiel.PlayerId.TERMINAL) if actor is None else actor
+
+    def is_terminal(self) -> bool:
+        return self.board is not None and self.board.over
+
+    def returns(self) -> list[float]:
+        if self.board is None or not self.board.over:
+            return [0.0] * self.num_players()
+        return list(outcome(self.board))
+
+    # --- Chance ----------------------------------------------------------------------------------
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Who places first, each as likely; then kinds of tiles, by how many are unseen."""
+        if self.board is None:
+            players = self.num_players()
+            return [(seat, 1 / players) for seat in range(players)]
+        left = self._unseen(self.board)
+        total = sum(left.values())
+        return [(kind, count / total) for kind, count in sorted(left.items()) if count]
+
+    def _unseen(self, board: Board) -> dict[int, int]:
+        unseen = {KIND_NUMBER[Kind(kind)]: count for kind, count in board.unseen.items()}
+        for kind in self.drawn:
+            unseen[kind] -= 1
+        return unseen
+
+    def _draw(self, board: Board, kind: int) -> None:
+        self.drawn += (kind,)
+        if len(self.drawn) == board.draws:
+            board.draw_tiles([KINDS[drawn] for drawn in self.drawn])
+            self.drawn = ()
+
+    # --- Actions ---------------------------------------------------------------------------------
+
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 -- only the actor is asked
+        assert self.board is not None
+        return self.board.legal()
+
+    def _apply_action(self, action: int) -> None:
+        if self.board is None:
+            game = self.get_game()
+            players, options = read_parameters(game.get_parameters())
+            self.board = Board(players, options, first=action)
+        elif self.board.draws:
+            self._draw(self.board, action)
+        else:
+            self.board.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player != pyspiel.PlayerId.CHANCE:
+            assert self.board is not None
+            meant = self.board.action(action)
+            return f"action {action}" if meant is None else str(meant)
+        return f"first {action}" if self.board is None else f"draw {KINDS[action]}"
+
+    def __str__(self) -> str:
+        """The position on one line, and what has been drawn for it."""
+        if self.board is None:
+            return "who places first is to be drawn"
+        drawn = "".join(KINDS[kind] for kind in self.drawn)
+        return f"{self.board.position} {drawn}".rstrip()
+
+    def sight(self, player: int) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """What this player sees; nothing before it is drawn who places first."""
+        sight = np.zeros(OBSERVATION_SIZE, np.int8)
+        if self.board is None:
+            return sight
+        self.board.observe_into(player, sight)
+        table = sight[_TABLE:]
+        for kind in self.drawn:
+            table[[8, 11, 15 + kind]] -= 1  # to be drawn, in the stack, unseen
+            table[22 + kind] += 1
+        return sight
+
+
+class UpstreamObserver:
+    """Conforms to OpenSpiel's observers: ``tensor``, ``dict``, ``set_from``, ``string_from``."""
+
+    def __init__(self, params: Mapping[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"there are no observation parameters, but {dict(params)} were given")
+        self.tensor = np.zeros(OBSERVATION_SIZE, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: UpstreamState, player: int) -> None:
+        self.tensor[:] = state.sight(player)
+
+    def string_from(self, state: UpstreamState, player: int) -> str:
+        return f"seat {player}: {state}"
+
+
+pyspiel.register_game(GAME_TYPE, UpstreamGame)
