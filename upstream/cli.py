@@ -165,6 +165,7 @@ def _serve(wishes: argparse.Namespace, words: Words, *, browser: bool) -> int:
         public_url=wishes.public_url,
         lan=wishes.lan,
         browser=browser,
+        bots=None if wishes.bots is None else Path(wishes.bots),
         language=words.language,
     )
     if wishes.command == "serve":
@@ -225,7 +226,7 @@ def _options(command: str | None) -> list[str]:
     return [f"--{name}" for name in (*names.get(command, ()), "language", "help")]
 
 
-_NETWORK: Final = ("port", "lan", "public-url")
+_NETWORK: Final = ("port", "lan", "public-url", "bots")
 _BROWSER: Final = (*_NETWORK, "no-browser")
 _SERVER: Final = ("host", *_NETWORK, "database", "data")
 _PLAIN: Final = ("terminal",)

@@ -16,7 +16,18 @@ from typing import Final
 from upstream import fast
 from upstream.bots.protocol import Bot, Budget, Decider, Decision, Evaluation
 
-__all__ = ["BOTS", "LEVELS", "MIDDLE", "Bot", "Budget", "Decider", "Decision", "Evaluation"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "MIDDLE",
+    "NAMES",
+    "STAND_IN",
+    "Bot",
+    "Budget",
+    "Decider",
+    "Decision",
+    "Evaluation",
+]
 
 
 def _sits_in(module: str, name: str) -> Callable[[], Bot]:
@@ -33,6 +44,10 @@ _PLAIN: Final = {"fry": "Fry"}
 _COMPILED: Final = {"parr": "Parr", "smolt": "Smolt", "grilse": "Grilse", "king": "King"}
 _SIMPLE: Final = {"greedy": "Greedy", "random": "Aimless"}
 
+#: Every bot that there is where everything could be built.
+NAMES: Final = (*_PLAIN, *_COMPILED, *_SIMPLE)
+#: Who plays on for a bot that is out of its game.
+STAND_IN: Final = "parr" if fast.compiled else "greedy"
 #: The levels, weakest first.
 LEVELS: Final = (*_PLAIN, *(_COMPILED if fast.compiled else ()))
 #: Every bot by the name that players type.

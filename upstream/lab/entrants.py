@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from upstream.action import Action
-from upstream.bots import BOTS, Budget
+from upstream.bots import BOTS, STAND_IN, Budget
 from upstream.game import View
 from upstream.outside.config import OutsideBot
 from upstream.outside.program import Program
@@ -24,8 +24,6 @@ NAMES: Final = (*BOTS, YARDSTICK)
 _SETTINGS: Final = ("nodes", "seconds", "curiosity")
 
 _NOBODY: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
-#: Who plays on for a bot that is out of its game, and how it is asked: the first that there is.
-STAND_INS: Final = ("parr", "greedy")
 
 
 class BadEntrant(ValueError):  # noqa: N818 (says what it is)
@@ -97,7 +95,7 @@ class Player:
 
 def stand_in() -> Player:
     """Plays on for whoever is out of the game."""
-    return Entrant.parse(next(name for name in STAND_INS if name in BOTS)).sit_down()
+    return Entrant.parse(STAND_IN).sit_down()
 
 
 def _bot(entrant: Entrant) -> Any:

@@ -66,6 +66,11 @@ class OutsideBot:
         """Seconds after which an answer is late: always more than the bot was told."""
         return max(self.patience, (budget.seconds or 0.0) + 1.0)
 
+    @property
+    def slowest(self) -> float:
+        """The longest that an answer can take, if the program has to be started for it."""
+        return self.startup + self.longest(self.budget)
+
     def to_dict(self) -> dict[str, Any]:
         return {**asdict(self), "command": list(self.command)}
 

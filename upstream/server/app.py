@@ -28,7 +28,7 @@ from upstream.server.connection import (
     Connection,
 )
 from upstream.server.gate import Gate, address
-from upstream.server.hub import Hub, known_level
+from upstream.server.hub import Hub
 from upstream.server.identity import Signer, new_replay_id, read_secret
 from upstream.server.lesson import Learning
 from upstream.server.pages import Pages
@@ -99,7 +99,8 @@ router = APIRouter(prefix="/api", responses=_PROBLEMS)
 @router.get("/catalogue", response_model=messages.Catalogue)
 async def show_catalogue(asks: Asks) -> Response:
     """Options, presets with their tile counts, levels, colours."""
-    return answer(catalogue(asks.language, asks.hub.services.settings.pace))
+    settings = asks.hub.services.settings
+    return answer(catalogue(asks.language, settings.pace, settings.outside))
 
 
 @router.get("/tables", response_model=messages.TableList)
@@ -145,7 +146,7 @@ async def give_to_bot(
 ) -> Response:
     """Let a bot play for a seat that is one's own, open, or left."""
     room = await asks.room(table_id)
-    await room.give_to_bot(asks.identity, seat, known_level(body.level))
+    await room.give_to_bot(asks.identity, seat, asks.hub.known_level(body.level))
     asks.hub.wake(room)
     return asks.table(room)
 
@@ -360,7 +361,7 @@ async def open_hub(settings: Settings, signer: Signer) -> AsyncIterator[Hub]:
     """The tables of a server, as long as it runs."""
     url = settings.database or sqlite_url(settings.data / "tables.sqlite3")
     store = Store(await asyncio.to_thread(database, url))
-    thinkers = Thinkers(settings.workers, settings.thinking)
+    thinkers = Thinkers(settings.workers, settings.thinking, outside=settings.outside)
     hub = Hub(Services(store, thinkers, signer, settings))
     going_on = asyncio.create_task(hub.go_on())
     try:

@@ -26,7 +26,7 @@ _OFFERED: Final = ("fry", "parr", "smolt", "grilse", "king", "greedy", "random")
 _SWITCHES: Final = ("whirlpool", "movement_tokens", "exact_five")
 
 
-def catalogue(language: str, pace: float) -> messages.Catalogue:
+def catalogue(language: str, pace: float, outside: Collection[str] = ()) -> messages.Catalogue:
     words = words_of(language)
     story = Story(words, (), Options())
     return messages.Catalogue.model_validate(
@@ -34,7 +34,10 @@ def catalogue(language: str, pace: float) -> messages.Catalogue:
             "protocol": messages.PROTOCOL,
             "switches": [_switch(story, switch) for switch in _SWITCHES],
             "rapids": [_preset(story, preset) for preset in (NO_RAPIDS, *RAPIDS)],
-            "levels": [_level(words, level) for level in _OFFERED if level in offered()],
+            "levels": [
+                *(_level(words, level) for level in _OFFERED if level in offered()),
+                *(_from_outside(words, name) for name in outside),
+            ],
             "middle_level": MIDDLE,
             "colours": list(messages.COLOURS),
             "tiles": [_tile(kind) for kind in Kind],
@@ -81,7 +84,16 @@ def offered() -> Collection[str]:
 
 def _level(words: Words, level: str) -> dict[str, str]:
     says = words.attribute(f"level-{level}", "help") or ""
-    return {"level": level, "name": words.say(f"level-{level}"), "says": says}
+    return {"level": level, "name": level_name(words, level), "says": says}
+
+
+def level_name(words: Words, level: str) -> str:
+    return words.say(f"level-{level}")
+
+
+def _from_outside(words: Words, name: str) -> dict[str, str]:
+    """A program of somebody's, under the name that whoever runs the server gave it."""
+    return {"level": name, "name": name, "says": words.say("outside-level")}
 
 
 def _tile(kind: Kind) -> dict[str, object]:

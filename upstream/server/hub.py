@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 from collections import Counter, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -15,6 +15,7 @@ from pydantic import ConfigDict, ValidationError
 
 from upstream.bots import BOTS
 from upstream.options import Options
+from upstream.outside.protocol import Failed
 from upstream.refusal import Refused
 from upstream.rules import RULES_VERSION
 from upstream.server import messages, store
@@ -140,7 +141,12 @@ class Hub:
         """One decision, its actions one by one at a pace that people can follow."""
         version = room.table.version
         thinking = self.services.thinkers.choose(bot, room.view())
-        actions, _ = await asyncio.gather(thinking, asyncio.sleep(room.pace))
+        try:
+            actions, _ = await asyncio.gather(thinking, asyncio.sleep(room.pace))
+        except Failed as failed:
+            _LOG.warning("%s is out of the game at %s: %s", bot, room.id, failed)
+            await room.bot_failed(bot, failed.reason, version)
+            return
         for number, action in enumerate(actions):
             if number:
                 await asyncio.sleep(room.pace)
@@ -152,12 +158,19 @@ class Hub:
     async def create(self, identity: str, address: str, body: messages.NewTable) -> Room:
         """A new table; its maker holds the seats of the persons at this screen."""
         setup = _deal(body)
-        seats = _seats(body.seats, identity)
+        seats = _seats(body.seats, identity, self.known_level)
         self.take_from_limit(address)
         holds_none = not any(seat.holders for seat in seats)
         pace = self.services.settings.pace if body.pace is None else body.pace
         stored = _new_table(setup, seats, pace, {identity} if holds_none else ())
         return await self._create(stored)
+
+    def known_level(self, level: str) -> str:
+        """One of ours, or a program that whoever runs this server has named: no other way in."""
+        known = (*BOTS, *self.services.settings.outside)
+        if level not in known:
+            raise TableRefused(NoSuchLevel(level, ", ".join(known)))
+        return level
 
     def take_from_limit(self, address: str) -> None:
         """New tables and records are limited for each address."""
@@ -319,7 +332,9 @@ def _deal(body: messages.NewTable) -> Setup:
     return Setup.deal(players, options, body.first)
 
 
-def _seats(wanted: Sequence[Any], identity: str) -> tuple[Seat, ...]:
+def _seats(
+    wanted: Sequence[Any], identity: str, known_level: Callable[[str], str]
+) -> tuple[Seat, ...]:
     """The seats of a new table; who wished for no colour gets one that is free."""
     chosen = [seat.colour for seat in wanted if seat.colour is not None]
     for colour in chosen:
@@ -327,12 +342,14 @@ def _seats(wanted: Sequence[Any], identity: str) -> tuple[Seat, ...]:
             raise TableRefused(ColourTaken(colour))
     free = iter([colour for colour in COLOURS if colour not in chosen])
     return tuple(
-        _seat(number, seat, seat.colour or next(free), identity)
+        _seat(number, seat, seat.colour or next(free), identity, known_level)
         for number, seat in enumerate(wanted)
     )
 
 
-def _seat(number: int, wanted: Any, colour: str, identity: str) -> Seat:
+def _seat(
+    number: int, wanted: Any, colour: str, identity: str, known_level: Callable[[str], str]
+) -> Seat:
     match wanted:
         case messages.NewPerson():
             return Seat(number, wanted.name, colour, holders=frozenset((identity,)))
@@ -340,12 +357,6 @@ def _seat(number: int, wanted: Any, colour: str, identity: str) -> Seat:
             return Seat(number, wanted.name, colour, known_level(wanted.level))
         case _:
             return Seat(number, None, colour)
-
-
-def known_level(level: str) -> str:
-    if level not in BOTS:
-        raise TableRefused(NoSuchLevel(level, ", ".join(BOTS)))
-    return level
 
 
 def _new_table(setup: Setup, seats: tuple[Seat, ...], pace: float, watchers: Any) -> StoredTable:

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import segno
 import uvicorn
 
+from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.server.app import create_app
 from upstream.server.settings import Settings, data_folder
 from upstream.server.spoken import words_of
@@ -44,6 +45,8 @@ class Launch:
     browser: bool = False
     database: str | None = None
     data: Path | None = None
+    #: A file that names programs from outside.
+    bots: Path | None = None
     language: str = "en"
     #: Settings that no command line has: for tests and measurements.
     changes: Mapping[str, Any] = field(default_factory=dict)
@@ -117,8 +120,16 @@ def _settings(how: Launch, port: int) -> Settings:
         port=port,
         public_url=_public_url(how, port),
         database=how.database,
+        outside=_outside(how),
     )
     return replace(settings, **how.changes)
+
+
+def _outside(how: Launch) -> Mapping[str, OutsideBot]:
+    try:
+        return {} if how.bots is None else read_bots(how.bots)
+    except BadConfig as why:
+        raise CannotStart(why.said(words_of(how.language))) from None
 
 
 def _folder(how: Launch) -> Path:

@@ -380,7 +380,8 @@ class Entry(Message):
     """One entry of the table's log. ``version`` is the table's after it: its moment."""
 
     version: Version
-    kind: Literal["begin", "act", "undo", "confirm"]
+    kind: Literal["begin", "act", "undo", "confirm", "failed"]
+    """``failed``: the bot of this seat, a program from outside, is out; another one plays on."""
     seat: SeatNumber | None
     """Null for the beginning."""
     action: Action | None

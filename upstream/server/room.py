@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, cast
 
+from upstream.bots import STAND_IN
 from upstream.game import View
 from upstream.options import Options
 from upstream.refusal import Refusal
@@ -234,9 +235,9 @@ class Room:
             case messages.Confirm():
                 return self.table.confirm(seat, version, now)
 
-    async def _store(self, steps: Sequence[Step], sent: Sent | None) -> None:
+    async def _store(self, steps: Sequence[Step], sent: Sent | None, *others: Write) -> None:
         """Only what is on the disk has happened."""
-        writes = [store.add_entry(self.id, step.logged, sent) for step in steps]
+        writes = [*others, *(store.add_entry(self.id, step.logged, sent) for step in steps)]
         last = steps[-1]
         if last.kind == "confirm":
             now = last.position
@@ -284,6 +285,18 @@ class Room:
             await self._store(steps, None)
             self._tell(steps)
             return True
+
+    async def bot_failed(self, bot: str, reason: str, version: int) -> None:
+        """A program from outside is out of this game: the log says why, and another plays on."""
+        async with self.lock:
+            if self.table.version != version or self.bot_to_move() != bot:
+                return
+            seat = replace(self.seats[cast("int", self.table.actor)], bot=STAND_IN)
+            steps = self.table.failed(reason, version, time.time())
+            await self._store(steps, None, store.change_seat(self.id, seat))
+            self._seat_again(seat)
+            self.announce()
+            self._tell(steps)
 
     # --- Talking ---------------------------------------------------------------------------------
 
@@ -351,15 +364,19 @@ class Room:
     async def _change(self, changed: Seat, *others: Write) -> None:
         """Store a changed seat, and show everybody the table as it is for them now."""
         await self._services.store.write([store.change_seat(self.id, changed), *others])
-        before, seats = self.seats[changed.seat], list(self.seats)
-        seats[changed.seat] = changed
-        self.seats = tuple(seats)
+        before = self.seats[changed.seat]
+        self._seat_again(changed)
         if (before.name, before.colour) != (changed.name, changed.colour):
             self.sight.rename(self.seats)
         self.announce()
         for connection in self.connections:
             if connection.greeted:
                 connection.send(self._state_for(connection, self.table.version))
+
+    def _seat_again(self, changed: Seat) -> None:
+        seats = list(self.seats)
+        seats[changed.seat] = changed
+        self.seats = tuple(seats)
 
     async def give_to_bot(self, identity: str, number: int, level: str) -> None:
         """A bot plays for a seat that is one's own, open, or left."""

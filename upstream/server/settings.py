@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from upstream.outside.config import OutsideBot
 from upstream.server.limits import Limits
 
 _APP: Final = "upstream"
@@ -42,4 +44,6 @@ class Settings:
     #: Worker processes for opponents, and how long one may think.
     workers: int = 2
     thinking: float = 15.0
+    #: Programs from outside that may sit at tables, by name.
+    outside: Mapping[str, OutsideBot] = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)

@@ -11,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from upstream.action import Action, Jump, Place, Swim
+from upstream.bots import STAND_IN
+from upstream.outside.protocol import Reason
 from upstream.refusal import Refused, TooFarToSwim
 from upstream.river import CELLS, Cell
 from upstream.server import messages
+from upstream.server.catalogue import level_name
 from upstream.server.refusals import NoSuchCell, NoSuchPiece, NotYourTurn, TableRefused
 from upstream.server.scene import caution_message, decision, scene
 from upstream.server.seats import Seat, names
@@ -22,13 +25,14 @@ from upstream.server.table import Step, Table
 from upstream.story import Story
 from upstream.tile import TILES
 from upstream.token import TOKENS
+from upstream.words import plain
 
 
 class Telling:
     """A table told in one language."""
 
     def __init__(self, table: Table, seats: Sequence[Seat], language: str) -> None:
-        words = words_of(language)
+        self._words = words = words_of(language)
         self.names = names(seats, words)
         self.language = language
         self.story = Story(words, self.names, table.options)
@@ -42,13 +46,20 @@ class Telling:
             version=step.version,
             kind=step.kind,
             seat=logged.seat,
-            action=logged.action,
+            action=None if step.kind == "failed" else logged.action,
             undoes=step.undoes,
             by_itself=logged.by_itself,
             events=[event.to_dict() for event in step.events],
-            lines=self.story.tell_all(step.events),
+            lines=self._lines(step),
             time=logged.time,
         )
+
+    def _lines(self, step: Step) -> list[str]:
+        if step.kind != "failed" or step.logged.seat is None:
+            return self.story.tell_all(step.events)
+        why = Reason(step.logged.action or Reason.ABSENT).said(self._words)
+        player, level = self.names[step.logged.seat], level_name(self._words, STAND_IN)
+        return [self._words.say("outside-out", player=plain(player), why=why, level=level)]
 
     def entries(self, since: int | None) -> str:
         """The log's entries after that version, as JSON; each is told once."""

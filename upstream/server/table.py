@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import Any, Final, Literal, Never, TypeAlias
+from typing import Any, Final, Literal, Never, TypeAlias, cast
 
 from upstream import rules
 from upstream.action import Action, parse
@@ -44,7 +44,7 @@ from upstream.server.refusals import (
 )
 from upstream.tile import Kind
 
-StepKind: TypeAlias = Literal["begin", "act", "undo", "confirm"]
+StepKind: TypeAlias = Literal["begin", "act", "undo", "confirm", "failed"]
 
 #: A player who only moves back and forth must not fill the disk.
 MOST_UNDOS: Final = 200
@@ -82,6 +82,7 @@ class Logged:
     version: int
     kind: StepKind
     seat: int | None
+    #: For an act what was done; for a failure of a bot the reason.
     action: str | None
     time: float
     by_itself: bool = False
@@ -260,6 +261,12 @@ class Table:
             _refuse(_not_done(self.position))
         return (self._confirmed(self.steps[-1], time, by_itself=False),)
 
+    def failed(self, reason: str, version: int, time: float) -> tuple[Step, ...]:
+        """Note that the bot of the acting seat is out, and why; nothing else changes."""
+        seat = cast("int", self.actor)
+        self._admit(seat, version)
+        return (self._noted(Logged(self.version + 1, "failed", seat, reason, time)),)
+
     def why_not(self, action: Action) -> Refusal | None:
         """Why the acting seat cannot do this now; None if it can."""
         return refusal(self.position, action)
@@ -304,6 +311,9 @@ class Table:
         taken_back = self._pending[-1].version
         return Step(logged, self.steps[taken_back - 1].position, (), taken_back)
 
+    def _noted(self, logged: Logged) -> Step:
+        return Step(logged, self.position, ())
+
     def _confirmed(self, after: Step, time: float, *, by_itself: bool) -> Step:
         seat = after.position.actor
         logged = Logged(after.version + 1, "confirm", seat, None, time, by_itself)
@@ -333,6 +343,8 @@ class Table:
                 assert _is_done(self.position)
                 by_itself = logged.by_itself
                 return (self._confirmed(self.steps[-1], logged.time, by_itself=by_itself),)
+            case "failed":
+                return (self._noted(logged),)
             case _:
                 raise ValueError(f"a log has no entries of kind {logged.kind!r}")
 

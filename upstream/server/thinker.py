@@ -19,14 +19,20 @@ from upstream.bots import BOTS, Bot, Budget, Decision
 from upstream.game import View
 from upstream.legal import legal
 from upstream.notation import position_from_dict
+from upstream.outside.config import OutsideBot
+from upstream.outside.program import Program
+from upstream.outside.protocol import Failed
 
 #: People and their tables come first.
 _NICE: Final = 10
+#: Begins the answer where a program from outside has failed; the reason follows, and the detail.
+FAILED: Final = "failed"
 
 
-def question(bot: str, view: View) -> dict[str, Any]:
+def question(bot: str, view: View, program: OutsideBot | None = None) -> dict[str, Any]:
     """What a thinker is asked: all that the seat may know, and who is to think."""
-    return {
+    outside = {} if program is None else {"program": program.to_dict()}
+    return outside | {
         "bot": bot,
         "seat": view.seat,
         "position": view.position.to_dict(),
@@ -47,10 +53,23 @@ def answer(asked: dict[str, Any]) -> tuple[Action, ...]:
         actions=tuple(asked["actions"]),
         legal=legal(position),
     )
+    if "program" in asked:
+        return _from_outside(OutsideBot.from_dict(asked["program"]), view)
     bot, chance = _bot(asked["bot"]), SystemRandom()
     if isinstance(bot, Decides):
         return bot.decide(view, seed=chance.getrandbits(32)).actions
     return (bot.choose(view, chance),)
+
+
+#: Programs from outside that have been asked, by name. They stay for the next question.
+_PROGRAMS: Final[dict[str, Program]] = {}
+
+
+def _from_outside(bot: OutsideBot, view: View) -> tuple[Action, ...]:
+    """A program serves many tables: to it, every question is of a new game."""
+    program = _PROGRAMS.setdefault(bot.name, Program(bot))
+    program.new_game()
+    return program.decide(view, seed=SystemRandom().getrandbits(32)).actions
 
 
 @runtime_checkable
@@ -71,7 +90,10 @@ def main() -> None:
     with contextlib.suppress(OSError, AttributeError):
         os.nice(_NICE)
     for line in sys.stdin:
-        print(*answer(json.loads(line)), flush=True)
+        try:
+            print(*answer(json.loads(line)), flush=True)
+        except Failed as failed:
+            print(FAILED, failed.reason, failed.detail, flush=True)
 
 
 if __name__ == "__main__":

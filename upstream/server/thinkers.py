@@ -8,14 +8,18 @@ import json
 import logging
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Mapping
 from random import SystemRandom
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from upstream.action import Action, parse
-from upstream.bots import BOTS
+from upstream.bots import BOTS, NAMES
 from upstream.game import View
+from upstream.outside.config import OutsideBot
+from upstream.outside.protocol import Failed, Reason
 from upstream.refusal import IllegalAction
-from upstream.server.thinker import question
+from upstream.server.thinker import FAILED, question
 
 #: An action, or several of the same turn.
 Actions: TypeAlias = tuple[Action, ...]
@@ -25,6 +29,7 @@ _LOG: Final = logging.getLogger(__name__)
 #: Who plays where the chosen bot twice gave no answer: the simplest first.
 _SIMPLER: Final = ("greedy", "random")
 _COMMAND: Final = (sys.executable, "-m", "upstream.server.thinker")
+_NOBODY: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
 
 
 class NoAnswer(Exception):  # noqa: N818 (says what it is)
@@ -39,11 +44,12 @@ class Thinker:
         self._command = command
         self._process: Process | None = None
 
-    async def choose(self, bot: str, view: View) -> Actions:
+    async def choose(self, bot: str, view: View, program: OutsideBot | None = None) -> Actions:
         """The bot's choice. After a failure the process is ended; the next ask starts another."""
+        seconds = self._seconds if program is None else self._seconds + program.slowest
         try:
-            async with asyncio.timeout(self._seconds):
-                return _legal(await self._ask(json.dumps(question(bot, view))), view)
+            async with asyncio.timeout(seconds):
+                return _legal(await self._ask(json.dumps(question(bot, view, program))), view)
         except (TimeoutError, OSError, ValueError, NoAnswer) as error:
             await self.end()
             raise NoAnswer(f"{bot}: {error!r}") from error
@@ -86,16 +92,28 @@ class Thinker:
 class Thinkers:
     """A few workers; whoever asks waits for one that is free."""
 
-    def __init__(self, workers: int, seconds: float, command: tuple[str, ...] = _COMMAND) -> None:
+    def __init__(
+        self,
+        workers: int,
+        seconds: float,
+        command: tuple[str, ...] = _COMMAND,
+        outside: Mapping[str, OutsideBot] = _NOBODY,
+    ) -> None:
+        self._outside = outside
         self.all = [Thinker(seconds, command) for _ in range(workers)]
         self._free: asyncio.Queue[Thinker] = asyncio.Queue()
         for thinker in self.all:
             self._free.put_nowait(thinker)
 
     async def choose(self, bot: str, view: View) -> Actions:
-        """The bot's choice, or that of a simpler one where it gives none. Always legal."""
+        """The bot's choice, or that of a simpler one where it gives none. Always legal.
+
+        A program from outside that gives none has failed: that is raised.
+        """
         if len(view.legal) == 1:
             return view.legal[:1]
+        if bot not in NAMES:
+            return await self._from_outside(bot, view)
         for name in (bot, bot, *_SIMPLER):
             if name in BOTS:
                 try:
@@ -104,10 +122,18 @@ class Thinkers:
                     _LOG.warning("no answer from an opponent: %s", failed)
         return (SystemRandom().choice(view.legal),)
 
-    async def _choose(self, bot: str, view: View) -> Actions:
+    async def _from_outside(self, bot: str, view: View) -> Actions:
+        if bot not in self._outside:
+            raise Failed(Reason.ABSENT)
+        try:
+            return await self._choose(bot, view, self._outside[bot])
+        except NoAnswer as failed:
+            raise Failed(Reason.ENDED, str(failed)) from failed
+
+    async def _choose(self, bot: str, view: View, program: OutsideBot | None = None) -> Actions:
         thinker = await self._free.get()
         try:
-            return await thinker.choose(bot, view)
+            return await thinker.choose(bot, view, program)
         finally:
             self._free.put_nowait(thinker)
 
@@ -118,6 +144,10 @@ class Thinkers:
 
 def _legal(text: str, view: View) -> Actions:
     """The actions of an answer; whether the later ones are legal shows when they are played."""
+    word, _, rest = text.partition(" ")
+    if word == FAILED:
+        reason, _, detail = rest.partition(" ")
+        raise Failed(Reason(reason), detail)
     try:
         actions = tuple(map(parse, text.split()))
     except IllegalAction:

@@ -184,7 +184,8 @@ export interface Drew {
 /** One entry of the table's log. ``version`` is the table's after it: its moment. */
 export interface Entry {
   version: Version;
-  kind: "begin" | "act" | "undo" | "confirm";
+  /** ``failed``: the bot of this seat, a program from outside, is out; another one plays on. */
+  kind: "begin" | "act" | "undo" | "confirm" | "failed";
   /** Null for the beginning. */
   seat: SeatNumber | null;
   action: Action | null;

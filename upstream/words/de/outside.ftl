@@ -1,5 +1,7 @@
 ### Bots von außen: Programme anderer, die das Protokoll aus docs/bot-protocol.md sprechen.
 
+outside-level = Ein Programm von außen, mitgebracht von denen, die diesen Server betreiben.
+
 ## Warum so ein Programm aus seinem Spiel ist
 
 outside-why-absent = Das Programm gibt es hier nicht mehr.
@@ -11,6 +13,9 @@ outside-why-illegal = Das Programm wollte etwas tun, das nicht erlaubt ist.
 outside-why-flood = Das Programm hat ohne Ende geschrieben.
 outside-why-forks = Das Programm hat zu viele andere gestartet.
 outside-why-error = Das Programm hat einen Fehler gemeldet.
+
+# $player is out; $why is one of the sentences above, $level the opponent that takes over.
+outside-out = { $player } ist aus dem Spiel. { $why } { $level } spielt weiter.
 
 ## The file that names them
 
@@ -40,3 +45,5 @@ cli-usage-bot = upstream bot STUFE
 cli-command-bot = eine Stufe für ein anderes Programm spielen lassen, über stdin und stdout
     .about = Einer unserer Gegner spricht das Textprotokoll für Bots, für jedes Programm, das gegen ihn spielen will.
     .end = docs/bot-protocol.md beschreibt das Protokoll.
+cli-option-bots = eine Datei, die Programme anderer als Gegner nennt (docs/hosting.md)
+    .value = DATEI

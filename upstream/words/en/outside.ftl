@@ -1,5 +1,7 @@
 ### Bots from outside: programs of others that speak the protocol of docs/bot-protocol.md.
 
+outside-level = A program from outside, brought along by whoever runs this server.
+
 ## Why such a program is out of its game
 
 outside-why-absent = The program is not there any more.
@@ -11,6 +13,9 @@ outside-why-illegal = The program wanted to do something that is not allowed.
 outside-why-flood = The program wrote without end.
 outside-why-forks = The program started too many others.
 outside-why-error = The program reported an error.
+
+# $player is out; $why is one of the sentences above, $level the opponent that takes over.
+outside-out = { $player } is out of the game. { $why } { $level } plays on.
 
 ## The file that names them
 
@@ -40,3 +45,5 @@ cli-usage-bot = upstream bot LEVEL
 cli-command-bot = let a level play for another program, over stdin and stdout
     .about = One of our own opponents speaks the text protocol for bots, for any program that wants to play against it.
     .end = docs/bot-protocol.md describes the protocol.
+cli-option-bots = a file that names programs of others as opponents (docs/hosting.md)
+    .value = FILE

@@ -1,5 +1,7 @@
 ### Los bots de fuera: programas ajenos que hablan el protocolo de docs/bot-protocol.md.
 
+outside-level = Un programa de fuera, añadido por quien lleva este servidor.
+
 ## Por qué un programa así ha quedado fuera de su partida
 
 outside-why-absent = El programa ya no está.
@@ -11,6 +13,9 @@ outside-why-illegal = El programa quiso hacer algo que no está permitido.
 outside-why-flood = El programa escribió sin parar.
 outside-why-forks = El programa inició demasiados otros.
 outside-why-error = El programa comunicó un error.
+
+# $player is out; $why is one of the sentences above, $level the opponent that takes over.
+outside-out = { $player } queda fuera de la partida. { $why } { $level } sigue jugando en su lugar.
 
 ## The file that names them
 
@@ -40,3 +45,5 @@ cli-usage-bot = upstream bot NIVEL
 cli-command-bot = dejar que un nivel juegue para otro programa, por stdin y stdout
     .about = Uno de nuestros rivales habla el protocolo de texto de los bots, para cualquier programa que quiera jugar contra él.
     .end = docs/bot-protocol.md describe el protocolo.
+cli-option-bots = un archivo que nombra programas ajenos como rivales (docs/hosting.md)
+    .value = ARCHIVO

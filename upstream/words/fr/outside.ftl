@@ -1,5 +1,7 @@
 ### Les robots de l’extérieur : des programmes d’autrui qui parlent le protocole de docs/bot-protocol.md.
 
+outside-level = Un programme extérieur, ajouté par qui tient ce serveur.
+
 ## Pourquoi un tel programme a quitté sa partie
 
 outside-why-absent = Le programme n’est plus là.
@@ -11,6 +13,9 @@ outside-why-illegal = Le programme a voulu faire quelque chose d’interdit.
 outside-why-flood = Le programme a écrit sans fin.
 outside-why-forks = Le programme en a lancé trop d’autres.
 outside-why-error = Le programme a signalé une erreur.
+
+# $player is out; $why is one of the sentences above, $level the opponent that takes over.
+outside-out = { $player } quitte la partie. { $why } { $level } joue à sa place.
 
 ## The file that names them
 
@@ -40,3 +45,5 @@ cli-usage-bot = upstream bot NIVEAU
 cli-command-bot = faire jouer un niveau pour un autre programme, par stdin et stdout
     .about = Un de nos adversaires parle le protocole texte des robots, pour tout programme qui veut jouer contre lui.
     .end = docs/bot-protocol.md décrit le protocole.
+cli-option-bots = un fichier qui nomme des programmes d’autrui comme adversaires (docs/hosting.md)
+    .value = FICHIER
