@@ -22,6 +22,7 @@ _STATUS: Final[Mapping[type[Refusal], int]] = {
     refusals.NoSuchReplay: 404,
     refusals.NoSuchLesson: 404,
     refusals.NoSuchPage: 404,
+    refusals.NoEvaluation: 404,
     refusals.NotThisWay: 405,
     refusals.NotYourSeat: 403,
     refusals.NotLeft: 403,

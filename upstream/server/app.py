@@ -194,9 +194,7 @@ async def use_link(asks: Asks, key: Key, body: messages.UseLink) -> Response:
 async def show_record(asks: Asks, table_id: TableId) -> Response:
     """The record; while the game runs, with only the tiles that were drawn."""
     room = await asks.room(table_id)
-    text = json.dumps(room.record(asks.language), ensure_ascii=False)
-    headers = {"Content-Disposition": f'attachment; filename="upstream-{room.id}.json"'}
-    return Response(text, headers=headers, media_type="application/json")
+    return _as_file(json.dumps(room.record(asks.language), ensure_ascii=False), room.id)
 
 
 @router.get("/tables/{table_id}/replay", response_model=messages.Replay)
@@ -209,6 +207,16 @@ async def show_replay(asks: Asks, table_id: TableId) -> Response:
     colours = [seat.colour for seat in room.seats]
     told = await asyncio.to_thread(replay, record, asks.language, colours)
     return compressed(told, asks.request)
+
+
+@router.get("/tables/{table_id}/chances", response_model=messages.Chances)
+async def show_chances(asks: Asks, table_id: TableId) -> Response:
+    """Every seat's chances over the game, once it is over."""
+    room = await asks.room(table_id)
+    if not room.table.over:
+        raise TableRefused(GameStillRuns())
+    record = record_from_dict(room.record(asks.language))
+    return answer(await asks.hub.chances.of(f"table {room.id}", record))
 
 
 @router.post("/replays", response_model=messages.Replay, status_code=201)
@@ -228,12 +236,35 @@ async def upload_replay(asks: Asks, body: Annotated[dict[str, Any], Body()]) -> 
 @router.get("/replays/{replay_id}", response_model=messages.Replay)
 async def show_upload(asks: Asks, replay_id: TableId) -> Response:
     """A replay that somebody brought."""
+    record = record_from_dict(json.loads(await _uploaded(asks, replay_id)))
+    told = await asyncio.to_thread(replay, record, asks.language, None, replay_id)
+    return compressed(told, asks.request)
+
+
+@router.get("/replays/{replay_id}/record", response_model=messages.Record)
+async def show_uploaded_record(asks: Asks, replay_id: TableId) -> Response:
+    """The record that somebody brought, as it is kept."""
+    text = await _uploaded(asks, replay_id)
+    return _as_file(text, replay_id)
+
+
+@router.get("/replays/{replay_id}/chances", response_model=messages.Chances)
+async def show_upload_chances(asks: Asks, replay_id: TableId) -> Response:
+    """Every seat's chances over the game that somebody brought."""
+    record = record_from_dict(json.loads(await _uploaded(asks, replay_id)))
+    return answer(await asks.hub.chances.of(f"replay {replay_id}", record))
+
+
+async def _uploaded(asks: Asking, replay_id: str) -> str:
     text = await asks.hub.services.store.replay(replay_id)
     if text is None:
         raise TableRefused(NoSuchReplay())
-    record = record_from_dict(json.loads(text))
-    told = await asyncio.to_thread(replay, record, asks.language, None, replay_id)
-    return compressed(told, asks.request)
+    return text
+
+
+def _as_file(text: str, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="upstream-{name}.json"'}
+    return Response(text, headers=headers, media_type="application/json")
 
 
 _OF_A_RECORD: Final = frozenset(messages.Record.model_fields)
@@ -369,6 +400,7 @@ async def open_hub(settings: Settings, signer: Signer) -> AsyncIterator[Hub]:
     finally:
         going_on.cancel()
         await hub.close()
+        await hub.chances.close()
         await thinkers.end()
         await store.close()
 
@@ -380,7 +412,7 @@ def _add_pages(app: FastAPI) -> None:
     async def show_api() -> Response:
         return HTMLResponse(api_page(app.openapi()))
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def show_page(request: Request, path: str) -> Response:
         page = None if path.startswith("api/") else pages.find(request, path)
         if page is None:

@@ -19,6 +19,7 @@ from upstream.outside.protocol import Failed
 from upstream.refusal import Refused
 from upstream.rules import RULES_VERSION
 from upstream.server import messages, store
+from upstream.server.chances import Chances
 from upstream.server.connection import Connection
 from upstream.server.identity import Link, is_table_id, new_table_id
 from upstream.server.limits import Buckets
@@ -56,6 +57,7 @@ class Hub:
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.chances = Chances(services.thinkers)
         # A room is there as long as anybody holds on to it: connections, bots, or lately used.
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._lately: deque[Room] = deque(maxlen=_LATELY)

@@ -819,6 +819,37 @@ class Replay(Message):
     moments: list[ReplayMoment]
 
 
+class ChancesAt(Message):
+    """Every seat's chances to win, as the learned network sees them; they add up to 1."""
+
+    number: int
+    """After so many actions: the moment of the replay."""
+    round: int
+    seat: SeatNumber | None
+    """Whose turn begins there; null at the end of the game."""
+    chances: list[float]
+
+
+class TurningPoint(Message):
+    """The turn in which the winner's chances rose most."""
+
+    number: int
+    """The moment at which that turn begins."""
+    round: int
+    seat: SeatNumber
+    """Whose turn it was."""
+    winner: SeatNumber
+    before: float
+    after: float
+
+
+class Chances(Message):
+    """GET /api/tables/{id}/chances: the chances at the start of each turn, and at the end."""
+
+    points: list[ChancesAt]
+    turning_point: TurningPoint | None
+
+
 class TileFacts(Message):
     """What the picture of a kind needs: its closed edges clockwise from N (0), as printed."""
 
@@ -893,6 +924,7 @@ REST: Final[tuple[type[Message], ...]] = (
     ChangeTable,
     Record,
     Replay,
+    Chances,
     Catalogue,
     Problem,
 )

@@ -165,6 +165,10 @@ class MessageNotReadable(Refusal):
     field: str
 
 
+class NoEvaluation(Refusal):
+    """Nobody here can value positions: the compiled part is missing, or did not answer."""
+
+
 class TooLong(Refusal):
     """The body or the message is too long."""
 

@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import sys
+from collections.abc import Sequence
 from functools import cache
 from random import SystemRandom
 from typing import Any, Final, Protocol, runtime_checkable
@@ -22,6 +23,7 @@ from upstream.notation import position_from_dict
 from upstream.outside.config import OutsideBot
 from upstream.outside.program import Program
 from upstream.outside.protocol import Failed
+from upstream.position import Position
 
 #: People and their tables come first.
 _NICE: Final = 10
@@ -40,6 +42,24 @@ def question(bot: str, view: View, program: OutsideBot | None = None) -> dict[st
         "names": view.names,
         "actions": view.actions,
     }
+
+
+def to_value(positions: Sequence[Position]) -> dict[str, Any]:
+    """The question what these positions are worth."""
+    return {"value": [position.to_dict() for position in positions]}
+
+
+def values(asked: dict[str, Any]) -> list[list[float]]:
+    """Every seat's chances in each of the positions, as the learned network sees them."""
+    from upstream.bots.grilse import Grilse  # noqa: PLC0415 (only where the compiled part is)
+    from upstream.fast.board import Board  # noqa: PLC0415
+
+    grilse, found = Grilse(), []
+    for position in asked["value"]:
+        evaluation = grilse.think(Board.from_position(position), Budget(), 0).evaluation
+        assert evaluation is not None  # grilse always says why
+        found.append(list(evaluation.chances))
+    return found
 
 
 def answer(asked: dict[str, Any]) -> tuple[Action, ...]:
@@ -91,9 +111,13 @@ def main() -> None:
         os.nice(_NICE)
     for line in sys.stdin:
         try:
-            print(*answer(json.loads(line)), flush=True)
+            print(_reply(json.loads(line)), flush=True)
         except Failed as failed:
             print(FAILED, failed.reason, failed.detail, flush=True)
+
+
+def _reply(asked: dict[str, Any]) -> str:
+    return json.dumps(values(asked)) if "value" in asked else " ".join(map(str, answer(asked)))
 
 
 if __name__ == "__main__":

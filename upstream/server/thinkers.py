@@ -8,21 +8,24 @@ import json
 import logging
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from random import SystemRandom
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from upstream.action import Action, parse
 from upstream.bots import BOTS, NAMES
 from upstream.game import View
 from upstream.outside.config import OutsideBot
 from upstream.outside.protocol import Failed, Reason
+from upstream.position import Position
 from upstream.refusal import IllegalAction
-from upstream.server.thinker import FAILED, question
+from upstream.server.thinker import FAILED, question, to_value
 
 #: An action, or several of the same turn.
 Actions: TypeAlias = tuple[Action, ...]
+
+_Read = TypeVar("_Read")
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -45,14 +48,28 @@ class Thinker:
         self._process: Process | None = None
 
     async def choose(self, bot: str, view: View, program: OutsideBot | None = None) -> Actions:
-        """The bot's choice. After a failure the process is ended; the next ask starts another."""
+        """The bot's choice; a program from outside may take its own time as well."""
         seconds = self._seconds if program is None else self._seconds + program.slowest
+        asked = question(bot, view, program)
+        return await self._answer(bot, asked, lambda text: _legal(text, view), seconds)
+
+    async def value(self, positions: Sequence[Position]) -> list[list[float]]:
+        """Every seat's chances in each of the positions."""
+        asked = to_value(positions)
+        return await self._answer(
+            "values", asked, lambda text: _chances(text, positions), self._seconds
+        )
+
+    async def _answer(
+        self, who: str, asked: dict[str, Any], read: Callable[[str], _Read], seconds: float
+    ) -> _Read:
+        """What was answered. After a failure the process is ended; the next ask starts another."""
         try:
             async with asyncio.timeout(seconds):
-                return _legal(await self._ask(json.dumps(question(bot, view, program))), view)
+                return read(await self._ask(json.dumps(asked)))
         except (TimeoutError, OSError, ValueError, NoAnswer) as error:
             await self.end()
-            raise NoAnswer(f"{bot}: {error!r}") from error
+            raise NoAnswer(f"{who}: {error!r}") from error
         except asyncio.CancelledError:
             await self.end()  # its answer would be taken for that of the next question
             raise
@@ -131,15 +148,33 @@ class Thinkers:
             raise Failed(Reason.ENDED, str(failed)) from failed
 
     async def _choose(self, bot: str, view: View, program: OutsideBot | None = None) -> Actions:
+        async with self._worker() as thinker:
+            return await thinker.choose(bot, view, program)
+
+    async def value(self, positions: Sequence[Position]) -> list[list[float]]:
+        """Every seat's chances in each of the positions; raises NoAnswer where there is none."""
+        async with self._worker() as thinker:
+            return await thinker.value(positions)
+
+    @contextlib.asynccontextmanager
+    async def _worker(self) -> AsyncIterator[Thinker]:
         thinker = await self._free.get()
         try:
-            return await thinker.choose(bot, view, program)
+            yield thinker
         finally:
             self._free.put_nowait(thinker)
 
     async def end(self) -> None:
         """End all workers."""
         await asyncio.gather(*(thinker.end() for thinker in self.all))
+
+
+def _chances(text: str, positions: Sequence[Position]) -> list[list[float]]:
+    """The values of an answer: for each position as many as there are players."""
+    read: list[list[float]] = json.loads(text)
+    if [len(seats) for seats in read] != [position.players for position in positions]:
+        raise NoAnswer(f"{text[:40]!r} does not value what was asked")
+    return read
 
 
 def _legal(text: str, view: View) -> Actions:

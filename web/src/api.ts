@@ -1,5 +1,6 @@
 import type {
   Catalogue,
+  Chances,
   Colour,
   LessonAnswer,
   LessonReasons,
@@ -67,6 +68,12 @@ export const tableReplay = (id: string): Promise<Replay> => call("GET", at`/tabl
 export const recordReplay = (id: string): Promise<Replay> => call("GET", at`/replays/${id}`);
 export const uploadRecord = (record: unknown): Promise<Replay> => call("POST", "/replays", record);
 export const recordOfTable = (id: string): string => `/api${at`/tables/${id}/record`}`;
+export const recordOfReplay = (id: string): string => `/api${at`/replays/${id}/record`}`;
+export const tableRecord = (id: string): Promise<unknown> => call("GET", at`/tables/${id}/record`);
+export const tableChances = (id: string): Promise<Chances> =>
+  call("GET", at`/tables/${id}/chances`);
+export const replayChances = (id: string): Promise<Chances> =>
+  call("GET", at`/replays/${id}/chances`);
 export const lesson = (
   name: string,
   moves: readonly string[],

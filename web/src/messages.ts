@@ -132,6 +132,22 @@ export interface Caution {
 /** A place in the river (``b3``), in the sea (``s0``) or in the spawn (``e4``). */
 export type Cell = string;
 
+/** GET /api/tables/{id}/chances: the chances at the start of each turn, and at the end. */
+export interface Chances {
+  points: ChancesAt[];
+  turning_point: TurningPoint | null;
+}
+
+/** Every seat's chances to win, as the learned network sees them; they add up to 1. */
+export interface ChancesAt {
+  /** After so many actions: the moment of the replay. */
+  number: number;
+  round: number;
+  /** Whose turn begins there; null at the end of the game. */
+  seat: SeatNumber | null;
+  chances: number[];
+}
+
 /** PATCH /api/tables/{id}/seats/{seat}: one's own name and colour. */
 export interface ChangeSeat {
   name?: Name | null;
@@ -839,6 +855,18 @@ export interface TurnEnded {
   event: "turn-ended";
   seat: number;
   unspent: number;
+}
+
+/** The turn in which the winner's chances rose most. */
+export interface TurningPoint {
+  /** The moment at which that turn begins. */
+  number: number;
+  round: number;
+  /** Whose turn it was. */
+  seat: SeatNumber;
+  winner: SeatNumber;
+  before: number;
+  after: number;
 }
 
 /** Take back the last pending action. */

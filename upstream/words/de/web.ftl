@@ -237,7 +237,6 @@ web-final-lost = { $count ->
     [one] 1 unterwegs verloren
    *[other] { $count } unterwegs verloren
 }
-web-final-ties = Bei Gleichstand entscheiden mehr Lachse am Ziel, dann mehr Marker, dann Marker weiter flussaufwärts; zu zweit gewinnt zuletzt, wer den Startspielermarker nicht hat.
 web-final-look = Fluss ansehen
 web-eggs = { $count ->
     [one] 1 Ei

@@ -238,7 +238,6 @@ web-final-lost = { $count ->
     [one] 1 lost on the way
    *[other] { $count } lost on the way
 }
-web-final-ties = Ties are broken by more salmon home, then by more tokens, then by tokens further upstream; with two players, then for the one without the first-player marker.
 web-final-look = Look at the river
 web-eggs = { $count ->
     [one] 1 egg

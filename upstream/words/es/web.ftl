@@ -237,7 +237,6 @@ web-final-lost = { $count ->
     [one] 1 perdido por el camino
    *[other] { $count } perdidos por el camino
 }
-web-final-ties = En caso de empate gana quien tiene más salmones en casa; después, más fichas; después, las fichas más río arriba; y con dos jugadores, por último, quien no tiene la ficha de jugador inicial.
 web-final-look = Ver el río
 web-eggs = { $count ->
     [one] 1 huevo

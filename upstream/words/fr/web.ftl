@@ -225,7 +225,6 @@ web-final-lost = { $count ->
     [one] { $count } perdu en route
    *[other] { $count } perdus en route
 }
-web-final-ties = Une égalité se joue au plus grand nombre de saumons arrivés, puis de jetons, puis aux jetons les plus en amont ; à deux, l’emporte enfin qui n’a pas le jeton Premier joueur.
 web-final-look = Regarder la rivière
 web-eggs = { $count ->
     [one] { $count } œuf

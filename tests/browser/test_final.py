@@ -1,0 +1,107 @@
+"""The last screen: the spawn, the points, the story, the chances, sharing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from person import Person
+from playwright.sync_api import expect
+
+Sit = Callable[..., Person]
+
+
+def finished(sit: Sit, **wishes: object) -> Person:
+    ada = sit(**wishes)
+    ada.sets_up("person", "bot", names=("Ada",))
+    ada.plays_on()
+    return ada
+
+
+def test_the_spawn_shows_every_token_that_is_home(sit: Sit) -> None:
+    ada = finished(sit)
+    table = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
+    home = [
+        token
+        for seat in table["moments"][-1]["scene"]["position"]["tokens"]
+        for token in seat
+        if token[1] == "e"
+    ]
+    shown = ada.see("[data-final-spawn]")
+    assert shown.get_attribute("data-final-spawn") == str(len(home))
+    drawn = [
+        str(token.get_attribute("data-home-token"))
+        for token in ada.page.locator("[data-home-token]").all()
+    ]
+    assert sorted(drawn) == sorted(home)
+
+
+def test_the_points_count_up_and_can_be_skipped(sit: Sit) -> None:
+    ada = finished(sit, reduced_motion="no-preference")
+    ada.do("skip")
+    ada.not_see('[data-action="skip"]')
+    told = [int(text) for text in ada.page.locator("[data-final-points]").all_inner_texts()]
+    replay = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
+    result = replay["moments"][-1]["scene"]["result"]
+    assert sorted(told) == sorted(result["scores"])
+    ada.see("[data-final-words]")
+    ada.do("look")
+    ada.do("result")  # whoever looks again knows the points
+    ada.not_see('[data-action="skip"]')
+
+
+def test_the_story_says_what_became_of_the_lost(sit: Sit) -> None:
+    ada = finished(sit)
+    lost = sum(int(text) for text in ada.page.locator(".seat [data-lost-salmon]").all_inner_texts())
+    story = ada.see("[data-final-story]").inner_text()
+    sentences = re.findall(r"got (\w+) salmon|washed (\w+) away", story)
+    counted = sum(
+        1 if found == "one" else int(found) for pair in sentences for found in pair if found
+    )
+    assert counted == lost
+
+
+def test_the_chances_are_a_curve_and_a_table(sit: Sit) -> None:
+    ada = finished(sit)
+    ada.see("[data-chances]")
+    points = int(ada.see("[data-chances]").get_attribute("data-chances"))
+    ada.click("[data-final] summary")
+    rows = ada.page.locator("[data-final] tbody tr")
+    expect(rows).to_have_count(points)
+    expect(rows.last).to_contain_text("100")
+
+
+def test_a_click_on_the_curve_leads_to_that_moment_of_the_replay(sit: Sit) -> None:
+    ada = finished(sit)
+    ada.see("[data-chances] svg").click(position={"x": 60, "y": 60})
+    ada.see("[data-replay]")
+    first = int(ada.see("[data-replay]").get_attribute("data-at"))
+    assert first >= 12
+    ada.see("[data-replay] [data-chances] svg").click(position={"x": 300, "y": 40})
+    expect(ada.page.locator(f'[data-replay][data-at="{first}"]')).to_have_count(0)
+    ada.reads("[data-chances] figcaption", "%")
+
+
+def test_a_shared_game_can_be_replayed_and_taken_home_by_anybody(sit: Sit) -> None:
+    ada = finished(sit)
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.page.evaluate("delete Navigator.prototype.share")
+    ada.do("share")
+    ada.reads('[data-action="share"]', "Copied")
+    text = str(ada.page.evaluate("navigator.clipboard.readText()"))
+    assert "1. " in text
+    ben = sit(text.splitlines()[-1])
+    ben.see('[data-replay][data-at="0"]')
+    with ben.page.expect_download() as waiting:
+        ben.do("download")
+    assert waiting.value.suggested_filename.startswith("upstream-")
+
+
+def test_a_server_that_cannot_value_shows_no_curve(sit: Sit) -> None:
+    ada = sit()
+    ada.page.route("**/chances", lambda route: route.fulfill(status=404, json={}))
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.plays_on()
+    ada.see("[data-final-words]")
+    ada.not_see("[data-chances]")
+    ada.not_see('[data-action="replay-turning-point"]')

@@ -1,0 +1,141 @@
+"""Every seat's chances over a finished game, as the learned network sees them.
+
+Valued in the thinkers' processes, at the start of each turn, once for each game: what came of
+it is kept for the games that were looked at lately.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, Final
+
+from upstream import fast
+from upstream.game import Game
+from upstream.position import Phase, Position
+from upstream.record import Record
+from upstream.score import result
+from upstream.server import messages
+from upstream.server.refusals import NoEvaluation, TableRefused
+from upstream.server.thinkers import NoAnswer, Thinkers
+
+#: Games whose chances are kept.
+_KEPT: Final = 200
+#: A rise of the winner's chances that deserves to be called a turning point.
+_TURNS: Final = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStart:
+    """A moment at which a turn begins: after so many actions."""
+
+    number: int
+    position: Position
+
+
+class Chances:
+    """Values games, one at a time, and remembers what it found."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._found: OrderedDict[str, asyncio.Task[messages.Chances]] = OrderedDict()
+        self._one_at_a_time = asyncio.Semaphore(1)
+
+    async def of(self, key: str, record: Record) -> messages.Chances:
+        """The chances over the game that is kept under this key; raises if they cannot be told."""
+        if not fast.compiled:
+            raise TableRefused(NoEvaluation())
+        if key not in self._found:
+            self._found[key] = asyncio.create_task(self._value(record))
+        self._found.move_to_end(key)
+        while len(self._found) > _KEPT:
+            self._found.popitem(last=False)
+        try:
+            return await asyncio.shield(self._found[key])
+        except NoAnswer:
+            self._found.pop(key, None)
+            raise TableRefused(NoEvaluation()) from None
+
+    async def _value(self, record: Record) -> messages.Chances:
+        async with self._one_at_a_time:
+            starts, end = await asyncio.to_thread(turn_starts, record)
+            values = await self._thinkers.value([start.position for start in starts])
+        return curve(starts, values, end)
+
+    async def close(self) -> None:
+        """Give up what is still being valued."""
+        tasks = list(self._found.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def turn_starts(record: Record) -> tuple[list[TurnStart], TurnStart]:
+    """Every start of a turn in the river, and the end of the record."""
+    game = Game(replace(record, actions=()))
+    starts: list[TurnStart] = []
+    before: Position | None = None
+    for number, action in enumerate((None, *record.actions)):
+        if action is not None:
+            game.play(action)
+        now = game.position
+        if now.phase is Phase.MOVE and (before is None or _turn(before) != _turn(now)):
+            starts.append(TurnStart(number, now))
+        before = now
+    return starts, TurnStart(len(record.actions), game.position)
+
+
+def _turn(position: Position) -> tuple[Any, ...]:
+    return position.phase, position.round, position.actor
+
+
+def curve(
+    starts: Sequence[TurnStart], values: Sequence[Sequence[float]], end: TurnStart
+) -> messages.Chances:
+    """The chances as a message, with the end of the game and its turning point."""
+    points = [
+        messages.ChancesAt(
+            number=start.number,
+            round=start.position.round,
+            seat=start.position.actor,
+            chances=[round(value, 4) for value in seats],
+        )
+        for start, seats in zip(starts, values, strict=True)
+    ]
+    if end.position.phase is not Phase.OVER:
+        return messages.Chances(points=points, turning_point=None)
+    points.append(_at_the_end(end))
+    return messages.Chances(points=points, turning_point=_turning_point(points))
+
+
+def _at_the_end(end: TurnStart) -> messages.ChancesAt:
+    """Whoever has won shares the whole."""
+    winners, players = result(end.position).winners, end.position.players
+    chances = [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+    number, round = end.number, end.position.round
+    return messages.ChancesAt(number=number, round=round, seat=None, chances=chances)
+
+
+def _turning_point(points: Sequence[messages.ChancesAt]) -> messages.TurningPoint | None:
+    """The turn in which the only winner's chances rose most, if that was much."""
+    winner = max(range(len(points[-1].chances)), key=points[-1].chances.__getitem__)
+    if points[-1].chances[winner] < 1 or len(points) < 2:
+        return None
+    before, after = max(pairwise(points), key=lambda two: _rise(two, winner))
+    if _rise((before, after), winner) < _TURNS or before.seat is None:
+        return None
+    return messages.TurningPoint(
+        number=before.number,
+        round=before.round,
+        seat=before.seat,
+        winner=winner,
+        before=before.chances[winner],
+        after=after.chances[winner],
+    )
+
+
+def _rise(two: tuple[messages.ChancesAt, messages.ChancesAt], seat: int) -> float:
+    return two[1].chances[seat] - two[0].chances[seat]

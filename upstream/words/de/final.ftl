@@ -1,0 +1,79 @@
+### Der letzte Bildschirm: der Laichplatz, die Geschichte der Partie, die Chancen, und wie es weitergeht.
+
+refusal-no-evaluation = Niemand hier kann diese Partie bewerten: Der Gegner, der gelernt hat, ist nicht eingerichtet oder hat nicht geantwortet.
+
+## Der Laichplatz und die Punkte
+
+final-spawn = Der Laichplatz: { $tokens }.
+final-token = { $salmon ->
+    [2] das Paar von { $player } mit { $eggs ->
+        [one] 1 Ei
+       *[other] { $eggs } Eiern
+    }
+   *[1] der einzelne Lachs von { $player } mit { $eggs ->
+        [one] 1 Ei
+       *[other] { $eggs } Eiern
+    }
+}
+final-spawn-empty = Niemand kam bis zum Laichplatz.
+final-skip = Überspringen
+final-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+
+## Was zwischen $above und $below entschied, die gleich viele Punkte haben
+
+final-tie-salmon = { $above } und { $below } haben gleich viele Punkte; { $above } liegt mit mehr Lachsen am Ziel vorn.
+final-tie-tokens = { $above } und { $below } haben gleich viele Punkte und gleich viele Lachse; { $above } liegt mit mehr Markern am Ziel vorn.
+final-tie-eggs = { $above } und { $below } haben gleich viele Punkte, Lachse und Marker; { $above } liegt mit Markern weiter oben am Laichplatz vorn.
+final-tie-marker = { $above } und { $below } sind in allem gleich; { $above } liegt vorn, ohne den Startspielermarker.
+final-tie-shared = In allem gleich: { $players } teilen sich ihren Platz.
+
+## Die Geschichte der Partie
+
+final-story = Die Geschichte dieser Partie
+final-fed-bears = { $count ->
+    [one] Die Bären bekamen einen Lachs.
+   *[other] Die Bären bekamen { $count } Lachse.
+}
+final-fed-eagles = { $count ->
+    [one] Die Adler bekamen einen Lachs.
+   *[other] Die Adler bekamen { $count } Lachse.
+}
+final-fed-herons = { $count ->
+    [one] Die Reiher bekamen einen Lachs.
+   *[other] Die Reiher bekamen { $count } Lachse.
+}
+final-washed = { $count ->
+    [one] Der Fluss spülte einen weg.
+   *[other] Der Fluss spülte { $count } weg.
+}
+final-none-lost = Unterwegs ging kein einziger Lachs verloren.
+final-most-fed = { $player } hat die Tiere am besten gefüttert, mit { $count } Lachsen.
+final-turning-point = Der Wendepunkt: In Runde { $round }, im Zug von { $player }, stiegen die Chancen von { $winner } von { $before } auf { $after }.
+final-turning-point-own = Der Wendepunkt: In Runde { $round }, im eigenen Zug, stiegen die Chancen von { $winner } von { $before } auf { $after }.
+
+## Die Chancen
+
+final-chances = Gewinnchancen
+final-chances-text = Wie der Gegner, der gelernt hat, sie zu Beginn jedes Zuges sah.
+final-chances-wait = Ein Blick zurück auf die Partie …
+final-chances-table = Als Tabelle zeigen
+final-chances-round = Runde
+final-chances-turn = Zug
+final-chances-end = Ende
+final-chances-at = Runde { $round }, Zug von { $player }: { $chances }
+final-chances-at-end = Am Ende: { $chances }
+final-chance = { $player } { $chance }
+
+## Wie es weitergeht
+
+final-share = Teilen
+final-shared = Kopiert: überall einfügbar
+final-replay-turn = Den Wendepunkt ansehen
+final-share-title = Eine Partie Flussaufwärts
+final-share-place = { $rank }. { $player }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}

@@ -1,0 +1,84 @@
+### The last screen: the spawn, the story of the game, the chances, and what to do next.
+
+refusal-no-evaluation = Nobody here can value this game: the learned opponent is not installed, or gave no answer.
+
+## The spawn and the points
+
+final-spawn = The spawn: { $tokens }.
+# In a list: whose token, and on which space.
+final-token = { $salmon ->
+    [2] { $player }’s pair with { $eggs ->
+        [one] 1 egg
+       *[other] { $eggs } eggs
+    }
+   *[1] { $player }’s single with { $eggs ->
+        [one] 1 egg
+       *[other] { $eggs } eggs
+    }
+}
+final-spawn-empty = Nobody came as far as the spawn.
+final-skip = Skip
+final-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+
+## What broke the tie between $above and $below, who have as many points
+
+final-tie-salmon = { $above } and { $below } have as many points; { $above } comes first with more salmon home.
+final-tie-tokens = { $above } and { $below } have as many points and as many salmon; { $above } comes first with more tokens home.
+final-tie-eggs = { $above } and { $below } have as many points, salmon and tokens; { $above } comes first with tokens further up in the spawn.
+final-tie-marker = { $above } and { $below } are level in everything; { $above } comes first, being without the first-player marker.
+final-tie-shared = { $players } are level in everything and share their place.
+
+## The story of the game
+
+final-story = The story of this game
+# $count salmon of all players, and what became of them.
+final-fed-bears = { $count ->
+    [one] The bears got one salmon.
+   *[other] The bears got { $count } salmon.
+}
+final-fed-eagles = { $count ->
+    [one] The eagles got one salmon.
+   *[other] The eagles got { $count } salmon.
+}
+final-fed-herons = { $count ->
+    [one] The herons got one salmon.
+   *[other] The herons got { $count } salmon.
+}
+final-washed = { $count ->
+    [one] The river washed one away.
+   *[other] The river washed { $count } away.
+}
+final-none-lost = Not one salmon was lost on the way.
+# $player fed the animals most.
+final-most-fed = { $player } fed the animals best, with { $count } salmon.
+final-turning-point = The turning point: in round { $round }, on { $player }’s turn, the chances of { $winner } rose from { $before } to { $after }.
+final-turning-point-own = The turning point: in round { $round }, with a turn of their own, the chances of { $winner } rose from { $before } to { $after }.
+
+## The chances
+
+final-chances = Chances to win
+final-chances-text = As the learned opponent saw them at the start of each turn.
+final-chances-wait = Looking back at the game …
+final-chances-table = Show as a table
+final-chances-round = Round
+final-chances-turn = Turn
+final-chances-end = End
+# A place on the curve. $chances lists names and percentages.
+final-chances-at = Round { $round }, { $player }’s turn: { $chances }
+final-chances-at-end = At the end: { $chances }
+final-chance = { $player } { $chance }
+
+## What to do next
+
+final-share = Share
+final-shared = Copied: paste it wherever you like
+final-replay-turn = Replay the turning point
+final-share-title = A game of Upstream
+# A line of the text that is shared.
+final-share-place = { $rank }. { $player }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}

@@ -1,0 +1,79 @@
+### La última pantalla: el desove, la historia de la partida, las posibilidades y qué hacer después.
+
+refusal-no-evaluation = Aquí nadie puede valorar esta partida: el rival que ha aprendido no está instalado o no ha respondido.
+
+## El desove y los puntos
+
+final-spawn = El desove: { $tokens }.
+final-token = { $salmon ->
+    [2] la pareja de { $player } con { $eggs ->
+        [one] 1 huevo
+       *[other] { $eggs } huevos
+    }
+   *[1] el salmón solo de { $player } con { $eggs ->
+        [one] 1 huevo
+       *[other] { $eggs } huevos
+    }
+}
+final-spawn-empty = Nadie llegó hasta el desove.
+final-skip = Saltar
+final-points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+
+## Qué deshizo el empate entre $above y $below, que tienen los mismos puntos
+
+final-tie-salmon = { $above } y { $below } tienen los mismos puntos; { $above } va por delante con más salmones en casa.
+final-tie-tokens = { $above } y { $below } tienen los mismos puntos y los mismos salmones; { $above } va por delante con más fichas en casa.
+final-tie-eggs = { $above } y { $below } tienen los mismos puntos, salmones y fichas; { $above } va por delante con fichas más arriba en el desove.
+final-tie-marker = { $above } y { $below } empatan en todo; { $above } va por delante por no tener la ficha de jugador inicial.
+final-tie-shared = Empate en todo: { $players } comparten su puesto.
+
+## La historia de la partida
+
+final-story = La historia de esta partida
+final-fed-bears = { $count ->
+    [one] Los osos se llevaron un salmón.
+   *[other] Los osos se llevaron { $count } salmones.
+}
+final-fed-eagles = { $count ->
+    [one] Las águilas se llevaron un salmón.
+   *[other] Las águilas se llevaron { $count } salmones.
+}
+final-fed-herons = { $count ->
+    [one] Las garzas se llevaron un salmón.
+   *[other] Las garzas se llevaron { $count } salmones.
+}
+final-washed = { $count ->
+    [one] El río arrastró uno.
+   *[other] El río arrastró { $count }.
+}
+final-none-lost = Ni un solo salmón se perdió por el camino.
+final-most-fed = { $player } fue quien mejor alimentó a los animales, con { $count } salmones.
+final-turning-point = El momento decisivo: en la ronda { $round }, en el turno de { $player }, las posibilidades de { $winner } subieron del { $before } al { $after }.
+final-turning-point-own = El momento decisivo: en la ronda { $round }, en su propio turno, las posibilidades de { $winner } subieron del { $before } al { $after }.
+
+## Las posibilidades
+
+final-chances = Posibilidades de ganar
+final-chances-text = Como las veía el rival que ha aprendido al principio de cada turno.
+final-chances-wait = Repasando la partida …
+final-chances-table = Mostrar como tabla
+final-chances-round = Ronda
+final-chances-turn = Turno
+final-chances-end = Final
+final-chances-at = Ronda { $round }, turno de { $player }: { $chances }
+final-chances-at-end = Al final: { $chances }
+final-chance = { $player } { $chance }
+
+## Qué hacer después
+
+final-share = Compartir
+final-shared = Copiado: pégalo donde quieras
+final-replay-turn = Ver el momento decisivo
+final-share-title = Una partida de A contracorriente
+final-share-place = { $rank }. { $player }: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}

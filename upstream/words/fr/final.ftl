@@ -1,0 +1,79 @@
+### Le dernier écran : le lieu de ponte, l’histoire de la partie, les chances, et la suite.
+
+refusal-no-evaluation = Personne ici ne peut évaluer cette partie : l’adversaire qui a appris n’est pas installé, ou n’a pas répondu.
+
+## Le lieu de ponte et les points
+
+final-spawn = Le lieu de ponte : { $tokens }.
+final-token = { $salmon ->
+    [2] la paire de { $player } avec { $eggs ->
+        [one] { $eggs } œuf
+       *[other] { $eggs } œufs
+    }
+   *[1] le saumon seul de { $player } avec { $eggs ->
+        [one] { $eggs } œuf
+       *[other] { $eggs } œufs
+    }
+}
+final-spawn-empty = Personne n’est arrivé jusqu’au lieu de ponte.
+final-skip = Passer
+final-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+## Ce qui a départagé $above et $below, à égalité de points
+
+final-tie-salmon = { $above } et { $below } ont autant de points ; { $above } passe devant avec plus de saumons arrivés.
+final-tie-tokens = { $above } et { $below } ont autant de points et autant de saumons ; { $above } passe devant avec plus de jetons arrivés.
+final-tie-eggs = { $above } et { $below } ont autant de points, de saumons et de jetons ; { $above } passe devant avec des jetons plus avancés dans le lieu de ponte.
+final-tie-marker = { $above } et { $below } sont à égalité en tout ; { $above } passe devant, n’ayant pas le jeton Premier joueur.
+final-tie-shared = Égalité en tout : { $players } partagent leur place.
+
+## L’histoire de la partie
+
+final-story = L’histoire de cette partie
+final-fed-bears = { $count ->
+    [one] Les ours ont eu un saumon.
+   *[other] Les ours ont eu { $count } saumons.
+}
+final-fed-eagles = { $count ->
+    [one] Les aigles ont eu un saumon.
+   *[other] Les aigles ont eu { $count } saumons.
+}
+final-fed-herons = { $count ->
+    [one] Les hérons ont eu un saumon.
+   *[other] Les hérons ont eu { $count } saumons.
+}
+final-washed = { $count ->
+    [one] La rivière en a emporté un.
+   *[other] La rivière en a emporté { $count }.
+}
+final-none-lost = Pas un seul saumon n’a été perdu en chemin.
+final-most-fed = { $player } a le mieux nourri les animaux, avec { $count } saumons.
+final-turning-point = Le tournant : à la manche { $round }, au tour de { $player }, les chances de { $winner } sont passées de { $before } à { $after }.
+final-turning-point-own = Le tournant : à la manche { $round }, à son propre tour, les chances de { $winner } sont passées de { $before } à { $after }.
+
+## Les chances
+
+final-chances = Chances de gagner
+final-chances-text = Comme l’adversaire qui a appris les voyait au début de chaque tour.
+final-chances-wait = Retour sur la partie …
+final-chances-table = Montrer en tableau
+final-chances-round = Manche
+final-chances-turn = Tour
+final-chances-end = Fin
+final-chances-at = Manche { $round }, tour de { $player } : { $chances }
+final-chances-at-end = À la fin : { $chances }
+final-chance = { $player } { $chance }
+
+## La suite
+
+final-share = Partager
+final-shared = Copié : collez-le où vous voulez
+final-replay-turn = Revoir le tournant
+final-share-title = Une partie d’À contre-courant
+final-share-place = { $rank }. { $player } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}

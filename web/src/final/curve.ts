@@ -1,0 +1,70 @@
+import type { ChancesAt } from "../messages.ts";
+
+/** Where the chances lie in a picture of that size: 0 % at the bottom, the game from left to right. */
+export interface Field {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface Plotted {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The picture runs from the first turn to the end of the game. */
+export function across(points: readonly ChancesAt[], number: number, field: Field): number {
+  const [first, last] = [points[0]?.number ?? 0, points.at(-1)?.number ?? 1];
+  const share = (number - first) / Math.max(1, last - first);
+  return field.left + Math.min(1, Math.max(0, share)) * (field.right - field.left);
+}
+
+/** One seat's line. */
+export function line(points: readonly ChancesAt[], seat: number, field: Field): Plotted[] {
+  return points.map(({ number, chances }) => ({
+    x: across(points, number, field),
+    y: field.bottom - (chances[seat] ?? 0) * (field.bottom - field.top),
+  }));
+}
+
+export function path(plotted: readonly Plotted[]): string {
+  return plotted.map(({ x, y }, n) => `${n ? "L" : "M"}${x.toFixed(1)},${y.toFixed(1)}`).join("");
+}
+
+/** Where each round begins, for the lines behind the curve. */
+export function roundStarts(points: readonly ChancesAt[]): { round: number; number: number }[] {
+  const turns = points.filter(({ seat }) => seat !== null);
+  return turns
+    .filter(({ round }, n) => round !== turns[n - 1]?.round)
+    .map(({ round, number }) => ({ round, number }));
+}
+
+/** The turn that was going on at a moment: the last that began by then. */
+export function pointAt(points: readonly ChancesAt[], number: number): ChancesAt | null {
+  return points.findLast((point) => point.number <= number) ?? points[0] ?? null;
+}
+
+/** The turn whose start lies nearest to a place across the picture. */
+export function nearestPoint(
+  points: readonly ChancesAt[],
+  x: number,
+  field: Field,
+): ChancesAt | null {
+  const distance = (point: ChancesAt): number => Math.abs(across(points, point.number, field) - x);
+  return points.reduce<ChancesAt | null>(
+    (best, point) => (best && distance(best) <= distance(point) ? best : point),
+    null,
+  );
+}
+
+/** Heights for names at the end of the lines, at least `gap` apart and in the lines' order. */
+export function apart(heights: readonly number[], gap: number, field: Field): number[] {
+  const order = heights.map((_, n) => n).sort((p, q) => (heights[p] ?? 0) - (heights[q] ?? 0));
+  const placed = [...heights];
+  let above = -Infinity;
+  for (const n of order) above = placed[n] = Math.max(placed[n] ?? 0, above + gap);
+  let below = field.bottom + gap;
+  for (const n of order.reverse()) below = placed[n] = Math.min(placed[n] ?? 0, below - gap);
+  return placed;
+}

@@ -1,0 +1,18 @@
+/** Hands a text with a link to whatever the device shares with, or to the clipboard. */
+export async function share(
+  title: string,
+  text: string,
+  url: string,
+): Promise<"shared" | "copied"> {
+  if (typeof navigator.share === "function") {
+    try {
+      await navigator.share({ title, text, url });
+      return "shared";
+    } catch (problem) {
+      // Whoever changed their mind needs no copy; anything else falls back to one.
+      if ((problem as DOMException).name === "AbortError") return "shared";
+    }
+  }
+  await navigator.clipboard?.writeText(`${text}\n${url}`).catch(() => undefined);
+  return "copied";
+}
