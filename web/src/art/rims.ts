@@ -12,8 +12,17 @@ const around = (sides: number, radius: number, turn: number): string =>
 /** The corners of a rim around the middle; the circle has none. */
 export const RIMS: Readonly<Record<Colour, string | null>> = {
   red: null,
-  yellow: around(4, 13, 45),
-  green: around(3, 15.2, -90),
-  purple: around(4, 13.4, 0),
-  white: around(6, 11.8, 0),
+  yellow: around(4, 12.8, 45),
+  green: around(3, 13.4, -90),
+  purple: around(4, 11.7, 0),
+  white: around(6, 11.7, 0),
+};
+
+/** How large the disc within the rim is; the fish on it shrink with it. */
+export const DISCS: Readonly<Record<Colour, number>> = {
+  red: 8.2,
+  yellow: 8,
+  green: 7,
+  purple: 7.6,
+  white: 8.6,
 };

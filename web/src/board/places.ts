@@ -30,9 +30,6 @@ const PLACES: readonly (readonly (readonly [number, number])[])[] = [
     [33, -3],
   ],
 ];
-/** A few tokens have room to be larger. */
-const SIZES: readonly number[] = [1, 1.15, 1.15, 1.1, 1, 1];
-
 export interface Spot extends Point {
   readonly size: number;
 }
@@ -40,7 +37,7 @@ export interface Spot extends Point {
 export function tilePlaces(count: number): Spot[] {
   const places = PLACES[count];
   if (!places) return heap(count, 66, 30, 12);
-  return places.map(([x, y]) => ({ x, y, size: SIZES[count] ?? 1 }));
+  return places.map(([x, y]) => ({ x, y, size: 1 }));
 }
 
 /** Places on a space of the spawn; a half space (four and five eggs share a tile) is flatter. */
