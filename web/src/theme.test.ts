@@ -18,7 +18,7 @@ const WORDS: readonly [string, readonly string[]][] = [
   ["on-danger", ["danger-fill"]],
   ["on-sign", ["sign"]],
   ["line", ["salmon", "salmon-over"]],
-  ["on-title", ["title-paper"]],
+  ["on-title", ["title-paper", "moss"]],
   ["on-title-soft", ["title-paper"]],
 ];
 /** Signs that tell something without words: 3 to 1. */
