@@ -1,0 +1,96 @@
+"""Pictures of every page and state, made by the real server and a real browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT: Final = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "browser"))
+
+from conftest import ARGUMENTS  # noqa: E402 (the tests know how to get to each state)
+from person import Person  # noqa: E402
+from running import Server  # noqa: E402
+from states import STATES  # noqa: E402
+
+SIZES: Final[dict[str, dict[str, Any]]] = {
+    "wide": {"viewport": {"width": 1440, "height": 900}},
+    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
+    "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+    "flat": {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True},
+}
+LANGUAGES: Final = ("en", "fr", "es", "de")
+#: The pictures of the README: state, size, theme, language.
+BEST: Final = (
+    ("moving", "wide", "light", "en"),
+    ("spawn", "wide", "dusk", "en"),
+    ("home", "phone", "light", "fr"),
+    ("moving", "phone", "dusk", "de"),
+    ("rules", "phone", "light", "es"),
+)
+
+
+class Picture(NamedTuple):
+    state: str
+    size: str
+    theme: str
+    language: str
+
+    @property
+    def name(self) -> str:
+        return "-".join(self)
+
+
+def pictures(states: list[str]) -> Iterator[Picture]:
+    """Each state in each size and theme; the languages take turns, so that each has its share."""
+    number = 0
+    for state in states:
+        for size in SIZES:
+            for theme in ("light", "dusk"):
+                yield Picture(state, size, theme, LANGUAGES[number % len(LANGUAGES)])
+                number += 1
+        number += 1
+
+
+def take(browser: Browser, server: Server, picture: Picture, folder: Path) -> None:
+    scheme = "dark" if picture.theme == "dusk" else "light"
+    wishes = {**SIZES[picture.size], "color_scheme": scheme, "locale": picture.language}
+    person = Person(browser, server.url, **wishes)
+    STATES[picture.state](server, person)
+    person.page.wait_for_timeout(400)  # letters and pictures have come
+    person.page.screenshot(path=folder / f"{picture.name}.png")
+    person.leave()
+    for trouble in person.troubles:
+        print(f"{picture.name}: {trouble}", file=sys.stderr)
+
+
+def main(arguments: list[str]) -> int:
+    best = arguments[:1] == ["--readme"]
+    folder = ROOT / ("docs/pictures" if best else "build/screenshots")
+    if arguments and not best:
+        folder = Path(arguments[0])
+    wanted = map(Picture._make, BEST) if best else pictures(arguments[1:] or list(STATES))
+    folder.mkdir(parents=True, exist_ok=True)
+    chromium = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
+    server = Server(Path(tempfile.mkdtemp()))
+    server.start()
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+            for picture in wanted:
+                take(browser, server, picture, folder)
+                print(picture.name)
+    finally:
+        server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,163 @@
+"""Every page and state that people come to, and how to get there: for pictures and for checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Final
+
+from person import Person
+from prepared import HERON_RIVER, laying
+from running import Server
+
+from upstream.bots import BOTS
+from upstream.fast import FastGame
+from upstream.lab.arena import view
+
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dora", "Emil")
+#: A game that the bots play well: the seed of its river.
+_RIVER: Final = 11
+
+
+@cache
+def played(players: int) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
+    """A good game: its stack, its actions, and the round in which each is done."""
+    game = FastGame.deal(players, seed=_RIVER, first=0)
+    letters = "".join(str(letter) for letter in game.to_record()["stack"])
+    bot = BOTS["grilse"]()
+    actions, rounds = [], []
+    while game.actor is not None:
+        for action in bot.decide(view(game, game.actor, 0), None, 1).actions:  # type: ignore[attr-defined]
+            actions.append(str(action))
+            rounds.append(game.position.round)
+            game.play(action)
+    return letters, tuple(actions), tuple(rounds)
+
+
+def seated(server: Server, person: Person, players: int = 3) -> tuple[str, ...]:
+    """People at one screen on the river of a good game; its actions."""
+    letters, actions, _ = played(players)
+    server.deal(letters)
+    person.open("/")
+    person.sets_up(*["person"] * players, names=NAMES[:players])
+    return actions
+
+
+def until_round(players: int, wanted: int) -> int:
+    """How many actions are done when this round begins."""
+    return next(n for n, round in enumerate(played(players)[2]) if round >= wanted)
+
+
+# --- Pages without a game ------------------------------------------------------------------------
+
+
+def home(_: Server, person: Person) -> None:
+    person.open("/")
+    person.see("[data-setup]")
+
+
+def set_up(server: Server, person: Person) -> None:
+    home(server, person)
+    person.do("options")
+    person.page.locator("[data-setup]").scroll_into_view_if_needed()
+
+
+def settings(server: Server, person: Person) -> None:
+    home(server, person)
+    person.do("settings")
+    person.see("[data-settings]")
+
+
+def lost(_: Server, person: Person) -> None:
+    person.open("/nowhere")
+    person.see("[data-notice]")
+
+
+def rules(_: Server, person: Person) -> None:
+    person.open("/rules")
+    person.see("main h1")
+    person.see("main svg")
+
+
+def first_game(_: Server, person: Person) -> None:
+    person.open("/learn")
+    person.see("main [data-cell]")
+
+
+# --- A table -------------------------------------------------------------------------------------
+
+
+def waiting(_: Server, person: Person) -> None:
+    person.open("/")
+    person.sets_up("person", "open", first=None)
+
+
+def laying_tiles(server: Server, person: Person) -> None:
+    """The first tile that can be turned, held over a cell."""
+    actions = seated(server, person)
+    before = next(n for n, action in enumerate(actions) if n > 6 and action[0] in "FB")
+    person.plays(list(actions[:before]))
+    person.see(".target.live")
+    person.page.locator(".target.live").first.focus()
+
+
+def moving(server: Server, person: Person) -> None:
+    """Late in a round, a token chosen, its destinations shown."""
+    actions = seated(server, person)
+    person.plays(list(actions[: until_round(3, 4)]))
+    person.see('[data-phase="move"]')
+    person.cell(person.live()[-1])
+    if person.page.locator("[data-chooser]").count():
+        person.click("[data-chooser] button")
+    person.see("[data-destination]")
+
+
+def heron(server: Server, person: Person) -> None:
+    """A pair and a single on the heron's tile: the owner chooses."""
+    server.deal(HERON_RIVER)
+    person.open("/")
+    person.sets_up("person", "person", names=NAMES[:2])
+    person.plays(laying(HERON_RIVER[:12]))
+    for move in (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1")):
+        person.moves(*move)
+    person.does("confirm")
+    person.see('[data-phase="heron"]')
+
+
+def spawn(server: Server, person: Person) -> None:
+    """Five players, the first salmon home."""
+    actions = seated(server, person, 5)
+    home_at = next(n for n, action in enumerate(actions) if "e1" in action)
+    person.plays(list(actions[: home_at + 9]))
+    person.see(".target.live, [data-action=confirm]:enabled")
+
+
+def final(server: Server, person: Person) -> None:
+    actions = seated(server, person)
+    person.plays(list(actions))
+    person.see("[data-final]")
+
+
+def replay(server: Server, person: Person) -> None:
+    final(server, person)
+    person.do("replay")
+    person.see("[data-replay]")
+    for _ in range(4):
+        person.do("forth-round")
+
+
+STATES: Final[Mapping[str, Callable[[Server, Person], None]]] = {
+    "home": home,
+    "set-up": set_up,
+    "settings": settings,
+    "lost": lost,
+    "rules": rules,
+    "first-game": first_game,
+    "waiting": waiting,
+    "laying": laying_tiles,
+    "moving": moving,
+    "heron": heron,
+    "spawn": spawn,
+    "final": final,
+    "replay": replay,
+}

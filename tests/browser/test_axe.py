@@ -1,0 +1,32 @@
+"""axe finds nothing serious on any page, in any state, in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from person import Person
+from running import Server
+from states import STATES
+
+Sit = Callable[..., Person]
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LOOK = """
+async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`));
+}
+"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("state", STATES)
+def test_nothing_serious(server: Server, sit: Sit, state: str, theme: str) -> None:
+    person = sit(color_scheme=theme)
+    STATES[state](server, person)
+    person.page.evaluate(AXE.read_text())
+    assert person.page.evaluate(LOOK) == []
