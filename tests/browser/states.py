@@ -16,7 +16,7 @@ from upstream.lab.arena import view
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dora", "Emil")
 #: A game that the bots play well: the seed of its river.
-_RIVER: Final = 11
+_RIVER: Final = 7
 
 
 @cache
