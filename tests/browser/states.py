@@ -23,7 +23,7 @@ _RIVER: Final = 7
 def played(players: int) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
     """A good game: its stack, its actions, and the round in which each is done."""
     game = FastGame.deal(players, seed=_RIVER, first=0)
-    letters = "".join(str(letter) for letter in game.to_record()["stack"])
+    letters = "".join(str(letter) for letter in game.record()["stack"])
     bot = BOTS["grilse"]()
     actions, rounds = [], []
     while game.actor is not None:
