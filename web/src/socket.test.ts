@@ -145,3 +145,15 @@ test("after closing nothing comes back to life", () => {
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all).toHaveLength(1);
 });
+
+test("whoever greets again is welcomed on the same line", () => {
+  const connection = connect();
+  connection.greetAgain();
+  last().opens();
+  expect(last().sent).toHaveLength(1);
+  last().welcomes();
+  connection.greetAgain();
+  expect(last().sent.at(-1)).toMatchObject({ type: "hello" });
+  expect(last().sent).toHaveLength(2);
+  expect(FakeSocket.all).toHaveLength(1);
+});

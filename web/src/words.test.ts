@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { withoutComments } from "../fluent.ts";
 import { routeOf } from "./route.svelte.ts";
-import { matching, say, tileName } from "./words.svelte.ts";
+import {
+  joined,
+  knows,
+  LANGUAGES,
+  matching,
+  nameOfLanguage,
+  say,
+  shelf,
+  tileName,
+} from "./words.svelte.ts";
 
 test("the browser's languages are matched with ours", () => {
   expect(matching(["fr-CH", "de"], ["de", "en", "fr"])).toBe("fr");
@@ -14,6 +23,23 @@ test("sentences have their variables filled in, with plurals", () => {
   expect(say("web-points-left", { points: 4 })).toBe("4 points left");
   expect(say("web-move-swim", { to: "e1", cost: 1 })).toBe("Swim home: 1 point.");
   expect(say("tile-W.help")).toContain("water");
+});
+
+test("the languages are named in themselves", () => {
+  expect(LANGUAGES.map(nameOfLanguage)).toEqual(["Deutsch", "English", "Español", "Français"]);
+});
+
+test("lists are joined as the log joins them", () => {
+  expect(joined([])).toBe("");
+  expect(joined(["a1"])).toBe("a1");
+  expect(joined(["a1", "b1", "c1"])).toBe("a1, b1 and c1");
+});
+
+test("a page fetches the messages that only it needs", async () => {
+  const only = "caution-order";
+  expect(knows(only)).toBe(false);
+  await shelf("danger");
+  expect(knows(only)).toBe(true);
 });
 
 test("a message that is not there is an error, never half a sentence", () => {

@@ -1,0 +1,228 @@
+"""Four languages: every message in each, whole games told in each, the terminal in each."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import islice, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+from terminal_driver import Terminal
+from test_cli import run, the_sentence
+
+from upstream import Game
+from upstream.cli import system_language
+from upstream.server.spoken import spoken_language
+from upstream.story import Story, seat_names
+from upstream.words import LANGUAGES, Words, texts
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+TITLES = {"en": "Upstream", "fr": "À contre-courant", "es": "A contracorriente"}
+TITLES["de"] = "Flussaufwärts"
+GAMES = [
+    json.loads(line)
+    for line in (Path(__file__).parent / "data" / "games.jsonl").read_text().splitlines()
+]
+NUMBERS = (0, 1, 2, 5, 1000)
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+
+
+# --- Every message ---
+
+
+class Variables(Visitor):
+    """What a text is filled with, and the values that it tells apart."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, set[Any]] = {}
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 (the visitor's own spelling)
+        self.values.setdefault(node.id.name, set())
+
+    def visit_SelectExpression(self, node: Any) -> None:  # noqa: N802
+        for variant in node.variants:
+            self.values.setdefault(node.selector.id.name, set()).add(key_of(variant))
+        self.generic_visit(node)
+
+
+def key_of(variant: ftl.Variant) -> Any:
+    key = variant.key
+    return key.name if isinstance(key, ftl.Identifier) else int(key.value)
+
+
+def samples(values: set[Any]) -> tuple[Any, ...]:
+    """Values that reach every variant."""
+    numbers = {value for value in values if isinstance(value, int)}
+    if not values:
+        return ("x",)
+    if numbers or "one" in values:
+        return tuple(sorted(numbers | set(NUMBERS)))
+    return tuple(sorted(values))
+
+
+def sayings(language: str) -> Iterator[tuple[str, str | None, dict[str, set[Any]]]]:
+    for text in texts(language):
+        for entry in FluentParser().parse(text).body:
+            if isinstance(entry, ftl.Message):
+                yield entry.id.name, None, variables_of(entry.value)
+                for side in entry.attributes:
+                    yield entry.id.name, side.id.name, variables_of(side.value)
+
+
+def variables_of(pattern: Any) -> dict[str, set[Any]]:
+    finder = Variables()
+    finder.visit(pattern)
+    return finder.values
+
+
+@each_language
+def test_every_message_says_itself_with_whatever_it_is_given(language: str) -> None:
+    words, said = Words(language), 0
+    for name, side, values in sayings(language):
+        choices = product(*(samples(these) for these in values.values()))
+        for chosen in islice(choices, 200):
+            variables = dict(zip(values, chosen, strict=True))
+            text = said_by(words, name, side, variables)
+            assert text, name
+            assert not re.search(r"[{}$]|  |None", text), f"{name}: {text}"
+            said += 1
+    assert said > 1000
+
+
+def said_by(words: Words, name: str, side: str | None, variables: dict[str, Any]) -> str | None:
+    return words.attribute(name, side, **variables) if side else words.say(name, **variables)
+
+
+@pytest.mark.parametrize(
+    ("language", "counts"),
+    [
+        ("en", ("0 points left", "1 point left", "2 points left")),
+        ("fr", ("Encore 0 point", "Encore 1 point", "Encore 2 points")),
+    ],
+)
+def test_plurals_are_those_of_the_language(language: str, counts: tuple[str, ...]) -> None:
+    words = Words(language)
+    assert tuple(words.say("web-points-left", points=count) for count in range(3)) == counts
+
+
+def test_lists_follow_the_language() -> None:
+    assert Words("fr").joined(["a1", "b1", "c1"]) == "a1, b1 et c1"
+    assert Words("de").joined(["a1", "b1"]) == "a1 und b1"
+    assert Words("es").joined(["Ana", "Ben"]) == "Ana y Ben"
+    assert Words("es").joined(["Ana", "Ben", "Íñigo"]) == "Ana, Ben e Íñigo"
+
+
+# --- Whole games ---
+
+
+@each_language
+def test_recorded_games_are_told_from_beginning_to_end(language: str) -> None:
+    for recorded in GAMES:
+        game = Game.from_record(recorded)
+        story, english = (told_by(tag, game) for tag in (language, "en"))
+        lines = story.tell_all(game.events)
+        assert len(lines) == len(english.tell_all(game.events))
+        assert all(re.fullmatch(r"\S.*[.!]", line) for line in lines)
+        assert game.result is not None
+        assert all((*story.score(game.result), *story.ranking(game.result)))
+
+
+def told_by(language: str, game: Game) -> Story:
+    words = Words(language)
+    return Story(words, seat_names(words, game.players), game.options)
+
+
+# --- Which language ---
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "de"}, "de"),
+        ({"LANG": "es_MX", "LC_MESSAGES": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "fr_FR", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE@euro", "LC_ALL": ""}, "de"),
+        ({"LANG": "ja_JP.UTF-8"}, "en"),
+    ],
+)
+def test_the_system_says_which_language(environment: dict[str, str], language: str) -> None:
+    assert system_language(environment) == language
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        (None, "en"),
+        ("fr-CH", "fr"),
+        ("ja, de;q=0.5, es;q=0.8", "es"),
+        ("en;q=0.1,de", "de"),
+        ("fr;q=0, es", "es"),
+        ("fr;q=much, es;q=0.2", "es"),
+        ("*", "en"),
+    ],
+)
+def test_a_browser_says_which_language(header: str | None, language: str) -> None:
+    assert spoken_language(header) == language
+
+
+# --- The command line and the terminal ---
+
+
+@each_language
+def test_help_is_in_the_language_of_the_system(tmp_path: Path, language: str) -> None:
+    done = run(tmp_path, "play", "--help", LC_ALL=f"{language}.UTF-8")
+    assert done.returncode == 0
+    assert Words(language).say("cli-option-terminal") in " ".join(done.stdout.split())
+    assert Words(language).say("cli-usage-prefix").strip() in done.stdout
+
+
+@pytest.mark.parametrize("how", [("--language", "fr", "play"), ("play", "--language=fr")])
+def test_another_language_is_chosen_with_an_option(tmp_path: Path, how: tuple[str, ...]) -> None:
+    told = the_sentence(run(tmp_path, *how, "--seats", "9", LC_ALL="de_DE.UTF-8"))
+    assert told == "On joue de 2 à 5, pas à 9.\n"
+
+
+def test_a_language_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    told = the_sentence(run(tmp_path, "play", "--language", "tlh"))
+    assert told == "There is no language “tlh” here. There are: en, fr, es and de.\n"
+    assert "--language" in the_sentence(run(tmp_path, "play", "--language"))
+
+
+@each_language
+def test_a_terminal_that_knows_only_ascii_gets_ascii(tmp_path: Path, language: str) -> None:
+    done = run(tmp_path, "--language", language, "play", "--help", PYTHONIOENCODING="ascii")
+    assert done.stdout.isascii()
+    assert "?" not in done.stdout
+
+
+@each_language
+def test_bots_alone_play_to_the_end(tmp_path: Path, language: str) -> None:
+    seats = ("--seats", "random,random,random", "--seed", "4", "--rapids", "added", "--whirlpool")
+    done = run(tmp_path, "--language", language, "play", *seats)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert Words(language).say("terminal-final-heading") in done.stdout
+
+
+@each_language
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 50)])
+def test_the_terminal_game_fits(tmp_path: Path, language: str, width: int, height: int) -> None:
+    terminal = Terminal(
+        tmp_path,
+        *("--language", language, "play", "--seats", "human,random,random,random,random"),
+        *("--seed", "3", "--whirlpool", "--rapids", "added", "--movement-tokens"),
+        width=width,
+        height=height,
+    )
+    terminal.wait()
+    assert terminal.lines[0].startswith(TITLES[language]), terminal.text
+    for number in ("1", "1", "1", "1"):
+        terminal.type(number)
+        assert terminal.lines[0].startswith(TITLES[language]), terminal.text
