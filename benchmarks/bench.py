@@ -14,6 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 import upstream_cases as cases
+from env_cases import BATCH, env_cases
 from peers import GAMES, Peer
 from timing import Rate, Work, measure
 
@@ -39,7 +40,7 @@ def all_cases(scale: float) -> dict[str, Work]:
     work["from Python, three on"] = cases.driven(4, cases.THREE, some)
     work["FastGame"] = cases.played(FastGame, 4, few)
     work["reference"] = cases.played(Game, 4, few)
-    return work | peer_cases(scale)
+    return work | peer_cases(scale) | env_cases(scale)
 
 
 def peer_cases(scale: float) -> dict[str, Work]:
@@ -88,6 +89,7 @@ def report(rates: dict[str, Rate], turns: int, scale: float) -> str:
         f"- Inside the kernel, four players, base rules: **{millions(base)}** actions a second,",
         f"  **{times}** the fastest of OpenSpiel's {', '.join(RIVALS)}.",
         *others(rates, scale),
+        *environments(rates),
         "",
         *table(
             "inside the kernel: random play, all legal actions listed at each step",
@@ -120,6 +122,29 @@ def report(rates: dict[str, Rate], turns: int, scale: float) -> str:
             "4 players",
         ),
         PEERS.format(version=version("open_spiel")),
+        *table(
+            f"environments: {BATCH:,} games in one call, with observations and masks",
+            {
+                "`UpstreamVectorEnv`, 4 players": "vector",
+                "the same with `copy=False`": "vector, in place",
+                "2 players": "vector, 2 players",
+                "4 players; whirlpool, rapids, movement tokens": "vector, three on",
+                "pgx hex": "pgx hex",
+            },
+            rates,
+            "vector",
+        ),
+        *table(
+            "environments: PettingZoo's loop, step by step",
+            {
+                "`upstream_v0.env`, 4 players": "aec",
+                "`upstream_v0.raw_env`, 4 players": "aec, raw",
+                "PettingZoo connect four": "connect four",
+            },
+            rates,
+            "aec",
+        ),
+        ENVIRONMENTS.format(pgx=version("pgx"), jax=version("jax"), zoo=version("pettingzoo")),
     ]
     return "\n".join(lines)
 
@@ -140,6 +165,25 @@ length of the games driven from Python.
 A careful salmon takes, seven times out of eight, a swim that leads neither to an eagle nor to a
 heron, if it has one. Random salmon die young: their games are shorter.
 """
+
+
+ENVIRONMENTS = """\
+In every game a random legal action is taken, chosen by compiled code on both sides, and games that
+end are followed by new ones. pgx {pgx} on jax {jax} runs its steps and its choice in one compiled
+loop on the CPU, held to one thread. PettingZoo {zoo}: `last()`, one of the mask's legal actions,
+`step()`, on what `env()` of each game returns.
+"""
+
+
+def environments(rates: dict[str, Rate]) -> list[str]:
+    many, one = rates["vector"], rates["aec"]
+    pgx = f"{many.median / rates['pgx hex'].median:.1f} times"
+    four = f"{one.median / rates['connect four'].median:.1f} times"
+    return [
+        f"- {BATCH:,} games in one call, with observations and masks: **{millions(many)}** steps a",
+        f"  second, **{pgx}** pgx's hex on the same core.",
+        f"- PettingZoo's loop: **{millions(one)}** steps a second, **{four}** its connect four.",
+    ]
 
 
 def others(rates: dict[str, Rate], scale: float) -> list[str]:

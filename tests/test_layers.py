@@ -132,6 +132,13 @@ def test_the_rules_need_nothing_but_the_standard_library(path: Path) -> None:
     assert roots <= {*sys.stdlib_module_names, "upstream"}
 
 
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_only_the_environments_need_what_their_extras_bring(path: Path) -> None:
+    roots = {name.split(".")[0] for name, _ in imports_of(path)}
+    brought = {"gymnasium", "numpy", "pettingzoo", "open_spiel", "pyspiel"}
+    assert not roots & brought or unit(path) == "envs"
+
+
 def test_the_rules_are_all_the_modules_up_to_the_game() -> None:
     listed = {name for names in LAYERS[: LEVEL["game"] + 1] for name in names}
     assert {path.stem for path in RULES} == listed - {"words"}

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from typing import Any
 
 import gymnasium
@@ -148,3 +150,13 @@ def test_the_library_puts_them_side_by_side() -> None:
     assert observations.shape == (2, 717)
     assert infos["action_mask"].shape == (2, 477)
     envs.close()
+
+
+def test_without_the_library_the_extra_is_named() -> None:
+    code = (
+        "import sys; sys.modules['gymnasium'] = None\n"
+        "import upstream, upstream.cli\n"
+        "try:\n    import upstream.envs\nexcept ImportError as error:\n    print(error)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "upstream[envs]" in done.stdout
