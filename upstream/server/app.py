@@ -381,7 +381,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.include_router(router)
     app.add_api_websocket_route("/api/tables/{table_id}/play", play)
-    _add_pages(app)
+    _add_pages(app, settings)
     _add_handlers(app)
     app.add_middleware(Gate, settings=settings, signer=signer)
     return app
@@ -405,8 +405,8 @@ async def open_hub(settings: Settings, signer: Signer) -> AsyncIterator[Hub]:
         await store.close()
 
 
-def _add_pages(app: FastAPI) -> None:
-    pages = Pages()
+def _add_pages(app: FastAPI, settings: Settings) -> None:
+    pages = Pages(address=settings.public_url)
 
     @app.get("/api/docs", include_in_schema=False)
     async def show_api() -> Response:

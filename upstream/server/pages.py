@@ -52,7 +52,7 @@ class _File:
 class Pages:
     """Everything below a folder; every other address is the client's own business."""
 
-    def __init__(self, folder: Path = STATIC) -> None:
+    def __init__(self, folder: Path = STATIC, address: str | None = None) -> None:
         self._files = {
             path.relative_to(folder).as_posix(): _read(path)
             for path in sorted(folder.rglob("*"))
@@ -60,7 +60,7 @@ class Pages:
         }
         index = self._files.get(_INDEX)
         #: What is read before the client speaks, in each language.
-        self._index = {tag: _index_in(tag, index) for tag in LANGUAGES} if index else {}
+        self._index = {tag: _index_in(tag, index, address) for tag in LANGUAGES} if index else {}
         self._manifest = {tag: _manifest_in(tag) for tag in LANGUAGES}
 
     def find(self, request: Request, path: str) -> Response | None:
@@ -97,16 +97,23 @@ _SPOKEN: Final = (
     (re.compile(r'(?<=<html lang=")[^"]*'), "html"),
     (re.compile(r"(?<=<title>)[^<]*"), "web-title"),
     (re.compile(r'(?<=<meta name="description" content=")[^"]*'), "page-about"),
+    (re.compile(r'(?<=<meta property="og:title" content=")[^"]*'), "web-title"),
+    (re.compile(r'(?<=<meta property="og:description" content=")[^"]*'), "page-about"),
     (re.compile(r"(?<=<noscript>)[^<]*"), "page-no-script"),
 )
 
 
-def _index_in(language: str, index: _File) -> _File:
+#: Whoever shows a link with its picture wants the picture's whole address.
+_PICTURE: Final = re.compile(r'(?<=<meta property="og:image" content=")(?=/)')
+
+
+def _index_in(language: str, index: _File, address: str | None) -> _File:
     """The client's page with its few words in a language."""
     words, page = words_of(language), index.plain.decode()
     for pattern, message in _SPOKEN:
         said = language if message == "html" else words.say(message)
         page = pattern.sub(partial(_escaped, said), page)
+    page = _PICTURE.sub(escape((address or "").rstrip("/")), page)
     plain = page.encode()
     return _File(index.media, _etag(plain), plain, {"gzip": gzip.compress(plain)})
 

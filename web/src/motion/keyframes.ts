@@ -226,7 +226,7 @@ const LOOKS: Readonly<Record<Motion["kind"], (motion: Motion) => Keyframe[]>> = 
   roe: splash,
   streaks,
   mist,
-  paw: () => swings({ x: 0, y: -10 }, [0, -24, 30, 0]),
+  paw: () => swings({ x: 22, y: 8 }, [0, 18, -38, 0]),
   neck: () => swings({ x: 10, y: -11 }, [0, -10, 70, 66, 0]),
   arms: () => swings({ x: 0, y: 0 }, [0, 180, 360]),
 };
