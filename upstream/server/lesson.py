@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from upstream.action import Action, Jump, Swim, parse
 from upstream.event import Event
 from upstream.lessons.gentle import reply
 from upstream.lessons.guide import Moment, fits, step_at
@@ -168,14 +169,14 @@ class Learning:
         step, count = self._current(), len(self.lesson.steps)
         if step is None or (self.table.can_confirm and CONFIRM not in step.wants):
             step = self._usual_step()
-        possible = self._moment().possible
+        wants = sorted(filter(step.is_done_by, self._moment().possible))
         return Guide(
             kind=_kind(step),
             text=words.say(step.text),
             number=min(self._step + 1, count),
             count=count,
-            cells=list(step.cells),
-            wants=sorted(move for move in possible if step.is_done_by(move)),
+            cells=_meant(step, wants),
+            wants=wants,
             aside=words.say(_ASIDE) if self._strayed else None,
         )
 
@@ -198,6 +199,18 @@ class Learning:
         if self._reached:
             return "done", self.lesson.praise
         return ("missed", _MISSED) if self._is_over() else ("do", self.lesson.task)
+
+
+def _meant(step: Step, wants: Sequence[str]) -> list[str]:
+    """The cells that a step speaks of, and those where the tokens stand that it asks for."""
+    if not step.cells:
+        return []
+    origins = [str(move.origin) for move in map(_action, wants) if isinstance(move, Swim | Jump)]
+    return list(dict.fromkeys((*step.cells, *origins)))
+
+
+def _action(move: str) -> Action | None:
+    return None if move in (CONFIRM, NEXT) else parse(move)
 
 
 def _kind(step: Step) -> GuideKind:

@@ -1,0 +1,103 @@
+"""The first game, as somebody plays it who has never played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from learner import Learner
+from person import Person
+from playwright.sync_api import expect
+
+from upstream.lessons.first_game import FIRST_GAME
+from upstream.server.spoken import words_of
+
+Sit = Callable[..., Person]
+PHONE = {"width": 360, "height": 740}
+
+
+def begins(sit: Sit, *, taps: bool = False, **wishes: object) -> Learner:
+    """From the home page, as a newcomer would."""
+    learner = Learner(sit("/", **wishes), taps=taps)
+    learner.press('[data-action="learn"]')
+    learner.person.see("[data-says]")
+    return learner
+
+
+def test_the_first_game_is_played_to_its_end_and_leads_to_a_real_one(sit: Sit) -> None:
+    ada = begins(sit)
+    ada.plays_to_the_end()
+    ada.person.reads('[data-final-seat="0"][data-rank="1"] [data-final-points]', "13")
+    ada.press('[data-action="play-now"]')
+    ada.person.see("main[data-table] [data-cell]")
+
+
+def test_it_is_played_on_a_phone_with_fingers_in_german(sit: Sit) -> None:
+    ada = begins(sit, taps=True, viewport=PHONE, has_touch=True, is_mobile=True, locale="de-DE")
+    expect(ada.guide()).to_contain_text("Du bist Rot")
+    ada.plays_to_the_end()
+    ada.person.reads('[data-final-seat="0"] [data-final-points]', "13")
+
+
+@pytest.mark.parametrize("locale", ["es-ES", "fr-FR"])
+def test_the_guide_speaks_the_language_of_the_page(sit: Sit, locale: str) -> None:
+    ada = begins(sit, locale=locale)
+    words = words_of(locale[:2])
+    expect(ada.guide()).to_have_text(words.say("lesson-first-welcome"))
+    ada.follows(["next"])
+    expect(ada.guide()).to_have_text(words.say("lesson-first-swim"))
+
+
+def test_it_can_be_left_and_taken_up_again(sit: Sit) -> None:
+    ada = begins(sit)
+    ada.follows(FIRST_GAME.solution[:7])
+    said = ada.guide().inner_text()
+    ada.press('[data-action="leave"]')
+    ada.person.see('[data-action="play-now"]')
+    ada.person.reads('[data-action="learn"]', "Go on with your first game")
+    ada.person.open("/learn")
+    expect(ada.guide()).to_have_text(said)
+    assert ada.done == 7
+    assert ada.person.tokens("2a3") == 1
+    ada.plays_to_the_end()
+    ada.person.open("/")
+    ada.person.reads('[data-action="learn"]', "Learn in five minutes")
+    ada.person.not_see('[data-action="learn"].button')
+
+
+def test_whoever_strays_may_go_on_or_take_it_back(sit: Sit) -> None:
+    ada = begins(sit)
+    ada.follows(["next", "2b1-a2"])
+    ada.person.see("[data-aside]")
+    ada.press('[data-guide] [data-action="take-back"]')
+    ada.person.not_see("[data-aside]")
+    assert ada.person.tokens("2b1") == 1
+    ada.follows(["2b1-a2", "2b0-b1"])
+    ada.person.not_see("[data-aside]")
+
+
+def test_a_refusal_says_why(sit: Sit) -> None:
+    ada = begins(sit)
+    ada.follows(["next"])
+    ada.person.cell("a0")
+    ada.person.see("[data-destination]")
+    ada.person.cell("a1")
+    ada.person.reads("[data-refusal]", re.compile("a1 is full"))
+
+
+def test_it_begins_again_when_one_wishes(sit: Sit) -> None:
+    ada = begins(sit)
+    ada.follows(["next", "2b0-b1"])
+    ada.press('[data-guide] [data-action="again"]')
+    expect(ada.page.locator('main[data-moves="0"]')).to_have_count(1)
+    expect(ada.guide()).to_contain_text("Welcome")
+
+
+def test_a_broken_memory_does_no_harm(sit: Sit) -> None:
+    ada = sit("/")
+    ada.page.evaluate(
+        """localStorage.setItem("upstream.first-game", '{"moves":["next","2c3-c9"]}')"""
+    )
+    ada.open("/learn")
+    ada.reads("[data-says]", "Welcome")

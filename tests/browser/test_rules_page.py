@@ -1,0 +1,169 @@
+"""The rules in the app: the page, its small rivers, and what is this tile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from person import Person
+from playwright.sync_api import expect
+
+from upstream.lessons import LESSONS
+from upstream.lessons.small import SMALL
+from upstream.server.spoken import words_of
+from upstream.words import LANGUAGES
+
+Sit = Callable[..., Person]
+PHONE = {"width": 360, "height": 740}
+
+
+def example(person: Person, name: str) -> str:
+    """The selector of a small river, once it is there to be played."""
+    selector = f'[data-example="{name}"]'
+    person.page.locator(selector).scroll_into_view_if_needed()
+    person.see(f"{selector} [data-cell]")
+    return selector
+
+
+def plays(person: Person, name: str, *moves: str) -> None:
+    """Move tokens on a small river by pointing at cells."""
+    here = example(person, name)
+    for move in moves:
+        before = int(person.see(here).get_attribute("data-version") or 0)
+        person.click(f'{here} [data-cell="{move[1:3]}"]')
+        person.see(f'{here} [data-destination="{move[-2:]}"]')
+        person.click(f'{here} [data-cell="{move[-2:]}"]')
+        expect(person.page.locator(here)).not_to_have_attribute("data-version", str(before))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [360, 1280])
+def test_every_section_has_its_words_and_fits(sit: Sit, language: str, width: int) -> None:
+    ada = sit("/rules", locale=language, viewport={"width": width, "height": 800})
+    ada.see("[data-rules]")
+    sections = ada.page.locator("[data-section]")
+    names = sections.evaluate_all("all => all.map(one => one.dataset.section)")
+    index = ada.page.locator("[data-index]").evaluate_all("all => all.map(a => a.dataset.index)")
+    assert names == index
+    assert {lesson.name for lesson in SMALL} == set(
+        ada.page.locator("[data-example]").evaluate_all("all => all.map(e => e.dataset.example)")
+    )
+    wide = ada.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= width, f"{language}: the page is {wide} wide"
+    rules = words_of(language).say("rules-title")
+    ada.reads("h1", rules)
+
+
+def test_the_index_leads_to_a_section(sit: Sit) -> None:
+    ada = sit("/rules")
+    ada.click('[data-index="heron"]')
+    expect(ada.page.locator('[data-section="heron"] h3')).to_be_in_viewport()
+    ada.open("/rules/score")
+    expect(ada.page.locator('[data-section="score"] h3')).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("name", ["swim", "jump", "bear", "eagle", "heron", "round", "spawn"])
+def test_a_small_river_is_played_to_its_goal(sit: Sit, name: str) -> None:
+    ada = sit("/rules")
+    plays(ada, name, *LESSONS[name].solution)
+    here = f'[data-example="{name}"]'
+    ada.see(f'{here}[data-kind="done"]')
+    ada.reads(f"{here} .task", words_of("en").say(LESSONS[name].praise))
+
+
+def test_a_small_river_is_tried_freely_taken_back_and_begun_again(sit: Sit) -> None:
+    ada = sit("/rules/bear")
+    here = example(ada, "bear")
+    plays(ada, "bear", "2b1^b3")
+    expect(ada.page.locator(f'{here} [data-token="1b3"]')).to_have_count(1)
+    ada.click(f'{here} [data-action="take-back"]')
+    expect(ada.page.locator(f'{here} [data-token="2b1"]')).to_have_count(1)
+    plays(ada, "bear", "2b1-c2", "2c2-b2")
+    ada.click(f'{here} [data-action="again"]')
+    expect(ada.page.locator(f'{here} [data-token="2b1"]')).to_have_count(1)
+
+
+def test_a_missed_goal_and_a_refusal_are_told_kindly(sit: Sit) -> None:
+    ada = sit("/rules/rock")
+    here = example(ada, "rock")
+    ada.click(f'{here} [data-cell="b1"]')
+    ada.see(f"{here} [data-destination]")
+    ada.click(f'{here} [data-cell="b2"]')
+    ada.reads(f"{here} [data-refusal]", "b2 is full")
+    ada.open("/rules/turn")
+    plays(ada, "pass", "2c2-c3")
+    ada.see('[data-example="pass"][data-kind="missed"]')
+
+
+def test_one_is_shown_how_it_goes(sit: Sit) -> None:
+    ada = sit("/rules/rapids")
+    here = example(ada, "rapids")
+    ada.click(f'{here} [data-action="show"]')
+    ada.see(f'{here}[data-kind="done"]')
+
+
+def test_a_row_is_laid_by_fingers(sit: Sit) -> None:
+    ada = sit("/rules/row", viewport=PHONE, has_touch=True, is_mobile=True)
+    here = example(ada, "row")
+    for kind, cell in (("W", "b4"), ("F", "a4"), ("B", "c4")):
+        ada.page.locator(f'{here} [data-drawn="{kind}"]').first.tap()
+        ada.page.locator(f'{here} [data-cell="{cell}"]').tap()
+        ada.page.locator(f'{here} [data-action="lay"]').tap()
+        expect(ada.page.locator(f'{here} [data-at="{cell}"]')).to_have_count(1)
+    ada.see(f'{here}[data-kind="done"]')
+
+
+def test_another_language_is_spoken_at_once(sit: Sit) -> None:
+    ada = sit("/rules/swim")
+    example(ada, "swim")
+    ada.click('[data-action="settings"]')
+    ada.page.locator('[data-settings] input[value="fr"]').check(force=True)
+    ada.reads("h1", words_of("fr").say("rules-title"))
+    ada.reads('[data-example="swim"] .task', words_of("fr").say("lesson-swim"))
+
+
+# --- From the table ------------------------------------------------------------------------------
+
+
+def at_a_table(sit: Sit, **wishes: object) -> Person:
+    ada = sit("/", **wishes)
+    ada.sets_up("person", "person")
+    return ada
+
+
+def test_a_tile_is_asked_about_with_a_key(sit: Sit) -> None:
+    ada = at_a_table(sit)
+    ada.page.locator('[data-cell="b0"]').hover()
+    ada.page.keyboard.press("?")
+    ada.reads('[data-tile-card="b0"] h2', "Sea")
+    ada.do("more")
+    ada.see("[data-rules-layer]")
+    expect(ada.page.locator('[data-section="water"] h3')).to_be_in_viewport()
+    ada.do("close-rules")
+    ada.not_see("[data-rules-layer]")
+    ada.see("main[data-table]")
+    assert ada.version == 0
+
+
+def test_a_tile_is_asked_about_with_the_button_and_nothing_is_played(sit: Sit) -> None:
+    ada = at_a_table(sit)
+    ada.do("help")
+    ada.do("what")
+    ada.see("[data-asking]")
+    ada.cell("c0")
+    ada.see('[data-tile-card="c0"]')
+    ada.not_see("[data-asking]")
+    ada.page.keyboard.press("Escape")
+    ada.not_see("[data-tile-card]")
+    assert ada.version == 0
+
+
+def test_a_finger_that_rests_on_a_tile_asks_about_it(sit: Sit) -> None:
+    ada = at_a_table(sit, viewport=PHONE, has_touch=True, is_mobile=True)
+    cell = ada.page.locator('[data-cell="b0"]')
+    cell.scroll_into_view_if_needed()
+    down = {"pointerType": "touch", "isPrimary": True, "bubbles": True}
+    cell.dispatch_event("pointerdown", down)
+    ada.see('[data-tile-card="b0"]')
+    ada.do("close-card")
+    ada.not_see("[data-tile-card]")
