@@ -15,6 +15,7 @@ from outsiders import EXAMPLES, heron, hostile, left_behind, level, none_left, o
 
 from upstream import Game, Options
 from upstream.bots import BOTS, Budget, Decision, Evaluation
+from upstream.cli import main as command
 from upstream.game import View
 from upstream.lab.arena import Fixture, play
 from upstream.lab.entrants import Entrant
@@ -230,6 +231,13 @@ def test_a_thought_is_finished_when_the_input_ends() -> None:
 def test_the_command_knows_its_levels(asked: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(asked, Words("en")) == 2
     assert "fry, parr" in capsys.readouterr().err
+
+
+def test_the_command_helps(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        command(["bot", "--help"])
+    assert left.value.code == 0
+    assert "bot-protocol.md" in capsys.readouterr().out
 
 
 def test_input_that_is_no_text_is_answered() -> None:

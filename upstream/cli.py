@@ -292,7 +292,8 @@ def _parser(words: Words) -> _Parser:
     _add_play(commands, words)
     _add_serve(commands, words)
     _add_replay(commands, words)
-    for name in ("bot", *LABORATORY):
+    _options_group(_command(commands, "bot", words), words)
+    for name in LABORATORY:
         _command(commands, name, words)
     return parser
 
