@@ -90,6 +90,7 @@ web-row-goes = { $row ->
     [0] Das Meer verschwindet nach dieser Runde
    *[other] Reihe { $row } verschwindet nach dieser Runde
 }
+web-aloud = Der Fluss in Worten
 web-cell-empty = kein Plättchen
 # $salmon is 2 for a pair, 1 for a single.
 web-token-of = { $salmon ->

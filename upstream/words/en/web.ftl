@@ -91,6 +91,7 @@ web-row-goes = { $row ->
     [0] The sea goes after this round
    *[other] Row { $row } goes after this round
 }
+web-aloud = The river in words
 web-cell-empty = no tile
 # $salmon is 2 for a pair, 1 for a single.
 web-token-of = { $salmon ->

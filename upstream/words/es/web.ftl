@@ -90,6 +90,7 @@ web-row-goes = { $row ->
     [0] El mar desaparece tras esta ronda
    *[other] La fila { $row } desaparece tras esta ronda
 }
+web-aloud = El río en palabras
 web-cell-empty = sin loseta
 # $salmon is 2 for a pair, 1 for a single.
 web-token-of = { $salmon ->

@@ -84,6 +84,7 @@ web-row-goes = { $row ->
     [0] La mer part après cette manche
    *[other] La rangée { $row } part après cette manche
 }
+web-aloud = La rivière en mots
 web-cell-empty = pas de tuile
 web-token-of = { $salmon ->
     [2] { $player } : une paire

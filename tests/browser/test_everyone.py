@@ -1,0 +1,150 @@
+"""The whole game by keyboard alone and with a screen reader; sizes for fingers and weak eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from person import Person
+from playwright.sync_api import expect
+from prepared import HERON_RIVER, laying
+from running import Server
+from states import STATES
+
+Sit = Callable[..., Person]
+FOCUSED = "() => document.activeElement?.getAttribute('data-cell')"
+#: Buttons, links and fields that are smaller than a finger; links inside a sentence may be.
+SMALL = """
+() => [...document.querySelectorAll("button, select, input:not([type=file]), [role=button], a")]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .filter((element) => getComputedStyle(element).clipPath === "none")
+  .filter((element) => !element.closest("p, li p, .hidden-words"))
+  .map((element) => element.closest("label") ?? element)
+  .map((element) => [element, element.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width > 0 && (width < 43.5 || height < 43.5))
+  .map(([element, { width, height }]) =>
+    `${element.outerHTML.slice(0, 120)} is ${width.toFixed(0)} x ${height.toFixed(0)}`)
+"""
+
+
+def at_the_first_turn(server: Server, sit: Sit) -> Person:
+    server.deal(HERON_RIVER)
+    ada = sit()
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.plays(laying(HERON_RIVER[:12]))
+    ada.see('[data-phase="move"]')
+    return ada
+
+
+def tab_to_the_river(ada: Person) -> str:
+    """Tab until a cell of the river has the focus; which one."""
+    for _ in range(40):
+        ada.page.keyboard.press("Tab")
+        cell = ada.page.evaluate(FOCUSED)
+        if cell:
+            return str(cell)
+    raise AssertionError("the river cannot be reached with Tab")
+
+
+def walk_to(ada: Person, cell: str) -> None:
+    """With the arrow keys, as the columns and rows lie."""
+    for _ in range(20):
+        here = str(ada.page.evaluate(FOCUSED))
+        if here == cell:
+            return
+        sideways = "abc".index(cell[0]) - "abc".index(here[0])
+        key = "ArrowRight" if sideways > 0 else "ArrowLeft" if sideways else None
+        key = key or ("ArrowUp" if int(cell[1:]) > int(here[1:]) else "ArrowDown")
+        ada.page.keyboard.press(key)
+    raise AssertionError(f"{cell} cannot be reached with the arrow keys")
+
+
+def test_a_whole_turn_by_keyboard_alone(server: Server, sit: Sit) -> None:
+    ada = at_the_first_turn(server, sit)
+    assert tab_to_the_river(ada)
+    for origin, to in (("c0", "c1"), ("c1", "c2"), ("c2", "c3"), ("c3", "c4")):
+        before = ada.version
+        walk_to(ada, origin)
+        ada.page.keyboard.press("Enter")
+        ada.see(f'[data-destination="{to}"]')
+        walk_to(ada, to)
+        ada.see(f'[data-way="2{origin}-{to}"]')
+        ada.page.keyboard.press("Enter")
+        ada.wait_past(before)
+    before = ada.version
+    ada.page.keyboard.press("u")
+    ada.wait_past(before)
+    assert ada.tokens("2c3") == 1
+    before = ada.version
+    walk_to(ada, "c3")
+    ada.page.keyboard.press("Enter")
+    ada.see('[data-destination="c4"]')
+    walk_to(ada, "c4")
+    ada.page.keyboard.press("Enter")
+    ada.wait_past(before)
+    before = ada.version
+    ada.page.keyboard.press("c")
+    ada.wait_past(before)
+    ada.reads("h2", "Ben")
+
+
+def test_laying_and_turning_a_tile_by_keyboard_alone(server: Server, sit: Sit) -> None:
+    server.deal("F" + HERON_RIVER.replace("F", "", 1))
+    ada = sit()
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    cell = tab_to_the_river(ada)
+    first = ada.see("[data-ghost]").get_attribute("data-ghost")
+    ada.page.keyboard.press("r")
+    expect(ada.page.locator("[data-ghost]")).not_to_have_attribute("data-ghost", first)
+    turned = ada.page.locator("[data-ghost]").get_attribute("data-ghost")
+    before = ada.version
+    ada.page.keyboard.press("Enter")
+    ada.wait_past(before)
+    assert ada.tile(cell) == turned
+
+
+def test_the_river_can_be_read_and_played_in_words(server: Server, sit: Sit) -> None:
+    ada = at_the_first_turn(server, sit)
+    ada.page.keyboard.press("w")
+    ada.reads("[data-aloud]", "b1: Blue heron")
+    ada.reads("[data-aloud]", "a0: Sea, a pair of Ada, a pair of Ben")
+    ada.reads('[data-aloud-do="2a0-a1"]', "a0, a pair of Ada. Swim to a1: 1 point.")
+    ada.reads('[data-aloud-do="2a0-a1"]', "One salmon is lost")
+    for action in ("2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4", "confirm"):
+        before = ada.version
+        button = ada.page.locator(f'[data-aloud-do="{action}"]')
+        button.focus()
+        ada.page.keyboard.press("Enter")
+        ada.wait_past(before)
+    ada.reads("[data-aloud]", "c4: Waterfall")
+    ada.do("close-aloud")
+    ada.not_see("[data-aloud]")
+    ada.reads("h2", "Ben")
+
+
+def test_what_happens_is_announced_politely(server: Server, sit: Sit) -> None:
+    ada = at_the_first_turn(server, sit)
+    ada.moves("c0", "c1")
+    said = ada.page.locator('[data-announced][aria-live="polite"]')
+    expect(said).to_contain_text("Ada’s pair swims from c0 to c1")
+    ada.moves("c1", "c2")
+    expect(said).to_contain_text("from c1 to c2")
+    expect(said).not_to_contain_text("from c0 to c1")
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_everything_that_is_touched_is_large_enough(server: Server, sit: Sit, state: str) -> None:
+    ada = sit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    STATES[state](server, ada)
+    assert ada.page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("state", ["home", "rules", "moving", "final"])
+def test_at_twice_the_size_nothing_is_out_of_reach(server: Server, sit: Sit, state: str) -> None:
+    """Zoom to 200 % is a page of half as many pixels: it must not need to be moved sideways."""
+    ada = sit(viewport={"width": 640, "height": 430}, device_scale_factor=2)
+    STATES[state](server, ada)
+    wider = ada.page.evaluate(
+        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    assert wider <= 0

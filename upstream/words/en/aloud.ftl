@@ -1,0 +1,13 @@
+### The river in words: for a screen reader, and for everyone who would rather read.
+
+aloud-close = Close
+aloud-row = Row { $row }
+# Added to the row that the end of the round takes.
+aloud-row-goes = Row { $row }, washed away when the round ends
+aloud-spawn = The Spawn, entered from { $cell }
+aloud-choices = What you can do
+aloud-nothing = It is not your turn.
+# $token is "a pair of Ada", $move "Swim to b2: 1 point."
+aloud-move = { $cell }, { $token }. { $move }
+# $turn tells which ways it closes, or where it flows; it may be empty.
+aloud-lay = { $cell }: { $tile }. { $turn }

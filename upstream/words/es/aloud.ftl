@@ -1,0 +1,10 @@
+### El río en palabras: para un lector de pantalla, y para quien prefiera leer.
+
+aloud-close = Cerrar
+aloud-row = Fila { $row }
+aloud-row-goes = Fila { $row }, arrastrada al acabar la ronda
+aloud-spawn = El Desove, se entra desde { $cell }
+aloud-choices = Lo que puedes hacer
+aloud-nothing = No es tu turno.
+aloud-move = { $cell }, { $token }. { $move }
+aloud-lay = { $cell }: { $tile }. { $turn }

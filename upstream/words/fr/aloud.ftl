@@ -1,0 +1,10 @@
+### La rivière en mots : pour un lecteur d’écran, et pour qui préfère lire.
+
+aloud-close = Fermer
+aloud-row = Rangée { $row }
+aloud-row-goes = Rangée { $row }, emportée à la fin de la manche
+aloud-spawn = Le Lieu de ponte, on y entre depuis { $cell }
+aloud-choices = Ce que vous pouvez faire
+aloud-nothing = Ce n’est pas votre tour.
+aloud-move = { $cell }, { $token }. { $move }
+aloud-lay = { $cell } : { $tile }. { $turn }
