@@ -162,3 +162,14 @@ def test_notices_can_be_read(sit: Sit, language: str, size: str) -> None:
     ada.open("/seat/nosuchlink")
     ada.see("[data-notice] a.primary")
     readable(ada)
+
+
+@each_size
+@each_language
+def test_the_rules_and_the_first_game_can_be_read(sit: Sit, language: str, size: str) -> None:
+    ada = sit("/rules", locale=language, viewport=SIZES[size])
+    ada.see("h1")
+    readable(ada)
+    ada.open("/learn")
+    ada.see("main h1, main h2")
+    readable(ada)
