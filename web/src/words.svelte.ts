@@ -10,9 +10,9 @@ import { untrack } from "svelte";
  * is shown: `await shelf("rules")` fetches `rules.ftl` in the language that is spoken, and it
  * comes along from then on when another language is chosen.
  */
-const FIRST_SHELF = ["web", "tiles", "lists", "settings", "learn"];
+const FIRST_SHELF = ["web", "tiles", "lists", "settings", "learn", "framing"];
 const english = import.meta.glob<string>(
-  "../../upstream/words/en/{web,tiles,lists,settings,learn}.ftl",
+  "../../upstream/words/en/{web,tiles,lists,settings,learn,framing}.ftl",
   {
     eager: true,
     import: "default",

@@ -40,6 +40,7 @@ const FOLLOWING = 1;
 /** The limits of a player's own framing: a little more than everything, and one tile or two. */
 const FURTHEST = 0.8;
 const NEAREST = 3.4;
+const SLACK = 0.3;
 
 /** The box around all these cells, and around the spawn once it is there. */
 export function extent(cells: readonly string[], spawn: string | null, least = LEAST_TILES): Frame {
@@ -135,16 +136,23 @@ function within(view: View, whole: Frame, picture: Picture): View {
   return { ...view, y: free(picture).y - y * view.scale };
 }
 
-/** A view that a player chose, kept within sensible limits: the river never leaves the picture. */
+/**
+ * A view that a player chose, kept within sensible limits. The edges of the river come at most
+ * this far into the picture; from furthest away all of it shows.
+ */
 export function limited(view: View, whole: Frame, picture: Picture): View {
   const all = scaleFor(whole, picture);
   const scale = clamp(view.scale, all * FURTHEST, Math.max(NEAREST, all));
-  const { x, y, width, height } = showing({ ...view, scale }, picture);
-  const middle = {
-    x: clamp(x + width / 2, whole.x, whole.x + whole.width),
-    y: clamp(y + height / 2, whole.y, whole.y + whole.height),
+  const seen = showing({ ...view, scale }, picture);
+  const play = SLACK * clamp((scale / all - FURTHEST) / (1 - FURTHEST), 0, 1);
+  const kept = (at: number, size: number, from: number, length: number): number => {
+    const [one, other] = [from, from + length - size];
+    return clamp(at, Math.min(one, other) - play * size, Math.max(one, other) + play * size);
   };
-  return centred({ ...middle, width: 0, height: 0 }, picture, scale);
+  const x = kept(seen.x, seen.width, whole.x, whole.width);
+  const y = kept(seen.y, seen.height, whole.y, whole.height);
+  const room = free(picture);
+  return { x: room.x - x * scale, y: room.y - y * scale, scale };
 }
 
 /** The view so many times larger, with the point of the picture staying where it is. */

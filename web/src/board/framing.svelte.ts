@@ -26,8 +26,8 @@ export class Framing {
   view = $state.raw<View>({ x: 0, y: 0, scale: 1 });
   /** Whether a player framed it. */
   own = $state(false);
-  #picture: Picture = { width: 1, height: 1, inset: NO_INSET };
-  #whole: Frame = extent([], null);
+  #picture = $state.raw<Picture>({ width: 1, height: 1, inset: NO_INSET });
+  #whole = $state.raw<Frame>(extent([], null));
   #part: Frame | null = null;
   #seen = false;
   #gliding: Animation | null = null;
@@ -75,7 +75,15 @@ export class Framing {
     this.#go(follow(this.#whole, this.#part, this.#picture, null), true);
   }
 
-  /** Whether zooming by this would change anything. */
+  /** Whether the picture can come nearer, or go further away. */
+  get nearer(): boolean {
+    return this.canZoom(STEP);
+  }
+
+  get further(): boolean {
+    return this.canZoom(1 / STEP);
+  }
+
   canZoom(by: number): boolean {
     const next = limited(zoomed(this.view, by, centre(this.#picture)), this.#whole, this.#picture);
     return Math.abs(next.scale / this.view.scale - 1) > 0.001;

@@ -1,0 +1,211 @@
+"""What moves: in the order of the events, out of the way, and never where it is not wanted."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from person import Person
+from prepared import HERON_RIVER, laying
+from running import Server
+
+from upstream.game import Game
+
+Sit = Callable[..., Person]
+MOVES: dict[str, Any] = {"reduced_motion": "no-preference"}
+#: Notes down every animation of a token, a tile or a sprite from now on.
+WATCH = """
+() => {
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    const { name, sprite } = this.dataset;
+    const tile = this.parentElement?.dataset.at;
+    if (name || tile || sprite) window.moved.push(name ? "token" : tile ? "tile" : "sprite");
+    return animate.call(this, frames, timing);
+  };
+}
+"""
+
+
+def laid(server: Server, sit: Sit, **wishes: Any) -> Person:
+    server.deal(HERON_RIVER)
+    ada = sit(**wishes)
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.plays(laying(HERON_RIVER[:12]))
+    ada.see('[data-phase="move"]')
+    ada.not_see("[data-moving]")
+    ada.page.evaluate(WATCH)
+    return ada
+
+
+def drawn(ada: Person) -> Counter[str]:
+    """Every token that is drawn: seat and text."""
+    tokens = ada.page.locator("[data-token]").evaluate_all(
+        "all => all.map((it) => `${it.dataset.seat}:${it.dataset.token}`)"
+    )
+    return Counter(tokens)
+
+
+def at_rest(ada: Person) -> bool:
+    """Whether every token lies where its style says, with nothing added to it."""
+    return bool(
+        ada.page.evaluate(
+            "() => [...document.querySelectorAll('[data-name], [data-at] > .lies')]"
+            ".every((it) => it.getAnimations().length === 0)"
+        )
+    )
+
+
+def test_what_happens_is_seen_to_happen_and_ends_where_it_belongs(server: Server, sit: Sit) -> None:
+    ada = laid(server, sit, **MOVES)
+    ada.moves("a0", "a1")  # an eagle waits there
+    ada.not_see("[data-moving]")
+    moved = ada.page.evaluate("window.moved")
+    assert "token" in moved
+    assert "sprite" in moved
+    assert ada.tile("a1") == "W"
+    assert drawn(ada)["0:1a1"] == 1
+    assert at_rest(ada)
+    ada.not_see("[data-sprite]")
+
+
+def test_with_reduced_motion_positions_simply_change(server: Server, sit: Sit) -> None:
+    ada = laid(server, sit)
+    ada.moves("a0", "a1")
+    assert drawn(ada)["0:1a1"] == 1
+    ada.not_see("[data-moving]")
+    assert ada.page.evaluate("window.moved") == []
+
+
+def test_motion_can_be_switched_off_here(server: Server, sit: Sit) -> None:
+    ada = laid(server, sit, **MOVES)
+    ada.page.evaluate(
+        "localStorage.setItem('upstream.preferences', JSON.stringify({ motion: 'off' }))"
+    )
+    ada.page.reload()
+    ada.see('[data-phase="move"]')
+    ada.page.evaluate(WATCH)
+    ada.moves("a0", "a1")
+    assert drawn(ada)["0:1a1"] == 1
+    assert ada.page.evaluate("window.moved") == []
+
+
+def test_a_click_finishes_what_moves_and_counts(server: Server, sit: Sit) -> None:
+    ada = laid(server, sit, **MOVES)
+    ada.page.clock.install()
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now() + 2000"))
+    ada.moves("a0", "a1")
+    ada.see("[data-moving]")  # and goes on moving: the clock stands still
+    ada.cell("a1")
+    ada.not_see("[data-moving]")
+    ada.see('[data-destination="b1"]')
+    assert drawn(ada)["0:1a1"] == 1
+    assert ada.tile("a1") == "W"
+    assert at_rest(ada)
+
+
+def test_choices_are_open_while_something_moves(server: Server, sit: Sit) -> None:
+    ada = laid(server, sit, **MOVES)
+    ada.page.clock.install()
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now() + 2000"))
+    ada.moves("c0", "c1")
+    ada.see("[data-moving]")
+    assert "c1" in ada.live()
+    ada.page.locator('[data-cell="c1"]').focus()
+    ada.page.keyboard.press("Enter")
+    ada.see('[data-destination="c2"]')
+    ada.not_see("[data-moving]")
+
+
+def test_what_was_taken_back_glides_home(server: Server, sit: Sit) -> None:
+    ada = laid(server, sit, **MOVES)
+    before = drawn(ada)
+    ada.moves("a0", "a1")
+    ada.does("undo")
+    ada.not_see("[data-moving]")
+    assert drawn(ada) == before
+    assert ada.tile("a1") == "E"
+
+
+def test_too_much_at_once_jumps_to_the_present(server: Server, sit: Sit) -> None:
+    ada = laid(server, sit, **MOVES)
+    ada.page.clock.install()
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now() + 2000"))
+    # Six acts and a confirmation come while the first of them still moves.
+    ada.plays(["2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4", "2c0-c1", "2b0-b1"])
+    ada.not_see("[data-moving]")
+    assert drawn(ada)["0:2c4"] == 1
+    assert drawn(ada)["1:2b1"] == 1
+
+
+def random_record(folder: Path) -> tuple[Path, Game]:
+    """A whole game with everything in it, as a file."""
+    game = Game.deal(4, {"whirlpool": True, "rapids": "added"}, 7)
+    number = 0
+    while game.actor is not None:
+        number += 7
+        game.play(game.legal[number % len(game.legal)])
+    file = folder / "record.json"
+    file.write_text(json.dumps(game.record()))
+    return file, game
+
+
+def test_every_step_of_a_replay_ends_in_its_position(sit: Sit, tmp_path: Path) -> None:
+    file, game = random_record(tmp_path)
+    ada = sit(**MOVES)
+    ada.see("[data-setup]")
+    ada.page.locator("[data-upload]").set_input_files(file)
+    ada.see('[data-replay][data-at="0"]')
+    ada.page.evaluate(WATCH)
+    ada.page.clock.install()
+    names = {event.name for event in game.events}
+    assert {"swam", "jumped", "carried", "held", "caught-by-heron", "row-removed"} <= names
+    replayed = Game.from_record(game.record() | {"actions": []})
+    for number, action in enumerate(game.actions, 1):
+        replayed.play(action)
+        ada.do("forth-action")
+        ada.see(f'[data-replay][data-at="{number}"]')
+        ada.page.clock.run_for(4000)
+        ada.not_see("[data-moving]")
+        expected = Counter(
+            f"{seat}:{str(token).rstrip('!')}"
+            for seat, tokens in enumerate(replayed.position.tokens)
+            for token in tokens
+        )
+        assert drawn(ada) == expected, action
+    assert set(ada.page.evaluate("window.moved")) == {"token", "tile", "sprite"}
+
+
+def test_a_replay_jumps_backwards(sit: Sit, tmp_path: Path) -> None:
+    file, _ = random_record(tmp_path)
+    ada = sit(**MOVES)
+    ada.see("[data-setup]")
+    ada.page.locator("[data-upload]").set_input_files(file)
+    ada.see('[data-replay][data-at="0"]')
+    ada.open(ada.page.url.split("?")[0] + "?at=20")
+    ada.see('[data-replay][data-at="20"]')
+    ada.page.evaluate(WATCH)
+    ada.do("back-action")
+    ada.see('[data-replay][data-at="19"]')
+    assert ada.page.evaluate("window.moved") == []
+    ada.not_see("[data-moving]")
+
+
+def test_sounds_are_fetched_only_when_they_are_wanted(server: Server, sit: Sit) -> None:
+    ada = laid(server, sit, **MOVES)
+    fetched: list[str] = []
+    ada.page.on("request", lambda request: fetched.append(request.url))
+    ada.moves("c0", "c1")
+    ada.not_see("[data-moving]")
+    assert not [url for url in fetched if "/air" in url]
+    ada.page.evaluate(
+        "localStorage.setItem('upstream.preferences', JSON.stringify({ sound: true }))"
+    )
+    ada.page.reload()
+    ada.see('[data-phase="move"]')
+    with ada.page.expect_request("**/air*"):
+        ada.moves("c1", "c2")
