@@ -61,6 +61,7 @@ class Fingers:
     """Touches that move, which only the browser's own protocol can make."""
 
     def __init__(self, person: Person) -> None:
+        self._page = person.page
         self._session = person.context.new_cdp_session(person.page)
 
     def _touch(self, kind: str, *points: tuple[float, float]) -> None:
@@ -72,6 +73,7 @@ class Fingers:
         self._touch("touchStart", (x, y))
         for part in (0.25, 0.5, 0.75, 1.0):
             self._touch("touchMove", (x + dx * part, y + dy * part))
+        self._page.wait_for_timeout(150)  # rests: a fling would swallow the tap that follows
         self._touch("touchEnd")
 
     def pinch(self, around: tuple[float, float], wide: float, wider: float) -> None:
