@@ -3,7 +3,7 @@ import type { Event, Position } from "../messages.ts";
 import { middle } from "../board/geometry.ts";
 import type { Beat, Motion } from "./beat.ts";
 import { plan } from "./plan.ts";
-import { alike, stageOf } from "./stage.ts";
+import { alike, stageOf, type Stage } from "./stage.ts";
 
 const TILES = { a0: "S", b0: "S", c0: "S", s0: "S", a1: "E", b1: "H", c1: "B0", a2: "C0", b2: "R" };
 
@@ -176,4 +176,17 @@ test("those who make room glide aside meanwhile", () => {
 test("where nothing changed nothing moves", () => {
   const same = position([["2a1"]]);
   expect(beats(same, [{ event: "turn-began", seat: 0, points: 5 }], same)).toEqual([]);
+});
+
+test("tokens that are free again when the turn ends are so in its last beat", () => {
+  const after = position([["1b1", "2b2"]]);
+  const list = beats(
+    position([["2b1", "2b2!"]]),
+    [
+      { event: "caught-by-heron", seat: 0, token: "2b1", cell: "b1", left: "1b1" },
+      { event: "turn-ended", seat: 0, unspent: 0 },
+    ],
+    after,
+  );
+  expect(alike(list.at(-1)?.after as Stage, stageOf(after))).toBe(true);
 });

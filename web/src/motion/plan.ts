@@ -30,9 +30,12 @@ export function plan(before: Stage, events: readonly Event[], position: Position
     rest = rest.slice(told.used);
   }
   const after = stageOf(position, stage.tokens);
-  if (!alike(stage, after))
+  if (!alike(stage, after)) {
     beats.push(new Making(stage, after, TAKES.glide).done([], withTiles(stage, after)));
-  return beats;
+  }
+  // What changes in silence behind the last beat, such as tokens that are free again, is in it.
+  const last = beats.pop();
+  return last ? [...beats, { ...last, after }] : [];
 }
 
 /** Tiles change at once, tokens glide. */

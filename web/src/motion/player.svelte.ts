@@ -51,7 +51,10 @@ export class Player {
     const all = [...this.#waiting, ...beats];
     this.#entries += entries.length;
     const last = beats.at(-1);
-    if (!last && this.playing) return;
+    if (!last && this.playing) {
+      this.#end = stageOf(position, before.tokens);
+      return;
+    }
     if (!last || document.hidden || tooMuch(all, this.#entries)) return this.show(position);
     this.#ends.set(last, entries.length);
     this.#waiting = all;
