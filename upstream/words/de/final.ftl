@@ -1,6 +1,6 @@
 ### Der letzte Bildschirm: der Laichplatz, die Geschichte der Partie, die Chancen, und wie es weitergeht.
 
-refusal-no-evaluation = Niemand hier kann diese Partie bewerten: Der Gegner, der gelernt hat, ist nicht eingerichtet oder hat nicht geantwortet.
+refusal-no-evaluation = Niemand hier kann dieses Spiel bewerten: Der Gegner, der gelernt hat, ist nicht eingerichtet oder hat nicht geantwortet.
 
 ## Der Laichplatz und die Punkte
 
@@ -27,12 +27,12 @@ final-points = { $points ->
 final-tie-salmon = { $above } und { $below } haben gleich viele Punkte; { $above } liegt mit mehr Lachsen am Ziel vorn.
 final-tie-tokens = { $above } und { $below } haben gleich viele Punkte und gleich viele Lachse; { $above } liegt mit mehr Markern am Ziel vorn.
 final-tie-eggs = { $above } und { $below } haben gleich viele Punkte, Lachse und Marker; { $above } liegt mit Markern weiter oben am Laichplatz vorn.
-final-tie-marker = { $above } und { $below } sind in allem gleich; { $above } liegt vorn, ohne den Startspielermarker.
+final-tie-marker = { $above } und { $below } sind in allem gleich; ohne Startspielermarker liegt { $above } vorn.
 final-tie-shared = In allem gleich: { $players } teilen sich ihren Platz.
 
 ## Die Geschichte der Partie
 
-final-story = Die Geschichte dieser Partie
+final-story = Die Geschichte dieses Spiels
 final-fed-bears = { $count ->
     [one] Die Bären bekamen einen Lachs.
    *[other] Die Bären bekamen { $count } Lachse.
@@ -58,7 +58,7 @@ final-turning-point-own = Der Wendepunkt: In Runde { $round }, im eigenen Zug, s
 
 final-chances = Gewinnchancen
 final-chances-text = Wie der Gegner, der gelernt hat, sie zu Beginn jedes Zuges sah.
-final-chances-wait = Ein Blick zurück auf die Partie …
+final-chances-wait = Ein Blick zurück auf das Spiel …
 final-chances-table = Als Tabelle zeigen
 final-chances-round = Runde
 final-chances-turn = Zug
@@ -70,7 +70,7 @@ final-chance = { $player } { $chance }
 ## Wie es weitergeht
 
 final-share = Teilen
-final-shared = Kopiert: überall einfügbar
+final-shared = Kopiert: Füge es ein, wo du magst
 final-replay-turn = Den Wendepunkt ansehen
 final-share-title = Eine Partie Flussaufwärts
 final-share-place = { $rank }. { $player }: { $points ->

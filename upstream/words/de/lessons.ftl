@@ -34,7 +34,7 @@ lesson-rock-done = Auf ein Wasserplättchen passen hier drei Marker, auf einen F
 lesson-round = Das ist der letzte Zug der Runde, und Reihe 1 wird gleich weggerissen. Rette beide Paare mit deinen zwei Punkten.
 lesson-round-done = Reihe 1 ist fort, und niemand war darauf. Jetzt ist Reihe 2 die unterste.
 
-lesson-row = Lege die drei Plättchen der neuen Reihe. Wähle ein Plättchen, drehe es und berühre einen Platz.
+lesson-row = Lege die drei Plättchen der neuen Reihe. Wähle ein Plättchen, drehe es und berühre ein Feld.
 lesson-row-done = Wer eine Reihe legt, bestimmt für alle, wo Balken und Räuber warten.
 
 lesson-spawn = Schwimm mit dem Paar auf b3 ans Ziel und gib deinen anderen Punkt aus. Sieh dann nach, wo das Paar am Ende der Runde ist.
@@ -44,10 +44,10 @@ lesson-whirlpool = Schwimm in den Strudel auf b2 und versuche weiterzukommen. Gi
 lesson-whirlpool-done = Der Strudel hielt das erste Paar fest, und das andere konnte noch ziehen. Im nächsten Zug sind beide wieder frei.
 
 lesson-rapids = Du hast einen einzigen Punkt. Bring das Paar nach c4.
-lesson-rapids-done = Ein Schritt in die Stromschnellen, und sie trugen es weiter, von einer zur nächsten, umsonst.
+lesson-rapids-done = Ein Schritt in die Stromschnellen, und sie trugen es weiter, von einer zur nächsten, ganz kostenlos.
 
 lesson-markers = Du hast drei der fünf Bewegungsmarker, Gelb hat zwei. Gib deine aus.
-lesson-markers-done = Deine drei sind an Gelb gegangen, das seinen Zug mit fünf beginnt.
+lesson-markers-done = Deine drei sind an Gelb gegangen: Der Zug von Gelb beginnt mit fünf.
 
 lesson-exact = Du hast drei Punkte, und alle lassen sich ausgeben. Bring das Paar ans Ziel.
 lesson-exact-done = Zweimal zu schwimmen hätte einen Punkt übrig gelassen, also ging es nicht. Drei Punkte auf zwei Plättchen: schwimmen und springen, oder ein weiter Sprung.
@@ -58,9 +58,9 @@ lesson-first-welcome = Willkommen! Du bist Rot. Jeder deiner vier Marker zeigt e
 lesson-first-swim = Du bist am Zug. Die fünf Tropfen sind deine Punkte. Auf das nächste Plättchen flussaufwärts zu schwimmen kostet einen. Berühre dein Paar auf b0, dann b1.
 lesson-first-jump = Dein Paar auf a0 kann nicht nach a1 schwimmen: Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, also ist a1 voll. Spring darüber! Berühre a0, dann a2. Ein Sprung kostet einen Punkt und einen weiteren für jedes Plättchen der Länge: drei.
 lesson-first-no-pass = Ein Punkt ist übrig, und passen darf niemand. Sieh hin, bevor du ziehst: Auf b2 wartet ein Adler, auf c2 ein Reiher. Auf a3 wartet nichts: Schwimm von a2 dorthin.
-lesson-first-confirm = Deine Punkte sind ausgegeben. Noch kannst du Bewegungen zurücknehmen; wenn du bestätigst, ist der Zug vorbei. Du bist der Letzte in dieser Runde, und sieh den Schaum: Das Meer wird weggerissen, mit allen, die noch dort sind.
+lesson-first-confirm = Deine Punkte sind ausgegeben. Noch kannst du Bewegungen zurücknehmen; wenn du bestätigst, ist der Zug vorbei. Mit deinem Zug endet die Runde, und sieh den Schaum: Das Meer wird weggerissen, mit allen, die noch dort sind.
 lesson-first-gone = Das Meer ist fort und mit ihm ein Paar von Gelb. Von nun an verschwindet am Ende jeder Runde eine Reihe, und oben wird eine neue gelegt: diesmal von dir.
-lesson-first-lay = Es sind die letzten zwei Plättchen, und zwischen ihnen öffnet sich der Laichplatz. Die Balken des Wasserfalls kann niemand durchschwimmen: Drehe ihn dir aus dem Weg. Wähle ein Plättchen und berühre einen Platz.
+lesson-first-lay = Es sind die letzten zwei Plättchen, und zwischen ihnen öffnet sich der Laichplatz. Die Balken des Wasserfalls kann niemand durchschwimmen: Drehe ihn dir aus dem Weg. Wähle ein Plättchen und berühre ein Feld.
 lesson-first-row = Gelb hat gezogen, und du bist wieder dran. Jetzt ist Reihe 1 unter Schaum: Sie verschwindet am Ende dieser Runde. Drei deiner Paare sind noch dort.
 lesson-first-eagle = Auf b2 sitzt ein Adler. Er nimmt einen Lachs vom ersten Marker, der hereinkommt, und fliegt davon. Irgendwer muss zahlen: Schwimm von b1 nach b2.
 lesson-first-eagle-fed = Aus dem Paar ist ein einzelner geworden, und b2 ist einfach Wasser. Das Paar dahinter kann gefahrlos folgen: von b1 nach b2.

@@ -53,8 +53,8 @@ rules-tokens-text =
 
 rules-setup = Vor der ersten Runde
 rules-setup-text =
-    Reihum zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf den nächsten freien Platz einer Spalte. In eine Spalte kommen vier Plättchen, und die Spalten dürfen ungleich wachsen.
-    Nach zwölf Plättchen nimmt, wer als Nächster legen würde, den Startspielermarker und beginnt.
+    Reihum zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf das nächste freie Feld einer Spalte. In eine Spalte kommen vier Plättchen, und die Spalten dürfen ungleich wachsen.
+    Nach zwölf Plättchen nimmt, wer als Nächstes legen würde, den Startspielermarker und beginnt.
 rules-setup-known =
     • Der Fluss wird Spalte für Spalte gelegt, nicht Reihe für Reihe.
     • Wer das allererste Plättchen legt, wird ausgelost oder vereinbart.
@@ -76,7 +76,7 @@ rules-swim-text =
 rules-jump = Springen
 rules-jump-text =
     _1 Punkt und 1 weiterer für jedes Plättchen der Länge:_ in gerader Linie, über alles hinweg, auf ein Plättchen, das Platz hat. Ein Sprung auf das nächste Plättchen kostet 2 Punkte, über eines hinweg 3, über zwei hinweg 4.
-    Ein Sprung führt über volle Plättchen, Hindernisse und Räuber. Auf jedem Platz des Weges muss ein Plättchen liegen.
+    Ein Sprung führt über volle Plättchen, Hindernisse und Räuber. Auf jedem Feld des Weges muss ein Plättchen liegen.
 rules-jump-known =
     • Ein Sprung darf ein einziges Plättchen lang sein, mit oder ohne Hindernis. Manchmal lassen sich so gut Punkte aufbrauchen.
     • Weiter als bis zum Eingang des Laichplatzes springt niemand.
@@ -105,7 +105,7 @@ rules-heron = Blaureiher
 rules-heron-text =
     _Am Ende deines Zuges_ nimmt jeder Reiher einen Lachs von einem deiner Marker auf seinem Plättchen. Stehen dort ein Paar und ein einzelner von dir, wählst du. Wer rechtzeitig weiterzieht, verliert nichts. Es gibt 5 Reiher.
 rules-heron-known =
-    • Ein Reiher schlägt nur am Ende des Zuges dessen zu, den es trifft, und einmal je Zug, gleich wie viele Marker dort stehen.
+    • Ein Reiher trifft dich nur am Ende deines eigenen Zuges, und nur einmal je Zug, gleich wie viele Marker dort stehen.
     • Reiher weiter flussabwärts schlagen zuerst zu, in einer Reihe von links nach rechts.
 
 rules-rock = Felsen
@@ -113,7 +113,7 @@ rules-rock-text = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Mark
 
 ## The round and the end
 
-rules-round = Der Fluss reißt ab
+rules-round = Der Fluss verschwindet
 rules-round-text =
     Wenn alle am Zug waren, wird die unterste Reihe weggerissen, _mit allen Markern darauf_: nach Runde 1 nichts, nach Runde 2 das Meer, nach Runde 3 die Reihe 1 und so weiter. Der Laichplatz wird nie weggerissen.
 rules-round-known =
@@ -121,7 +121,7 @@ rules-round-known =
 
 rules-row = Neue Plättchen
 rules-row-text =
-    Dann zieht, wer diese Runde begonnen hat, drei Plättchen und legt sie als nächste Reihe, in beliebiger Ordnung und beliebig gedreht. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
+    Dann zieht, wer diese Runde begonnen hat, drei Plättchen und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
     Danach geht der Startspielermarker an den nächsten Spieler, der die neue Runde beginnt.
 rules-row-known =
     • Die Plättchen einer Reihe werden zusammen gezogen, und man sieht alle, bevor man das erste legt.
@@ -165,13 +165,13 @@ rules-whirlpool-known =
 
 rules-rapids = Stromschnellen
 rules-rapids-text =
-    Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der hineinschwimmt oder dort landet, wird sofort dorthin getragen, wohin der Pfeil zeigt_, umsonst. Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
+    Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der hineinschwimmt oder dort landet, wird sofort dorthin getragen, wohin der Pfeil zeigt_, und das kostenlos. Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
     • Ist jenes Plättchen voll oder noch nicht gelegt, so bleibt der Marker und wird am Anfang deines nächsten Zuges getragen. Bis dahin kannst du ihn wie sonst bewegen.
     • Liegt ein Hindernis dazwischen, so ist es ein Sprung, der 1 Punkt kostet. Du musst zahlen, wenn du noch einen hast, und ein Bär beißt dort; hast du keinen, bleibt der Marker.
-    Wer Stromschnellen legt, muss sie flussaufwärts auf einen Platz des Flusses richten; neben dem Laichplatz auf diesen.
-    Es gibt fünf Arten, sie ins Spiel zu nehmen: zusätzlich zu allen anderen; oder anstelle von 5 Reihern und 1 Felsen, von 5 Adlern und 1 Felsen, von 6 Wasser oder von 3 Wasser und 3 Felsen. Du kannst auch selbst mischen.
+    Wer Stromschnellen legt, muss sie flussaufwärts auf ein Feld des Flusses richten; neben dem Laichplatz auf diesen.
+    Es gibt fünf Arten, sie ins Spiel zu nehmen: zusätzlich zu allen anderen; oder anstelle von 5 Reihern und 1 Felsen, von 5 Adlern und 1 Felsen, von 6 Wasserplättchen oder von 3 Wasserplättchen und 3 Felsen. Du kannst auch selbst mischen.
 rules-rapids-known =
-    • Nur ein Sprung über die Stromschnellen hinweg wird nicht getragen.
+    • Wer über die Stromschnellen hinwegspringt, wird nicht getragen.
     • Am Anfang eines Zuges wird der Marker zuerst getragen, der am weitesten flussaufwärts ist, dann von links nach rechts, Paare vor einzelnen.
 
 rules-markers = Bewegungsmarker

@@ -16,7 +16,7 @@ final-token = { $salmon ->
     }
 }
 final-spawn-empty = Nadie llegó hasta el desove.
-final-skip = Saltar
+final-skip = Omitir
 final-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -58,7 +58,7 @@ final-turning-point-own = El momento decisivo: en la ronda { $round }, en su pro
 
 final-chances = Posibilidades de ganar
 final-chances-text = Como las veía el rival que ha aprendido al principio de cada turno.
-final-chances-wait = Repasando la partida …
+final-chances-wait = Repasando la partida…
 final-chances-table = Mostrar como tabla
 final-chances-round = Ronda
 final-chances-turn = Turno

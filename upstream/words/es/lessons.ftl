@@ -31,10 +31,10 @@ lesson-heron-done = La garza solo miró al final de tu turno, y ya no había nad
 lesson-rock = Hay dos fichas en a2 y dos en b2. Con tres jugadores, solo una de las dos losetas tiene sitio: entra nadando.
 lesson-rock-done = Aquí en una loseta de Agua caben tres fichas; en una Roca, solo dos.
 
-lesson-round = Es el último turno de la ronda, y la fila 1 está a punto de ser arrancada. Salva las dos parejas con tus dos puntos.
+lesson-round = Es el último turno de la ronda, y la corriente está a punto de arrancar la fila 1. Salva las dos parejas con tus dos puntos.
 lesson-round-done = La fila 1 se ha ido y no llevaba a nadie. Ahora la más baja es la fila 2.
 
-lesson-row = Coloca las tres losetas de la fila nueva. Elige una loseta, gírala y toca un sitio.
+lesson-row = Coloca las tres losetas de la fila nueva. Elige una loseta, gírala y toca una casilla.
 lesson-row-done = Quien coloca una fila decide dónde esperan los troncos y los depredadores, para todos.
 
 lesson-spawn = Nada a casa con la pareja de b3 y gasta tu otro punto. Mira después dónde está la pareja cuando acaba la ronda.
@@ -58,9 +58,9 @@ lesson-first-welcome = ¡Hola! Eres Rojo. Cada una de tus cuatro fichas muestra 
 lesson-first-swim = Es tu turno. Las cinco gotas son tus puntos. Nadar a la loseta siguiente río arriba cuesta uno. Toca tu pareja en b0 y después b1.
 lesson-first-jump = Tu pareja de a0 no puede nadar a a1: en una loseta caben tantas fichas como jugadores, y a1 está llena. ¡Salta por encima! Toca a0 y después a2. Un salto cuesta un punto, y uno más por cada loseta de longitud: tres.
 lesson-first-no-pass = Queda un punto, y nadie puede pasar. Mira bien adónde vas: en b2 espera un águila, en c2 una garza. En a3 no espera nadie: nada allí desde a2.
-lesson-first-confirm = Has gastado tus puntos. Aún puedes deshacer movimientos; cuando confirmes, el turno habrá acabado. Eres el último de esta ronda, y mira la espuma: el mar será arrancado, con todos los que sigan allí.
+lesson-first-confirm = Has gastado tus puntos. Aún puedes deshacer movimientos; cuando confirmes, el turno habrá acabado. Con tu turno acaba la ronda, y mira la espuma: la corriente arrancará el mar, con todos los que sigan allí.
 lesson-first-gone = El mar se ha ido, y con él una pareja de Amarillo. A partir de ahora se va una fila al final de cada ronda, y se coloca una nueva arriba: esta vez te toca a ti.
-lesson-first-lay = Son las dos últimas losetas, y entre ellas se abrirá el desove. Nadie puede cruzar nadando los troncos del salto de agua: gíralo para que no te estorbe. Elige una loseta y toca un sitio.
+lesson-first-lay = Son las dos últimas losetas, y entre ellas se abrirá el desove. Nadie puede cruzar nadando los troncos del salto de agua: gíralo para que no te estorbe. Elige una loseta y toca una casilla.
 lesson-first-row = Amarillo ha jugado, y vuelve a ser tu turno. Ahora la espuma cubre la fila 1: se va al final de esta ronda. Allí siguen tres de tus parejas.
 lesson-first-eagle = En b2 hay un águila. Se lleva un salmón de la primera ficha que entra, y se va volando. Alguien tiene que pagar: nada de b1 a b2.
 lesson-first-eagle-fed = La pareja es ahora un salmón solo, y b2 es simple agua. La pareja de detrás puede seguirla sin peligro: de b1 a b2.
@@ -73,7 +73,7 @@ lesson-first-bear-again = Muy bien. Y ahora la otra ficha de b2, por el lado don
 lesson-first-run = Ya conoces el camino. Gasta el resto de tus puntos: quien llegue a casa antes de que acabe la ronda, sube.
 lesson-first-eggs = Mira el desove: quienes llegaron en la ronda pasada han subido a 2 huevos. Cinco huevos es lo máximo.
 lesson-first-end = Ahora lleva a casa a los demás. La partida acaba en cuanto no queda ninguna ficha en el río.
-lesson-first-score = ¡Ha sido una partida entera! Cada uno recibe un punto por cada salmón en casa, y por cada ficha los huevos de su espacio. Vamos a contar.
+lesson-first-score = ¡Ha sido una partida entera! Cada uno recibe un punto por cada salmón en casa, y por cada ficha los huevos de su casilla. Vamos a contar.
 lesson-first-done = Has jugado tu primera partida. El río es tuyo.
 
 ## What the guide says where it has nothing to teach.

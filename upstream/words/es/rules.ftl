@@ -37,7 +37,7 @@ rules-part-options = Opciones
 
 rules-aim = De qué se trata
 rules-aim-text =
-    Cada jugador guía a sus salmones desde el mar hasta el lugar donde nacieron. Por delante se colocan losetas nuevas, y por detrás las más antiguas son arrancadas.
+    Cada jugador guía a sus salmones desde el mar hasta el lugar donde nacieron. Por delante se colocan losetas nuevas, y por detrás la corriente arranca las más antiguas.
     _Puntúas por cada salmón que llega a casa, y más por los que llegan pronto._
 
 rules-river = El río
@@ -53,7 +53,7 @@ rules-tokens-text =
 
 rules-setup = Antes de la primera ronda
 rules-setup-text =
-    Por turnos, cada uno roba una loseta de la pila y la coloca, girada como quiera, en el siguiente sitio libre de cualquier columna. En una columna van cuatro losetas, y las columnas pueden crecer de forma desigual.
+    Por turnos, cada uno roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna. En una columna van cuatro losetas, y las columnas pueden crecer de forma desigual.
     Tras doce losetas, quien habría colocado la siguiente toma la ficha de jugador inicial y empieza.
 rules-setup-known =
     • El río se coloca por columnas, no fila a fila.
@@ -65,7 +65,7 @@ rules-turn = Cinco puntos
 rules-turn-text =
     En tu turno tienes _cinco puntos_. Gástalos como quieras entre tus fichas, un movimiento tras otro.
     _No se puede pasar._ Tu turno acaba cuando has gastado los puntos, o cuando no queda ningún movimiento que puedas pagar. Así, los últimos puntos pueden llevar una ficha a donde no querías: cuenta antes de mover.
-    Quien no tiene ninguna ficha en el río se salta el turno.
+    A quien no le queda ninguna ficha en el río se le salta el turno.
 rules-turn-known =
     • Los puntos que no se pueden gastar se pierden. Las mesas más estrictas juegan con «Cinco exactos».
 
@@ -76,7 +76,7 @@ rules-swim-text =
 rules-jump = Saltar
 rules-jump-text =
     _1 punto, y 1 más por cada loseta de longitud:_ en línea recta, por encima de todo, hasta una loseta donde haya sitio. Un salto a la loseta vecina cuesta 2 puntos; por encima de una loseta, 3; por encima de dos, 4.
-    Un salto pasa por encima de losetas llenas, obstáculos y depredadores. Cada sitio del camino debe tener su loseta.
+    Un salto pasa por encima de losetas llenas, obstáculos y depredadores. Cada casilla del camino debe tener su loseta.
 rules-jump-known =
     • Un salto puede ser de una sola loseta, con obstáculo o sin él. A veces es una buena manera de gastar puntos.
     • Nadie salta más allá de la entrada del desove.
@@ -105,7 +105,7 @@ rules-heron = Garza azul
 rules-heron-text =
     _Al final de tu turno_, cada garza se lleva un salmón de una de tus fichas en su loseta. Si tienes ahí una pareja y un salmón solo, eliges tú. Quien sigue adelante a tiempo no pierde nada. Hay 5 garzas.
 rules-heron-known =
-    • Una garza solo ataca al final del turno de su víctima, y una vez por turno, haya las fichas que haya.
+    • Una garza solo ataca al final del turno de su víctima, y una sola vez por turno, haya las fichas que haya.
     • Primero atacan las garzas de más abajo; en una fila, de izquierda a derecha.
 
 rules-rock = Roca
@@ -115,13 +115,13 @@ rules-rock-text = La roca ocupa sitio: en esta loseta cabe una ficha menos que e
 
 rules-round = El río se va
 rules-round-text =
-    Cuando todos han tenido su turno, la fila más baja es arrancada, _con todas las fichas que lleve_: nada tras la ronda 1, el mar tras la ronda 2, la fila 1 tras la ronda 3, y así sucesivamente. El desove nunca es arrancado.
+    Cuando todos han tenido su turno, la corriente arranca la fila más baja, _con todas las fichas que lleve_: nada tras la ronda 1, el mar tras la ronda 2, la fila 1 tras la ronda 3, y así sucesivamente. El desove no se va nunca.
 rules-round-known =
     • Las filas siguen desapareciendo cuando ya está el desove.
 
 rules-row = Losetas nuevas
 rules-row-text =
-    Después, quien empezó esta ronda roba tres losetas y las coloca como fila siguiente, en el orden y el sentido que quiera. Al final solo quedan dos losetas: van a la izquierda y a la derecha, y entre ellas está la entrada del desove.
+    Después, quien empezó esta ronda roba tres losetas y las coloca como fila siguiente, en el orden que quiera y giradas como quiera. Al final solo quedan dos losetas: van a la izquierda y a la derecha, y entre ellas está la entrada del desove.
     Luego la ficha de jugador inicial pasa al siguiente, que empieza la nueva ronda.
 rules-row-known =
     • Las losetas de una fila se roban juntas, y se ven todas antes de colocar la primera.
@@ -137,11 +137,11 @@ rules-end-text =
     La partida acaba en cuanto no queda ninguna ficha en el río: todas están en casa o perdidas. Puede ser al final de una ronda, o al instante en mitad de un turno.
 rules-end-known =
     • Si la partida acaba en mitad de una ronda, las fichas del desove no avanzan una vez más.
-    • Si las últimas fichas son arrancadas al final de una ronda, el desove avanza antes.
+    • Si la corriente se lleva las últimas fichas al final de una ronda, las del desove avanzan antes.
 
 rules-score = La puntuación
 rules-score-text =
-    _Un punto por cada salmón_ en casa, y por cada ficha los _huevos de su espacio_. Una pareja en 4 huevos vale 6 puntos; un salmón solo en 4 huevos, 5.
+    _Un punto por cada salmón_ en casa, y por cada ficha los _huevos de su casilla_. Una pareja en 4 huevos vale 6 puntos; un salmón solo en 4 huevos, 5.
     En caso de empate deciden, en este orden:
     • más salmones en casa
     • más fichas en casa
@@ -165,14 +165,14 @@ rules-whirlpool-known =
 
 rules-rapids = Rápidos
 rules-rapids-text =
-    Seis rápidos entran en la pila. _La ficha que entra nadando o cae en unos rápidos es llevada al instante a donde señala la flecha_, gratis. Allí cuenta como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
-    • Si esa loseta está llena o aún no está colocada, la ficha se queda, y es llevada al principio de tu próximo turno. Hasta entonces puedes moverla como siempre.
+    Seis rápidos entran en la pila. _Los rápidos llevan al instante, y gratis, a donde señala la flecha la ficha que entra nadando o cae en ellos._ Allí cuenta como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
+    • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan al principio de tu próximo turno. Hasta entonces puedes moverla como siempre.
     • Si hay un obstáculo en medio, es un salto que cuesta 1 punto. Tienes que pagarlo si te queda alguno, y un oso ahí muerde; si no te queda, la ficha se queda.
-    Quien coloca unos rápidos debe apuntarlos río arriba, hacia un sitio del río; junto al desove, hacia el desove.
-    Hay cinco maneras de incluirlos: añadidos a todo lo demás; o en lugar de 5 garzas y 1 roca, de 5 águilas y 1 roca, de 6 Aguas, o de 3 Aguas y 3 rocas. También puedes elegir tu propia mezcla.
+    Quien coloca unos rápidos debe orientarlos río arriba, hacia una casilla del río; junto al desove, hacia el desove.
+    Hay cinco maneras de incluirlos: añadidos a todo lo demás; o en lugar de 5 garzas y 1 roca, de 5 águilas y 1 roca, de 6 losetas de Agua, o de 3 losetas de Agua y 3 rocas. También puedes elegir tu propia mezcla.
 rules-rapids-known =
-    • Solo un salto por encima de los rápidos no es llevado.
-    • Al principio de un turno se lleva primero la ficha que está más río arriba; después, de izquierda a derecha, y las parejas antes que los salmones solos.
+    • Los rápidos no afectan a quien salta por encima de ellos.
+    • Al principio de un turno, los rápidos llevan primero la ficha que está más río arriba; después, de izquierda a derecha, y las parejas antes que los salmones solos.
 
 rules-markers = Fichas de movimiento
 rules-markers-text =

@@ -6,11 +6,11 @@ refusal-no-evaluation = Personne ici ne peut évaluer cette partie : l’advers
 
 final-spawn = Le lieu de ponte : { $tokens }.
 final-token = { $salmon ->
-    [2] la paire de { $player } avec { $eggs ->
+    [2] { $player } : une paire avec { $eggs ->
         [one] { $eggs } œuf
        *[other] { $eggs } œufs
     }
-   *[1] le saumon seul de { $player } avec { $eggs ->
+   *[1] { $player } : un saumon seul avec { $eggs ->
         [one] { $eggs } œuf
        *[other] { $eggs } œufs
     }
@@ -51,19 +51,19 @@ final-washed = { $count ->
 }
 final-none-lost = Pas un seul saumon n’a été perdu en chemin.
 final-most-fed = { $player } a le mieux nourri les animaux, avec { $count } saumons.
-final-turning-point = Le tournant : à la manche { $round }, au tour de { $player }, les chances de { $winner } sont passées de { $before } à { $after }.
-final-turning-point-own = Le tournant : à la manche { $round }, à son propre tour, les chances de { $winner } sont passées de { $before } à { $after }.
+final-turning-point = Le tournant : à la manche { $round }, quand c’était à { $player }, les chances sont passées de { $before } à { $after } pour { $winner }.
+final-turning-point-own = Le tournant : à la manche { $round }, à son propre tour, { $winner } a vu ses chances passer de { $before } à { $after }.
 
 ## Les chances
 
 final-chances = Chances de gagner
 final-chances-text = Comme l’adversaire qui a appris les voyait au début de chaque tour.
-final-chances-wait = Retour sur la partie …
+final-chances-wait = Retour sur la partie…
 final-chances-table = Montrer en tableau
 final-chances-round = Manche
 final-chances-turn = Tour
 final-chances-end = Fin
-final-chances-at = Manche { $round }, tour de { $player } : { $chances }
+final-chances-at = Manche { $round }, { $player } joue : { $chances }
 final-chances-at-end = À la fin : { $chances }
 final-chance = { $player } { $chance }
 

@@ -1,25 +1,25 @@
 ### Leçons : les petites rivières des règles, et la première partie avec son guide. Dites par le serveur.
 
 refusal-no-such-lesson = Cette leçon n’existe pas.
-refusal-nothing-to-read = Le guide attend maintenant un déplacement.
+refusal-nothing-to-read = Le guide attend maintenant un mouvement.
 
 ## The small rivers: a task, and what is said when it is done.
 
-lesson-missed = Pas cette fois : le tour est fini. Reprenez un déplacement, ou recommencez.
+lesson-missed = Pas cette fois : le tour est fini. Annulez un mouvement, ou recommencez.
 
 lesson-swim = Menez votre paire de b1 à a3. Touchez-la, puis touchez où elle va.
 lesson-swim-done = Deux pas, deux points. Les trois autres, vous pourriez les dépenser pour d’autres jetons.
 
-lesson-jump = Trois jetons remplissent b2. Allez en b3 d’un seul déplacement.
+lesson-jump = Trois jetons remplissent b2. Allez en b3 d’un seul mouvement.
 lesson-jump-done = Deux tuiles de longueur, donc trois points. Ce qui est sous un saut n’a pas d’importance, sauf un ours.
 
-lesson-pass = Il reste un point, et on ne passe pas. Trouvez le déplacement qui ne perd aucun saumon.
+lesson-pass = Il reste un point, et on ne passe pas. Trouvez le mouvement qui ne perd aucun saumon.
 lesson-pass-done = Bien vu. Le dernier point est souvent le plus cher : gardez-lui un pas tranquille.
 
 lesson-waterfall = Les rondins de b1 ferment ses trois bords du haut. Allez en c2.
 lesson-waterfall-done = On entre à la nage, on sort d’un saut : un obstacle ne ferme un bord qu’aux nageurs.
 
-lesson-bear = Menez la paire en b3, et gardez les deux saumons. Vous pouvez aussi sauter d’abord, pour voir ce que fait l’ours, et reprendre.
+lesson-bear = Menez la paire en b3, et gardez les deux saumons. Vous pouvez aussi sauter d’abord, pour voir ce que fait l’ours, puis annuler.
 lesson-bear-done = Nager près d’un ours est sans danger, même à travers sa tuile, tant qu’il n’y a pas de rondins entre les deux.
 
 lesson-eagle = Faites nager les deux paires en b2, l’une après l’autre.
@@ -34,7 +34,7 @@ lesson-rock-done = Ici, une tuile Eau accueille trois jetons, un Rocher seulemen
 lesson-round = C’est le dernier tour de la manche, et la rangée 1 va être arrachée. Sauvez les deux paires avec vos deux points.
 lesson-round-done = La rangée 1 est partie, et il n’y avait personne. Maintenant, la plus basse est la rangée 2.
 
-lesson-row = Posez les trois tuiles de la nouvelle rangée. Choisissez une tuile, tournez-la, et touchez une place.
+lesson-row = Posez les trois tuiles de la nouvelle rangée. Choisissez une tuile, tournez-la, et touchez une case.
 lesson-row-done = Qui pose une rangée décide où attendent rondins et prédateurs, pour tout le monde.
 
 lesson-spawn = Ramenez la paire de b3 au lieu de ponte, et dépensez votre autre point. Regardez ensuite où elle est à la fin de la manche.
@@ -44,7 +44,7 @@ lesson-whirlpool = Nagez dans le tourbillon de b2 et essayez de continuer. Puis 
 lesson-whirlpool-done = Le tourbillon a retenu la première paire, et l’autre pouvait encore bouger. Au prochain tour, les deux sont libres.
 
 lesson-rapids = Vous avez un seul point. Menez la paire en c4.
-lesson-rapids-done = Un pas dans les rapides, et ils l’ont portée de l’un à l’autre, gratuitement.
+lesson-rapids-done = Un pas dans les rapides, et ils l’ont emportée de l’un à l’autre, gratuitement.
 
 lesson-markers = Vous avez trois des cinq jetons Mouvement, Jaune en a deux. Dépensez les vôtres.
 lesson-markers-done = Vos trois jetons sont allés à Jaune, qui commence son tour avec cinq.
@@ -58,17 +58,17 @@ lesson-first-welcome = Bienvenue ! Vous êtes Rouge. Chacun de vos quatre jeto
 lesson-first-swim = C’est votre tour. Les cinq gouttes sont vos points. Nager jusqu’à la tuile suivante en amont en coûte un. Touchez votre paire en b0, puis b1.
 lesson-first-jump = Votre paire en a0 ne peut pas nager en a1 : une tuile accueille autant de jetons qu’il y a de joueurs, donc a1 est pleine. Sautez par-dessus ! Touchez a0, puis a2. Un saut coûte un point, plus un par tuile de longueur : trois.
 lesson-first-no-pass = Il reste un point, et personne ne peut passer. Regardez où vous allez : un aigle attend en b2, un héron en c2. Rien n’attend en a3 : nagez-y depuis a2.
-lesson-first-confirm = Vos points sont dépensés. Vous pouvez encore reprendre des déplacements ; une fois confirmé, le tour est fini. Vous êtes le dernier de cette manche, et voyez l’écume : la mer sera arrachée, avec tous ceux qui y sont encore.
+lesson-first-confirm = Vos points sont dépensés. Vous pouvez encore annuler des mouvements ; une fois confirmé, le tour est fini. Votre tour finit la manche, et voyez l’écume : la mer sera arrachée, avec tous ceux qui y sont encore.
 lesson-first-gone = La mer est partie, et avec elle une paire de Jaune. Désormais, une rangée part à la fin de chaque manche, et on en pose une nouvelle en haut : cette fois, c’est à vous.
-lesson-first-lay = Ce sont les deux dernières tuiles, et entre elles s’ouvrira le lieu de ponte. Personne ne traverse à la nage les rondins de la chute d’eau : tournez-la pour qu’elle ne vous gêne pas. Choisissez une tuile et touchez une place.
+lesson-first-lay = Ce sont les deux dernières tuiles, et entre elles s’ouvrira le lieu de ponte. Personne ne traverse à la nage les rondins de la chute d’eau : tournez-la pour qu’elle ne vous gêne pas. Choisissez une tuile et touchez une case.
 lesson-first-row = Jaune a joué, et c’est de nouveau à vous. Maintenant, l’écume couvre la rangée 1 : elle part à la fin de cette manche. Trois de vos paires y sont encore.
-lesson-first-eagle = Un aigle est en b2. Il prend un saumon au premier jeton qui entre, et s’envole. Il faut bien que quelqu’un paie : nagez de b1 en b2.
-lesson-first-eagle-fed = La paire n’est plus qu’un saumon seul, et b2 est de l’eau ordinaire. La paire de derrière peut suivre sans danger : de b1 en b2.
+lesson-first-eagle = Un aigle est en b2. Il prend un saumon au premier jeton qui entre, et s’envole. Il faut bien que quelqu’un paie : nagez de b1 à b2.
+lesson-first-eagle-fed = La paire n’est plus qu’un saumon seul, et b2 est de l’eau ordinaire. La paire de derrière peut suivre sans danger : de b1 à b2.
 lesson-first-heron = Un héron est en c2. Il frappe quand votre tour est fini, ceux qui sont encore là. Entrez donc à la nage depuis c1…
-lesson-first-heron-leave = … et repartez aussitôt : de c2 en c3.
+lesson-first-heron-leave = … et repartez aussitôt : de c2 à c3.
 lesson-first-last-point = Il reste un point. Votre paire en a3 pourrait avancer d’une tuile ; mais c’est vous qui décidez.
 lesson-first-home = Le lieu de ponte est ouvert ! Un jeton qui y entre reçoit 1 œuf, et à la fin de chaque manche il avance de lui-même d’un œuf. Arriver tôt rapporte donc. Nagez-y.
-lesson-first-bear = La rangée 2 part la prochaine, et au-dessus de b2 il y a un ours avec des rondins devant lui. Un ours prend un saumon à qui saute depuis sa tuile, par-dessus ou dessus ; qui nage ne risque rien. Contournez-le à la nage : de b2 en c3 ou en a3.
+lesson-first-bear = La rangée 2 part la prochaine, et au-dessus de b2 il y a un ours avec des rondins devant lui. Un ours prend un saumon à qui saute depuis sa tuile, par-dessus ou dessus ; qui nage ne risque rien. Contournez-le à la nage : de b2 à c3 ou à a3.
 lesson-first-bear-again = Très bien. Et maintenant l’autre jeton de b2, du côté où il y a de la place.
 lesson-first-run = Vous connaissez le chemin. Dépensez le reste de vos points : qui arrive avant la fin de la manche avance.
 lesson-first-eggs = Regardez le lieu de ponte : ceux qui sont arrivés à la dernière manche ont avancé à 2 œufs. Cinq œufs, c’est le plus.
@@ -79,6 +79,6 @@ lesson-first-done = Vous avez joué votre première partie. La rivière est à v
 ## What the guide says where it has nothing to teach.
 
 lesson-first-play = Continuez comme vous voulez, et attention à la rangée sous l’écume.
-lesson-first-confirm-now = Il n’y a plus rien à faire ici. Reprenez quelque chose, ou confirmez.
+lesson-first-confirm-now = Il n’y a plus rien à faire ici. Annulez quelque chose, ou confirmez.
 lesson-first-choose = Le héron prend un saumon, et vous choisissez : dans la paire, ou le saumon seul ?
-lesson-first-aside = C’est permis aussi. Reprenez, ou suivez votre propre chemin.
+lesson-first-aside = C’est permis aussi. Annulez, ou suivez votre propre chemin.

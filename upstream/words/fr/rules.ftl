@@ -11,7 +11,7 @@ rules-more = En savoir plus dans les règles
 ## The small rivers
 
 rules-try = À vous d’essayer
-rules-take-back = Reprendre
+rules-take-back = Annuler
 rules-again = Recommencer
 rules-show = Montrer
 rules-not-there = Cette petite rivière ne peut pas être montrée : le serveur ne répond pas.
@@ -53,7 +53,7 @@ rules-tokens-text =
 
 rules-setup = Avant la première manche
 rules-setup-text =
-    À tour de rôle, chacun pioche une tuile et la pose, tournée comme il veut, sur la prochaine place libre d’une colonne de son choix. Une colonne reçoit quatre tuiles, et les colonnes peuvent grandir inégalement.
+    À tour de rôle, chacun tire une tuile de la pioche et la pose, tournée comme il veut, sur la prochaine case libre d’une colonne de son choix. Une colonne reçoit quatre tuiles, et les colonnes peuvent grandir inégalement.
     Après douze tuiles, celui qui aurait posé la suivante prend le jeton Premier joueur et commence.
 rules-setup-known =
     • La rivière se pose colonne par colonne, et non rangée par rangée.
@@ -63,8 +63,8 @@ rules-setup-known =
 
 rules-turn = Cinq points
 rules-turn-text =
-    À votre tour, vous avez _cinq points_. Dépensez-les comme vous voulez entre vos jetons, un déplacement après l’autre.
-    _On ne passe pas._ Votre tour finit quand les points sont dépensés, ou quand il ne reste aucun déplacement que vous puissiez payer. Les derniers points peuvent donc pousser un jeton où vous ne vouliez pas : comptez avant de bouger.
+    À votre tour, vous avez _cinq points_. Dépensez-les comme vous voulez entre vos jetons, un mouvement après l’autre.
+    _On ne passe pas._ Votre tour finit quand les points sont dépensés, ou quand il ne reste aucun mouvement que vous puissiez payer. Les derniers points peuvent donc pousser un jeton où vous ne vouliez pas : comptez avant de bouger.
     Un joueur qui n’a plus de jeton dans la rivière est sauté.
 rules-turn-known =
     • Les points qu’on ne peut pas dépenser sont perdus. Les tables plus strictes jouent avec « Cinq points exactement ».
@@ -76,7 +76,7 @@ rules-swim-text =
 rules-jump = Sauter
 rules-jump-text =
     _1 point, plus 1 par tuile de longueur :_ en ligne droite, par-dessus tout, jusqu’à une tuile où il y a de la place. Un saut vers la tuile voisine coûte 2 points, par-dessus une tuile 3, par-dessus deux tuiles 4.
-    Un saut passe par-dessus les tuiles pleines, les obstacles et les prédateurs. Chaque place du chemin doit avoir sa tuile.
+    Un saut passe par-dessus les tuiles pleines, les obstacles et les prédateurs. Chaque case du chemin doit avoir sa tuile.
 rules-jump-known =
     • Un saut peut n’avoir qu’une tuile de longueur, avec ou sans obstacle. C’est parfois une bonne façon d’user ses points.
     • Personne ne saute plus loin que l’entrée du lieu de ponte.
@@ -121,10 +121,10 @@ rules-round-known =
 
 rules-row = De nouvelles tuiles
 rules-row-text =
-    Ensuite, celui qui a commencé cette manche pioche trois tuiles et les pose pour former la rangée suivante, dans l’ordre et le sens qu’il veut. À la fin, il ne reste que deux tuiles : elles vont à gauche et à droite, et entre elles se trouve l’entrée du lieu de ponte.
+    Ensuite, celui qui a commencé cette manche tire trois tuiles et les pose pour former la rangée suivante, dans l’ordre et le sens qu’il veut. À la fin, il ne reste que deux tuiles : elles vont à gauche et à droite, et entre elles se trouve l’entrée du lieu de ponte.
     Après quoi le jeton Premier joueur passe au joueur suivant, qui commence la nouvelle manche.
 rules-row-known =
-    • Les tuiles d’une rangée sont piochées ensemble, et toutes sont vues avant de poser la première.
+    • Les tuiles d’une rangée sont tirées ensemble, et toutes sont vues avant de poser la première.
     • La rangée est posée même par un joueur qui n’a plus de saumon.
 
 rules-spawn = Le lieu de ponte et ses œufs
@@ -165,22 +165,22 @@ rules-whirlpool-known =
 
 rules-rapids = Rapides
 rules-rapids-text =
-    Six rapides entrent dans la pioche. _Un jeton qui entre à la nage ou atterrit dans des rapides est aussitôt porté là où montre la flèche_, gratuitement. C’est comme s’il y était entré à la nage : aigles, tourbillons, autres rapides et lieu de ponte font comme d’habitude.
-    • Si cette tuile est pleine ou pas encore posée, le jeton reste, et il est porté au début de votre prochain tour. D’ici là, vous pouvez le déplacer comme d’habitude.
+    Six rapides entrent dans la pioche. _Un jeton qui entre à la nage ou atterrit dans des rapides est aussitôt emporté là où pointe la flèche_, gratuitement. C’est comme s’il y était entré à la nage : aigles, tourbillons, autres rapides et lieu de ponte font comme d’habitude.
+    • Si cette tuile est pleine ou pas encore posée, le jeton reste, et il est emporté au début de votre prochain tour. D’ici là, vous pouvez le déplacer comme d’habitude.
     • S’il y a un obstacle entre les deux, c’est un saut qui coûte 1 point. Il faut payer s’il vous en reste un, et un ours y mord ; sinon le jeton reste.
-    Qui pose des rapides doit les pointer vers l’amont, vers une place de la rivière ; à côté du lieu de ponte, vers celui-ci.
-    Il y a cinq façons de les ajouter : en plus de tout le reste ; ou à la place de 5 hérons et 1 rocher, de 5 aigles et 1 rocher, de 6 Eaux, ou de 3 Eaux et 3 rochers. Vous pouvez aussi composer votre propre mélange.
+    Qui pose des rapides doit les pointer vers l’amont, vers une case de la rivière ; à côté du lieu de ponte, vers celui-ci.
+    Il y a cinq façons de les ajouter : en plus de tout le reste ; ou à la place de 5 hérons et 1 rocher, de 5 aigles et 1 rocher, de 6 tuiles Eau, ou de 3 tuiles Eau et 3 rochers. Vous pouvez aussi composer votre propre mélange.
 rules-rapids-known =
-    • Seul un saut par-dessus les rapides n’est pas porté.
-    • Au début d’un tour, le jeton le plus en amont est porté d’abord, puis de gauche à droite, les paires avant les saumons seuls.
+    • Qui saute par-dessus les rapides n’est pas emporté.
+    • Au début d’un tour, le jeton le plus en amont est emporté d’abord, puis de gauche à droite, les paires avant les saumons seuls.
 
 rules-markers = Jetons Mouvement
 rules-markers-text =
     Cinq jetons Mouvement sont les points. Le premier joueur commence avec les cinq. _Ce que vous dépensez va à celui qui joue le tour suivant_ ; ce que vous ne pouvez pas dépenser, vous le gardez. Un tour court laisse donc peu au suivant.
-    Les jetons Mouvement des joueurs qui ne sont plus dans la rivière s’y ajoutent au début de chaque tour. Qui n’en a pas a quand même un tour, où les courants et les hérons agissent. On ne peut pas reprendre un déplacement.
+    Les jetons Mouvement des joueurs qui ne sont plus dans la rivière s’y ajoutent au début de chaque tour. Qui n’en a pas a quand même un tour, où les courants et les hérons agissent. On ne peut pas annuler un mouvement.
 
 rules-exact = Cinq points exactement
 rules-exact-text =
-    Tant qu’un ordre de déplacements permet de dépenser tous vos points, un déplacement qui en laisserait est refusé. Quand aucun ordre ne le permet, tout est permis.
+    Tant qu’un ordre de mouvements permet de dépenser tous vos points, un mouvement qui en laisserait est refusé. Quand aucun ordre ne le permet, tout est permis.
 rules-exact-known =
     • Les points qui restent quand votre dernier jeton quitte la rivière comptent aussi comme non dépensés.
