@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import dataclass
+
+from upstream import Game
+from upstream.moves import moves
+from upstream.position import Phase
+
 #: Two players: everything but the five Rocks and one heron.
 TWO_PLAYER_TILES = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 4}
 COLUMN_BY_COLUMN = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3", "a4", "b4", "c4")
@@ -31,3 +38,39 @@ HERON_RIVER = stack("EHWWWWWWWFFF")
 BEAR_RIVER = stack("EWWBWWBWWFFF")
 #: A quiet first turn of the first player, who has four points.
 UP_THE_RIGHT = ["2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4"]
+
+
+@dataclass(frozen=True)
+class Stranding:
+    """A game with exact five up to a moment at which a move would strand points."""
+
+    stack: str
+    actions: list[str]
+    origin: str
+    to: str
+
+
+def stranding() -> Stranding:
+    """Found by playing at random: it takes few salmon and little river, late in a game."""
+    for seed in range(200):
+        letters = stack("")
+        record = {"players": 2, "options": {"exact_five": True}, "first": 0, "stack": [*letters]}
+        game, chance = Game.from_record(record), random.Random(seed)
+        while game.position.phase is not Phase.OVER:
+            if found := _stranded(game):
+                return Stranding(letters, [str(action) for action in game.actions], *found)
+            game.play(chance.choice(game.legal))
+    raise AssertionError("no game came to it")
+
+
+def _stranded(game: Game) -> tuple[str, str] | None:
+    """A token that could go somewhere, if it were not for the points that would be left."""
+    if game.position.phase is not Phase.MOVE or len(game.legal) < 2:
+        return None
+    allowed = {(move.origin, move.to) for move in moves(game.position) if move in game.legal}
+    movable = {origin for origin, _ in allowed}
+    for move in moves(game.position):
+        alone = sum(t.cell is move.origin for t in game.position.tokens[game.actor or 0]) == 1
+        if (move.origin, move.to) not in allowed and move.origin in movable and alone:
+            return str(move.origin), str(move.to)
+    return None

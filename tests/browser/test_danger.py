@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from person import Person
 from playwright.sync_api import expect
-from prepared import BEAR_RIVER, UP_THE_RIGHT, laying
+from prepared import BEAR_RIVER, HERON_RIVER, UP_THE_RIGHT, laying
 from running import Server
 
 Sit = Callable[..., Person]
@@ -79,3 +79,56 @@ def test_salmon_left_behind_are_named_before_the_round_takes_them(server: Server
     expect(ada.page.locator('[data-action="reorder"]')).to_have_count(0)
     ada.does("confirm")
     ada.not_see("[data-caution]")
+
+
+# --- At a glance ---------------------------------------------------------------------------------
+
+
+def test_the_sea_counts_down_from_the_first_round_on(server: Server, sit: Sit) -> None:
+    ada = at_the_bears(server, sit)
+    ada.reads("[data-round-words]", "The sea goes after round 2")
+    ada.plays(["2b0-b1", "2b1-b2", "2c0-c1", "2c1-c2", "2c2-c3", "W@a5", "F3@b5", "E@c5"])
+    ada.see('main[data-round="2"]')
+    ada.reads("[data-round-words]", "The sea goes after this round")
+    ada.reads(".seat[data-seat='0'] [data-endangered]", "6 salmon must leave this round")
+    expect(ada.page.locator('[data-threat="wave"]')).to_have_count(5)
+    ada.plays(["2b0-b1", "2b1-b2", "2b2-b3", "2b3-b4", "2a0-a1"])
+    ada.reads(".seat[data-seat='0'] [data-endangered]", "2 salmon go with the row")
+    expect(ada.page.locator('[data-threat="lost"]')).to_have_count(1)
+
+
+def test_pointing_at_danger_says_it_in_words(server: Server, sit: Sit) -> None:
+    ada = at_the_bears(server, sit)
+    ada.page.locator('[data-cell="s0"]').hover()
+    ada.reads("[data-danger]", "s0 is full: no room beside Ada and Ben")
+    ada.see('[data-full="s0"]')
+    ada.cell("b0")
+    ada.see('[data-full="a0"]')  # with a token in hand, every tile without room
+    ada.page.locator('[data-cell="a1"]').hover()
+    ada.reads("[data-move]", "The eagle on a1 will take one salmon.")
+    label = str(ada.page.locator('[data-cell="s0"]').get_attribute("aria-label"))
+    assert "full" in label
+    assert "goes after round 2" in label
+
+
+def test_a_jump_over_bears_names_each_of_them(server: Server, sit: Sit) -> None:
+    ada = at_the_bears(server, sit)
+    ada.moves("b0", "a1")
+    ada.cell("a1")
+    ada.page.locator('[data-cell="a3"]').hover()
+    ada.reads("[data-move]", "The bear on a2 will take one salmon. The token does not arrive.")
+
+
+def test_salmon_beside_a_heron_are_marked(server: Server, sit: Sit) -> None:
+    server.deal(HERON_RIVER)
+    ada = sit()
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.plays(laying(HERON_RIVER[:12]))
+    ada.moves("b0", "b1")
+    ada.see('[data-threat="beak"]')
+    ada.see(".seat[data-seat='0'] [data-at-herons='b1']")
+    ada.page.locator('[data-cell="b1"]').hover()
+    ada.reads("[data-danger]", "The heron on b1 will take one salmon of Ada")
+    ada.cell("c0")
+    ada.page.locator('[data-cell="c1"]').hover()
+    ada.reads("[data-move]", "the heron on b1 takes one salmon")

@@ -29,7 +29,7 @@ def test_a_chosen_token_shows_its_destinations_with_their_price(server: Server, 
     assert ada.destinations()["a1"] == (1, 1)  # the eagle takes one
     ada.page.locator('[data-cell="a1"]').hover()
     ada.see('[data-way="2a0-a1"]')
-    ada.reads("[data-move]", "One salmon is lost")
+    ada.reads("[data-move]", "The eagle on a1 will take one salmon")
 
 
 def test_swimming_is_the_default_and_jumping_is_offered_beside_it(server: Server, sit: Sit) -> None:

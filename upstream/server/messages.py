@@ -435,6 +435,8 @@ class You(Message):
     """What this client is at the table: the seats it holds; a watcher has none."""
 
     seats: list[SeatNumber]
+    elsewhere: bool
+    """Whether one of them is connected from another device too: both play the same seat."""
     links: Links
 
 

@@ -140,7 +140,12 @@ class Room:
             open_to = [seat for seat in self.seats if seat.seat in mine or not seat.holders]
             seats = [self._seat_link(seat, base) for seat in open_to]
             links = messages.Links(watch=f"{base}/watch/{watch}", seats=seats)
-        return messages.You(seats=mine, links=links)
+        return messages.You(seats=mine, elsewhere=self._is_elsewhere(identity), links=links)
+
+    def _is_elsewhere(self, identity: str) -> bool:
+        """Whether somebody else holds a seat of this client's, and is connected."""
+        others = {connection.identity for connection in self.connections} - {identity}
+        return any(identity in seat.holders and others & seat.holders for seat in self.seats)
 
     def _seat_link(self, seat: Seat, base: str) -> messages.SeatLink:
         key = self._services.signer.key(Link(self.id, seat.seat, seat.generation))

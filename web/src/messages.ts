@@ -934,5 +934,7 @@ export interface WhyNot {
 /** What this client is at the table: the seats it holds; a watcher has none. */
 export interface You {
   seats: SeatNumber[];
+  /** Whether one of them is connected from another device too: both play the same seat. */
+  elsewhere: boolean;
   links: Links;
 }

@@ -15,3 +15,49 @@ caution-row = Am Ende dieser Runde nimmt der Fluss mit: { $tokens }. In diesem Z
 ## Dasselbe im Browser
 
 danger-reorder = Lieber in dieser Reihenfolge
+
+## Gefahr auf dem Spielfeld. $row ist 0 für das Meer.
+
+danger-row-later = { $row ->
+    [0] Das Meer geht nach Runde { $round }
+   *[other] Reihe { $row } geht nach Runde { $round }
+}
+danger-catch-bear = Der Bär auf { $cell } wird einen Lachs nehmen.
+danger-catch-eagle = Der Adler auf { $cell } wird einen Lachs nehmen.
+danger-herons = { $count ->
+    [one] Endet der Zug so, nimmt der Reiher auf { $cells } einen Lachs.
+   *[other] Endet der Zug so, nehmen die Reiher auf { $cells } je einen Lachs.
+}
+danger-heron-waits = Der Reiher auf { $cell } nimmt am Ende eines Zuges einen Lachs von { $players }.
+danger-full = { $cell } ist voll: kein Platz neben { $players }.
+danger-full-label = voll
+danger-goes-label = geht nach Runde { $round }
+
+## Gefahr bei den Plätzen
+
+danger-seat-row = { $count ->
+    [one] 1 Lachs muss diese Runde weg
+   *[other] { $count } Lachse müssen diese Runde weg
+}
+danger-seat-lost = { $count ->
+    [one] 1 Lachs geht mit der Reihe
+   *[other] { $count } Lachse gehen mit der Reihe
+}
+danger-seat-herons = { $count ->
+    [one] neben einem Reiher
+   *[other] neben { $count } Reihern
+}
+
+## Warten, und was nicht geht
+
+danger-waits-invite = Schick diesen Link an die Person, die den Platz nimmt. Sobald sie da ist, geht es weiter.
+danger-waits-watch = Ein Platz ist noch frei.
+danger-waits-away = { $player } ist nicht da. Du kannst warten oder einen Bot spielen lassen.
+danger-waits-person = { $player } überlegt.
+danger-waits-lays = { $player } legt Plättchen.
+danger-waits-heron = { $player } wählt, was der Reiher nimmt.
+danger-line-back = Die Verbindung ist wieder da. Nichts ging verloren.
+danger-line-lost-text = Was du jetzt tust, wird gesendet, sobald sie wieder da ist.
+danger-elsewhere = Du sitzt auch mit einem anderen Gerät an diesem Tisch. Beide spielen denselben Platz.
+danger-table-busy = Zu viele Verbindungen
+danger-table-busy-text = Dieser Tisch nimmt gerade keine weiteren Verbindungen an. Schließ ein anderes Fenster davon, oder versuch es später wieder.

@@ -175,18 +175,10 @@ web-move-jump = { $to ->
     [one] 1 Punkt.
    *[other] { $cost } Punkte.
 }
-web-move-loses = { $count ->
-    [one] Ein Lachs geht verloren.
-   *[other] { $count } Lachse gehen verloren.
-}
 web-move-token-lost = Der Marker kommt nicht an.
 web-move-carried = { $cell ->
     [e1] Die Stromschnellen tragen ihn ans Ziel.
    *[other] Die Stromschnellen tragen ihn nach { $cell }.
-}
-web-move-herons = { $count ->
-    [one] Endet der Zug so, holt sich ein Reiher einen Lachs.
-   *[other] Endet der Zug so, holen sich Reiher { $count } Lachse.
 }
 web-jump-instead = { $to ->
     [e1] Oder ans Ziel springen

@@ -17,3 +17,52 @@ caution-row = When this round ends, the river takes { $tokens }. There was a way
 ## The same in the browser
 
 danger-reorder = Take this order instead
+
+## Danger on the board. $row is 0 for the sea.
+
+danger-row-later = { $row ->
+    [0] The sea goes after round { $round }
+   *[other] Row { $row } goes after round { $round }
+}
+danger-catch-bear = The bear on { $cell } will take one salmon.
+danger-catch-eagle = The eagle on { $cell } will take one salmon.
+# $cells lists the herons that strike if the turn ends like this.
+danger-herons = { $count ->
+    [one] If the turn ends like this, the heron on { $cells } takes one salmon.
+   *[other] If the turn ends like this, the herons on { $cells } take one salmon each.
+}
+# A heron before which tokens stand. $players lists whose.
+danger-heron-waits = The heron on { $cell } will take one salmon of { $players } at the end of a turn.
+# A tile that has no room. $players lists whose tokens are there.
+danger-full = { $cell } is full: no room beside { $players }.
+danger-full-label = full
+danger-goes-label = goes after round { $round }
+
+## Danger in the seats' panel
+
+danger-seat-row = { $count ->
+    [one] 1 salmon must leave this round
+   *[other] { $count } salmon must leave this round
+}
+danger-seat-lost = { $count ->
+    [one] 1 salmon goes with the row
+   *[other] { $count } salmon go with the row
+}
+danger-seat-herons = { $count ->
+    [one] beside a heron
+   *[other] beside { $count } herons
+}
+
+## Waiting, and what is broken
+
+danger-waits-invite = Send this link to whoever takes the seat. The game goes on as soon as they are here.
+danger-waits-watch = A seat is still open.
+danger-waits-away = { $player } is away. You can wait, or let a bot play.
+danger-waits-person = { $player } is thinking it over.
+danger-waits-lays = { $player } is laying tiles.
+danger-waits-heron = { $player } chooses what the heron takes.
+danger-line-back = The connection is back. Nothing was lost.
+danger-line-lost-text = What you do now is sent as soon as it is back.
+danger-elsewhere = You are also at this table on another device. Both play the same seat.
+danger-table-busy = Too many are connected
+danger-table-busy-text = This table takes no more connections for now. Close another window of it, or try again in a while.

@@ -176,18 +176,10 @@ web-move-jump = { $to ->
     [one] 1 point.
    *[other] { $cost } points.
 }
-web-move-loses = { $count ->
-    [one] One salmon is lost.
-   *[other] { $count } salmon are lost.
-}
 web-move-token-lost = The token does not arrive.
 web-move-carried = { $cell ->
     [e1] The rapids carry it home.
    *[other] The rapids carry it to { $cell }.
-}
-web-move-herons = { $count ->
-    [one] If the turn ends like this, a heron takes one salmon.
-   *[other] If the turn ends like this, herons take { $count } salmon.
 }
 web-jump-instead = { $to ->
     [e1] Jump home instead

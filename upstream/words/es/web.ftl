@@ -175,18 +175,10 @@ web-move-jump = { $to ->
     [one] 1 punto.
    *[other] { $cost } puntos.
 }
-web-move-loses = { $count ->
-    [one] Se pierde un salmón.
-   *[other] Se pierden { $count } salmones.
-}
 web-move-token-lost = La ficha no llega.
 web-move-carried = { $cell ->
     [e1] Los rápidos la llevan a casa.
    *[other] Los rápidos la llevan a { $cell }.
-}
-web-move-herons = { $count ->
-    [one] Si el turno acaba así, una garza se lleva un salmón.
-   *[other] Si el turno acaba así, las garzas se llevan { $count } salmones.
 }
 web-jump-instead = { $to ->
     [e1] O saltar a casa

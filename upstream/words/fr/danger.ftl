@@ -15,3 +15,49 @@ caution-row = À la fin de cette manche, la rivière emporte { $tokens }. Il y a
 ## De même dans le navigateur
 
 danger-reorder = Plutôt dans cet ordre
+
+## Le danger sur le plateau. $row vaut 0 pour la mer.
+
+danger-row-later = { $row ->
+    [0] La mer part après la manche { $round }
+   *[other] La rangée { $row } part après la manche { $round }
+}
+danger-catch-bear = L’ours sur { $cell } prendra un saumon.
+danger-catch-eagle = L’aigle sur { $cell } prendra un saumon.
+danger-herons = { $count ->
+    [one] Si le tour finit ainsi, le héron sur { $cells } prend un saumon.
+   *[other] Si le tour finit ainsi, les hérons sur { $cells } prennent chacun un saumon.
+}
+danger-heron-waits = Le héron sur { $cell } prendra un saumon de { $players } à la fin d’un tour.
+danger-full = { $cell } est pleine : plus de place à côté de { $players }.
+danger-full-label = pleine
+danger-goes-label = part après la manche { $round }
+
+## Le danger dans le panneau des places
+
+danger-seat-row = { $count ->
+    [one] { $count } saumon doit partir cette manche
+   *[other] { $count } saumons doivent partir cette manche
+}
+danger-seat-lost = { $count ->
+    [one] { $count } saumon part avec la rangée
+   *[other] { $count } saumons partent avec la rangée
+}
+danger-seat-herons = { $count ->
+    [one] près d’un héron
+   *[other] près de { $count } hérons
+}
+
+## L’attente, et ce qui est cassé
+
+danger-waits-invite = Envoyez ce lien à qui prendra la place. La partie continue dès son arrivée.
+danger-waits-watch = Une place est encore libre.
+danger-waits-away = { $player } n’est pas là. Vous pouvez attendre, ou laisser jouer un bot.
+danger-waits-person = { $player } réfléchit.
+danger-waits-lays = { $player } pose des tuiles.
+danger-waits-heron = { $player } choisit ce que prend le héron.
+danger-line-back = La connexion est revenue. Rien n’a été perdu.
+danger-line-lost-text = Ce que vous faites maintenant sera envoyé dès son retour.
+danger-elsewhere = Vous êtes aussi à cette table sur un autre appareil. Les deux jouent la même place.
+danger-table-busy = Trop de connexions
+danger-table-busy-text = Cette table n’accepte plus de connexions pour l’instant. Fermez une autre de ses fenêtres, ou réessayez plus tard.

@@ -164,18 +164,10 @@ web-move-jump = { $to ->
     [one] { $cost } point.
    *[other] { $cost } points.
 }
-web-move-loses = { $count ->
-    [one] Un saumon est perdu.
-   *[other] { $count } saumons sont perdus.
-}
 web-move-token-lost = Le jeton n’arrive pas.
 web-move-carried = { $cell ->
     [e1] Les rapides l’emportent jusqu’à l’arrivée.
    *[other] Les rapides l’emportent en { $cell }.
-}
-web-move-herons = { $count ->
-    [one] Si le tour finit ainsi, un héron prend un saumon.
-   *[other] Si le tour finit ainsi, les hérons prennent { $count } saumons.
 }
 web-jump-instead = { $to ->
     [e1] Ou sauter jusqu’à l’arrivée

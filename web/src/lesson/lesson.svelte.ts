@@ -28,7 +28,7 @@ export class LessonAtHand implements AtHand {
   refusal = $state.raw<Refusal | null>(null);
   /** The server could not be reached. */
   unreachable = $state(false);
-  readonly you: You = { seats: [LEARNER], links: { watch: null, seats: [] } };
+  readonly you: You = { seats: [LEARNER], elsewhere: false, links: { watch: null, seats: [] } };
 
   constructor(
     readonly name: string,

@@ -24,11 +24,15 @@ export function moveInWords(move: MoveChoice): string {
 }
 
 function warnings(move: MoveChoice): string[] {
-  const found: string[] = [];
-  if (move.lost) found.push(say("web-move-loses", { count: move.lost }));
+  const found = move.catches.map(({ by, cell }) =>
+    by === "bear" ? say("danger-catch-bear", { cell }) : say("danger-catch-eagle", { cell }),
+  );
   if (move.ends === null) found.push(say("web-move-token-lost"));
   else if (move.ends !== move.to) found.push(say("web-move-carried", { cell: move.ends }));
-  if (move.lost_to_herons) found.push(say("web-move-herons", { count: move.lost_to_herons }));
+  if (move.herons.length)
+    found.push(
+      say("danger-herons", { count: move.herons.length, cells: joined([...move.herons]) }),
+    );
   return found;
 }
 
@@ -67,5 +71,31 @@ export function cellInWords(
       .filter((token) => token.cell === cell)
       .map(({ salmon }) => say("web-token-of", { player: seatName(table, seat), salmon })),
   );
-  return [`${cell}: ${name}`, closes, ...tokens].filter(Boolean).join(", ");
+  const goes = scene.going.find(({ cells }) => cells.includes(cell));
+  const notes = [
+    scene.full.some((full) => full.cell === cell) && say("danger-full-label"),
+    goes && goes.rounds < 2 && say("danger-goes-label", { round: goes.round }),
+  ];
+  return [`${cell}: ${name}`, closes, ...tokens, ...notes].filter(Boolean).join(", ");
+}
+
+/** What is to be said about a cell that is pointed at: who has no room there, whom a heron awaits. */
+export function dangerInWords(
+  cell: string,
+  scene: Scene,
+  table: Pick<Table, "seats"> | null,
+): string[] {
+  const players = (seats: readonly number[]): string =>
+    joined([...new Set(seats)].map((seat) => seatName(table, seat)));
+  const found: string[] = [];
+  const before = scene.standings.filter(({ at_herons }) => at_herons.includes(cell));
+  if (before.length)
+    found.push(
+      say("danger-heron-waits", { cell, players: players(before.map(({ seat }) => seat)) }),
+    );
+  const full = scene.full.find((tile) => tile.cell === cell);
+  if (full) found.push(say("danger-full", { cell, players: players(full.seats) }));
+  const goes = scene.going.find(({ cells }) => cells.includes(cell));
+  if (goes?.rounds === 0) found.push(`${say("web-row-goes", { row: goes.row })}.`);
+  return found;
 }

@@ -1,0 +1,79 @@
+"""Waiting and broken states of a table: each says what is the matter, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from person import Person
+from prepared import stranding
+from running import Server
+
+Sit = Callable[..., Person]
+
+
+def with_an_open_seat(sit: Sit) -> Person:
+    """Ada has laid her tile, and nobody sits on the next seat."""
+    ada = sit(breakable=True)
+    ada.sets_up("person", "open", names=("Ada",))
+    ada.see('[data-mine="true"] [data-drawn]')
+    ada.lays(ada.live()[0])
+    ada.does("confirm")
+    return ada
+
+
+def test_whoever_waits_for_a_friend_has_the_link_at_hand(sit: Sit) -> None:
+    ada = with_an_open_seat(sit)
+    ada.reads("[data-waits]", "Send this link")
+    ben = sit(str(ada.see('[data-link="waiting-seat"]').input_value()))
+    ben.do("follow")
+    ben.see('[data-mine="true"] [data-drawn]')
+    ada.reads("[data-waits]", "is laying tiles")
+    ada.not_see('[data-link="waiting-seat"]')
+    ben.page.goto("about:blank")
+    ada.reads("[data-waits]", "is away")
+
+
+def test_a_line_that_comes_back_says_so(sit: Sit) -> None:
+    ada = with_an_open_seat(sit)
+    ada.break_line()
+    ada.reads("[data-lost-line]", "sent as soon as it is back")
+    ada.mend_line()
+    ada.see("[data-line-back]")
+    ada.not_see("[data-lost-line]")
+
+
+def test_the_same_seat_on_another_device_is_told_on_both(sit: Sit) -> None:
+    ada = with_an_open_seat(sit)
+    ada.not_see("[data-elsewhere]")
+    ada.click('[data-tab="table"]')
+    phone = sit(str(ada.see('[data-link="own-0"]').input_value()))
+    phone.do("follow")
+    phone.see("[data-elsewhere]")
+    ada.see("[data-elsewhere]")
+    phone.page.goto("about:blank")
+    ada.not_see("[data-elsewhere]")
+
+
+def test_a_table_that_takes_no_more_connections(sit: Sit) -> None:
+    ada = sit()
+    ada.page.route_web_socket("**/play", lambda line: line.close(code=4003))
+    ada.open("/table/whatever")
+    ada.reads("[data-notice]", "Too many are connected")
+
+
+def test_exact_five_refuses_a_move_that_strands_points(server: Server, sit: Sit) -> None:
+    game = stranding()
+    server.deal(game.stack)
+    ada = sit()
+    ada.seats("person", "person", names=("Ada", "Ben"))
+    ada.do("options")
+    ada.page.locator('[data-option="exact_five"]').check()
+    ada.page.locator("[data-first]").select_option(index=1)
+    ada.do("start")
+    ada.see("main[data-table] [data-cell]")
+    ada.plays(game.actions)
+    ada.cell(game.origin)
+    ada.see("[data-destination]")
+    assert game.to not in ada.destinations()
+    ada.cell(game.to)
+    ada.reads("[data-refusal]", "could not be spent")
