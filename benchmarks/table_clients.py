@@ -32,8 +32,8 @@ from pathlib import Path
 from upstream.server.launch import Launch, launch
 from upstream.server.limits import Limits, Rate
 free = Rate(1e9, 10**9)
-limits = Limits(messages=free, calls=free, tables=free, chat=free, connections=10**6,
-                connections_of_identity=10**6, connections_of_address=10**6)
+limits = Limits(messages=free, messages_of_address=free, calls=free, tables=free, chat=free,
+                connections=10**6, connections_of_identity=10**6, connections_of_address=10**6)
 changes = {"pace": float(sys.argv[3]), "limits": limits}
 raise SystemExit(launch(Launch(port=int(sys.argv[1]), data=Path(sys.argv[2]), changes=changes)))
 """

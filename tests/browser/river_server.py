@@ -49,7 +49,7 @@ def main(folder: Path, port: int) -> None:
     deal_from(folder)
     listener = socket.create_server(("127.0.0.1", port))
     plenty = Rate(1000, 1000)
-    limits = Limits(messages=plenty, calls=plenty, tables=plenty)
+    limits = Limits(messages=plenty, messages_of_address=plenty, calls=plenty, tables=plenty)
     settings = Settings(
         data=folder, port=listener.getsockname()[1], pace=0.0, away=0.5, limits=limits
     )

@@ -27,6 +27,7 @@ from upstream.server.settings import Settings
 _PATIENCE = 30.0
 GENEROUS = Limits(
     messages=Rate(10_000, 10_000),
+    messages_of_address=Rate(10_000, 10_000),
     calls=Rate(10_000, 10_000),
     tables=Rate(10_000, 10_000),
     chat=Rate(10_000, 10_000),

@@ -6,7 +6,9 @@ import itertools
 import random
 import re
 import stat
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,8 +20,10 @@ from tables import table_of
 from test_rest import finish, key, reason
 from websockets.exceptions import InvalidStatus
 
+from upstream.server.gate import address
 from upstream.server.identity import Link, Signer, read_secret
 from upstream.server.limits import Rate
+from upstream.server.replay import replay
 from upstream.server.table import Setup
 from upstream.tile import Kind
 
@@ -251,7 +255,8 @@ def test_our_own_site_is_let_in(server: Server, ada: Client) -> None:
 
 
 def test_a_name_that_is_made_to_lead_here_is_turned_away(server: Server) -> None:
-    for host in ("evil.example", "evil.example:80", "", "[", "127.0.0.1.evil.example"):
+    names = ("evil.example", "evil.example:80", "", "[", "127.0.0.1.evil.example")
+    for host in (*names, "evil.example@127.0.0.1"):
         answer = httpx.get(f"{server.url}/api/catalogue", headers={"Host": host}, trust_env=False)
         assert answer.status_code in (400, 403)
     upgrade = {
@@ -320,6 +325,51 @@ def test_too_many_messages_are_refused_and_then_the_line_is_closed(tmp_path: Pat
             assert player.closed() == 4000
 
 
+def test_many_connections_of_an_address_share_a_limit(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, messages_of_address=Rate(0.001, 4))
+    with Server(quick(tmp_path, limits=limits)) as server, Client(server.url) as ada:
+        table_id = ada.create("person", "person")["table"]["id"]
+        with ada.sit(table_id) as one, ada.sit(table_id) as two:
+            assert one.ask("ping")["type"] == "pong"
+            assert two.ask("ping")["type"] == "pong"
+            assert one.refused(one.ask("ping")) == "too-fast"
+            assert two.refused(two.ask("ping")) == "too-fast"
+
+
+def test_whoever_comes_again_and_again_is_turned_away(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, calls=Rate(0.001, 5))
+    with Server(quick(tmp_path, limits=limits)) as server, Client(server.url) as ada:
+        table_id = ada.create("person", "person")["table"]["id"]  # the second call
+        for _ in range(3):
+            ada.connect(table_id).close()
+        with pytest.raises(InvalidStatus) as refused:
+            ada.connect(table_id)
+        assert refused.value.response.status_code == 403
+
+
+def test_coming_again_does_not_let_anybody_talk_more(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, chat=Rate(0.001, 2))
+    with Server(quick(tmp_path, limits=limits)) as server, Client(server.url) as ada:
+        table_id = ada.create("person", "person")["table"]["id"]
+        for _ in range(2):
+            with ada.sit(table_id) as player:
+                assert player.ask("say", seat=0, text="buy salmon")["type"] == "accepted"
+        with ada.sit(table_id) as player:
+            answer = player.ask("say", seat=0, text="buy salmon")
+            assert player.refused(answer) == "too-fast"
+            assert player.ask("say", seat=1, text="no")["type"] == "accepted"
+
+
+def test_the_many_addresses_of_one_network_are_one_client() -> None:
+    def of(text: str) -> str:
+        return address({"client": (text, 1234)})
+
+    assert of("2001:db8:1:2::1") == of("2001:db8:1:2:ffff:ffff:ffff:ffff")
+    assert of("2001:db8:1:2::1") != of("2001:db8:1:3::1")
+    assert of("192.0.2.1") == of("::ffff:192.0.2.1") != of("192.0.2.2")
+    assert of("") == address({}) == ""
+
+
 def test_calls_tables_connections_and_records_are_limited(tmp_path: Path) -> None:
     limits = replace(
         GENEROUS, tables=Rate(0.001, 2), connections_of_identity=2, replays_of_identity=0
@@ -338,6 +388,30 @@ def test_calls_tables_connections_and_records_are_limited(tmp_path: Path) -> Non
         answers = [client.get("/api/catalogue").status_code for _ in range(5)]
         client.close()
         assert answers == [200, 200, 200, 429, 429]
+
+
+def test_many_replays_at_once_are_told_one_by_one(
+    ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Telling all of them at once would leave no thread for whoever plays."""
+    table_id = ada.create("person", "person")["table"]["id"]
+    finish(ada, table_id)
+    at_once, most = 0, 0
+
+    def slow(*arguments: Any) -> Any:
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        time.sleep(0.05)  # long enough for the others to come
+        at_once -= 1
+        return replay(*arguments)
+
+    monkeypatch.setattr("upstream.server.app.replay", slow)
+    with ThreadPoolExecutor(6) as pool:
+        path = f"/api/tables/{table_id}/replay"
+        answers = list(pool.map(ada.http.get, [path] * 6))
+    assert [answer.status_code for answer in answers] == [200] * 6
+    assert most == 1
 
 
 def test_a_finished_table_takes_nothing_more(ada: Client) -> None:

@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 
 from upstream.lessons import LESSONS
-from upstream.record import record_from_dict
+from upstream.record import Record, record_from_dict
 from upstream.refusal import Refused
 from upstream.server import lesson_messages, messages
 from upstream.server.answers import answer, compressed, problem
@@ -205,7 +205,7 @@ async def show_replay(asks: Asks, table_id: TableId) -> Response:
         raise TableRefused(GameStillRuns())
     record = record_from_dict(room.record(asks.language))
     colours = [seat.colour for seat in room.seats]
-    told = await asyncio.to_thread(replay, record, asks.language, colours)
+    told = await _told(asks, record, colours)
     return compressed(told, asks.request)
 
 
@@ -227,7 +227,7 @@ async def upload_replay(asks: Asks, body: Annotated[dict[str, Any], Body()]) -> 
         raise TableRefused(TooMany(limits.replays_of_identity))
     asks.hub.take_from_limit(asks.address)
     record, replay_id = record_from_dict(_tidy(body)), new_replay_id()
-    told = await asyncio.to_thread(replay, record, asks.language, None, replay_id)
+    told = await _told(asks, record, None, replay_id)
     text = json.dumps(record.to_dict())
     await store.write([add_replay(replay_id, asks.identity, time.time(), text)])
     return compressed(told, asks.request, 201)
@@ -237,7 +237,7 @@ async def upload_replay(asks: Asks, body: Annotated[dict[str, Any], Body()]) -> 
 async def show_upload(asks: Asks, replay_id: TableId) -> Response:
     """A replay that somebody brought."""
     record = record_from_dict(json.loads(await _uploaded(asks, replay_id)))
-    told = await asyncio.to_thread(replay, record, asks.language, None, replay_id)
+    told = await _told(asks, record, None, replay_id)
     return compressed(told, asks.request)
 
 
@@ -253,6 +253,13 @@ async def show_upload_chances(asks: Asks, replay_id: TableId) -> Response:
     """Every seat's chances over the game that somebody brought."""
     record = record_from_dict(json.loads(await _uploaded(asks, replay_id)))
     return answer(await asks.hub.chances.of(f"replay {replay_id}", record))
+
+
+async def _told(
+    asks: Asking, record: Record, colours: list[str] | None, replay_id: str | None = None
+) -> messages.Replay:
+    async with asks.hub.one_replay:
+        return await asyncio.to_thread(replay, record, asks.language, colours, replay_id)
 
 
 async def _uploaded(asks: Asking, replay_id: str) -> str:
@@ -328,9 +335,10 @@ async def play(socket: WebSocket, table_id: str) -> None:
     except Refused:
         await socket.close(NO_SUCH_TABLE)
         return
-    connection = Connection(socket, identity, socket.state.base, hub.services.limits)
+    limits, where = hub.services.limits, address(socket.scope)
+    connection = Connection(socket, identity, socket.state.base, limits, where)
     try:
-        hub.join(room, connection, address(socket.scope))
+        hub.join(room, connection)
     except Refused:
         await socket.close(NOT_ADMITTED)
         return
@@ -338,7 +346,7 @@ async def play(socket: WebSocket, table_id: str) -> None:
     try:
         await _listen(hub, room, socket, connection)
     finally:
-        hub.leave(room, connection, address(socket.scope))
+        hub.leave(room, connection)
         delivery.cancel()
 
 
@@ -348,7 +356,7 @@ async def _listen(hub: Hub, room: Room, socket: WebSocket, connection: Connectio
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":
             return
-        if connection.messages.take():
+        if hub.may_speak(connection):
             await hub.receive(room, connection, frame.get("text") or "")
             continue
         patience -= 1

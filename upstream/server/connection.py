@@ -20,16 +20,18 @@ NO_SUCH_TABLE: Final = 4004
 class Connection:
     """A client at a table."""
 
-    def __init__(self, socket: WebSocket, identity: str, base: str, limits: Limits) -> None:
+    def __init__(
+        self, socket: WebSocket, identity: str, base: str, limits: Limits, address: str = ""
+    ) -> None:
         self._socket = socket
         self.identity = identity
+        self.address = address
         #: The beginning of links, as this client reaches the server.
         self.base = base
         self.language = "en"
         #: Whether it said hello: before that it is sent nothing.
         self.greeted = False
         self.messages = Bucket(limits.messages)
-        self.chat = Bucket(limits.chat)
         self._waiting: asyncio.Queue[str | int] = asyncio.Queue(limits.unread)
 
     def send(self, message: Message | str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Iterable
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -86,7 +86,7 @@ class Gate:
             await self._http(scope, receive, _Dressed(self, scope, send, known), headers)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
-        if self._is_ours(scope, headers):
+        if self._is_ours(scope, headers) and self._calls.take(address(scope)):
             await self._app(scope, receive, send)
             return
         await receive()  # the handshake; it is refused with 403
@@ -123,10 +123,12 @@ class Gate:
 
     def _answers_to(self, host: str) -> bool:
         try:
-            name = (urlsplit(f"//{host}").hostname or "").lower()
+            parts = urlsplit(f"//{host}")
+            name = (parts.hostname or "").lower()
         except ValueError:
             return False
-        return name in self._names or _is_address(name)
+        # Links begin with it: no other name may stand before it, as in ``name@127.0.0.1``.
+        return parts.username is None and (name in self._names or _is_address(name))
 
     def _origins(self, host: str) -> Iterable[str]:
         own = {f"http://{host}", f"https://{host}"}
@@ -214,7 +216,23 @@ def _is_address(name: str) -> bool:
     return True
 
 
+#: Whoever has one address of IPv6 has all that begin with the same bits.
+_PREFIX: Final = 64
+
+
 def address(scope: Scope) -> str:
-    """The address that a request comes from."""
+    """The address that a request comes from, or the network where that is one client's own."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return _network(str(client[0])) if client else ""
+
+
+def _network(text: str) -> str:
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return text
+    if not isinstance(found, IPv6Address):
+        return text
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return f"{int(found) >> (128 - _PREFIX):x}/{_PREFIX}"

@@ -65,6 +65,9 @@ class Hub:
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._closing = False
         self._tables = Buckets(services.limits.tables)
+        self._messages = Buckets(services.limits.messages_of_address)
+        #: Telling a whole game takes a while: the others wait without keeping a thread.
+        self.one_replay = asyncio.Semaphore(1)
         self._by_identity: Counter[str] = Counter()
         self._by_address: Counter[str] = Counter()
 
@@ -142,7 +145,7 @@ class Hub:
     async def _bot_plays(self, room: Room, bot: str) -> None:
         """One decision, its actions one by one at a pace that people can follow."""
         version = room.table.version
-        thinking = self.services.thinkers.choose(bot, room.view())
+        thinking = self.services.thinkers.choose(bot, room.view(), room.lane)
         try:
             actions, _ = await asyncio.gather(thinking, asyncio.sleep(room.pace))
         except Failed as failed:
@@ -253,25 +256,29 @@ class Hub:
 
     # --- Connections -----------------------------------------------------------------------------
 
-    def join(self, room: Room, connection: Connection, address: str) -> None:
+    def join(self, room: Room, connection: Connection) -> None:
         """Let a client in, if it has not too many connections already."""
         limits = self.services.limits
         for count, most in (
             (self._by_identity[connection.identity], limits.connections_of_identity),
-            (self._by_address[address], limits.connections_of_address),
+            (self._by_address[connection.address], limits.connections_of_address),
             (self._by_address.total(), limits.connections),
         ):
             if count >= most:
                 raise TableRefused(TooMany(most))
         self._by_identity[connection.identity] += 1
-        self._by_address[address] += 1
+        self._by_address[connection.address] += 1
         room.join(connection)
 
-    def leave(self, room: Room, connection: Connection, address: str) -> None:
+    def may_speak(self, connection: Connection) -> bool:
+        """Whether neither the client nor all clients of its address send too much."""
+        return connection.messages.take() and self._messages.take(connection.address)
+
+    def leave(self, room: Room, connection: Connection) -> None:
         room.leave(connection)
         for counter, key in (
             (self._by_identity, connection.identity),
-            (self._by_address, address),
+            (self._by_address, connection.address),
         ):
             counter[key] -= 1
             if not counter[key]:

@@ -30,11 +30,13 @@ class Limits:
     record: int = 256 * 1024
     #: WebSocket messages of a connection.
     messages: Rate = field(default=Rate(10, 60))
-    #: REST calls of an address.
+    #: WebSocket messages of an address, over all of its connections.
+    messages_of_address: Rate = field(default=Rate(100, 600))
+    #: REST calls of an address, and connections that it opens.
     calls: Rate = field(default=Rate(10, 100))
     #: New tables and uploaded records of an address.
     tables: Rate = field(default=Rate(0.2, 20))
-    #: Chat lines of a connection.
+    #: Chat lines of a seat.
     chat: Rate = field(default=Rate(0.5, 8))
     #: Open connections.
     connections: int = 2000

@@ -15,7 +15,7 @@ from upstream.refusal import Refusal
 from upstream.server import messages, store
 from upstream.server.connection import Connection
 from upstream.server.identity import Link, Signer
-from upstream.server.limits import Limits
+from upstream.server.limits import Buckets, Limits
 from upstream.server.refusals import (
     BotPlays,
     ColourTaken,
@@ -71,6 +71,7 @@ class Room:
         self.chat = list(stored.chat)
         self._accepted = dict(stored.accepted)
         self._said = set(stored.said)
+        self._talk = Buckets(services.limits.chat)
         self._services = services
         self.sight = Sight(self.table, self.seats)
         self.connections: set[Connection] = set()
@@ -276,6 +277,11 @@ class Room:
         actor = self.table.actor
         return None if actor is None or self.table.read_only else self.seats[actor].bot
 
+    @property
+    def lane(self) -> str:
+        """For whom the bots think: an address where somebody is; all others share one lane."""
+        return min((connection.address for connection in self.connections), default="")
+
     def view(self) -> View:
         return self.table.view(self.sight.telling("en").names)
 
@@ -311,7 +317,7 @@ class Room:
             sent = Sent(connection.identity, message.id)
             seat = self._own(connection.identity, message.seat)
             if sent not in self._said:
-                if not connection.chat.take():
+                if not self._talk.take(str(seat.seat)):
                     _refuse(TooFast())
                 line = self._new_line(seat, message.text)
                 await self._services.store.write([store.add_line(self.id, line, sent)])

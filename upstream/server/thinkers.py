@@ -20,6 +20,7 @@ from upstream.outside.config import OutsideBot
 from upstream.outside.protocol import Failed, Reason
 from upstream.position import Position
 from upstream.refusal import IllegalAction
+from upstream.server.lanes import Lanes
 from upstream.server.thinker import FAILED, question, to_value
 
 #: An action, or several of the same turn.
@@ -32,6 +33,8 @@ _LOG: Final = logging.getLogger(__name__)
 #: Who plays where the chosen bot twice gave no answer: the simplest first.
 _SIMPLER: Final = ("greedy", "random")
 _COMMAND: Final = (sys.executable, "-m", "upstream.server.thinker")
+#: The lane of finished games that are valued.
+_VALUES: Final = "values"
 _NOBODY: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
 
 
@@ -118,11 +121,9 @@ class Thinkers:
     ) -> None:
         self._outside = outside
         self.all = [Thinker(seconds, command) for _ in range(workers)]
-        self._free: asyncio.Queue[Thinker] = asyncio.Queue()
-        for thinker in self.all:
-            self._free.put_nowait(thinker)
+        self._free = Lanes(self.all)
 
-    async def choose(self, bot: str, view: View) -> Actions:
+    async def choose(self, bot: str, view: View, lane: str = "") -> Actions:
         """The bot's choice, or that of a simpler one where it gives none. Always legal.
 
         A program from outside that gives none has failed: that is raised.
@@ -130,39 +131,41 @@ class Thinkers:
         if len(view.legal) == 1:
             return view.legal[:1]
         if bot not in NAMES:
-            return await self._from_outside(bot, view)
+            return await self._from_outside(bot, view, lane)
         for name in (bot, bot, *_SIMPLER):
             if name in BOTS:
                 try:
-                    return await self._choose(name, view)
+                    return await self._choose(name, view, lane)
                 except NoAnswer as failed:
                     _LOG.warning("no answer from an opponent: %s", failed)
         return (SystemRandom().choice(view.legal),)
 
-    async def _from_outside(self, bot: str, view: View) -> Actions:
+    async def _from_outside(self, bot: str, view: View, lane: str) -> Actions:
         if bot not in self._outside:
             raise Failed(Reason.ABSENT)
         try:
-            return await self._choose(bot, view, self._outside[bot])
+            return await self._choose(bot, view, lane, self._outside[bot])
         except NoAnswer as failed:
             raise Failed(Reason.ENDED, str(failed)) from failed
 
-    async def _choose(self, bot: str, view: View, program: OutsideBot | None = None) -> Actions:
-        async with self._worker() as thinker:
+    async def _choose(
+        self, bot: str, view: View, lane: str, program: OutsideBot | None = None
+    ) -> Actions:
+        async with self._worker(lane) as thinker:
             return await thinker.choose(bot, view, program)
 
     async def value(self, positions: Sequence[Position]) -> list[list[float]]:
         """Every seat's chances in each of the positions; raises NoAnswer where there is none."""
-        async with self._worker() as thinker:
+        async with self._worker(_VALUES) as thinker:
             return await thinker.value(positions)
 
     @contextlib.asynccontextmanager
-    async def _worker(self) -> AsyncIterator[Thinker]:
-        thinker = await self._free.get()
+    async def _worker(self, lane: str) -> AsyncIterator[Thinker]:
+        thinker = await self._free.take(lane)
         try:
             yield thinker
         finally:
-            self._free.put_nowait(thinker)
+            self._free.give_back(thinker)
 
     async def end(self) -> None:
         """End all workers."""
