@@ -5,6 +5,8 @@ import { VOICES } from "./voices.ts";
 function listening(): { air: BaseAudioContext; began: number[]; ended: number[] } {
   const began: number[] = [];
   const ended: number[] = [];
+  const quiet = (): unknown =>
+    new Proxy(() => undefined, { get: () => () => undefined, set: () => true });
   const node = (): unknown =>
     new Proxy(
       {},
@@ -14,13 +16,11 @@ function listening(): { air: BaseAudioContext; began: number[]; ended: number[] 
           if (name === "stop") return (at: number) => ended.push(at);
           if (name === "connect") return (next: unknown) => next;
           if (name === "getChannelData") return () => new Float32Array(8);
-          return node2();
+          return quiet();
         },
         set: () => true,
       },
     );
-  const node2 = (): unknown =>
-    new Proxy(() => undefined, { get: () => () => undefined, set: () => true });
   const air = {
     sampleRate: 8,
     createBuffer: node,

@@ -97,10 +97,10 @@ const drop = (pitch: number, after: number): Voice =>
 
 export const VOICES: Readonly<Record<Name, readonly Voice[]>> = {
   swim: [
-    rush({ from: 500, to: 900, up: 0.06, away: 0.2, peak: 0.22 }),
-    rush({ from: 650, to: 420, up: 0.05, away: 0.16, peak: 0.16, after: 0.14 }),
+    rush({ from: 500, to: 900, up: 0.06, away: 0.2, peak: 0.5 }),
+    rush({ from: 650, to: 420, up: 0.05, away: 0.16, peak: 0.36, after: 0.14 }),
   ],
-  jump: [rush({ from: 400, to: 1500, up: 0.05, away: 0.2, peak: 0.16 }), drop(420, 0.01)],
+  jump: [rush({ from: 400, to: 1500, up: 0.05, away: 0.2, peak: 0.4 }), drop(420, 0.01)],
   splash: [
     rush({ from: 1800, to: 500, up: 0.012, away: 0.32, peak: 0.42, sharp: 0.6 }),
     drop(700, 0.1),
@@ -110,7 +110,7 @@ export const VOICES: Readonly<Record<Name, readonly Voice[]>> = {
     rush({ from: 260, to: 520, up: 0.04, away: 0.1, peak: 0.5, sharp: 1.4, after }),
   ),
   thump: [
-    tone({ from: 110, to: 46, up: 0.012, away: 0.26, peak: 0.5 }),
+    tone({ from: 110, to: 46, up: 0.012, away: 0.26, peak: 0.4 }),
     rush({ from: 180, to: 90, up: 0.03, away: 0.24, peak: 0.4, sharp: 2.5 }),
   ],
   click: [
@@ -126,7 +126,7 @@ export const VOICES: Readonly<Record<Name, readonly Voice[]>> = {
     }),
   ],
   whirl: [
-    rush({ from: 300, to: 800, up: 0.14, away: 0.36, peak: 0.34, sharp: 3 }),
+    rush({ from: 300, to: 800, up: 0.14, away: 0.36, peak: 0.7, sharp: 3 }),
     rush({ from: 700, to: 280, up: 0.2, away: 0.3, peak: 0.2, sharp: 3, after: 0.1 }),
   ],
   wash: [
