@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from upstream.server import messages
 from upstream.server.app import create_app
+from upstream.server.door import Door
 from upstream.server.hub import Hub
 from upstream.server.limits import Limits, Rate
 from upstream.server.settings import Settings
@@ -52,6 +53,7 @@ class Server:
         config = uvicorn.Config(
             self.app,
             log_level="warning",
+            http=Door,
             ws="websockets-sansio",
             ws_max_size=settings.limits.frame,
             ws_per_message_deflate=False,

@@ -18,6 +18,7 @@ import uvicorn
 
 from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.server.app import create_app
+from upstream.server.door import Door
 from upstream.server.settings import Settings, data_folder
 from upstream.server.spoken import words_of
 
@@ -79,6 +80,7 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        http=Door,
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame,
         # States are small, and compressing each for each client would cost more than it saves.
