@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent
@@ -68,10 +67,7 @@ def take(browser: Browser, server: Server, picture: Picture, folder: Path) -> No
     person = Person(browser, server.url, **wishes)
     STATES[picture.state](server, person)
     person.page.wait_for_timeout(400)  # letters and pictures have come
-    path = folder / f"{picture.name}.png"
-    person.page.screenshot(path=path)
-    with Image.open(path) as taken:  # flat colours need no more than a palette: a third of the size
-        taken.convert("RGB").quantize(256).save(path, optimize=True)
+    person.page.screenshot(path=folder / f"{picture.name}.png")
     person.leave()
     for trouble in person.troubles:
         print(f"{picture.name}: {trouble}", file=sys.stderr)
