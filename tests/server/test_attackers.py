@@ -56,7 +56,8 @@ def test_a_watcher_only_watches(ada: Client, ben: Client) -> None:
     ben.http.post(f"/api/links/{key(made['you'])}", json={})
     path = f"/api/tables/{table_id}"
     with ben.sit(table_id) as watcher:
-        assert watcher.you == {"seats": [], "links": {"watch": None, "seats": []}}
+        links = {"watch": None, "seats": []}
+        assert watcher.you == {"seats": [], "elsewhere": False, "links": links}
         for seat in (0, 1):
             answer = watcher.ask("act", version=0, seat=seat, action="W@a1")
             assert watcher.refused(answer) == "not-your-seat"
