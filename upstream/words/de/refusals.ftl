@@ -60,8 +60,8 @@ refusal-not-in-line = Von { $origin } führt keine gerade Linie { $to ->
 refusal-too-far-to-swim = { $to ->
     [e1] Der Laichplatz
    *[other] { $to }
-} liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Zum Springen schreib ^ statt -.
-    .rule = Schwimmen ist ein Schritt für 1 Punkt. Ein Sprung kostet 1 Punkt und 1 weiteren für jedes Plättchen seiner Länge.
+} liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, springt.
+    .rule = Schwimmen ist ein Schritt für 1 Punkt. Ein Sprung, geschrieben ^ statt -, kostet 1 Punkt und 1 weiteren für jedes Plättchen seiner Länge.
 
 refusal-no-tile-there = { $cell ->
     [e1] Der Laichplatz ist noch nicht da: Er erscheint mit der letzten Reihe.

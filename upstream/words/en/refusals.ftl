@@ -60,8 +60,8 @@ refusal-not-in-line = No straight line leads from { $origin } to { $to ->
 refusal-too-far-to-swim = { $to ->
     [e1] The spawn
    *[other] { $to }
-} is { $steps } steps from { $origin }, and a swim is one: to jump, write ^ instead of -.
-    .rule = A swim is one step for 1 point. A jump costs 1 point, and 1 more for every tile of its length.
+} is { $steps } steps from { $origin }, and a swim is only one: to go further, jump.
+    .rule = A swim is one step for 1 point. A jump, written ^ instead of -, costs 1 point, and 1 more for every tile of its length.
 
 refusal-no-tile-there = { $cell ->
     [e1] The spawn is not there yet: it appears with the last row.

@@ -60,8 +60,8 @@ refusal-not-in-line = Ninguna línea recta lleva de { $origin } { $to ->
 refusal-too-far-to-swim = { $to ->
     [e1] El desove
    *[other] { $to }
-} está a { $steps } pasos de { $origin }, y nadando se avanza uno: para saltar, escribe ^ en lugar de -.
-    .rule = Nadar es un paso por 1 punto. Un salto cuesta 1 punto, más 1 por cada loseta que avanza.
+} está a { $steps } pasos de { $origin }, y nadando se avanza solo uno: para ir más lejos, salta.
+    .rule = Nadar es un paso por 1 punto. Un salto, que se escribe ^ en lugar de -, cuesta 1 punto, más 1 por cada loseta que avanza.
 
 refusal-no-tile-there = { $cell ->
     [e1] El desove aún no está: aparece con la última fila.

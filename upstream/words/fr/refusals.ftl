@@ -59,8 +59,8 @@ refusal-not-in-line = Aucune ligne droite ne mène de { $origin } { $to ->
 refusal-too-far-to-swim = { $to ->
     [e1] Le lieu de ponte est à { $steps } pas de { $origin }
    *[other] { $to } est à { $steps } pas de { $origin }
-}, et l’on nage d’un seul : pour sauter, écrivez ^ au lieu de -.
-    .rule = Nager est un pas, pour 1 point. Un saut coûte 1 point, plus 1 par tuile de sa longueur.
+}, et l’on ne nage que d’un pas : pour aller plus loin, sautez.
+    .rule = Nager est un pas, pour 1 point. Un saut, qui s’écrit ^ au lieu de -, coûte 1 point, plus 1 par tuile de sa longueur.
 
 refusal-no-tile-there = { $cell ->
     [e1] Le lieu de ponte n’est pas encore là : il apparaît avec la dernière rangée.
