@@ -146,7 +146,7 @@ def test_what_others_did_since_my_last_turn_can_be_stepped_through(
 def test_my_tables_are_listed_at_home(sit: Sit) -> None:
     ada = finished(sit)
     ada.open("/")
-    ada.reads("[data-my-tables]", "Ada, Ben")
+    ada.reads("[data-my-tables]", "Ada and Ben")
     ada.reads("[data-my-tables]", "Finished")
     ada.click("[data-my-tables] a")
     ada.see("[data-final]")
