@@ -89,3 +89,23 @@ def test_the_manifest_names_the_game_and_its_icons(server: Server, language: str
         assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
         for icon in manifest["icons"]:
             assert client.get(icon["src"]).headers["content-type"] == icon["type"]
+
+
+REFUSES = """
+Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("refused", "SecurityError"); },
+});
+"""
+
+
+def test_a_browser_that_refuses_its_storage_plays_all_the_same(
+    own_server: Server, browser: Browser
+) -> None:
+    person = Person(browser, own_server.url)
+    person.page.add_init_script(REFUSES)
+    person.open("/")
+    person.see('[data-action="settings"]')
+    person.open("/learn")
+    person.see("main[data-first-game]")
+    assert person.troubles == []
+    person.leave()

@@ -1,5 +1,6 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { untrack } from "svelte";
+import { keep, recall } from "./memory.ts";
 
 /**
  * Every sentence of the client, from the catalogue that the terminal shares. English is always
@@ -22,8 +23,8 @@ const english = import.meta.glob<string>(
 const all = import.meta.glob<string>(
   [
     "../../upstream/words/*/*.ftl",
-    "!../../upstream/words/en/{web,tiles,lists,settings,learn}.ftl",
-    "!../../upstream/words/*/{cli,events,lessons,options,refusals,score,table,terminal}.ftl",
+    "!../../upstream/words/en/{web,tiles,lists,settings,learn,framing}.ftl",
+    "!../../upstream/words/*/{cli,events,lessons,options,outside,refusals,score,table,terminal}.ftl",
   ],
   { import: "default" },
 );
@@ -102,13 +103,13 @@ export async function speak(tag: string): Promise<void> {
 
 /** What was chosen here earlier, or else what the browser asks for. */
 export async function speakPreferred(): Promise<void> {
-  const remembered = localStorage.getItem(REMEMBERED);
+  const remembered = recall(REMEMBERED);
   await speak(matching(remembered ? [remembered] : navigator.languages)).catch(() => speak("en"));
 }
 
 /** Speak a language that somebody chose, and remember it. */
 export async function choose(tag: string): Promise<void> {
-  localStorage.setItem(REMEMBERED, tag);
+  keep(REMEMBERED, tag);
   await speak(tag);
 }
 

@@ -1,5 +1,7 @@
 /** How far this browser has come with learning: remembered here, never sent anywhere else. */
 
+import { keep, recall } from "../memory.ts";
+
 const KEY = "upstream.first-game";
 
 interface Progress {
@@ -19,12 +21,10 @@ export function read(text: string | null): Progress {
   }
 }
 
-export const progress = $state(
-  read(typeof localStorage === "undefined" ? null : localStorage.getItem(KEY)),
-);
+export const progress = $state(read(recall(KEY)));
 
 export function remember(moves: readonly string[], finished: boolean): void {
   progress.moves = finished ? [] : [...moves];
   progress.finished ||= finished;
-  localStorage.setItem(KEY, JSON.stringify(progress));
+  keep(KEY, JSON.stringify(progress));
 }

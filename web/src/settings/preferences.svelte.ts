@@ -1,5 +1,7 @@
 /** What this browser likes: remembered here, never sent anywhere. */
 
+import { keep, recall } from "../memory.ts";
+
 const KEY = "upstream.preferences";
 
 export const THEMES = ["system", "light", "dusk"] as const;
@@ -39,21 +41,8 @@ export function preferencesFrom(text: string | null): Preferences {
   }
 }
 
-/** Some browsers refuse the storage altogether: then nothing is remembered. */
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-export const preferences = $state(preferencesFrom(stored()));
+export const preferences = $state(preferencesFrom(recall(KEY)));
 
 export function remember(): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(preferences));
-  } catch {
-    // Then they hold as long as the page is open.
-  }
+  keep(KEY, JSON.stringify(preferences));
 }
