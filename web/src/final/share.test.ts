@@ -37,3 +37,13 @@ test("where sharing fails, a copy is made; whoever stops it gets none", async ()
   expect(await share("", "Ada wins", "u")).toBe("shared");
   expect(clipboard.writeText).not.toHaveBeenCalled();
 });
+
+test("where nothing can be copied either, nobody is told that it was", async () => {
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("document", {
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    execCommand: () => false,
+  });
+  expect(await share("", "Ada wins", "u")).toBe("refused");
+});

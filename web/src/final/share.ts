@@ -1,9 +1,11 @@
+import { copy } from "../copy.ts";
+
 /** Hands a text with a link to whatever the device shares with, or to the clipboard. */
 export async function share(
   title: string,
   text: string,
   url: string,
-): Promise<"shared" | "copied"> {
+): Promise<"shared" | "copied" | "refused"> {
   if (typeof navigator.share === "function") {
     try {
       await navigator.share({ title, text, url });
@@ -13,6 +15,5 @@ export async function share(
       if ((problem as DOMException).name === "AbortError") return "shared";
     }
   }
-  await navigator.clipboard?.writeText(`${text}\n${url}`).catch(() => undefined);
-  return "copied";
+  return (await copy(`${text}\n${url}`)) ? "copied" : "refused";
 }
