@@ -167,3 +167,15 @@ def test_a_finger_that_rests_on_a_tile_asks_about_it(sit: Sit) -> None:
     ada.see('[data-tile-card="b0"]')
     ada.do("close-card")
     ada.not_see("[data-tile-card]")
+
+
+def test_a_small_river_over_the_table_is_not_asked_about(sit: Sit) -> None:
+    ada = at_a_table(sit)
+    ada.page.keyboard.press("?")
+    ada.see("[data-rules-layer]")
+    here = example(ada, "swim")
+    plays(ada, "swim", "2b1-a2")
+    ada.page.locator(f'{here} [data-cell="b1"]').click(button="right")
+    ada.page.keyboard.press("Escape")
+    ada.not_see("[data-rules-layer]")
+    ada.not_see("[data-tile-card]")

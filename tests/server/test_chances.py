@@ -119,6 +119,26 @@ def test_a_worker_that_crashes_is_a_refusal_and_another_try_is_allowed() -> None
     asyncio.run(run())
 
 
+def test_no_failure_is_kept_whatever_it_is() -> None:
+    async def run() -> None:
+        thinkers = Thinkers(1, 5)
+        chances, record = Chances(thinkers), record_from_dict(recorded())
+        asked = 0
+
+        async def broken(positions: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            raise OSError
+
+        thinkers.value = broken  # type: ignore[method-assign]
+        for _ in range(2):
+            with pytest.raises(OSError):  # noqa: PT011 (nothing else is told)
+                await chances.of("one", record)
+        assert asked == 2
+
+    asyncio.run(run())
+
+
 # --- Over the wire -------------------------------------------------------------------------------
 
 

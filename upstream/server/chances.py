@@ -10,6 +10,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final
 
@@ -50,14 +51,20 @@ class Chances:
             raise TableRefused(NoEvaluation())
         if key not in self._found:
             self._found[key] = asyncio.create_task(self._value(record))
+            self._found[key].add_done_callback(partial(self._forget_failure, key))
         self._found.move_to_end(key)
         while len(self._found) > _KEPT:
             self._found.popitem(last=False)
         try:
             return await asyncio.shield(self._found[key])
         except NoAnswer:
-            self._found.pop(key, None)
             raise TableRefused(NoEvaluation()) from None
+
+    def _forget_failure(self, key: str, task: asyncio.Task[messages.Chances]) -> None:
+        """What failed once, for whatever reason, may succeed the next time."""
+        failed = task.cancelled() or task.exception() is not None
+        if failed and self._found.get(key) is task:
+            del self._found[key]
 
     async def _value(self, record: Record) -> messages.Chances:
         async with self._one_at_a_time:

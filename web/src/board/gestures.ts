@@ -28,10 +28,6 @@ export class Gestures {
     readonly element: () => Element | null,
   ) {}
 
-  get dragging(): boolean {
-    return this.#drags;
-  }
-
   down(event: PointerEvent): void {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     if (!this.#down.size) this.#clicksNot = this.#drags = false;

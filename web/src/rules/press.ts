@@ -4,8 +4,10 @@
 const REST = 550;
 const TREMBLE = 10;
 
+/** The cell of the page's own river: small rivers in a dialog over it are another matter. */
 export function cellAt(target: EventTarget | null): string | null {
-  const found = target instanceof Element ? target.closest("[data-cell]") : null;
+  if (!(target instanceof Element) || target.closest("dialog")) return null;
+  const found = target.closest("[data-cell]");
   return found?.getAttribute("data-cell") ?? null;
 }
 
