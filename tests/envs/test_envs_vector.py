@@ -125,6 +125,21 @@ def test_with_restarts_disabled_a_game_that_is_over_waits_for_its_reset() -> Non
     env.step(env.random_actions())
 
 
+def test_a_new_seed_for_some_games_leaves_the_chance_of_the_others_alone() -> None:
+    first = np.arange(GAMES) == 0
+
+    def run(*, again: bool) -> list[NDArray[np.int8]]:
+        env = UpstreamVectorEnv(GAMES, 3)
+        env.reset(seed=5)
+        if again:
+            env.reset(seed=900, options={"reset_mask": first})
+        return [env.step(env.random_actions())[0] for _ in range(60)]
+
+    for kept, changed in zip(run(again=False), run(again=True), strict=True):
+        assert (kept[~first] == changed[~first]).all()
+    assert (run(again=False)[-1][0] != run(again=True)[-1][0]).any()
+
+
 def test_the_same_seed_gives_the_same_games_and_another_gives_others() -> None:
     def run(seed: int) -> list[bytes]:
         env = UpstreamVectorEnv(16, 3)
@@ -272,7 +287,7 @@ def test_unknown_words_are_refused() -> None:
 
 def test_buffers_that_do_not_fit_are_refused() -> None:
     rivers = Rivers(2, 3)
-    rivers.seed(np.arange(2, dtype=np.uint64))
+    rivers.seed(np.arange(2, dtype=np.uint64), np.ones(2, np.uint8))
     rivers.deal(np.ones(2, np.uint8))
     fitting = {
         "observations": np.empty((2, 717), np.int8),

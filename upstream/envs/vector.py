@@ -92,10 +92,12 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         options: dict[str, Any] | None = None,
     ) -> tuple[Bytes, dict[str, Any]]:
         """Deal new games: all of them, or those where ``options["reset_mask"]`` is true."""
+        which = self._which((options or {}).get("reset_mask"))
         if seed is not None or not self._seeded:
-            self._rivers.seed(self._seeds(seed))
+            # Games that go on keep their own chance.
+            self._rivers.seed(self._seeds(seed), which if self._seeded else self._which(None))
             self._seeded = True
-        self._rivers.deal(self._which((options or {}).get("reset_mask")))
+        self._rivers.deal(which)
         sights = self._room()
         self._rivers.see(*sights.buffers)
         return sights.observations, self._infos(sights)

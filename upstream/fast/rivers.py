@@ -76,12 +76,14 @@ class Rivers:
 
     # --- Seeds and beginnings --------------------------------------------------------------------
 
-    def seed(self, seeds: cython.const[uint64_t][::1]):
-        """Every game's own seed; they count from the next game on that is dealt."""
+    def seed(self, seeds: cython.const[uint64_t][::1], which: cython.const[uint8_t][::1]):
+        """Its own seed for every game whose byte is not 0: deal it anew before it is played on."""
         self._check_rows("seeds", seeds.shape[0], 0, 0)
+        self._check_rows("which", which.shape[0], 0, 0)
         for at in range(self.count):
-            self.courses[at].chance = mixed(seeds[at])
-            self.courses[at].whim = mixed(seeds[at] ^ WHIM)
+            if which[at]:
+                self.courses[at].chance = mixed(seeds[at])
+                self.courses[at].whim = mixed(seeds[at] ^ WHIM)
 
     def deal(self, which: cython.const[uint8_t][::1]):
         """A new game wherever the byte is not 0."""
