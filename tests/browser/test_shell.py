@@ -109,3 +109,11 @@ def test_a_browser_that_refuses_its_storage_plays_all_the_same(
     person.see("main[data-first-game]")
     assert person.troubles == []
     person.leave()
+
+
+def test_a_page_whose_script_cannot_be_fetched_says_so(server: Server, browser: Browser) -> None:
+    person = Person(browser, server.url)
+    person.context.route("**/assets/RulesPage*.js", lambda route: route.abort())
+    person.open("/rules")
+    expect(person.page.locator("[data-notice]")).to_contain_text(Words("en").say("web-not-loaded"))
+    person.leave()

@@ -11,6 +11,7 @@ web-lead = Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Rei
 web-play-now = Jetzt spielen
 web-play-now-text = Ein Spiel gegen zwei mittelstarke Gegner. Ohne Anmeldung.
 web-about = Flussaufwärts (Upstream) ist ein Brettspiel von Víctor Samitier. Dies ist eine inoffizielle Fassung für Freunde des Flusses.
+web-not-loaded = Diese Seite ließ sich nicht laden
 web-unreachable = Der Server ist nicht erreichbar. Läuft er noch?
 web-try-again = Noch einmal
 

@@ -12,6 +12,7 @@ web-lead = Bring your salmon up the river, past bears, eagles and herons, before
 web-play-now = Play now
 web-play-now-text = A game against two opponents of middle strength. Nothing to sign up for.
 web-about = Upstream is a board game by Víctor Samitier. This is an unofficial version for fans of the river.
+web-not-loaded = This page could not be fetched
 web-unreachable = The server cannot be reached. Is it still running?
 web-try-again = Try again
 

@@ -11,6 +11,7 @@ web-lead = Lleva tus salmones río arriba, entre osos, águilas y garzas, antes 
 web-play-now = Jugar ya
 web-play-now-text = Una partida contra dos rivales de fuerza media. Sin registrarse.
 web-about = A contracorriente (Upstream) es un juego de mesa de Víctor Samitier. Esta es una versión no oficial para quienes aman este río.
+web-not-loaded = No se ha podido cargar esta página
 web-unreachable = No se puede conectar con el servidor. ¿Sigue en marcha?
 web-try-again = Reintentar
 

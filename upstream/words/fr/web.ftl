@@ -11,6 +11,7 @@ web-lead = Menez vos saumons en amont, malgré les ours, les aigles et les héro
 web-play-now = Jouer
 web-play-now-text = Une partie contre deux adversaires de force moyenne. Aucune inscription.
 web-about = « À contre-courant » (Upstream) est un jeu de société de Víctor Samitier. Ceci en est une version non officielle, pour les amis de la rivière.
+web-not-loaded = Cette page n’a pas pu être chargée
 web-unreachable = Le serveur ne répond pas. Est-il toujours en marche ?
 web-try-again = Réessayer
 
