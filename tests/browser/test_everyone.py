@@ -109,7 +109,7 @@ def test_the_river_can_be_read_and_played_in_words(server: Server, sit: Sit) -> 
     ada.reads("[data-aloud]", "b1: Blue heron")
     ada.reads("[data-aloud]", "a0: Sea, a pair of Ada, a pair of Ben")
     ada.reads('[data-aloud-do="2a0-a1"]', "a0, a pair of Ada. Swim to a1: 1 point.")
-    ada.reads('[data-aloud-do="2a0-a1"]', "One salmon is lost")
+    ada.reads('[data-aloud-do="2a0-a1"]', "The eagle on a1 will take one salmon.")
     for action in ("2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4", "confirm"):
         before = ada.version
         button = ada.page.locator(f'[data-aloud-do="{action}"]')

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +20,9 @@ import looks  # noqa: E402
 @pytest.fixture(scope="module")
 def drawn() -> dict[str, looks.Pieces]:
     subprocess.run([str(ROOT / "scripts" / "gallery")], check=True)
-    return looks.draw_all()
+    # The browser of the other tests has an event loop in this thread: draw in another one.
+    with ThreadPoolExecutor(1) as aside:
+        return aside.submit(looks.draw_all).result()
 
 
 @pytest.mark.parametrize("theme", looks.THEMES)

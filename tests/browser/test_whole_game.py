@@ -13,6 +13,7 @@ from running import Server
 
 Sit = Callable[..., Person]
 HERON = '[data-phase="heron"] .row button'
+SHOWN = "[data-log] [aria-current]"
 WAITING = f'[data-final], [data-action="confirm"]:enabled, .target.live, {HERON}'
 
 
@@ -138,7 +139,9 @@ def test_what_others_did_since_my_last_turn_can_be_stepped_through(
     ada.do("since")
     ada.see("[data-moment]")
     while ada.page.locator('[data-action="moment-forth"]:enabled').count():
+        before = ada.see(SHOWN).first.get_attribute("data-version")
         ada.do("moment-forth")
+        ada.not_see(f'{SHOWN}[data-version="{before}"]')  # the next moment has come
     ada.do("now")
     ada.see('[data-mine="true"]')
 
