@@ -62,8 +62,6 @@ export const giveToBot = (id: string, seat: number, level: string): Promise<Tabl
   call("PUT", at`/tables/${id}/seats/${seat}/bot`, { level });
 export const takeBack = (id: string, seat: number): Promise<TableAnswer> =>
   call("DELETE", at`/tables/${id}/seats/${seat}/bot`);
-export const setPace = (id: string, pace: number): Promise<TableAnswer> =>
-  call("PATCH", at`/tables/${id}`, { pace });
 export const tableReplay = (id: string): Promise<Replay> => call("GET", at`/tables/${id}/replay`);
 export const recordReplay = (id: string): Promise<Replay> => call("GET", at`/replays/${id}`);
 export const uploadRecord = (record: unknown): Promise<Replay> => call("POST", "/replays", record);
