@@ -183,4 +183,11 @@ def test_resuming_what_is_not_there_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--resume", "--out", str(tmp_path / "none.bin")]) == 2
-    assert "none.checkpoint" in capsys.readouterr().err
+    assert "none.checkpoint: leave --resume out" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_not_there_is_refused_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--minutes", "5", "--out", str(tmp_path / "none" / "mine.bin")]) == 2
+    assert "there is no folder" in capsys.readouterr().err

@@ -180,13 +180,18 @@ def _why_it_waits(draft: Draft, exit: Cell, closed: bool) -> str | None:
 # --- Herons --------------------------------------------------------------------------------------
 
 
-def heron_cells(draft: Position | Draft) -> tuple[Cell, ...]:
+def heron_cells(position: Position | Draft) -> tuple[Cell, ...]:
     """Herons with tokens of the actor, downstream first, then ``a b c``."""
-    assert draft.actor is not None
+    assert position.actor is not None
+    return heron_cells_of(position, position.actor)
+
+
+def heron_cells_of(position: Position | Draft, seat: int) -> tuple[Cell, ...]:
+    """Herons with tokens of this seat, in the same order."""
     cells = {
         token.cell
-        for token in draft.tokens[draft.actor]
-        if token.in_river and draft.tiles[token.cell].kind is Kind.HERON
+        for token in position.tokens[seat]
+        if token.in_river and position.tiles[token.cell].kind is Kind.HERON
     }
     return tuple(sorted(cells, key=lambda cell: cell.order))
 
@@ -299,14 +304,14 @@ def _begin_round(draft: Draft, round: int) -> None:
     assert draft.starter is not None
     draft.round = round
     draft.say(event.RoundBegan(round, draft.starter))
-    _first_in_river(draft, range(draft.starter, draft.starter + draft.players))
+    _first_in_river(draft, _clockwise(draft.starter, draft.players))
 
 
 def _first_in_river(draft: Draft, seats: Iterable[int]) -> bool:
     """The next of these seats that has a token in the river takes a turn; others are skipped."""
     for seat in seats:
-        if draft.is_in_river(seat % draft.players):
-            _begin_turn(draft, seat % draft.players)
+        if draft.is_in_river(seat):
+            _begin_turn(draft, seat)
             return True
     return False
 
@@ -348,13 +353,20 @@ def _end_moves(draft: Draft) -> None:
 
 
 def _end_turn(draft: Draft) -> None:
-    assert draft.actor is not None
-    assert draft.starter is not None
-    turns_left = range(draft.actor + 1, draft.starter + draft.players)
-    if draft.actor < draft.starter:
-        turns_left = range(draft.actor + 1, draft.starter)
-    if not _first_in_river(draft, turns_left):
+    if not _first_in_river(draft, turns_left(draft)):
         _end_round(draft)
+
+
+def turns_left(position: Position | Draft) -> tuple[int, ...]:
+    """The seats whose turn in this round comes after the actor's, in order."""
+    assert position.actor is not None
+    assert position.starter is not None
+    order = _clockwise(position.starter, position.players)
+    return order[order.index(position.actor) + 1 :]
+
+
+def _clockwise(first: int, players: int) -> tuple[int, ...]:
+    return tuple((first + seat) % players for seat in range(players))
 
 
 def _end_round(draft: Draft) -> None:

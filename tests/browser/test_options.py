@@ -84,6 +84,9 @@ def test_movement_tokens_pass_on_and_nothing_can_be_undone(server: Server, sit: 
     ada.reads(".seat[data-seat='0'] [data-markers]", "5")
     ada.moves("a0", "a1")
     ada.not_see('[data-action="undo"]')
+    ada.click('[data-tab="table"]')
+    ada.see('[data-link="watch"]')
+    ada.not_see("[data-auto-confirm]")
     ada.reads(".seat[data-seat='0'] [data-markers]", "4")
 
 

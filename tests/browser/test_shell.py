@@ -117,3 +117,20 @@ def test_a_page_whose_script_cannot_be_fetched_says_so(server: Server, browser: 
     person.open("/rules")
     expect(person.page.locator("[data-notice]")).to_contain_text(Words("en").say("web-not-loaded"))
     person.leave()
+
+
+def test_a_part_of_a_page_that_cannot_be_fetched_says_so_and_is_tried_again(
+    server: Server, browser: Browser
+) -> None:
+    person = Person(browser, server.url)
+    person.open("/")
+    person.page.locator("[data-action=play-now]").click()
+    person.see("[data-table]")
+    person.context.route("**/assets/RiverInWords*.js", lambda route: route.abort())
+    person.page.keyboard.press("w")
+    failed = person.page.locator("[data-not-fetched]")
+    expect(failed).to_contain_text(Words("en").say("web-unreachable"))
+    person.context.unroute("**/assets/RiverInWords*.js")
+    failed.get_by_role("button").click()
+    expect(person.page.locator('[data-layer="aloud"]')).to_be_visible()
+    person.leave()

@@ -14,10 +14,10 @@ from tables import play_on, table_of
 
 from upstream import fast
 from upstream.record import record_from_dict
-from upstream.server import messages
+from upstream.server import messages, thinker
 from upstream.server.chances import Chances, TurnStart, curve, turn_starts
 from upstream.server.refusals import TableRefused
-from upstream.server.thinkers import Thinkers
+from upstream.server.thinkers import NoAnswer, Thinkers
 
 GAMES = Path(__file__).parents[1] / "data" / "games.jsonl"
 CRASHES = (sys.executable, "-c", "raise SystemExit(1)")
@@ -117,6 +117,13 @@ def test_a_worker_that_crashes_is_a_refusal_and_another_try_is_allowed() -> None
                 await chances.of("one", record_from_dict(recorded()))
 
     asyncio.run(run())
+
+
+def test_a_position_that_the_compiled_board_cannot_hold_is_a_refusal() -> None:
+    assert thinker.values({"value": [{"version": 1}]}) is None
+    says_null = (sys.executable, "-c", "input(); print('null')")
+    with pytest.raises(NoAnswer, match="cannot hold"):
+        asyncio.run(Thinkers(1, 20, says_null).value([]))
 
 
 def test_no_failure_is_kept_whatever_it_is() -> None:

@@ -142,6 +142,7 @@ def test_a_heron_choice_is_final_at_once() -> None:
 
 def test_with_movement_tokens_nothing_can_be_taken_back() -> None:
     table = table_of(options=Options(movement_tokens=True))
+    assert not table.takes_back
     assert [step.kind for step in act(table, table.legal[0])] == ["act", "confirm"]
     play_on(table, moving)
     act(table, table.legal[0])

@@ -29,6 +29,7 @@ except ImportError as error:
     ) from error
 
 from upstream.envs.course import outcome
+from upstream.envs.spaces import DRAWN, IN_STACK, TO_DRAW, UNSEEN, split
 from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board
 from upstream.fast.tables import KIND_NUMBER, KINDS
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, NO_RAPIDS, OPTION_NAMES, Options
@@ -41,8 +42,6 @@ _MOST_ROUNDS: Final = LAST_ROW + 2
 #: Its moves, and a heron at each of its tokens.
 _MOST_OF_A_TURN: Final = FIVE + len(SEA)
 _MOST_TILES: Final = sum(BOX[kind] for kind in KINDS)
-#: Where the table's part of an observation begins.
-_TABLE: Final = 688
 
 GAME_TYPE: Final = pyspiel.GameType(
     short_name="python_upstream",
@@ -204,10 +203,10 @@ class UpstreamState(pyspiel.State):  # type: ignore[misc]
         if self.board is None:
             return sight
         self.board.observe_into(player, sight)
-        table = sight[_TABLE:]
+        _, _, table = split(sight)
         for kind in self.drawn:
-            table[[8, 11, 15 + kind]] -= 1  # to be drawn, in the stack, unseen
-            table[22 + kind] += 1
+            table[[TO_DRAW, IN_STACK, UNSEEN + kind]] -= 1
+            table[DRAWN + kind] += 1
         return sight
 
 

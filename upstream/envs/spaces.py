@@ -17,6 +17,8 @@ Masked: TypeAlias = dict[str, Bytes]
 #: The parts of an observation: cells and what each shows, seats and what each has, the table.
 CELLS, OF_CELL = 19, 32
 SEATS, OF_SEAT = 5, 16
+#: Places in the table's part: two counts, and where the counts of each kind begin.
+TO_DRAW, IN_STACK, UNSEEN, DRAWN = 8, 11, 15, 22
 #: No count in an observation is larger; nothing in it is negative.
 MOST = 127
 #: What an illegal action is worth. It ends the game.

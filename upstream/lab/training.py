@@ -186,6 +186,10 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _opened(wishes: argparse.Namespace, files: Files) -> Run:
+    if not files.weights.parent.is_dir():
+        raise BadCheckpoint(f"there is no folder {files.weights.parent} to keep the weights in")
+    if wishes.resume and not files.checkpoint.exists():
+        raise BadCheckpoint(f"there is no {files.checkpoint}: leave --resume out to begin anew")
     if wishes.resume:
         return Run.from_checkpoint(Checkpoint.read(files.checkpoint))
     if files.checkpoint.exists():
@@ -231,7 +235,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         run = _opened(wishes, files)
         run.pace = wishes.pace
         train(run, files, wishes.minutes)
-    except (BadCheckpoint, FileNotFoundError) as refused:
+    except BadCheckpoint as refused:
         print(refused, file=sys.stderr)
         return 2
     except KeyboardInterrupt:

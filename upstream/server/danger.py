@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from upstream.position import Phase, Position, vanishing_round
-from upstream.river import Cell
+from upstream.rules import heron_cells_of, turns_left
 from upstream.server import messages
-from upstream.tile import Kind
 
 
 def rows_going(position: Position) -> list[messages.RowGoes]:
@@ -33,20 +32,12 @@ def turn_to_come(position: Position, seat: int) -> bool:
         return False
     if position.phase not in (Phase.MOVE, Phase.HERON):
         return True
-    assert position.actor is not None
-    assert position.starter is not None
-    its = (seat - position.starter) % position.players
-    now = (position.actor - position.starter) % position.players
-    return its > now or (its == now and position.phase is Phase.MOVE)
+    its_own = seat == position.actor and position.phase is Phase.MOVE
+    return its_own or seat in turns_left(position)
 
 
 def at_herons(position: Position, seat: int) -> list[str]:
     """The herons that have tokens of this seat before them, downstream first."""
     if position.phase is Phase.OVER:
         return []
-    cells: set[Cell] = {
-        token.cell
-        for token in position.in_river(seat)
-        if position.tiles[token.cell].kind is Kind.HERON
-    }
-    return [str(cell) for cell in sorted(cells, key=lambda cell: cell.order)]
+    return [str(cell) for cell in heron_cells_of(position, seat)]

@@ -267,6 +267,8 @@ class Scene(Message):
     full: list[FullTile]
     asks: str
     """In words: what is to be done now, and by whom."""
+    turn_points: int
+    """The points of a whole turn, of which the position tells how many are left."""
     vanishing: list[Cell]
     """The tiles that go when this round ends."""
     going: list[RowGoes]
@@ -453,6 +455,8 @@ class Table(Message):
     """Seconds that an opponent waits before each of its actions."""
     created: float
     over: bool
+    takes_back: bool
+    """Whether moves can be taken back until the turn is confirmed."""
     read_only: bool
     """The log could not be replayed to its end; nothing can be played any more."""
     rematch: str | None

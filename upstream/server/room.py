@@ -125,6 +125,7 @@ class Room:
             pace=self.pace,
             created=self.created,
             over=self.table.over,
+            takes_back=self.table.takes_back,
             read_only=self.table.read_only,
             rematch=self.rematch,
         )

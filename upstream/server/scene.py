@@ -11,7 +11,7 @@ from upstream.action import Action, FeedHeron, Jump, Place, Swim
 from upstream.event import CaughtByBear, CaughtByEagle, Event
 from upstream.game import preview_of
 from upstream.moves import capacity, full_cells, way
-from upstream.position import Phase, Position, vanishing_round
+from upstream.position import FIVE, Phase, Position, vanishing_round
 from upstream.river import SEA, SETUP_ROWS
 from upstream.rules import heron_cells, placer, row_being_laid
 from upstream.score import Result as Outcome
@@ -43,6 +43,7 @@ def scene(position: Position, story: Story) -> messages.Scene:
         going=danger.rows_going(position),
         next_placer=next_placer(position),
         rows_to_come=rows_to_come(position),
+        turn_points=FIVE,
         last_round=last_round(position),
         result=_result(position, story) if position.phase is Phase.OVER else None,
     )

@@ -180,6 +180,11 @@ class Table:
         return bool(self._pending) and not self.read_only
 
     @property
+    def takes_back(self) -> bool:
+        """Whether actions are pending until they are confirmed; movement tokens change hands."""
+        return not self.options.movement_tokens
+
+    @property
     def can_confirm(self) -> bool:
         return self.can_undo and _is_done(self.position)
 
@@ -249,7 +254,7 @@ class Table:
         """Take back the last pending action."""
         self._admit(seat, version)
         if not self._pending:
-            _refuse(NoWayBack() if self.options.movement_tokens else NothingToUndo())
+            _refuse(NothingToUndo() if self.takes_back else NoWayBack())
         if self._undos >= MOST_UNDOS:
             _refuse(TooMany(MOST_UNDOS))
         return (self._undone(Logged(self.version + 1, "undo", seat, None, time)),)
@@ -302,7 +307,7 @@ class Table:
 
     def _is_final(self) -> bool:
         """Heron choices stand at once, and so does everything with movement tokens."""
-        return self.options.movement_tokens or self.position.phase is Phase.HERON
+        return not self.takes_back or self.position.phase is Phase.HERON
 
     def _acted(self, action: Action, logged: Logged) -> Step:
         return Step(logged, *rules.act(self.position, action))
@@ -353,7 +358,7 @@ class Table:
             case "act":
                 self._actions.append(str(step.logged.action))
                 before = self.steps[step.version - 1].position
-                if before.phase is not Phase.HERON and not self.options.movement_tokens:
+                if before.phase is not Phase.HERON and self.takes_back:
                     self._pending.append(step)
             case "undo":
                 self._pending.pop()

@@ -24,6 +24,7 @@ from upstream.outside.config import OutsideBot
 from upstream.outside.program import Program
 from upstream.outside.protocol import Failed
 from upstream.position import Position
+from upstream.refusal import BadPosition
 
 #: People and their tables come first.
 _NICE: Final = 10
@@ -49,14 +50,21 @@ def to_value(positions: Sequence[Position]) -> dict[str, Any]:
     return {"value": [position.to_dict() for position in positions]}
 
 
-def values(asked: dict[str, Any]) -> list[list[float]]:
-    """Every seat's chances in each of the positions, as the learned network sees them."""
+def values(asked: dict[str, Any]) -> list[list[float]] | None:
+    """Every seat's chances in each of the positions, as the learned network sees them.
+
+    None where the compiled board cannot hold one of them: an uploaded game may be a strange one.
+    """
     from upstream.bots.grilse import Grilse  # noqa: PLC0415 (only where the compiled part is)
     from upstream.fast.board import Board  # noqa: PLC0415
 
+    try:
+        boards = [Board.from_position(position) for position in asked["value"]]
+    except BadPosition:
+        return None
     grilse, found = Grilse(), []
-    for position in asked["value"]:
-        evaluation = grilse.think(Board.from_position(position), Budget(), 0).evaluation
+    for board in boards:
+        evaluation = grilse.think(board, Budget(), 0).evaluation
         assert evaluation is not None  # grilse always says why
         found.append(list(evaluation.chances))
     return found

@@ -174,7 +174,9 @@ class Thinkers:
 
 def _chances(text: str, positions: Sequence[Position]) -> list[list[float]]:
     """The values of an answer: for each position as many as there are players."""
-    read: list[list[float]] = json.loads(text)
+    read: list[list[float]] | None = json.loads(text)
+    if read is None:
+        raise NoAnswer("the compiled board cannot hold one of these positions")
     if [len(seats) for seats in read] != [position.players for position in positions]:
         raise NoAnswer(f"{text[:40]!r} does not value what was asked")
     return read

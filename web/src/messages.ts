@@ -668,6 +668,8 @@ export interface Scene {
   full: FullTile[];
   /** In words: what is to be done now, and by whom. */
   asks: string;
+  /** The points of a whole turn, of which the position tells how many are left. */
+  turn_points: number;
   /** The tiles that go when this round ends. */
   vanishing: Cell[];
   /** When each row goes, the lowest first; empty when the game is over. */
@@ -774,6 +776,8 @@ export interface Table {
   pace: number;
   created: number;
   over: boolean;
+  /** Whether moves can be taken back until the turn is confirmed. */
+  takes_back: boolean;
   /** The log could not be replayed to its end; nothing can be played any more. */
   read_only: boolean;
   /** The table of the rematch, once there is one. */

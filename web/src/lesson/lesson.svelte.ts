@@ -26,6 +26,8 @@ export class LessonAtHand implements AtHand {
   entries = $state.raw<readonly Entry[]>([]);
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
+  /** The language changed while an answer was on its way. */
+  #retold = false;
   /** The server could not be reached. */
   unreachable = $state(false);
   readonly you: You = { seats: [LEARNER], elsewhere: false, links: { watch: null, seats: [] } };
@@ -107,9 +109,10 @@ export class LessonAtHand implements AtHand {
     if (before) await this.#play([...before, ...order], null);
   }
 
-  /** The same moment in another language. */
+  /** The same moment in another language; while something is played, afterwards. */
   async tellAgain(): Promise<void> {
-    if (this.#answer) await this.#play(this.moves, null);
+    this.#retold = this.busy;
+    if (this.#answer && !this.busy) await this.#play(this.moves, null);
   }
 
   async whyNot(piece: string, cell: string): Promise<readonly Refusal[]> {
@@ -128,6 +131,7 @@ export class LessonAtHand implements AtHand {
     });
     this.busy = false;
     if (answer) this.#take(answer);
+    if (this.#retold) await this.tellAgain();
     return answer !== null;
   }
 
