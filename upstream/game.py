@@ -15,13 +15,14 @@ from upstream import event, rules
 from upstream.action import Action, parse
 from upstream.draft import Outcome
 from upstream.event import Event
+from upstream.kept import KeptGame
 from upstream.legal import legal, refusal
 from upstream.moves import can_move
 from upstream.notation import position_from
 from upstream.options import Options
 from upstream.position import Phase, Position
 from upstream.record import Record, read_stack, record_from_dict
-from upstream.refusal import BadPosition, BadRecord, IllegalAction, Refusal, shown
+from upstream.refusal import BadPosition, IllegalAction, Refusal
 from upstream.river import Cell
 from upstream.rules import heron_cells
 from upstream.score import Result, result
@@ -75,16 +76,15 @@ class _Step:
     events: tuple[Event, ...]
 
 
-class Game:
+class Game(KeptGame):
     """One game of Upstream from its first tile on."""
 
     def __init__(self, record: Record) -> None:
-        self._record = record
+        super().__init__(record)
         self._start, self.opening = self._supply(*rules.settle(record.start))
         self._steps: list[_Step] = []
         self._legal: tuple[Action, ...] | None = None
-        for number, text in enumerate(record.actions, 1):
-            self._replay(text, number, len(record.actions))
+        self._replay()
 
     # --- Ways to begin ---------------------------------------------------------------------------
 
@@ -138,18 +138,6 @@ class Game:
     @property
     def position(self) -> Position:
         return self._steps[-1].position if self._steps else self._start
-
-    @property
-    def players(self) -> int:
-        return self._record.start.players
-
-    @property
-    def options(self) -> Options:
-        return self._record.start.options
-
-    @property
-    def names(self) -> tuple[str, ...] | None:
-        return self._record.names
 
     @property
     def actor(self) -> int | None:
@@ -217,12 +205,6 @@ class Game:
             legal=self.legal if self.actor == seat else (),
         )
 
-    def record(self) -> dict[str, Any]:
-        """The game as it is kept, with the whole stack: not for the players while it runs."""
-        kept = self._record
-        actions = tuple(str(action) for action in self.actions)
-        return Record(kept.start, kept.stack, actions, kept.first, kept.names, kept.extra).to_dict()
-
     def _judged(self, action: Action | str) -> Action:
         """The action, if it is legal: our own object, whoever made the other."""
         if isinstance(action, str):
@@ -238,17 +220,9 @@ class Game:
     def _supply(self, position: Position, events: tuple[Event, ...]) -> Outcome:
         """Draw the tiles that are due from this game's own stack."""
         if position.draws:
-            at = len(self._record.stack) - position.stack
-            position, drew = rules.draw(position, self._record.stack[at : at + position.draws])
+            position, drew = rules.draw(position, self._next_tiles(position.stack, position.draws))
             events += drew
         return position, events
-
-    def _replay(self, text: str, number: int, total: int) -> None:
-        try:
-            self.play(text)
-        except IllegalAction as illegal:
-            place = ("place-action", {"number": number, "total": total, "action": shown(text)})
-            raise BadRecord(illegal.refusal, place) from None
 
 
 def preview(position: Position, action: Action) -> Preview:

@@ -13,26 +13,26 @@ from upstream.action import Action
 from upstream.fast import numbers
 from upstream.fast.board import Board
 from upstream.game import Game
+from upstream.kept import KeptGame
 from upstream.options import Options
 from upstream.position import Position
 from upstream.record import Record, record_from_dict
-from upstream.refusal import BadPosition, BadRecord, IllegalAction, shown
+from upstream.refusal import BadPosition, BadRecord
 from upstream.score import Result
 from upstream.tile import Kind
 
 
-class FastGame:
+class FastGame(KeptGame):
     """One game of Upstream, played by the compiled rules."""
 
     def __init__(self, record: Record) -> None:
-        self._record = record
+        super().__init__(record)
         self._board = Board.from_position(record.start)
         self._supply()
         #: The boards before each action, and the actions.
         self._past: list[tuple[Board, Action]] = []
         self._position: Position | None = None
-        for number, text in enumerate(record.actions, 1):
-            self._replay(text, number, len(record.actions))
+        self._replay()
 
     # --- Ways to begin ---------------------------------------------------------------------------
 
@@ -85,18 +85,6 @@ class FastGame:
         return self._position
 
     @property
-    def players(self) -> int:
-        return self._board.players
-
-    @property
-    def options(self) -> Options:
-        return self._record.start.options
-
-    @property
-    def names(self) -> tuple[str, ...] | None:
-        return self._record.names
-
-    @property
     def actor(self) -> int | None:
         return self._board.actor
 
@@ -115,12 +103,6 @@ class FastGame:
     def result(self) -> Result | None:
         """None while the game runs; then the scores and the ranking."""
         return self._board.result
-
-    def record(self) -> dict[str, Any]:
-        """The game as it is kept, with the whole stack: not for the players while it runs."""
-        kept = self._record
-        actions = tuple(str(action) for action in self.actions)
-        return Record(kept.start, kept.stack, actions, kept.first, kept.names, kept.extra).to_dict()
 
     # --- What can be done ------------------------------------------------------------------------
 
@@ -147,12 +129,4 @@ class FastGame:
         """Draw the tiles that are due from this game's own stack."""
         board = self._board
         if board.draws:
-            at = len(self._record.stack) - board.stack
-            board.draw_tiles(self._record.stack[at : at + board.draws])
-
-    def _replay(self, text: str, number: int, total: int) -> None:
-        try:
-            self.play(text)
-        except IllegalAction as illegal:
-            place = ("place-action", {"number": number, "total": total, "action": shown(text)})
-            raise BadRecord(illegal.refusal, place) from None
+            board.draw_tiles(self._next_tiles(board.stack, board.draws))
