@@ -27,6 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("oneline",),
     ("notation",),
     ("record",),
+    ("kept",),
     ("game",),
     ("upstream",),  # the facade that people import
     ("story", "fast"),
