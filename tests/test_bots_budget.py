@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from typing import Any
 
 import pytest
+from rivers import river
 
-from upstream import Options
-from upstream.bots import BOTS, Budget, Decision
+from upstream import Game, Options
+from upstream.bots import BOTS, LEVELS, Budget, Decision
 from upstream.bots.compiled import network
 from upstream.fast import Board, FastGame
 from upstream.fast.lookahead import Lookahead
@@ -65,9 +68,54 @@ def test_a_search_that_is_stopped_still_chooses(search: Any) -> None:
         game.play(game.legal[0])
     board = Board.from_position(game.position)
     search.stopping = True
-    search.think(board, 10**9, 1e9, 1)  # without end, if it did not stop
+    answered = search.think(board, 10**9, 1e9, 1)  # without end, if it did not stop
     search.stopping = False
-    assert search.think(board, 50, 1e9, 1) >= 0
+    chosen = (answered,) if isinstance(search, Uct) else search.chosen()
+    assert chosen[0] in board.legal()
+
+
+@pytest.mark.parametrize("wrong", [{"nodes": -1}, {"nodes": 10**20}, {"seconds": -0.5}])
+def test_a_budget_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="a budget has"):
+        Budget(**wrong)
+
+
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf")])
+def test_a_time_without_end_is_refused(seconds: float) -> None:
+    with pytest.raises(ValueError, match="a number of seconds"):
+        Budget(seconds=seconds)
+
+
+@pytest.mark.parametrize("name", LEVELS[1:])
+def test_an_empty_budget_is_the_bots_own(name: str) -> None:
+    game = FastGame.deal(2, Options(), 6)
+    assert game.actor is not None
+    seen = view(game, game.actor, 0)
+    bot: Any = BOTS[name]()
+    assert bot.decide(seen, Budget(), 1).actions == bot.decide(seen, None, 1).actions
+
+
+@pytest.mark.parametrize("name", LEVELS[1:])
+def test_a_river_that_no_game_has_is_played_all_the_same(name: str) -> None:
+    game = Game.from_position(river(*["W W W"] * 7, tokens=("2a3", "2b3")))
+    bot: Any = BOTS[name]()
+    assert bot.choose(game.view(0), Random(1)) in game.legal
+    assert bot.decide(game.view(0)).actions[0] in game.legal
+
+
+@pytest.mark.parametrize("name", ["smolt", "king"])
+def test_threads_that_ask_one_bot_get_what_each_would_get_alone(name: str) -> None:
+    bot: Any = BOTS[name]()
+    games = [FastGame.deal(2, Options(), seed) for seed in range(3)]
+    seen = [view(game, game.actor or 0, 0) for game in games]
+
+    def ask(at: int) -> Decision:
+        decision: Decision = bot.decide(seen[at % 3], Budget(nodes=400), 1)
+        return decision
+
+    alone = [ask(at) for at in range(3)]
+    with ThreadPoolExecutor(3) as pool:
+        assert list(pool.map(ask, range(30))) == alone * 10
 
 
 def test_uct_refuses_where_nobody_has_to_decide() -> None:

@@ -85,13 +85,15 @@ def test_a_decision_is_the_rest_of_the_turn(name: str) -> None:
     assert name == "fry" or game.actor != mover
 
 
-@pytest.mark.parametrize("name", ["parr", "grilse"])
+@pytest.mark.parametrize("name", ["parr", "smolt", "grilse"])
 def test_asked_action_by_action_a_bot_follows_its_plan(name: str) -> None:
     game = Game.deal(2, seed=7)
     while game.position.round < 1:
         game.play(decide("parr", game).actions[0])
-    planned = decide(name, game).actions
-    bot = BOTS[name]()
+    assert game.actor is not None
+    bot: Any = BOTS[name]()
+    planned = bot.decide(game.view(game.actor), None, Random(1).getrandbits(48)).actions
+    assert len(planned) > 2
     for action in planned:
         assert game.actor is not None
         assert bot.choose(game.view(game.actor), Random(1)) == action

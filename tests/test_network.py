@@ -5,14 +5,17 @@ from __future__ import annotations
 import math
 from array import array
 from random import Random
+from typing import Any
 
 import pytest
 
 from upstream.fast import Board, Rng
 from upstream.fast.inputs import inputs
+from upstream.fast.learn import mirrored
 from upstream.fast.lookahead import Lookahead
 from upstream.fast.network import LAYERS, BadWeights, Network
 from upstream.options import Options
+from upstream.tile import TILES, Kind, Tile, tile_of
 
 INPUTS, FIRST, SECOND, OUTPUTS = LAYERS
 
@@ -135,10 +138,57 @@ def worth(network: Network, end: Board, seat: int | None) -> float:
     return 1 / (1 + math.exp(-logit)) + 0.003 * 10 * (score - rival)
 
 
+def swapped_seats(position: dict[str, Any]) -> dict[str, Any]:
+    """The same table for two, each on the other's chair."""
+    other = {key: 1 - position[key] for key in ("actor", "starter") if position[key] is not None}
+    return position | other | {"tokens": position["tokens"][::-1]}
+
+
 def test_seats_see_the_same_table_from_their_own_side() -> None:
-    board = Board(4)
-    board.draw(Rng(1))
-    assert inputs(board, 0) != inputs(board, 1)
+    for seed in range(12):
+        board = middle_of_a_game(2, Options(), seed)
+        other = Board.from_position(swapped_seats(board.position.to_dict()))
+        assert inputs(board, 0) == inputs(other, 1)
+        assert inputs(board, 0) != inputs(board, 1)
+    with pytest.raises(ValueError, match="seats are numbered"):
+        inputs(board, 2)
+
+
+def mirror_cell(cell: str) -> str:
+    return cell.translate(str.maketrans("ac", "ca"))
+
+
+def mirror_tile(text: str) -> str:
+    """The tile that closes the same edges, or flows the same way, seen in a mirror."""
+    tile = Tile(text)
+    if tile.kind is Kind.RAPIDS:
+        return str(tile_of(tile.kind, -tile.rotation % 6))
+    closed = tuple(tile.closed[-edge % 6] for edge in range(6))
+    (found,) = [
+        other for other in TILES.values() if (other.kind, other.closed) == (tile.kind, closed)
+    ]
+    return str(found)
+
+
+def mirror(position: dict[str, Any]) -> dict[str, Any]:
+    return position | {
+        "tiles": {mirror_cell(cell): mirror_tile(tile) for cell, tile in position["tiles"].items()},
+        "spawn": position["spawn"] and mirror_cell(position["spawn"]),
+        "tokens": [[mirror_cell(token) for token in seat] for seat in position["tokens"]],
+        "herons": [mirror_cell(cell) for cell in position["herons"]],
+    }
+
+
+@pytest.mark.parametrize("options", [Options(), Options(rapids="added")], ids=str)
+def test_a_lesson_that_is_mirrored_is_the_mirrored_position(options: Options) -> None:
+    turned = 0
+    for seed in range(20):
+        board = middle_of_a_game(3, options, seed)
+        seen = Board.from_position(mirror(board.position.to_dict()))
+        for seat in range(3):
+            assert mirrored(inputs(board, seat)) == inputs(seen, seat)
+        turned += inputs(board, 0) != inputs(seen, 0)
+    assert turned > 10
     with pytest.raises(ValueError, match="seats are numbered"):
         inputs(board, 4)
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import csv
+from array import array
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rivers import river
 
 from upstream.fast import Board
 from upstream.fast.learn import Learner
@@ -16,6 +20,8 @@ from upstream.lab.checkpoint import BadCheckpoint, Checkpoint
 from upstream.lab.tables import training_tables
 from upstream.lab.training import COLUMNS, Files, Run, fresh_network, main, train
 from upstream.options import Options
+
+FURTHER_ON = river("W W W", tokens=("2a1", "2b1"))
 
 
 @pytest.fixture(autouse=True)
@@ -94,8 +100,9 @@ def test_the_steady_network_is_a_mean() -> None:
     assert learner.steady.get_weights() == learner.network.get_weights()
     learner.network.set_weights(fresh_network(2).get_weights())
     learner.follow(0.5)
-    one, two = (fresh_network(seed).outputs({3: 1.0}) for seed in (1, 2))
-    assert learner.steady.outputs({3: 1.0}) not in (one, two)
+    one, two = (array("f", fresh_network(seed).get_weights()) for seed in (1, 2))
+    means = [(a + b) / 2 for a, b in zip(one, two, strict=True)]
+    assert list(array("f", learner.steady.get_weights())) == pytest.approx(means, abs=1e-6)
 
 
 def test_a_learner_without_games_or_tables_refuses() -> None:
@@ -109,7 +116,27 @@ def test_a_learner_without_games_or_tables_refuses() -> None:
         learner.play(2, 1, 1, training.CAREFUL)
 
 
-def test_a_checkpoint_holds_everything(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (lambda: Learner(fresh_network(1), 0), "at least 1 lesson"),
+        (lambda: learner().add_table(Board.from_position(FURTHER_ON), 1.0), "further on"),
+        (lambda: learner().match(0, 0, 1), "at least 1 game"),
+        (lambda: learner().study(1, 0, 1e-3, 1), "at least 1 batch"),
+    ],
+)
+def test_a_learner_refuses_what_leads_nowhere(wrong: Callable[[], object], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        wrong()
+
+
+def learner() -> Learner:
+    found = Learner(fresh_network(1), 100)
+    found.add_table(Board(2), 1.0)
+    return found
+
+
+def test_a_checkpoint_holds_everything_but_the_lessons(tmp_path: Path) -> None:
     run = generations(Run.begin(3), 3)
     with ThreadPoolExecutor(2) as pool:
         run.check(pool)
@@ -184,6 +211,33 @@ def test_resuming_what_is_not_there_says_so(
 ) -> None:
     assert main(["--resume", "--out", str(tmp_path / "none.bin")]) == 2
     assert "none.checkpoint: leave --resume out" in capsys.readouterr().err
+
+
+def test_a_checkpoint_of_another_network_is_refused_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = replace(generations(Run.begin(3), 1).checkpoint(), network=b"abc")
+    kept.write(tmp_path / "run.checkpoint")
+    assert main(["--resume", "--out", str(tmp_path / "run.bin")]) == 2
+    assert "run.checkpoint: made by another version" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["run.checkpoint", "run.csv", "."])
+def test_weights_have_a_file_of_their_own(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--minutes", "5", "--out", str(tmp_path / name)]) == 2
+    assert str(tmp_path) in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("wrong", ["nan", "-1", "0", "inf", "soon"])
+def test_minutes_are_a_number_above_0(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--minutes", wrong])
+    told = capsys.readouterr().err
+    assert "argument --minutes" in told
+    assert wrong in told
 
 
 def test_a_folder_that_is_not_there_is_refused_before_anything_is_played(

@@ -358,7 +358,7 @@ def _end_turn(draft: Draft) -> None:
 
 
 def turns_left(position: Position | Draft) -> tuple[int, ...]:
-    """The seats whose turn in this round comes after the actor's, in order."""
+    """The seats that come after the actor in this round, in order; some may be skipped then."""
     assert position.actor is not None
     assert position.starter is not None
     order = _clockwise(position.starter, position.players)

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 from clients import Client, Server
+from rivers import river
 from tables import play_on, table_of
 
 from upstream import fast
+from upstream.notation import position_from_dict
 from upstream.record import record_from_dict
-from upstream.server import messages, thinker
+from upstream.server import messages
 from upstream.server.chances import Chances, TurnStart, curve, turn_starts
 from upstream.server.refusals import TableRefused
 from upstream.server.thinkers import NoAnswer, Thinkers
@@ -120,10 +122,20 @@ def test_a_worker_that_crashes_is_a_refusal_and_another_try_is_allowed() -> None
 
 
 def test_a_position_that_the_compiled_board_cannot_hold_is_a_refusal() -> None:
-    assert thinker.values({"value": [{"version": 1}]}) is None
-    says_null = (sys.executable, "-c", "input(); print('null')")
-    with pytest.raises(NoAnswer, match="cannot hold"):
-        asyncio.run(Thinkers(1, 20, says_null).value([]))
+    async def run() -> None:
+        thinkers = Thinkers(1, 60)
+        (thinker,) = thinkers.all
+        too_high = position_from_dict(river(*["W W W"] * 7, tokens=("2a3", "2b3")))
+        for _ in range(2):
+            with pytest.raises(NoAnswer, match="cannot hold"):
+                await thinkers.value([too_high])
+        first = thinker.pid
+        with pytest.raises(NoAnswer, match="cannot hold"):
+            await thinkers.value([too_high])
+        assert thinker.pid == first  # it goes on with the next question
+        await thinkers.end()
+
+    asyncio.run(run())
 
 
 def test_no_failure_is_kept_whatever_it_is() -> None:

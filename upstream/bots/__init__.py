@@ -1,9 +1,9 @@
 """Opponents: one protocol, one file a bot.
 
 A bot is handed what its seat may know and chooses one of the legal actions, or a whole turn. It
-keeps nothing from one decision to the next, so a game that was put away goes on as if nothing
-had happened. The levels from ``parr`` on think on the compiled board; where that could not be
-built, the simple opponents are left.
+keeps nothing from one turn to the next, so a game that was put away goes on as if nothing had
+happened; asked action by action, it keeps to the turn that it has begun. The levels from ``parr``
+on think on the compiled board; where that could not be built, the simple opponents are left.
 """
 
 from __future__ import annotations

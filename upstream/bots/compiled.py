@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from random import Random
+from threading import Lock
 
 from upstream.action import Action
+from upstream.bots.greedy import Greedy
 from upstream.bots.protocol import Budget, Decision
 from upstream.fast.board import Board
 from upstream.fast.network import Network
 from upstream.game import View
+from upstream.refusal import BadPosition
 
 #: The network that ``grilse`` and ``king`` share.
 WEIGHTS = "weights.bin"
@@ -34,20 +37,29 @@ class OnBoard(ABC):
     def __init__(self) -> None:
         #: What the last decision had in mind: the position's hash -> the action there.
         self._plan: dict[int, Action] = {}
+        #: A search works in memory of its own: who asks from another thread waits.
+        self._thinks = Lock()
 
     def choose(self, view: View, chance: Random) -> Action:
         """A whole turn is decided once; asked in the middle of it, the bot goes on as planned."""
         if len(view.legal) == 1:
             return view.legal[0]
-        board = Board.from_position(view.position)
-        if board.hash() not in self._plan:
-            decision = self.think(board.copy(), self.usual, chance.getrandbits(48))
-            self._plan = _plan(board.copy(), decision.actions)
-        return self._plan[board.hash()]
+        board = _board(view)
+        if board is None:
+            return Greedy().choose(view, chance)
+        with self._thinks:
+            if board.hash() not in self._plan:
+                decision = self.think(board.copy(), self.usual, chance.getrandbits(48))
+                self._plan = _plan(board.copy(), decision.actions)
+            return self._plan[board.hash()]
 
     def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
-        board = Board.from_position(view.position)
-        return self.think(board, self.usual if budget is None else budget, seed % 2**63)
+        """The rest of the turn, or of the row; an empty budget is the bot's own."""
+        board = _board(view)
+        if board is None:
+            return Decision((Greedy().choose(view, Random(seed)),))
+        with self._thinks:
+            return self.think(board, budget or self.usual, seed % 2**63)
 
     def let_stop(self, *, stopping: bool) -> None:
         """Another thread wants an answer soon; who never thinks for long need not listen."""
@@ -56,6 +68,14 @@ class OnBoard(ABC):
     @abstractmethod
     def think(self, board: Board, budget: Budget, seed: int) -> Decision:
         """The rest of the turn, or of the row."""
+
+
+def _board(view: View) -> Board | None:
+    """None where somebody's own river is higher than any of a game: the board cannot hold it."""
+    try:
+        return Board.from_position(view.position)
+    except BadPosition:
+        return None
 
 
 def _plan(board: Board, actions: Sequence[Action]) -> dict[int, Action]:

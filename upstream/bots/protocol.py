@@ -20,6 +20,16 @@ class Budget:
     nodes: int | None = None
     seconds: float | None = None
 
+    def __post_init__(self) -> None:
+        if self.nodes is not None and not 0 <= self.nodes <= _ENDLESS:
+            raise ValueError(f"a budget has from 0 to {_ENDLESS} nodes, not {self.nodes}")
+        if self.seconds is not None and not 0 <= self.seconds < float("inf"):
+            raise ValueError(f"a budget has a number of seconds from 0 on, not {self.seconds}")
+
+    def __bool__(self) -> bool:
+        """Whether it says anything at all."""
+        return self.nodes is not None or self.seconds is not None
+
     def most_nodes(self) -> int:
         return _ENDLESS if self.nodes is None else self.nodes
 

@@ -7,6 +7,11 @@ from upstream.fast.kernel cimport CELLS, KINDS, SEATS, River
 cdef enum:
     # For each cell: kind (8, and the spawn), steps shut (3), arrow (3), full, own pairs (3) and
     # singles (2), then for each other seat clockwise pairs (2) and singles (2).
+    SHUT_AT = 9
+    ARROW_AT = 12
+    FULL_AT = 15
+    OWN_AT = 16
+    OTHERS_AT = 21
     OF_CELL = 37
     # How far each seat's tokens are from home (or from the highest row): with the spawn in sight
     # or not, seat, single or pair, points (the last for whatever is further).

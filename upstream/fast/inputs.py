@@ -48,13 +48,6 @@ STRIDE = cython.declare(uint8_t[3])
 #: The lanes that lead on from a cell, by its number modulo 3: ``b``, ``a``, ``c``.
 LEADS_ON = cython.declare(uint8_t[3][3])
 
-# Where the inputs of one cell begin.
-SHUT_AT = cython.declare(cython.int, 9)
-ARROW_AT = cython.declare(cython.int, 12)
-FULL_AT = cython.declare(cython.int, 15)
-OWN_AT = cython.declare(cython.int, 16)
-OTHERS_AT = cython.declare(cython.int, 21)
-
 
 def _fill_tables():
     for code, tile in enumerate(tables.TILE_OF_CODE):
@@ -340,7 +333,10 @@ def _count_home(
 @cython.nogil
 @cython.exceptval(check=False)
 def _turn_to_come(river: cython.pointer[cython.const[River]], who: cython.int) -> cython.bint:
-    """Whether this seat still has a turn, or part of one, in this round."""
+    """Whether this seat can still move in this round; while herons choose, nobody can say so.
+
+    The network has learned it like this: in the heron phase the input is off for everybody.
+    """
     after: cython.int
     now: cython.int
     if river.phase != MOVE or not river.in_river[who]:

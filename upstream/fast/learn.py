@@ -17,14 +17,17 @@ from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.upstream.fast.board import Board
 from cython.cimports.upstream.fast.hand import best_by_hand
 from cython.cimports.upstream.fast.inputs import (
+    ARROW_AT,
     INPUTS,
     OF_CELL,
+    SHUT_AT,
     Sight,
     look,
 )
 from cython.cimports.upstream.fast.kernel import (
     CELLS,
     OVER,
+    SETUP,
     River,
     careful_action,
     draw,
@@ -72,15 +75,23 @@ MIRROR = cython.declare(cython.short[INPUTS])
 def _fill_mirror():
     for index in range(INPUTS):
         MIRROR[index] = index
+    swapped = {}
+    for first in (SHUT_AT, ARROW_AT):
+        swapped |= {first + 1: first + 2, first + 2: first + 1}
     for cell in range(CELLS):
         other = {0: cell, 1: cell + 1, 2: cell - 1}[cell % 3]
         for index in range(OF_CELL):
             # Of the steps and arrows, the second and the third of three change places.
-            turned = {10: 11, 11: 10, 13: 14, 14: 13}.get(index, index)
+            turned = swapped.get(index, index)
             MIRROR[cell * OF_CELL + index] = other * OF_CELL + turned
 
 
 _fill_mirror()
+
+
+def mirrored(inputs: dict) -> dict:
+    """What would be seen if left and right had changed places."""
+    return {MIRROR[index]: amount for index, amount in inputs.items()}
 
 
 # --- Playing -------------------------------------------------------------------------------------
@@ -91,8 +102,8 @@ _fill_mirror()
 @cython.nogil
 @cython.exceptval(check=False)
 def _uniform(rng: cython.pointer[uint64_t]) -> cython.float:
-    """Between 0 and 1, never quite either."""
-    return ((next_random(rng) >> 40) + cython.cast(cython.float, 0.5)) / 16777216
+    """Between 0 and 1, never quite either: 23 bits and a half are exact in a float."""
+    return ((next_random(rng) >> 41) + cython.cast(cython.float, 0.5)) / 8388608
 
 
 @cython.cfunc
@@ -305,6 +316,8 @@ class Learner:
     def __cinit__(self, network: Network, capacity: cython.int):
         """``capacity``: how many lessons each part remembers."""
         part: cython.int
+        if capacity < 1:
+            raise ValueError(f"at least 1 lesson must be remembered, not {capacity}")
         self.network = network
         self.steady = Network()
         self.capacity = capacity
@@ -340,6 +353,8 @@ class Learner:
         """Play at such a table too: a board before its first tile, and how often (of 1)."""
         if self.table_count == MOST_TABLES:
             raise ValueError(f"at most {MOST_TABLES} tables")
+        if board.river.phase != SETUP:
+            raise ValueError("games begin with the set-up: this board is further on")
         self.tables[self.table_count] = board.river
         self.shares[self.table_count] = share
         self.table_count += 1
@@ -384,6 +399,8 @@ class Learner:
         won: cython.float = 0
         game: cython.int
         river: River
+        if games < 1:
+            raise ValueError(f"a match has at least 1 game, not {games}")
         mine.mind.weights = self.steady.weights
         with cython.nogil:
             for game in range(games):
@@ -402,6 +419,8 @@ class Learner:
         error: cython.double = 0
         at: cython.int
         part: cython.pointer[Part]
+        if steps < 1 or lessons < 1:
+            raise ValueError(f"at least 1 batch of 1 lesson, not {steps} of {lessons}")
         if not (self.parts[0].remembered and self.parts[1].remembered):
             raise ValueError("nothing has been played yet")
         with cython.nogil:

@@ -8,6 +8,8 @@ from upstream.fast.network import Network
 
 PART_COUNT: Final[int]
 
+def mirrored(inputs: Mapping[int, float]) -> dict[int, float]: ...
+
 class Learner:
     network: Network
     steady: Network

@@ -5,15 +5,17 @@ from libc.stdint cimport int16_t, uint64_t
 from upstream.fast.kernel cimport SEATS, River
 from upstream.fast.network cimport Network
 from upstream.fast.search cimport Mind, Outlook
+from upstream.fast.turns cimport MOST_ACTIONS
 
 cdef enum:
     MOST_EDGES = 16         # ends of a decision that are followed up: the best by the network
     MOST_PLIES = 64         # no line is followed further than so many decisions
+    MOST_NODES = 1 << 17    # decisions in a tree: some 400 MB
 
 # One end of a decision, and what has been found behind it.
 cdef struct Edge:
     River after             # tiles may have to be drawn first
-    int16_t actions[8]
+    int16_t actions[MOST_ACTIONS]
     int length
     float worth             # by the network, for whoever decides
     float prior             # how likely it looks to be the best

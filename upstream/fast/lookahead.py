@@ -204,6 +204,8 @@ class Lookahead:
             node = self.node_behind(node, edge, cython.address(river), worths)
         if node == -1:
             return 0
+        if node >= 0 and river.phase != OVER:
+            return 1  # too deep: nothing was found
         _tell(cython.address(self.tree), path, length, worths, river.players)
         return 1
 
@@ -226,7 +228,7 @@ class Lookahead:
         check_asked(cython.address(board.river))
         self.root(cython.address(board.river))
         while self.tree.nodes[0].count > 1 and self.mind.valued < most:
-            if self.stopping or time.perf_counter() >= stop:
+            if self.stopping or time.perf_counter() >= stop or self.tree.count >= MOST_NODES:
                 break
             until = min(most, self.mind.valued + CHUNK)
             with cython.nogil:

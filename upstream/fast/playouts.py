@@ -248,9 +248,12 @@ class Uct:
         share: cython.float
         path[0] = known
         length = 1
-        while river.phase != OVER and length < MOST_STEPS:
+        while river.phase != OVER and length < MOST_STEPS - 1:
             if river.draws:
+                # What was drawn is a position of its own, whose visits its choice must know.
                 draw(cython.address(river), rng)
+                path[length] = self.find(position_hash(cython.address(river)))
+                length += 1
             play(cython.address(river), self.choose(cython.address(river), rng))
             known = self.find(position_hash(cython.address(river)))
             path[length] = known

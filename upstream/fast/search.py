@@ -31,6 +31,7 @@ from cython.cimports.upstream.fast.network import (
     think,
 )
 from cython.cimports.upstream.fast.turns import (
+    MOST_ACTIONS,
     TurnEnd,
     Turns,
     next_end,
@@ -159,7 +160,7 @@ def list_ends(mind, river):
 
 def list_rows(river, turns):
     """Every way to lay the tiles in hand; a row is filled column by column, so each comes once."""
-    path: int16_t[8]
+    path: int16_t[MOST_ACTIONS]
     turns.count = 0
     if river.phase == OVER or not river.hand:
         return 0

@@ -10,7 +10,7 @@ cdef enum:
 # One end of a turn: the river settled up to the next choice or draw, and one way to get there.
 cdef struct TurnEnd:
     River river
-    int16_t actions[8]
+    int16_t actions[MOST_ACTIONS]
     int length
 
 # Where turn_ends works and leaves what it found. It grows as needed and can be used again.

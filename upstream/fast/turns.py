@@ -51,7 +51,7 @@ def turns_free(turns):
 
 def turn_ends(river, turns):
     """Every distinct position in which the actor's turn can end, with one way to each."""
-    path: int16_t[8]
+    path: int16_t[MOST_ACTIONS]
     start: River = river[0]
     turns.count = 0
     turns.seen_count = 0

@@ -18,7 +18,7 @@ class BadCheckpoint(ValueError):  # noqa: N818 (says what it is)
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """How far a run has come, and everything that it needs to go on."""
+    """How far a run has come, and what it needs to go on: all but the lessons it remembers."""
 
     seed: int
     generation: int

@@ -86,6 +86,7 @@ class Run:
 
     @classmethod
     def from_checkpoint(cls, kept: Checkpoint) -> Run:
+        """Go on; the lessons themselves are not kept, so new ones are played first."""
         network = Network()
         network.set_weights(kept.network)
         learner = _learner(network)
@@ -114,10 +115,13 @@ class Run:
         habits = CAREFUL if careful else SELF_PLAY
         games = GAMES * 4 if careful else GAMES
         played = self._each(pool, lambda part, seed: self.learner.play(part, games, seed, habits))
-        self.games += sum(part["games"] for part in played)
         self.points = sum(p["points"] for p in played) / sum(p["seats"] for p in played)
         self._study(sum(part["lessons"] for part in played))
-        self.generation += 1
+        # Together, so that an interrupt finds a whole generation or none.
+        self.generation, self.games = (
+            self.generation + 1,
+            self.games + sum(part["games"] for part in played),
+        )
         self.learner.follow(max(1 / self.generation, 1 / STEADY))
         self.seconds += time.perf_counter() - started
 
@@ -163,6 +167,18 @@ class Files:
         self.checkpoint = out.with_suffix(".checkpoint")
         self.curve = out.with_suffix(".csv")
 
+    def check(self) -> None:
+        """Refuse a place where they cannot be kept before anything is played."""
+        if not self.weights.parent.is_dir():
+            raise BadCheckpoint(f"there is no folder {self.weights.parent} to keep the weights in")
+        if self.weights.is_dir():
+            raise BadCheckpoint(f"{self.weights} is a folder: name a file in it")
+        if self.weights in (self.checkpoint, self.curve):
+            raise BadCheckpoint(
+                f"{self.weights}: the checkpoint and the curve stand beside the weights with the "
+                "endings .checkpoint and .csv; choose another, such as .bin"
+            )
+
     def keep(self, run: Run) -> None:
         run.checkpoint().write(self.checkpoint)
         write_whole(self.weights, run.learner.steady.to_bytes())
@@ -173,25 +189,46 @@ class Files:
         write_whole(self.curve, table.getvalue().encode())
 
 
+def _amount(text: str) -> float:
+    """A number above 0."""
+    try:
+        amount = float(text)
+    except ValueError:
+        amount = 0.0
+    if not 0 < amount < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
+    return amount
+
+
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         "upstream train", description="Train a network by self-play.", allow_abbrev=False
     )
-    parser.add_argument("--minutes", type=float, default=60.0, help="how long (default: 60)")
+    parser.add_argument("--minutes", type=_amount, default=60.0, help="how long (default: 60)")
     parser.add_argument("--out", type=Path, default=Path("weights.bin"), help="the file of weights")
-    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games")
+    parser.add_argument("--seed", type=int, default=1, help="chance of a new run")
     parser.add_argument("--resume", action="store_true", help="go on from the last checkpoint")
-    parser.add_argument("--pace", type=float, default=1.0, help="length of the steps (default: 1)")
+    parser.add_argument(
+        "--pace", type=_amount, default=1.0, help="length of the steps (default: 1)"
+    )
     return parser.parse_args(argv)
 
 
+def _gone_on(file: Path) -> Run:
+    try:
+        return Run.from_checkpoint(Checkpoint.read(file))
+    except (TypeError, ValueError, KeyError) as error:
+        if isinstance(error, BadCheckpoint):
+            raise
+        raise BadCheckpoint(f"{file}: made by another version of the training") from error
+
+
 def _opened(wishes: argparse.Namespace, files: Files) -> Run:
-    if not files.weights.parent.is_dir():
-        raise BadCheckpoint(f"there is no folder {files.weights.parent} to keep the weights in")
+    files.check()
     if wishes.resume and not files.checkpoint.exists():
         raise BadCheckpoint(f"there is no {files.checkpoint}: leave --resume out to begin anew")
     if wishes.resume:
-        return Run.from_checkpoint(Checkpoint.read(files.checkpoint))
+        return _gone_on(files.checkpoint)
     if files.checkpoint.exists():
         raise BadCheckpoint(f"{files.checkpoint} is there already: add --resume to go on from it")
     return Run.begin(wishes.seed)

@@ -59,9 +59,12 @@ class Thinker:
     async def value(self, positions: Sequence[Position]) -> list[list[float]]:
         """Every seat's chances in each of the positions."""
         asked = to_value(positions)
-        return await self._answer(
+        found = await self._answer(
             "values", asked, lambda text: _chances(text, positions), self._seconds
         )
+        if found is None:
+            raise NoAnswer("the compiled board cannot hold one of these positions")
+        return found
 
     async def _answer(
         self, who: str, asked: dict[str, Any], read: Callable[[str], _Read], seconds: float
@@ -172,11 +175,11 @@ class Thinkers:
         await asyncio.gather(*(thinker.end() for thinker in self.all))
 
 
-def _chances(text: str, positions: Sequence[Position]) -> list[list[float]]:
+def _chances(text: str, positions: Sequence[Position]) -> list[list[float]] | None:
     """The values of an answer: for each position as many as there are players."""
     read: list[list[float]] | None = json.loads(text)
     if read is None:
-        raise NoAnswer("the compiled board cannot hold one of these positions")
+        return None
     if [len(seats) for seats in read] != [position.players for position in positions]:
         raise NoAnswer(f"{text[:40]!r} does not value what was asked")
     return read
