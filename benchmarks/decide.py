@@ -39,8 +39,9 @@ def decisions(name: str, budget: Budget | None, wanted: int) -> list[float]:
 
 
 def play_game(bot: object, game: FastGame, budget: Budget | None, times: list[float]) -> None:
+    first = game.actor
     while game.actor is not None:
-        seen = view(game, game.actor, 0)
+        seen = view(game, game.actor, first)
         start = time.perf_counter()
         actions = bot.decide(seen, budget, 1).actions  # type: ignore[attr-defined]
         times.append(time.perf_counter() - start)

@@ -12,10 +12,11 @@ import os
 import re
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from upstream.lab.ledger import Ledger
+from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Share, shares
 from upstream.lab.tournament import Plan, lineups, report, run
 from upstream.options import Options
@@ -63,15 +64,19 @@ def plans() -> dict[str, Plan]:
 
 
 def play(names: list[str]) -> None:
+    unknown = [name for name in names if name not in plans()]
+    if unknown:
+        refuse(f"no tournament is called {unknown[0]!r}; there are: {', '.join(plans())}")
     jobs = os.cpu_count() or 1
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     for name, wanted in plans().items():
         if names and name not in names:
             continue
         folder = KEPT / name.replace(" ", "-")
+        ledger = Ledger(folder, wanted.to_dict())
         with Progress(*columns, TimeRemainingColumn()) as progress:
-            outcomes = run(wanted, Ledger(folder, wanted.to_dict()), jobs, progress)
-        report(wanted, outcomes, folder)
+            outcomes = run(wanted, ledger, jobs, progress)
+        report(wanted, outcomes, ledger)
 
 
 # --- The page ------------------------------------------------------------------------------------
@@ -117,11 +122,19 @@ def put(mark: str, lines: list[str]) -> None:
     )
 
 
+def refuse(why: object) -> NoReturn:
+    print(why, file=sys.stderr)
+    sys.exit(2)
+
+
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["play", *names]:
-            play(names)
-        case ["write"]:
-            write()
-        case _:
-            sys.exit(__doc__)
+    try:
+        match sys.argv[1:]:
+            case ["play", *names]:
+                play(names)
+            case ["write"]:
+                write()
+            case _:
+                refuse(__doc__)
+    except BadLedger as bad:
+        refuse(bad)

@@ -52,6 +52,15 @@ def test_nothing_is_said_where_nothing_is_played() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+def test_a_tournament_offers_only_bots_that_can_play() -> None:
+    done = without_compiled(
+        "from upstream.lab.entrants import BadEntrant, Entrant, weights\n"
+        "assert weights(['king', 'fry']) == {}\n"
+        "try:\n    Entrant.parse('uct')\nexcept BadEntrant as refused:\n    print(refused)\n"
+    )
+    assert done.stdout == "'uct' is no bot; known are fry, greedy, random\n"
+
+
 @pytest.mark.parametrize("name", ["Board", "Rng", "ACTION_COUNT"])
 def test_asking_for_the_board_raises_one_clear_error(name: str) -> None:
     done = without_compiled(

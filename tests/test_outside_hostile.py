@@ -142,4 +142,5 @@ def test_a_ledger_from_before_there_were_forfeits_is_read(tmp_path: Path) -> Non
     old = [line.rpartition(",")[0] for line in file.read_text().splitlines()]
     file.write_text("\n".join(old) + "\n")
     assert Ledger(tmp_path, plan.to_dict()).played() == games
+    assert Ledger(tmp_path, plan.to_dict()).go_on() == games
     assert file.read_text().startswith("lineup,river,turn,seats,scores,places,shares,forfeits\n")

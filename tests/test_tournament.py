@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import csv
 import json
+import random
 from pathlib import Path
 
 import pytest
 
+from upstream.lab import entrants as entrants_
 from upstream.lab import tournament
 from upstream.lab.arena import Fixture, Outcome, deal, fixtures, view
-from upstream.lab.calibration import best_power, bins, error, guesses
 from upstream.lab.entrants import BadEntrant, Entrant
-from upstream.lab.ledger import BadLedger, Ledger
-from upstream.lab.standings import ratings, shares, wilson
+from upstream.lab.ledger import Ledger
+from upstream.lab.standings import Rating, ratings, shares, student, wilson
 from upstream.lab.tournament import Plan, lineups, main, run
 from upstream.options import Options
 
@@ -95,24 +97,6 @@ def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
     assert many[: len(few)] == few
 
 
-def test_another_tournament_in_the_same_folder_is_refused(tmp_path: Path) -> None:
-    Ledger(tmp_path, plan().to_dict())
-    with pytest.raises(BadLedger, match=r"plan\.json: another tournament"):
-        Ledger(tmp_path, plan(seed=2).to_dict())
-
-
-@pytest.mark.parametrize(
-    ("text", "why"), [("nothing\n", "first line"), (None, "damaged in line 2")]
-)
-def test_a_damaged_ledger_is_refused_by_name(tmp_path: Path, text: str | None, why: str) -> None:
-    ledger = Ledger(tmp_path, plan().to_dict())
-    ledger.played()
-    head = (tmp_path / "games.csv").read_text()
-    (tmp_path / "games.csv").write_text(text or head + "0,x,0,0 1,1 2,1 0,0 1\n")
-    with pytest.raises(BadLedger, match=f"games.csv: .*{why}"):
-        ledger.played()
-
-
 def test_line_ups() -> None:
     assert lineups(["fry", "parr", "smolt"], 2) == (
         ("fry", "parr"),
@@ -131,6 +115,15 @@ def test_line_ups() -> None:
         (["king", "parr:size=3"], 2, "is none of"),
         (["king", "parr:nodes=many"], 2, "needs a number"),
         (["king:curiosity=1", "parr"], 2, "only uct"),
+        (["fry:nodes=nan", "parr"], 2, "nodes needs a number"),
+        (["fry:nodes=inf", "parr"], 2, "nodes needs a number"),
+        (["king:nodes=-5", "parr"], 2, "nodes needs a number from 0 on, not '-5'"),
+        (["king:nodes=0", "parr"], 2, "nodes needs a whole number from 1"),
+        (["king:nodes=2.5", "parr"], 2, "nodes needs a whole number"),
+        (["king:nodes=100000000000000000000", "parr"], 2, "nodes needs a whole number"),
+        (["king:seconds=nan", "parr"], 2, "seconds needs a number"),
+        (["king:seconds=0", "parr"], 2, "seconds needs a number above 0"),
+        (["uct:curiosity=inf", "parr"], 2, "curiosity needs a number"),
     ],
 )
 def test_line_ups_that_are_refused(entrants: list[str], players: int, why: str) -> None:
@@ -143,6 +136,15 @@ def test_an_entrant_with_a_budget() -> None:
     assert entrant.budget is not None
     assert (entrant.budget.nodes, entrant.budget.seconds) == (500, 0.5)
     assert Entrant.parse("king").budget is None
+
+
+def test_what_a_budget_refuses_is_said_of_the_entrant(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise ValueError("too much of everything")
+
+    monkeypatch.setattr(entrants_, "Budget", refused)
+    with pytest.raises(BadEntrant, match="'king:nodes=7': too much of everything"):
+        Entrant.parse("king:nodes=7")
 
 
 def test_shares_count_wins_and_know_how_sure_they_are() -> None:
@@ -162,7 +164,35 @@ def test_an_entrant_that_always_wins_is_still_not_certain_to() -> None:
     games = [outcome(river, turn, winner=0) for river in range(10) for turn in range(2)]
     always, _ = shares(PAIR, games)
     assert always.share == always.high == 1
-    assert 0.8 < always.low < 0.9
+    # Ten rivers, not twenty games: those of one river are alike.
+    assert always.low == pytest.approx(wilson(1, 10)[0]) == pytest.approx(0.722, abs=0.001)
+    assert shares(PAIR, games)[1].high == pytest.approx(1 - always.low)
+
+
+def test_one_loss_does_not_make_an_entrant_surer_to_win() -> None:
+    games = [outcome(river, turn, winner=0) for river in range(50) for turn in range(2)]
+    always = shares(PAIR, games)[0]
+    games[0] = outcome(0, 0, winner=1)
+    assert shares(PAIR, games)[0].low < always.low
+
+
+@pytest.mark.parametrize(
+    ("freedom", "reaches"),
+    [(1, 12.706), (3, 3.182), (4, 2.776), (5, 2.571), (11, 2.201), (29, 2.045), (199, 1.972)],
+)
+def test_few_rivers_reach_further(freedom: int, reaches: float) -> None:
+    assert student(freedom) == pytest.approx(reaches, abs=0.001)
+
+
+@pytest.mark.parametrize(("rivers", "chance"), [(6, 0.5), (12, 0.7), (30, 0.97)])
+def test_nineteen_of_twenty_intervals_hold_the_truth(rivers: int, chance: float) -> None:
+    """Also where both games of a river always go the same way."""
+    drawn, held = random.Random(1), 0
+    for _ in range(400):
+        won = [int(drawn.random() >= chance) for _ in range(rivers)]
+        row = shares(PAIR, [outcome(r, t, won[r]) for r in range(rivers) for t in range(2)])[0]
+        held += row.low <= chance <= row.high
+    assert held / 400 > 0.93
 
 
 def test_ratings_put_the_better_one_first() -> None:
@@ -188,6 +218,27 @@ def test_the_command_plays_and_reports(tmp_path: Path, capsys: pytest.CaptureFix
     assert len((out / "games.csv").read_text().splitlines()) == 7
 
 
+def test_the_standings_are_csv_whatever_an_entrant_is_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = """it's,"1\""""
+    monkeypatch.setattr(tournament, "ratings", lambda *_: [Rating(name, 2, 25.0, 20.0, 30.0)])
+    tournament.report(plan(), [outcome(0, 0, winner=0)], Ledger(tmp_path, plan().to_dict()))
+    with (tmp_path / "standings.csv").open(newline="") as file:
+        _, row = csv.reader(file)
+    assert row == [name, "2", "25.000", "20.000", "30.000"]
+
+
+def test_a_file_in_the_place_of_the_folder_is_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "taken").write_text("mine")
+    assert main(["parr", "fry", "--out", str(tmp_path / "taken")]) == 2
+    (said,) = capsys.readouterr().err.splitlines()
+    assert "taken: not a folder" in said
+    assert (tmp_path / "taken").read_text() == "mine"
+
+
 def test_an_interrupted_command_says_how_to_go_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -200,38 +251,17 @@ def test_an_interrupted_command_says_how_to_go_on(
 
 
 @pytest.mark.parametrize(
-    "asked", [["parr", "fry", "--players", "6"], ["parr"], ["parr", "fry", "--options", '{"x": 1}']]
+    "asked",
+    [
+        ["parr", "fry", "--players", "6"],
+        ["parr"],
+        ["parr", "fry", "--options", '{"x": 1}'],
+        ["parr", "fry", "--jobs", "0"],
+        ["parr", "fry", "--games", "0"],
+    ],
 )
 def test_the_command_refuses_in_one_line(
     asked: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*asked, "--out", str(tmp_path / "none")]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
-
-
-def test_calibration_puts_alike_guesses_together() -> None:
-    found = [(0.31, 1.0), (0.32, 0.0), (0.33, 0.0), (0.91, 1.0)]
-    low, high = bins(found)
-    assert low["expected"] == pytest.approx(0.32)
-    assert low["won"] == pytest.approx(1 / 3)
-    assert low["low"] < low["won"] < low["high"]
-    assert (high["count"], high["won"]) == (1, 1.0)
-    assert error([low, high]) == pytest.approx((3 * (1 / 3 - 0.32) + 0.09) / 4)
-
-
-def test_calibration_asks_about_every_seat() -> None:
-    found = guesses(deal(3, Options(), 1, 1), seed=0)
-    assert len(found) > 3
-    for guess in found:
-        assert len(guess) == 3
-        assert sum(chance for chance, _ in guess) == pytest.approx(1)
-        assert sum(share for _, share in guess) == pytest.approx(1)
-
-
-def test_calibration_finds_what_is_too_timid_and_too_bold() -> None:
-    timid = [[(0.6, 1.0), (0.4, 0.0)]] * 9 + [[(0.6, 0.0), (0.4, 1.0)]]
-    bold = [[(0.9, 1.0), (0.1, 0.0)]] * 6 + [[(0.9, 0.0), (0.1, 1.0)]] * 4
-    true = [[(0.6, 1.0), (0.4, 0.0)]] * 6 + [[(0.6, 0.0), (0.4, 1.0)]] * 4
-    assert best_power(timid) > 1.5
-    assert best_power(bold) < 0.8
-    assert best_power(true) == pytest.approx(1)

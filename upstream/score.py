@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
@@ -76,6 +77,11 @@ class Result:
             if mine != theirs:
                 return reason
         return TieBreak.SHARED
+
+
+def win_shares(winners: Collection[int], players: int) -> tuple[float, ...]:
+    """What a victory counts for each seat: those who share it have equal parts."""
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(players))
 
 
 def tally(position: Position, seat: int) -> Tally:

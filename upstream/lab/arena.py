@@ -16,6 +16,7 @@ from upstream.game import View
 from upstream.lab.entrants import Entrant, Player, stand_in
 from upstream.options import Options
 from upstream.outside.protocol import Failed
+from upstream.score import win_shares
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,10 @@ class Outcome:
 
 
 def fixtures(lineups: int, players: int, rivers: int) -> list[Fixture]:
-    """Every line-up on every river, each player on every seat; rivers first, so all keep pace."""
+    """Every line-up on every river, each player on every seat; rivers first, so all keep pace.
+
+    Seats are rotated: who sits behind whom stays the same.
+    """
     return [
         Fixture(lineup, river, turn, tuple((seat + turn) % players for seat in range(players)))
         for river in range(rivers)
@@ -106,7 +110,7 @@ def _outcome(fixture: Fixture, game: FastGame, forfeits: Mapping[int, str]) -> O
         fixture,
         tuple(0 if seat in forfeits else result.scores[seat] for seat in seats),
         tuple(places[seat] for seat in seats),
-        tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),
+        win_shares(winners, game.players),
         tuple(sorted(forfeits.items())),
     )
 

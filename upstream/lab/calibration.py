@@ -1,7 +1,9 @@
 """Are the chances true? Of positions that are given 30 %, about 30 % should be won.
 
 ``python -m upstream.lab.calibration`` lets ``grilse`` play itself at tables of two to five, and
-compares what it expected for every seat, at every decision, with what came of the game.
+compares what it expected for every seat, at every decision, with what came of the game. The
+positions of one game share its outcome, and so do its seats: how sure the figures are is found by
+drawing whole games anew from those that were played.
 """
 
 from __future__ import annotations
@@ -9,10 +11,12 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import random
 import sys
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from statistics import mean
+from statistics import quantiles
 from typing import Final
 
 from rich.progress import track
@@ -21,8 +25,10 @@ from upstream.bots.grilse import Grilse
 from upstream.fast import FastGame
 from upstream.lab.arena import view
 from upstream.lab.checkpoint import write_whole
-from upstream.lab.standings import wilson
+from upstream.lab.entrants import weights
+from upstream.lab.standings import one_sided, wilson
 from upstream.options import Options
+from upstream.score import win_shares
 
 BINS: Final = 20
 #: One position in so many is counted, since those of one game are much alike.
@@ -33,14 +39,21 @@ POWERS: Final = tuple(power / 20 for power in range(10, 41))
 
 #: The chance that a seat was given, and its share of the win.
 Guess = tuple[float, float]
+#: The guesses of one game: some of its positions, and every seat in each.
+Guesses = list[list[Guess]]
+#: What one game brings to a group of alike guesses: their number, chances and shares, summed up.
+Part = tuple[int, float, float]
+
+#: How often the games are drawn anew; the same games give the same intervals.
+DRAWS: Final = 1000
 
 
-def guesses(game: FastGame, seed: int) -> list[list[Guess]]:
+def guesses(game: FastGame, seed: int) -> Guesses:
     """For some decisions of a game: the guess for every seat."""
     bot, seen = Grilse(), []
-    number = 0
+    number, first = 0, game.actor
     while game.actor is not None:
-        decision = bot.decide(view(game, game.actor, 0), None, seed)
+        decision = bot.decide(view(game, game.actor, first), None, seed)
         assert decision.evaluation is not None
         if (number + seed) % ONE_IN == 0:
             seen.append(decision.evaluation.chances)
@@ -48,8 +61,7 @@ def guesses(game: FastGame, seed: int) -> list[list[Guess]]:
             game.play(action)
         number += 1
     assert game.result is not None
-    winners = game.result.winners
-    shares = [1 / len(winners) if s in winners else 0.0 for s in range(game.players)]
+    shares = win_shares(game.result.winners, game.players)
     return [list(zip(chances, shares, strict=True)) for chances in seen]
 
 
@@ -67,20 +79,56 @@ def _likelihood(guess: Sequence[Guess], power: float) -> float:
     )
 
 
-def bins(found: Iterable[Guess]) -> list[dict[str, float]]:
+def bins(games: Sequence[Guesses]) -> list[dict[str, float]]:
     """Guesses of about the same size together: expected, won, with an interval."""
-    groups: dict[int, list[Guess]] = {}
-    for guess in found:
-        groups.setdefault(min(int(guess[0] * BINS), BINS - 1), []).append(guess)
-    rows = []
-    for _, group in sorted(groups.items()):
-        won = mean(share for _, share in group)
-        low, high = wilson(won, len(group))
-        expected = mean(chance for chance, _ in group)
-        rows.append(
-            {"expected": expected, "won": won, "low": low, "high": high, "count": len(group)}
-        )
-    return rows
+    groups: dict[int, dict[int, Part]] = {}
+    for number, game in enumerate(games):
+        for bin_, part in _parts(game).items():
+            groups.setdefault(bin_, {})[number] = part
+    drawn = _drawn(len(games), groups)
+    return [_row(group, drawn[bin_]) for bin_, group in sorted(groups.items())]
+
+
+def _parts(game: Guesses) -> dict[int, Part]:
+    """By bin: what this game brings to it."""
+    parts: dict[int, Part] = {}
+    for chance, share in (guess for position in game for guess in position):
+        bin_ = min(int(chance * BINS), BINS - 1)
+        count, chances, shares = parts.get(bin_, (0, 0.0, 0.0))
+        parts[bin_] = count + 1, chances + chance, shares + share
+    return parts
+
+
+def _drawn(games: int, groups: Mapping[int, Mapping[int, Part]]) -> dict[int, list[float]]:
+    """By bin: the share that was won, each time that as many games are drawn from the games."""
+    chance = random.Random(1)
+    drawn: dict[int, list[float]] = {bin_: [] for bin_ in groups}
+    for _ in range(DRAWS):
+        times = Counter(chance.choices(range(games), k=games))
+        for bin_, group in groups.items():
+            count = sum(times[game] * part[0] for game, part in group.items())
+            if count:
+                won = sum(times[game] * part[2] for game, part in group.items())
+                drawn[bin_].append(won / count)
+    return drawn
+
+
+def _row(group: Mapping[int, Part], drawn: Sequence[float]) -> dict[str, float]:
+    """Where nearly all games went one way, drawing them says little: then as so many games."""
+    count, chances, shares = (sum(numbers) for numbers in zip(*group.values(), strict=True))
+    won = shares / count
+    low, high = _middle(drawn)
+    if one_sided([part[2] / part[0] for part in group.values()]):
+        less, more = wilson(won, len(group))
+        low, high = min(low, less), max(high, more)
+    sure = {"low": max(0.0, low), "high": min(1.0, high)}
+    return {"expected": chances / count, "won": won, **sure, "count": count, "games": len(group)}
+
+
+def _middle(drawn: Sequence[float]) -> tuple[float, float]:
+    """Between these lie nineteen of twenty."""
+    cuts = quantiles(drawn, n=40, method="inclusive")
+    return cuts[0], cuts[-1]
 
 
 def error(rows: Sequence[dict[str, float]]) -> float:
@@ -89,28 +137,42 @@ def error(rows: Sequence[dict[str, float]]) -> float:
     return sum(row["count"] * abs(row["expected"] - row["won"]) for row in rows) / total
 
 
+def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser("upstream.lab.calibration", description=__doc__)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
+    parser.add_argument("--out", type=Path, default=Path(), help="a folder for calibration.json")
+    parser.add_argument("--picture", type=Path, help="where to draw (beside calibration.json)")
+    wishes = parser.parse_args(argv)
+    if wishes.games < 1:
+        parser.error(f"--games: at least 1, not {wishes.games}")
+    return wishes
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     from upstream.lab.pictures import calibration_picture  # noqa: PLC0415 (slow to import)
 
-    parser = argparse.ArgumentParser("upstream.lab.calibration", description=__doc__)
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--out", type=Path, default=Path())
-    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
-    wishes = parser.parse_args(sys.argv[1:] if argv is None else argv)
-    found: list[list[Guess]] = []
-    for seed in track(range(wishes.first, wishes.first + wishes.games), description=""):
-        found += guesses(FastGame.deal(2 + seed % 4, Options(), seed), seed)
-    rows = bins(pair for guess in found for pair in guess)
+    wishes = _arguments(sys.argv[1:] if argv is None else argv)
+    seeds = range(wishes.first, wishes.first + wishes.games)
+    games = [
+        guesses(FastGame.deal(2 + seed % 4, Options(), seed), seed)
+        for seed in track(seeds, description="")
+    ]
+    found = [position for game in games for position in game]
+    rows = bins(games)
     powers = {n: best_power(g for g in found if len(g) == n) for n in range(2, 6)}
     kept = {
         "games": wishes.games,
         "first": wishes.first,
+        "positions": len(found),
+        **weights(["grilse"]),
         "error": error(rows),
         "powers": powers,
         "bins": rows,
     }
+    wishes.out.mkdir(parents=True, exist_ok=True)
     write_whole(wishes.out / "calibration.json", json.dumps(kept, indent=2).encode() + b"\n")
-    calibration_picture(rows, wishes.out / "calibration.svg")
+    calibration_picture(rows, wishes.picture or wishes.out / "calibration.svg")
     print(f"mean error {error(rows):.3f} over {len(found)} positions; powers still due: {powers}")
     return 0
 

@@ -6,22 +6,32 @@ name of a program from outside, which a file tells about.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import hashlib
+import math
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
+from upstream import fast
 from upstream.action import Action
 from upstream.bots import BOTS, STAND_IN, Budget
 from upstream.game import View
 from upstream.outside.config import OutsideBot
 from upstream.outside.program import Program
 
-#: A yardstick that takes part in tournaments without being a level.
+#: A yardstick that takes part in tournaments without being a level; it needs the compiled board.
 YARDSTICK: Final = "uct"
-NAMES: Final = (*BOTS, YARDSTICK)
+NAMES: Final = (*BOTS, *((YARDSTICK,) if fast.compiled else ()))
+#: Who plays with the network, whose weights may change from one version to the next.
+LEARNED: Final = ("grilse", "king")
 _SETTINGS: Final = ("nodes", "seconds", "curiosity")
+
+#: More nodes than any bot will ever look at.
+_MOST_NODES: Final = 1 << 40
 
 _NOBODY: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
 
@@ -50,7 +60,7 @@ class Entrant:
         curiosity = settings.pop("curiosity", None)
         if curiosity is not None and name != YARDSTICK:
             raise BadEntrant(f"{text!r}: only {YARDSTICK} has a curiosity to set")
-        return cls(text, name, _budget(settings), curiosity, outside.get(name))
+        return cls(text, name, _budget(text, settings), curiosity, outside.get(name))
 
     def sit_down(self) -> Player:
         return Player(self)
@@ -61,16 +71,39 @@ def _setting(text: str, part: str) -> tuple[str, float]:
     if key not in _SETTINGS:
         raise BadEntrant(f"{text!r}: {key!r} is none of {', '.join(_SETTINGS)}")
     try:
-        return key, float(value)
+        number = float(value)
     except ValueError:
         raise BadEntrant(f"{text!r}: {key} needs a number, not {value!r}") from None
+    if not math.isfinite(number) or number < 0:
+        raise BadEntrant(f"{text!r}: {key} needs a number from 0 on, not {value!r}")
+    return key, number
 
 
-def _budget(settings: dict[str, float]) -> Budget | None:
+def _budget(text: str, settings: dict[str, float]) -> Budget | None:
     if not settings:
         return None
     nodes, seconds = settings.get("nodes"), settings.get("seconds")
-    return Budget(None if nodes is None else int(nodes), seconds)
+    if nodes is not None and (nodes != int(nodes) or not 1 <= nodes <= _MOST_NODES):
+        raise BadEntrant(f"{text!r}: nodes needs a whole number from 1 to {_MOST_NODES:,}")
+    if seconds == 0:
+        raise BadEntrant(f"{text!r}: seconds needs a number above 0")
+    try:
+        return Budget(None if nodes is None else int(nodes), seconds)
+    except ValueError as refused:
+        raise BadEntrant(f"{text!r}: {refused}") from None
+
+
+def weights(entrants: Iterable[str]) -> dict[str, str]:
+    """The checksum of the weights that these play with, if any does."""
+    names = {text.partition(":")[0] for text in entrants}
+    return {"weights": _checksum()} if names & set(LEARNED) & set(BOTS) else {}
+
+
+@cache
+def _checksum() -> str:
+    from upstream.bots.compiled import WEIGHTS  # noqa: PLC0415 (needs the compiled board)
+
+    return hashlib.sha256(files("upstream.bots").joinpath(WEIGHTS).read_bytes()).hexdigest()
 
 
 class Player:

@@ -40,7 +40,7 @@ def ratings_picture(rated: Sequence[Rating], file: Path) -> None:
         axes.plot([row.low, row.high], [at, at], color=_BLUE, linewidth=3)
         axes.plot(row.rating, at, "o", color=_BLUE)
     axes.set_yticks(range(len(rated)), [row.entrant for row in reversed(rated)])
-    axes.set_xlabel("rating, with 95 % intervals")
+    axes.set_xlabel("rating, with rough 95 % intervals")
     _save(figure, file)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from statistics import mean, stdev
+from statistics import NormalDist, mean, stdev
 from typing import Any, Final
 
 from openskill.models import PlackettLuce
@@ -13,7 +13,12 @@ from openskill.models import PlackettLuce
 from upstream.lab.arena import Outcome
 
 #: Nineteen of twenty intervals hold the truth.
-SIGMAS: Final = 1.96
+SIGMAS: Final = NormalDist().inv_cdf(0.975)
+#: The same of Student's t, by degrees of freedom, where the expansion is not good enough.
+_STUDENT: Final = {1: 12.7062, 2: 4.3027, 3: 3.1824}
+#: Where fewer rivers than this tell of anything but always winning (or losing), their spread
+#: says little.
+_ENOUGH: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,10 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """An entrant's strength over all line-ups (Plackett-Luce)."""
+    """An entrant's strength over all line-ups (Plackett-Luce).
+
+    The interval is rough: openskill takes games for independent that share a river.
+    """
 
     entrant: str
     games: int
@@ -51,7 +59,7 @@ def shares(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> lis
 
 
 def _share(number: int, lineup: Sequence[str], name: str, outcomes: Sequence[Outcome]) -> Share:
-    """Games on one river are alike, so the interval is that of the rivers' means, if wider."""
+    """Ties count in part; the games of one river belong together."""
     by_river: dict[int, list[float]] = {}
     points: list[int] = []
     for outcome in outcomes:
@@ -64,16 +72,50 @@ def _share(number: int, lineup: Sequence[str], name: str, outcomes: Sequence[Out
             if lineup[who] == name
         )
         by_river.setdefault(outcome.fixture.river, []).append(won)
-    means = [mean(wins) for wins in by_river.values()]
     share = mean(win for wins in by_river.values() for win in wins)
-    spread = SIGMAS * stdev(means) / math.sqrt(len(means)) if len(means) > 1 else 0.5
-    low, high = wilson(share, len(outcomes))
-    low, high = min(low, share - spread), max(high, share + spread)
-    return Share(number, name, len(outcomes), share, max(0.0, low), min(1.0, high), mean(points))
+    means = [mean(wins) for wins in by_river.values()]
+    low, high = interval(share, means, len(outcomes))
+    return Share(number, name, len(outcomes), share, low, high, mean(points))
+
+
+def interval(share: float, means: Sequence[float], games: int) -> tuple[float, float]:
+    """Games on one river are alike: Student's interval of the rivers' means, or a wider one.
+
+    It is never narrower than Wilson's, for as many independent games. Where nearly all rivers
+    went one way, their spread says little, and Wilson's is that of the rivers instead.
+    """
+    low, high = wilson(share, len(means) if one_sided(means) else games)
+    if len(means) > 1:
+        spread = student(len(means) - 1) * stdev(means) / math.sqrt(len(means))
+        low, high = min(low, share - spread), max(high, share + spread)
+    return max(0.0, low), min(1.0, high)
+
+
+def one_sided(means: Sequence[float]) -> bool:
+    """Whether nearly all of these, each between 0 and 1, are the same end of the scale."""
+    return min(sum(m > 0 for m in means), sum(m < 1 for m in means)) < _ENOUGH
+
+
+def student(freedom: int) -> float:
+    """How many standard errors Student's 95 % interval reaches; right to three digits.
+
+    From four degrees of freedom on by the Cornish-Fisher expansion of the normal quantile.
+    """
+    if freedom in _STUDENT:
+        return _STUDENT[freedom]
+    z = SIGMAS
+    terms = (
+        z,
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
+    )
+    return sum(term / float(freedom) ** power for power, term in enumerate(terms))
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval, which is honest near 0 and 1 too."""
+    """Wilson's interval for independent games, which is honest near 0 and 1 too."""
     square = SIGMAS**2 / games
     middle = (share + square / 2) / (1 + square)
     half = SIGMAS * math.sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)

@@ -1,12 +1,16 @@
 """``upstream tournament``: any bots, the same rivers for everyone, seats rotated.
 
-Every line-up plays every river once for each way to rotate the seats, so the luck of the draw
-and of the seat cancels. Every game is kept as soon as it is over; the same command goes on.
+Every line-up plays every river once for each way to rotate the seats, so everyone has the same
+draws and sits on every seat. Rotations keep the neighbours: from three players on, who acts after
+whom is always as the line-up says, and whatever luck lies in that does not cancel. Every game is
+kept as soon as it is over; the same command goes on.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
+import io
 import json
 import os
 import signal
@@ -26,7 +30,7 @@ from rich.text import Text
 
 from upstream.lab.arena import Fixture, Outcome, fixtures, play
 from upstream.lab.checkpoint import write_whole
-from upstream.lab.entrants import BadEntrant, Entrant
+from upstream.lab.entrants import BadEntrant, Entrant, weights
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Rating, Share, as_json, ratings, shares
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, Options
@@ -50,13 +54,18 @@ class Plan:
 
     def to_dict(self) -> dict[str, Any]:
         bots = {"bots": [bot.to_dict() for bot in self.bots.values()]} if self.bots else {}
-        return bots | {
-            "lineups": [list(lineup) for lineup in self.lineups],
-            "players": self.players,
-            "rivers": self.rivers,
-            "options": self.options.to_dict(),
-            "seed": self.seed,
-        }
+        names = {entrant for lineup in self.lineups for entrant in lineup}
+        return (
+            bots
+            | weights(names)
+            | {
+                "lineups": [list(lineup) for lineup in self.lineups],
+                "players": self.players,
+                "rivers": self.rivers,
+                "options": self.options.to_dict(),
+                "seed": self.seed,
+            }
+        )
 
     def fixtures(self) -> list[Fixture]:
         return fixtures(len(self.lineups), self.players, self.rivers)
@@ -85,7 +94,7 @@ def lineups(
 def run(plan: Plan, ledger: Ledger, jobs: int, progress: Progress | None = None) -> list[Outcome]:
     """Play what is missing; returns all games of the plan."""
     wanted = plan.fixtures()
-    outcomes = {outcome.fixture: outcome for outcome in ledger.played()}
+    outcomes = {outcome.fixture: outcome for outcome in ledger.go_on()}
     missing = [fixture for fixture in wanted if fixture not in outcomes]
     task = None if progress is None else progress.add_task("", total=len(wanted))
     if progress is not None and task is not None:
@@ -116,25 +125,33 @@ def _played(plan: Plan, missing: Sequence[Fixture], jobs: int) -> Iterator[Outco
 
 
 def report(
-    plan: Plan, outcomes: Iterable[Outcome], folder: Path
+    plan: Plan, outcomes: Iterable[Outcome], ledger: Ledger
 ) -> tuple[list[Share], list[Rating]]:
     """Write the standings beside the games: CSV, JSON and a picture."""
     from upstream.lab.pictures import ratings_picture  # noqa: PLC0415 (slow to import)
 
-    outcomes = list(outcomes)
+    outcomes, folder = list(outcomes), ledger.folder
     won, rated = shares(plan.lineups, outcomes), ratings(plan.lineups, outcomes)
     found = {
-        "plan": plan.to_dict(),
+        "plan": ledger.told(),
         "shares": as_json(won),
         "ratings": as_json(rated),
         "forfeits": list(forfeits(plan, outcomes)),
     }
     write_whole(folder / "standings.json", json.dumps(found, indent=2).encode() + b"\n")
-    rows = ["entrant,games,rating,low,high"]
-    rows += [f"{r.entrant!r},{r.games},{r.rating:.3f},{r.low:.3f},{r.high:.3f}" for r in rated]
-    write_whole(folder / "standings.csv", ("\n".join(rows).replace("'", '"') + "\n").encode())
+    write_whole(folder / "standings.csv", _rows(rated).encode())
     ratings_picture(rated, folder / "ratings.svg")
     return won, rated
+
+
+def _rows(rated: Iterable[Rating]) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(("entrant", "games", "rating", "low", "high"))
+    for row in rated:
+        numbers = (f"{number:.3f}" for number in (row.rating, row.low, row.high))
+        writer.writerow((row.entrant, row.games, *numbers))
+    return text.getvalue()
 
 
 def forfeits(plan: Plan, outcomes: Iterable[Outcome]) -> Iterator[dict[str, Any]]:
@@ -166,7 +183,7 @@ def show(plan: Plan, won: Sequence[Share], rated: Sequence[Rating], console: Con
             against, row.entrant, str(row.games), f"{row.share:.1%}", interval, f"{row.points:.1f}"
         )
     console.print(table)
-    table = Table("entrant", "games", "rating", "95 %")
+    table = Table("entrant", "games", "rating", "about 95 %, rough")
     for rating in rated:
         interval = f"{rating.low:.1f} to {rating.high:.1f}"
         table.add_row(rating.entrant, str(rating.games), f"{rating.rating:.1f}", interval)
@@ -194,6 +211,9 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
 def _plan(wishes: argparse.Namespace) -> Plan:
     if not MIN_PLAYERS <= wishes.players <= MAX_PLAYERS:
         raise BadEntrant(f"{MIN_PLAYERS} to {MAX_PLAYERS} players, not {wishes.players}")
+    for name in ("games", "jobs"):
+        if getattr(wishes, name) < 1:
+            raise BadEntrant(f"--{name}: at least 1, not {getattr(wishes, name)}")
     options = Options.from_dict(wishes.options)
     options.stack(wishes.players)  # refuses mixes that do not fit
     rivers = -(-wishes.games // wishes.players)
@@ -214,10 +234,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console) as progress:
             outcomes = run(plan, ledger, wishes.jobs, progress)
-        show(plan, *report(plan, outcomes, wishes.out), console)
+        show(plan, *report(plan, outcomes, ledger), console)
         show_forfeits(forfeits(plan, outcomes), console)
     except (BadEntrant, BadLedger, BadConfig, Refused) as refused:
         print(refused, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"{error.filename or wishes.out}: {error.strerror}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(f"stopped; the same command goes on from {wishes.out}", file=sys.stderr)

@@ -1,0 +1,40 @@
+"""The scripts that play the ladder and time decisions."""
+
+from __future__ import annotations
+
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+from upstream.bots.parr import Parr
+from upstream.bots.protocol import Budget, Decision
+from upstream.fast import FastGame
+from upstream.game import View
+from upstream.options import Options
+
+BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
+
+
+def test_a_tournament_that_is_not_there_is_refused_with_those_that_are() -> None:
+    command = [sys.executable, str(BENCHMARKS / "ladder.py"), "play", "misspelt"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("no tournament is called 'misspelt'; there are: levels, king, grid")
+    assert "five players" in line
+
+
+def test_the_bots_that_are_timed_are_told_who_was_first() -> None:
+    told: set[int | None] = set()
+
+    class Listening(Parr):
+        def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
+            told.add(view.first)
+            return super().decide(view, budget, seed)
+
+    times: list[float] = []
+    play_game = runpy.run_path(str(BENCHMARKS / "decide.py"))["play_game"]
+    play_game(Listening(), FastGame.deal(3, Options(), 1, first=2), None, times)
+    assert told == {2}
+    assert len(times) > 10
