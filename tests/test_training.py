@@ -222,6 +222,16 @@ def test_a_checkpoint_of_another_network_is_refused_by_name(
     assert "run.checkpoint: made by another version" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["mine.bin", "mine.csv"])
+def test_what_is_there_already_is_not_written_over(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / name).write_text("salmon")
+    assert main(["--minutes", "5", "--out", str(tmp_path / "mine.bin")]) == 2
+    assert f"{name} is there already" in capsys.readouterr().err
+    assert (tmp_path / name).read_text() == "salmon"
+
+
 @pytest.mark.parametrize("name", ["run.checkpoint", "run.csv", "."])
 def test_weights_have_a_file_of_their_own(
     tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]

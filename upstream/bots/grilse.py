@@ -9,6 +9,7 @@ from upstream.bots.compiled import OnBoard, network, spelled
 from upstream.bots.protocol import Budget, Decision, Evaluation
 from upstream.fast.board import Board
 from upstream.fast.lookahead import Lookahead
+from upstream.fast.network import Network
 
 #: At large tables, where it learned from fewer games, the network is too timid. The chances that
 #: are shown are raised to these powers, by players; upstream/lab/calibration.py finds them.
@@ -20,9 +21,10 @@ _MOST_ENDS: Final = 1 << 30
 class Grilse(OnBoard):
     """The network alone: no look further than the end of its turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Network | None = None) -> None:
+        """With weights of one's own, or with those that come with the package."""
         super().__init__()
-        self._lookahead = Lookahead(network())
+        self._lookahead = Lookahead(network() if weights is None else weights)
 
     def let_stop(self, *, stopping: bool) -> None:
         self._lookahead.stopping = stopping

@@ -11,6 +11,7 @@ tiles; and values the decision that it ends at. Every seat plays for itself.
 import time
 
 import cython
+from cython.cimports.cpython.exc import PyErr_CheckSignals
 from cython.cimports.libc.math import expf, sqrtf
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.stdlib import free, realloc
@@ -228,6 +229,7 @@ class Lookahead:
         check_asked(cython.address(board.river))
         self.root(cython.address(board.river))
         while self.tree.nodes[0].count > 1 and self.mind.valued < most:
+            PyErr_CheckSignals()
             if self.stopping or time.perf_counter() >= stop or self.tree.count >= MOST_NODES:
                 break
             until = min(most, self.mind.valued + CHUNK)

@@ -9,6 +9,7 @@ random ones hardly any salmon comes home. Draws are sampled from the unseen tile
 import time
 
 import cython
+from cython.cimports.cpython.exc import PyErr_CheckSignals
 from cython.cimports.libc.math import logf, sqrtf
 from cython.cimports.libc.stdint import int16_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free
@@ -131,6 +132,7 @@ class Playouts:
         if not self.select(cython.address(board.river)):
             raise MemoryError
         while self.count > 1 and self.played < most and time.perf_counter() < stop:
+            PyErr_CheckSignals()
             if self.stopping:
                 break
             until = min(most, self.played + CHUNK)
@@ -306,6 +308,7 @@ class Uct:
         memset(self.table, 0, TABLE_SIZE * cython.sizeof(Known))
         self.played = self.filled = 0
         while self.played < most and time.perf_counter() < stop and until <= self.played:
+            PyErr_CheckSignals()
             if self.stopping:
                 break
             until = min(most, self.played + CHUNK)

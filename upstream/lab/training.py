@@ -225,12 +225,15 @@ def _gone_on(file: Path) -> Run:
 
 def _opened(wishes: argparse.Namespace, files: Files) -> Run:
     files.check()
-    if wishes.resume and not files.checkpoint.exists():
+    if wishes.resume and not files.checkpoint.is_file():
         raise BadCheckpoint(f"there is no {files.checkpoint}: leave --resume out to begin anew")
     if wishes.resume:
         return _gone_on(files.checkpoint)
     if files.checkpoint.exists():
         raise BadCheckpoint(f"{files.checkpoint} is there already: add --resume to go on from it")
+    for file in (files.weights, files.curve):
+        if file.exists():
+            raise BadCheckpoint(f"{file} is there already, and would be written over")
     return Run.begin(wishes.seed)
 
 
