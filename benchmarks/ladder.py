@@ -8,7 +8,6 @@ Every game is kept under benchmarks/ladder/ as soon as it is over.
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from pathlib import Path
@@ -18,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Share, shares
-from upstream.lab.tournament import Plan, lineups, report, run
+from upstream.lab.tournament import Plan, cores, lineups, report, run
 from upstream.options import Options
 
 HERE = Path(__file__).parent
@@ -67,7 +66,7 @@ def play(names: list[str]) -> None:
     unknown = [name for name in names if name not in plans()]
     if unknown:
         refuse(f"no tournament is called {unknown[0]!r}; there are: {', '.join(plans())}")
-    jobs = os.cpu_count() or 1
+    jobs = cores()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     for name, wanted in plans().items():
         if names and name not in names:

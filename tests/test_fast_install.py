@@ -55,7 +55,7 @@ def test_nothing_is_said_where_nothing_is_played() -> None:
 def test_a_tournament_offers_only_bots_that_can_play() -> None:
     done = without_compiled(
         "from upstream.lab.entrants import BadEntrant, Entrant, weights\n"
-        "assert weights(['king', 'fry']) == {}\n"
+        "assert weights(['greedy', 'fry']) == {}\n"
         "try:\n    Entrant.parse('uct')\nexcept BadEntrant as refused:\n    print(refused)\n"
     )
     assert done.stdout == "'uct' is no bot; known are fry, greedy, random\n"

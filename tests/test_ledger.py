@@ -125,7 +125,7 @@ def test_going_on_with_other_weights_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Ledger(tmp_path, plan(best="grilse").to_dict()).go_on()
-    monkeypatch.setattr(entrants, "_checksum", lambda: "0ther")
+    monkeypatch.setattr(entrants, "_checksum", lambda _: "0ther")
     with pytest.raises(BadLedger, match=r"plan\.json: .*other weights .*now 0ther"):
         Ledger(tmp_path, plan(best="grilse").to_dict())
 

@@ -54,12 +54,12 @@ class Ledger:
 
     def _agree(self, kept: dict[str, Any]) -> None:
         """More games may be asked for than before; ledgers of old do not tell their weights."""
-        one, other = (
-            {k: v for k, v in p.items() if k not in _MAY_DIFFER} for p in (kept, self._plan)
-        )
-        if one != other:
+        keys = (kept.keys() | self._plan.keys()) - set(_MAY_DIFFER)
+        differ = sorted(key for key in keys if kept.get(key) != self._plan.get(key))
+        if differ:
             raise BadLedger(
-                f"{self._plan_file}: another tournament is kept there; choose another folder"
+                f"{self._plan_file}: another tournament is kept there, with other"
+                f" {', '.join(differ)}; choose another folder with --out"
             )
         before, now = kept.get("weights"), self._plan.get("weights")
         if before is not None and before != now:

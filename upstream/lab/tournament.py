@@ -25,7 +25,7 @@ from typing import Any, Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from upstream.lab.arena import Fixture, Outcome, fixtures, play
@@ -36,6 +36,14 @@ from upstream.lab.standings import Rating, Share, as_json, ratings, shares
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, Options
 from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.refusal import Refused
+
+
+def cores() -> int:
+    """How many this process may use: fewer than there are where it was told so."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
 
 _DEAF: Final = (signal.SIGINT, signal.SIG_IGN)
 
@@ -57,7 +65,7 @@ class Plan:
         names = {entrant for lineup in self.lineups for entrant in lineup}
         return (
             bots
-            | weights(names)
+            | weights(names, self.bots)
             | {
                 "lineups": [list(lineup) for lineup in self.lineups],
                 "players": self.players,
@@ -101,9 +109,10 @@ def run(plan: Plan, ledger: Ledger, jobs: int, progress: Progress | None = None)
         progress.advance(task, len(wanted) - len(missing))
     for outcome in _played(plan, missing, jobs):
         ledger.keep([outcome])
-        outcomes[outcome.fixture] = outcome
         if progress is not None and task is not None:
             progress.advance(task)
+    # As they are kept: the same games give the same standings whenever they are read.
+    outcomes = {outcome.fixture: outcome for outcome in ledger.played()}
     return [outcomes[fixture] for fixture in wanted]
 
 
@@ -175,15 +184,19 @@ def show_forfeits(found: Iterable[Mapping[str, Any]], console: Console) -> None:
 
 
 def show(plan: Plan, won: Sequence[Share], rated: Sequence[Rating], console: Console) -> None:
-    table = Table("table", "entrant", "games", "wins", "95 %", "points a game")
+    table = Table(
+        Column("table", overflow="fold"),
+        Column("entrant", overflow="fold"),
+        *(Column(name, no_wrap=True) for name in ("games", "wins", "95 %", "points")),
+    )
     for row in won:
         against = " / ".join(plan.lineups[row.lineup])
-        interval = f"{row.low:.1%} to {row.high:.1%}"
+        interval = f"{row.low:.1%}–{row.high:.1%}"
         table.add_row(
             against, row.entrant, str(row.games), f"{row.share:.1%}", interval, f"{row.points:.1f}"
         )
     console.print(table)
-    table = Table("entrant", "games", "rating", "about 95 %, rough")
+    table = Table(Column("entrant", overflow="fold"), "games", "rating", "about 95 %, rough")
     for rating in rated:
         interval = f"{rating.low:.1f} to {rating.high:.1f}"
         table.add_row(rating.entrant, str(rating.games), f"{rating.rating:.1f}", interval)
@@ -193,18 +206,31 @@ def show(plan: Plan, won: Sequence[Share], rated: Sequence[Rating], console: Con
 # --- The command ---------------------------------------------------------------------------------
 
 
+_GAMES: Final = "games of each line-up, rounded up to whole rotations (default: 400)"
+_OPTIONS: Final = """JSON: {"whirlpool": true}"""
+
+
+def _options(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(
+            f"""{text!r} is not JSON, such as {{"whirlpool": true}}: {error}"""
+        ) from None
+
+
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         "upstream tournament", description="Let bots play each other.", allow_abbrev=False
     )
     parser.add_argument("entrants", nargs="+", help="such as king grilse smolt:nodes=500")
     parser.add_argument("--players", type=int, default=2, help="seats at a table (default: 2)")
-    parser.add_argument("--games", type=int, default=400, help="games of each line-up")
+    parser.add_argument("--games", type=int, default=400, help=_GAMES)
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same rivers")
     parser.add_argument("--out", type=Path, default=Path("tournament"), help="a folder")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--jobs", type=int, default=cores(), help="processes")
     parser.add_argument("--bots", type=Path, help="a file that names programs from outside")
-    parser.add_argument("--options", type=json.loads, default={}, help='JSON: {"whirlpool": true}')
+    parser.add_argument("--options", type=_options, default={}, help=_OPTIONS)
     return parser.parse_args(argv)
 
 

@@ -206,7 +206,7 @@ def _arguments(argv: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--minutes", type=_amount, default=60.0, help="how long (default: 60)")
     parser.add_argument("--out", type=Path, default=Path("weights.bin"), help="the file of weights")
-    parser.add_argument("--seed", type=int, default=1, help="chance of a new run")
+    parser.add_argument("--seed", type=int, help="the chance of a new run (default: 1)")
     parser.add_argument("--resume", action="store_true", help="go on from the last checkpoint")
     parser.add_argument(
         "--pace", type=_amount, default=1.0, help="length of the steps (default: 1)"
@@ -225,6 +225,8 @@ def _gone_on(file: Path) -> Run:
 
 def _opened(wishes: argparse.Namespace, files: Files) -> Run:
     files.check()
+    if wishes.resume and wishes.seed is not None:
+        raise BadCheckpoint("a run that is resumed has its seed: leave --seed out")
     if wishes.resume and not files.checkpoint.is_file():
         raise BadCheckpoint(f"there is no {files.checkpoint}: leave --resume out to begin anew")
     if wishes.resume:
@@ -234,13 +236,13 @@ def _opened(wishes: argparse.Namespace, files: Files) -> Run:
     for file in (files.weights, files.curve):
         if file.exists():
             raise BadCheckpoint(f"{file} is there already, and would be written over")
-    return Run.begin(wishes.seed)
+    return Run.begin(1 if wishes.seed is None else wishes.seed)
 
 
 def train(run: Run, files: Files, minutes: float) -> None:
     """Play and learn until the time is up, keeping checkpoints on the way."""
     until = run.seconds + 60 * minutes
-    kept = checked = run.seconds
+    kept, checked = -KEEP_EVERY, run.seconds
     with ThreadPoolExecutor(PART_COUNT) as pool, _progress() as progress:
         task = progress.add_task("", total=60 * minutes, said="")
         try:
