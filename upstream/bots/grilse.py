@@ -11,9 +11,9 @@ from upstream.fast.board import Board
 from upstream.fast.lookahead import Lookahead
 from upstream.fast.network import Network
 
-#: At large tables, where it learned from fewer games, the network is too timid. The chances that
-#: are shown are raised to these powers, by players; upstream/lab/calibration.py finds them.
-SHARPNESS: Final = {2: 1.0, 3: 1.45, 4: 1.7, 5: 1.7}
+#: The network is somewhat too timid, more so at large tables. The chances that are shown are
+#: raised to these powers, by players; upstream/lab/calibration.py finds them.
+SHARPNESS: Final = {2: 1.15, 3: 1.23, 4: 1.28, 5: 1.32}
 #: More ends than any turn has.
 _MOST_ENDS: Final = 1 << 30
 
