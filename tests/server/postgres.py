@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import gettempdir
+from typing import Any
 
 SYSTEM = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 USER = "postgres"
@@ -38,25 +39,25 @@ def _from_wheel() -> Path:
 def _run(binaries: Path, folder: Path) -> Iterator[str]:
     data, port = folder / "data", _free_port()
     data.mkdir()
-    prefix = _as_somebody_else(data)
-    _call(*prefix, binaries / "initdb", "-D", data, "-U", USER, "-A", "trust", "-N")
+    user = _somebody_else(data)
+    _call(user, binaries / "initdb", "-D", data, "-U", USER, "-A", "trust", "-N")
     options = f"-c listen_addresses=127.0.0.1 -p {port} -c unix_socket_directories= -c fsync=off"
-    control = (*prefix, binaries / "pg_ctl", "-D", data, "-w")
-    _call(*control, "-l", data / "log", "-o", options, "start")
+    control = (binaries / "pg_ctl", "-D", data, "-w")
+    _call(user, *control, "-l", data / "log", "-o", options, "start")
     try:
         yield f"postgresql://{USER}@127.0.0.1:{port}/postgres"
     finally:
-        _call(*control, "-m", "immediate", "stop")
+        _call(user, *control, "-m", "immediate", "stop")
 
 
-def _as_somebody_else(data: Path) -> tuple[str, ...]:
+def _somebody_else(data: Path) -> str | None:
     """PostgreSQL does not run as root: some other user has to own its data."""
     if os.geteuid() != 0:
-        return ()
+        return None
     user = USER if _exists(USER) else "nobody"
     _open_up(data)
     shutil.chown(data, user)
-    return ("runuser", "-u", user, "--")
+    return user
 
 
 def _exists(user: str) -> bool:
@@ -79,7 +80,10 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _call(*command: object) -> None:
-    subprocess.run(
-        list(map(str, command)), check=True, cwd="/", stdout=subprocess.DEVNULL, timeout=60
-    )
+def _call(user: str | None, *command: object) -> None:
+    """Run a command, as somebody else where that is needed."""
+    theirs: dict[str, Any] = {}
+    if user is not None:
+        theirs = {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []}
+    words = list(map(str, command))
+    subprocess.run(words, check=True, cwd="/", stdout=subprocess.DEVNULL, timeout=60, **theirs)

@@ -18,7 +18,7 @@ from upstream import fast
 from upstream.game import Game
 from upstream.position import Phase, Position
 from upstream.record import Record
-from upstream.score import result
+from upstream.score import result, win_shares
 from upstream.server import messages
 from upstream.server.refusals import NoEvaluation, TableRefused
 from upstream.server.thinkers import NoAnswer, Thinkers
@@ -120,8 +120,7 @@ def curve(
 
 def _at_the_end(end: TurnStart) -> messages.ChancesAt:
     """Whoever has won shares the whole."""
-    winners, players = result(end.position).winners, end.position.players
-    chances = [1 / len(winners) if seat in winners else 0.0 for seat in range(players)]
+    chances = list(win_shares(result(end.position).winners, end.position.players))
     number, round = end.number, end.position.round
     return messages.ChancesAt(number=number, round=round, seat=None, chances=chances)
 
