@@ -58,7 +58,7 @@ def plans() -> dict[str, Plan]:
     }
     for name, options in OPTIONS.items():
         found[f"with {name}"] = plan(steps(LEVELS), 60, options)
-    found["five players"] = plan(lineups(LEVELS, 5), 60)
+    found["five players"] = plan(lineups(LEVELS, 5), 600)
     return found
 
 
