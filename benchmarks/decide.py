@@ -23,7 +23,7 @@ TABLES = (
     (5, Options(rapids="added", whirlpool=True, movement_tokens=True, exact_five=True)),
 )
 
-SMALL = Budget(nodes=1000)
+SMALL = Budget(nodes=100)
 
 
 def decisions(name: str, budget: Budget | None, wanted: int) -> list[float]:
