@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests" / "browser"))
+sys.path.insert(0, str(ROOT))
 
-from conftest import ARGUMENTS  # noqa: E402 (the tests know how to get to each state)
-from person import Person  # noqa: E402
-from running import Server  # noqa: E402
-from states import STATES  # noqa: E402
+from tests.browser.conftest import ARGUMENTS  # noqa: E402 (the tests know how to get to each state)
+from tests.browser.person import Person  # noqa: E402
+from tests.browser.running import Server  # noqa: E402
+from tests.browser.states import STATES  # noqa: E402
 
 SIZES: Final[dict[str, dict[str, Any]]] = {
     "wide": {"viewport": {"width": 1440, "height": 900}},

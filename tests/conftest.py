@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 
 import pytest
-from engines import ENGINES, Engine
+
+from tests.engines import ENGINES, Engine
 
 #: The tests read English, whatever whoever runs them speaks.
 os.environ["LC_ALL"] = "C.UTF-8"

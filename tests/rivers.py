@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from engines import Engine, Playing
 
+from tests.engines import Engine, Playing
 from upstream import IllegalAction, Options, Refusal
 
 NO_TILE = "."

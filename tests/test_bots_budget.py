@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from rivers import river
 
+from tests.rivers import river
 from upstream import Game, Options
 from upstream.bots import BOTS, LEVELS, Budget, Decision
 from upstream.bots.compiled import network

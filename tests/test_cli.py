@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from terminal_driver import environment, kept, short_record
 
+from tests.terminal_driver import environment, kept, short_record
 from upstream.cli import main
 from upstream.version import VERSION
 

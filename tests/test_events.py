@@ -7,8 +7,8 @@ import random
 from typing import Any
 
 import pytest
-from rivers import SEA, begun, calm, laying, record, river
 
+from tests.rivers import SEA, begun, calm, laying, record, river
 from upstream import Game
 from upstream.event import (
     Advanced,

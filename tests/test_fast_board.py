@@ -15,9 +15,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from rivers import calm, laying, over, river
-from test_fast_games import TABLES
 
+from tests.rivers import calm, laying, over, river
+from tests.test_fast_games import TABLES
 from upstream import BadOptions, BadPosition, Game, IllegalAction, Options, Phase, rules
 from upstream.event import GameOver, RoundEnded, TurnBegan
 from upstream.fast import ACTION_COUNT, BOARD_BYTES, Board, FastGame, Rng, compiled

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from random_games import Table
-from test_properties import UNIVERSE
 
+from tests.random_games import Table
+from tests.test_properties import UNIVERSE
 from upstream import Action, Game, IllegalAction, Options, Refusal
 from upstream.fast import Board, FastGame
 from upstream.options import STACK_TOTALS, presets_that_fit

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from engines import Engine
-from rivers import calm, now, over, play, refused, texts, tokens
 
+from tests.engines import Engine
+from tests.rivers import calm, now, over, play, refused, texts, tokens
 from upstream.refusal import Full, Obstacle
 from upstream.score import TieBreak
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from engines import Engine, Playing
+
+from tests.engines import Engine, Playing
 
 GAMES: list[dict[str, Any]] = [
     json.loads(line)

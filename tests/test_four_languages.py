@@ -13,9 +13,9 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
-from terminal_driver import Terminal
-from test_cli import run, the_sentence
 
+from tests.terminal_driver import Terminal
+from tests.test_cli import run, the_sentence
 from upstream import Game
 from upstream.cli import system_language
 from upstream.server.spoken import spoken_language

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from random_games import Table, examples, tables
 
+from tests.random_games import Table, examples, tables
 from upstream import Game, Options
 from upstream.fact import Fact
 from upstream.frozen import FrozenDict

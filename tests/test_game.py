@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from rivers import calm, laying, over
 
+from tests.rivers import calm, laying, over
 from upstream import (
     BadOptions,
     BadPosition,

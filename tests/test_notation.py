@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from random_games import Table, examples, plays_to_the_end, reads, tables
 
+from tests.random_games import Table, examples, plays_to_the_end, reads, tables
 from upstream import BadPosition, FeedHeron, Game, IllegalAction, Jump, Place, Swim
 from upstream.action import parse
 from upstream.fact import dashed

@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 import pytest
-from engines import Engine, Playing
-from rivers import begun, calm, now, play, record, refused, river, texts, tokens
 
+from tests.engines import Engine, Playing
+from tests.rivers import begun, calm, now, play, record, refused, river, texts, tokens
 from upstream import BadOptions, BadRecord, Game, Options
 from upstream.moves import moves
 from upstream.options import RAPIDS

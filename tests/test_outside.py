@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from outsiders import EXAMPLES, heron, hostile, left_behind, level, none_left, otter, outsider
 
+from tests.outsiders import EXAMPLES, heron, hostile, left_behind, level, none_left, otter, outsider
 from upstream import Game, Options
 from upstream.bots import BOTS, Budget, Decision, Evaluation
 from upstream.cli import main as command

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from outsiders import hostile, none_left, otter
 
+from tests.outsiders import hostile, none_left, otter
 from upstream.lab.arena import Fixture, Outcome, forfeited
 from upstream.lab.ledger import Ledger
 from upstream.lab.tournament import Plan, main, run

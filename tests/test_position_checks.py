@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from random_games import Table, examples, is_sentence, plays_to_the_end, reads, tables
-from rivers import CALM, calm, laying, over, river
 
+from tests.random_games import Table, examples, is_sentence, plays_to_the_end, reads, tables
+from tests.rivers import CALM, calm, laying, over, river
 from upstream import BadPosition, Game
 from upstream.notation import position_from, position_from_dict
 from upstream.refusal import (

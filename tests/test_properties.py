@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from random_games import Table, examples, tables
 
+from tests.random_games import Table, examples, tables
 from upstream import Action, Game, IllegalAction, Phase, Position, event, rules
 from upstream.action import FeedHeron, Jump, Place, Swim, parse
 from upstream.event import Event

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from engines import Engine, Playing
-from rivers import calm, now, play, river, texts, tokens
 
+from tests.engines import Engine, Playing
+from tests.rivers import calm, now, play, river, texts, tokens
 from upstream import Game, event
 from upstream.refusal import Full
 

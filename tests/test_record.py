@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from random_games import is_sentence
-from rivers import calm
 
+from tests.random_games import is_sentence
+from tests.rivers import calm
 from upstream import BadRecord, Game, Options
 from upstream.notation import FORMAT_VERSION
 from upstream.record import record_from_dict, record_from_json

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from random_games import is_sentence
-from rivers import calm, laying, over, record, river
 
+from tests.random_games import is_sentence
+from tests.rivers import calm, laying, over, record, river
 from upstream import BadOptions, BadPosition, BadRecord, Game, IllegalAction, Options, Refused
 from upstream import refusal as reasons
 from upstream.action import parse

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from engines import Engine
-from rivers import begun, calm, now, play, record, refused, river, texts, tokens
 
+from tests.engines import Engine
+from tests.rivers import begun, calm, now, play, record, refused, river, texts, tokens
 from upstream.refusal import Downstream, Full, NotInLine, Sideways
 from upstream.river import CELLS, SEA, Cell, row_cells
 from upstream.tile import Direction

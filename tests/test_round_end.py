@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from engines import Engine
-from rivers import calm, laying, now, play, refused, river, texts, tokens
 
+from tests.engines import Engine
+from tests.rivers import calm, laying, now, play, refused, river, texts, tokens
 from upstream import Game, event
 from upstream.refusal import (
     CellKeptForSpawn,

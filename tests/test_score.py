@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from engines import Engine
-from rivers import over
 
+from tests.engines import Engine
+from tests.rivers import over
 from upstream.score import Result, TieBreak
 
 

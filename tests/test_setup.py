@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from engines import Engine, Playing
-from rivers import begun, now, play, record, refused, texts
 
+from tests.engines import Engine, Playing
+from tests.rivers import begun, now, play, record, refused, texts
 from upstream import Game, Options
 from upstream.position import first_position
 from upstream.refusal import (

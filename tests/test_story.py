@@ -7,9 +7,9 @@ import re
 from collections import Counter
 
 import pytest
-from random_games import Table
-from rivers import river
 
+from tests.random_games import Table
+from tests.rivers import river
 from upstream import Game, Options, Phase, event
 from upstream.action import parse
 from upstream.event import Event

@@ -7,8 +7,8 @@ import signal
 from pathlib import Path
 
 import pytest
-from terminal_driver import PROMPT, Terminal, advice, kept
 
+from tests.terminal_driver import PROMPT, Terminal, advice, kept
 from upstream import Game
 
 SIZES = [(80, 40), (120, 50)]

@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from terminal_driver import Terminal, environment, short_record
 
+from tests.terminal_driver import Terminal, environment, short_record
 from upstream import Game
 
 ASKS = "Replay: "

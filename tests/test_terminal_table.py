@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 
 import pytest
-from terminal_driver import kept, short_record
 
+from tests.terminal_driver import kept, short_record
 from upstream import Game, Options
 from upstream.terminal import shelf
 from upstream.terminal.choices import danger

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from engines import Engine
-from rivers import begun, calm, laying, now, over, play, record, refused, river, texts, tokens
 
+from tests.engines import Engine
+from tests.rivers import begun, calm, laying, now, over, play, record, refused, river, texts, tokens
 from upstream import BadOptions, BadRecord, Options, Refusal
 from upstream.refusal import (
     Full,

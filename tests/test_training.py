@@ -10,8 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from rivers import river
 
+from tests.rivers import river
 from upstream.fast import Board
 from upstream.fast.learn import Learner
 from upstream.fast.network import Network

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from person import Person
 from playwright.sync_api import Browser, sync_playwright
-from running import Server
+
+from tests.browser.person import Person
+from tests.browser.running import Server
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "upstream" / "server" / "static" / "index.html"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from person import Person
 from playwright.sync_api import Locator, expect
 
+from tests.browser.person import Person
 from upstream.lessons.first_game import FIRST_GAME
 from upstream.lessons.lesson import CONFIRM, NEXT
 

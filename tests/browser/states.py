@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
-from person import Person
-from prepared import HERON_RIVER, laying
-from running import Server
-
+from tests.browser.person import Person
+from tests.browser.prepared import HERON_RIVER, laying
+from tests.browser.running import Server
 from upstream.bots import BOTS
 from upstream.fast import FastGame
 from upstream.lab.arena import view

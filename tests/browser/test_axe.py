@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from person import Person
-from running import Server
-from states import STATES
+
+from tests.browser.person import Person
+from tests.browser.running import Server
+from tests.browser.states import STATES
 
 Sit = Callable[..., Person]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"

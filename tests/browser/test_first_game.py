@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from learner import Learner
-from person import Person
 from playwright.sync_api import expect
 
+from tests.browser.learner import Learner
+from tests.browser.person import Person
 from upstream.lessons.first_game import FIRST_GAME
 from upstream.server.spoken import words_of
 

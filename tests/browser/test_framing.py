@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from person import Person
 from playwright.sync_api import expect
-from prepared import HERON_RIVER, laying
-from running import Server
+
+from tests.browser.person import Person
+from tests.browser.prepared import HERON_RIVER, laying
+from tests.browser.running import Server
 
 Sit = Callable[..., Person]
 PHONE: dict[str, Any] = {

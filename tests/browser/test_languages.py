@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from person import Person
 from playwright.sync_api import expect
-from prepared import HERON_RIVER, laying
-from reading import unreadable
-from running import Server
+
+from tests.browser.person import Person
+from tests.browser.prepared import HERON_RIVER, laying
+from tests.browser.reading import unreadable
+from tests.browser.running import Server
 
 Sit = Callable[..., Person]
 LANGUAGES = ("en", "fr", "es", "de")

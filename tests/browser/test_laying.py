@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from person import Person
 from playwright.sync_api import expect
-from prepared import stack
-from running import Server
+
+from tests.browser.person import Person
+from tests.browser.prepared import stack
+from tests.browser.running import Server
 
 Sit = Callable[..., Person]
 FALLS_FIRST = stack("FBWWWWWEEHHH")

@@ -8,10 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from person import Person
-from prepared import HERON_RIVER, laying
-from running import Server
-
+from tests.browser.person import Person
+from tests.browser.prepared import HERON_RIVER, laying
+from tests.browser.running import Server
 from upstream.game import Game
 
 Sit = Callable[..., Person]

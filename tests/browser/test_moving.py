@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from person import Person
 from playwright.sync_api import expect
-from prepared import HERON_RIVER, laying
-from running import Server
+
+from tests.browser.person import Person
+from tests.browser.prepared import HERON_RIVER, laying
+from tests.browser.running import Server
 
 Sit = Callable[..., Person]
 

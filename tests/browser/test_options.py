@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from person import Person
 from playwright.sync_api import expect
-from prepared import laying, stack
-from running import Server
+
+from tests.browser.person import Person
+from tests.browser.prepared import laying, stack
+from tests.browser.running import Server
 
 Sit = Callable[..., Person]
 ALL_TILES = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 5, "R": 5}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from person import Person
 from playwright.sync_api import expect
 
+from tests.browser.person import Person
 from upstream.lessons import LESSONS
 from upstream.lessons.small import SMALL
 from upstream.server.spoken import words_of

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from person import Person
 from playwright.sync_api import Browser, expect
-from running import Server
 
+from tests.browser.person import Person
+from tests.browser.running import Server
 from upstream.words import LANGUAGES, Words
 
 ASLEEP = (

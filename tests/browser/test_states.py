@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from person import Person
-from prepared import stranding
-from running import Server
+from tests.browser.person import Person
+from tests.browser.prepared import stranding
+from tests.browser.running import Server
 
 Sit = Callable[..., Person]
 

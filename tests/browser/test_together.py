@@ -5,9 +5,10 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable
 
-from person import Person
 from playwright.sync_api import expect
-from running import Server
+
+from tests.browser.person import Person
+from tests.browser.running import Server
 
 Sit = Callable[..., Person]
 

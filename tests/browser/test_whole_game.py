@@ -7,9 +7,10 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from person import Person
 from playwright.sync_api import expect
-from running import Server
+
+from tests.browser.person import Person
+from tests.browser.running import Server
 
 Sit = Callable[..., Person]
 HERON = '[data-phase="heron"] .row button'

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 import warnings
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 with warnings.catch_warnings():
     # The libraries' own tests import games of theirs, some in ways that they have outgrown.

@@ -10,10 +10,10 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from env_tables import TABLES, any_of, name_of
 from gymnasium.utils.env_checker import check_env
 from numpy.typing import NDArray
 
+from tests.envs.env_tables import TABLES, any_of, name_of
 from upstream.bots import BOTS
 from upstream.envs import ENV_ID, UpstreamEnv
 

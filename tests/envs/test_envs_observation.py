@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from env_tables import TABLES, name_of
 from numpy.typing import NDArray
 
+from tests.envs.env_tables import TABLES, name_of
 from upstream import Game
 from upstream.envs import UpstreamVectorEnv, split
 from upstream.fast import Board, FastGame, Rng, numbers, tables

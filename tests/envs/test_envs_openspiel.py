@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from env_tables import TABLES, name_of
 from open_spiel.integration_tests import api_test
 
 import upstream.envs.openspiel  # noqa: F401 -- registers the game
+from tests.envs.env_tables import TABLES, name_of
 from upstream.fast import Board
 
 NAMES = [

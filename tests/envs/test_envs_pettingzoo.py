@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from env_tables import TABLES, any_of, name_of
 from pettingzoo.test import api_test, render_test, seed_test
 
+from tests.envs.env_tables import TABLES, any_of, name_of
 from upstream.envs import UpstreamVectorEnv, split, upstream_v0
 from upstream.fast import Board, Rng
 from upstream.refusal import BadOptions, IllegalAction

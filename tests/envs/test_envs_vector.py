@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from env_tables import TABLES, any_of, name_of
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
+from tests.envs.env_tables import TABLES, any_of, name_of
 from upstream.envs import UpstreamVectorEnv, upstream_v0
 from upstream.fast import Board, Rng
 from upstream.fast.rivers import Rivers

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from clients import Client, Server, quick
+
+from tests.server.clients import Client, Server, quick
 
 
 @pytest.fixture(scope="session")

@@ -15,11 +15,11 @@ from typing import Any
 
 import httpx
 import pytest
-from clients import GENEROUS, Client, Player, Server, quick
-from tables import table_of
-from test_rest import finish, key, reason
 from websockets.exceptions import InvalidStatus
 
+from tests.server.clients import GENEROUS, Client, Player, Server, quick
+from tests.server.tables import table_of
+from tests.server.test_rest import finish, key, reason
 from upstream.server.gate import address
 from upstream.server.identity import Link, Signer, read_secret
 from upstream.server.limits import Rate

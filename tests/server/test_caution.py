@@ -6,9 +6,8 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from rivers import calm
-from tables import act, confirm, play_on, table_of
-
+from tests.rivers import calm
+from tests.server.tables import act, confirm, play_on, table_of
 from upstream import Phase, rules
 from upstream.action import parse
 from upstream.legal import legal

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from clients import Client, Server
-from rivers import river
-from tables import play_on, table_of
 
+from tests.rivers import river
+from tests.server.clients import Client, Server
+from tests.server.tables import play_on, table_of
 from upstream import fast
 from upstream.notation import position_from_dict
 from upstream.record import record_from_dict

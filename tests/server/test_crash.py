@@ -15,14 +15,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from clients import Client, Player
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from tests.server.clients import Client, Player
 
 START = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[3])
-from clients import GENEROUS
+from tests.server.clients import GENEROUS
 from upstream.server.launch import Launch, launch
 changes = {"pace": 0.01, "workers": 1, "limits": GENEROUS}
 how = Launch(port=int(sys.argv[1]), data=Path(sys.argv[2]), changes=changes)
@@ -41,7 +42,7 @@ class Process:
     def start(self) -> None:
         command = [sys.executable, "-c", START, str(self._port), str(self._data)]
         self._process = subprocess.Popen(
-            [*command, str(Path(__file__).parent)], stdout=subprocess.PIPE, text=True
+            [*command, str(Path(__file__).parents[2])], stdout=subprocess.PIPE, text=True
         )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
@@ -213,7 +214,7 @@ def _append(data: Path, table_id: str) -> None:
 
 def test_two_servers_do_not_share_a_data_folder(tmp_path: Path) -> None:
     with process(tmp_path) as server:
-        command = [sys.executable, "-c", START, "0", str(tmp_path), str(Path(__file__).parent)]
+        command = [sys.executable, "-c", START, "0", str(tmp_path), str(Path(__file__).parents[2])]
         second = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
         assert second.returncode == 1
         assert server.url in second.stderr

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rivers import calm, over
-from tables import play_on, table_of
 
+from tests.rivers import calm, over
+from tests.server.tables import play_on, table_of
 from upstream import Phase
 from upstream.legal import legal
 from upstream.notation import position_from_dict

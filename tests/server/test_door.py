@@ -7,8 +7,8 @@ import socket
 import time
 
 import pytest
-from clients import Client, Server
 
+from tests.server.clients import Client, Server
 from upstream.server.door import MOST, Door
 
 HEAD = b"GET /api/catalogue HTTP/1.1\r\nHost: 127.0.0.1\r\n"

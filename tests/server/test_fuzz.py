@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 import schemathesis
-from clients import Client, Server
 from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -19,6 +18,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.server.clients import Client, Server
 from upstream.server import messages
 from upstream.server.app import router
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from clients import Client, Server, quick
-
+from tests.server.clients import Client, Server, quick
 from upstream.server.lanes import Lanes
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from clients import Client, Server, quick
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.server.clients import Client, Server, quick
 from upstream.lessons import LESSONS
 from upstream.lessons.first_game import FIRST_GAME
 from upstream.server import messages

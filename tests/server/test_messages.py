@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
-from tables import play_on, table_of
 
+from tests.server.tables import play_on, table_of
 from upstream import Options, event
 from upstream.server import messages
 from upstream.server.types import SCHEMA_PATH, TYPES_PATH, files, json_schema, main

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from clients import Client, Player, Server, quick
-from outsiders import heron, hostile, level, none_left, otter, outsider
-from tables import moving, play_on, table_of
 
+from tests.outsiders import heron, hostile, level, none_left, otter, outsider
+from tests.server.clients import Client, Player, Server, quick
+from tests.server.tables import moving, play_on, table_of
 from upstream.outside.config import OutsideBot
 from upstream.outside.protocol import Failed, Reason
 from upstream.server.launch import CannotStart, Launch, _settings

@@ -6,7 +6,8 @@ import random
 from typing import Any
 
 import pytest
-from clients import Client, Player
+
+from tests.server.clients import Client, Player
 
 
 def play_a_turn(player: Player) -> None:

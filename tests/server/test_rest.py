@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from clients import Client, Server
 
+from tests.server.clients import Client, Server
 from upstream import Game, Options
 from upstream.bots import LEVELS
 from upstream.options import RAPIDS

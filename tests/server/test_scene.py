@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tables import act, confirm, play_on, table_of
-
+from tests.server.tables import act, confirm, play_on, table_of
 from upstream import Game, Phase
 from upstream.game import preview
 from upstream.position import Position

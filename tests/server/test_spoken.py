@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from clients import Client
 
+from tests.server.clients import Client
 from upstream.words import LANGUAGES, Words
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from postgres import running_postgres
 from sqlalchemy import create_engine, event, inspect, text
 from sqlalchemy.schema import CreateTable
 
+from tests.server.postgres import running_postgres
 from upstream import Options
 from upstream.server import store as stores
 from upstream.server.hub import _new_table

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 import pytest
-from tables import act, confirm, moving, play_on, table_of, undo
 
+from tests.server.tables import act, confirm, moving, play_on, table_of, undo
 from upstream import Game, Options, Phase
 from upstream.refusal import (
     GameIsOver,

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import psutil
 import pytest
-from clients import Client, Server, quick
-from tables import act, moving, play_on, table_of
 
+from tests.server.clients import Client, Server, quick
+from tests.server.tables import act, moving, play_on, table_of
 from upstream.bots import BOTS
 from upstream.server.thinker import answer, question
 from upstream.server.thinkers import NoAnswer, Thinker, Thinkers

@@ -1,0 +1,1 @@
+"""All tests; helpers are imported as ``tests.<module>``."""
