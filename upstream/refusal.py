@@ -329,7 +329,7 @@ class TextNotReadable(Refusal):
     example: str
 
 
-class Refused(ValueError):  # noqa: N818 (the rulebook's words are the names)
+class Refused(ValueError):
     """Something was refused: ``refusal`` says why, ``place`` (a message, its variables) where."""
 
     def __init__(self, refusal: Refusal, place: tuple[str, dict[str, Any]] | None = None) -> None:

@@ -12,7 +12,7 @@ reason = ""
 _said = False
 
 
-class NotCompiled(ImportError):  # noqa: N818 -- the name says it
+class NotCompiled(ImportError):
     """The compiled board was asked for where it has not been compiled."""
 
     def __init__(self, why: str = "") -> None:

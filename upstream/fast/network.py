@@ -23,7 +23,7 @@ MAGIC = b"UPSTREAM NETWORK 1\n"
 LAYERS = (INPUTS, FIRST, SECOND, OUTPUTS)
 
 
-class BadWeights(ValueError):  # noqa: N818 (says what it is)
+class BadWeights(ValueError):
     """A file of weights that cannot be used; the message names it and says why."""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 MAGIC: Final[bytes]
 LAYERS: Final[tuple[int, int, int, int]]
 
-class BadWeights(ValueError): ...  # noqa: N818
+class BadWeights(ValueError): ...
 
 class Network:
     def __init__(self) -> None: ...

@@ -12,7 +12,7 @@ from typing import Any, Final
 MAGIC: Final = b"UPSTREAM TRAINING 1\n"
 
 
-class BadCheckpoint(ValueError):  # noqa: N818 (says what it is)
+class BadCheckpoint(ValueError):
     """A checkpoint that cannot be used; the message names the file and says why."""
 
 

@@ -36,7 +36,7 @@ _SETTINGS: Final = (*_NUMBERS, "weights")
 _NOBODY: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
 
 
-class BadEntrant(ValueError):  # noqa: N818 (says what it is)
+class BadEntrant(ValueError):
     """An entrant that cannot be understood; the message says why."""
 
 

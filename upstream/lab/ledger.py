@@ -22,7 +22,7 @@ _MAY_DIFFER: Final = ("rivers", "weights")
 Row = tuple[int, list[str]]
 
 
-class BadLedger(ValueError):  # noqa: N818 (says what it is)
+class BadLedger(ValueError):
     """A folder that holds something else; the message names it and says why."""
 
 

@@ -22,7 +22,7 @@ _OURS: Final = (*BOTS, "uct", "human")
 WRONG: Final = ("system", "unreadable", "none", "key", "missing", "taken", "value")
 
 
-class BadConfig(ValueError):  # noqa: N818 (says what it is)
+class BadConfig(ValueError):
     """A file that cannot be used: the message that says why, and its variables."""
 
     def __init__(self, message: str, **variables: Any) -> None:

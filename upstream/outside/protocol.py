@@ -42,7 +42,7 @@ class Reason(StrEnum):
         return words.say(f"outside-why-{self.value}")
 
 
-class Failed(Exception):  # noqa: N818 (says what it is)
+class Failed(Exception):
     """A bot failed: the reason, and what exactly happened, fit for one line."""
 
     def __init__(self, reason: Reason, detail: str = "") -> None:

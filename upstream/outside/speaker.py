@@ -24,7 +24,7 @@ _AUTHOR: Final = "The Upstream developers"
 _BUDGET: Final = ("nodes", "seconds")
 
 
-class NotUnderstood(ValueError):  # noqa: N818 (says what it is)
+class NotUnderstood(ValueError):
     """A line that cannot be followed; the message says why."""
 
 

@@ -29,7 +29,7 @@ _MORE_PORTS: Final = 20
 _OUTSIDE: Final = ("192.0.2.1", 9)
 
 
-class CannotStart(Exception):  # noqa: N818 (says what it is)
+class CannotStart(Exception):
     """Why the server does not start, in a sentence."""
 
 

@@ -66,7 +66,7 @@ _STATEMENTS: Final[Mapping[str, Executable]] = {
 _ORDER: Final = tuple(_STATEMENTS)
 
 
-class NotWritten(Exception):  # noqa: N818 (says what it is)
+class NotWritten(Exception):
     """The database did not take it: nothing of it happened."""
 
 

@@ -38,7 +38,7 @@ _VALUES: Final = "values"
 _NOBODY: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
 
 
-class NoAnswer(Exception):  # noqa: N818 (says what it is)
+class NoAnswer(Exception):
     """The worker crashed, hung, or answered with something that is no legal action."""
 
 

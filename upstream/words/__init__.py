@@ -27,14 +27,14 @@ Place: TypeAlias = tuple[str, Mapping[str, Any]]
 _QUOTED: Final = 100
 
 
-class MissingMessage(KeyError):  # noqa: N818 (says what it is)
+class MissingMessage(KeyError):
     """The catalogue has no such message."""
 
     def __str__(self) -> str:
         return f"no message is called {self.args[0]!r}"
 
 
-class HalfSentence(ValueError):  # noqa: N818 (says what it is)
+class HalfSentence(ValueError):
     """A message cannot be said in full: a variable is missing, for instance."""
 
 
