@@ -76,26 +76,25 @@ def _legal_moves(position: Position) -> tuple[Move, ...]:
     payable = tuple(moves(position))
     if not position.options.exact_five:
         return payable
-    exact = Exact(position)
-    return tuple(move for move in payable if not exact.strands(move)) or payable
+    exact = Exact()
+    return tuple(move for move in payable if not exact.strands(position, move)) or payable
 
 
 class Exact:
-    """Exact five: which moves of a turn can still be followed by others that spend every point."""
+    """Exact five: which moves of one turn can still be followed by others that spend every point.
 
-    def __init__(self, position: Position) -> None:
-        self._position = position
+    It remembers what it has found, so ask the same object for all positions of a turn.
+    """
+
+    def __init__(self) -> None:
         self._known: dict[object, bool] = {}
 
-    def strands(self, move: Move) -> bool:
+    def strands(self, position: Position, move: Move) -> bool:
         """Whether points would be left over for good after this move."""
-        return not self._spends_all(act(self._position, move)[0])
+        return not self.can_be_met(act(position, move)[0])
 
-    def can_be_met(self) -> bool:
+    def can_be_met(self, position: Position) -> bool:
         """Whether some order of moves spends all points."""
-        return self._spends_all(self._position)
-
-    def _spends_all(self, position: Position) -> bool:
         if position.points == 0:
             return True
         assert position.actor is not None
@@ -103,7 +102,7 @@ class Exact:
         key = (position.points, position.tokens[position.actor], position.tiles)
         if key not in self._known:
             self._known[key] = any(
-                self._spends_all(act(position, move)[0]) for move in moves(position)
+                self.can_be_met(act(position, move)[0]) for move in moves(position)
             )
         return self._known[key]
 
@@ -208,8 +207,8 @@ def _too_expensive(position: Position, move: Move) -> Refusal | None:
 def _strands(position: Position, move: Move) -> Refusal | None:
     if not position.options.exact_five:
         return None
-    exact = Exact(position)
-    if exact.strands(move) and exact.can_be_met():
+    exact = Exact()
+    if exact.strands(position, move) and exact.can_be_met(position):
         return WouldStrandPoints(act(position, move)[0].points)
     return None
 

@@ -10,6 +10,7 @@ from upstream.frozen import FrozenDict
 from upstream.position import Position
 from upstream.river import ENTRANCE, LINES, Cell
 from upstream.tile import Direction, Kind, Tile
+from upstream.token import Token
 
 SWIM_COST: Final = 1
 
@@ -76,28 +77,40 @@ def obstacle(tiles: FrozenDict[Cell, Tile], cell: Cell, ahead: Cell, direction: 
 
 def moves(position: Position) -> Iterator[Move]:
     """Every swim and jump that the actor can pay for (exact five apart)."""
-    points, tiles, spawn = position.points, position.tiles, position.spawn
-    if points < SWIM_COST or position.actor is None:
+    if position.points < SWIM_COST or position.actor is None:
         return
     full = full_cells(position)
     previous = None
     for token in position.tokens[position.actor]:
-        if token is previous or token.held:
-            continue  # tokens that look alike are interchangeable; a held one stays
+        if token is not previous:  # tokens that look alike are interchangeable
+            yield from _moves_of(position, token, full)
         previous = token
-        for direction, line in LINES[token.cell].items():
-            for length, cell in enumerate(line, 1):
-                if length > 1 and jump_cost(length) > points:
-                    break
-                if cell not in tiles and cell is not spawn:
-                    break  # every cell on the way has its tile
-                if cell in full:
-                    continue
-                to = ENTRANCE if cell is spawn else cell
-                if length == 1 and not obstacle(tiles, token.cell, cell, direction):
-                    yield swim(token, to)
-                if jump_cost(length) <= points:
-                    yield jump(token, to)
+
+
+def token_moves(position: Position, token: Token) -> Iterator[Move]:
+    """Every swim and jump of this token that can be paid for (exact five apart)."""
+    if position.points < SWIM_COST:
+        return iter(())
+    return _moves_of(position, token, full_cells(position))
+
+
+def _moves_of(position: Position, token: Token, full: set[Cell]) -> Iterator[Move]:
+    if token.held:
+        return
+    points, tiles, spawn = position.points, position.tiles, position.spawn
+    for direction, line in LINES[token.cell].items():
+        for length, cell in enumerate(line, 1):
+            if length > 1 and jump_cost(length) > points:
+                break
+            if cell not in tiles and cell is not spawn:
+                break  # every cell on the way has its tile
+            if cell in full:
+                continue
+            to = ENTRANCE if cell is spawn else cell
+            if length == 1 and not obstacle(tiles, token.cell, cell, direction):
+                yield swim(token, to)
+            if jump_cost(length) <= points:
+                yield jump(token, to)
 
 
 def can_move(position: Position) -> bool:

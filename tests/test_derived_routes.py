@@ -1,0 +1,177 @@
+"""The offered routes against an exhaustive search of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from hypothesis import given
+
+from tests.random_games import Table, examples, tables
+from tests.rivers import calm
+from upstream.action import Move
+from upstream.derived.routes import Destination, destinations
+from upstream.event import CaughtByBear, CaughtByEagle
+from upstream.legal import legal
+from upstream.notation import position_from
+from upstream.position import Phase, Position
+from upstream.river import Cell
+from upstream.rules import act
+from upstream.token import Token
+
+
+@dataclass(frozen=True)
+class Walk:
+    """One sequence of moves of a token, found by trying everything that is legal."""
+
+    target: Cell
+    ends: Cell | None
+    lost: int
+    cost: int
+    moves: int
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        return self.lost, self.cost, self.moves
+
+
+def walks(position: Position, token: Token, lost: int = 0, moves: int = 0) -> Iterator[Walk]:
+    """Every way to move this token on, by the rules alone."""
+    for action in legal(position):
+        if not isinstance(action, Move) or (action.salmon, action.origin) != (
+            token.salmon,
+            token.cell,
+        ):
+            continue
+        after, events = act(position, action)
+        caught = sum(isinstance(event, CaughtByBear | CaughtByEagle) for event in events)
+        moved = _difference(position, after, token)
+        ends = None if moved is None else moved.cell
+        yield Walk(action.to, ends, lost + caught, position.points - after.points, moves + 1)
+        if moved is not None and not moved.held and moved.in_river:
+            for walk in walks(after, moved, lost + caught, moves + 1):
+                cost = walk.cost + position.points - after.points
+                yield Walk(walk.target, walk.ends, walk.lost, cost, walk.moves)
+
+
+def _difference(before: Position, after: Position, token: Token) -> Token | None:
+    """What became of the token: the one token that is new; None where it is lost."""
+    assert before.actor is not None
+    new = list(after.tokens[before.actor])
+    for other in before.tokens[before.actor]:
+        if other in new:
+            new.remove(other)
+    return new[0] if new else None
+
+
+def expected(position: Position, token: Token) -> dict[Cell, tuple[int, int, int]]:
+    """The best rank for each cell; where nothing ends there, for what aims at it."""
+    ending: dict[Cell, tuple[int, int, int]] = {}
+    aiming: dict[Cell, tuple[int, int, int]] = {}
+    for walk in walks(position, token):
+        if walk.ends is not None:
+            ending[walk.ends] = min(walk.rank, ending.get(walk.ends, walk.rank))
+        if walk.ends is not walk.target:
+            aiming[walk.target] = min(walk.rank, aiming.get(walk.target, walk.rank))
+    return {**aiming, **ending}
+
+
+def turn_starts(table: Table, most: int) -> Iterator[Position]:
+    """Some decisions about a move, spread over the game."""
+    found = [
+        position
+        for position in (game.position for game in table.play())
+        if position.phase is Phase.MOVE
+    ]
+    yield from found[:: max(1, len(found) // most)]
+
+
+@examples(60)
+@given(tables())
+def test_the_best_route_loses_fewest_then_costs_least_then_has_fewest_moves(table: Table) -> None:
+    for position in turn_starts(table, 12):
+        assert position.actor is not None
+        for token in dict.fromkeys(position.tokens[position.actor]):
+            if token.in_river and not token.held:
+                offered = destinations(position, token)
+                found = {each.cell: each.best.rank for each in offered}
+                assert found == expected(position, token)
+
+
+@examples(60)
+@given(tables())
+def test_every_route_can_be_played_and_ends_as_it_says(table: Table) -> None:
+    for position in turn_starts(table, 12):
+        assert position.actor is not None
+        for token in dict.fromkeys(position.tokens[position.actor]):
+            for destination in destinations(position, token):
+                _play_all(position, destination)
+
+
+def _play_all(position: Position, destination: Destination) -> None:
+    ranks = [route.rank for route in destination.routes]
+    assert ranks == sorted(ranks)
+    for route in destination.routes:
+        now, spent = position, 0
+        for leg in route.legs:
+            assert leg.action in legal(now)
+            after, _ = act(now, leg.action)
+            assert leg.cost == now.points - after.points
+            spent += leg.cost
+            now = after
+        assert (now, spent) == (route.after, route.cost)
+        assert destination.cell in (route.ends, route.target)
+
+
+def offered(position: Any, token: str) -> dict[str, list[str]]:
+    """The routes to each cell as text, the best first."""
+    return {
+        str(destination.cell): [
+            " ".join(map(str, route.actions)) + f" ({route.cost}, −{route.lost})"
+            for route in destination.routes
+        ]
+        for destination in destinations(position_from(position), Token(token))
+    }
+
+
+def test_two_swims_come_before_a_dearer_jump() -> None:
+    found = offered(calm(("2b1", "2c1")), "2b1")
+    assert found["b3"] == ["2b1-b2 2b2-b3 (2, −0)", "2b1^b3 (3, −0)"]
+
+
+def test_a_dearer_route_that_spares_a_salmon_is_best_and_the_cheaper_one_is_offered_too() -> None:
+    found = offered(calm(("2b1", "2c1"), {"b2": "E"}), "2b1")
+    assert found["b3"] == ["2b1^b3 (3, −0)", "2b1-b2 1b2-b3 (2, −1)"]
+
+
+def test_a_jump_passes_a_full_tile() -> None:
+    found = offered(calm(("2b1 2b2", "2b2")), "2b1")
+    assert "b2" not in found
+    assert "2b1^b3 (3, −0)" in found["b3"]
+
+
+def test_rapids_can_be_aimed_at_although_the_token_is_carried_on() -> None:
+    found = offered(calm(("2b1", "2c1"), {"b2": "C0"}), "2b1")
+    assert found["b2"] == ["2b1-b2 (1, −0)", "2b1^b2 (2, −0)"]
+    assert found["b3"][0] == "2b1-b2 (1, −0)"
+
+
+def test_a_whirlpool_ends_the_route() -> None:
+    options = {"whirlpool": True}
+    found = offered(calm(("2a1", "2c1"), {"a2": "R"}, options=options), "2a1")
+    assert found["a2"][0] == "2a1-a2 (1, −0)"
+    assert "2a1-a2 2a2-a3" not in " ".join(route for routes in found.values() for route in routes)
+
+
+def test_where_every_way_loses_the_token_the_cell_says_so() -> None:
+    position = position_from(calm(("1a1", "2c1"), {"a2": "E"}))
+    cells = {each.cell: each.best for each in destinations(position, Token("1a1"))}
+    assert cells[Cell("a2")].ends is None
+    assert cells[Cell("a2")].lost == 1
+
+
+def test_nothing_is_offered_for_a_token_that_cannot_move_now() -> None:
+    position = position_from(calm(("2b1", "2c1")))
+    assert destinations(position, Token("2c1")) == ()  # not the actor's
+    assert destinations(position_from(calm(("2b1 1b2", "2c1"), points=0)), Token("2b1")) == ()

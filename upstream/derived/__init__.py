@@ -1,0 +1,1 @@
+"""What follows from a position, as plain values for every front end."""
