@@ -12,7 +12,7 @@ import sys
 import time
 from statistics import median
 
-from upstream.bots import BOTS, Budget
+from upstream.bots import BOTS, Bot, Budget
 from upstream.fast import FastGame
 from upstream.lab.arena import view
 from upstream.options import Options
@@ -38,12 +38,12 @@ def decisions(name: str, budget: Budget | None, wanted: int) -> list[float]:
     return times
 
 
-def play_game(bot: object, game: FastGame, budget: Budget | None, times: list[float]) -> None:
+def play_game(bot: Bot, game: FastGame, budget: Budget | None, times: list[float]) -> None:
     first = game.actor
     while game.actor is not None:
         seen = view(game, game.actor, first)
         start = time.perf_counter()
-        actions = bot.decide(seen, budget, 1).actions  # type: ignore[attr-defined]
+        actions = bot.decide(seen, budget, 1).actions
         times.append(time.perf_counter() - start)
         for action in actions:
             game.play(action)

@@ -11,7 +11,7 @@ from typing import Final
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from upstream.bots import BOTS
+from upstream.bots import BOTS, ActionPlayer
 from upstream.game import Game
 from upstream.options import Options
 from upstream.position import Phase
@@ -61,7 +61,7 @@ def terminal_picture() -> str:
 
 def _game() -> tuple[Game, list[object]]:
     game = Game.deal(len(SEATS), Options(rapids="added"), seed=SEED, first=0)
-    bot, chance, told = BOTS["greedy"](), random.Random(SEED), []
+    bot, chance, told = ActionPlayer(BOTS["greedy"]()), random.Random(SEED), []
     while not _is_the_moment(game):
         actor = game.actor
         assert actor is not None

@@ -16,7 +16,7 @@ import pexpect
 import pyte
 
 from upstream import Game
-from upstream.bots import BOTS
+from upstream.bots import BOTS, ActionPlayer
 
 ROOT = Path(__file__).parent.parent
 #: Whose turn it is, at the start of a line that waits for an answer.
@@ -113,13 +113,13 @@ def advice(record: Path) -> str:
     """What the greedy bot would do in this game, in the notation."""
     game = Game.from_record(kept(record))
     assert game.actor is not None
-    return str(BOTS["greedy"]().choose(game.view(game.actor), Random(1)))
+    return str(ActionPlayer(BOTS["greedy"]()).choose(game.view(game.actor), Random(1)))
 
 
 def short_record(names: Mapping[str, Any] | None = None, actions: int = 40) -> dict[str, Any]:
     """The record of a game that two bots have begun."""
     game = Game.deal(2, seed=8, first=0)
-    bot, chance = BOTS["greedy"](), Random(8)
+    bot, chance = ActionPlayer(BOTS["greedy"]()), Random(8)
     while len(game.actions) < actions and game.actor is not None:
         game.play(bot.choose(game.view(game.actor), chance))
     return {**game.record(), **(names or {})}

@@ -9,7 +9,7 @@ import pytest
 
 from upstream import Game, Options
 from upstream.action import FeedHeron, Place
-from upstream.bots import BOTS, LEVELS
+from upstream.bots import BOTS, LEVELS, ActionPlayer
 from upstream.game import View
 
 OPTIONS = (
@@ -42,7 +42,7 @@ def position(**changes: Any) -> dict[str, Any]:
 
 
 def choice(name: str, view: View, seed: int = 1) -> str:
-    return str(BOTS[name]().choose(view, Random(seed)))
+    return str(ActionPlayer(BOTS[name]()).choose(view, Random(seed)))
 
 
 def turn(name: str, game: Game) -> Game:
@@ -57,7 +57,7 @@ def turn(name: str, game: Game) -> Game:
 @pytest.mark.parametrize("name", SIMPLE)
 def test_every_choice_is_legal_to_the_end_of_the_game(name: str, options: Options) -> None:
     game, chance = Game.deal(3, options, seed=2), Random(2)
-    bot = BOTS[name]()
+    bot = ActionPlayer(BOTS[name]())
     while game.actor is not None:
         action = bot.choose(game.view(game.actor), chance)
         assert action in game.legal
@@ -72,7 +72,7 @@ def test_greedy_beats_random(seed: int) -> None:
     game, chance = Game.deal(players, OPTIONS[seed % 4], seed=seed), Random(seed)
     while game.actor is not None:
         name = "greedy" if game.actor == me else "random"
-        game.play(BOTS[name]().choose(game.view(game.actor), chance))
+        game.play(ActionPlayer(BOTS[name]()).choose(game.view(game.actor), chance))
     assert game.result is not None
     assert game.result.winners == [me]
 
@@ -126,7 +126,9 @@ def test_greedy_feeds_the_heron_from_a_pair() -> None:
         river={"b4": "H"}, phase="heron", points=0, herons=["b4"], tokens=[["1b4", "2b4"], ["2c6"]]
     )
     game = Game.from_position(start)
-    assert BOTS["greedy"]().choose(game.view(0), Random(1)) == FeedHeron(game.legal[0].cell, 2)  # type: ignore[union-attr]
+    assert ActionPlayer(BOTS["greedy"]()).choose(game.view(0), Random(1)) == FeedHeron(
+        game.legal[0].cell, 2
+    )  # type: ignore[union-attr]
 
 
 def test_greedy_lays_what_harms_before_the_others() -> None:
@@ -136,7 +138,7 @@ def test_greedy_lays_what_harms_before_the_others() -> None:
     game = Game.from_position(start)
     laid: dict[str, str] = {}
     while game.position.drawn:
-        action = BOTS["greedy"]().choose(game.view(0), Random(1))
+        action = ActionPlayer(BOTS["greedy"]()).choose(game.view(0), Random(1))
         assert isinstance(action, Place)
         laid[action.cell.column] = action.tile.kind.value
         game.play(action)

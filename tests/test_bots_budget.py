@@ -11,22 +11,21 @@ import pytest
 
 from tests.rivers import river
 from upstream import Game, Options
-from upstream.bots import BOTS, LEVELS, Budget, Decision
+from upstream.bots import BOTS, LEVELS, ActionPlayer, Bot, Budget, Decision
 from upstream.bots.compiled import network
 from upstream.fast import Board, FastGame
 from upstream.fast.lookahead import Lookahead
 from upstream.fast.playouts import Playouts, Uct
 from upstream.lab.arena import view
 
-GRILSE: Any = BOTS["grilse"]()
-PARR: Any = BOTS["parr"]()
+GRILSE = BOTS["grilse"]()
+PARR = BOTS["parr"]()
 SEARCHES = (Lookahead(network()), Playouts(), Uct())
 
 
-def decide(bot: Any, game: FastGame, nodes: int | None) -> Decision:
+def decide(bot: Bot, game: FastGame, nodes: int | None) -> Decision:
     assert game.actor is not None
-    decision: Decision = bot.decide(view(game, game.actor, 0), Budget(nodes), 1)
-    return decision
+    return bot.decide(view(game, game.actor, 0), Budget(nodes), 1)
 
 
 def decisions(players: int, options: Options, nodes: int | None) -> Iterator[FastGame]:
@@ -91,27 +90,26 @@ def test_an_empty_budget_is_the_bots_own(name: str) -> None:
     game = FastGame.deal(2, Options(), 6)
     assert game.actor is not None
     seen = view(game, game.actor, 0)
-    bot: Any = BOTS[name]()
+    bot = BOTS[name]()
     assert bot.decide(seen, Budget(), 1).actions == bot.decide(seen, None, 1).actions
 
 
 @pytest.mark.parametrize("name", LEVELS[1:])
 def test_a_river_that_no_game_has_is_played_all_the_same(name: str) -> None:
     game = Game.from_position(river(*["W W W"] * 7, tokens=("2a3", "2b3")))
-    bot: Any = BOTS[name]()
-    assert bot.choose(game.view(0), Random(1)) in game.legal
+    bot = BOTS[name]()
+    assert ActionPlayer(bot).choose(game.view(0), Random(1)) in game.legal
     assert bot.decide(game.view(0)).actions[0] in game.legal
 
 
 @pytest.mark.parametrize("name", ["smolt", "king"])
 def test_threads_that_ask_one_bot_get_what_each_would_get_alone(name: str) -> None:
-    bot: Any = BOTS[name]()
+    bot = BOTS[name]()
     games = [FastGame.deal(2, Options(), seed) for seed in range(3)]
     seen = [view(game, game.actor or 0, 0) for game in games]
 
     def ask(at: int) -> Decision:
-        decision: Decision = bot.decide(seen[at % 3], Budget(nodes=400), 1)
-        return decision
+        return bot.decide(seen[at % 3], Budget(nodes=400), 1)
 
     alone = [ask(at) for at in range(3)]
     with ThreadPoolExecutor(3) as pool:

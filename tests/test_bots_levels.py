@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from upstream import Game, Options
-from upstream.bots import BOTS, LEVELS, Budget, Decision
+from upstream.bots import BOTS, LEVELS, ActionPlayer, Budget, Decision
 from upstream.bots.compiled import WEIGHTS
 from upstream.fast.lookahead import Lookahead
 from upstream.fast.network import Network
@@ -32,9 +32,7 @@ TABLES = (
 
 def decide(name: str, game: Game, seed: int = 1) -> Decision:
     assert game.actor is not None
-    bot: Any = BOTS[name]()
-    decision: Decision = bot.decide(game.view(game.actor), Budget(NODES.get(name)), seed)
-    return decision
+    return BOTS[name]().decide(game.view(game.actor), Budget(NODES.get(name)), seed)
 
 
 def test_there_are_five_levels() -> None:
@@ -91,12 +89,12 @@ def test_asked_action_by_action_a_bot_follows_its_plan(name: str) -> None:
     while game.position.round < 1:
         game.play(decide("parr", game).actions[0])
     assert game.actor is not None
-    bot: Any = BOTS[name]()
+    bot, player = BOTS[name](), ActionPlayer(BOTS[name]())
     planned = bot.decide(game.view(game.actor), None, Random(1).getrandbits(48)).actions
     assert len(planned) > 2
     for action in planned:
         assert game.actor is not None
-        assert bot.choose(game.view(game.actor), Random(1)) == action
+        assert player.choose(game.view(game.actor), Random(1)) == action
         game.play(action)
 
 
@@ -148,7 +146,7 @@ def test_fry_does_not_jump_into_a_bear() -> None:
     game = Game.from_position(start)
     bitten = {"2a3^a4", "2a3^a5", "2a3^b3", "2a3^c4", "2a3^a6"}
     assert bitten & set(map(str, game.legal))
-    chosen = {str(BOTS["fry"]().choose(game.view(0), Random(seed))) for seed in range(200)}
+    chosen = {str(BOTS["fry"]().decide(game.view(0), seed=seed).actions[0]) for seed in range(200)}
     assert chosen
     assert not chosen & bitten
 
@@ -157,7 +155,7 @@ def test_fry_jumps_into_a_bear_if_there_is_nothing_else() -> None:
     game = Game.from_position(
         lost_position(river={"a3": "B0", "b3": "F0", "a4": "F0"}, tokens=[["2a3"], ["2c6"]])
     )
-    assert str(BOTS["fry"]().choose(game.view(0), Random(1))).startswith("2a3^")
+    assert str(BOTS["fry"]().decide(game.view(0), seed=1).actions[0]).startswith("2a3^")
 
 
 @pytest.mark.parametrize("name", ["parr", "smolt", "grilse", "king"])
@@ -222,7 +220,7 @@ def test_a_bot_refuses_where_nobody_has_to_decide(name: str) -> None:
     while game.actor is not None:
         for action in decide("parr", game).actions:
             game.play(action)
-    bot: Any = BOTS[name]()
+    bot = BOTS[name]()
     with pytest.raises(ValueError, match="nobody has to decide"):
         bot.decide(game.view(0), Budget(10), 1)
 

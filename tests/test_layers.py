@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent / "upstream"
 
 #: From the bottom to the top. A module may import what stands in a lower line, never in its own.
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("version", "words"),
+    ("version", "words", "summation"),
     ("fact", "frozen"),
     ("refusal",),
     ("tile",),

@@ -122,7 +122,7 @@ def test_what_is_no_evaluation_is_refused(text: str) -> None:
 
 def test_a_whole_turn_is_judged_action_by_action() -> None:
     view = seen(moving())
-    turn = [str(action) for action in BOTS["parr"]().decide(view).actions]  # type: ignore[attr-defined]
+    turn = [str(action) for action in BOTS["parr"]().decide(view).actions]
     assert [str(action) for action in judged(view, turn)] == turn
     for texts, reason in (
         ([turn[0], "2a9-a10"], Reason.ILLEGAL),
@@ -164,7 +164,7 @@ def test_a_budget_can_be_set() -> None:
     view = seen(moving())
     *start, _ = question(view, QUICK, 7)
     said = told("smolt", "set seconds 0", "set nodes 50", *start, "go seed 7")
-    assert said == list(answer(BOTS["smolt"]().decide(view, QUICK, 7)))  # type: ignore[attr-defined]
+    assert said == list(answer(BOTS["smolt"]().decide(view, QUICK, 7)))
 
 
 @pytest.mark.parametrize(
@@ -312,7 +312,7 @@ def test_a_level_from_outside_decides_as_it_does_inside() -> None:
     view = seen(moving(3, Options(rapids="added", whirlpool=True)))
     with Program(level("grilse")) as program:
         outside = [program.decide(view, QUICK, seed) for seed in (1, 2)]
-    inside = [BOTS["grilse"]().decide(view, QUICK, seed) for seed in (1, 2)]  # type: ignore[attr-defined]
+    inside = [BOTS["grilse"]().decide(view, QUICK, seed) for seed in (1, 2)]
     assert [each.actions for each in outside] == [each.actions for each in inside]
     assert outside[0].evaluation is not None
     expected = inside[0].evaluation

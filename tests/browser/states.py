@@ -26,7 +26,7 @@ def played(players: int) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
     bot = BOTS["grilse"]()
     actions, rounds = [], []
     while game.actor is not None:
-        for action in bot.decide(view(game, game.actor, 0), None, 1).actions:  # type: ignore[attr-defined]
+        for action in bot.decide(view(game, game.actor, 0), None, 1).actions:
             actions.append(str(action))
             rounds.append(game.position.round)
             game.play(action)

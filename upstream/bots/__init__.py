@@ -1,9 +1,9 @@
-"""Opponents: one protocol, one file a bot.
+"""Opponents: one protocol, one module for each bot.
 
-A bot is handed what its seat may know and chooses one of the legal actions, or a whole turn. It
-keeps nothing from one turn to the next, so a game that was put away goes on as if nothing had
-happened; asked action by action, it keeps to the turn that it has begun. The levels from ``parr``
-on think on the compiled board; where that could not be built, the simple opponents are left.
+A bot is given what its seat may know, and decides up to a whole turn. It keeps nothing from one
+decision to the next, so a saved game continues as if it had never stopped. ``ActionPlayer`` asks
+a bot for one action at a time. The levels from ``parr`` on search on the compiled board; without
+it, ``fry``, ``greedy`` and ``random`` remain.
 """
 
 from __future__ import annotations
@@ -14,24 +14,26 @@ from types import MappingProxyType
 from typing import Final
 
 from upstream import fast
-from upstream.bots.protocol import Bot, Budget, Decider, Decision, Evaluation
+from upstream.bots.action_by_action import ActionBot, ActionPlayer
+from upstream.bots.protocol import Bot, Budget, Decision, Evaluation
 
 __all__ = [
     "BOTS",
     "LEVELS",
     "MIDDLE",
     "NAMES",
-    "STAND_IN",
+    "SUBSTITUTE",
+    "ActionBot",
+    "ActionPlayer",
     "Bot",
     "Budget",
-    "Decider",
     "Decision",
     "Evaluation",
 ]
 
 
-def _sits_in(module: str, name: str) -> Callable[[], Bot]:
-    """Makes the bot; its module, and with it the network, is read when it first sits down."""
+def _factory(module: str, name: str) -> Callable[[], Bot]:
+    """Import the bot's module, and with it the network, only when the bot is first made."""
 
     def make() -> Bot:
         bot: Bot = getattr(import_module(f"upstream.bots.{module}"), name)()
@@ -42,20 +44,20 @@ def _sits_in(module: str, name: str) -> Callable[[], Bot]:
 
 _PLAIN: Final = {"fry": "Fry"}
 _COMPILED: Final = {"parr": "Parr", "smolt": "Smolt", "grilse": "Grilse", "king": "King"}
-_SIMPLE: Final = {"greedy": "Greedy", "random": "Aimless"}
+_SIMPLE: Final = {"greedy": "Greedy", "random": "RandomBot"}
 
-#: Every bot that there is where everything could be built.
+#: Every bot of a complete installation.
 NAMES: Final = (*_PLAIN, *_COMPILED, *_SIMPLE)
-#: Who plays on for a bot that is out of its game.
-STAND_IN: Final = "parr" if fast.compiled else "greedy"
+#: The bot that takes over the seat of one that has failed.
+SUBSTITUTE: Final = "parr" if fast.compiled else "greedy"
 #: The levels, weakest first.
 LEVELS: Final = (*_PLAIN, *(_COMPILED if fast.compiled else ()))
 #: Every bot by the name that players type.
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
     {
-        name: _sits_in(name, bot)
+        name: _factory(name, bot)
         for name, bot in (_PLAIN | (_COMPILED if fast.compiled else {}) | _SIMPLE).items()
     }
 )
-#: Who sits down when nobody says otherwise: an opponent of middle strength.
+#: The default opponent, of middle strength.
 MIDDLE: Final = "smolt" if "smolt" in BOTS else "greedy"

@@ -1,7 +1,7 @@
-"""``greedy``: looks at every way its turn can end, and takes the one that looks best.
+"""``greedy``: compares the ends of its own turn, and takes the one that looks best.
 
-It knows what its own points can do and nothing of what the others will answer. Tiles that help
-go near its own tokens, tiles that harm near those of the others.
+It does not ask what the others will reply. It lays tiles that help near its own tokens, and tiles
+that harm near those of the others.
 """
 
 from __future__ import annotations
@@ -12,27 +12,29 @@ from random import Random
 from typing import Final
 
 from upstream.action import Action, FeedHeron, Move, Place
+from upstream.bots.action_by_action import ActionBot
 from upstream.game import View
 from upstream.moves import moves
 from upstream.position import Phase, Position, vanishing_row
 from upstream.rules import act, heron_cells
+from upstream.summation import sequential_sum
 from upstream.tile import Direction, Kind
 from upstream.token import PAIR, Token
 
-#: How many positions with equally many points left are followed up.
+#: The beam width: how many lines with equally many points left are continued.
 WIDTH: Final = 60
 
-#: What a salmon, a step of half a tile and an egg are worth beside each other.
+#: The value of a salmon, of half a tile upstream, of an egg, and of being home.
 _SALMON: Final = 9.0
 _STEP: Final = 1.0
 _EGG: Final = 2.5
 _HOME: Final = 26.0
-#: Half tiles above the row that goes next at which a token feels safe.
+#: From this many half tiles above the next row to go, a token is safe; below, the penalty grows.
 _SAFE: Final = 7
-_FEAR: Final = 0.35
+_PENALTY: Final = 0.35
 
-#: What a tile is worth to whoever has to swim past it.
-_WORTH: Final[Mapping[Kind, float]] = {
+#: The value of a tile to a player who has to swim past it.
+_TILE_VALUES: Final[Mapping[Kind, float]] = {
     Kind.WATER: 1.0,
     Kind.RAPIDS: 2.0,
     Kind.ROCK: -0.5,
@@ -41,7 +43,7 @@ _WORTH: Final[Mapping[Kind, float]] = {
     Kind.BEAR: -2.0,
     Kind.EAGLE: -2.5,
 }
-#: How much an obstacle hinders those who come from downstream.
+#: How much an obstacle on this edge hinders tokens that come from downstream.
 _HINDRANCE: Final[Mapping[Direction, float]] = {
     Direction.S: 1.0,
     Direction.SW: 0.6,
@@ -52,19 +54,19 @@ _HINDRANCE: Final[Mapping[Direction, float]] = {
 }
 
 
-class Greedy:
-    """Thinks as far as the end of its own turn."""
+class Greedy(ActionBot):
+    """Looks ahead to the end of its own turn."""
 
-    def choose(self, view: View, chance: Random) -> Action:
+    def choose(self, view: View, rng: Random) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
         match view.position.phase:
             case Phase.MOVE:
-                return _best_move(view, chance)
+                return _best_move(view, rng)
             case Phase.HERON:
                 return _best_victim(view.legal)
             case _:
-                return _best_place(view, chance)
+                return _best_place(view, rng)
 
 
 # --- Moves ---------------------------------------------------------------------------------------
@@ -72,76 +74,76 @@ class Greedy:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """Some moves of this turn: the first of them, where they lead, and how that looks."""
+    """Some moves of this turn: the first of them, the position after them, and its value."""
 
     first: Move
     position: Position
-    worth: float
+    value: float
 
 
-def _best_move(view: View, chance: Random) -> Action:
+def _best_move(view: View, rng: Random) -> Action:
     """The first move on the way to the best end of the turn."""
     allowed = [action for action in view.legal if not isinstance(action, Place | FeedHeron)]
     lines = [_line(move, view.position, move, view.seat) for move in allowed]
-    chance.shuffle(lines)
+    rng.shuffle(lines)
     ends: list[_Line] = []
     while lines:
-        # Those with most points left come first, so that none of their followers is missed.
+        # Lines with most points left come first, so that equal positions meet before they are cut.
         points = max(line.position.points for line in lines)
-        now = [line for line in lines if line.position.points == points]
+        widest = [line for line in lines if line.position.points == points]
         lines = [line for line in lines if line.position.points < points]
-        for line in _promising(now):
-            following = _following(line, view.seat)
-            lines += following
-            if not following:
+        for line in _best(widest):
+            longer = _continued(line, view.seat)
+            lines += longer
+            if not longer:
                 ends.append(line)
-    return max(ends, key=lambda line: line.worth).first
+    return max(ends, key=lambda line: line.value).first
 
 
 def _line(first: Move, position: Position, move: Move, seat: int) -> _Line:
     after, _ = act(position, move)
-    return _Line(first, after, worth(after, seat))
+    return _Line(first, after, _value(after, seat))
 
 
-def _following(line: _Line, seat: int) -> list[_Line]:
+def _continued(line: _Line, seat: int) -> list[_Line]:
     return [_line(line.first, line.position, move, seat) for move in moves(line.position)]
 
 
-def _promising(lines: Iterable[_Line]) -> list[_Line]:
-    """The best lines, and of those that lead to the same position only one."""
+def _best(lines: Iterable[_Line]) -> list[_Line]:
+    """The best lines, only one for each position that they lead to."""
     different: dict[object, _Line] = {}
     for line in lines:
         position = line.position
         different.setdefault((position.tokens, position.tiles), line)
-    return sorted(different.values(), key=lambda line: line.worth, reverse=True)[:WIDTH]
+    return sorted(different.values(), key=lambda line: line.value, reverse=True)[:WIDTH]
 
 
-def worth(position: Position, seat: int) -> float:
-    """How a position looks to a seat whose turn ends there."""
+def _value(position: Position, seat: int) -> float:
+    """The value of a position to a seat whose turn ends there."""
     gone = vanishing_row(position.round)
-    mine = [_token_worth(token, gone) for token in position.tokens[seat]]
-    return sum(mine) - (_heron_toll(position, gone) if position.actor == seat else 0.0)
+    mine = sequential_sum(_token_value(token, gone) for token in position.tokens[seat])
+    return mine - (_heron_toll(position, gone) if position.actor == seat else 0.0)
 
 
-def _token_worth(token: Token, gone: int) -> float:
-    """Salmon and progress; nothing if it is washed away, less if the edge is near."""
+def _token_value(token: Token, gone: int) -> float:
+    """Salmon and progress; nothing if the token is washed away, less if that is near."""
     if token.cell.is_spawn:
         return token.salmon * _SALMON + _HOME + token.cell.row * _EGG
     if token.cell.row <= gone:
         return 0.0
     margin = token.cell.height - 2 * gone
-    fear = _FEAR * max(0, _SAFE - margin) ** 2
-    return token.salmon * _SALMON + margin * _STEP - fear
+    penalty = _PENALTY * max(0, _SAFE - margin) ** 2
+    return token.salmon * _SALMON + margin * _STEP - penalty
 
 
 def _heron_toll(position: Position, gone: int) -> float:
-    """What the herons will take at the end of the turn: from a pair, if they can."""
+    """What the herons will take at the end of the turn: from a pair if there is one."""
     assert position.actor is not None
     toll = 0.0
     for cell in heron_cells(position):
         there = [token for token in position.tokens[position.actor] if token.cell is cell]
         pair = any(token.salmon == PAIR for token in there)
-        toll += _SALMON if pair else _token_worth(there[0], gone)
+        toll += _SALMON if pair else _token_value(there[0], gone)
     return toll
 
 
@@ -149,31 +151,36 @@ def _heron_toll(position: Position, gone: int) -> float:
 
 
 def _best_victim(legal: Iterable[Action]) -> Action:
-    """Feed the heron from a pair: the token lives on."""
+    """Feed the heron from a pair, whose token stays in the game."""
     return max(legal, key=lambda action: isinstance(action, FeedHeron) and action.salmon)
 
 
-def _best_place(view: View, chance: Random) -> Action:
+def _best_place(view: View, rng: Random) -> Action:
     places = [action for action in view.legal if isinstance(action, Place)]
-    chance.shuffle(places)
-    return max(places, key=lambda place: _place_worth(view, place))
+    rng.shuffle(places)
+    return max(places, key=lambda place: _place_value(view, place))
 
 
-def _place_worth(view: View, place: Place) -> float:
-    """Good tiles where I will pass, bad ones where the others will."""
+def _place_value(view: View, place: Place) -> float:
+    """High for good tiles where this seat will pass, and for bad ones where the others will."""
     closed = [Direction(edge) for edge in range(6) if place.tile.closed[edge]]
-    value = _WORTH[place.tile.kind] - sum(_HINDRANCE[edge] for edge in closed)
-    return value * _mine_rather_than_theirs(view, place)
+    value = _TILE_VALUES[place.tile.kind] - sequential_sum(map(_HINDRANCE.__getitem__, closed))
+    return value * _own_minus_others(view, place)
 
 
-def _mine_rather_than_theirs(view: View, place: Place) -> float:
-    crowds = [sum(_nearness(token, place) for token in tokens) for tokens in view.position.tokens]
-    mine = crowds.pop(view.seat)
-    return mine - sum(crowds) / len(crowds)
+def _own_minus_others(view: View, place: Place) -> float:
+    """How much nearer this seat's tokens are to the cell than those of an average other seat."""
+    others = [_total_nearness(tokens, place) for tokens in view.position.tokens]
+    own = others.pop(view.seat)
+    return own - sequential_sum(others) / len(others)
+
+
+def _total_nearness(tokens: Iterable[Token], place: Place) -> float:
+    return sequential_sum(_nearness(token, place) for token in tokens)
 
 
 def _nearness(token: Token, place: Place) -> float:
-    """How likely a token is to come past a cell: by columns between them, and rows."""
+    """How likely a token is to pass a cell, by the columns and rows between them."""
     if not token.in_river:
         return 0.0
     columns = abs(_column(token.cell.column) - _column(place.cell.column))

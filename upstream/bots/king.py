@@ -1,4 +1,4 @@
-"""``king``: the same network as ``grilse``, with a search on top: the strongest there is."""
+"""``king``: the network of ``grilse`` with a tree search; the strongest level."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final
 from upstream.bots.grilse import Grilse
 from upstream.bots.protocol import Budget
 
-#: Positions valued for one decision, and the time that is never exceeded.
+#: Positions evaluated for one decision, and the time limit.
 NODES: Final = 150_000
 SECONDS: Final = 1.5
 
 
 class King(Grilse):
-    """Looks ahead over the best ends, the others' replies and the tiles that may be drawn."""
+    """Searches the best ends of its turn, the replies, and the tiles that may be drawn."""
 
-    usual = Budget(nodes=NODES, seconds=SECONDS)
+    default_budget = Budget(nodes=NODES, seconds=SECONDS)
 
-    def _widest(self, budget: Budget) -> int:  # noqa: ARG002 (grilse asks)
-        """It looks at every end before it looks further."""
+    def _widest(self, budget: Budget) -> int:  # noqa: ARG002 (grilse needs it)
+        """All ends are evaluated before the search goes deeper."""
         return 0
 
     def _nodes(self, budget: Budget) -> int:

@@ -1,19 +1,19 @@
-"""``parr``: greedy. It sees every way its turn can end, and takes the one that looks best.
+"""``parr``: greedy. It compares all ends of its turn by a heuristic, and takes the best.
 
-How an end looks is a worth made by hand: salmon, how far they have come, how soon their row
-goes. What the others will answer it does not ask.
+The heuristic counts salmon, how far they have come, and how soon their row goes. Replies of the
+others are not considered.
 """
 
 from __future__ import annotations
 
-from upstream.bots.compiled import OnBoard, spelled
+from upstream.bots.compiled import BoardBot, played
 from upstream.bots.protocol import Budget, Decision
 from upstream.fast.board import Board
 from upstream.fast.playouts import chosen_by_hand
 
 
-class Parr(OnBoard):
-    """Thinks as far as the end of its own turn."""
+class Parr(BoardBot):
+    """Looks ahead to the end of its own turn."""
 
-    def think(self, board: Board, budget: Budget, seed: int) -> Decision:  # noqa: ARG002 (greed needs neither)
-        return Decision(spelled(board, chosen_by_hand(board)))
+    def search(self, board: Board, budget: Budget, seed: int) -> Decision:  # noqa: ARG002 (needs neither)
+        return Decision(played(board, chosen_by_hand(board)))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
-from random import Random
 from typing import Final, Protocol
 
 from upstream.action import Action
@@ -12,9 +12,10 @@ from upstream.game import View
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think: positions looked at, seconds, or whichever ends first.
+    """How long a bot may think: nodes searched, seconds, or whichever runs out first.
 
-    With nodes alone the choice depends on nothing but the view and the seed.
+    With nodes alone, the decision depends on nothing but the view and the seed. Raises ValueError
+    for limits below zero or without end.
     """
 
     nodes: int | None = None
@@ -27,7 +28,7 @@ class Budget:
             raise ValueError(f"a budget has a number of seconds from 0 on, not {self.seconds}")
 
     def __bool__(self) -> bool:
-        """Whether it says anything at all."""
+        """Whether it sets any limit."""
         return self.nodes is not None or self.seconds is not None
 
     def most_nodes(self) -> int:
@@ -42,34 +43,45 @@ _ENDLESS: Final = 1 << 40
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """How a bot sees the game, for every seat, if the decision is played."""
+    """What a bot expects for every seat if its decision is played."""
 
-    #: The chances to win; they add up to 1.
+    #: Each seat's chance to win; they add up to 1.
     chances: tuple[float, ...]
     scores: tuple[float, ...]
-    #: What it expects up to the next draw: the seat, and its actions as texts.
+    #: The expected play up to the next draw: each seat, and its actions as text.
     line: tuple[tuple[int, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What to do now, up to a whole turn or row of tiles, and why."""
+    """The actions to play now, up to a whole turn or row of tiles, and the reason."""
 
     actions: tuple[Action, ...]
     evaluation: Evaluation | None = None
 
 
 class Bot(Protocol):
-    """Whoever can choose an action."""
+    """An opponent. It keeps nothing from one decision to the next."""
 
-    def choose(self, view: View, chance: Random) -> Action:
-        """One of ``view.legal``; all randomness comes from ``chance``."""
-        ...
+    #: Its budget when a decision is asked for without one.
+    default_budget: Budget = Budget()
 
-
-class Decider(Bot, Protocol):
-    """A bot that thinks in whole turns."""
-
+    @abstractmethod
     def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
-        """The rest of the turn, or of the row; without a budget, the bot's own."""
+        """Decide the rest of the turn, the rest of the row, or at least one action.
+
+        ``None`` and an empty budget stand for the bot's own. Raises ValueError if nobody has to
+        decide.
+        """
         ...
+
+    def set_stopping(self, stopping: bool) -> None:  # noqa: ARG002 (a default)
+        """Make a decision in another thread end soon, or let decisions run to their end again.
+
+        A bot that never thinks for long may ignore this.
+        """
+        return
+
+    def close(self) -> None:
+        """Release what the bot holds; the next decision may acquire it again."""
+        return

@@ -1,15 +1,16 @@
-"""``random``: any legal action, each as likely as the next."""
+"""``random``: any legal action, all equally likely."""
 
 from __future__ import annotations
 
 from random import Random
 
 from upstream.action import Action
+from upstream.bots.action_by_action import ActionBot
 from upstream.game import View
 
 
-class Aimless:
-    """Has no plan at all."""
+class RandomBot(ActionBot):
+    """Any legal action."""
 
-    def choose(self, view: View, chance: Random) -> Action:
-        return chance.choice(view.legal)
+    def choose(self, view: View, rng: Random) -> Action:
+        return rng.choice(view.legal)

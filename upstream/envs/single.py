@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from upstream.action import Action
-from upstream.bots import BOTS, Bot
+from upstream.bots import BOTS, ActionPlayer
 from upstream.envs.course import Course, TableOptions
 from upstream.envs.picture import MODES, shown
 from upstream.envs.spaces import (
@@ -182,7 +182,7 @@ def _decider(opponent: Opponent) -> _Decider:
         return _by_policy(opponent)
     if opponent not in BOTS:
         raise ValueError(f"opponents are {', '.join(BOTS)} or a function, not {opponent!r}")
-    return _by_bot(BOTS[opponent]())
+    return _by_bot(ActionPlayer(BOTS[opponent]()))
 
 
 def _by_policy(policy: Callable[[Bytes, Bytes], int]) -> _Decider:
@@ -192,8 +192,8 @@ def _by_policy(policy: Callable[[Bytes, Bytes], int]) -> _Decider:
     return decide
 
 
-def _by_bot(bot: Bot) -> _Decider:
+def _by_bot(player: ActionPlayer) -> _Decider:
     def decide(env: UpstreamEnv, seat: int) -> int:
-        return env.board.number(bot.choose(env.view(seat), env.chance))
+        return env.board.number(player.choose(env.view(seat), env.chance))
 
     return decide

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from upstream.fast import FastGame
 from upstream.game import View
-from upstream.lab.entrants import Entrant, Player, stand_in
+from upstream.lab.entrants import Entrant, Player, substitute
 from upstream.options import Options
 from upstream.outside.protocol import Failed
 from upstream.score import win_shares
@@ -74,7 +74,7 @@ def play(fixture: Fixture, lineup: Sequence[Entrant], options: Options, seed: in
             _decide(game, players, first, chance.getrandbits(48), forfeits)
     finally:
         for player in players:
-            player.leave()
+            player.close()
     return _outcome(fixture, game, forfeits)
 
 
@@ -87,7 +87,7 @@ def _decide(
         actions = players[seat].decide(view(game, seat, first), seed)
     except Failed as failed:
         forfeits[seat] = str(failed)
-        players[seat] = stand_in()
+        players[seat] = substitute()
         return
     for action in actions:
         game.play(action)

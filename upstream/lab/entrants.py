@@ -1,7 +1,7 @@
-"""Who takes part: a bot by its name, with a budget and settings behind a colon.
+"""Entrants of a tournament: the name of a bot, with a budget and settings after a colon.
 
 ``king``, ``king:seconds=0.1``, ``smolt:nodes=500``, ``uct:seconds=0.1,curiosity=0.4``,
-``grilse:weights=mine.bin``; or the name of a program from outside, which a file tells about.
+``grilse:weights=mine.bin``; or the name of a program from outside, from a file of bots.
 """
 
 from __future__ import annotations
@@ -14,35 +14,37 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from random import Random
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from upstream import fast
 from upstream.action import Action
-from upstream.bots import BOTS, STAND_IN, Budget
+from upstream.bots import BOTS, SUBSTITUTE, Bot, Budget
 from upstream.game import View
 from upstream.outside.config import OutsideBot
 from upstream.outside.program import Program
 
-#: A yardstick that takes part in tournaments without being a level; it needs the compiled board.
-YARDSTICK: Final = "uct"
-NAMES: Final = (*BOTS, *((YARDSTICK,) if fast.compiled else ()))
-#: Who plays with the network, whose weights may change from one version to the next.
+if TYPE_CHECKING:
+    from upstream.fast.network import Network
+
+#: A baseline for tournaments that is not a level; it needs the compiled board.
+BASELINE: Final = "uct"
+NAMES: Final = (*BOTS, *((BASELINE,) if fast.compiled else ()))
+#: The bots that use the network; its weights may change from one version to the next.
 LEARNED: Final = ("grilse", "king")
 _NUMBERS: Final = ("nodes", "seconds", "curiosity")
 _SETTINGS: Final = (*_NUMBERS, "weights")
 
-_NOBODY: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
+_NO_BOTS: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
 
 
 class BadEntrant(ValueError):
-    """An entrant that cannot be understood; the message says why."""
+    """An entrant that cannot be used; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot and how it is to play."""
+    """A bot, its budget and its settings."""
 
     text: str
     name: str
@@ -53,7 +55,8 @@ class Entrant:
     weights: str | None = None
 
     @classmethod
-    def parse(cls, text: str, outside: Mapping[str, OutsideBot] = _NOBODY) -> Entrant:
+    def parse(cls, text: str, outside: Mapping[str, OutsideBot] = _NO_BOTS) -> Entrant:
+        """Read an entrant; raises BadEntrant."""
         name, _, rest = text.partition(":")
         if name not in NAMES and name not in outside:
             known = ", ".join((*NAMES, *outside))
@@ -65,11 +68,12 @@ class Entrant:
         numbers = {key: _number(text, key, value) for key, value in settings.items()}
         curiosity = _curiosity(text, name, numbers.pop("curiosity", None))
         if name in LEARNED:
-            _network(weights)  # refused now, not in the middle of a game
+            _network(weights)  # raises now, not in the middle of a game
         return cls(text, name, _budget(text, numbers), curiosity, outside.get(name), weights)
 
     def sit_down(self) -> Player:
-        return Player(self)
+        """Make a player for one game."""
+        return Player(_bot(self), self.budget)
 
 
 def _settings(text: str, rest: str) -> dict[str, str]:
@@ -86,8 +90,8 @@ def _settings(text: str, rest: str) -> dict[str, str]:
 
 
 def _curiosity(text: str, name: str, curiosity: float | None) -> float | None:
-    if curiosity is not None and name != YARDSTICK:
-        raise BadEntrant(f"{text!r}: only {YARDSTICK} has a curiosity to set")
+    if curiosity is not None and name != BASELINE:
+        raise BadEntrant(f"{text!r}: only {BASELINE} has a curiosity to set")
     if curiosity is not None and curiosity < 0:
         raise BadEntrant(f"{text!r}: curiosity needs a number from 0 on, not {curiosity}")
     return curiosity
@@ -118,8 +122,10 @@ def _budget(text: str, settings: dict[str, float]) -> Budget | None:
 # --- Weights -------------------------------------------------------------------------------------
 
 
-def weights(entrants: Iterable[str], outside: Mapping[str, OutsideBot] = _NOBODY) -> dict[str, Any]:
-    """The checksums of the weights that these play with: the package's, and those of one's own."""
+def weights(
+    entrants: Iterable[str], outside: Mapping[str, OutsideBot] = _NO_BOTS
+) -> dict[str, Any]:
+    """The checksums of the weights that these entrants use: the package's, and their own files."""
     learned = [e for e in (Entrant.parse(text, outside) for text in entrants) if e.name in LEARNED]
     own = {e.weights: _checksum(e.weights) for e in learned if e.weights is not None}
     ours = {"weights": _checksum(None)} if any(e.weights is None for e in learned) else {}
@@ -127,7 +133,7 @@ def weights(entrants: Iterable[str], outside: Mapping[str, OutsideBot] = _NOBODY
 
 
 def _file(weights: str | None) -> Traversable:
-    """The file that this entrant's weights are in."""
+    """The file of these weights; None stands for the package's."""
     from upstream.bots.compiled import WEIGHTS  # noqa: PLC0415 (needs the compiled board)
 
     return files("upstream.bots").joinpath(WEIGHTS) if weights is None else Path(weights)
@@ -139,8 +145,8 @@ def _checksum(weights: str | None) -> str:
 
 
 @cache
-def _network(weights: str | None) -> Any:
-    """The network of these weights, read once."""
+def _network(weights: str | None) -> Network:
+    """The network with these weights, read once; raises BadEntrant."""
     from upstream.fast.network import BadWeights, Network  # noqa: PLC0415 (compiled)
 
     file = _file(weights)
@@ -155,44 +161,40 @@ def _network(weights: str | None) -> Any:
 # --- At the table --------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
 class Player:
-    """An entrant at a table: decides whole turns where its bot can, single actions otherwise."""
+    """A bot at a table, with the budget of its entrant."""
 
-    def __init__(self, entrant: Entrant) -> None:
-        self._entrant = entrant
-        self._bot: Any = _bot(entrant)
-
-    def leave(self) -> None:
-        """The game is over, for this player at least."""
-        if isinstance(self._bot, Program):
-            self._bot.leave()
+    bot: Bot
+    budget: Budget | None = None
 
     def decide(self, view: View, seed: int) -> tuple[Action, ...]:
-        decide = getattr(self._bot, "decide", None)
-        if decide is not None:
-            actions: tuple[Action, ...] = decide(view, self._entrant.budget, seed).actions
-            return actions
-        return (self._bot.choose(view, Random(seed)),)
+        """Decide up to a whole turn; raises Failed if a program from outside fails."""
+        return self.bot.decide(view, self.budget, seed).actions
+
+    def close(self) -> None:
+        """End the bot's program, if it has one."""
+        self.bot.close()
 
 
-def stand_in() -> Player:
-    """Plays on for whoever is out of the game."""
-    return Entrant.parse(STAND_IN).sit_down()
+def substitute() -> Player:
+    """A player for the seat of a bot that has failed."""
+    return Player(BOTS[SUBSTITUTE]())
 
 
-def _bot(entrant: Entrant) -> Any:
+def _bot(entrant: Entrant) -> Bot:
     if entrant.outside is not None:
         return Program(entrant.outside)
     if entrant.name in LEARNED:
         return _learned(entrant)
-    if entrant.name != YARDSTICK:
+    if entrant.name != BASELINE:
         return BOTS[entrant.name]()
     from upstream.bots.uct import CURIOSITY, Uct  # noqa: PLC0415 (needs the compiled board)
 
     return Uct(CURIOSITY if entrant.curiosity is None else entrant.curiosity)
 
 
-def _learned(entrant: Entrant) -> Any:
+def _learned(entrant: Entrant) -> Bot:
     from upstream.bots.grilse import Grilse  # noqa: PLC0415 (needs the compiled board)
     from upstream.bots.king import King  # noqa: PLC0415
 

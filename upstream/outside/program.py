@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Final, Self
 
-from upstream.bots import Budget, Decision, Evaluation
+from upstream.bots import Bot, Budget, Decision, Evaluation
 from upstream.game import View
 from upstream.outside.config import OutsideBot
 from upstream.outside.protocol import (
@@ -43,24 +43,24 @@ _CLEARING: Final = 5.0
 _LEAVING: Final = 0.5
 
 
-class Program:
+class Program(Bot):
     """A program that plays. Started when it is first asked; after a failure it is ended."""
 
     def __init__(self, bot: OutsideBot) -> None:
         self.bot = bot
+        self.default_budget = bot.budget
         self._talk: _Talk | None = None
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.leave()
+        self.close()
 
     def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
         """What it wants to do, judged; raises Failed, and the program is gone."""
-        budget = self.bot.budget if budget is None else budget
         try:
-            return self._decide(view, budget, seed)
+            return self._decide(view, budget or self.default_budget, seed)
         except BaseException:
             self.end()
             raise
@@ -103,7 +103,7 @@ class Program:
         talk.say([*settings(self.bot.options), "newgame"])
         return talk
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """Let it quit by itself; then end it all the same."""
         if self._talk is not None:
             self._talk.take_leave()

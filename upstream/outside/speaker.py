@@ -7,10 +7,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any, Final, TextIO
 
-from upstream.bots import BOTS, Budget, Decision
+from upstream.bots import BOTS, Budget
 from upstream.game import View
 from upstream.legal import legal
 from upstream.notation import position_from
@@ -33,7 +32,7 @@ class Speaker:
 
     def __init__(self, level: str, write: Callable[[str], object]) -> None:
         self._level = level
-        self._bot: Any = BOTS[level]()
+        self._bot = BOTS[level]()
         self._write = write
         self._position: Position | None = None
         self._usual: Budget | None = None
@@ -53,7 +52,7 @@ class Speaker:
         for line in lines:
             word, _, rest = line.strip().partition(" ")
             if word in ("stop", "quit"):
-                self._stop()
+                self._bot.set_stopping(True)
             self._finish()
             if word == "quit":
                 return
@@ -80,7 +79,7 @@ class Speaker:
             raise NotUnderstood(f"this bot speaks version {VERSION}, not {rest!r}")
         self._write(f"name Upstream {self._level}")
         self._write(f"author {_AUTHOR}")
-        usual = _usual(self._bot)
+        usual = self._bot.default_budget
         self._write(f"option nodes integer {usual.nodes or 0}")
         self._write(f"option seconds number {usual.seconds or 0:g}")
         self._write(f"ready {VERSION}")
@@ -89,7 +88,7 @@ class Speaker:
         name, _, value = rest.partition(" ")
         if name not in _BUDGET:
             raise NotUnderstood(f"{name!r} is none of {', '.join(_BUDGET)}")
-        usual = self._usual or _usual(self._bot)
+        usual = self._usual or self._bot.default_budget
         limits: dict[str, Any] = {name: _number(name, value) or None}  # nought means no limit
         self._usual = replace(usual, **limits)
 
@@ -113,7 +112,7 @@ class Speaker:
             raise NotUnderstood("nothing can be done here")
         seed = int(limits.pop("seed", 0))
         budget = Budget(**limits) if limits else self._usual
-        self._let_stop(stopping=False)
+        self._bot.set_stopping(False)
         self._thinking = threading.Thread(target=self._think, args=(view, budget, seed))
         self._thinking.start()
 
@@ -121,36 +120,18 @@ class Speaker:
 
     def _think(self, view: View, budget: Budget | None, seed: int) -> None:
         try:
-            decision = self._decide(view, budget, seed)
+            decision = self._bot.decide(view, budget, seed)
         except (ValueError, MemoryError) as why:  # boards that are too tall, and the like
             self._complain(f"go: {why}")
             return
         for line in answer(decision):
             self._write(line)
 
-    def _decide(self, view: View, budget: Budget | None, seed: int) -> Decision:
-        if not hasattr(self._bot, "decide"):
-            return Decision((self._bot.choose(view, Random(seed)),))
-        decision: Decision = self._bot.decide(view, budget, seed)
-        return decision
-
-    def _let_stop(self, *, stopping: bool) -> None:
-        if hasattr(self._bot, "let_stop"):
-            self._bot.let_stop(stopping=stopping)
-
-    def _stop(self) -> None:
-        self._let_stop(stopping=True)
-
     def _finish(self) -> None:
         """What is being thought is said before anything else is heard."""
         if self._thinking is not None:
             self._thinking.join()
             self._thinking = None
-
-
-def _usual(bot: object) -> Budget:
-    usual = getattr(bot, "usual", None)
-    return usual if isinstance(usual, Budget) else Budget()
 
 
 def _limits(text: str) -> dict[str, Any]:

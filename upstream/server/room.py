@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, cast
 
-from upstream.bots import STAND_IN
+from upstream.bots import SUBSTITUTE
 from upstream.game import View
 from upstream.options import Options
 from upstream.refusal import Refusal
@@ -303,7 +303,7 @@ class Room:
         async with self.lock:
             if self.table.version != version or self.bot_to_move() != bot:
                 return
-            seat = replace(self.seats[cast("int", self.table.actor)], bot=STAND_IN)
+            seat = replace(self.seats[cast("int", self.table.actor)], bot=SUBSTITUTE)
             steps = self.table.failed(reason, version, time.time())
             await self._store(steps, None, store.change_seat(self.id, seat))
             self._seat_again(seat)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from upstream.action import Action, Jump, Place, Swim
-from upstream.bots import STAND_IN
+from upstream.bots import SUBSTITUTE
 from upstream.outside.protocol import Reason
 from upstream.refusal import Refused, TooFarToSwim
 from upstream.river import CELLS, Cell
@@ -58,7 +58,7 @@ class Telling:
         if step.kind != "failed" or step.logged.seat is None:
             return self.story.tell_all(step.events)
         why = Reason(step.logged.action or Reason.ABSENT).said(self._words)
-        player, level = self.names[step.logged.seat], level_name(self._words, STAND_IN)
+        player, level = self.names[step.logged.seat], level_name(self._words, SUBSTITUTE)
         return [self._words.say("outside-out", player=plain(player), why=why, level=level)]
 
     def entries(self, since: int | None) -> str:

@@ -13,10 +13,10 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from random import SystemRandom
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from upstream.action import Action
-from upstream.bots import BOTS, Bot, Budget, Decision
+from upstream.bots import BOTS, Bot, Budget
 from upstream.game import View
 from upstream.legal import legal
 from upstream.notation import position_from_dict
@@ -64,7 +64,7 @@ def values(asked: dict[str, Any]) -> list[list[float]] | None:
         return None
     grilse, found = Grilse(), []
     for board in boards:
-        evaluation = grilse.think(board, Budget(), 0).evaluation
+        evaluation = grilse.search(board, Budget(), 0).evaluation
         assert evaluation is not None  # grilse always says why
         found.append(list(evaluation.chances))
     return found
@@ -83,10 +83,7 @@ def answer(asked: dict[str, Any]) -> tuple[Action, ...]:
     )
     if "program" in asked:
         return _from_outside(OutsideBot.from_dict(asked["program"]), view)
-    bot, chance = _bot(asked["bot"]), SystemRandom()
-    if isinstance(bot, Decides):
-        return bot.decide(view, seed=chance.getrandbits(32)).actions
-    return (bot.choose(view, chance),)
+    return _bot(asked["bot"]).decide(view, seed=SystemRandom().getrandbits(32)).actions
 
 
 #: Programs from outside that have been asked, by name. They stay for the next question.
@@ -98,13 +95,6 @@ def _from_outside(bot: OutsideBot, view: View) -> tuple[Action, ...]:
     program = _PROGRAMS.setdefault(bot.name, Program(bot))
     program.new_game()
     return program.decide(view, seed=SystemRandom().getrandbits(32)).actions
-
-
-@runtime_checkable
-class Decides(Protocol):
-    """A bot that thinks in whole turns."""
-
-    def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision: ...
 
 
 @cache

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from upstream.action import Action
-from upstream.bots import BOTS
+from upstream.bots import BOTS, ActionPlayer
 from upstream.event import Event
 from upstream.game import Game
 from upstream.options import Options
@@ -54,7 +54,7 @@ class Table:
         self.not_kept: shelf.FileError | None = None
         #: Who did each action so far.
         self._actors = list(actors)
-        self._bots = {name: BOTS[name]() for name in set(sitters) - {HUMAN}}
+        self._bots = {name: ActionPlayer(BOTS[name]()) for name in set(sitters) - {HUMAN}}
         self.keep()
 
     @classmethod
