@@ -29,6 +29,7 @@ from upstream.lab.entrants import weights
 from upstream.lab.standings import one_sided, wilson
 from upstream.options import Options
 from upstream.score import win_shares
+from upstream.summation import sequential_sum
 
 BINS: Final = 20
 #: One position in so many is counted, since those of one game are much alike.
@@ -68,13 +69,15 @@ def guesses(game: FastGame, seed: int) -> Guesses:
 def best_power(found: Iterable[Sequence[Guess]]) -> float:
     """The power that would make the chances truest (by likelihood): 1 where nothing is to mend."""
     found = list(found)
-    return max(POWERS, key=lambda power: sum(_likelihood(guess, power) for guess in found))
+    return max(
+        POWERS, key=lambda power: sequential_sum(_likelihood(guess, power) for guess in found)
+    )
 
 
 def _likelihood(guess: Sequence[Guess], power: float) -> float:
     raised = [max(chance, 1e-6) ** power for chance, _ in guess]
-    total = sum(raised)
-    return sum(
+    total = sequential_sum(raised)
+    return sequential_sum(
         share * math.log(chance / total) for chance, (_, share) in zip(raised, guess, strict=True)
     )
 
@@ -108,15 +111,16 @@ def _drawn(games: int, groups: Mapping[int, Mapping[int, Part]]) -> dict[int, li
         for bin_, group in groups.items():
             count = sum(times[game] * part[0] for game, part in group.items())
             if count:
-                won = sum(times[game] * part[2] for game, part in group.items())
+                won = sequential_sum(times[game] * part[2] for game, part in group.items())
                 drawn[bin_].append(won / count)
     return drawn
 
 
 def _row(group: Mapping[int, Part], drawn: Sequence[float]) -> dict[str, float]:
     """Where nearly all games went one way, drawing them says little: then as so many games."""
-    count, chances, shares = (sum(numbers) for numbers in zip(*group.values(), strict=True))
-    won = shares / count
+    count = sum(part[0] for part in group.values())
+    chances = sequential_sum(part[1] for part in group.values())
+    won = sequential_sum(part[2] for part in group.values()) / count
     low, high = _middle(drawn)
     if one_sided([part[2] / part[0] for part in group.values()]):
         less, more = wilson(won, len(group))
@@ -134,7 +138,8 @@ def _middle(drawn: Sequence[float]) -> tuple[float, float]:
 def error(rows: Sequence[dict[str, float]]) -> float:
     """How far expectation and outcome lie apart, over all guesses."""
     total = sum(row["count"] for row in rows)
-    return sum(row["count"] * abs(row["expected"] - row["won"]) for row in rows) / total
+    apart = (row["count"] * abs(row["expected"] - row["won"]) for row in rows)
+    return sequential_sum(apart) / total
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:

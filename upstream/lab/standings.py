@@ -11,6 +11,7 @@ from typing import Any, Final
 from openskill.models import PlackettLuce
 
 from upstream.lab.arena import Outcome
+from upstream.summation import sequential_sum
 
 #: Nineteen of twenty intervals hold the truth.
 SIGMAS: Final = NormalDist().inv_cdf(0.975)
@@ -66,7 +67,7 @@ def _share(number: int, lineup: Sequence[str], name: str, outcomes: Sequence[Out
         for seat, who in enumerate(outcome.fixture.seats):
             if lineup[who] == name:
                 points.append(outcome.scores[seat])
-        won = sum(
+        won = sequential_sum(
             outcome.shares[seat]
             for seat, who in enumerate(outcome.fixture.seats)
             if lineup[who] == name
@@ -111,7 +112,7 @@ def student(freedom: int) -> float:
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
-    return sum(term / float(freedom) ** power for power, term in enumerate(terms))
+    return sequential_sum(term / float(freedom) ** power for power, term in enumerate(terms))
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
@@ -131,7 +132,7 @@ def ratings(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> li
     for outcome in ordered:
         names = [lineups[outcome.fixture.lineup][who] for who in outcome.fixture.seats]
         _rate(model, rated, names, outcome.places)
-        for name in set(names):
+        for name in dict.fromkeys(names):
             games[name] += 1
     found = [_rating(name, rated[name], games[name]) for name in rated]
     return sorted(found, key=lambda rating: rating.rating, reverse=True)
@@ -141,7 +142,7 @@ def _rate(model: Any, rated: dict[str, Any], names: Sequence[str], places: Seque
     """One game. An entrant that sits on several seats gets the mean of what they bring."""
     teams = [[model.rating(mu=rated[n].mu, sigma=rated[n].sigma)] for n in names]
     after = model.rate(teams, ranks=[float(place) for place in places])
-    for name in set(names):
+    for name in dict.fromkeys(names):
         mine = [team[0] for team, who in zip(after, names, strict=True) if who == name]
         rated[name] = model.rating(
             name=name, mu=mean(r.mu for r in mine), sigma=mean(r.sigma for r in mine)
