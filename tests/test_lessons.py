@@ -13,7 +13,7 @@ from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Step, river
 from upstream.notation import position_from
 from upstream.position import Phase
 from upstream.server.lesson import Learning
-from upstream.server.lesson_messages import LessonAnswer
+from upstream.server.protocol import LessonAnswer
 from upstream.server.spoken import words_of
 from upstream.words import LANGUAGES
 

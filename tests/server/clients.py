@@ -18,7 +18,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from upstream.server import messages
+from upstream.server import protocol
 from upstream.server.app import create_app
 from upstream.server.door import Door
 from upstream.server.hub import Hub
@@ -172,7 +172,7 @@ class Player:
 
     def send(self, type: str, **fields: Any) -> str:
         message_id = str(fields.pop("id", None) or next(self.ids))
-        adapter = messages.FROM_CLIENT
+        adapter = protocol.FROM_CLIENT
         message = adapter.validate_python({"type": type, "id": message_id, **fields})
         self.socket.send(message.model_dump_json())
         return message_id
@@ -182,7 +182,7 @@ class Player:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.heard.append(text)
-        message: dict[str, Any] = messages.FROM_SERVER.validate_json(text).model_dump()
+        message: dict[str, Any] = protocol.FROM_SERVER.validate_json(text).model_dump()
         self._note(message)
         return message
 

@@ -16,9 +16,9 @@ from tests.server.tables import play_on, table_of
 from upstream import fast
 from upstream.notation import position_from_dict
 from upstream.record import record_from_dict
-from upstream.server import messages
+from upstream.server import protocol
 from upstream.server.chances import Chances, TurnStart, curve, turn_starts
-from upstream.server.refusals import TableRefused
+from upstream.server.protocol.refusals import TableRefused
 from upstream.server.thinkers import NoAnswer, Thinkers
 
 GAMES = Path(__file__).parents[1] / "data" / "games.jsonl"
@@ -46,8 +46,8 @@ def test_every_turn_in_the_river_has_its_moment() -> None:
     assert turns[0][0] == 1
 
 
-def point(number: int, *chances: float) -> messages.ChancesAt:
-    return messages.ChancesAt(number=number, round=1, seat=0, chances=list(chances))
+def point(number: int, *chances: float) -> protocol.ChancesAt:
+    return protocol.ChancesAt(number=number, round=1, seat=0, chances=list(chances))
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_the_chances_of_a_table_are_for_those_at_it_and_only_at_the_end(
             watcher.hear()
     told = ada.http.get(path)
     assert told.status_code == 200
-    made = messages.Chances.model_validate_json(told.text)
+    made = protocol.Chances.model_validate_json(told.text)
     assert made.points[-1].seat is None
     assert ben.http.get(path).status_code == 404
 

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from tests.server.clients import Client, Player, Server, quick
-from upstream.server import lesson_messages, messages
+from upstream.server import protocol
 
 RELEASE = Path(__file__).parent / "data" / "release"
 RECORDED: dict[str, Any] = json.loads((RELEASE / "messages.json").read_text(encoding="utf-8"))
@@ -30,29 +30,29 @@ SENTENCES = {"text", "lines", "asks", "says", "score_lines", "ranking_lines", "s
 #: Keys whose values depend on who is connected at the moment.
 PRESENCE = {"connected", "left"}
 
-BODIES: dict[tuple[str, str], type[messages.Message]] = {
-    ("POST", "/api/tables"): messages.NewTable,
-    ("POST", "/api/links/KEY"): messages.UseLink,
-    ("PUT", "/api/tables/ID/seats/0/bot"): messages.GiveToBot,
-    ("PATCH", "/api/tables/ID/seats/3"): messages.ChangeSeat,
-    ("PATCH", "/api/tables/ID"): messages.ChangeTable,
+BODIES: dict[tuple[str, str], type[protocol.Message]] = {
+    ("POST", "/api/tables"): protocol.NewTable,
+    ("POST", "/api/links/KEY"): protocol.UseLink,
+    ("PUT", "/api/tables/ID/seats/0/bot"): protocol.GiveToBot,
+    ("PATCH", "/api/tables/ID/seats/3"): protocol.ChangeSeat,
+    ("PATCH", "/api/tables/ID"): protocol.ChangeTable,
 }
-ANSWERS: dict[tuple[str, str], type[messages.Message]] = {
-    ("POST", "/api/tables"): messages.TableAnswer,
-    ("POST", "/api/tables/ID/rematch"): messages.TableAnswer,
-    ("PUT", "/api/tables/ID/seats/0/bot"): messages.TableAnswer,
-    ("DELETE", "/api/tables/ID/seats/0/bot"): messages.TableAnswer,
-    ("PATCH", "/api/tables/ID/seats/3"): messages.TableAnswer,
-    ("PATCH", "/api/tables/ID"): messages.TableAnswer,
-    ("POST", "/api/links/KEY"): messages.TableAnswer,
-    ("GET", "/api/links/KEY"): messages.LinkAnswer,
-    ("GET", "/api/catalogue"): messages.Catalogue,
-    ("GET", "/api/tables"): messages.TableList,
-    ("GET", "/api/tables/ID"): messages.TableAnswer,
-    ("GET", "/api/tables/ID/record"): messages.Record,
-    ("GET", "/api/tables/ID/replay"): messages.Replay,
-    ("GET", "/api/replays/ID/record"): messages.Record,
-    ("GET", "/api/lessons/first-game"): lesson_messages.LessonAnswer,
+ANSWERS: dict[tuple[str, str], type[protocol.Message]] = {
+    ("POST", "/api/tables"): protocol.TableAnswer,
+    ("POST", "/api/tables/ID/rematch"): protocol.TableAnswer,
+    ("PUT", "/api/tables/ID/seats/0/bot"): protocol.TableAnswer,
+    ("DELETE", "/api/tables/ID/seats/0/bot"): protocol.TableAnswer,
+    ("PATCH", "/api/tables/ID/seats/3"): protocol.TableAnswer,
+    ("PATCH", "/api/tables/ID"): protocol.TableAnswer,
+    ("POST", "/api/links/KEY"): protocol.TableAnswer,
+    ("GET", "/api/links/KEY"): protocol.LinkAnswer,
+    ("GET", "/api/catalogue"): protocol.Catalogue,
+    ("GET", "/api/tables"): protocol.TableList,
+    ("GET", "/api/tables/ID"): protocol.TableAnswer,
+    ("GET", "/api/tables/ID/record"): protocol.Record,
+    ("GET", "/api/tables/ID/replay"): protocol.Replay,
+    ("GET", "/api/replays/ID/record"): protocol.Record,
+    ("GET", "/api/lessons/first-game"): protocol.LessonAnswer,
 }
 
 
@@ -84,13 +84,13 @@ def label(item: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("message", RECORDED["client"], ids=label)
 def test_what_clients_sent_is_still_read(message: dict[str, Any]) -> None:
-    read = messages.FROM_CLIENT.validate_json(json.dumps(message))
+    read = protocol.FROM_CLIENT.validate_json(json.dumps(message))
     assert read.model_dump(mode="json") == message
 
 
 @pytest.mark.parametrize("message", RECORDED["server"], ids=label)
 def test_what_the_server_sent_has_the_same_keys(message: dict[str, Any]) -> None:
-    read = messages.FROM_SERVER.validate_json(json.dumps(message))
+    read = protocol.FROM_SERVER.validate_json(json.dumps(message))
     assert read.model_dump(mode="json") == message
 
 
@@ -99,17 +99,17 @@ def test_the_bodies_of_rest_calls_have_the_same_keys(call: dict[str, Any]) -> No
     where = call["method"], route(call["path"])
     if call["body"] is not None and call["status"] < 400:
         BODIES[where].model_validate_json(json.dumps(call["body"]))
-    assert_same_keys(ANSWERS[where] if call["status"] < 400 else messages.Problem, call["answer"])
+    assert_same_keys(ANSWERS[where] if call["status"] < 400 else protocol.Problem, call["answer"])
 
 
 @pytest.mark.parametrize("call", RECORDED["answers"], ids=label)
 def test_the_answers_of_rest_calls_have_the_same_keys(call: dict[str, Any]) -> None:
     ok = call["status"] == 200
-    model = ANSWERS["GET", route(call["path"])] if ok else messages.Problem
+    model = ANSWERS["GET", route(call["path"])] if ok else protocol.Problem
     assert_same_keys(model, call["answer"])
 
 
-def assert_same_keys(model: type[messages.Message], answer: dict[str, Any]) -> None:
+def assert_same_keys(model: type[protocol.Message], answer: dict[str, Any]) -> None:
     read = model.model_validate_json(json.dumps(answer)).model_dump(mode="json", exclude_unset=True)
     assert read == answer
 

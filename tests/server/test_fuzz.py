@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.clients import Client, Server
-from upstream.server import messages
+from upstream.server import protocol
 from upstream.server.app import router
 
 _PATIENT = settings(
@@ -158,5 +158,5 @@ def test_the_protocol_has_no_message_that_is_not_answered() -> None:
 
 
 def _client_messages() -> list[Any]:
-    union = messages.ClientMessage.__value__.__args__[0]
+    union = protocol.ClientMessage.__value__.__args__[0]
     return list(union.__args__)

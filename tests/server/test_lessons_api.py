@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 from tests.server.clients import Client, Server, quick
 from upstream.lessons import LESSONS
 from upstream.lessons.first_game import FIRST_GAME
-from upstream.server import messages
-from upstream.server.lesson_messages import MOST_MOVES, LessonAnswer, LessonReasons
+from upstream.server import protocol
 from upstream.server.limits import Limits, Rate
+from upstream.server.protocol import MOST_MOVES, LessonAnswer, LessonReasons
 
 FIRST = "/api/lessons/first-game"
 
 
 def reason(answer: Any) -> str:
-    return messages.Problem.model_validate_json(answer.text).refusal.reason
+    return protocol.Problem.model_validate_json(answer.text).refusal.reason
 
 
 def told(answer: Any) -> LessonAnswer:

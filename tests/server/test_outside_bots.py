@@ -15,7 +15,7 @@ from tests.server.tables import moving, play_on, table_of
 from upstream.outside.config import OutsideBot
 from upstream.outside.protocol import Failed, Reason
 from upstream.server.launch import CannotStart, Launch, _settings
-from upstream.server.refusals import NoSuchLevel
+from upstream.server.protocol.refusals import NoSuchLevel
 from upstream.server.thinkers import Thinkers
 from upstream.words import LANGUAGES, Words
 

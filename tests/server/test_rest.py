@@ -13,13 +13,13 @@ from tests.server.clients import Client, Server
 from upstream import Game, Options
 from upstream.bots import LEVELS
 from upstream.options import RAPIDS
-from upstream.server import messages
+from upstream.server import protocol
 
 DATA = Path(__file__).parents[1] / "data"
 
 
 def reason(answer: Any) -> str:
-    problem = messages.Problem.model_validate_json(answer.text)
+    problem = protocol.Problem.model_validate_json(answer.text)
     assert problem.refusal.text
     return problem.refusal.reason
 
@@ -49,7 +49,7 @@ def finish(client: Client, table_id: str) -> None:
 
 def test_the_catalogue_has_everything_a_new_table_can_be_made_of(ada: Client) -> None:
     text = ada.http.get("/api/catalogue").text
-    shown = messages.Catalogue.model_validate_json(text)
+    shown = protocol.Catalogue.model_validate_json(text)
     assert [switch.option for switch in shown.switches] == [
         "whirlpool",
         "movement_tokens",
@@ -69,7 +69,7 @@ def test_the_catalogue_has_everything_a_new_table_can_be_made_of(ada: Client) ->
 
 def test_a_new_table_is_listed_and_can_be_opened(ada: Client) -> None:
     made = ada.create({"kind": "person", "name": "Ada", "colour": "white"}, "random", first=0)
-    messages.TableAnswer.model_validate(made)
+    protocol.TableAnswer.model_validate(made)
     table_id = made["table"]["id"]
     listed = ada.http.get("/api/tables").json()["tables"]
     assert [table["id"] for table in listed] == [table_id]
@@ -271,7 +271,7 @@ def test_the_record_and_replay_of_a_finished_game(ada: Client) -> None:
     assert "attachment" in answer.headers["content-disposition"]
     game = Game.from_record(answer.json())
     assert game.result is not None
-    replay = messages.Replay.model_validate_json(ada.http.get(f"{path}/replay").text)
+    replay = protocol.Replay.model_validate_json(ada.http.get(f"{path}/replay").text)
     assert len(replay.moments) == len(game.actions) + 1
     assert replay.moments[-1].scene.position.model_dump(exclude_none=True) == {
         name: value for name, value in game.position.to_dict().items() if value is not None
@@ -286,12 +286,12 @@ def test_a_record_is_uploaded_and_kept(ada: Client, ben: Client) -> None:
     record = json.loads((DATA / "games.jsonl").read_text().splitlines()[0])
     answer = ada.http.post("/api/replays", json={**record, "names": ["<b>", "\x07"]})
     assert answer.status_code == 201
-    replay = messages.Replay.model_validate_json(answer.text)
+    replay = protocol.Replay.model_validate_json(answer.text)
     assert replay.names == ["<b>", "2"]
     assert replay.moments[-1].scene.result is not None
     assert replay.moments[-1].scene.result.scores == record["scores"]
     again = ben.http.get(f"/api/replays/{replay.id}")
-    assert messages.Replay.model_validate_json(again.text) == replay
+    assert protocol.Replay.model_validate_json(again.text) == replay
     assert reason(ada.http.get("/api/replays/nothing")) == "no-such-replay"
 
 

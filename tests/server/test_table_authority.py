@@ -17,7 +17,7 @@ from upstream.refusal import (
     TooExpensive,
     WrongPhase,
 )
-from upstream.server.refusals import (
+from upstream.server.protocol.refusals import (
     MovesLeft,
     NoHeronConfirm,
     NoSuchMoment,

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from upstream.refusal import Refusal, Refused
-from upstream.server import messages, refusals
+from upstream.server import protocol
+from upstream.server.protocol import refusals
 from upstream.server.spoken import refusal_message, spoken_language
 
 JSON: Final = "application/json"
@@ -41,11 +42,11 @@ _OTHER: Final = 422
 _RETRY: Final = "5"
 
 
-def answer(message: messages.Message, status: int = 200) -> Response:
+def answer(message: protocol.Message, status: int = 200) -> Response:
     return Response(message.model_dump_json(), status, media_type=JSON)
 
 
-def compressed(message: messages.Message, request: Request, status: int = 200) -> Response:
+def compressed(message: protocol.Message, request: Request, status: int = 200) -> Response:
     """A long answer; it holds nothing secret, so compressing it gives nothing away."""
     text = message.model_dump_json().encode()
     if "gzip" not in request.headers.get("accept-encoding", ""):
@@ -58,7 +59,7 @@ def problem(refused: Refused, language: str | None) -> Response:
     """A refusal as an answer."""
     refusal = refusal_message(refused, spoken_language(language))
     status = _STATUS.get(type(refused.refusal), _OTHER)
-    response = answer(messages.Problem(refusal=refusal), status)
+    response = answer(protocol.Problem(refusal=refusal), status)
     if status == 429:
         response.headers["Retry-After"] = _RETRY
     return response

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any, Final
 
-from upstream.server.types import described
+from upstream.server.protocol.json_schema import described
 
 _METHODS: Final = ("get", "post", "put", "patch", "delete")
 _PAGE: Final = """<!doctype html>

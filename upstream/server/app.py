@@ -17,7 +17,7 @@ from starlette.responses import HTMLResponse, Response
 from upstream.lessons import LESSONS
 from upstream.record import Record, record_from_dict
 from upstream.refusal import Refused
-from upstream.server import lesson_messages, messages
+from upstream.server import protocol
 from upstream.server.answers import answer, compressed, problem
 from upstream.server.apidocs import api_page
 from upstream.server.catalogue import catalogue
@@ -32,7 +32,7 @@ from upstream.server.hub import Hub
 from upstream.server.identity import Signer, new_replay_id, read_secret
 from upstream.server.lesson import Learning
 from upstream.server.pages import Pages
-from upstream.server.refusals import (
+from upstream.server.protocol.refusals import (
     GameStillRuns,
     MessageNotReadable,
     NoSuchLesson,
@@ -55,7 +55,7 @@ from upstream.version import VERSION
 _PATIENCE: Final = 100
 
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,24}$")]
-SeatPath = Annotated[int, Path(ge=0, lt=messages.MAX_SEATS)]
+SeatPath = Annotated[int, Path(ge=0, lt=protocol.MAX_SEATS)]
 Key = Annotated[str, Path(min_length=1, max_length=100)]
 LessonName = Annotated[str, Path(pattern="^[a-z-]{1,24}$")]
 LanguageQuery = Annotated[str | None, Query(alias="language", max_length=35)]
@@ -86,9 +86,9 @@ class Asking:
 Asks = Annotated[Asking, Depends()]
 
 _PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
-    "4XX": {"model": messages.Problem, "description": "Refused, and why"},
-    422: {"model": messages.Problem, "description": "Refused, and why"},
-    503: {"model": messages.Problem, "description": "Could not be stored"},
+    "4XX": {"model": protocol.Problem, "description": "Refused, and why"},
+    422: {"model": protocol.Problem, "description": "Refused, and why"},
+    503: {"model": protocol.Problem, "description": "Could not be stored"},
 }
 router = APIRouter(prefix="/api", responses=_PROBLEMS)
 
@@ -96,43 +96,43 @@ router = APIRouter(prefix="/api", responses=_PROBLEMS)
 # --- Tables --------------------------------------------------------------------------------------
 
 
-@router.get("/catalogue", response_model=messages.Catalogue)
+@router.get("/catalogue", response_model=protocol.Catalogue)
 async def show_catalogue(asks: Asks) -> Response:
     """Options, presets with their tile counts, levels, colours."""
     settings = asks.hub.services.settings
     return answer(catalogue(asks.language, settings.pace, settings.outside))
 
 
-@router.get("/tables", response_model=messages.TableList)
+@router.get("/tables", response_model=protocol.TableList)
 async def list_tables(asks: Asks) -> Response:
     """One's own tables, the latest first."""
     return answer(await asks.hub.tables_of(asks.identity))
 
 
-@router.post("/tables", response_model=messages.TableAnswer, status_code=201)
-async def create_table(asks: Asks, body: messages.NewTable) -> Response:
+@router.post("/tables", response_model=protocol.TableAnswer, status_code=201)
+async def create_table(asks: Asks, body: protocol.NewTable) -> Response:
     """Make a table and sit down."""
     room = await asks.hub.create(asks.identity, asks.address, body)
     return asks.table(room, 201)
 
 
-@router.get("/tables/{table_id}", response_model=messages.TableAnswer)
+@router.get("/tables/{table_id}", response_model=protocol.TableAnswer)
 async def show_table(asks: Asks, table_id: TableId) -> Response:
     """A table, and who you are there."""
     return asks.table(await asks.room(table_id))
 
 
-@router.patch("/tables/{table_id}", response_model=messages.TableAnswer)
-async def change_table(asks: Asks, table_id: TableId, body: messages.ChangeTable) -> Response:
+@router.patch("/tables/{table_id}", response_model=protocol.TableAnswer)
+async def change_table(asks: Asks, table_id: TableId, body: protocol.ChangeTable) -> Response:
     """How fast the opponents play."""
     room = await asks.room(table_id)
     await room.change_table(asks.identity, body)
     return asks.table(room)
 
 
-@router.patch("/tables/{table_id}/seats/{seat}", response_model=messages.TableAnswer)
+@router.patch("/tables/{table_id}/seats/{seat}", response_model=protocol.TableAnswer)
 async def change_seat(
-    asks: Asks, table_id: TableId, seat: SeatPath, body: messages.ChangeSeat
+    asks: Asks, table_id: TableId, seat: SeatPath, body: protocol.ChangeSeat
 ) -> Response:
     """One's own name and colour."""
     room = await asks.room(table_id)
@@ -140,9 +140,9 @@ async def change_seat(
     return asks.table(room)
 
 
-@router.put("/tables/{table_id}/seats/{seat}/bot", response_model=messages.TableAnswer)
+@router.put("/tables/{table_id}/seats/{seat}/bot", response_model=protocol.TableAnswer)
 async def give_to_bot(
-    asks: Asks, table_id: TableId, seat: SeatPath, body: messages.GiveToBot
+    asks: Asks, table_id: TableId, seat: SeatPath, body: protocol.GiveToBot
 ) -> Response:
     """Let a bot play for a seat that is one's own, open, or left."""
     room = await asks.room(table_id)
@@ -151,7 +151,7 @@ async def give_to_bot(
     return asks.table(room)
 
 
-@router.delete("/tables/{table_id}/seats/{seat}/bot", response_model=messages.TableAnswer)
+@router.delete("/tables/{table_id}/seats/{seat}/bot", response_model=protocol.TableAnswer)
 async def take_back(asks: Asks, table_id: TableId, seat: SeatPath) -> Response:
     """Play again for one's own seat."""
     room = await asks.room(table_id)
@@ -161,9 +161,9 @@ async def take_back(asks: Asks, table_id: TableId, seat: SeatPath) -> Response:
 
 @router.post(
     "/tables/{table_id}/rematch",
-    response_model=messages.TableAnswer,
+    response_model=protocol.TableAnswer,
     status_code=201,
-    responses={200: {"model": messages.TableAnswer, "description": "There already is one"}},
+    responses={200: {"model": protocol.TableAnswer, "description": "There already is one"}},
 )
 async def rematch(asks: Asks, table_id: TableId) -> Response:
     """The same people and bots again, once the game is over."""
@@ -175,14 +175,14 @@ async def rematch(asks: Asks, table_id: TableId) -> Response:
 # --- Links ---------------------------------------------------------------------------------------
 
 
-@router.get("/links/{key}", response_model=messages.LinkAnswer)
+@router.get("/links/{key}", response_model=protocol.LinkAnswer)
 async def show_link(asks: Asks, key: Key) -> Response:
     """What a link opens."""
     return answer(await asks.hub.look_at_link(key, asks.identity))
 
 
-@router.post("/links/{key}", response_model=messages.TableAnswer)
-async def use_link(asks: Asks, key: Key, body: messages.UseLink) -> Response:
+@router.post("/links/{key}", response_model=protocol.TableAnswer)
+async def use_link(asks: Asks, key: Key, body: protocol.UseLink) -> Response:
     """Take the seat, or watch."""
     return asks.table(await asks.hub.use_link(key, asks.identity, body))
 
@@ -190,14 +190,14 @@ async def use_link(asks: Asks, key: Key, body: messages.UseLink) -> Response:
 # --- Records -------------------------------------------------------------------------------------
 
 
-@router.get("/tables/{table_id}/record", response_model=messages.Record)
+@router.get("/tables/{table_id}/record", response_model=protocol.Record)
 async def show_record(asks: Asks, table_id: TableId) -> Response:
     """The record; while the game runs, with only the tiles that were drawn."""
     room = await asks.room(table_id)
     return _as_file(json.dumps(room.record(asks.language), ensure_ascii=False), room.id)
 
 
-@router.get("/tables/{table_id}/replay", response_model=messages.Replay)
+@router.get("/tables/{table_id}/replay", response_model=protocol.Replay)
 async def show_replay(asks: Asks, table_id: TableId) -> Response:
     """The whole game, once it is over."""
     room = await asks.room(table_id)
@@ -209,7 +209,7 @@ async def show_replay(asks: Asks, table_id: TableId) -> Response:
     return compressed(told, asks.request)
 
 
-@router.get("/tables/{table_id}/chances", response_model=messages.Chances)
+@router.get("/tables/{table_id}/chances", response_model=protocol.Chances)
 async def show_chances(asks: Asks, table_id: TableId) -> Response:
     """Every seat's chances over the game, once it is over."""
     room = await asks.room(table_id)
@@ -219,7 +219,7 @@ async def show_chances(asks: Asks, table_id: TableId) -> Response:
     return answer(await asks.hub.chances.of(f"table {room.id}", record))
 
 
-@router.post("/replays", response_model=messages.Replay, status_code=201)
+@router.post("/replays", response_model=protocol.Replay, status_code=201)
 async def upload_replay(asks: Asks, body: Annotated[dict[str, Any], Body()]) -> Response:
     """Bring a record, and get its replay, which is kept."""
     store, limits = asks.hub.services.store, asks.hub.services.limits
@@ -233,7 +233,7 @@ async def upload_replay(asks: Asks, body: Annotated[dict[str, Any], Body()]) -> 
     return compressed(told, asks.request, 201)
 
 
-@router.get("/replays/{replay_id}", response_model=messages.Replay)
+@router.get("/replays/{replay_id}", response_model=protocol.Replay)
 async def show_upload(asks: Asks, replay_id: TableId) -> Response:
     """A replay that somebody brought."""
     record = record_from_dict(json.loads(await _uploaded(asks, replay_id)))
@@ -241,14 +241,14 @@ async def show_upload(asks: Asks, replay_id: TableId) -> Response:
     return compressed(told, asks.request)
 
 
-@router.get("/replays/{replay_id}/record", response_model=messages.Record)
+@router.get("/replays/{replay_id}/record", response_model=protocol.Record)
 async def show_uploaded_record(asks: Asks, replay_id: TableId) -> Response:
     """The record that somebody brought, as it is kept."""
     text = await _uploaded(asks, replay_id)
     return _as_file(text, replay_id)
 
 
-@router.get("/replays/{replay_id}/chances", response_model=messages.Chances)
+@router.get("/replays/{replay_id}/chances", response_model=protocol.Chances)
 async def show_upload_chances(asks: Asks, replay_id: TableId) -> Response:
     """Every seat's chances over the game that somebody brought."""
     record = record_from_dict(json.loads(await _uploaded(asks, replay_id)))
@@ -257,7 +257,7 @@ async def show_upload_chances(asks: Asks, replay_id: TableId) -> Response:
 
 async def _told(
     asks: Asking, record: Record, colours: list[str] | None, replay_id: str | None = None
-) -> messages.Replay:
+) -> protocol.Replay:
     async with asks.hub.one_replay:
         return await asyncio.to_thread(replay, record, asks.language, colours, replay_id)
 
@@ -274,7 +274,7 @@ def _as_file(text: str, name: str) -> Response:
     return Response(text, headers=headers, media_type="application/json")
 
 
-_OF_A_RECORD: Final = frozenset(messages.Record.model_fields)
+_OF_A_RECORD: Final = frozenset(protocol.Record.model_fields)
 
 
 def _tidy(body: dict[str, Any]) -> dict[str, Any]:
@@ -288,7 +288,7 @@ def _tidy(body: dict[str, Any]) -> dict[str, Any]:
 
 def _tidy_name(name: str, number: int) -> str:
     try:
-        return messages.clean(name)[: messages.MAX_NAME]
+        return protocol.clean(name)[: protocol.MAX_NAME]
     except ValueError:
         return str(number)
 
@@ -296,23 +296,23 @@ def _tidy_name(name: str, number: int) -> str:
 # --- Lessons -------------------------------------------------------------------------------------
 
 
-@router.get("/lessons/{name}", response_model=lesson_messages.LessonAnswer)
+@router.get("/lessons/{name}", response_model=protocol.LessonAnswer)
 async def show_lesson(asks: Asks, name: LessonName) -> Response:
     """A lesson as it begins."""
     return answer((await _learning(name, [])).answer(None, asks.language))
 
 
-@router.post("/lessons/{name}", response_model=lesson_messages.LessonAnswer)
-async def play_lesson(asks: Asks, name: LessonName, body: lesson_messages.PlayLesson) -> Response:
+@router.post("/lessons/{name}", response_model=protocol.LessonAnswer)
+async def play_lesson(asks: Asks, name: LessonName, body: protocol.PlayLesson) -> Response:
     """A lesson after these moves; nothing is kept."""
     return answer((await _learning(name, body.moves)).answer(body.seen, asks.language))
 
 
-@router.post("/lessons/{name}/why", response_model=lesson_messages.LessonReasons)
-async def ask_lesson(asks: Asks, name: LessonName, body: lesson_messages.AskLesson) -> Response:
+@router.post("/lessons/{name}/why", response_model=protocol.LessonReasons)
+async def ask_lesson(asks: Asks, name: LessonName, body: protocol.AskLesson) -> Response:
     """Why a piece cannot go to a cell after these moves."""
     refusals = (await _learning(name, body.moves)).why_not(body, asks.language)
-    return answer(lesson_messages.LessonReasons(refusals=refusals))
+    return answer(protocol.LessonReasons(refusals=refusals))
 
 
 async def _learning(name: str, moves: list[str]) -> Learning:

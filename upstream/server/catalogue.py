@@ -15,7 +15,7 @@ from upstream.options import (
     Options,
 )
 from upstream.refusal import BadOptions
-from upstream.server import messages
+from upstream.server import protocol
 from upstream.server.spoken import words_of
 from upstream.story import Story
 from upstream.tile import BOX, PRINTED_OBSTACLES, RIVER_KINDS, Kind, turns
@@ -26,12 +26,12 @@ _OFFERED: Final = ("fry", "parr", "smolt", "grilse", "king", "greedy", "random")
 _SWITCHES: Final = ("whirlpool", "movement_tokens", "exact_five")
 
 
-def catalogue(language: str, pace: float, outside: Collection[str] = ()) -> messages.Catalogue:
+def catalogue(language: str, pace: float, outside: Collection[str] = ()) -> protocol.Catalogue:
     words = words_of(language)
     story = Story(words, (), Options())
-    return messages.Catalogue.model_validate(
+    return protocol.Catalogue.model_validate(
         {
-            "protocol": messages.PROTOCOL,
+            "protocol": protocol.PROTOCOL,
             "switches": [_switch(story, switch) for switch in _SWITCHES],
             "rapids": [_preset(story, preset) for preset in (NO_RAPIDS, *RAPIDS)],
             "levels": [
@@ -39,13 +39,13 @@ def catalogue(language: str, pace: float, outside: Collection[str] = ()) -> mess
                 *(_from_outside(words, name) for name in outside),
             ],
             "middle_level": MIDDLE,
-            "colours": list(messages.COLOURS),
+            "colours": list(protocol.COLOURS),
             "tiles": [_tile(kind) for kind in Kind],
             "box": {kind.value: BOX[kind] for kind in RIVER_KINDS},
             "mix_totals": list(STACK_TOTALS),
-            "max_name": messages.MAX_NAME,
-            "max_chat": messages.MAX_CHAT,
-            "slowest_pace": messages.SLOWEST_PACE,
+            "max_name": protocol.MAX_NAME,
+            "max_chat": protocol.MAX_CHAT,
+            "slowest_pace": protocol.SLOWEST_PACE,
             "pace": pace,
         }
     )

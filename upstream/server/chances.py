@@ -19,8 +19,8 @@ from upstream.game import Game
 from upstream.position import Phase, Position
 from upstream.record import Record
 from upstream.score import result, win_shares
-from upstream.server import messages
-from upstream.server.refusals import NoEvaluation, TableRefused
+from upstream.server import protocol
+from upstream.server.protocol.refusals import NoEvaluation, TableRefused
 from upstream.server.thinkers import NoAnswer, Thinkers
 
 #: Games whose chances are kept.
@@ -42,10 +42,10 @@ class Chances:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
-        self._found: OrderedDict[str, asyncio.Task[messages.Chances]] = OrderedDict()
+        self._found: OrderedDict[str, asyncio.Task[protocol.Chances]] = OrderedDict()
         self._one_at_a_time = asyncio.Semaphore(1)
 
-    async def of(self, key: str, record: Record) -> messages.Chances:
+    async def of(self, key: str, record: Record) -> protocol.Chances:
         """The chances over the game that is kept under this key; raises if they cannot be told."""
         if not fast.compiled:
             raise TableRefused(NoEvaluation())
@@ -60,13 +60,13 @@ class Chances:
         except NoAnswer:
             raise TableRefused(NoEvaluation()) from None
 
-    def _forget_failure(self, key: str, task: asyncio.Task[messages.Chances]) -> None:
+    def _forget_failure(self, key: str, task: asyncio.Task[protocol.Chances]) -> None:
         """What failed once, for whatever reason, may succeed the next time."""
         failed = task.cancelled() or task.exception() is not None
         if failed and self._found.get(key) is task:
             del self._found[key]
 
-    async def _value(self, record: Record) -> messages.Chances:
+    async def _value(self, record: Record) -> protocol.Chances:
         async with self._one_at_a_time:
             starts, end = await asyncio.to_thread(turn_starts, record)
             values = await self._thinkers.value([start.position for start in starts])
@@ -101,10 +101,10 @@ def _turn(position: Position) -> tuple[Any, ...]:
 
 def curve(
     starts: Sequence[TurnStart], values: Sequence[Sequence[float]], end: TurnStart
-) -> messages.Chances:
+) -> protocol.Chances:
     """The chances as a message, with the end of the game and its turning point."""
     points = [
-        messages.ChancesAt(
+        protocol.ChancesAt(
             number=start.number,
             round=start.position.round,
             seat=start.position.actor,
@@ -113,19 +113,19 @@ def curve(
         for start, seats in zip(starts, values, strict=True)
     ]
     if end.position.phase is not Phase.OVER:
-        return messages.Chances(points=points, turning_point=None)
+        return protocol.Chances(points=points, turning_point=None)
     points.append(_at_the_end(end))
-    return messages.Chances(points=points, turning_point=_turning_point(points))
+    return protocol.Chances(points=points, turning_point=_turning_point(points))
 
 
-def _at_the_end(end: TurnStart) -> messages.ChancesAt:
+def _at_the_end(end: TurnStart) -> protocol.ChancesAt:
     """Whoever has won shares the whole."""
     chances = list(win_shares(result(end.position).winners, end.position.players))
     number, round = end.number, end.position.round
-    return messages.ChancesAt(number=number, round=round, seat=None, chances=chances)
+    return protocol.ChancesAt(number=number, round=round, seat=None, chances=chances)
 
 
-def _turning_point(points: Sequence[messages.ChancesAt]) -> messages.TurningPoint | None:
+def _turning_point(points: Sequence[protocol.ChancesAt]) -> protocol.TurningPoint | None:
     """The turn in which the only winner's chances rose most, if that was much."""
     winner = max(range(len(points[-1].chances)), key=points[-1].chances.__getitem__)
     if points[-1].chances[winner] < 1 or len(points) < 2:
@@ -133,7 +133,7 @@ def _turning_point(points: Sequence[messages.ChancesAt]) -> messages.TurningPoin
     before, after = max(pairwise(points), key=lambda two: _rise(two, winner))
     if _rise((before, after), winner) < _TURNS or before.seat is None:
         return None
-    return messages.TurningPoint(
+    return protocol.TurningPoint(
         number=before.number,
         round=before.round,
         seat=before.seat,
@@ -143,5 +143,5 @@ def _turning_point(points: Sequence[messages.ChancesAt]) -> messages.TurningPoin
     )
 
 
-def _rise(two: tuple[messages.ChancesAt, messages.ChancesAt], seat: int) -> float:
+def _rise(two: tuple[protocol.ChancesAt, protocol.ChancesAt], seat: int) -> float:
     return two[1].chances[seat] - two[0].chances[seat]

@@ -9,7 +9,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from upstream.server.limits import Bucket, Limits
-from upstream.server.messages import Message
+from upstream.server.protocol import Message
 
 #: Close codes of this protocol.
 TOO_MUCH: Final = 4000

@@ -16,7 +16,7 @@ from upstream.refusal import Refusal
 from upstream.server.answers import problem
 from upstream.server.identity import COOKIE, COOKIE_SECONDS, Signer
 from upstream.server.limits import Buckets, Limits
-from upstream.server.refusals import TableRefused, TooFast, TooLong, WrongOrigin
+from upstream.server.protocol.refusals import TableRefused, TooFast, TooLong, WrongOrigin
 from upstream.server.settings import Settings
 
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")

@@ -18,13 +18,13 @@ from upstream.options import Options
 from upstream.outside.protocol import Failed
 from upstream.refusal import Refused
 from upstream.rules import RULES_VERSION
-from upstream.server import messages, store
+from upstream.server import protocol, store
 from upstream.server.chances import Chances
 from upstream.server.connection import Connection
 from upstream.server.identity import Link, is_table_id, new_table_id
 from upstream.server.limits import Buckets
-from upstream.server.messages import COLOURS
-from upstream.server.refusals import (
+from upstream.server.protocol import COLOURS
+from upstream.server.protocol.refusals import (
     ColourTaken,
     FirstIsNoSeat,
     GameStillRuns,
@@ -160,7 +160,7 @@ class Hub:
 
     # --- Tables ----------------------------------------------------------------------------------
 
-    async def create(self, identity: str, address: str, body: messages.NewTable) -> Room:
+    async def create(self, identity: str, address: str, body: protocol.NewTable) -> Room:
         """A new table; its maker holds the seats of the persons at this screen."""
         setup = _deal(body)
         seats = _seats(body.seats, identity, self.known_level)
@@ -219,10 +219,10 @@ class Hub:
         stored = _new_table(setup, seats, room.pace, room.watchers)
         return await self._create(stored, store.set_rematch(room.id, stored.id))
 
-    async def tables_of(self, identity: str) -> messages.TableList:
+    async def tables_of(self, identity: str) -> protocol.TableList:
         most = self.services.limits.listed
         summaries = await self.services.store.tables_of(identity, most)
-        return messages.TableList(tables=[_summary(each, identity) for each in summaries])
+        return protocol.TableList(tables=[_summary(each, identity) for each in summaries])
 
     # --- Links -----------------------------------------------------------------------------------
 
@@ -234,13 +234,13 @@ class Hub:
             raise TableRefused(NoSuchLink())
         return room, link
 
-    async def look_at_link(self, key: str, identity: str) -> messages.LinkAnswer:
+    async def look_at_link(self, key: str, identity: str) -> protocol.LinkAnswer:
         """What a link opens; a used one only tells whoever used it."""
         room, link = await self.link(key)
         is_seat = link.seat != WATCHING
         if is_seat and not room.opens(link, identity):
             raise TableRefused(NoSuchLink())
-        return messages.LinkAnswer(
+        return protocol.LinkAnswer(
             kind="seat" if is_seat else "watch",
             table=room.id,
             seat=link.seat if is_seat else None,
@@ -249,7 +249,7 @@ class Hub:
             options=room.table_message().options,
         )
 
-    async def use_link(self, key: str, identity: str, body: messages.UseLink) -> Room:
+    async def use_link(self, key: str, identity: str, body: protocol.UseLink) -> Room:
         room, link = await self.link(key)
         await room.use_link(identity, link, body)
         return room
@@ -287,7 +287,7 @@ class Hub:
     async def receive(self, room: Room, connection: Connection, text: str) -> None:
         """Answer one message of a client, whatever it is."""
         try:
-            message = messages.FROM_CLIENT.validate_json(text)
+            message = protocol.FROM_CLIENT.validate_json(text)
         except ValidationError as error:
             unreadable = TableRefused(MessageNotReadable(_place(error)))
             self._refuse(room, connection, _readable_id(text), unreadable)
@@ -307,33 +307,33 @@ class Hub:
         telling = room.sight.telling(connection.language)
         version = room.table.version if connection.greeted else None
         refusal = telling.refusal(refused)
-        connection.send(messages.RefusedMessage(id=id, version=version, refusal=refusal))
+        connection.send(protocol.RefusedMessage(id=id, version=version, refusal=refusal))
 
     async def _answer(self, room: Room, connection: Connection, message: Any) -> None:
         language = connection.language
         match message:
-            case messages.Hello():
+            case protocol.Hello():
                 await room.welcome(connection, message)
-            case messages.Ping():
-                connection.send(messages.Pong(id=message.id))
+            case protocol.Ping():
+                connection.send(protocol.Pong(id=message.id))
             case _ if not connection.greeted:
                 raise TableRefused(HelloFirst())
-            case messages.Act() | messages.Undo() | messages.Confirm():
+            case protocol.Act() | protocol.Undo() | protocol.Confirm():
                 await room.play(connection, message)
                 self.wake(room)
-            case messages.WhyNot():
+            case protocol.WhyNot():
                 refusals = room.why_not(connection.identity, message, language)
-                connection.send(messages.Why(id=message.id, refusals=refusals))
-            case messages.AskMoment():
+                connection.send(protocol.Why(id=message.id, refusals=refusals))
+            case protocol.AskMoment():
                 connection.send(room.sight.moment(message.id, message.version, language))
-            case messages.Say():
+            case protocol.Say():
                 await room.say(connection, message)
 
 
 # --- New tables ----------------------------------------------------------------------------------
 
 
-def _deal(body: messages.NewTable) -> Setup:
+def _deal(body: protocol.NewTable) -> Setup:
     options = Options.from_dict(body.options.model_dump(exclude_none=True))
     players = len(body.seats)
     if body.first is not None and body.first >= players:
@@ -360,9 +360,9 @@ def _seat(
     number: int, wanted: Any, colour: str, identity: str, known_level: Callable[[str], str]
 ) -> Seat:
     match wanted:
-        case messages.NewPerson():
+        case protocol.NewPerson():
             return Seat(number, wanted.name, colour, holders=frozenset((identity,)))
-        case messages.NewBot():
+        case protocol.NewBot():
             return Seat(number, wanted.name, colour, known_level(wanted.level))
         case _:
             return Seat(number, None, colour)
@@ -384,11 +384,11 @@ def _new_table(setup: Setup, seats: tuple[Seat, ...], pace: float, watchers: Any
     )
 
 
-def _summary(summary: Summary, identity: str) -> messages.TableSummary:
+def _summary(summary: Summary, identity: str) -> protocol.TableSummary:
     seats = [seat_message(seat, connected=False, left=False) for seat in summary.seats]
     mine = [seat.seat for seat in summary.seats if identity in seat.holders]
     decides = [seat.seat for seat in summary.seats if seat.seat in mine and seat.bot is None]
-    return messages.TableSummary.model_validate(
+    return protocol.TableSummary.model_validate(
         {
             "id": summary.id,
             "seats": seats,
@@ -413,9 +413,9 @@ def _place(error: ValidationError) -> str:
     return f"{place}: {first['msg']}" if place else first["msg"]
 
 
-class _Identified(messages.Message):
+class _Identified(protocol.Message):
     model_config = ConfigDict(extra="ignore")
-    id: messages.MessageId
+    id: protocol.MessageId
 
 
 def _readable_id(text: str) -> str | None:

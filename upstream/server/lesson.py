@@ -12,10 +12,9 @@ from upstream.lessons.guide import Moment, fits, step_at
 from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Lesson, Step
 from upstream.position import Phase
 from upstream.refusal import GameIsOver
-from upstream.server import messages
-from upstream.server.lesson_messages import AskLesson, Guide, GuideKind, LessonAnswer
-from upstream.server.messages import COLOURS
-from upstream.server.refusals import NothingToRead, TableRefused
+from upstream.server import protocol
+from upstream.server.protocol import COLOURS, AskLesson, Guide, GuideKind, LessonAnswer
+from upstream.server.protocol.refusals import NothingToRead, TableRefused
 from upstream.server.seats import Seat
 from upstream.server.sight import Sight
 from upstream.server.spoken import words_of
@@ -135,11 +134,11 @@ class Learning:
     def _events(self) -> list[Event]:
         return [event for step in self.table.steps[1:] for event in step.events]
 
-    def why_not(self, asked: AskLesson, language: str) -> list[messages.Refusal]:
+    def why_not(self, asked: AskLesson, language: str) -> list[protocol.Refusal]:
         """Why a piece cannot go to a cell; nothing if it can, or if nobody may act."""
         if self.table.actor != LEARNER or self._is_over():
             return []
-        question = messages.WhyNot(
+        question = protocol.WhyNot(
             id="why",
             version=self.table.version,
             seat=LEARNER,
@@ -159,7 +158,7 @@ class Learning:
             seats=[_seat_message(seat) for seat in self._seats],
             moves=list(self._moves),
             solution=list(self.lesson.solution),
-            state=messages.State.model_validate_json(state),
+            state=protocol.State.model_validate_json(state),
             guide=self._guide(words_of(language)),
         )
 
@@ -221,8 +220,8 @@ def _kind(step: Step) -> GuideKind:
     return "do" if step.wants else "play"
 
 
-def _seat_message(seat: Seat) -> messages.Seat:
-    return messages.Seat.model_validate(
+def _seat_message(seat: Seat) -> protocol.Seat:
+    return protocol.Seat.model_validate(
         {
             "seat": seat.seat,
             "name": None,

@@ -11,8 +11,8 @@ from upstream.game import Game
 from upstream.position import Phase, Position
 from upstream.record import Record
 from upstream.refusal import BadRecord, IllegalAction
-from upstream.server import messages
-from upstream.server.messages import COLOURS
+from upstream.server import protocol
+from upstream.server.protocol import COLOURS
 from upstream.server.scene import scene
 from upstream.server.spoken import words_of
 from upstream.story import Story, seat_names
@@ -20,12 +20,12 @@ from upstream.story import Story, seat_names
 
 def replay(
     record: Record, language: str, colours: Sequence[str] | None = None, id: str | None = None
-) -> messages.Replay:
+) -> protocol.Replay:
     """Replay a record; raises BadRecord at the first action that is not legal."""
     words, start = words_of(language), record.start
     names = record.names or seat_names(words, start.players)
     story = Story(words, names, start.options)
-    return messages.Replay.model_validate(
+    return protocol.Replay.model_validate(
         {
             "id": id,
             "players": start.players,
@@ -37,7 +37,7 @@ def replay(
     )
 
 
-def _moments(record: Record, story: Story) -> Iterator[messages.ReplayMoment]:
+def _moments(record: Record, story: Story) -> Iterator[protocol.ReplayMoment]:
     game = Game(replace(record, actions=()))
     turn = _Turn(game.position)
     yield _moment(story, game.position, game.opening, number=0, seat=None, action=None, turn=0)
@@ -58,8 +58,8 @@ def _played(game: Game, action: str, number: int, total: int) -> tuple[Event, ..
 
 def _moment(
     story: Story, position: Position, events: Sequence[Event], **done: Any
-) -> messages.ReplayMoment:
-    return messages.ReplayMoment(
+) -> protocol.ReplayMoment:
+    return protocol.ReplayMoment(
         round=position.round,
         scene=scene(position, story),
         events=[event.to_dict() for event in events],

@@ -12,11 +12,11 @@ from upstream.bots import SUBSTITUTE
 from upstream.game import View
 from upstream.options import Options
 from upstream.refusal import Refusal
-from upstream.server import messages, store
+from upstream.server import protocol, store
 from upstream.server.connection import Connection
 from upstream.server.identity import Link, Signer
 from upstream.server.limits import Buckets, Limits
-from upstream.server.refusals import (
+from upstream.server.protocol.refusals import (
     BotPlays,
     ColourTaken,
     NoBotThere,
@@ -115,8 +115,8 @@ class Room:
 
     # --- Messages about the table ----------------------------------------------------------------
 
-    def table_message(self) -> messages.Table:
-        return messages.Table(
+    def table_message(self) -> protocol.Table:
+        return protocol.Table(
             id=self.id,
             players=self.table.players,
             options=options_message(self.table.options),
@@ -130,44 +130,44 @@ class Room:
             rematch=self.rematch,
         )
 
-    def _seat_message(self, seat: Seat) -> messages.Seat:
+    def _seat_message(self, seat: Seat) -> protocol.Seat:
         return seat_message(seat, connected=self._is_connected(seat), left=self._is_left(seat))
 
-    def you_message(self, identity: str, base: str) -> messages.You:
+    def you_message(self, identity: str, base: str) -> protocol.You:
         mine = self.seats_of(identity)
-        links = messages.Links(watch=None, seats=[])
+        links = protocol.Links(watch=None, seats=[])
         if mine:
             watch = self._services.signer.key(Link(self.id))
             # One's own seat on another device, and the seats that nobody holds, for others.
             open_to = [seat for seat in self.seats if seat.seat in mine or not seat.holders]
             seats = [self._seat_link(seat, base) for seat in open_to]
-            links = messages.Links(watch=f"{base}/watch/{watch}", seats=seats)
-        return messages.You(seats=mine, elsewhere=self._is_elsewhere(identity), links=links)
+            links = protocol.Links(watch=f"{base}/watch/{watch}", seats=seats)
+        return protocol.You(seats=mine, elsewhere=self._is_elsewhere(identity), links=links)
 
     def _is_elsewhere(self, identity: str) -> bool:
         """Whether somebody else holds a seat of this client's, and is connected."""
         others = {connection.identity for connection in self.connections} - {identity}
         return any(identity in seat.holders and others & seat.holders for seat in self.seats)
 
-    def _seat_link(self, seat: Seat, base: str) -> messages.SeatLink:
+    def _seat_link(self, seat: Seat, base: str) -> protocol.SeatLink:
         key = self._services.signer.key(Link(self.id, seat.seat, seat.generation))
-        return messages.SeatLink(seat=seat.seat, url=f"{base}/seat/{key}")
+        return protocol.SeatLink(seat=seat.seat, url=f"{base}/seat/{key}")
 
-    def answer(self, identity: str, base: str) -> messages.TableAnswer:
-        return messages.TableAnswer(
+    def answer(self, identity: str, base: str) -> protocol.TableAnswer:
+        return protocol.TableAnswer(
             table=self.table_message(), you=self.you_message(identity, base)
         )
 
     # --- Coming and going ------------------------------------------------------------------------
 
-    async def welcome(self, connection: Connection, hello: messages.Hello) -> None:
+    async def welcome(self, connection: Connection, hello: protocol.Hello) -> None:
         """Tell a client what it has not seen yet; from now on it is told what happens."""
         async with self.lock:
             connection.language = spoken_language(hello.language)
             connection.greeted = True
             seen = hello.seen if hello.seen is None or hello.seen <= self.table.version else None
             connection.send(
-                f'{{"type":"welcome","id":"{hello.id}","protocol":{messages.PROTOCOL},'
+                f'{{"type":"welcome","id":"{hello.id}","protocol":{protocol.PROTOCOL},'
                 f'"table":{self.table_message().model_dump_json()},'
                 f'"you":{self.you_message(connection.identity, connection.base).model_dump_json()},'
                 f'"state":{self._state_for(connection, seen)},'
@@ -211,7 +211,7 @@ class Room:
 
     # --- Playing ---------------------------------------------------------------------------------
 
-    async def play(self, connection: Connection, message: messages.Played) -> None:
+    async def play(self, connection: Connection, message: protocol.Played) -> None:
         """Judge a message, store what comes of it, answer it, and tell everybody."""
         async with self.lock:
             sent = Sent(connection.identity, message.id)
@@ -219,27 +219,27 @@ class Room:
                 await self._play(connection, message, sent)
             else:
                 version = self._accepted[sent]
-                connection.send(messages.Accepted(id=message.id, version=version))
+                connection.send(protocol.Accepted(id=message.id, version=version))
 
-    async def _play(self, connection: Connection, message: messages.Played, sent: Sent) -> None:
+    async def _play(self, connection: Connection, message: protocol.Played, sent: Sent) -> None:
         seat = self._own(connection.identity, message.seat)
         if seat.bot is not None:
             _refuse(BotPlays(seat.seat))
         steps = self._judge(message)
         await self._store(steps, sent)
         self._accepted[sent] = self.table.version
-        connection.send(messages.Accepted(id=message.id, version=self.table.version))
+        connection.send(protocol.Accepted(id=message.id, version=self.table.version))
         await asyncio.sleep(0)  # the answer goes out before the state is made
         self._tell(steps)
 
-    def _judge(self, message: messages.Played) -> Sequence[Step]:
+    def _judge(self, message: protocol.Played) -> Sequence[Step]:
         seat, version, now = message.seat, message.version, time.time()
         match message:
-            case messages.Act(action=action, auto_confirm=auto):
+            case protocol.Act(action=action, auto_confirm=auto):
                 return self.table.act(seat, action, version, now, auto_confirm=auto)
-            case messages.Undo():
+            case protocol.Undo():
                 return self.table.undo(seat, version, now)
-            case messages.Confirm():
+            case protocol.Confirm():
                 return self.table.confirm(seat, version, now)
 
     async def _store(self, steps: Sequence[Step], sent: Sent | None, *others: Write) -> None:
@@ -263,8 +263,8 @@ class Room:
             self.announce()
 
     def why_not(
-        self, identity: str, message: messages.WhyNot, language: str
-    ) -> list[messages.Refusal]:
+        self, identity: str, message: protocol.WhyNot, language: str
+    ) -> list[protocol.Refusal]:
         """Why a piece of one's own cannot go there."""
         self._own(identity, message.seat)
         if message.version != self.table.version:
@@ -312,7 +312,7 @@ class Room:
 
     # --- Talking ---------------------------------------------------------------------------------
 
-    async def say(self, connection: Connection, message: messages.Say) -> None:
+    async def say(self, connection: Connection, message: protocol.Say) -> None:
         """Everybody hears what a player says."""
         async with self.lock:
             sent = Sent(connection.identity, message.id)
@@ -325,7 +325,7 @@ class Room:
                 self._said.add(sent)
                 self.chat.append(line)
                 self._tell_line(line)
-            connection.send(messages.Accepted(id=message.id, version=self.table.version))
+            connection.send(protocol.Accepted(id=message.id, version=self.table.version))
 
     def _new_line(self, seat: Seat, text: str) -> Line:
         number = self.chat[-1].number + 1 if self.chat else 1
@@ -333,14 +333,14 @@ class Room:
         return Line(number, seat.seat, name, text, time.time())
 
     def _tell_line(self, line: Line) -> None:
-        said = messages.Said(line=line_message(line)).model_dump_json()
+        said = protocol.Said(line=line_message(line)).model_dump_json()
         for connection in self.connections:
             if connection.greeted:
                 connection.send(said)
 
     # --- Seats -----------------------------------------------------------------------------------
 
-    async def use_link(self, identity: str, link: Link, body: messages.UseLink) -> None:
+    async def use_link(self, identity: str, link: Link, body: protocol.UseLink) -> None:
         """Take the seat that a link opens, or watch."""
         async with self.lock:
             if link.seat == WATCHING:
@@ -358,7 +358,7 @@ class Room:
             await self._services.store.write([store.add_holder(self.id, WATCHING, identity)])
             self.watchers |= {identity}
 
-    async def _take_seat(self, identity: str, link: Link, body: messages.UseLink) -> None:
+    async def _take_seat(self, identity: str, link: Link, body: protocol.UseLink) -> None:
         seat = self.seat(link.seat)
         if not self.opens(link, identity):
             _refuse(NoSuchLink())
@@ -407,7 +407,7 @@ class Room:
                 _refuse(NoBotThere(number))
             await self._change(replace(seat, bot=None))
 
-    async def change_seat(self, identity: str, number: int, body: messages.ChangeSeat) -> None:
+    async def change_seat(self, identity: str, number: int, body: protocol.ChangeSeat) -> None:
         """One's own name and colour."""
         async with self.lock:
             seat = self._own(identity, number)
@@ -415,7 +415,7 @@ class Room:
             name, colour = body.name or seat.name, body.colour or seat.colour
             await self._change(replace(seat, name=name, colour=colour))
 
-    async def change_table(self, identity: str, body: messages.ChangeTable) -> None:
+    async def change_table(self, identity: str, body: protocol.ChangeTable) -> None:
         """How fast the opponents play."""
         async with self.lock:
             self._only_players(identity)
@@ -435,8 +435,8 @@ class Room:
 # --- Values as messages --------------------------------------------------------------------------
 
 
-def seat_message(seat: Seat, *, connected: bool, left: bool) -> messages.Seat:
-    return messages.Seat.model_validate(
+def seat_message(seat: Seat, *, connected: bool, left: bool) -> protocol.Seat:
+    return protocol.Seat.model_validate(
         {
             "seat": seat.seat,
             "name": seat.name,
@@ -450,14 +450,14 @@ def seat_message(seat: Seat, *, connected: bool, left: bool) -> messages.Seat:
     )
 
 
-def line_message(line: Line) -> messages.ChatLine:
-    return messages.ChatLine(
+def line_message(line: Line) -> protocol.ChatLine:
+    return protocol.ChatLine(
         number=line.number, seat=line.seat, name=line.name, text=line.text, time=line.time
     )
 
 
-def options_message(options: Options) -> messages.Options:
-    return messages.Options.model_validate(options.to_dict())
+def options_message(options: Options) -> protocol.Options:
+    return protocol.Options.model_validate(options.to_dict())
 
 
 def _refuse(why: Refusal) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from upstream.server.messages import COLOURS
+from upstream.server.protocol import COLOURS
 from upstream.words import Words
 
 #: The seat of those who only watch.

@@ -15,9 +15,9 @@ from upstream.bots import SUBSTITUTE
 from upstream.outside.protocol import Reason
 from upstream.refusal import Refused, TooFarToSwim
 from upstream.river import CELLS, Cell
-from upstream.server import messages
+from upstream.server import protocol
 from upstream.server.catalogue import level_name
-from upstream.server.refusals import NoSuchCell, NoSuchPiece, NotYourTurn, TableRefused
+from upstream.server.protocol.refusals import NoSuchCell, NoSuchPiece, NotYourTurn, TableRefused
 from upstream.server.scene import caution_message, decision, scene
 from upstream.server.seats import Seat, names
 from upstream.server.spoken import refusal_message, words_of
@@ -40,9 +40,9 @@ class Telling:
         self._entries: list[str] = []
         self._scene = (-1, "")
 
-    def entry(self, step: Step) -> messages.Entry:
+    def entry(self, step: Step) -> protocol.Entry:
         logged = step.logged
-        return messages.Entry(
+        return protocol.Entry(
             version=step.version,
             kind=step.kind,
             seat=logged.seat,
@@ -73,16 +73,16 @@ class Telling:
             self._scene = (self._table.version, now.model_dump_json())
         return self._scene[1]
 
-    def pending(self) -> messages.Pending:
+    def pending(self) -> protocol.Pending:
         table = self._table
-        return messages.Pending(
+        return protocol.Pending(
             actions=list(table.pending),
             can_undo=table.can_undo,
             can_confirm=table.can_confirm,
             cautions=[caution_message(caution, self.story) for caution in table.cautions],
         )
 
-    def refusal(self, refused: Refused) -> messages.Refusal:
+    def refusal(self, refused: Refused) -> protocol.Refusal:
         whirlpool = self._table.options.whirlpool
         return refusal_message(refused, self.language, self.names, whirlpool=whirlpool)
 
@@ -142,14 +142,14 @@ class Sight:
             self._decision = (self._table.version, now.model_dump_json() if now else "null")
         return self._decision[1]
 
-    def moment(self, id: str, version: int, language: str) -> messages.MomentMessage:
+    def moment(self, id: str, version: int, language: str) -> protocol.MomentMessage:
         """The table as it was at a version."""
         step, telling = self._table.step(version), self.telling(language)
         then = scene(step.position, telling.story)
         entry = telling.entry(step)
-        return messages.MomentMessage(id=id, version=version, entry=entry, scene=then)
+        return protocol.MomentMessage(id=id, version=version, entry=entry, scene=then)
 
-    def why_not(self, asked: messages.WhyNot, language: str) -> list[messages.Refusal]:
+    def why_not(self, asked: protocol.WhyNot, language: str) -> list[protocol.Refusal]:
         """Why a piece cannot go to a cell; nothing if it can."""
         if self._table.actor != asked.seat and self._table.actor is not None:
             raise TableRefused(NotYourTurn(self._table.actor))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from upstream.refusal import Refusal, Refused
-from upstream.server import messages
+from upstream.server import protocol
 from upstream.words import LANGUAGES, Words, plain, spoken
 
 
@@ -38,13 +38,13 @@ def refusal_message(
     names: Sequence[str] | None = None,
     *,
     whirlpool: bool = False,
-) -> messages.Refusal:
+) -> protocol.Refusal:
     """A refusal with its sentence."""
     why = refused.refusal
     text = words_of(language).refused(
         why.reason, why.parameters, refused.place, names=names, whirlpool=whirlpool
     )
-    return messages.Refusal(
+    return protocol.Refusal(
         reason=why.reason,
         message=f"refusal-{why.reason}",
         parameters={name: _plain(value) for name, value in why.parameters.items()},

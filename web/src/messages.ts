@@ -1,4 +1,4 @@
-// Made by scripts/types from upstream/server/*messages.py: change those, and run it again.
+// Made by scripts/types from upstream/server/protocol: change that, and run it again.
 
 /** The message was applied, is on disk, and led to this version. */
 export interface Accepted {
@@ -441,7 +441,7 @@ export interface NewTable {
 /** What the table agreed on; ``mix`` (letter to count) replaces the usual tiles altogether. */
 export interface Options {
   whirlpool?: boolean;
-  rapids?: "none" | "added" | "herons" | "eagles" | "water" | "water-rock";
+  rapids?: Rapids;
   movement_tokens?: boolean;
   exact_five?: boolean;
   mix?: Partial<{ [key in Kind]: number }> | null;
@@ -527,9 +527,12 @@ export interface Problem {
   refusal: Refusal;
 }
 
+/** Which tiles the rapids replace, if they are used at all. */
+export type Rapids = "none" | "added" | "herons" | "eagles" | "water" | "water-rock";
+
 /** A rapids preset and its stack by number of players (2 to 5); null where it cannot be. */
 export interface RapidsPreset {
-  rapids: "none" | "added" | "herons" | "eagles" | "water" | "water-rock";
+  rapids: Rapids;
   name: string;
   says: string;
   /** For each number of players from 2 on: letter to count, without and with the whirlpool. */

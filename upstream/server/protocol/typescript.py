@@ -1,32 +1,22 @@
-"""The messages as JSON Schema and as TypeScript, for the browser client and for any other.
+"""The messages as TypeScript types, for the browser client.
 
-``python -m upstream.server.types`` writes both files; with ``--check`` it only compares.
+``python -m upstream.server.protocol.typescript`` writes the types and the JSON Schema; with
+``--check`` it only compares.
 """
 
 from __future__ import annotations
 
-import ast
-import inspect
 import json
-import re
 import sys
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic import TypeAdapter
-from pydantic.json_schema import GenerateJsonSchema
-
-from upstream.server import lesson_messages, messages
-
-Schema = dict[str, Any]
-
-_MODULES: Final = (messages, lesson_messages)
+from upstream.server.protocol.json_schema import Schema, json_schema
 
 SCHEMA_PATH: Final = "web/messages.schema.json"
 TYPES_PATH: Final = "web/src/messages.ts"
 _HEAD: Final = (
-    "// Made by scripts/types from upstream/server/*messages.py: change those, and run it again.\n"
+    "// Made by scripts/types from upstream/server/protocol: change that, and run it again.\n"
 )
 _PLAIN: Final = {
     "string": "string",
@@ -36,89 +26,6 @@ _PLAIN: Final = {
     "null": "null",
 }
 _WIDTH: Final = 100
-
-
-def json_schema() -> Schema:
-    """Everything that goes over the wire: ``ClientMessage``, ``ServerMessage``, the REST bodies."""
-    rest = [TypeAdapter(body) for module in _MODULES for body in module.REST]
-    roots = [messages.FROM_CLIENT, messages.FROM_SERVER, *rest]
-    inputs = [(number, "validation", root.core_schema) for number, root in enumerate(roots)]
-    generator = GenerateJsonSchema(ref_template="#/$defs/{model}")
-    _, definitions = generator.generate_definitions(inputs)  # type: ignore[arg-type]
-    tidy = {str(name): _tidy(schema) for name, schema in sorted(definitions.items())}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Upstream: the messages of a table",
-        "$defs": described(tidy),
-    }
-
-
-def described(schemas: Schema) -> Schema:
-    """The schemas with what the source says about aliases and fields: pydantic could read that
-    itself, but takes a second for it at every start.
-    """
-    aliases, fields = _alias_comments(), _field_texts()
-    return {
-        name: aliases.get(name, {}) | _with_texts(schema, fields.get(name, {}))
-        for name, schema in schemas.items()
-    }
-
-
-def _with_texts(schema: Schema, texts: dict[str, str]) -> Schema:
-    if not texts:
-        return schema
-    properties = {
-        name: sub | ({"description": texts[name]} if name in texts else {})
-        for name, sub in schema["properties"].items()
-    }
-    return schema | {"properties": properties}
-
-
-def _field_texts() -> dict[str, dict[str, str]]:
-    """For each class the texts below its fields."""
-    return {
-        node.name: _texts(node)
-        for module in _MODULES
-        for node in ast.parse(inspect.getsource(module)).body
-        if isinstance(node, ast.ClassDef)
-    }
-
-
-def _texts(node: ast.ClassDef) -> dict[str, str]:
-    texts = {}
-    for field, below in pairwise(node.body):
-        match field, below:
-            case (
-                ast.AnnAssign(target=ast.Name(id=name)),
-                ast.Expr(value=ast.Constant(value=str(text))),
-            ):
-                texts[name] = text
-    return texts
-
-
-def _alias_comments() -> dict[str, Schema]:
-    """What the comments above the type aliases say; pydantic sees only those of classes."""
-    sources = "\n".join(inspect.getsource(module) for module in _MODULES)
-    found = re.findall(r"^#: (.*)\n(\w+) = TypeAliasType", sources, re.MULTILINE)
-    return {name: {"description": says} for says, name in found}
-
-
-def _tidy(schema: Any) -> Any:
-    """Without the titles that only repeat the names of keys."""
-    if isinstance(schema, list):
-        return [_tidy(item) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    return {
-        key: {name: _tidy(sub) for name, sub in value.items()}
-        if key == "properties"
-        else _tidy(value)
-        for key, value in schema.items()
-        if key != "title"
-    }
-
-
-# --- TypeScript ----------------------------------------------------------------------------------
 
 
 def typescript(schema: Schema) -> str:

@@ -1,4 +1,4 @@
-"""The messages of lessons: REST bodies beside those of ``upstream.server.messages``.
+"""The bodies of the REST calls about lessons.
 
 A lesson keeps nothing on the server: a client sends all moves so far, and gets what came of them.
 """
@@ -10,14 +10,9 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints
 from typing_extensions import TypeAliasType
 
-from upstream.server.messages import (
-    Cell,
-    Message,
-    Refusal,
-    Seat,
-    State,
-    Version,
-)
+from upstream.server.protocol.base import Cell, Message, Refusal, Version
+from upstream.server.protocol.table import Seat
+from upstream.server.protocol.websocket import State
 
 #: More than any game needs.
 MOST_MOVES: Final = 200
@@ -81,6 +76,3 @@ class LessonAnswer(Message):
     """Moves that lead to the end."""
     state: State
     guide: Guide
-
-
-REST: Final[tuple[type[Message], ...]] = (PlayLesson, AskLesson, LessonReasons, LessonAnswer)

@@ -1,0 +1,199 @@
+"""Why the table refused something: what the rules have no reason for.
+
+The sentences are in the message catalogue, as those of ``upstream.refusal``.
+"""
+
+from __future__ import annotations
+
+from upstream.refusal import Refusal, Refused
+
+
+class TableRefused(Refused):
+    """The table, or the server around it, does not allow this."""
+
+
+# --- At a table ----------------------------------------------------------------------------------
+
+
+class StaleVersion(Refusal):
+    """The table has moved on since the message was made."""
+
+    version: int
+    now: int
+
+
+class NotYourSeat(Refusal):
+    """The seat belongs to somebody else."""
+
+    seat: int
+
+
+class NotYourTurn(Refusal):
+    """Another seat decides now."""
+
+    seat: int
+
+
+class BotPlays(Refusal):
+    """A bot plays for this seat until its holder takes it back."""
+
+    seat: int
+
+
+class NothingToUndo(Refusal):
+    """No action of this turn is pending."""
+
+
+class NoWayBack(Refusal):
+    """With movement tokens no move can be taken back."""
+
+
+class MovesLeft(Refusal):
+    """There is no passing: a turn is confirmed when no move is left."""
+
+
+class TilesLeft(Refusal):
+    """All drawn tiles must lie before the laying is confirmed."""
+
+
+class OnlyConfirm(Refusal):
+    """Nothing is left to do in this turn but to undo or to confirm."""
+
+
+class NoHeronConfirm(Refusal):
+    """A heron waits for a choice: there is nothing to confirm."""
+
+
+class ReadOnly(Refusal):
+    """The log could not be replayed to its end."""
+
+
+class NoSuchMoment(Refusal):
+    version: int
+    now: int
+
+
+class NoSuchPiece(Refusal):
+    """Neither a token nor a tile."""
+
+    piece: str
+
+
+class NoSuchCell(Refusal):
+    cell: str
+
+
+class NotStored(Refusal):
+    """The action could not be written to the disk, so it did not happen."""
+
+
+# --- Seats and tables ----------------------------------------------------------------------------
+
+
+class NoSuchTable(Refusal):
+    """There is none, or it is not for this client: an answer must not tell which."""
+
+
+class NoSuchLink(Refusal):
+    """The link was never made, or somebody has used it."""
+
+
+class NoSuchSeat(Refusal):
+    players: int
+
+
+class NoSuchLevel(Refusal):
+    level: str
+    known: str
+
+
+class NoSuchReplay(Refusal):
+    pass
+
+
+class ColourTaken(Refusal):
+    colour: str
+
+
+class FirstIsNoSeat(Refusal):
+    """Who places first must have a seat."""
+
+    players: int
+
+
+class NotLeft(Refusal):
+    """Somebody sits there: only they can give the seat to a bot."""
+
+    seat: int
+
+
+class NoBotThere(Refusal):
+    """There is nothing to take back."""
+
+    seat: int
+
+
+class OnlyForPlayers(Refusal):
+    """Watchers watch."""
+
+
+class GameStillRuns(Refusal):
+    """Only when the game is over."""
+
+
+# --- Lessons -------------------------------------------------------------------------------------
+
+
+class NoSuchLesson(Refusal):
+    """No lesson has this name."""
+
+
+class NothingToRead(Refusal):
+    """The guide waits for a move, not for a reader."""
+
+
+# --- The server ----------------------------------------------------------------------------------
+
+
+class HelloFirst(Refusal):
+    """A connection begins with ``hello``."""
+
+
+class MessageNotReadable(Refusal):
+    """The message does not fit the protocol; ``field`` says where."""
+
+    field: str
+
+
+class NoEvaluation(Refusal):
+    """Nobody here can value positions: the compiled part is missing, or did not answer."""
+
+
+class TooLong(Refusal):
+    """The body or the message is too long."""
+
+    most: int
+
+
+class TooFast(Refusal):
+    """Too many messages in too short a time."""
+
+
+class TooMany(Refusal):
+    """So many tables, connections or records are the most that one client may have."""
+
+    most: int
+
+
+class WrongOrigin(Refusal):
+    """The request comes from another site."""
+
+
+class NoSuchPage(Refusal):
+    """Nothing is served under this address."""
+
+
+class NotThisWay(Refusal):
+    """The address is served, but not with this method."""
+
+    method: str

@@ -1,0 +1,152 @@
+"""The bodies of the REST calls about tables, seats, links and records."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field, JsonValue, StringConstraints
+from typing_extensions import TypeAliasType
+
+from upstream.server.protocol.base import (
+    MAX_SEATS,
+    SLOWEST_PACE,
+    Action,
+    Colour,
+    Kind,
+    Message,
+    Name,
+    Phase,
+    Refusal,
+    SeatNumber,
+)
+from upstream.server.protocol.game import Options, Position
+from upstream.server.protocol.table import Seat, Table, You
+
+
+class NewPerson(Message):
+    """A person at this screen: the seat is held by whoever makes the table."""
+
+    kind: Literal["person"] = "person"
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class NewBot(Message):
+    """An opponent by its level."""
+
+    kind: Literal["bot"] = "bot"
+    level: Annotated[str, StringConstraints(min_length=1, max_length=24)]
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class NewOpen(Message):
+    """An open seat, for whoever gets its link."""
+
+    kind: Literal["open"] = "open"
+    colour: Colour | None = None
+
+
+NewSeat = TypeAliasType(
+    "NewSeat", Annotated[NewPerson | NewBot | NewOpen, Field(discriminator="kind")]
+)
+Pace = TypeAliasType("Pace", Annotated[float, Field(ge=0, le=SLOWEST_PACE, allow_inf_nan=False)])
+
+
+class NewTable(Message):
+    """POST /api/tables"""
+
+    seats: Annotated[list[NewSeat], Field(min_length=2, max_length=MAX_SEATS)]
+    options: Options = Options()
+    first: SeatNumber | None = None
+    """Who places first; null draws it."""
+    pace: Pace | None = None
+
+
+class TableAnswer(Message):
+    """A table, and who you are there."""
+
+    table: Table
+    you: You
+
+
+class TableSummary(Message):
+    """A line of the list of one's own tables."""
+
+    id: str
+    seats: list[Seat]
+    mine: list[SeatNumber]
+    created: float
+    touched: float
+    """When something last happened there."""
+    phase: Phase
+    round: int
+    my_turn: bool
+    """Whether one of my seats has to decide."""
+    over: bool
+
+
+class TableList(Message):
+    """GET /api/tables, the latest first"""
+
+    tables: list[TableSummary]
+
+
+class LinkAnswer(Message):
+    """GET /api/links/{key}: what a link opens, before it is used."""
+
+    kind: Literal["seat", "watch"]
+    table: str
+    seat: SeatNumber | None
+    known: bool
+    """Whether this client is at the table already."""
+    seats: list[Seat]
+    options: Options
+
+
+class UseLink(Message):
+    """POST /api/links/{key}: take the seat, or watch."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class GiveToBot(Message):
+    """PUT /api/tables/{id}/seats/{seat}/bot: until its holder takes it back."""
+
+    level: Annotated[str, StringConstraints(min_length=1, max_length=24)]
+
+
+class ChangeSeat(Message):
+    """PATCH /api/tables/{id}/seats/{seat}: one's own name and colour."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class ChangeTable(Message):
+    """PATCH /api/tables/{id}"""
+
+    pace: Pace
+
+
+class Record(Message):
+    """A record. While the game runs, ``stack`` has only the tiles that were drawn."""
+
+    model_config = ConfigDict(extra="allow", frozen=True, strict=True)
+
+    version: int
+    rules_version: int
+    players: int
+    options: dict[str, JsonValue]
+    names: list[str] | None = None
+    first: SeatNumber | None = None
+    position: Position | None = None
+    stack: list[Kind]
+    actions: list[Action]
+
+
+class Problem(Message):
+    """The body of every REST answer that is a refusal."""
+
+    refusal: Refusal

@@ -1,0 +1,80 @@
+"""A table, its seats and its chat, as everybody there sees them; and who *you* are."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from upstream.server.protocol.base import Colour, Message, SeatNumber
+from upstream.server.protocol.game import Options
+
+
+class Seat(Message):
+    """A seat as all can see it."""
+
+    seat: SeatNumber
+    name: str | None
+    """Null for an open seat."""
+    colour: Colour
+    kind: Literal["person", "bot", "open"]
+    level: str | None
+    """The opponent's level, for ``bot``."""
+    held: bool
+    """Whether it belongs to somebody: a bot then only plays until they take it back."""
+    connected: bool
+    """Whether one of its holders is connected."""
+    left: bool
+    """Whether it may be given to a bot: open, or left for a while."""
+
+
+class SeatLink(Message):
+    """Opens a seat, once: an open one for whom one invites, one's own on another device."""
+
+    seat: SeatNumber
+    url: str
+
+
+class Links(Message):
+    """The links that this client may hand on."""
+
+    watch: str | None
+    seats: list[SeatLink]
+
+
+class You(Message):
+    """What this client is at the table: the seats it holds; a watcher has none."""
+
+    seats: list[SeatNumber]
+    elsewhere: bool
+    """Whether one of them is connected from another device too: both play the same seat."""
+    links: Links
+
+
+class Table(Message):
+    """A table as all see it; who *you* are is told apart."""
+
+    id: str
+    players: int
+    options: Options
+    first: SeatNumber
+    """Who placed first."""
+    seats: list[Seat]
+    pace: float
+    """Seconds that an opponent waits before each of its actions."""
+    created: float
+    over: bool
+    takes_back: bool
+    """Whether moves can be taken back until the turn is confirmed."""
+    read_only: bool
+    """The log could not be replayed to its end; nothing can be played any more."""
+    rematch: str | None
+    """The table of the rematch, once there is one."""
+
+
+class ChatLine(Message):
+    """What somebody said at the table."""
+
+    number: int
+    seat: SeatNumber
+    name: str
+    text: str
+    time: float

@@ -1,0 +1,224 @@
+"""The messages of a table's WebSocket, in both directions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from pydantic import Field, StringConstraints, TypeAdapter
+from typing_extensions import TypeAliasType
+
+from upstream.server.protocol.base import (
+    Action,
+    ChatText,
+    Language,
+    Message,
+    MessageId,
+    Refusal,
+    SeatNumber,
+    Version,
+)
+from upstream.server.protocol.choices import Decision, Pending
+from upstream.server.protocol.game import Entry, Scene
+from upstream.server.protocol.table import ChatLine, Table, You
+
+# --- From the client -----------------------------------------------------------------------------
+
+
+class Hello(Message):
+    """The first message of a connection; answered with ``welcome``."""
+
+    type: Literal["hello"] = "hello"
+    id: MessageId
+    language: Language = "en"
+    """The language of sentences; English where it is not spoken."""
+    seen: Version | None = None
+    """The last version that this client saw; null for everything from the beginning."""
+    chat_seen: Annotated[int, Field(ge=0)] | None = None
+    """The number of the last chat line that it saw."""
+
+
+class Act(Message):
+    """Do one action of one's own seat."""
+
+    type: Literal["act"] = "act"
+    id: MessageId
+    version: Version
+    seat: SeatNumber
+    action: Action
+    auto_confirm: bool = False
+    """Confirm by itself when nothing is left to do."""
+
+
+class Undo(Message):
+    """Take back the last pending action."""
+
+    type: Literal["undo"] = "undo"
+    id: MessageId
+    version: Version
+    seat: SeatNumber
+
+
+class Confirm(Message):
+    """End the turn, or the laying: the herons strike, and the game goes on."""
+
+    type: Literal["confirm"] = "confirm"
+    id: MessageId
+    version: Version
+    seat: SeatNumber
+
+
+class WhyNot(Message):
+    """Ask why a token cannot go to a cell, or why a tile cannot lie there."""
+
+    type: Literal["why_not"] = "why_not"
+    id: MessageId
+    version: Version
+    seat: SeatNumber
+    piece: Annotated[str, StringConstraints(max_length=8)]
+    """A token or a tile, as positions write them: ``2a3``, ``F2``."""
+    cell: Annotated[str, StringConstraints(max_length=8)]
+
+
+class AskMoment(Message):
+    """Ask for the table as it was at an earlier version."""
+
+    type: Literal["moment"] = "moment"
+    id: MessageId
+    version: Version
+
+
+class Say(Message):
+    """Say something at the table."""
+
+    type: Literal["say"] = "say"
+    id: MessageId
+    seat: SeatNumber
+    text: ChatText
+
+
+class Ping(Message):
+    """Ask whether the server is still there."""
+
+    type: Literal["ping"] = "ping"
+    id: MessageId
+
+
+#: What changes the game, and is judged by its version.
+Played: TypeAlias = Act | Undo | Confirm
+
+ClientMessage = TypeAliasType(
+    "ClientMessage",
+    Annotated[
+        Hello | Act | Undo | Confirm | WhyNot | AskMoment | Say | Ping,
+        Field(discriminator="type"),
+    ],
+)
+
+
+# --- From the server -----------------------------------------------------------------------------
+
+
+class State(Message):
+    """The table at a version, and what happened since an earlier one."""
+
+    type: Literal["state"] = "state"
+    version: Version
+    since: Version | None
+    """The version that ``entries`` go on from; null when they begin with the game."""
+    entries: list[Entry]
+    """What happened since then, in order."""
+    scene: Scene
+    pending: Pending
+    decision: Decision | None
+    """Only where the decision is one of the receiver's seats'."""
+
+
+class Welcome(Message):
+    """Answers ``hello``: the table, who you are there, and what you missed."""
+
+    type: Literal["welcome"] = "welcome"
+    id: MessageId
+    protocol: int
+    table: Table
+    you: You
+    state: State
+    chat: list[ChatLine]
+
+
+class Accepted(Message):
+    """The message was applied, is on disk, and led to this version."""
+
+    type: Literal["accepted"] = "accepted"
+    id: MessageId
+    version: Version
+
+
+class RefusedMessage(Message):
+    """The message changed nothing. ``id`` is null where none could be read."""
+
+    type: Literal["refused"] = "refused"
+    id: MessageId | None
+    version: Version | None
+    """The table's version now, where the client may know it."""
+    refusal: Refusal
+
+
+class Why(Message):
+    """Answers ``why_not``; no refusal at all means that it can be done."""
+
+    type: Literal["why"] = "why"
+    id: MessageId
+    refusals: list[Refusal]
+
+
+class MomentMessage(Message):
+    """Answers ``moment``."""
+
+    type: Literal["moment"] = "moment"
+    id: MessageId
+    version: Version
+    entry: Entry
+    scene: Scene
+
+
+class Said(Message):
+    """Somebody said something."""
+
+    type: Literal["said"] = "said"
+    line: ChatLine
+
+
+class TableChanged(Message):
+    """Somebody came, left, took a seat, gave one to a bot, or changed the pace."""
+
+    type: Literal["table"] = "table"
+    table: Table
+    you: You
+
+
+class Pong(Message):
+    """Answers ``ping``."""
+
+    type: Literal["pong"] = "pong"
+    id: MessageId
+
+
+ServerMessage = TypeAliasType(
+    "ServerMessage",
+    Annotated[
+        Welcome
+        | State
+        | Accepted
+        | RefusedMessage
+        | Why
+        | MomentMessage
+        | Said
+        | TableChanged
+        | Pong,
+        Field(discriminator="type"),
+    ],
+)
+
+
+FROM_CLIENT: Final[TypeAdapter[Any]] = TypeAdapter(ClientMessage)
+FROM_SERVER: Final[TypeAdapter[Any]] = TypeAdapter(ServerMessage)
