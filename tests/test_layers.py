@@ -23,6 +23,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("moves", "draft", "score"),
     ("rules",),
     ("legal",),
+    ("derived",),
     ("validity",),
     ("oneline",),
     ("notation",),
@@ -45,9 +46,6 @@ LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 LATE = {("position", "notation"), ("position", "oneline"), ("refusal", "words")}
 
 MODULES = sorted(ROOT.rglob("*.py"))
-RULES = tuple(
-    path for path in MODULES if path.parent == ROOT and LEVEL.get(path.stem, 99) <= LEVEL["game"]
-)
 
 
 def unit(path: Path) -> str:
@@ -56,6 +54,13 @@ def unit(path: Path) -> str:
     if len(inside.parts) > 1:
         return inside.parts[0]
     return "upstream" if path.stem == "__init__" else path.stem
+
+
+RULES = tuple(
+    path
+    for path in MODULES
+    if unit(path) != "words" and LEVEL.get(unit(path), len(LAYERS)) <= LEVEL["game"]
+)
 
 
 def imports(tree: ast.AST, late: bool = False) -> Iterator[tuple[str, bool]]:
@@ -143,7 +148,7 @@ def test_only_the_environments_need_what_their_extras_bring(path: Path) -> None:
 
 def test_the_rules_are_all_the_modules_up_to_the_game() -> None:
     listed = {name for names in LAYERS[: LEVEL["game"] + 1] for name in names}
-    assert {path.stem for path in RULES} == listed - {"words"}
+    assert {unit(path) for path in RULES} == listed - {"words"}
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "words").glob("*.py")), ids=name_of)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 from pathlib import Path
 
 import pytest
 
+from tests.rivers import calm
 from tests.terminal_driver import PROMPT, Terminal, advice, kept
 from upstream import Game
 
@@ -163,6 +165,22 @@ def test_with_movement_tokens_there_is_no_way_back(tmp_path: Path) -> None:
     arguments = ("play", "--seats", "human,greedy", "--movement-tokens")
     terminal = Terminal(tmp_path, *arguments).wait()
     assert "no move can be taken back" in terminal.type("undo").prose
+
+
+def test_a_turn_that_could_be_better_has_to_be_ended_twice(tmp_path: Path) -> None:
+    """Another order would keep a salmon: said in the words of the browser, before the turn ends."""
+    start = calm(("2a1 2a1", "2c1"), {"a2": "E", "a3": "B0", "a4": "B0"})
+    game = Game.from_position(start, seed=1)
+    record = tmp_path / "bears.json"
+    record.write_text(json.dumps({**game.record(), "names": ["Ada", "Bo"]}))
+    terminal = Terminal(tmp_path, "play", "--resume", str(record)).wait()
+    for text in ("2a1-a2", "2a1-a2", "2a2^a4"):
+        terminal.type(text)
+    assert "in another order, the same moves keep one more salmon" in terminal.text
+    assert "The better order: 2a1-a2 1a2^a4 2a1-a2" in terminal.text
+    assert len(kept(record)["actions"]) == 2
+    terminal.type("2a2^a4", "Bo: ")
+    assert kept(record)["actions"][2] == "2a2^a4"
 
 
 def test_the_question_before_a_game_takes_enter_for_an_answer(tmp_path: Path) -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.rivers import calm
 from tests.terminal_driver import kept, short_record
 from upstream import Game, Options
+from upstream.action import parse
+from upstream.derived.cautions import BetterOrder
 from upstream.terminal import shelf
-from upstream.terminal.choices import danger
 from upstream.terminal.table import HUMAN, Plan, Table, sitters_of
 
 
@@ -187,33 +189,29 @@ def test_records_lie_where_the_system_wants_them(
     assert shelf.games_folder() == tmp_path / "local" / "upstream" / "games"
 
 
-# --- Danger --------------------------------------------------------------------------------------
+# --- Cautions ------------------------------------------------------------------------------------
+
+#: An eagle before two bears: the token that fed the eagle should be the one that the bears get.
+BEARS = calm(("2a1 2a1", "2c1"), {"a2": "E", "a3": "B0", "a4": "B0"})
 
 
-def test_the_danger_of_a_move_is_told_beforehand() -> None:
-    tiles = {"a1": "W", "b1": "H", "a2": "E", "b2": "C5", "a3": "R", "c2": "W", "c1": "W"}
-    start = {
-        "options": {"whirlpool": True},
-        "phase": "move",
-        "round": 3,
-        "actor": 0,
-        "points": 3,
-        "starter": 0,
-        "tiles": tiles,
-        "tokens": [["1a1", "2a1", "2b1"], ["2c2"]],
-    }
-    position = Game.from_position(start).position
-    moves = {str(action): action for action in Game.from_position(start).legal}
+def at_the_bears(**options: bool) -> Table:
+    start = {**BEARS, "options": options}
+    if options.get("movement_tokens"):
+        start |= {"markers": [5, 0], "given": 0}
+    table = Table(Game.from_position(start), ("human", "human"), None)
+    for text in ("2a1-a2", "2a1-a2"):
+        table.play(parse(text))
+    return table
 
-    def of(text: str) -> object:
-        found = danger(position, moves[text])  # type: ignore[arg-type]
-        return (found.preview.lost, found.herons, found.token_lost, found.held, found.carried)
 
-    assert of("2a1-a2") == (1, 0, False, False, None)
-    assert of("1a1-a2") == (1, 0, True, False, None)
-    assert of("2a1-b1") == (0, 0, False, False, None)  # that heron strikes anyway
-    assert of("2b1-b2") == (0, 0, False, True, "a3")
-    assert of("2b1-c2") == (0, 0, False, False, None)
-    here = danger(position, moves["2a1-b1"])  # type: ignore[arg-type]
-    assert here.washed_away
-    assert not danger(position, moves["2a1-a2"]).washed_away  # type: ignore[arg-type]
+def test_a_turn_that_could_be_better_is_cautioned_before_it_ends() -> None:
+    table = at_the_bears()
+    (caution,) = table.cautions(parse("2a2^a4"))
+    assert isinstance(caution, BetterOrder)
+    assert caution.start == Game.from_position(BEARS).position
+    assert table.cautions(parse("1a2-b2")) == ()  # does not end the turn
+
+
+def test_with_movement_tokens_nothing_can_be_taken_back_and_nothing_is_said() -> None:
+    assert at_the_bears(movement_tokens=True).cautions(parse("2a2^a4")) == ()

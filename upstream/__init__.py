@@ -1,7 +1,8 @@
 """Upstream, the board game by Víctor Samitier: the whole game, to play and to study."""
 
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
-from upstream.game import Game, Preview, View
+from upstream.derived.consequences import Preview
+from upstream.game import Game, View
 from upstream.options import Options
 from upstream.position import Phase, Position
 from upstream.refusal import (

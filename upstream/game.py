@@ -11,37 +11,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from upstream import event, rules
+from upstream import rules
 from upstream.action import Action, parse
+from upstream.derived.consequences import Preview, preview
 from upstream.draft import Outcome
 from upstream.event import Event
 from upstream.kept import KeptGame
 from upstream.legal import legal, refusal
-from upstream.moves import can_move
 from upstream.notation import position_from
 from upstream.options import Options
 from upstream.position import Phase, Position
 from upstream.record import Record, read_stack, record_from_dict
 from upstream.refusal import BadPosition, IllegalAction, Refusal
-from upstream.river import Cell
-from upstream.rules import heron_cells
 from upstream.score import Result, result
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What an action would do, before anybody draws a tile."""
-
-    #: Points it costs, with what rapids make it pay on the way.
-    cost: int
-    #: Salmon lost by the action itself.
-    lost: int
-    #: Salmon that the herons will take if the turn ends like this.
-    lost_to_herons: int
-    #: Where the token ends; None where it is lost, and for actions that move none.
-    to: Cell | None
-    #: Whether no move will be left, so that the herons strike at once.
-    ends_turn: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +142,23 @@ class Game(KeptGame):
         return self.opening + tuple(e for step in self._steps for e in step.events)
 
     @property
+    def turn(self) -> tuple[Position, tuple[Action, ...]]:
+        """Where the actor's moves of this turn began, and the moves so far.
+
+        Outside of phase ``move`` there are none, and the turn begins here.
+        """
+        now = self.position
+        moves: list[Action] = []
+        while len(moves) < len(self._steps) and _is_same_turn(now, self._before(len(moves) + 1)):
+            moves.append(self._steps[-len(moves) - 1].action)
+        return self._before(len(moves)), tuple(reversed(moves))
+
+    def _before(self, count: int) -> Position:
+        """The position before the last actions, so many of them."""
+        at = len(self._steps) - count
+        return self._steps[at - 1].position if at else self._start
+
+    @property
     def result(self) -> Result | None:
         """None while the game runs; then the scores and the ranking."""
         return result(self.position) if self.position.phase is Phase.OVER else None
@@ -225,27 +224,7 @@ class Game(KeptGame):
         return position, events
 
 
-def preview(position: Position, action: Action) -> Preview:
-    """What a legal action would do to this position."""
-    return preview_of(position, *rules.act(position, action))
-
-
-def preview_of(position: Position, after: Position, events: Sequence[Event]) -> Preview:
-    """What an action did that led from one position to the other, in short."""
-    to: Cell | None = None
-    lost = 0
-    for happened in events:
-        match happened:
-            case event.Swam() | event.Jumped() | event.Carried():
-                to = happened.to
-            case event.CaughtByBear() | event.CaughtByEagle() | event.CaughtByHeron():
-                lost += 1
-                to = None if happened.left is None else to
-    moved = position.phase is Phase.MOVE
-    return Preview(
-        cost=position.points - after.points,
-        lost=lost,
-        lost_to_herons=len(heron_cells(after) if moved else after.herons),
-        to=to,
-        ends_turn=moved and not can_move(after),
-    )
+def _is_same_turn(now: Position, before: Position) -> bool:
+    if now.phase is not Phase.MOVE or before.phase is not Phase.MOVE:
+        return False
+    return (now.actor, now.round) == (before.actor, before.round)

@@ -377,7 +377,8 @@ def _end_round(draft: Draft) -> None:
         _end_game(draft)
     elif draft.unseen:
         draft.phase = Phase.PLACE
-        draft.actor = placer(draft)
+        assert draft.starter is not None
+        draft.actor = placer(draft.starter, draft.round, draft.players)
         draft.draws = min(ROW_TILES, sum(draft.unseen.values()))
     else:
         _next_round(draft)
@@ -407,19 +408,19 @@ def _advance(draft: Draft) -> None:
                 draft.say(event.Advanced(seat, token, to))
 
 
-def placer(position: Position | Draft) -> int:
-    """Who lays a row when this round ends: whoever started it; two players alternate."""
+def placer(starter: int, round: int, players: int) -> int:
+    """Who lays a row after this round: the seat that started it; two players alternate."""
+    return 1 - starter if players == 2 and round % 2 == 0 else starter
+
+
+def next_starter(position: Position | Draft) -> int:
+    """Who starts the next round: the marker passes on; with two players it never moves."""
     assert position.starter is not None
-    if position.players == 2 and position.round % 2 == 0:
-        return 1 - position.starter
-    return position.starter
+    return position.starter if position.players == 2 else (position.starter + 1) % position.players
 
 
 def _next_round(draft: Draft) -> None:
-    """The first-player marker passes on; with two players it never moves."""
-    assert draft.starter is not None
-    if draft.players > 2:
-        draft.starter = (draft.starter + 1) % draft.players
+    draft.starter = next_starter(draft)
     _begin_round(draft, draft.round + 1)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
+from upstream.derived.cautions import AnyCaution, BetterOrder, LeftBehind
 from upstream.event import (
     Advanced,
     Arrived,
@@ -36,8 +37,10 @@ from upstream.moves import cost
 from upstream.options import Options
 from upstream.position import Phase, Position
 from upstream.refusal import Refusal
+from upstream.rules import act
 from upstream.score import Result, Tally, TieBreak
 from upstream.tile import Direction, Kind, Tile
+from upstream.token import Token
 from upstream.words import Words, plain
 
 Variables: TypeAlias = dict[str, Any]
@@ -204,6 +207,30 @@ class Story:
     def rule(self, refusal: Refusal) -> str | None:
         """The rule that the refusal of an action rests on; options and records have none."""
         return self.words.attribute(f"refusal-{refusal.reason}", "rule")
+
+    # --- Cautions --------------------------------------------------------------------------------
+
+    def caution(self, caution: AnyCaution) -> str:
+        """What a player may want to know before the turn ends."""
+        match caution:
+            case BetterOrder():
+                return self.words.say("caution-order", salmon=caution.salmon, tokens=caution.tokens)
+            case LeftBehind():
+                return self.words.say("caution-row", tokens=self._tokens_on(caution.tokens))
+
+    def better_order(self, caution: BetterOrder) -> list[str]:
+        """The actions of the better order, each as something to choose where it is played."""
+        sentences, position = [], caution.start
+        for action in caution.actions:
+            sentences.append(self.action(action, position))
+            position, _ = act(position, action)
+        return sentences
+
+    def _tokens_on(self, tokens: Iterable[Token]) -> str:
+        say = self.words.say
+        return self.words.joined(
+            [say("token-on", salmon=token.salmon, cell=token.cell) for token in tokens]
+        )
 
     # --- Options ---------------------------------------------------------------------------------
 

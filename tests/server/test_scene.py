@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
-from tests.server.tables import act, confirm, play_on, table_of
+from tests.server.tables import play_on, table_of
 from upstream import Game, Phase
-from upstream.game import preview
+from upstream.derived import schedule
+from upstream.derived.consequences import preview
+from upstream.derived.standing import standing
 from upstream.position import Position
 from upstream.server import messages
 from upstream.server.scene import decision, scene
@@ -22,39 +22,26 @@ def told(position: Position) -> messages.Scene:
     return scene(position, story)
 
 
-def test_who_lays_the_next_row_and_which_round_is_the_last_are_foreseen() -> None:
-    for players in (2, 3, 4, 5):
-        table = table_of(players, seed=players)
-        chance = random.Random(players)
-        foreseen, last_round, rows = [], set(), []
-        while not table.over:
-            now = told(table.position)
-            last_round.add(now.last_round)
-            rows.append(now.rows_to_come)
-            if table.position.phase is Phase.PLACE and table.position.drawn:
-                assert now.next_placer == table.position.actor
-                assert set(foreseen) == {table.position.actor}
-                foreseen.clear()
-                while table.position.drawn:
-                    act(table, chance.choice(table.legal))
-                confirm(table)
-            else:
-                if now.next_placer is not None:
-                    foreseen.append(now.next_placer)
-                play_on(table, lambda t, at=table.version: t.version > at, chance.random())  # type: ignore[misc, arg-type]
-        assert len(last_round) == 1
-        assert rows == sorted(rows, reverse=True)
-
-
-def test_all_salmon_are_accounted_for() -> None:
-    table = table_of(4)
+def test_what_comes_when_is_sent_as_it_follows_from_the_position() -> None:
+    table = table_of(3)
     while not table.over:
-        for standing in told(table.position).standings:
-            assert standing.home + standing.river + standing.lost == 8
+        now, position = told(table.position), table.position
+        assert now.next_placer == schedule.next_placer(position)
+        assert now.last_round == schedule.last_round(position)
+        assert now.rows_to_come == schedule.rows_to_come(position)
         play_on(table, lambda t, at=table.version: t.version > at)  # type: ignore[misc]
 
 
-def test_the_sea_is_full_at_first_and_says_for_whom() -> None:
+def test_standings_are_sent_as_they_follow_from_the_position() -> None:
+    table = table_of(4)
+    play_on(table, lambda t: t.position.round == 4)
+    for sent in told(table.position).standings:
+        stands = standing(table.position, sent.seat)
+        assert (sent.home, sent.river, sent.lost) == (stands.home, stands.river, stands.lost)
+        assert sent.points == stands.points
+
+
+def test_full_tiles_are_sent_with_their_capacity_and_for_whom() -> None:
     full = told(table_of(3).position).full
     assert [tile.cell for tile in full] == ["a0", "b0", "c0", "s0"]
     assert all(tile.seats == [0, 1, 2] and tile.capacity == 3 for tile in full)
@@ -65,8 +52,8 @@ def test_whoever_stays_on_a_vanishing_row_is_in_danger() -> None:
     play_on(table, lambda t: t.position.round == 2 and t.position.phase is Phase.MOVE)
     now = told(table.position)
     assert now.vanishing == ["a0", "b0", "c0", "s0"]
-    for standing, tokens in zip(now.standings, table.position.tokens, strict=True):
-        assert standing.endangered == [str(t) for t in tokens if t.cell.row == 0]
+    for sent, tokens in zip(now.standings, table.position.tokens, strict=True):
+        assert sent.endangered == [str(t) for t in tokens if t.cell.row == 0]
 
 
 def test_every_choice_has_its_preview() -> None:

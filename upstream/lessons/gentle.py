@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from upstream.action import Action, Jump
-from upstream.game import preview
+from upstream.derived.consequences import preview
 from upstream.legal import legal
 from upstream.lessons.lesson import Lesson
 from upstream.position import Phase, Position

@@ -19,6 +19,7 @@ from typing import Any, Final, Literal, Never, TypeAlias, cast
 
 from upstream import rules
 from upstream.action import Action, parse
+from upstream.derived.cautions import AnyCaution, BetterOrder, cautions
 from upstream.event import Event
 from upstream.game import View
 from upstream.legal import legal, refusal
@@ -27,7 +28,6 @@ from upstream.options import Options
 from upstream.position import Phase, Position, first_position
 from upstream.record import Record
 from upstream.refusal import GameIsOver, IllegalAction, Refusal, Refused
-from upstream.server.caution import AnyCaution, BetterOrder, cautions
 from upstream.server.refusals import (
     MovesLeft,
     NoHeronConfirm,

@@ -6,11 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from upstream.action import Action, FeedHeron, Jump, Move, Place, Swim
-from upstream.game import Preview, preview
-from upstream.position import Position
+from upstream.action import Action, FeedHeron, Jump, Place, Swim
 from upstream.river import Cell
-from upstream.rules import heron_cells
 from upstream.tile import Kind
 from upstream.token import Token, token_of
 
@@ -118,33 +115,3 @@ def marks(choices: Sequence[Choice]) -> dict[Cell, str]:
         if choice.cell is not None:
             numbers.setdefault(choice.cell, []).append(str(number))
     return {cell: ",".join(written) for cell, written in numbers.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class Danger:
-    """What a move does beyond its plain text: the numbers behind the remarks of a list."""
-
-    preview: Preview
-    #: Where rapids carry the token, if they do.
-    carried: Cell | None
-    token_lost: bool
-    held: bool
-    #: Salmon that herons take at the end of the turn because of this move.
-    herons: int
-    #: It ends on the row that goes when the round does.
-    washed_away: bool
-
-
-def danger(position: Position, move: Move) -> Danger:
-    """What comes of a legal move."""
-    seen = preview(position, move)
-    to = seen.to
-    tile = None if to is None else position.tiles.get(to)
-    return Danger(
-        preview=seen,
-        carried=to if to is not move.to else None,
-        token_lost=to is None,
-        held=tile is not None and tile.kind is Kind.ROCK and position.options.whirlpool,
-        herons=max(0, seen.lost_to_herons - len(heron_cells(position))),
-        washed_away=tile is not None and to in position.vanishing,
-    )

@@ -14,6 +14,11 @@ def is_interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def is_typed() -> bool:
+    """Whether a person types the lines; otherwise they come from a file or a program."""
+    return sys.stdin.isatty()
+
+
 def ask(prompt: str) -> str:
     """One line; raises EOFError when there are no more."""
     if is_interactive():

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
+from upstream.derived.consequences import MoveConsequences, move_consequences
 from upstream.position import Position, vanishing_row
 from upstream.story import Story
 from upstream.terminal import palette
 from upstream.terminal.canvas import Canvas, Hexagon, Size
-from upstream.terminal.choices import Choice, Danger, Drawn, Spot, Tokens, danger
+from upstream.terminal.choices import Choice, Drawn, Spot, Tokens
 from upstream.terminal.palette import Pen
 from upstream.tile import Direction, Kind, Tile, turns
 
@@ -65,18 +66,18 @@ class Labels:
     # --- Moves -----------------------------------------------------------------------------------
 
     def _move(self, move: Swim | Jump, position: Position) -> Text:
-        known = danger(position, move)
+        known = move_consequences(position, move)
         label = Text().append(str(move), "bold")
         label.append(f" {self.pen.point * known.preview.cost}", palette.ROE)
         remarks = self._remarks(known, vanishing_row(position.round))
         bad = known.token_lost or known.preview.lost > 0
-        bad = bad or known.herons > 0 or known.washed_away
+        bad = bad or known.added_herons > 0 or known.washed_away
         if remarks:
             style = palette.DANGER if bad else palette.SHALLOW
             label.append(f" {', '.join(remarks)}", style)
         return label
 
-    def _remarks(self, known: Danger, row: int) -> list[str]:
+    def _remarks(self, known: MoveConsequences, row: int) -> list[str]:
         remarks = []
         if known.carried is not None:
             remarks.append(self._say("terminal-remark-carried", to=known.carried))
@@ -86,8 +87,8 @@ class Labels:
             remarks.append(self._say("terminal-remark-lost", lost=known.preview.lost))
         if known.held:
             remarks.append(self._say("terminal-remark-held"))
-        if known.herons:
-            remarks.append(self._say("terminal-remark-herons", lost=known.herons))
+        if known.added_herons:
+            remarks.append(self._say("terminal-remark-herons", lost=known.added_herons))
         if known.washed_away:
             remarks.append(self._say("terminal-remark-washed-away", row=row))
         if known.preview.ends_turn:

@@ -9,21 +9,19 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from upstream.derived.schedule import next_placer
+from upstream.derived.standing import standing
+from upstream.derived.threats import waiting_herons
 from upstream.position import FIVE, Phase, Position, vanishing_row
-from upstream.river import SEA
-from upstream.rules import heron_cells, placer
-from upstream.score import tally
 from upstream.story import Story
 from upstream.terminal import palette
 from upstream.terminal.palette import Pen, seat_style
 from upstream.terminal.table import HUMAN
 from upstream.terminal.wrapping import wrapped
 from upstream.tile import RIVER_KINDS
-from upstream.token import PAIR
 
 #: From this width on there is room for the score and for what kind of player sits there.
 WIDE: Final = 42
-_ALL_SALMON: Final = PAIR * len(SEA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +83,8 @@ class Panel:
         )
 
     def _numbers(self, position: Position, seat: int) -> list[int]:
-        home = tally(position, seat)
-        river = sum(token.salmon for token in position.in_river(seat))
-        return [river, home.salmon, _ALL_SALMON - river - home.salmon, home.points]
+        stands = standing(position, seat)
+        return [stands.river, stands.home, stands.lost, stands.points]
 
     # --- The rest --------------------------------------------------------------------------------
 
@@ -122,7 +119,7 @@ class Panel:
         if position.phase in (Phase.SETUP, Phase.PLACE, Phase.OVER) or row < 0:
             return []
         assert position.actor is not None
-        mine = sum(token.cell in position.vanishing for token in position.tokens[position.actor])
+        mine = len(standing(position, position.actor).endangered)
         text = self._say(
             "terminal-going", row=row, mine=mine, player=self.story.names[position.actor]
         )
@@ -133,15 +130,17 @@ class Panel:
         """What the herons would take if the turn ended now."""
         if position.phase is not Phase.MOVE or position.actor is None:
             return []
-        player, lost = self.story.names[position.actor], len(heron_cells(position))
+        player = self.story.names[position.actor]
+        lost = len(waiting_herons(position, position.actor))
         if not lost:
             return []
         text = self._say("terminal-herons", lost=lost, player=player)
         return wrapped(Text(text, f"bold {palette.DANGER}"), width)
 
     def _placer(self, position: Position, width: int) -> list[Text]:
+        """Who lays the next row; while one is being laid, the question says it."""
         seat = next_placer(position)
-        if seat is None:
+        if seat is None or position.phase is Phase.PLACE:
             return []
         return wrapped(Text(self._say("terminal-placer", player=self.story.names[seat])), width)
 
@@ -149,10 +148,3 @@ class Panel:
 def _columns(width: int) -> tuple[str, ...]:
     columns = ("river", "home", "lost")
     return (*columns, "points") if width >= WIDE else columns
-
-
-def next_placer(position: Position) -> int | None:
-    """Who will lay the next row; None while one is being laid, and when none is to come."""
-    if position.starter is None or not position.unseen or position.phase is Phase.PLACE:
-        return None
-    return placer(position)

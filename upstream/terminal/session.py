@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
 from upstream.action import Action, Place
+from upstream.derived.cautions import AnyCaution, BetterOrder
 from upstream.event import Event
 from upstream.position import Phase
 from upstream.refusal import Refusal
@@ -52,6 +53,8 @@ class Session:
         self._notice: tuple[str, ...] = (welcome,)
         self._is_answer = True
         self._page: list[Text] | None = None
+        #: The action that is only played if it is chosen again.
+        self._cautioned: Action | None = None
 
     def run(self) -> int:
         """Play until the game is over or everybody leaves; returns the exit code."""
@@ -144,8 +147,7 @@ class Session:
     def _follow(self, entry: Entry) -> None:
         match entry:
             case Chosen(action):
-                self._news = list(self.table.play(action))
-                self._warn_if_not_kept()
+                self._choose(action)
             case Narrowed(actions):
                 self._narrow(actions)
             case Command(word, rest):
@@ -156,6 +158,25 @@ class Session:
                 self._say("terminal-nothing-there", cell=cell)
             case NoSuchNumber(number, last):
                 self._say("terminal-no-such-number", number=number, last=last)
+
+    def _choose(self, action: Action) -> None:
+        """Play an action; one that ends the turn with a caution has to be chosen twice."""
+        is_new = action != self._cautioned and keyboard.is_typed()
+        if is_new and (found := self.table.cautions(action)):
+            self._cautioned = action
+            self._notice = tuple(self._caution_lines(found))
+            return
+        self._cautioned = None
+        self._news = list(self.table.play(action))
+        self._warn_if_not_kept()
+
+    def _caution_lines(self, found: Iterable[AnyCaution]) -> Iterator[str]:
+        for caution in found:
+            yield self.story.caution(caution)
+            if isinstance(caution, BetterOrder):
+                order = " ".join(map(str, caution.actions))
+                yield self.words.say("terminal-caution-order", actions=order)
+        yield self.words.say("terminal-caution-again")
 
     def _narrow(self, actions: tuple[Action, ...]) -> None:
         whole = len(actions) == len(self.table.game.legal)
@@ -259,7 +280,7 @@ class Session:
         if action is None:
             self._say("terminal-undo-nothing")
             return
-        self._news = []
+        self._news, self._cautioned = [], None
         self._answer(self.words.say("terminal-undone", action=str(action)))
 
     def _save(self, name: str) -> None:

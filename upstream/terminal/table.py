@@ -10,9 +10,11 @@ from typing import Any, Final
 
 from upstream.action import Action
 from upstream.bots import BOTS, ActionPlayer
+from upstream.derived.cautions import AnyCaution, cautions
 from upstream.event import Event
 from upstream.game import Game
 from upstream.options import Options
+from upstream.rules import act
 from upstream.terminal import shelf
 
 #: Whoever sits at the keyboard; every other seat is taken by the bot of that name.
@@ -75,6 +77,17 @@ class Table:
     def is_human(self) -> bool:
         """Whether a person is to decide."""
         return self.game.actor is not None and self.sitters[self.game.actor] == HUMAN
+
+    def cautions(self, action: Action) -> tuple[AnyCaution, ...]:
+        """What a player may want to know before this action ends the turn.
+
+        With movement tokens nothing can be taken back, so there is nothing to think over.
+        """
+        position = self.game.position
+        if self.game.options.movement_tokens or not self.game.preview(action).ends_turn:
+            return ()
+        start, moves = self.game.turn
+        return cautions(start, (*moves, action), act(position, action)[0])
 
     def play(self, action: Action) -> tuple[Event, ...]:
         actor = self.game.actor

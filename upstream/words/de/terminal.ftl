@@ -112,6 +112,9 @@ terminal-no-such-number = { $last ->
 }
 terminal-no-such-tile = Ein Plättchen „{ $what }“ zum Erklären gibt es nicht. Die Plättchen dieses Spiels sind { $letters }; ein Feld geht auch.
 
+terminal-caution-order = Die bessere Reihenfolge: { $actions }
+terminal-caution-again = Um deinen Zug so zu beenden, wähle dasselbe noch einmal; undo nimmt Bewegungen dieses Zuges zurück.
+
 terminal-undone = Zurückgenommen: { $action }.
 terminal-undo-nothing = Es gibt noch nichts zurückzunehmen.
 terminal-undo-movement-tokens = Mit Bewegungsmarkern lässt sich nichts zurücknehmen.

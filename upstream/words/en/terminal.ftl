@@ -112,6 +112,10 @@ terminal-no-such-number = { $last ->
 }
 terminal-no-such-tile = There is no tile “{ $what }” to explain. The tiles of this game are { $letters }; a cell will do, too.
 
+# Before an action that ends the turn. $actions are the same moves in the order that keeps more.
+terminal-caution-order = The better order: { $actions }
+terminal-caution-again = To end your turn like this, choose the same again; undo takes back moves of this turn.
+
 terminal-undone = Taken back: { $action }.
 terminal-undo-nothing = There is nothing to take back yet.
 terminal-undo-movement-tokens = With movement tokens no move can be taken back.

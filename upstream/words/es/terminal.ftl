@@ -112,6 +112,9 @@ terminal-no-such-number = { $last ->
 }
 terminal-no-such-tile = No hay ninguna loseta «{ $what }» que explicar. Las losetas de esta partida son { $letters }; también sirve una casilla.
 
+terminal-caution-order = El orden mejor: { $actions }
+terminal-caution-again = Para acabar así tu turno, elige otra vez lo mismo; undo deshace los movimientos de este turno.
+
 terminal-undone = Deshecho: { $action }.
 terminal-undo-nothing = Aún no hay nada que deshacer.
 terminal-undo-movement-tokens = Con las fichas de movimiento no se puede deshacer ningún movimiento.

@@ -105,6 +105,9 @@ terminal-no-such-number = { $last ->
 }
 terminal-no-such-tile = Il n’y a pas de tuile « { $what } » à expliquer. Les tuiles de cette partie sont { $letters } ; une case convient aussi.
 
+terminal-caution-order = Le meilleur ordre : { $actions }
+terminal-caution-again = Pour finir votre tour ainsi, choisissez la même chose encore une fois ; undo annule les mouvements de ce tour.
+
 terminal-undone = Annulé : { $action }.
 terminal-undo-nothing = Il n’y a encore rien à annuler.
 terminal-undo-movement-tokens = Avec les jetons Mouvement, aucun mouvement ne peut être annulé.

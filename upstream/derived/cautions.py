@@ -1,7 +1,7 @@
-"""What a player may want to know before a turn is confirmed.
+"""What a player may want to know before a turn ends.
 
-Looked for from the turn's start and the moves that were made, with nothing hidden: herons strike
-by rule, and what they take is certain up to the token that their owner chooses.
+Found from the start of the turn and the moves that were made. Nothing hidden is used: herons
+strike by rule, and all that is open is which token their owner gives them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from upstream.action import Action, Move, Swim, jump, swim
-from upstream.game import preview
+from upstream.derived.consequences import preview
 from upstream.legal import legal
 from upstream.moves import can_move
 from upstream.position import Phase, Position
@@ -22,7 +22,7 @@ from upstream.token import PAIR, SINGLE, Token, token_of
 
 #: How many salmon are left on how many tokens.
 Kept: TypeAlias = tuple[int, int]
-#: A move whoever makes it: whether it swims, from where, to where.
+#: A move without its token: whether it swims, from where, to where.
 Path: TypeAlias = tuple[bool, Cell, Cell]
 
 
@@ -31,15 +31,16 @@ class BetterOrder:
     """The same moves in another order keep more."""
 
     actions: tuple[Move, ...]
-    #: The turn's start, from which they are played.
+    #: The start of the turn, from which they are played.
     start: Position
+    #: How many salmon more are kept, and how many tokens more.
     salmon: int
     tokens: int
 
 
 @dataclass(frozen=True, slots=True)
 class LeftBehind:
-    """Tokens that could have got away, and go with the row when the round ends."""
+    """Tokens that could have got away, and are lost with their row when the round ends."""
 
     tokens: tuple[Token, ...]
 
@@ -48,7 +49,11 @@ AnyCaution: TypeAlias = BetterOrder | LeftBehind
 
 
 def cautions(start: Position, actions: Sequence[Action], end: Position) -> tuple[AnyCaution, ...]:
-    """Everything worth saying about a turn that only waits to be confirmed."""
+    """Everything worth saying about a turn that has no move left.
+
+    ``start`` is the position at the start of the turn, ``end`` the one after its actions and
+    before anything that follows by itself.
+    """
     if start.phase is not Phase.MOVE or end.phase is not Phase.MOVE or not actions:
         return ()
     moves = [action for action in actions if isinstance(action, Move)]
@@ -103,7 +108,7 @@ def _movers(path: Path) -> tuple[Move, ...]:
 
 
 def _kept(position: Position) -> Kept:
-    """What is left when the herons have struck; of a pair and a single they get from the pair."""
+    """What is left after the herons; where a pair and a single stand, they get one of the pair."""
     struck = heron_cells(position)
     gone = sum(at_heron(position, cell) == (SINGLE,) for cell in struck)
     mine = _mine(position)
@@ -121,7 +126,8 @@ def _mine(position: Position) -> tuple[Token, ...]:
 def left_behind(start: Position, moves: Sequence[Move], end: Position) -> LeftBehind | None:
     """Tokens that stayed on the vanishing row while the turn was spent on others.
 
-    Only those that had a way out at the turn's start; a heron's catch is the heron's affair.
+    Only those that had a way out at the start of the turn. Tokens on a heron are left out: what
+    the heron takes is told elsewhere.
     """
     going = frozenset(end.vanishing)
     if not going or all(move.origin in going for move in moves):

@@ -1,0 +1,128 @@
+"""What a legal action would do, told before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from upstream import event
+from upstream.action import Action, Move
+from upstream.event import Event
+from upstream.moves import can_move, way
+from upstream.position import Phase, Position, vanishing_row
+from upstream.river import Cell
+from upstream.rules import act, heron_cells
+
+Predator: TypeAlias = Literal["bear", "eagle"]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would do, before any tile is drawn."""
+
+    #: Points it costs, including what rapids charge on the way.
+    cost: int
+    #: Salmon lost by the action itself.
+    lost: int
+    #: Salmon that the herons will take if the turn ends like this.
+    lost_to_herons: int
+    #: Where the token ends; None where it is lost, and for actions that move no token.
+    to: Cell | None
+    #: Whether no move will be left, so that the herons strike at once.
+    ends_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """A predator that takes a salmon on the way."""
+
+    by: Predator
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class MoveConsequences:
+    """Everything that a move would do."""
+
+    preview: Preview
+    #: The cells it passes, its destination last.
+    way: tuple[Cell, ...]
+    #: The predators it meets, in order.
+    catches: tuple[Catch, ...]
+    #: The herons that strike if the turn ends like this, downstream first.
+    herons: tuple[Cell, ...]
+    #: How many more of the player's salmon herons take than without this move.
+    added_herons: int
+    #: Where rapids carry the token; None if they do not.
+    carried: Cell | None
+    #: Whether a whirlpool holds the token.
+    held: bool
+    #: Whether the token ends on a tile that is removed when this round ends.
+    washed_away: bool
+
+    @property
+    def token_lost(self) -> bool:
+        return self.preview.to is None
+
+
+def preview(position: Position, action: Action) -> Preview:
+    """What a legal action would do to this position."""
+    return _preview(position, *act(position, action))
+
+
+def move_consequences(position: Position, move: Move) -> MoveConsequences:
+    """Everything that a legal move would do to this position."""
+    after, events = act(position, move)
+    seen = _preview(position, after, events)
+    herons = heron_cells(after)
+    to = seen.to
+    return MoveConsequences(
+        preview=seen,
+        way=way(position, move),
+        catches=tuple(_catches(events)),
+        herons=herons,
+        added_herons=max(0, len(herons) - len(heron_cells(position))),
+        carried=to if to is not move.to else None,
+        held=any(isinstance(happened, event.Held) for happened in events),
+        washed_away=_goes(position, to),
+    )
+
+
+def _goes(position: Position, cell: Cell | None) -> bool:
+    """Whether a cell is in the river and removed when this round ends."""
+    return cell is not None and not cell.is_spawn and cell.row <= vanishing_row(position.round)
+
+
+def _preview(position: Position, after: Position, events: Sequence[Event]) -> Preview:
+    """A summary of the action that led from one position to the other."""
+    to: Cell | None = None
+    lost = 0
+    for happened in events:
+        match happened:
+            case event.Swam() | event.Jumped() | event.Carried():
+                to = happened.to
+            case event.CaughtByBear() | event.CaughtByEagle() | event.CaughtByHeron():
+                lost += 1
+                to = None if happened.left is None else to
+    moved = position.phase is Phase.MOVE
+    return Preview(
+        cost=position.points - after.points,
+        lost=lost,
+        lost_to_herons=len(heron_cells(after) if moved else after.herons),
+        to=to,
+        ends_turn=moved and not can_move(after),
+    )
+
+
+_PREDATORS: Final[dict[type[Event], Predator]] = {
+    event.CaughtByBear: "bear",
+    event.CaughtByEagle: "eagle",
+}
+
+
+def _catches(events: Iterable[Event]) -> Iterator[Catch]:
+    for happened in events:
+        match happened:
+            case event.CaughtByBear() | event.CaughtByEagle():
+                yield Catch(_PREDATORS[type(happened)], happened.cell)
