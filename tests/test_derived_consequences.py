@@ -11,6 +11,7 @@ from upstream.derived.consequences import Catch, MoveConsequences, move_conseque
 from upstream.legal import legal
 from upstream.notation import position_from_dict
 from upstream.river import Cell
+from upstream.tile import Kind
 
 
 def of_moves(position: dict[str, Any]) -> dict[str, MoveConsequences]:
@@ -22,7 +23,7 @@ def of_moves(position: dict[str, Any]) -> dict[str, MoveConsequences]:
 def test_every_predator_on_the_way_is_named_with_its_cell() -> None:
     made = of_moves(calm(("2a1", "2c1"), {"a2": "B0", "a3": "E"}))
     jump = made["2a1^a3"]
-    assert jump.catches == (Catch("bear", Cell("a2")), Catch("eagle", Cell("a3")))
+    assert jump.catches == (Catch(Kind.BEAR, Cell("a2")), Catch(Kind.EAGLE, Cell("a3")))
     assert (jump.preview.lost, jump.preview.to, jump.token_lost) == (2, None, True)
     assert jump.way == ("a2", "a3")
     assert made["2a1-b1"].catches == ()

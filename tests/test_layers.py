@@ -30,7 +30,6 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("record",),
     ("kept",),
     ("game",),
-    ("derived",),
     ("upstream",),  # the facade that people import
     ("story", "fast"),
     ("bots", "lessons"),

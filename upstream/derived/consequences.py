@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
 
 from upstream import event
 from upstream.action import Action, Move
@@ -13,8 +12,7 @@ from upstream.moves import can_move, way
 from upstream.position import Phase, Position, vanishing_row
 from upstream.river import Cell
 from upstream.rules import act, heron_cells
-
-Predator: TypeAlias = Literal["bear", "eagle"]
+from upstream.tile import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +33,9 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """A predator that takes a salmon on the way."""
+    """A salmon taken on the way, by a bear or an eagle."""
 
-    by: Predator
+    by: Kind
     cell: Cell
 
 
@@ -80,7 +78,7 @@ def move_consequences(position: Position, move: Move) -> MoveConsequences:
     return MoveConsequences(
         preview=seen,
         way=way(position, move),
-        catches=tuple(_catches(events)),
+        catches=tuple(catches(events)),
         herons=herons,
         added_herons=max(0, len(herons) - len(heron_cells(position))),
         carried=to if to is not move.to else None,
@@ -115,14 +113,11 @@ def _preview(position: Position, after: Position, events: Sequence[Event]) -> Pr
     )
 
 
-_PREDATORS: Final[dict[type[Event], Predator]] = {
-    event.CaughtByBear: "bear",
-    event.CaughtByEagle: "eagle",
-}
-
-
-def _catches(events: Iterable[Event]) -> Iterator[Catch]:
+def catches(events: Iterable[Event]) -> Iterator[Catch]:
+    """The bears and eagles that took a salmon, in order."""
     for happened in events:
         match happened:
-            case event.CaughtByBear() | event.CaughtByEagle():
-                yield Catch(_PREDATORS[type(happened)], happened.cell)
+            case event.CaughtByBear():
+                yield Catch(Kind.BEAR, happened.cell)
+            case event.CaughtByEagle():
+                yield Catch(Kind.EAGLE, happened.cell)

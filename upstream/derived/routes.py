@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from upstream import event
 from upstream.action import Move
+from upstream.derived.consequences import Catch, catches
 from upstream.event import Event
 from upstream.legal import Exact
 from upstream.moves import can_move, token_moves, way
@@ -23,14 +24,6 @@ from upstream.river import Cell
 from upstream.rules import act, heron_cells
 from upstream.tile import Kind
 from upstream.token import Token, token_of
-
-
-@dataclass(frozen=True, slots=True)
-class Catch:
-    """A salmon taken by a bear or an eagle."""
-
-    by: Kind
-    cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +196,7 @@ def _extended(before: Route | None, position: Position, move: Move) -> Route:
         action=move,
         cells=(*way(position, move), *_carried_to(events)),
         cost=position.points - after.points,
-        catches=tuple(_catches(events)),
+        catches=tuple(catches(events)),
         ends=None if token is None else token.cell,
     )
     legs = () if before is None else before.legs
@@ -228,12 +221,3 @@ def _moved(move: Move, events: Iterable[Event]) -> Token | None:
 
 def _carried_to(events: Iterable[Event]) -> Iterator[Cell]:
     return (happened.to for happened in events if isinstance(happened, event.Carried))
-
-
-def _catches(events: Iterable[Event]) -> Iterator[Catch]:
-    for happened in events:
-        match happened:
-            case event.CaughtByBear():
-                yield Catch(Kind.BEAR, happened.cell)
-            case event.CaughtByEagle():
-                yield Catch(Kind.EAGLE, happened.cell)

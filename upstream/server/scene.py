@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Final
+from typing import Final, Literal
 
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
 from upstream.derived import schedule, threats
@@ -16,8 +16,13 @@ from upstream.score import Result as Outcome
 from upstream.score import TieBreak, result
 from upstream.server import messages
 from upstream.story import Story
+from upstream.tile import Kind
 from upstream.token import token_of
 
+_PREDATORS: Final[Mapping[Kind, Literal["bear", "eagle"]]] = {
+    Kind.BEAR: "bear",
+    Kind.EAGLE: "eagle",
+}
 _DECIDED: Final[Mapping[TieBreak, messages.DecidedBy]] = {
     TieBreak.POINTS: "points",
     TieBreak.SALMON: "salmon",
@@ -144,7 +149,9 @@ def _move_choice(position: Position, move: Swim | Jump) -> messages.MoveChoice:
         cost=foreseen.cost,
         lost=foreseen.lost,
         lost_to_herons=foreseen.lost_to_herons,
-        catches=[messages.Catch(by=catch.by, cell=str(catch.cell)) for catch in known.catches],
+        catches=[
+            messages.Catch(by=_PREDATORS[catch.by], cell=str(catch.cell)) for catch in known.catches
+        ],
         herons=[str(cell) for cell in known.herons],
         ends=None if foreseen.to is None else str(foreseen.to),
         ends_turn=foreseen.ends_turn,
