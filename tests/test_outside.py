@@ -19,11 +19,18 @@ from upstream.cli import main as command
 from upstream.game import View
 from upstream.lab.arena import Fixture, play
 from upstream.lab.entrants import Entrant
-from upstream.outside import keeper
+from upstream.outside import supervisor
 from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.outside.program import Program
-from upstream.outside.protocol import Failed, Reason, answer, evaluation, judged, question
-from upstream.outside.speaker import Speaker, main
+from upstream.outside.protocol import (
+    Failed,
+    Reason,
+    encode_decision,
+    encode_request,
+    parse_actions,
+    parse_evaluation,
+)
+from upstream.outside.session import BotSession, main
 from upstream.words import LANGUAGES, Words
 
 DOCS = Path(__file__).parent.parent / "docs" / "bot-protocol.md"
@@ -46,7 +53,7 @@ def seen(game: Game) -> View:
 def told(level: str, *lines: str) -> list[str]:
     """What a level answers to these lines."""
     said: list[str] = []
-    Speaker(level, said.append).converse(lines)
+    BotSession(level, said.append).run(lines)
     return said
 
 
@@ -72,7 +79,7 @@ def test_the_session_of_the_docs_is_what_happens() -> None:
 
 def test_a_question_holds_what_the_seat_may_see_and_what_it_may_do() -> None:
     game = moving(3)
-    position, legal, go = question(seen(game), Budget(10, 0.5), 7)
+    position, legal, go = encode_request(seen(game), Budget(10, 0.5), 7)
     assert json.loads(position.removeprefix("position ")) == game.position.to_dict()
     assert legal.split() == ["legal", *map(str, game.legal)]
     assert go == "go nodes 10 seconds 0.5 seed 7"
@@ -84,19 +91,21 @@ def test_a_question_does_not_tell_the_order_of_the_stack() -> None:
     assert len(set(record["stack"][12:])) > 1
     other = {**record, "stack": record["stack"][:12] + sorted(record["stack"][12:])}
     assert other != record
-    questions = [list(question(seen(Game.from_record(each)), QUICK, 1)) for each in (record, other)]
+    questions = [
+        list(encode_request(seen(Game.from_record(each)), QUICK, 1)) for each in (record, other)
+    ]
     assert questions[0] == questions[1]
 
 
 def test_a_question_names_nobody() -> None:
     game = Game.deal(2, seed=1, names=["Ada", "Ben"])
-    assert "Ada" not in "".join(question(seen(game), QUICK, 1))
+    assert "Ada" not in "".join(encode_request(seen(game), QUICK, 1))
 
 
 def test_an_evaluation_is_told_and_read() -> None:
     thought = Evaluation((0.25, 0.75), (3.0, 9.5), ((0, ("2a0-a1",)), (1, ("2b0-b1", "2b1-b2"))))
-    line, best = answer(Decision((Game.deal(2, seed=1).legal[0],), thought))
-    assert evaluation(line.removeprefix("evaluation "), 2) == thought
+    line, best = encode_decision(Decision((Game.deal(2, seed=1).legal[0],), thought))
+    assert parse_evaluation(line.removeprefix("evaluation "), 2) == thought
     assert best.startswith("best ")
 
 
@@ -116,14 +125,14 @@ def test_an_evaluation_is_told_and_read() -> None:
 )
 def test_what_is_no_evaluation_is_refused(text: str) -> None:
     with pytest.raises(Failed) as failed:
-        evaluation(text, 2)
+        parse_evaluation(text, 2)
     assert failed.value.reason is Reason.RUBBISH
 
 
 def test_a_whole_turn_is_judged_action_by_action() -> None:
     view = seen(moving())
     turn = [str(action) for action in BOTS["parr"]().decide(view).actions]
-    assert [str(action) for action in judged(view, turn)] == turn
+    assert [str(action) for action in parse_actions(view, turn)] == turn
     for texts, reason in (
         ([turn[0], "2a9-a10"], Reason.ILLEGAL),
         ([*turn, turn[0]], Reason.ILLEGAL),
@@ -131,7 +140,7 @@ def test_a_whole_turn_is_judged_action_by_action() -> None:
         ([], Reason.RUBBISH),
     ):
         with pytest.raises(Failed) as failed:
-            judged(view, texts)
+            parse_actions(view, texts)
         assert failed.value.reason is reason
 
 
@@ -139,7 +148,7 @@ def test_nobody_may_act_beyond_a_tile_that_is_drawn() -> None:
     game = Game.deal(2, seed=3)
     first = str(game.legal[0])
     with pytest.raises(Failed, match="not allowed"):
-        judged(seen(game), [first, first.replace("a1", "a2")])
+        parse_actions(seen(game), [first, first.replace("a1", "a2")])
 
 
 def test_every_reason_has_its_sentence_in_every_language() -> None:
@@ -154,17 +163,17 @@ def test_every_reason_has_its_sentence_in_every_language() -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_every_level_speaks(name: str) -> None:
     view = seen(moving(3))
-    said = told(name, "upstream 1", *question(view, QUICK, 7), "quit", "upstream 1")
+    said = told(name, "upstream 1", *encode_request(view, QUICK, 7), "quit", "upstream 1")
     assert said[0] == f"name Upstream {name}"
     assert said.count("ready 1") == 1
-    assert judged(view, said[-1].removeprefix("best ").split())
+    assert parse_actions(view, said[-1].removeprefix("best ").split())
 
 
 def test_a_budget_can_be_set() -> None:
     view = seen(moving())
-    *start, _ = question(view, QUICK, 7)
+    *start, _ = encode_request(view, QUICK, 7)
     said = told("smolt", "set seconds 0", "set nodes 50", *start, "go seed 7")
-    assert said == list(answer(BOTS["smolt"]().decide(view, QUICK, 7)))
+    assert said == list(encode_decision(BOTS["smolt"]().decide(view, QUICK, 7)))
 
 
 @pytest.mark.parametrize(
@@ -177,7 +186,7 @@ def test_a_budget_can_be_set() -> None:
         ("set nodes ²", "whole number"),
         ("set seconds -1", "seconds needs a number"),
         ("set seconds nan", "seconds needs a number"),
-        ("newgame 3", "nothing more"),
+        ("newgame 3", "takes no arguments"),
         ("position", "position: "),
         ("position {", "not JSON"),
         ("position [1]", "position: "),
@@ -200,7 +209,7 @@ def test_bad_input_gets_one_line_that_says_what_was_wrong(line: str, why: str) -
 
 
 def test_a_bad_position_does_not_leave_the_one_before_in_place() -> None:
-    position, *_ = question(seen(moving()), QUICK, 1)
+    position, *_ = encode_request(seen(moving()), QUICK, 1)
     said = told("fry", position, "position nonsense", "go")
     assert [line.partition(":")[0] for line in said] == ["error position", "error go"]
 
@@ -215,7 +224,7 @@ def test_a_position_that_asks_for_nothing_is_refused() -> None:
 
 
 def test_stop_ends_a_thought_that_would_go_on_for_ever() -> None:
-    position, legal, _ = question(seen(moving()), QUICK, 1)
+    position, legal, _ = encode_request(seen(moving()), QUICK, 1)
     for name in ("smolt", "king"):
         said = told(name, position, legal, "go nodes 1000000000", "stop", "upstream 1")
         assert any(line.startswith("best ") for line in said)
@@ -223,7 +232,7 @@ def test_stop_ends_a_thought_that_would_go_on_for_ever() -> None:
 
 
 def test_a_thought_is_finished_when_the_input_ends() -> None:
-    (said,) = told("parr", *question(seen(moving()), QUICK, 1))
+    (said,) = told("parr", *encode_request(seen(moving()), QUICK, 1))
     assert said.startswith("best ")
 
 
@@ -422,14 +431,14 @@ def test_a_program_ends_when_its_host_is_killed(host: subprocess.Popen[str]) -> 
     assert none_left("orphan")
 
 
-def test_the_keeper_knows_its_family() -> None:
+def test_the_supervisor_finds_its_descendants() -> None:
     child = subprocess.Popen([sys.executable, "-c", "import sys; sys.stdin.read()"], stdin=-1)
     with child:
-        assert child.pid in keeper.family()
-        assert keeper.children(child.pid) == []
+        assert child.pid in supervisor.descendants()
+        assert supervisor.children(child.pid) == []
         assert child.stdin is not None
         child.stdin.close()
-    assert child.pid not in keeper.family()
+    assert child.pid not in supervisor.descendants()
 
 
 @pytest.mark.parametrize("answers", [0, 2])

@@ -128,9 +128,9 @@ def _run(arguments: Sequence[str], words: Words) -> int:
     if arguments and arguments[0] in LABORATORY:
         return _laboratory(arguments[0], arguments[1:], words)
     if arguments[:1] == ["bot"] and not {"-h", "--help"} & set(arguments):
-        from upstream.outside.speaker import main as speak  # noqa: PLC0415 (a quick start)
+        from upstream.outside.session import main as run_bot  # noqa: PLC0415 (a quick start)
 
-        return speak(arguments[1:], words)
+        return run_bot(arguments[1:], words)
     wishes = _parsed(arguments, words)
     match wishes.command:
         case "play" if _at_the_keyboard(wishes):

@@ -1,6 +1,6 @@
-"""Bots from outside: programs of any language that speak a text protocol over stdin and stdout.
+"""Bots from outside: programs in any language, on a text protocol over stdin and stdout.
 
-``protocol`` is what is said, ``speaker`` lets our own bots speak it (``upstream bot LEVEL``),
-``config`` reads the file that names the programs of others, and ``program`` runs one of them.
-docs/bot-protocol.md tells authors all that they need.
+``protocol`` encodes and parses the lines. ``session`` lets the bots of this package speak it
+(``upstream bot LEVEL``). ``config`` reads the file that lists programs, ``program`` runs one of
+them, and ``supervisor`` watches its processes. docs/bot-protocol.md is for authors of bots.
 """

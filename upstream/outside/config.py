@@ -1,4 +1,4 @@
-"""The file that names the programs from outside, written by whoever runs a server or tournament."""
+"""The file that lists programs from outside, written by the operator of a server or tournament."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from typing import Any, Final
 from upstream.bots import BOTS, Budget
 from upstream.words import Words
 
-#: What a name may be made of: it stands in command lines, in lists, and on the page.
+#: Names appear in command lines, in lists and on the page.
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._-]{0,23}")
-#: Names of our own that are no level.
-_OURS: Final = (*BOTS, "uct", "human")
+#: Names that a program cannot have.
+_RESERVED: Final = (*BOTS, "uct", "human")
 
-#: What can be wrong with a file.
+#: What can be wrong with a file: the endings of its messages.
 WRONG: Final = ("system", "unreadable", "none", "key", "missing", "taken", "value")
 
 
 class BadConfig(ValueError):
-    """A file that cannot be used: the message that says why, and its variables."""
+    """A file that cannot be used: the name of the message that says why, and its variables."""
 
     def __init__(self, message: str, **variables: Any) -> None:
         super().__init__(message)
@@ -31,6 +31,7 @@ class BadConfig(ValueError):
         self.variables = variables
 
     def said(self, words: Words) -> str:
+        """Say the reason in the language of ``words``."""
         return words.say(f"outside-config-{self.message}", **self.variables)
 
     def __str__(self) -> str:
@@ -39,83 +40,83 @@ class BadConfig(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class OutsideBot:
-    """A program that plays: how it is started, and what it may take."""
+    """A program that plays: its command, its budget and its limits."""
 
     name: str
     command: tuple[str, ...]
-    #: Where it is started: the folder of the file that names it.
+    #: Its working directory: the folder of the file that lists it.
     folder: str
     nodes: int | None = None
     seconds: float | None = None
-    #: Seconds that an answer may take before it counts as none.
+    #: Seconds that an answer may take.
     patience: float = 10.0
-    #: Seconds until it must be ready.
+    #: Seconds that it may take to be ready.
     startup: float = 10.0
-    #: How many processes it may be made of.
+    #: The most processes that it may run.
     processes: int = 32
-    #: What it is told to ``set``.
+    #: Options of the bot, sent with ``set``.
     options: Mapping[str, str] = field(default_factory=dict)
-    #: Variables of the environment beside the few that every program gets.
+    #: Environment variables beside the few that every program gets.
     environment: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def budget(self) -> Budget:
         return Budget(self.nodes, self.seconds)
 
-    def longest(self, budget: Budget) -> float:
-        """Seconds after which an answer is late: always more than the bot was told."""
+    def time_limit(self, budget: Budget) -> float:
+        """Seconds after which an answer is late: always more than the budget has."""
         return max(self.patience, (budget.seconds or 0.0) + 1.0)
 
     @property
-    def slowest(self) -> float:
-        """The longest that an answer can take, if the program has to be started for it."""
-        return self.startup + self.longest(self.budget)
+    def max_seconds(self) -> float:
+        """The most seconds that an answer can take, including the start of the program."""
+        return self.startup + self.time_limit(self.budget)
 
     def to_dict(self) -> dict[str, Any]:
         return {**asdict(self), "command": list(self.command)}
 
     @classmethod
-    def from_dict(cls, told: Mapping[str, Any]) -> OutsideBot:
-        return cls(**{**told, "command": tuple(told["command"])})
+    def from_dict(cls, values: Mapping[str, Any]) -> OutsideBot:
+        return cls(**{**values, "command": tuple(values["command"])})
 
 
 # --- Reading -------------------------------------------------------------------------------------
 
 
 def read_bots(file: Path) -> dict[str, OutsideBot]:
-    """The programs of a file by their names; raises BadConfig."""
+    """Read the programs of a file, by name; raises BadConfig."""
     if sys.platform == "win32":
         raise BadConfig("system")
     try:
-        told = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as why:
-        raise BadConfig("unreadable", file=str(file), why=str(why)) from None
-    for key in told:
+        config = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadConfig("unreadable", file=str(file), why=str(error)) from None
+    for key in config:
         if key != "bot":
             raise BadConfig("key", file=str(file), bot="", key=key, known="[[bot]]")
     bots: dict[str, OutsideBot] = {}
-    for number, values in enumerate(_tables(told, file), 1):
+    for number, values in enumerate(_tables(config, file), 1):
         bot = _bot(values, number, file)
-        if bot.name in bots or bot.name in _OURS:
+        if bot.name in bots or bot.name in _RESERVED:
             raise BadConfig("taken", file=str(file), bot=bot.name)
         bots[bot.name] = bot
     return bots
 
 
-def _tables(told: Mapping[str, Any], file: Path) -> list[dict[str, Any]]:
-    tables = told.get("bot")
+def _tables(config: Mapping[str, Any], file: Path) -> list[dict[str, Any]]:
+    tables = config.get("bot")
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise BadConfig("none", file=str(file))
     return tables
 
 
 def _bot(values: Mapping[str, Any], number: int, file: Path) -> OutsideBot:
-    called = values.get("name")
-    place = {"file": str(file), "bot": called if isinstance(called, str) else str(number)}
+    name = values.get("name")
+    place = {"file": str(file), "bot": name if isinstance(name, str) else str(number)}
     for key, value in values.items():
-        if key not in _READERS:
-            raise BadConfig("key", **place, key=key, known=", ".join(_READERS))
-        if not _READERS[key](value):
+        if key not in _CHECKS:
+            raise BadConfig("key", **place, key=key, known=", ".join(_CHECKS))
+        if not _CHECKS[key](value):
             raise BadConfig("value", **place, key=key)
     for key in ("name", "command"):
         if key not in values:
@@ -159,7 +160,7 @@ def _are_settings(value: Any) -> bool:
     )
 
 
-_READERS: Final[Mapping[str, Callable[[Any], bool]]] = {
+_CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "name": lambda value: isinstance(value, str) and _NAME.fullmatch(value) is not None,
     "command": _is_command,
     "nodes": _is_count,

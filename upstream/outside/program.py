@@ -1,4 +1,4 @@
-"""One program from outside: started, asked, judged, and ended with everything that came of it."""
+"""One program from outside: start it, ask it, validate its answers, and end all its processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import IO, Final, Self
 
@@ -22,34 +22,34 @@ from upstream.outside.protocol import (
     VERSION,
     Failed,
     Reason,
-    evaluation,
-    judged,
-    question,
-    settings,
+    encode_options,
+    encode_request,
+    parse_actions,
+    parse_evaluation,
 )
 
-_KEEPER: Final = Path(__file__).with_name("keeper.py")
-#: The longest line, and the most output (or complaint) for one answer, in bytes.
-LONGEST_LINE: Final = 64 * 1024
-MOST_OUTPUT: Final = 1024 * 1024
+_SUPERVISOR: Final = Path(__file__).with_name("supervisor.py")
+#: The longest line, and the most output (or error output) for one answer, in bytes.
+MAX_LINE: Final = 64 * 1024
+MAX_OUTPUT: Final = 1024 * 1024
 _CHUNK: Final = 64 * 1024
-#: As much of a program's complaints is kept, to tell its author.
-_COMPLAINTS: Final = 2000
-#: The variables that a program gets of our environment: no key, no database, no token.
-_HARMLESS: Final = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR")
-#: Seconds that the keeper may take to clear up before its whole group is ended.
-_CLEARING: Final = 5.0
-#: Seconds that a program may take to quit when it is asked to.
-_LEAVING: Final = 0.5
+#: How much of the end of a program's error output is kept for its author, in bytes.
+_STDERR_TAIL: Final = 2000
+#: The variables of our environment that a program gets: no key, no database, no token.
+_SAFE_VARIABLES: Final = ("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR")
+#: Seconds that the supervisor may take to clean up before its process group is killed.
+_CLEANUP: Final = 5.0
+#: Seconds that a program may take to exit after ``quit``.
+_QUIT: Final = 0.5
 
 
 class Program(Bot):
-    """A program that plays. Started when it is first asked; after a failure it is ended."""
+    """A bot that is a program. It is started by the first decision, and killed when it fails."""
 
     def __init__(self, bot: OutsideBot) -> None:
         self.bot = bot
         self.default_budget = bot.budget
-        self._talk: _Talk | None = None
+        self._connection: _Connection | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -58,108 +58,109 @@ class Program(Bot):
         self.close()
 
     def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
-        """What it wants to do, judged; raises Failed, and the program is gone."""
+        """Ask the program; raises Failed, after the program was killed, if it gives no answer."""
         try:
             return self._decide(view, budget or self.default_budget, seed)
         except BaseException:
-            self.end()
+            self.kill()
             raise
 
     def _decide(self, view: View, budget: Budget, seed: int) -> Decision:
-        talk = self._talk or self._start()
-        talk.begin(self.bot.longest(budget))
-        talk.say(question(view, budget, seed))
-        told: Evaluation | None = None
-        for word, rest in self._heard(talk, budget):
+        connection = self._connection or self._start()
+        connection.set_deadline(self.bot.time_limit(budget))
+        connection.send(encode_request(view, budget, seed))
+        if budget.seconds is not None:
+            connection.send_after(budget.seconds, "stop")
+        evaluation: Evaluation | None = None
+        while True:
+            word, rest = connection.receive()
             if word == "best":
-                return Decision(judged(view, rest.split()), told)
+                return Decision(parse_actions(view, rest.split()), evaluation)
             if word != "evaluation":
                 raise Failed(Reason.RUBBISH, f"{word} {rest}")
-            told = evaluation(rest, view.position.players)
-        raise AssertionError("a talk ends with an answer or a failure")
-
-    def _heard(self, talk: _Talk, budget: Budget) -> Iterator[tuple[str, str]]:
-        """What it says; it is told to stop when the time that it was given is over."""
-        if budget.seconds is not None:
-            talk.remind(budget.seconds, "stop")
-        while True:
-            yield talk.hear()
+            evaluation = parse_evaluation(rest, view.position.players)
 
     def new_game(self) -> None:
-        """What comes next has nothing to do with what came before."""
-        if self._talk is not None:
-            self._talk.begin(self.bot.patience)
-            self._talk.say(["newgame"])
+        """Tell the program that the next position belongs to another game."""
+        if self._connection is not None:
+            self._connection.set_deadline(self.bot.patience)
+            self._connection.send(["newgame"])
 
-    def _start(self) -> _Talk:
-        self._talk = talk = _Talk(self.bot)
-        talk.begin(self.bot.startup)
-        talk.say([f"upstream {VERSION}"])
-        word, rest = talk.hear()
+    def _start(self) -> _Connection:
+        self._connection = connection = _Connection(self.bot)
+        connection.set_deadline(self.bot.startup)
+        connection.send([f"upstream {VERSION}"])
+        word, rest = connection.receive()
         while word in INTRODUCTION:
-            word, rest = talk.hear()
+            word, rest = connection.receive()
         if (word, rest) != ("ready", str(VERSION)):
             raise Failed(Reason.RUBBISH, f"{word} {rest}")
-        talk.say([*settings(self.bot.options), "newgame"])
-        return talk
+        connection.send([*encode_options(self.bot.options), "newgame"])
+        return connection
 
     def close(self) -> None:
-        """Let it quit by itself; then end it all the same."""
-        if self._talk is not None:
-            self._talk.take_leave()
-        self.end()
+        """Let the program quit; kill it if it does not."""
+        if self._connection is not None:
+            self._connection.quit()
+        self.kill()
 
-    def end(self) -> None:
-        """End the program and everything that came of it."""
-        talk, self._talk = self._talk, None
-        if talk is not None:
-            talk.end()
+    def kill(self) -> None:
+        """Kill the program and all processes that it has started."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
 
-class _Talk:
-    """The streams of a running program, with a limit on everything that comes from it."""
+class _Connection:
+    """The streams of a running program, with limits on time and output."""
 
     def __init__(self, bot: OutsideBot) -> None:
-        self._control, theirs = socket.socketpair()
-        with theirs, contextlib.ExitStack() as undone:
-            undone.enter_context(self._control)
-            self._keeper = _started(bot, theirs.fileno())
-            undone.pop_all()
-        self._to_say = b""
-        self._heard = b""
-        self._complaints = b""
-        self._amount = 0
+        self._control, other_end = socket.socketpair()
+        with other_end, contextlib.ExitStack() as on_error:
+            on_error.enter_context(self._control)
+            self._supervisor = _start_supervisor(bot, other_end.fileno())
+            on_error.pop_all()
+        self._outgoing = b""
+        self._incoming = b""
+        self._error_output = b""
+        #: Bytes received since the deadline was set.
+        self._received = 0
         self._closed = False
-        self._late = self._remind_at = float("inf")
-        self._reminder = ""
+        self._deadline = self._send_at = float("inf")
+        self._delayed = ""
         self._selector = selectors.DefaultSelector()
-        for stream, deed in ((_out(self._keeper), self._listen), (_err(self._keeper), self._note)):
+        readers = (
+            (_stdout(self._supervisor), self._read_stdout),
+            (_stderr(self._supervisor), self._read_stderr),
+        )
+        for stream, callback in readers:
             os.set_blocking(stream, False)
-            self._selector.register(stream, selectors.EVENT_READ, deed)
-        os.set_blocking(_in(self._keeper), False)
+            self._selector.register(stream, selectors.EVENT_READ, callback)
+        os.set_blocking(_stdin(self._supervisor), False)
 
-    def begin(self, seconds: float) -> None:
-        """A new question: so long it may take."""
-        self._late = time.monotonic() + seconds
-        self._remind_at = float("inf")
-        self._amount = 0
+    def set_deadline(self, seconds: float) -> None:
+        """Begin a new exchange, which may take this long."""
+        self._deadline = time.monotonic() + seconds
+        self._send_at = float("inf")
+        self._received = 0
 
-    def remind(self, seconds: float, text: str) -> None:
-        """Say this if there is no answer by then."""
-        self._remind_at, self._reminder = time.monotonic() + seconds, text
+    def send_after(self, seconds: float, line: str) -> None:
+        """Send this line if the exchange lasts longer than this."""
+        self._send_at, self._delayed = time.monotonic() + seconds, line
 
-    def say(self, lines: Iterable[str]) -> None:
-        self._to_say += "".join(f"{line}\n" for line in lines).encode()
-        if self._to_say and _in(self._keeper) not in self._selector.get_map():
-            self._selector.register(_in(self._keeper), selectors.EVENT_WRITE, self._write)
+    def send(self, lines: Iterable[str]) -> None:
+        """Queue these lines; they are written while an answer is awaited."""
+        self._outgoing += "".join(f"{line}\n" for line in lines).encode()
+        if self._outgoing and _stdin(self._supervisor) not in self._selector.get_map():
+            self._selector.register(_stdin(self._supervisor), selectors.EVENT_WRITE, self._write)
 
-    def hear(self) -> tuple[str, str]:
-        """The next line: its first word, and the rest."""
+    def receive(self) -> tuple[str, str]:
+        """Wait for the next line: its first word, and the rest. Raises Failed."""
         while True:
-            while b"\n" not in self._heard:
+            while b"\n" not in self._incoming:
                 self._wait()
-            line, _, self._heard = self._heard.partition(b"\n")
-            word, _, rest = _text(line).strip().partition(" ")
+            line, _, self._incoming = self._incoming.partition(b"\n")
+            word, _, rest = _decoded(line).strip().partition(" ")
             if word == "error":
                 raise Failed(Reason.ERROR, rest)
             if word not in ("", "note"):
@@ -168,95 +169,97 @@ class _Talk:
     # --- Waiting ---------------------------------------------------------------------------------
 
     def _wait(self) -> None:
-        """Until anything happens; raises Failed where nothing good can come any more."""
+        """Wait for any stream; raises Failed if no answer can come any more."""
         if self._closed:
             raise self._why_closed()
         now = time.monotonic()
-        if now >= self._late:
+        if now >= self._deadline:
             raise Failed(Reason.LATE)
-        if now >= self._remind_at:
-            self._remind_at = float("inf")
-            self.say([self._reminder])
-        timeout = min(self._late, self._remind_at) - now
+        if now >= self._send_at:
+            self._send_at = float("inf")
+            self.send([self._delayed])
+        timeout = min(self._deadline, self._send_at) - now
         for key, _ in self._selector.select(max(0.0, timeout)):
-            deed: Callable[[], None] = key.data
-            deed()
+            callback: Callable[[], None] = key.data
+            callback()
 
     def _write(self) -> None:
-        stream = _in(self._keeper)
+        stream = _stdin(self._supervisor)
         with contextlib.suppress(BlockingIOError):
             try:
-                self._to_say = self._to_say[os.write(stream, self._to_say) :]
+                self._outgoing = self._outgoing[os.write(stream, self._outgoing) :]
             except BrokenPipeError:
-                self._to_say = b""  # it may still have answered: that is what counts
-        if not self._to_say:
+                self._outgoing = b""  # its answer may already be on the way, and counts
+        if not self._outgoing:
             self._selector.unregister(stream)
 
-    def _listen(self) -> None:
-        chunk = self._read(_out(self._keeper))
-        self._heard += chunk
+    def _read_stdout(self) -> None:
+        chunk = self._read(_stdout(self._supervisor))
+        self._incoming += chunk
         self._closed = self._closed or not chunk
-        if len(self._heard) > LONGEST_LINE and b"\n" not in self._heard:
-            raise Failed(Reason.FLOOD, f"a line of more than {LONGEST_LINE} bytes")
+        if len(self._incoming) > MAX_LINE and b"\n" not in self._incoming:
+            raise Failed(Reason.FLOOD, f"a line of more than {MAX_LINE} bytes")
 
-    def _note(self) -> None:
-        self._complaints = (self._complaints + self._read(_err(self._keeper)))[-_COMPLAINTS:]
+    def _read_stderr(self) -> None:
+        chunk = self._read(_stderr(self._supervisor))
+        self._error_output = (self._error_output + chunk)[-_STDERR_TAIL:]
 
     def _read(self, stream: int) -> bytes:
         chunk = os.read(stream, _CHUNK)
         if not chunk:
             self._selector.unregister(stream)
-        self._amount += len(chunk)
-        if self._amount > MOST_OUTPUT:
-            raise Failed(Reason.FLOOD, f"more than {MOST_OUTPUT} bytes for one answer")
+        self._received += len(chunk)
+        if self._received > MAX_OUTPUT:
+            raise Failed(Reason.FLOOD, f"more than {MAX_OUTPUT} bytes for one answer")
         return chunk
 
     def _why_closed(self) -> Failed:
-        """Its output has ended: by what the keeper says of it, and its own last complaint."""
-        self._control.settimeout(max(0.0, min(1.0, self._late - time.monotonic())))
+        """Why the output ended: the supervisor's report, and the program's last error line."""
+        self._control.settimeout(max(0.0, min(1.0, self._deadline - time.monotonic())))
         try:
             reason, _, detail = self._control.recv(4096).decode(errors="replace").partition(" ")
         except (TimeoutError, OSError):
             return Failed(Reason.ENDED, "it closed its output")
         if reason not in (Reason.UNABLE, Reason.FORKS):
-            complaints = self._complaints.decode(errors="replace").strip().splitlines()
-            detail = ": ".join((detail, *complaints[-1:]))
+            errors = self._error_output.decode(errors="replace").strip().splitlines()
+            detail = ": ".join((detail, *errors[-1:]))
             return Failed(Reason.ENDED, detail)
         return Failed(Reason(reason), detail)
 
     # --- The end ---------------------------------------------------------------------------------
 
-    def take_leave(self) -> None:
-        """Ask it to quit; whoever does not hurry is ended."""
+    def quit(self) -> None:
+        """Ask the program to exit, and wait a moment."""
         with contextlib.suppress(OSError):
-            os.write(_in(self._keeper), b"quit\n")
-        self._until_gone(_LEAVING)
+            os.write(_stdin(self._supervisor), b"quit\n")
+        self._wait_for_exit(_QUIT)
 
-    def end(self) -> None:
-        """Let go: the keeper clears up. What is left of its group goes with it."""
+    def close(self) -> None:
+        """Let the supervisor clean up, then kill what is left of its process group."""
         with contextlib.suppress(OSError):
             self._control.shutdown(socket.SHUT_WR)
-        self._until_gone(_CLEARING)
+        self._wait_for_exit(_CLEANUP)
         self._selector.close()
         self._control.close()
-        _end_group(self._keeper)
-        for stream in (self._keeper.stdin, self._keeper.stdout, self._keeper.stderr):
+        _kill_group(self._supervisor)
+        streams = (self._supervisor.stdin, self._supervisor.stdout, self._supervisor.stderr)
+        for stream in streams:
             if stream is not None:
                 stream.close()
 
-    def _until_gone(self, seconds: float) -> None:
-        """The keeper's end of the socket closes when it has ended everybody and itself."""
+    def _wait_for_exit(self, seconds: float) -> None:
+        """The supervisor's end of the socket closes when all processes are gone."""
         self._control.settimeout(seconds)
         with contextlib.suppress(OSError):
             while self._control.recv(4096):
                 pass
 
 
-def _started(bot: OutsideBot, control: int) -> subprocess.Popen[bytes]:
-    """The keeper, in a session of its own, with the program on its streams."""
-    command = [sys.executable, "-I", "-S", str(_KEEPER), str(control), str(bot.processes)]
+def _start_supervisor(bot: OutsideBot, control: int) -> subprocess.Popen[bytes]:
+    """Start the supervisor in a session of its own, with the program on its streams."""
+    command = [sys.executable, "-I", "-S", str(_SUPERVISOR), str(control), str(bot.processes)]
     try:
-        return subprocess.Popen(  # noqa: S603 (named by whoever runs this)
+        return subprocess.Popen(  # noqa: S603 (the command is the operator's)
             [*command, *bot.command],
             bufsize=0,
             stdin=subprocess.PIPE,
@@ -267,23 +270,23 @@ def _started(bot: OutsideBot, control: int) -> subprocess.Popen[bytes]:
             start_new_session=True,
             pass_fds=(control,),
         )
-    except OSError as why:
-        raise Failed(Reason.UNABLE, f"{bot.folder}: {why.strerror}") from None
+    except OSError as error:
+        raise Failed(Reason.UNABLE, f"{bot.folder}: {error.strerror}") from None
 
 
 def _environment(bot: OutsideBot) -> dict[str, str]:
-    kept = {name: os.environ[name] for name in _HARMLESS if name in os.environ}
-    return {**kept, **bot.environment}
+    passed_on = {name: os.environ[name] for name in _SAFE_VARIABLES if name in os.environ}
+    return {**passed_on, **bot.environment}
 
 
-def _end_group(keeper: subprocess.Popen[bytes]) -> None:
-    """Before the keeper is buried: until then nobody else can have the number of its group."""
+def _kill_group(supervisor: subprocess.Popen[bytes]) -> None:
+    """Kill before waiting: until it is reaped, no other group can have the same number."""
     with contextlib.suppress(OSError):
-        os.killpg(keeper.pid, signal.SIGKILL)
-    keeper.wait()
+        os.killpg(supervisor.pid, signal.SIGKILL)
+    supervisor.wait()
 
 
-def _text(line: bytes) -> str:
+def _decoded(line: bytes) -> str:
     try:
         return line.decode()
     except UnicodeDecodeError:
@@ -295,13 +298,13 @@ def _descriptor(stream: IO[bytes] | None) -> int:
     return stream.fileno()
 
 
-def _in(keeper: subprocess.Popen[bytes]) -> int:
-    return _descriptor(keeper.stdin)
+def _stdin(supervisor: subprocess.Popen[bytes]) -> int:
+    return _descriptor(supervisor.stdin)
 
 
-def _out(keeper: subprocess.Popen[bytes]) -> int:
-    return _descriptor(keeper.stdout)
+def _stdout(supervisor: subprocess.Popen[bytes]) -> int:
+    return _descriptor(supervisor.stdout)
 
 
-def _err(keeper: subprocess.Popen[bytes]) -> int:
-    return _descriptor(keeper.stderr)
+def _stderr(supervisor: subprocess.Popen[bytes]) -> int:
+    return _descriptor(supervisor.stderr)

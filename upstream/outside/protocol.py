@@ -1,4 +1,4 @@
-"""The lines of the protocol, as values: what a host says, what a bot answers, how a bot fails."""
+"""The lines of the protocol: encode and parse requests and answers, and name the failures."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from upstream.position import Position
 from upstream.refusal import IllegalAction
 from upstream.words import Words, plain
 
-#: The version of the protocol. A host greets with it, a bot is ready for it.
+#: The version of the protocol, which the host sends first and the bot confirms.
 VERSION: Final = 1
-#: What a bot may say before it is ready.
+#: What a bot may send before it is ready.
 INTRODUCTION: Final = ("name", "author", "option")
 
 
 class Reason(StrEnum):
-    """Why a bot has lost its game without playing it to the end."""
+    """Why a bot has forfeited its game."""
 
     ABSENT = "absent"
     UNABLE = "unable"
@@ -38,12 +38,12 @@ class Reason(StrEnum):
     ERROR = "error"
 
     def said(self, words: Words) -> str:
-        """The reason as a sentence."""
+        """Say the reason in the language of ``words``."""
         return words.say(f"outside-why-{self.value}")
 
 
 class Failed(Exception):
-    """A bot failed: the reason, and what exactly happened, fit for one line."""
+    """A bot has failed: the reason, and a detail that fits on one line."""
 
     def __init__(self, reason: Reason, detail: str = "") -> None:
         super().__init__(reason, detail)
@@ -55,11 +55,11 @@ class Failed(Exception):
         return f"{said} ({self.detail})" if self.detail else said
 
 
-# --- What a host says ----------------------------------------------------------------------------
+# --- Requests of the host ------------------------------------------------------------------------
 
 
-def question(view: View, budget: Budget, seed: int) -> Iterator[str]:
-    """A decision to be made: all that the seat may know, what it may do, how long it may think."""
+def encode_request(view: View, budget: Budget, seed: int) -> Iterator[str]:
+    """Ask for a decision: what the seat may know, its legal actions, and the budget."""
     yield f"position {json.dumps(view.position.to_dict(), separators=(',', ':'))}"
     yield " ".join(("legal", *map(str, view.legal)))
     yield " ".join(("go", *_limits(budget), "seed", str(seed)))
@@ -72,30 +72,36 @@ def _limits(budget: Budget) -> Iterator[str]:
         yield f"seconds {budget.seconds:g}"
 
 
-# --- What a bot answers --------------------------------------------------------------------------
+def encode_options(options: Mapping[str, str]) -> Iterator[str]:
+    """Set the options that the operator has chosen."""
+    return (f"set {name} {value}" for name, value in options.items())
 
 
-def answer(decision: Decision) -> Iterator[str]:
-    """A decision as a bot says it."""
+# --- Answers of the bot --------------------------------------------------------------------------
+
+
+def encode_decision(decision: Decision) -> Iterator[str]:
+    """Answer a request."""
     if decision.evaluation is not None:
-        yield f"evaluation {json.dumps(_plain(decision.evaluation), separators=(',', ':'))}"
+        yield f"evaluation {_encode_evaluation(decision.evaluation)}"
     yield " ".join(("best", *map(str, decision.actions)))
 
 
-def _plain(evaluation: Evaluation) -> dict[str, Any]:
-    return {
+def _encode_evaluation(evaluation: Evaluation) -> str:
+    values = {
         "chances": [round(chance, 3) for chance in evaluation.chances],
         "scores": [round(score, 1) for score in evaluation.scores],
         "line": [[seat, list(actions)] for seat, actions in evaluation.line],
     }
+    return json.dumps(values, separators=(",", ":"))
 
 
-def evaluation(text: str, players: int) -> Evaluation:
-    """Read what a bot thinks of a position; refuses what is none."""
+def parse_evaluation(text: str, players: int) -> Evaluation:
+    """Read an evaluation; raises Failed."""
     try:
-        told = json.loads(text)
-        chances, scores = _numbers(told["chances"], players), _numbers(told["scores"], players)
-        line = tuple((_seat(seat, players), _texts(deeds)) for seat, deeds in told.get("line", ()))
+        read = json.loads(text)
+        chances, scores = _numbers(read["chances"], players), _numbers(read["scores"], players)
+        line = tuple((_seat(seat, players), _texts(texts)) for seat, texts in read.get("line", ()))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise Failed(Reason.RUBBISH, f"evaluation {text}") from None
     return Evaluation(chances, scores, line)
@@ -118,27 +124,30 @@ def _texts(values: Any) -> tuple[str, ...]:
     return tuple(str(parse(value)) for value in values)
 
 
-# --- What may be done ----------------------------------------------------------------------------
+# --- Validation ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class _Now:
+class _Choice:
     position: Position
     legal: Sequence[Action]
 
 
-def judged(view: View, texts: Sequence[str]) -> tuple[Action, ...]:
-    """The actions of an answer, if each is this seat's to do, up to the next tile drawn."""
+def parse_actions(view: View, texts: Sequence[str]) -> tuple[Action, ...]:
+    """Read the actions of an answer.
+
+    Raises Failed unless each is legal for this seat, and no tile has to be drawn between them.
+    """
     if not texts:
-        raise Failed(Reason.RUBBISH, "best, and no action")
-    now = _Now(view.position, view.legal)
+        raise Failed(Reason.RUBBISH, "best without an action")
+    choice = _Choice(view.position, view.legal)
     actions: list[Action] = []
     for text in texts:
         action = _read(text)
-        if action not in now.legal:
+        if action not in choice.legal:
             raise Failed(Reason.ILLEGAL, " ".join(texts[: len(actions) + 1]))
         actions.append(action)
-        now = _after(now.position, action, view.seat)
+        choice = _after(choice.position, action, view.seat)
     return tuple(actions)
 
 
@@ -149,13 +158,8 @@ def _read(text: str) -> Action:
         raise Failed(Reason.RUBBISH, f"{text!r} is no action") from None
 
 
-def _after(position: Position, action: Action, seat: int) -> _Now:
-    """What is next; nothing is legal where others decide, or tiles are drawn first."""
+def _after(position: Position, action: Action, seat: int) -> _Choice:
+    """The seat's next choice; nothing is legal if another seat decides or tiles are drawn first."""
     position, _ = rules.play(position, action)
     mine = position.actor == seat and not position.draws
-    return _Now(position, legal(position) if mine else ())
-
-
-def settings(options: Mapping[str, str]) -> Iterator[str]:
-    """How the one who runs the bot wants it."""
-    return (f"set {name} {value}" for name, value in options.items())
+    return _Choice(position, legal(position) if mine else ())

@@ -52,7 +52,7 @@ class Thinker:
 
     async def choose(self, bot: str, view: View, program: OutsideBot | None = None) -> Actions:
         """The bot's choice; a program from outside may take its own time as well."""
-        seconds = self._seconds if program is None else self._seconds + program.slowest
+        seconds = self._seconds if program is None else self._seconds + program.max_seconds
         asked = question(bot, view, program)
         return await self._answer(bot, asked, lambda text: _legal(text, view), seconds)
 
