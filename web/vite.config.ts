@@ -24,9 +24,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      input: { index: at("index.html"), worker: at("src/worker.ts") },
+      input: { index: at("index.html"), serviceWorker: at("src/serviceWorker.ts") },
       output: {
-        entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
+        entryFileNames: ({ name }) =>
+          name === "serviceWorker" ? "worker.js" : "assets/[name]-[hash].js",
       },
     },
   },

@@ -12,7 +12,7 @@ import type {
   TableAnswer,
   TableList,
 } from "./messages.ts";
-import { language } from "./words.svelte.ts";
+import { language } from "./localization.svelte.ts";
 
 /** The server refused, or could not be reached (then there is no refusal). */
 export class Refused extends Error {

@@ -1,9 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { followLinks } from "./route.svelte.ts";
-import { followLook } from "./settings/look.svelte.ts";
+import { followLinks } from "./router.svelte.ts";
+import { followLook } from "./settings/appearance.svelte.ts";
 import "./theme.css";
-import { speakPreferred } from "./words.svelte.ts";
+import { speakPreferred } from "./localization.svelte.ts";
 
 followLook();
 followLinks();

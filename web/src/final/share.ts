@@ -1,4 +1,4 @@
-import { copy } from "../copy.ts";
+import { copy } from "../clipboard.ts";
 
 /** Hands a text with a link to whatever the device shares with, or to the clipboard. */
 export async function share(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Result } from "../messages.ts";
-import { shelf } from "../words.svelte.ts";
+import { shelf } from "../localization.svelte.ts";
 import { ties } from "./ties.ts";
 
 const NAMES = ["Ada", "Ben", "Cleo", "Dan"];

@@ -1,5 +1,5 @@
 import type { Result } from "../messages.ts";
-import { joined, say } from "../words.svelte.ts";
+import { joined, say } from "../localization.svelte.ts";
 
 /**
  * What broke each tie, in words: one sentence for each two places that points do not part. The

@@ -1,6 +1,6 @@
 /** How far this browser has come with learning: remembered here, never sent anywhere else. */
 
-import { keep, recall } from "../memory.ts";
+import { keep, recall } from "../storage.ts";
 
 const KEY = "upstream.first-game";
 

@@ -1,6 +1,6 @@
 /** What this browser likes: remembered here, never sent anywhere. */
 
-import { keep, recall } from "../memory.ts";
+import { keep, recall } from "../storage.ts";
 
 const KEY = "upstream.preferences";
 

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { PlaceChoice } from "../messages.ts";
+import { cellsFor, placing, turned, turnsFor } from "./placement.ts";
+
+const place = (action: string): PlaceChoice => {
+  const [tile, cell] = action.split("@") as [string, string];
+  return { kind: "place", action, tile, cell };
+};
+const choices = ["C0@a1", "C1@a1", "C5@b1", "C0@b1", "C1@b1", "W@a1", "W@b1"].map(place);
+
+test("the cells that a tile can go on, each once", () => {
+  expect(cellsFor(choices, "C")).toEqual(["a1", "b1"]);
+  expect(cellsFor(choices, "F")).toEqual([]);
+});
+
+test("the rotations that are allowed depend on the cell", () => {
+  expect(turnsFor(choices, "C", "a1")).toEqual([0, 1]);
+  expect(turnsFor(choices, "C", "b1")).toEqual([0, 1, 5]);
+});
+
+test("turning goes round through the allowed rotations, both ways", () => {
+  expect(turned([0, 1, 5], 1, 1)).toBe(5);
+  expect(turned([0, 1, 5], 5, 1)).toBe(0);
+  expect(turned([0, 1, 5], 0, -1)).toBe(5);
+  expect(turned([0, 5], 3, 1)).toBe(0);
+});
+
+test("a rotation that is not allowed there gives way to one that is", () => {
+  expect(placing(choices, "C", "a1", 1)?.action).toBe("C1@a1");
+  expect(placing(choices, "C", "a1", 5)?.action).toBe("C0@a1");
+  expect(placing(choices, "F", "a1", 0)).toBeNull();
+});

@@ -1,0 +1,83 @@
+import type { Colour } from "../art/tokenShapes.ts";
+import type { Position } from "../messages.ts";
+import { parseToken } from "./notation.ts";
+import { place, type Point } from "./geometry.ts";
+import { spawnPlaces, tilePlaces } from "./tokenSpots.ts";
+
+/** A token as it is drawn: whose, what it shows, and exactly where. */
+export interface DrawnToken extends Point {
+  /** Stays with a token while it moves, so that it can be seen to move. */
+  readonly key: string;
+  readonly seat: number;
+  readonly colour: Colour;
+  readonly salmon: number;
+  readonly cell: string;
+  readonly held: boolean;
+  readonly size: number;
+}
+
+/** A token with a name of its own. */
+export interface Named {
+  readonly key: string;
+  readonly seat: number;
+  readonly salmon: number;
+  readonly cell: string;
+  readonly held: boolean;
+}
+
+/** Every token of a position with its place on its tile. */
+export function layOut(
+  named: readonly Named[],
+  spawn: string | null,
+  colours: readonly Colour[],
+): DrawnToken[] {
+  const byCell = new Map<string, Named[]>();
+  for (const token of named) byCell.set(token.cell, [...(byCell.get(token.cell) ?? []), token]);
+  return [...byCell].flatMap(([cell, there]) => {
+    const sorted = [...there].sort(
+      (p, q) => p.seat - q.seat || q.salmon - p.salmon || (p.key < q.key ? -1 : 1),
+    );
+    const spots = cell.startsWith("e")
+      ? spawnPlaces(there.length, cell === "e4" || cell === "e5")
+      : tilePlaces(there.length);
+    const at = place(cell, spawn);
+    return sorted.map((token, n) => {
+      const spot = spots[n] ?? { x: 0, y: 0, size: 0.5 };
+      const colour = colours[token.seat] ?? "white";
+      return { ...token, colour, x: at.x + spot.x, y: at.y + spot.y, size: spot.size };
+    });
+  });
+}
+
+/**
+ * Gives every token of a position a name that it keeps from one position to the next. The
+ * notation has none: tokens that look alike are interchangeable. Tokens that stayed keep their
+ * name; of the others, those that moved take the nearest one left over from below.
+ */
+export function nameTokens(position: Position, before: readonly Named[]): Named[] {
+  return position.tokens.flatMap((texts, seat) => {
+    const old = before.filter((token) => token.seat === seat);
+    return nameSeat(texts, seat, old);
+  });
+}
+
+function nameSeat(texts: readonly string[], seat: number, old: Named[]): Named[] {
+  const left = [...old];
+  const tokens = texts.map(parseToken);
+  const take = (fits: (name: Named) => boolean): string | undefined => {
+    const index = left.findIndex(fits);
+    return index < 0 ? undefined : left.splice(index, 1)[0]?.key;
+  };
+  const keys = tokens.map((t) => take((o) => o.cell === t.cell && o.salmon === t.salmon));
+  tokens.forEach((t, n) => (keys[n] ??= take((o) => o.cell === t.cell)));
+  tokens.forEach((t, n) => (keys[n] ??= take((o) => o.salmon === t.salmon)));
+  tokens.forEach((_, n) => (keys[n] ??= take(() => true)));
+  const used = new Set(keys);
+  let number = 0;
+  const fresh = (): string => {
+    while (used.has(`${seat}.${number}`)) number += 1;
+    used.add(`${seat}.${number}`);
+    return `${seat}.${number}`;
+  };
+  return tokens.map((token, n) => ({ ...token, seat, key: keys[n] ?? fresh() }));
+}

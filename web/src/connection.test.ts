@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ClientMessage, ServerMessage } from "./messages.ts";
+import { Connection, waitBefore, type Line } from "./connection.ts";
+
+/** A line that the test holds the other end of. */
+class FakeSocket {
+  static readonly all: FakeSocket[] = [];
+  readyState: number = WebSocket.CONNECTING;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly sent: ClientMessage[] = [];
+
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+  }
+
+  opens(): void {
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.();
+  }
+
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  welcomes(): void {
+    this.says({ type: "welcome", id: this.sent[0]?.id, table: {}, you: {}, state: {}, chat: [] });
+  }
+
+  breaks(code = 1006): void {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+}
+
+const heard: ServerMessage[] = [];
+const lines: Line[] = [];
+let closed: number | null = null;
+let seen: number | null = null;
+
+function connect(): Connection {
+  const ears = {
+    greeting: () => ({ seen }),
+    onmessage: (message: ServerMessage) => void heard.push(message),
+    online: (line: Line) => void lines.push(line),
+    onclosed: (code: number) => void (closed = code),
+  };
+  return new Connection("ws://table", ears, () => new FakeSocket() as unknown as WebSocket);
+}
+
+const last = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", { CONNECTING: 0, OPEN: 1, CLOSED: 3 });
+  FakeSocket.all.length = heard.length = lines.length = 0;
+  closed = seen = null;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("it greets with what it saw last", () => {
+  seen = 7;
+  connect();
+  last().opens();
+  expect(last().sent[0]).toMatchObject({ type: "hello", seen: 7 });
+});
+
+test("a question is sent after the welcome, and answered by its id", async () => {
+  const connection = connect();
+  last().opens();
+  const answer = connection.ask({ type: "undo", version: 1, seat: 0 });
+  expect(last().sent).toHaveLength(1);
+  last().welcomes();
+  const question = last().sent[1];
+  expect(question).toMatchObject({ type: "undo", version: 1, seat: 0 });
+  last().says({ type: "accepted", id: question?.id, version: 2 });
+  expect(await answer).toMatchObject({ type: "accepted", version: 2 });
+});
+
+test("what was not answered is asked again with the same id after the line broke", async () => {
+  const connection = connect();
+  last().opens();
+  last().welcomes();
+  const answer = connection.ask({ type: "confirm", version: 3, seat: 1 });
+  const { id } = last().sent[1] as ClientMessage;
+  last().breaks();
+  expect(lines.at(-1)).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.all).toHaveLength(2);
+  last().opens();
+  last().welcomes();
+  expect(last().sent[1]).toMatchObject({ type: "confirm", id });
+  last().says({ type: "accepted", id, version: 4 });
+  expect(await answer).toMatchObject({ version: 4 });
+  expect(lines.at(-1)).toBe("open");
+});
+
+test("it tries again and again, more and more slowly", () => {
+  expect([0, 1, 2, 3].map((attempt) => waitBefore(attempt, 0.5))).toEqual([400, 800, 1600, 3200]);
+  expect(waitBefore(20, 0.5)).toBe(8000);
+  connect();
+  for (const wait of [500, 1000, 2000]) {
+    last().breaks();
+    vi.advanceTimersByTime(wait);
+  }
+  expect(FakeSocket.all).toHaveLength(4);
+});
+
+test("a line that went dead without saying so is given up", () => {
+  connect();
+  last().opens();
+  last().welcomes();
+  vi.advanceTimersByTime(15_000);
+  expect(last().sent.at(-1)).toMatchObject({ type: "ping" });
+  vi.advanceTimersByTime(8000);
+  expect(lines.at(-1)).toBe("lost");
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test("a table that is not there is not asked for again", () => {
+  connect();
+  last().breaks(4004);
+  vi.advanceTimersByTime(60_000);
+  expect(closed).toBe(4004);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("after closing nothing comes back to life", () => {
+  const connection = connect();
+  last().opens();
+  connection.close();
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("whoever greets again is welcomed on the same line", () => {
+  const connection = connect();
+  connection.greetAgain();
+  last().opens();
+  expect(last().sent).toHaveLength(1);
+  last().welcomes();
+  connection.greetAgain();
+  expect(last().sent.at(-1)).toMatchObject({ type: "hello" });
+  expect(last().sent).toHaveLength(2);
+  expect(FakeSocket.all).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import type { TurningPoint } from "../messages.ts";
+import { language, say } from "../localization.svelte.ts";
+import { bestFeeder, total, type Fate, type Loss } from "./losses.ts";
+
+/** The story of a game in a few lines: who was fed, who was washed away, where it turned. */
+export function story(
+  all: readonly Fate[],
+  names: readonly string[],
+  turn: TurningPoint | null,
+): string[] {
+  const losses = (["bears", "eagles", "herons", "washed"] as const)
+    .filter((loss) => total(all, loss) > 0)
+    .map((loss) => lossInWords(loss, total(all, loss)));
+  const lines = losses.length ? [losses.join(" ")] : [say("final-none-lost")];
+  const feeder = bestFeeder(all);
+  if (feeder)
+    lines.push(say("final-most-fed", { player: names[feeder.seat] ?? "", count: feeder.count }));
+  if (turn) lines.push(turnInWords(turn, names));
+  return lines;
+}
+
+function lossInWords(loss: Loss, count: number): string {
+  switch (loss) {
+    case "bears":
+      return say("final-fed-bears", { count });
+    case "eagles":
+      return say("final-fed-eagles", { count });
+    case "herons":
+      return say("final-fed-herons", { count });
+    case "washed":
+      return say("final-washed", { count });
+  }
+}
+
+function turnInWords(turn: TurningPoint, names: readonly string[]): string {
+  const percent = (share: number): string =>
+    new Intl.NumberFormat(language(), { style: "percent" }).format(share);
+  const variables = {
+    round: turn.round,
+    player: names[turn.seat] ?? "",
+    winner: names[turn.winner] ?? "",
+    before: percent(turn.before),
+    after: percent(turn.after),
+  };
+  return turn.seat === turn.winner
+    ? say("final-turning-point-own", variables)
+    : say("final-turning-point", variables);
+}

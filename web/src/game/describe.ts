@@ -1,0 +1,101 @@
+import { parseTile, parseToken } from "../board/notation.ts";
+import { DIRECTIONS, arrow, closedEdges } from "../art/edges.ts";
+import { COLOURS } from "../art/tokenShapes.ts";
+import type { MoveChoice, Scene, Seat, Table } from "../messages.ts";
+import { joined, say, tileName } from "../localization.svelte.ts";
+
+/** Names of seats, cells and moves in words, for panels, labels and announcements. */
+
+/** What a seat is called: by its name, or by its colour, as the log does. */
+export function nameOf(seat: Pick<Seat, "name" | "colour">): string {
+  return seat.name ?? say(`seat-${COLOURS.indexOf(seat.colour)}`);
+}
+
+export function seatName(table: Pick<Table, "seats"> | null, seat: number): string {
+  const found = table?.seats[seat];
+  return found ? nameOf(found) : "";
+}
+
+export function moveInWords(move: MoveChoice): string {
+  const variables = { to: move.to, cost: move.cost };
+  const goes =
+    move.kind === "jump" ? say("web-move-jump", variables) : say("web-move-swim", variables);
+  return [goes, ...warnings(move)].join(" ");
+}
+
+function warnings(move: MoveChoice): string[] {
+  const found = move.catches.map(({ by, cell }) =>
+    by === "bear" ? say("danger-catch-bear", { cell }) : say("danger-catch-eagle", { cell }),
+  );
+  if (move.ends === null) found.push(say("web-move-token-lost"));
+  else if (move.ends !== move.to) found.push(say("web-move-carried", { cell: move.ends }));
+  if (move.herons.length)
+    found.push(
+      say("danger-herons", { count: move.herons.length, cells: joined([...move.herons]) }),
+    );
+  return found;
+}
+
+/** Which ways a tile closes, or where it flows; null for a tile that looks the same all round. */
+export function turnInWords(tile: string): string | null {
+  const { kind, rotation } = parseTile(tile);
+  if (kind === "C") return say("web-tile-flows", { edge: direction(arrow(rotation)) });
+  const closed = closedEdges(kind, rotation);
+  if (!closed.length) return null;
+  const edges = closed.map((edge) => direction(DIRECTIONS[edge] as string));
+  return say("web-tile-closes", { edges: joined(edges) });
+}
+
+function direction(name: string): string {
+  return say(`direction-${name}`);
+}
+
+/** A cell with its tile and tokens, as a screen reader says it. */
+export function cellInWords(
+  cell: string,
+  scene: Scene,
+  table: Pick<Table, "seats"> | null,
+): string {
+  const { position } = scene;
+  const whirlpool = Boolean(position.options["whirlpool"]);
+  const tile = position.tiles[cell];
+  const name = tile
+    ? tileName(tile.charAt(0), whirlpool)
+    : cell === "e1"
+      ? say("tile-spawn")
+      : say("web-cell-empty");
+  const closes = tile ? turnInWords(tile) : null;
+  const tokens = position.tokens.flatMap((texts, seat) =>
+    texts
+      .map(parseToken)
+      .filter((token) => token.cell === cell)
+      .map(({ salmon }) => say("web-token-of", { player: seatName(table, seat), salmon })),
+  );
+  const goes = scene.going.find(({ cells }) => cells.includes(cell));
+  const notes = [
+    scene.full.some((full) => full.cell === cell) && say("danger-full-label"),
+    goes && goes.rounds < 2 && say("danger-goes-label", { round: goes.round }),
+  ];
+  return [`${cell}: ${name}`, closes, ...tokens, ...notes].filter(Boolean).join(", ");
+}
+
+/** What is to be said about a cell that is pointed at: who has no room there, whom a heron awaits. */
+export function dangerInWords(
+  cell: string,
+  scene: Scene,
+  table: Pick<Table, "seats"> | null,
+): string[] {
+  const players = (seats: readonly number[]): string =>
+    joined([...new Set(seats)].map((seat) => seatName(table, seat)));
+  const found: string[] = [];
+  const before = scene.standings.filter(({ at_herons }) => at_herons.includes(cell));
+  if (before.length)
+    found.push(
+      say("danger-heron-waits", { cell, players: players(before.map(({ seat }) => seat)) }),
+    );
+  const full = scene.full.find((tile) => tile.cell === cell);
+  if (full) found.push(say("danger-full", { cell, players: players(full.seats) }));
+  const goes = scene.going.find(({ cells }) => cells.includes(cell));
+  if (goes?.rounds === 0) found.push(`${say("web-row-goes", { row: goes.row })}.`);
+  return found;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { momentOf, step } from "./navigation.ts";
+
+/** Turns 0 0 1 1 1 2 2, rounds 0 0 1 1 1 1 2. */
+const moments = [
+  { turn: 0, round: 0 },
+  { turn: 0, round: 0 },
+  { turn: 1, round: 1 },
+  { turn: 1, round: 1 },
+  { turn: 1, round: 1 },
+  { turn: 2, round: 1 },
+  { turn: 2, round: 2 },
+];
+
+test("by action: one forth, one back, never beyond the ends", () => {
+  expect(step(moments, 3, 1, "action")).toBe(4);
+  expect(step(moments, 0, -1, "action")).toBe(0);
+  expect(step(moments, 6, 1, "action")).toBe(6);
+});
+
+test("by turn: to the start of the next one", () => {
+  expect(step(moments, 0, 1, "turn")).toBe(2);
+  expect(step(moments, 3, 1, "turn")).toBe(5);
+  expect(step(moments, 5, 1, "turn")).toBe(6);
+});
+
+test("back by turn: to the start of this one, then of the one before", () => {
+  expect(step(moments, 4, -1, "turn")).toBe(2);
+  expect(step(moments, 2, -1, "turn")).toBe(0);
+  expect(step(moments, 5, -1, "turn")).toBe(2);
+});
+
+test("by round", () => {
+  expect(step(moments, 1, 1, "round")).toBe(2);
+  expect(step(moments, 2, 1, "round")).toBe(6);
+  expect(step(moments, 6, -1, "round")).toBe(2);
+});
+
+test("a link names a moment; nonsense is the beginning", () => {
+  expect(momentOf("?at=5", 7)).toBe(5);
+  expect(momentOf("?at=500", 7)).toBe(6);
+  expect(momentOf("?at=x", 7)).toBe(0);
+  expect(momentOf("", 7)).toBe(0);
+});

@@ -1,8 +1,0 @@
-import { preferences } from "../settings/preferences.svelte.ts";
-import type { Name } from "./voices.ts";
-
-/** Lets a sound be heard, if the player wants any; what makes sounds is fetched only then. */
-export function hear(name: Name): void {
-  if (!preferences.sound) return;
-  void import("./air.ts").then(({ sing }) => sing(name)).catch(() => undefined);
-}
