@@ -64,7 +64,7 @@ def set_up(server: Server, person: Person) -> None:
 def settings(server: Server, person: Person) -> None:
     home(server, person)
     person.do("settings")
-    person.see("[data-layer=settings]")
+    person.see("[data-dialog=settings]")
 
 
 def lost(_: Server, person: Person) -> None:

@@ -107,8 +107,8 @@ def test_laying_and_turning_a_tile_by_keyboard_alone(server: Server, sit: Sit) -
 def test_the_river_can_be_read_and_played_in_words(server: Server, sit: Sit) -> None:
     ada = at_the_first_turn(server, sit)
     ada.page.keyboard.press("w")
-    ada.reads("[data-layer=aloud]", "b1: Blue heron")
-    ada.reads("[data-layer=aloud]", "a0: Sea, a pair of Ada, a pair of Ben")
+    ada.reads("[data-dialog=aloud]", "b1: Blue heron")
+    ada.reads("[data-dialog=aloud]", "a0: Sea, a pair of Ada, a pair of Ben")
     ada.reads('[data-aloud-do="2a0-a1"]', "a0, a pair of Ada. Swim to a1: 1 point.")
     ada.reads('[data-aloud-do="2a0-a1"]', "The eagle on a1 will take one salmon.")
     for action in ("2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4", "confirm"):
@@ -117,9 +117,9 @@ def test_the_river_can_be_read_and_played_in_words(server: Server, sit: Sit) -> 
         button.focus()
         ada.page.keyboard.press("Enter")
         ada.wait_past(before)
-    ada.reads("[data-layer=aloud]", "c4: Waterfall")
+    ada.reads("[data-dialog=aloud]", "c4: Waterfall")
     ada.do("close-aloud")
-    ada.not_see("[data-layer=aloud]")
+    ada.not_see("[data-dialog=aloud]")
     ada.reads("h2", "Ben")
 
 

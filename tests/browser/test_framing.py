@@ -20,8 +20,8 @@ PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
 }
 FLAT: dict[str, Any] = PHONE | {"viewport": {"width": 740, "height": 360}}
-FOLLOWS = '[data-framed="follows"]'
-OWN = '[data-framed="own"]'
+FOLLOWS = '[data-viewport="auto"]'
+OWN = '[data-viewport="manual"]'
 
 
 def laid(server: Server, sit: Sit, **wishes: Any) -> Person:
@@ -46,7 +46,7 @@ def middle(ada: Person, cell: str) -> tuple[float, float]:
 
 
 def river(ada: Person) -> dict[str, float]:
-    found = ada.page.locator("[data-framed]").bounding_box()
+    found = ada.page.locator("[data-viewport]").bounding_box()
     assert found is not None
     return dict(found)
 
@@ -118,7 +118,7 @@ def test_the_wheel_comes_nearer_around_the_pointer_and_a_button_brings_it_back(
     ada.see(OWN)
     assert box(ada, "b2")["width"] > 1.3 * before["width"]
     assert middle(ada, "b2") == pytest.approx(at, abs=2)
-    ada.click('[data-framing="follow"]')
+    ada.click('[data-zoom="auto"]')
     ada.see(FOLLOWS)
     assert box(ada, "b2") == pytest.approx(before, abs=1)
 
@@ -142,7 +142,7 @@ def test_keys_and_buttons_zoom(server: Server, sit: Sit) -> None:
     assert nearer > before
     ada.page.keyboard.press("-")
     assert box(ada, "b2")["width"] == pytest.approx(before, abs=1)
-    ada.click('[data-framing="nearer"]')
+    ada.click('[data-zoom="in"]')
     assert box(ada, "b2")["width"] == pytest.approx(nearer, abs=1)
     ada.page.keyboard.press("0")
     ada.see(FOLLOWS)
@@ -154,7 +154,7 @@ def test_zooming_has_limits_and_the_river_cannot_be_lost(server: Server, sit: Si
     for _ in range(12):
         ada.page.keyboard.press("+")
     assert box(ada, "b2")["width"] < 500
-    expect(ada.page.locator('[data-framing="nearer"]')).to_have_attribute("aria-disabled", "true")
+    expect(ada.page.locator('[data-zoom="in"]')).to_have_attribute("aria-disabled", "true")
     x, y = middle(ada, "b2")
     for _ in range(6):
         ada.page.mouse.move(x, y)
@@ -227,7 +227,7 @@ def test_two_fingers_come_nearer_and_one_finger_moves(server: Server, sit: Sit) 
         x, y = middle(ada, "b2")
         fingers.drag((x, y), (30, 60))
         assert middle(ada, "b2") == pytest.approx((x + 30, y + 60), abs=12)
-    ada.page.locator('[data-framing="follow"]').tap()
+    ada.page.locator('[data-zoom="auto"]').tap()
     ada.see(FOLLOWS)
     assert box(ada, "b2")["width"] == pytest.approx(before, abs=1)
 
@@ -235,7 +235,7 @@ def test_two_fingers_come_nearer_and_one_finger_moves(server: Server, sit: Sit) 
 def test_where_all_of_the_river_shows_a_finger_scrolls_the_page(server: Server, sit: Sit) -> None:
     ada = laid(server, sit, **PHONE)
     ada.page.keyboard.press("0")
-    svg = ada.page.locator("[data-framed] > svg")
+    svg = ada.page.locator("[data-viewport] > svg")
     overflows = not (shows(ada, "s0") and shows(ada, "b4"))
     action = svg.evaluate("svg => getComputedStyle(svg).touchAction")
     assert action == ("none" if overflows else "pan-y")

@@ -29,7 +29,7 @@ def speak(person: Person, language: str) -> None:
     person.do("settings")
     person.page.locator(f'[data-setting="language-{language}"]').check()
     person.do("close-settings")
-    person.not_see("[data-layer=settings]")
+    person.not_see("[data-dialog=settings]")
     person.see(f'html[lang="{language}"]')
 
 
@@ -70,7 +70,7 @@ def test_languages_are_named_in_themselves(sit: Sit) -> None:
     ada = sit(locale="es")
     ada.do("settings")
     for name in ("English", "Français", "Español", "Deutsch"):
-        ada.reads("[data-layer=settings]", name)
+        ada.reads("[data-dialog=settings]", name)
 
 
 def test_the_log_of_an_open_table_is_told_again(server: Server, sit: Sit) -> None:
@@ -116,7 +116,7 @@ def test_home_and_settings_can_be_read(sit: Sit, language: str, size: str) -> No
     ada.page.locator('[data-setup-seat="2"] [data-kind]').select_option("open")
     readable(ada)
     ada.do("settings")
-    ada.see("[data-layer=settings]")
+    ada.see("[data-dialog=settings]")
     readable(ada)
 
 

@@ -33,7 +33,7 @@ WATCH = """
 STEP_THROUGH = """
 async () => {
   const forth = document.querySelector('[data-action="forth-action"]');
-  const river = document.querySelector("[data-framed] > svg");
+  const river = document.querySelector("[data-viewport] > svg");
   const shown = [];
   while (!forth.disabled) {
     forth.click();

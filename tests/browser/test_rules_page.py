@@ -117,7 +117,7 @@ def test_another_language_is_spoken_at_once(sit: Sit) -> None:
     ada = sit("/rules/swim")
     example(ada, "swim")
     ada.click('[data-action="settings"]')
-    ada.page.locator('[data-layer=settings] input[value="fr"]').check(force=True)
+    ada.page.locator('[data-dialog=settings] input[value="fr"]').check(force=True)
     ada.reads("h1", words_of("fr").say("rules-title"))
     ada.reads('[data-example="swim"] .task', words_of("fr").say("lesson-swim"))
 
@@ -137,10 +137,10 @@ def test_a_tile_is_asked_about_with_a_key(sit: Sit) -> None:
     ada.page.keyboard.press("?")
     ada.reads('[data-tile-card="b0"] h2', "Sea")
     ada.do("more")
-    ada.see("[data-layer=rules]")
+    ada.see("[data-dialog=rules]")
     expect(ada.page.locator('[data-section="water"] h3')).to_be_in_viewport()
     ada.do("close-rules")
-    ada.not_see("[data-layer=rules]")
+    ada.not_see("[data-dialog=rules]")
     ada.see("main[data-table]")
     assert ada.version == 0
 
@@ -172,10 +172,10 @@ def test_a_finger_that_rests_on_a_tile_asks_about_it(sit: Sit) -> None:
 def test_a_small_river_over_the_table_is_not_asked_about(sit: Sit) -> None:
     ada = at_a_table(sit)
     ada.page.keyboard.press("?")
-    ada.see("[data-layer=rules]")
+    ada.see("[data-dialog=rules]")
     here = example(ada, "swim")
     plays(ada, "swim", "2b1-a2")
     ada.page.locator(f'{here} [data-cell="b1"]').click(button="right")
     ada.page.keyboard.press("Escape")
-    ada.not_see("[data-layer=rules]")
+    ada.not_see("[data-dialog=rules]")
     ada.not_see("[data-tile-card]")

@@ -132,5 +132,5 @@ def test_a_part_of_a_page_that_cannot_be_fetched_says_so_and_is_tried_again(
     expect(failed).to_contain_text(Words("en").say("web-unreachable"))
     person.context.unroute("**/assets/RiverInWords*.js")
     failed.get_by_role("button").click()
-    expect(person.page.locator('[data-layer="aloud"]')).to_be_visible()
+    expect(person.page.locator('[data-dialog="aloud"]')).to_be_visible()
     person.leave()

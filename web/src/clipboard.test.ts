@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { copy } from "./clipboard.ts";
+import { copyText } from "./clipboard.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,14 +28,14 @@ function page(copies: boolean): { on: string[]; text: string | null } {
 test("the clipboard gets the text", async () => {
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal("navigator", { clipboard: { writeText } });
-  expect(await copy("a link")).toBe(true);
+  expect(await copyText("a link")).toBe(true);
   expect(writeText).toHaveBeenCalledWith("a link");
 });
 
 test("without a clipboard for pages, as over plain http, it is copied the older way", async () => {
   vi.stubGlobal("navigator", {});
   const seen = page(true);
-  expect(await copy("a link")).toBe(true);
+  expect(await copyText("a link")).toBe(true);
   expect(seen).toEqual({ on: [], text: "a link" });
 });
 
@@ -43,5 +43,5 @@ test("nothing is said to be copied that is not", async () => {
   const writeText = (): Promise<void> => Promise.reject(new DOMException("no", "NotAllowedError"));
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   page(false);
-  expect(await copy("a link")).toBe(false);
+  expect(await copyText("a link")).toBe(false);
 });

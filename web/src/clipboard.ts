@@ -2,7 +2,7 @@
  * Puts a text on the clipboard; false where the browser does not let us. Over plain http, as in a
  * home network, there is no clipboard for pages: there the older way is taken.
  */
-export async function copy(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

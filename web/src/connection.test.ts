@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "./messages.ts";
-import { Connection, waitBefore, type Line } from "./connection.ts";
+import { Connection, backoff, type ConnectionStatus } from "./connection.ts";
 
-/** A line that the test holds the other end of. */
+/** A socket whose other end is the test. */
 class FakeSocket {
   static readonly all: FakeSocket[] = [];
   readyState: number = WebSocket.CONNECTING;
@@ -42,19 +42,19 @@ class FakeSocket {
   }
 }
 
-const heard: ServerMessage[] = [];
-const lines: Line[] = [];
+const received: ServerMessage[] = [];
+const statuses: ConnectionStatus[] = [];
 let closed: number | null = null;
 let seen: number | null = null;
 
 function connect(): Connection {
-  const ears = {
-    greeting: () => ({ seen }),
-    onmessage: (message: ServerMessage) => void heard.push(message),
-    online: (line: Line) => void lines.push(line),
+  const handlers = {
+    hello: () => ({ seen }),
+    onmessage: (message: ServerMessage) => void received.push(message),
+    onstatus: (status: ConnectionStatus) => void statuses.push(status),
     onclosed: (code: number) => void (closed = code),
   };
-  return new Connection("ws://table", ears, () => new FakeSocket() as unknown as WebSocket);
+  return new Connection("ws://table", handlers, () => new FakeSocket() as unknown as WebSocket);
 }
 
 const last = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;
@@ -62,7 +62,7 @@ const last = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", { CONNECTING: 0, OPEN: 1, CLOSED: 3 });
-  FakeSocket.all.length = heard.length = lines.length = 0;
+  FakeSocket.all.length = received.length = statuses.length = 0;
   closed = seen = null;
 });
 afterEach(() => {
@@ -80,7 +80,7 @@ test("it greets with what it saw last", () => {
 test("a question is sent after the welcome, and answered by its id", async () => {
   const connection = connect();
   last().opens();
-  const answer = connection.ask({ type: "undo", version: 1, seat: 0 });
+  const answer = connection.request({ type: "undo", version: 1, seat: 0 });
   expect(last().sent).toHaveLength(1);
   last().welcomes();
   const question = last().sent[1];
@@ -93,10 +93,10 @@ test("what was not answered is asked again with the same id after the line broke
   const connection = connect();
   last().opens();
   last().welcomes();
-  const answer = connection.ask({ type: "confirm", version: 3, seat: 1 });
+  const answer = connection.request({ type: "confirm", version: 3, seat: 1 });
   const { id } = last().sent[1] as ClientMessage;
   last().breaks();
-  expect(lines.at(-1)).toBe("lost");
+  expect(statuses.at(-1)).toBe("lost");
   vi.advanceTimersByTime(1000);
   expect(FakeSocket.all).toHaveLength(2);
   last().opens();
@@ -104,12 +104,12 @@ test("what was not answered is asked again with the same id after the line broke
   expect(last().sent[1]).toMatchObject({ type: "confirm", id });
   last().says({ type: "accepted", id, version: 4 });
   expect(await answer).toMatchObject({ version: 4 });
-  expect(lines.at(-1)).toBe("open");
+  expect(statuses.at(-1)).toBe("open");
 });
 
 test("it tries again and again, more and more slowly", () => {
-  expect([0, 1, 2, 3].map((attempt) => waitBefore(attempt, 0.5))).toEqual([400, 800, 1600, 3200]);
-  expect(waitBefore(20, 0.5)).toBe(8000);
+  expect([0, 1, 2, 3].map((attempt) => backoff(attempt, 0.5))).toEqual([400, 800, 1600, 3200]);
+  expect(backoff(20, 0.5)).toBe(8000);
   connect();
   for (const wait of [500, 1000, 2000]) {
     last().breaks();
@@ -125,7 +125,7 @@ test("a line that went dead without saying so is given up", () => {
   vi.advanceTimersByTime(15_000);
   expect(last().sent.at(-1)).toMatchObject({ type: "ping" });
   vi.advanceTimersByTime(8000);
-  expect(lines.at(-1)).toBe("lost");
+  expect(statuses.at(-1)).toBe("lost");
   vi.advanceTimersByTime(1000);
   expect(FakeSocket.all).toHaveLength(2);
 });
@@ -148,11 +148,11 @@ test("after closing nothing comes back to life", () => {
 
 test("whoever greets again is welcomed on the same line", () => {
   const connection = connect();
-  connection.greetAgain();
+  connection.sendHelloAgain();
   last().opens();
   expect(last().sent).toHaveLength(1);
   last().welcomes();
-  connection.greetAgain();
+  connection.sendHelloAgain();
   expect(last().sent.at(-1)).toMatchObject({ type: "hello" });
   expect(last().sent).toHaveLength(2);
   expect(FakeSocket.all).toHaveLength(1);

@@ -1,157 +1,158 @@
 import type { ClientMessage, ServerMessage, Welcome } from "./messages.ts";
 
 /**
- * A connection to a table that mends itself. It greets with what it saw last, asks again for
- * what was not answered (with the same id, so that nothing is done twice), and looks after a
- * line that went dead without saying so.
+ * A WebSocket connection to a table that reconnects by itself. It says hello with the last version
+ * that it saw, sends unanswered requests again (with the same id, so that nothing is done twice),
+ * and detects a dead socket by its heartbeat.
  */
 
-export type Line = "connecting" | "open" | "lost";
+export type ConnectionStatus = "connecting" | "open" | "lost";
 type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
-export type Question = WithoutId<ClientMessage>;
-export type Answer = Extract<ServerMessage, { id: unknown }>;
+export type Request = WithoutId<ClientMessage>;
+export type Response = Extract<ServerMessage, { id: unknown }>;
 
-export interface Ears {
-  /** What to greet with: whatever was seen last. */
-  greeting: () => Omit<Extract<ClientMessage, { type: "hello" }>, "id" | "type">;
+export interface ConnectionHandlers {
+  /** The contents of the hello message: what was seen last. */
+  hello: () => Omit<Extract<ClientMessage, { type: "hello" }>, "id" | "type">;
   onmessage: (message: ServerMessage) => void;
-  online: (line: Line) => void;
-  /** The table refused us for good: it is not there, or not ours to see. */
+  onstatus: (status: ConnectionStatus) => void;
+  /** The server closed for good: there is no such table, or it admits no more. */
   onclosed: (code: number) => void;
 }
 
-interface Asked {
+interface PendingRequest {
   readonly message: ClientMessage;
-  readonly answered: (answer: Answer) => void;
+  readonly resolve: (response: Response) => void;
 }
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
-const PING_EVERY = 15_000;
-const PONG_WITHIN = 8000;
-/** Closed with one of these codes there is no use in coming back. */
-const FOR_GOOD = [4003, 4004];
+const FIRST_DELAY = 400;
+const LONGEST_DELAY = 8000;
+const PING_INTERVAL = 15_000;
+const PONG_TIMEOUT = 8000;
+/** After one of these close codes there is no use in reconnecting. */
+const FINAL_CODES = [4003, 4004];
 
-export function waitBefore(attempt: number, chance: number = Math.random()): number {
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
-  return wait * (0.75 + chance / 2);
+/** The delay before a reconnection, growing and with jitter, in milliseconds. */
+export function backoff(attempt: number, random: number = Math.random()): number {
+  const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempt);
+  return delay * (0.75 + random / 2);
 }
 
 export class Connection {
   #socket: WebSocket | null = null;
-  #asked = new Map<string, Asked>();
+  #pending = new Map<string, PendingRequest>();
   #attempt = 0;
-  #greeted = false;
+  #welcomed = false;
   #closed = false;
-  #number = 0;
+  #lastId = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #pulse: ReturnType<typeof setTimeout> | undefined;
-  readonly #name = crypto.randomUUID().slice(0, 8);
+  #heartbeat: ReturnType<typeof setTimeout> | undefined;
+  readonly #clientId = crypto.randomUUID().slice(0, 8);
 
   constructor(
     readonly url: string,
-    readonly ears: Ears,
+    readonly handlers: ConnectionHandlers,
     readonly open: (url: string) => WebSocket = (address) => new WebSocket(address),
   ) {
     this.connect();
   }
 
-  /** Ask something; the answer comes when there is one, however often the line breaks. */
-  ask(question: Question): Promise<Answer> {
-    const message = { ...question, id: this.#id() } as ClientMessage;
-    return new Promise((answered) => {
-      this.#asked.set(message.id, { message, answered });
-      if (this.#greeted) this.#send(message);
+  /** Sends a request and returns its response, across any number of reconnections. */
+  request(request: Request): Promise<Response> {
+    const message = { ...request, id: this.#id() } as ClientMessage;
+    return new Promise((resolve) => {
+      this.#pending.set(message.id, { message, resolve });
+      if (this.#welcomed) this.#send(message);
     });
   }
 
-  /** Try at once, for instance because the device says that it is online again. */
+  /** Connects at once, for instance because the device is online again. */
   connect(): void {
     if (this.#closed || this.#socket) return;
     clearTimeout(this.#retry);
-    this.ears.online(this.#attempt ? "lost" : "connecting");
+    this.handlers.onstatus(this.#attempt ? "lost" : "connecting");
     const socket = this.open(this.url);
     this.#socket = socket;
-    socket.onopen = () => this.#greet();
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as ServerMessage);
-    socket.onclose = ({ code }) => this.#lose(socket, code);
+    socket.onopen = () => this.#sendHello();
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as ServerMessage);
+    socket.onclose = ({ code }) => this.#onClose(socket, code);
   }
 
-  /** Greet on the open line, as if it were new: what is greeted with has changed. */
-  greetAgain(): void {
-    if (this.#greeted) this.#greet();
+  /** Says hello again on the open socket, because the contents have changed. */
+  sendHelloAgain(): void {
+    if (this.#welcomed) this.#sendHello();
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retry);
-    clearTimeout(this.#pulse);
+    clearTimeout(this.#heartbeat);
     this.#socket?.close();
     this.#socket = null;
   }
 
   #id(): string {
-    this.#number += 1;
-    return `${this.#name}-${this.#number}`;
+    this.#lastId += 1;
+    return `${this.#clientId}-${this.#lastId}`;
   }
 
-  #greet(): void {
-    this.#send({ type: "hello", id: this.#id(), ...this.ears.greeting() });
-    this.#listen();
+  #sendHello(): void {
+    this.#send({ type: "hello", id: this.#id(), ...this.handlers.hello() });
+    this.#scheduleHeartbeat();
   }
 
-  #hear(message: ServerMessage): void {
-    this.#listen();
-    if (message.type === "welcome") this.#welcomed(message);
-    else this.ears.onmessage(message);
-    if ("id" in message && message.id !== null) this.#answer(message as Answer & { id: string });
+  #receive(message: ServerMessage): void {
+    this.#scheduleHeartbeat();
+    if (message.type === "welcome") this.#onWelcome(message);
+    else this.handlers.onmessage(message);
+    if ("id" in message && message.id !== null) this.#resolve(message as Response & { id: string });
   }
 
-  #welcomed(welcome: Welcome): void {
-    this.#greeted = true;
+  #onWelcome(welcome: Welcome): void {
+    this.#welcomed = true;
     this.#attempt = 0;
-    this.ears.onmessage(welcome);
-    this.ears.online("open");
-    for (const { message } of this.#asked.values()) this.#send(message);
+    this.handlers.onmessage(welcome);
+    this.handlers.onstatus("open");
+    for (const { message } of this.#pending.values()) this.#send(message);
   }
 
-  #answer(message: Answer & { id: string }): void {
-    const asked = this.#asked.get(message.id);
-    if (!asked) return;
-    this.#asked.delete(message.id);
-    asked.answered(message);
+  #resolve(message: Response & { id: string }): void {
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    this.#pending.delete(message.id);
+    pending.resolve(message);
   }
 
-  #lose(socket: WebSocket, code: number): void {
+  #onClose(socket: WebSocket, code: number): void {
     if (this.#socket !== socket || this.#closed) return;
     this.#socket = null;
-    this.#greeted = false;
-    clearTimeout(this.#pulse);
-    if (FOR_GOOD.includes(code)) {
+    this.#welcomed = false;
+    clearTimeout(this.#heartbeat);
+    if (FINAL_CODES.includes(code)) {
       this.#closed = true;
-      this.ears.onclosed(code);
+      this.handlers.onclosed(code);
       return;
     }
-    this.ears.online("lost");
-    this.#retry = setTimeout(() => this.connect(), waitBefore(this.#attempt));
+    this.handlers.onstatus("lost");
+    this.#retry = setTimeout(() => this.connect(), backoff(this.#attempt));
     this.#attempt += 1;
   }
 
-  /** Something was heard: ask again in a while, and hang up if nothing comes back. */
-  #listen(): void {
-    clearTimeout(this.#pulse);
-    this.#pulse = setTimeout(() => {
+  /** Restarts the heartbeat: a ping after a silence, and a disconnect if nothing comes back. */
+  #scheduleHeartbeat(): void {
+    clearTimeout(this.#heartbeat);
+    this.#heartbeat = setTimeout(() => {
       this.#send({ type: "ping", id: this.#id() });
-      this.#pulse = setTimeout(() => this.#hangUp(), PONG_WITHIN);
-    }, PING_EVERY);
+      this.#heartbeat = setTimeout(() => this.#dropDeadSocket(), PONG_TIMEOUT);
+    }, PING_INTERVAL);
   }
 
-  /** A dead line may take minutes to close by itself: go on without it. */
-  #hangUp(): void {
+  /** A dead socket may take minutes to close by itself. */
+  #dropDeadSocket(): void {
     const socket = this.#socket;
     if (!socket) return;
     socket.close();
-    this.#lose(socket, 1006);
+    this.#onClose(socket, 1006);
   }
 
   #send(message: ClientMessage): void {

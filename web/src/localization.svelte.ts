@@ -1,26 +1,26 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { untrack } from "svelte";
-import { keep, recall } from "./storage.ts";
+import { writeStored, readStored } from "./storage.ts";
 
 /**
- * Every sentence of the client, from the catalogue that the terminal shares. English is always
- * there; other languages are fetched when they are chosen. What the server says (the log,
- * refusals, options) it says in the language that it is asked for.
+ * Every sentence of the client, from the message catalogue that the terminal shares. English is
+ * always loaded; other languages are loaded when they are chosen. What the server writes (the log,
+ * refusals, options) it writes in the language that the client asks for.
  *
- * The files that every page needs are the first shelf. A page that needs more says so before it
- * is shown: `await shelf("rules")` fetches `rules.ftl` in the language that is spoken, and it
- * comes along from then on when another language is chosen.
+ * Every page needs the core files. A page that needs more loads them before it is shown:
+ * `await loadMessages("rules")` loads `rules.ftl` in the current language, and from then on in
+ * every language that is chosen later.
  */
-const FIRST_SHELF = ["web", "tiles", "lists", "settings", "learn", "framing"];
-const english = import.meta.glob<string>(
+const CORE_FILES = ["web", "tiles", "lists", "settings", "learn", "framing"];
+const englishFiles = import.meta.glob<string>(
   "../../upstream/words/en/{web,tiles,lists,settings,learn,framing}.ftl",
   {
     eager: true,
     import: "default",
   },
 );
-/** Everything that the client may say; what only the server and the terminal say is left out. */
-const all = import.meta.glob<string>(
+/** All other files that the client may need; those of the server and the terminal are left out. */
+const otherFiles = import.meta.glob<string>(
   [
     "../../upstream/words/*/*.ftl",
     "!../../upstream/words/en/{web,tiles,lists,settings,learn,framing}.ftl",
@@ -30,116 +30,123 @@ const all = import.meta.glob<string>(
 );
 
 const pathOf = (tag: string, name: string): string => `../../upstream/words/${tag}/${name}.ftl`;
-export const LANGUAGES: readonly string[] = Object.keys(all)
+export const LANGUAGES: readonly string[] = Object.keys(otherFiles)
   .filter((path) => path.endsWith("/web.ftl"))
   .map((path) => path.split("/").at(-2) ?? "")
   .concat("en")
   .sort();
 
 /** A language by its own name: Deutsch, English, Español, Français. */
-export function nameOfLanguage(tag: string): string {
+export function languageName(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
 /** The messages of one language, and which files they are from. */
-class Shelves {
-  // All our languages are written one way: no isolation marks around names.
+class LanguageMessages {
+  // All our languages are written left to right: names need no isolation marks.
   readonly bundle: FluentBundle;
-  readonly #held = new Set<string>();
+  readonly #loaded = new Set<string>();
 
   constructor(readonly language: string) {
     this.bundle = new FluentBundle(language, { useIsolating: false });
   }
 
   add(name: string, text: string): void {
-    if (this.#held.has(name)) return;
-    this.#held.add(name);
+    if (this.#loaded.has(name)) return;
+    this.#loaded.add(name);
     this.bundle.addResource(new FluentResource(text));
   }
 
   async fetch(names: Iterable<string>): Promise<void> {
-    const missing = [...names].filter((name) => !this.#held.has(name));
-    const texts = await Promise.all(missing.map((name) => all[pathOf(this.language, name)]?.()));
+    const missing = [...names].filter((name) => !this.#loaded.has(name));
+    const texts = await Promise.all(
+      missing.map((name) => otherFiles[pathOf(this.language, name)]?.()),
+    );
     texts.forEach((text, n) => text !== undefined && this.add(missing[n] ?? "", text));
   }
 }
 
-const REMEMBERED = "upstream.language";
-// Neither is shown: only `chosen` is.
+const STORAGE_KEY = "upstream.language";
+// Not reactive: only `current` is displayed.
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
-const asked = new Set(FIRST_SHELF);
-const inEnglish = new Shelves("en");
-for (const name of FIRST_SHELF) inEnglish.add(name, english[pathOf("en", name)] ?? "");
+const requestedFiles = new Set(CORE_FILES);
+const englishMessages = new LanguageMessages("en");
+for (const name of CORE_FILES) englishMessages.add(name, englishFiles[pathOf("en", name)] ?? "");
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
-const byLanguage = new Map([["en", inEnglish]]);
-let wanted = inEnglish;
-let chosen = $state.raw(inEnglish);
+const byLanguage = new Map([["en", englishMessages]]);
+let requested = englishMessages;
+let current = $state.raw(englishMessages);
 
-function shelvesOf(tag: string): Shelves {
-  const known = byLanguage.get(tag) ?? new Shelves(tag);
+function messagesOf(tag: string): LanguageMessages {
+  const known = byLanguage.get(tag) ?? new LanguageMessages(tag);
   byLanguage.set(tag, known);
   return known;
 }
 
 export function language(): string {
-  return chosen.language;
+  return current.language;
 }
 
 /** The best language that we have for a browser that asks for these. */
-export function matching(tags: readonly string[], known: readonly string[] = LANGUAGES): string {
+export function matchLanguage(
+  tags: readonly string[],
+  known: readonly string[] = LANGUAGES,
+): string {
   const short = tags.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
   return short.find((tag) => known.includes(tag)) ?? "en";
 }
 
-/** Speak another language from now on, on every page. */
-export async function speak(tag: string): Promise<void> {
-  const next = (wanted = shelvesOf(LANGUAGES.includes(tag) ? tag : "en"));
-  await next.fetch(asked);
-  if (next !== wanted) return; // Somebody changed their mind meanwhile.
-  chosen = next;
+/** Switches every page to another language. */
+export async function setLanguage(tag: string): Promise<void> {
+  const next = (requested = messagesOf(LANGUAGES.includes(tag) ? tag : "en"));
+  await next.fetch(requestedFiles);
+  if (next !== requested) return; // Another language was chosen meanwhile.
+  current = next;
   document.documentElement.lang = language();
 }
 
-/** What was chosen here earlier, or else what the browser asks for. */
-export async function speakPreferred(): Promise<void> {
-  const remembered = recall(REMEMBERED);
-  await speak(matching(remembered ? [remembered] : navigator.languages)).catch(() => speak("en"));
+/** Uses the language chosen earlier, or else one that the browser asks for. */
+export async function setPreferredLanguage(): Promise<void> {
+  const remembered = readStored(STORAGE_KEY);
+  await setLanguage(matchLanguage(remembered ? [remembered] : navigator.languages)).catch(() =>
+    setLanguage("en"),
+  );
 }
 
-/** Speak a language that somebody chose, and remember it. */
-export async function choose(tag: string): Promise<void> {
-  keep(REMEMBERED, tag);
-  await speak(tag);
+/** Switches to a language that the player chose, and stores the choice. */
+export async function chooseLanguage(tag: string): Promise<void> {
+  writeStored(STORAGE_KEY, tag);
+  await setLanguage(tag);
 }
 
-/** Have these files of messages at hand, in this language and in every one chosen later. */
-export async function shelf(...names: readonly string[]): Promise<void> {
-  for (const name of names) asked.add(name);
-  // A page that waits for its shelf must not be made anew when the language changes.
-  const now = untrack(() => chosen);
-  await Promise.all([now, wanted].map((shelves) => shelves.fetch(asked)));
+/** Loads these message files, in this language and in every one chosen later. */
+export async function loadMessages(...names: readonly string[]): Promise<void> {
+  for (const name of names) requestedFiles.add(name);
+  // A page that waits for its messages must not be rebuilt when the language changes.
+  const now = untrack(() => current);
+  await Promise.all([now, requested].map((messages) => messages.fetch(requestedFiles)));
 }
 
-/** Do something now and whenever another language is chosen: ask the server again, say. */
-export function inEachLanguage(tell: () => void): void {
+/** Runs a callback now and whenever another language is chosen, for instance to ask the server again. */
+export function onLanguageChange(callback: () => void): void {
   $effect(() => {
     void language();
-    untrack(tell);
+    untrack(callback);
   });
 }
 
 /** `a`, `a and b`, `a, b and c`, as the terminal and the log do. */
-export function joined(items: readonly string[]): string {
+export function formatList(items: readonly string[]): string {
   const [first = "", ...rest] = items;
   if (rest.length === 0) return first;
-  if (rest.length > 1) return say("list-more", { first, rest: joined(rest) });
+  if (rest.length > 1) return say("list-more", { first, rest: formatList(rest) });
   const last = rest[0] ?? "";
   return say("list-two", { first, last, begins: firstLetter(last) });
 }
 
 /** `a`, `a or b`, `a, b or c`. */
-export function oneOf(items: readonly string[]): string {
+export function formatAlternatives(items: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: "disjunction" }).format(items);
 }
 
@@ -152,21 +159,21 @@ export type Variables = Readonly<Record<string, FluentVariable>>;
 /** The sentence with its variables filled in; `tile-B.help` is a side text of `tile-B`. */
 export function say(id: string, variables: Variables = {}): string {
   const [name, attribute] = id.split(".") as [string, string | undefined];
-  const message = chosen.bundle.getMessage(name);
+  const message = current.bundle.getMessage(name);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
   if (!pattern) throw new Error(`no message is called ${id} in ${language()}`);
-  return chosen.bundle.formatPattern(pattern, variables);
+  return current.bundle.formatPattern(pattern, variables);
 }
 
-export function knows(id: string): boolean {
-  return chosen.bundle.hasMessage(id);
+export function hasMessage(id: string): boolean {
+  return current.bundle.hasMessage(id);
 }
 
 /** The name of a kind of tile. With the variant a Rock is a Whirlpool. */
 export function tileName(kind: string, whirlpool: boolean): string {
-  return say(tileId(kind, whirlpool));
+  return say(tileMessageId(kind, whirlpool));
 }
 
-export function tileId(kind: string, whirlpool: boolean): string {
+export function tileMessageId(kind: string, whirlpool: boolean): string {
   return kind === "R" && whirlpool ? "tile-whirlpool" : `tile-${kind}`;
 }

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { withoutComments } from "../fluent.ts";
-import { routeOf } from "./router.svelte.ts";
+import { parseRoute } from "./router.svelte.ts";
 import {
-  joined,
-  knows,
+  formatList,
+  hasMessage,
   LANGUAGES,
-  matching,
-  nameOfLanguage,
+  matchLanguage,
+  languageName,
   say,
-  shelf,
+  loadMessages,
   tileName,
 } from "./localization.svelte.ts";
 
 test("the browser's languages are matched with ours", () => {
-  expect(matching(["fr-CH", "de"], ["de", "en", "fr"])).toBe("fr");
-  expect(matching(["pt", "de-AT"], ["de", "en"])).toBe("de");
-  expect(matching(["ja"], ["de", "en"])).toBe("en");
+  expect(matchLanguage(["fr-CH", "de"], ["de", "en", "fr"])).toBe("fr");
+  expect(matchLanguage(["pt", "de-AT"], ["de", "en"])).toBe("de");
+  expect(matchLanguage(["ja"], ["de", "en"])).toBe("en");
 });
 
 test("sentences have their variables filled in, with plurals", () => {
@@ -26,20 +26,20 @@ test("sentences have their variables filled in, with plurals", () => {
 });
 
 test("the languages are named in themselves", () => {
-  expect(LANGUAGES.map(nameOfLanguage)).toEqual(["Deutsch", "English", "Español", "Français"]);
+  expect(LANGUAGES.map(languageName)).toEqual(["Deutsch", "English", "Español", "Français"]);
 });
 
 test("lists are joined as the log joins them", () => {
-  expect(joined([])).toBe("");
-  expect(joined(["a1"])).toBe("a1");
-  expect(joined(["a1", "b1", "c1"])).toBe("a1, b1 and c1");
+  expect(formatList([])).toBe("");
+  expect(formatList(["a1"])).toBe("a1");
+  expect(formatList(["a1", "b1", "c1"])).toBe("a1, b1 and c1");
 });
 
 test("a page fetches the messages that only it needs", async () => {
   const only = "caution-order";
-  expect(knows(only)).toBe(false);
-  await shelf("danger");
-  expect(knows(only)).toBe(true);
+  expect(hasMessage(only)).toBe(false);
+  await loadMessages("danger");
+  expect(hasMessage(only)).toBe(true);
 });
 
 test("a message that is not there is an error, never half a sentence", () => {
@@ -60,13 +60,13 @@ test("what only translators need is left out of the build", () => {
 });
 
 test("addresses lead to pages", () => {
-  expect(routeOf("/")).toEqual({ page: "home" });
-  expect(routeOf("/table/abc")).toEqual({ page: "table", id: "abc" });
-  expect(routeOf("/watch/k-1")).toEqual({ page: "link", key: "k-1" });
-  expect(routeOf("/seat/k-1")).toEqual({ page: "link", key: "k-1" });
-  expect(routeOf("/record/r")).toEqual({ page: "replay", id: "r", of: "record" });
-  expect(routeOf("/rules")).toEqual({ page: "rules", section: null });
-  expect(routeOf("/rules/bear")).toEqual({ page: "rules", section: "bear" });
-  expect(routeOf("/learn")).toEqual({ page: "learn" });
-  expect(routeOf("/table")).toEqual({ page: "lost" });
+  expect(parseRoute("/")).toEqual({ page: "home" });
+  expect(parseRoute("/table/abc")).toEqual({ page: "table", id: "abc" });
+  expect(parseRoute("/watch/k-1")).toEqual({ page: "link", key: "k-1" });
+  expect(parseRoute("/seat/k-1")).toEqual({ page: "link", key: "k-1" });
+  expect(parseRoute("/record/r")).toEqual({ page: "replay", id: "r", of: "record" });
+  expect(parseRoute("/rules")).toEqual({ page: "rules", section: null });
+  expect(parseRoute("/rules/bear")).toEqual({ page: "rules", section: "bear" });
+  expect(parseRoute("/learn")).toEqual({ page: "learn" });
+  expect(parseRoute("/table")).toEqual({ page: "not-found" });
 });

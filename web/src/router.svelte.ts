@@ -7,7 +7,7 @@ export type Route =
   | { readonly page: "replay"; readonly id: string; readonly of: "table" | "record" }
   | { readonly page: "rules"; readonly section: string | null }
   | { readonly page: "learn" }
-  | { readonly page: "lost" };
+  | { readonly page: "not-found" };
 
 const PAGES: readonly [RegExp, (part: string) => Route][] = [
   [/^\/$/, () => ({ page: "home" })],
@@ -19,28 +19,28 @@ const PAGES: readonly [RegExp, (part: string) => Route][] = [
   [/^\/learn$/, () => ({ page: "learn" })],
 ];
 
-export function routeOf(path: string): Route {
-  for (const [pattern, route] of PAGES) {
+export function parseRoute(path: string): Route {
+  for (const [pattern, toRoute] of PAGES) {
     const found = pattern.exec(path);
-    if (found) return route(decodeURIComponent(found[1] ?? ""));
+    if (found) return toRoute(decodeURIComponent(found[1] ?? ""));
   }
-  return { page: "lost" };
+  return { page: "not-found" };
 }
 
 let path = $state(typeof location === "undefined" ? "/" : location.pathname);
 
-export function route(): Route {
-  return routeOf(path);
+export function currentRoute(): Route {
+  return parseRoute(path);
 }
 
-export function go(to: string): void {
+export function navigate(to: string): void {
   history.pushState(null, "", to);
   path = location.pathname;
   scrollTo(0, 0);
 }
 
 /** Follow the browser's own back and forth, and turn clicks on our links into `go`. */
-export function followLinks(): void {
+export function startRouter(): void {
   addEventListener("popstate", () => (path = location.pathname));
   addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a");
@@ -60,6 +60,6 @@ export function followLinks(): void {
     )
       return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    navigate(link.pathname + link.search);
   });
 }

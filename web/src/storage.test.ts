@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { keep, recall } from "./storage.ts";
+import { writeStored, readStored } from "./storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,9 +9,9 @@ test("what is kept is recalled", () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
   });
-  expect(recall("a")).toBe(null);
-  keep("a", "b");
-  expect(recall("a")).toBe("b");
+  expect(readStored("a")).toBe(null);
+  writeStored("a", "b");
+  expect(readStored("a")).toBe("b");
 });
 
 test("a browser that refuses its storage remembers nothing, and nothing breaks", () => {
@@ -19,6 +19,6 @@ test("a browser that refuses its storage remembers nothing, and nothing breaks",
     throw new DOMException("no", "SecurityError");
   };
   vi.stubGlobal("localStorage", { getItem: refuses, setItem: refuses });
-  keep("a", "b");
-  expect(recall("a")).toBe(null);
+  writeStored("a", "b");
+  expect(readStored("a")).toBe(null);
 });

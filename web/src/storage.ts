@@ -1,6 +1,6 @@
 /** What this browser remembers. Some refuse to: then it holds as long as the page is open. */
 
-export function recall(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function recall(key: string): string | null {
   }
 }
 
-export function keep(key: string, text: string): void {
+export function writeStored(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {

@@ -1,100 +1,101 @@
 import { flushSync, tick } from "svelte";
 import type { Event, Position } from "../messages.ts";
-import type { Actor, Beat, Motion, Sound, Sprite } from "./animationStep.ts";
+import type { Target, AnimationStep, Motion, Sound, Sprite } from "./animationStep.ts";
 import { keyframes } from "./keyframes.ts";
-import { lasts, pace, tooMuch } from "./speed.ts";
+import { stepDuration, speedUp, shouldSkip } from "./speed.ts";
 import { plan } from "./plan.ts";
-import { changed, stageOf, type Stage } from "./displayedPosition.ts";
+import { withToken, displayedPosition, type DisplayedPosition } from "./displayedPosition.ts";
 
-/** Where the player finds what moves, and whom it tells what is to be heard. */
-interface Setting {
+/** Where the player finds the elements to move, and what it calls for a sound. */
+interface PlayerOptions {
   readonly root: () => Element | null;
-  readonly hear: (sound: Sound) => void;
+  readonly onSound: (sound: Sound) => void;
 }
 
 /**
- * Plays beats one after the other on what is drawn. It only ever draws ahead of nothing: what it
- * shows lags behind the position for a moment, and `finish` brings it there at once.
+ * Plays animation steps one after the other. What it displays lags behind the real position while
+ * steps are queued, never the other way round; `finish` catches up at once.
  */
-export class Player {
-  /** What is drawn now. */
-  stage = $state.raw<Stage>({ tokens: [], tiles: {}, spawn: null });
+export class AnimationPlayer {
+  /** The position that is drawn now. */
+  displayed = $state.raw<DisplayedPosition>({ tokens: [], tiles: {}, spawn: null });
   sprites = $state.raw<readonly Sprite[]>([]);
-  /** Whether something moves, and the cells that it happens on. */
+  /** Whether something moves, and on which cells. */
   playing = $state(false);
   cells = $state.raw<readonly string[]>([]);
-  #waiting: Beat[] = [];
+  #queue: AnimationStep[] = [];
   #running: Animation[] = [];
   #timers: ReturnType<typeof setTimeout>[] = [];
-  /** The stage when all is played. */
-  #end: Stage | null = null;
-  /** How many entries are done with when a beat is over, and how many are not yet. */
-  readonly #ends = new WeakMap<Beat, number>();
+  /** What is displayed once the queue is empty. */
+  #final: DisplayedPosition | null = null;
+  /** How many log entries end with a step, and how many are still queued. */
+  readonly #entriesOf = new WeakMap<AnimationStep, number>();
   #entries = 0;
-  readonly #setting: Setting;
+  readonly #options: PlayerOptions;
 
-  constructor(setting: Setting) {
-    this.#setting = setting;
+  constructor(options: PlayerOptions) {
+    this.#options = options;
   }
 
-  /** Shows this position with no motion. */
+  /** Shows this position without animation. */
   show(position: Position): void {
     this.#stop();
-    this.stage = stageOf(position, (this.#end ?? this.stage).tokens);
-    this.#end = null;
+    this.displayed = displayedPosition(position, (this.#final ?? this.displayed).tokens);
+    this.#final = null;
   }
 
-  /** Plays what led from the position shown last to this one: the events of each entry. */
+  /** Animates the events of some log entries, which led to this position. */
   play(entries: readonly (readonly Event[])[], position: Position): void {
-    const before = this.#end ?? this.stage;
-    const beats = plan(before, entries.flat(), position);
-    const all = [...this.#waiting, ...beats];
+    const before = this.#final ?? this.displayed;
+    const steps = plan(before, entries.flat(), position);
+    const all = [...this.#queue, ...steps];
     this.#entries += entries.length;
-    const last = beats.at(-1);
+    const last = steps.at(-1);
     if (!last && this.playing) {
-      this.#end = stageOf(position, before.tokens);
+      this.#final = displayedPosition(position, before.tokens);
       return;
     }
-    if (!last || document.hidden || tooMuch(all, this.#entries)) return this.show(position);
-    this.#ends.set(last, entries.length);
-    this.#waiting = all;
-    this.#end = last.after;
+    if (!last || document.hidden || shouldSkip(all, this.#entries)) return this.show(position);
+    this.#entriesOf.set(last, entries.length);
+    this.#queue = all;
+    this.#final = last.after;
     if (this.playing) return;
     this.playing = true;
-    // Whoever calls may be about to draw: what moves must be there first.
+    // The caller may still be rendering: the elements that move must exist first.
     void tick().then(() => this.#next());
   }
 
-  /** Finishes at once whatever is moving. */
+  /** Ends all animation and shows the latest position. */
   finish(): void {
     if (!this.playing) return;
-    const end = this.#end ?? this.stage;
-    this.#end = null;
+    const end = this.#final ?? this.displayed;
+    this.#final = null;
     this.#stop();
-    this.stage = end;
+    this.displayed = end;
   }
 
   #next(): void {
-    const beat = this.#waiting.shift();
-    if (!beat) return this.finish();
-    const quicker = beat.duration / lasts(beat, pace([beat, ...this.#waiting]));
+    const step = this.#queue.shift();
+    if (!step) return this.finish();
+    const speed = step.duration / stepDuration(step, speedUp([step, ...this.#queue]));
     flushSync(() => {
-      this.stage = beat.meanwhile;
-      this.sprites = beat.sprites;
-      this.cells = beat.cells;
+      this.displayed = step.during;
+      this.sprites = step.sprites;
+      this.cells = step.cells;
     });
     const done = this.#running;
-    this.#running = beat.motions.flatMap((motion) => this.#animate(motion, quicker));
+    this.#running = step.motions.flatMap((motion) => this.#animate(motion, speed));
     for (const animation of done) animation.cancel();
-    for (const { at, sound, shows } of beat.cues) {
-      this.#in(at / quicker, () => {
-        if (sound) this.#setting.hear(sound);
-        if (shows) this.stage = changed(this.stage, shows.token, { salmon: shows.salmon });
+    for (const { at, sound, shows } of step.cues) {
+      this.#in(at / speed, () => {
+        if (sound) this.#options.onSound(sound);
+        if (shows)
+          this.displayed = withToken(this.displayed, shows.token, { salmon: shows.salmon });
       });
     }
-    this.#in(beat.duration / quicker, () => {
-      this.#entries -= this.#ends.get(beat) ?? 0;
-      flushSync(() => (this.stage = beat.after));
+    this.#in(step.duration / speed, () => {
+      this.#entries -= this.#entriesOf.get(step) ?? 0;
+      flushSync(() => (this.displayed = step.after));
       this.#next();
     });
   }
@@ -103,11 +104,11 @@ export class Player {
     this.#timers.push(setTimeout(then, milliseconds));
   }
 
-  #animate(motion: Motion, quicker: number): Animation[] {
-    const found = [...(this.#setting.root()?.querySelectorAll(selector(motion.actor)) ?? [])];
+  #animate(motion: Motion, speed: number): Animation[] {
+    const found = [...(this.#options.root()?.querySelectorAll(selector(motion.target)) ?? [])];
     const timing = {
-      delay: motion.start / quicker,
-      duration: motion.duration / quicker,
+      delay: motion.start / speed,
+      duration: motion.duration / speed,
       fill: "forwards" as const,
     };
     return found.map((element) => element.animate(keyframes(motion), timing));
@@ -118,7 +119,7 @@ export class Player {
     this.#timers = [];
     this.#running.forEach((animation) => animation.cancel());
     this.#running = [];
-    this.#waiting = [];
+    this.#queue = [];
     this.#entries = 0;
     this.sprites = [];
     this.cells = [];
@@ -126,10 +127,10 @@ export class Player {
   }
 }
 
-function selector(actor: Actor): string {
-  if ("token" in actor) return `[data-name="${actor.token}"]`;
-  if ("part" in actor) return `[data-at="${actor.tile}"] .${actor.part}`;
-  if ("tile" in actor) return `[data-at="${actor.tile}"] > .lies`;
-  if ("spawn" in actor) return ".spawn-lies";
-  return `[data-sprite="${actor.sprite}"]`;
+function selector(target: Target): string {
+  if ("token" in target) return `[data-name="${target.token}"]`;
+  if ("part" in target) return `[data-at="${target.tile}"] .${target.part}`;
+  if ("tile" in target) return `[data-at="${target.tile}"] > .lies`;
+  if ("spawn" in target) return ".spawn-lies";
+  return `[data-sprite="${target.sprite}"]`;
 }

@@ -1,12 +1,12 @@
 import type { Point } from "../board/geometry.ts";
 import type { Spot } from "../board/tokenSpots.ts";
-import type { Stage } from "./displayedPosition.ts";
+import type { DisplayedPosition } from "./displayedPosition.ts";
 
-/** Milliseconds that each thing takes, at its ordinary pace. */
-export const TAKES = {
+/** How long each thing takes at normal speed, in milliseconds. */
+export const DURATIONS = {
   swim: 320,
   jump: 400,
-  /** For each tile that a jump is longer than one. */
+  /** Added for each tile that is jumped over. */
   further: 50,
   longest: 500,
   carry: 300,
@@ -25,30 +25,30 @@ export const TAKES = {
 export type TokenMotion =
   "swim" | "jump" | "carry" | "wait" | "whirl" | "glide" | "hop" | "taken" | "drift";
 export type TileMotion = "lay" | "tear";
-/** Parts of a tile's picture that move: by their class in the picture. */
+/** Parts of a tile's drawing that move, by their CSS class. */
 export type Part = "paw" | "neck" | "arms";
 export type SpriteKind =
   "eagle" | "swipe" | "strike" | "splash" | "drop" | "fish" | "streaks" | "roe" | "mist";
 
-/** What moves: a token by its name, a tile by its cell, a part of its picture, a sprite. */
-export type Actor =
+/** What moves: a token by its key, a tile by its cell, a part of its drawing, a sprite by its id. */
+export type Target =
   | { readonly token: string }
   | { readonly tile: string }
   | { readonly part: Part; readonly tile: string }
   | { readonly spawn: string }
   | { readonly sprite: number };
 
-/** One thing that moves from one place to another, from `start` on, within its beat. */
+/** One target that moves from one spot to another, beginning `start` milliseconds into the step. */
 export interface Motion {
   readonly kind: TokenMotion | TileMotion | SpriteKind | Part | "spawn";
-  readonly actor: Actor;
+  readonly target: Target;
   readonly from: Spot;
   readonly to: Spot;
   readonly start: number;
   readonly duration: number;
 }
 
-/** Something that is only there while it moves: an eagle in the air, a splash. */
+/** Something that exists only while it moves: an eagle in the air, a splash. */
 export interface Sprite extends Point {
   readonly id: number;
   readonly kind: SpriteKind;
@@ -57,22 +57,22 @@ export interface Sprite extends Point {
 export type Sound =
   "swim" | "jump" | "splash" | "wing" | "thump" | "click" | "whirl" | "wash" | "stone" | "chime";
 
-/** A thing that happens in one moment of a beat. */
+/** Something that happens at one moment of a step. */
 export interface Cue {
   readonly at: number;
   readonly sound?: Sound;
-  /** From now on this token shows so many salmon. */
+  /** From now on this token shows this number of salmon. */
   readonly shows?: { readonly token: string; readonly salmon: number };
 }
 
-/** One thing that happened: what is drawn meanwhile, what moves, and what is drawn afterwards. */
-export interface Beat {
+/** The animation of one event: what is drawn during it, what moves, and what is drawn after it. */
+export interface AnimationStep {
   readonly duration: number;
-  readonly meanwhile: Stage;
+  readonly during: DisplayedPosition;
   readonly motions: readonly Motion[];
   readonly sprites: readonly Sprite[];
   readonly cues: readonly Cue[];
-  readonly after: Stage;
-  /** The cells that it happens on, for the picture to follow. */
+  readonly after: DisplayedPosition;
+  /** The cells that it happens on, for the viewport to follow. */
   readonly cells: readonly string[];
 }

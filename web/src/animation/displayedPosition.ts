@@ -1,61 +1,84 @@
 import type { Position } from "../messages.ts";
 import { parseToken } from "../board/notation.ts";
-import { layOut, nameTokens, type Named } from "../board/tokenLayout.ts";
+import { layOutTokens, assignKeys, type KeyedToken } from "../board/tokenLayout.ts";
 import type { Spot } from "../board/tokenSpots.ts";
 
-/** What is drawn of a position: every token by its name, the tiles, and the spawn's entrance. */
-export interface Stage {
-  readonly tokens: readonly Named[];
+/** The part of a position that is drawn: tokens with their keys, tiles, the entrance of the spawn. */
+export interface DisplayedPosition {
+  readonly tokens: readonly KeyedToken[];
   readonly tiles: Readonly<Record<string, string>>;
   readonly spawn: string | null;
 }
 
-/** A position as a stage; tokens keep the names that they had before. */
-export function stageOf(position: Position, before: readonly Named[] = []): Stage {
+/** Converts a position; tokens keep the keys that they had before. */
+export function displayedPosition(
+  position: Position,
+  before: readonly KeyedToken[] = [],
+): DisplayedPosition {
   return {
-    tokens: nameTokens(position, before),
+    tokens: assignKeys(position, before),
     tiles: position.tiles as Readonly<Record<string, string>>,
     spawn: position.spawn,
   };
 }
 
-/** The token that an event speaks of. Tokens that look alike are interchangeable. */
-export function find(stage: Stage, seat: number, text: string): Named | null {
+/** The token that an event refers to. Equal tokens of a seat are interchangeable. */
+export function findToken(
+  displayed: DisplayedPosition,
+  seat: number,
+  text: string,
+): KeyedToken | null {
   const { salmon, cell } = parseToken(text);
-  const fits = (token: Named): boolean =>
+  const fits = (token: KeyedToken): boolean =>
     token.seat === seat && token.salmon === salmon && token.cell === cell;
-  return stage.tokens.find(fits) ?? null;
+  return displayed.tokens.find(fits) ?? null;
 }
 
-export function changed(stage: Stage, key: string, by: Partial<Named>): Stage {
-  const tokens = stage.tokens.map((token) => (token.key === key ? { ...token, ...by } : token));
-  return { ...stage, tokens };
+export function withToken(
+  displayed: DisplayedPosition,
+  key: string,
+  by: Partial<KeyedToken>,
+): DisplayedPosition {
+  const tokens = displayed.tokens.map((token) => (token.key === key ? { ...token, ...by } : token));
+  return { ...displayed, tokens };
 }
 
-export function without(stage: Stage, keys: readonly string[]): Stage {
-  return { ...stage, tokens: stage.tokens.filter(({ key }) => !keys.includes(key)) };
+export function withoutTokens(
+  displayed: DisplayedPosition,
+  keys: readonly string[],
+): DisplayedPosition {
+  return { ...displayed, tokens: displayed.tokens.filter(({ key }) => !keys.includes(key)) };
 }
 
-export function withTile(stage: Stage, cell: string, tile: string): Stage {
-  return { ...stage, tiles: { ...stage.tiles, [cell]: tile } };
+export function withTile(
+  displayed: DisplayedPosition,
+  cell: string,
+  tile: string,
+): DisplayedPosition {
+  return { ...displayed, tiles: { ...displayed.tiles, [cell]: tile } };
 }
 
-export function withoutTiles(stage: Stage, cells: readonly string[]): Stage {
-  const kept = Object.entries(stage.tiles).filter(([cell]) => !cells.includes(cell));
-  return { ...stage, tiles: Object.fromEntries(kept) };
+export function withoutTiles(
+  displayed: DisplayedPosition,
+  cells: readonly string[],
+): DisplayedPosition {
+  const kept = Object.entries(displayed.tiles).filter(([cell]) => !cells.includes(cell));
+  return { ...displayed, tiles: Object.fromEntries(kept) };
 }
 
-/** Where each token lies, by its name. */
-export function spots(stage: Stage): Map<string, Spot> {
-  return new Map(layOut(stage.tokens, stage.spawn, []).map((token) => [token.key, token]));
+/** The spot of each token, by its key. */
+export function tokenSpots(displayed: DisplayedPosition): Map<string, Spot> {
+  return new Map(
+    layOutTokens(displayed.tokens, displayed.spawn, []).map((token) => [token.key, token]),
+  );
 }
 
-/** Whether both would be drawn alike, but for the names of tokens. */
-export function alike(one: Stage, other: Stage): boolean {
-  return written(one) === written(other);
+/** Whether both look the same; the keys of tokens may differ. */
+export function sameDisplay(one: DisplayedPosition, other: DisplayedPosition): boolean {
+  return serialize(one) === serialize(other);
 }
 
-function written({ tokens, tiles, spawn }: Stage): string {
+function serialize({ tokens, tiles, spawn }: DisplayedPosition): string {
   const texts = tokens.map((t) => `${t.seat}:${t.salmon}${t.cell}${t.held ? "!" : ""}`);
   const laid = Object.entries(tiles).map(([cell, tile]) => `${cell}${tile}`);
   return [texts.sort(), laid.sort(), spawn].join("|");

@@ -4,7 +4,7 @@ import { keyframes } from "./keyframes.ts";
 
 const motion = (kind: Motion["kind"]): Motion => ({
   kind,
-  actor: { token: "0.1" },
+  target: { token: "0.1" },
   from: { x: 0, y: 0, size: 1 },
   to: { x: 75, y: -43, size: 1.1 },
   start: 0,

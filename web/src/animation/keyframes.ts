@@ -4,7 +4,7 @@ import type { Motion } from "./animationStep.ts";
 
 /** How a motion looks: transforms and opacity only, so that nothing is laid out or drawn anew. */
 export function keyframes(motion: Motion): Keyframe[] {
-  return LOOKS[motion.kind](motion);
+  return KEYFRAMES[motion.kind](motion);
 }
 
 const SAMPLES = 12;
@@ -204,7 +204,7 @@ function swings(about: Point, degrees: readonly number[]): Keyframe[] {
   }));
 }
 
-const LOOKS: Readonly<Record<Motion["kind"], (motion: Motion) => Keyframe[]>> = {
+const KEYFRAMES: Readonly<Record<Motion["kind"], (motion: Motion) => Keyframe[]>> = {
   swim,
   jump,
   carry,

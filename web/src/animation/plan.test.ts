@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Event, Position } from "../messages.ts";
-import { middle } from "../board/geometry.ts";
-import type { Beat, Motion } from "./animationStep.ts";
+import { cellCentre } from "../board/geometry.ts";
+import type { AnimationStep, Motion } from "./animationStep.ts";
 import { plan } from "./plan.ts";
-import { alike, stageOf, type Stage } from "./displayedPosition.ts";
+import { sameDisplay, displayedPosition, type DisplayedPosition } from "./displayedPosition.ts";
 
 const TILES = { a0: "S", b0: "S", c0: "S", s0: "S", a1: "E", b1: "H", c1: "B0", a2: "C0", b2: "R" };
 
@@ -15,30 +15,31 @@ function position(
   return { tokens, tiles, spawn } as unknown as Position;
 }
 
-function beats(before: Position, events: Event[], after: Position): Beat[] {
-  return plan(stageOf(before), events, after);
+function steps(before: Position, events: Event[], after: Position): AnimationStep[] {
+  return plan(displayedPosition(before), events, after);
 }
 
-const tokenMotions = ({ motions }: Beat): Motion[] =>
-  motions.filter(({ actor }) => "token" in actor);
-const kinds = (list: Beat[]): string[] => list.map((beat) => tokenMotions(beat)[0]?.kind ?? "none");
+const tokenMotions = ({ motions }: AnimationStep): Motion[] =>
+  motions.filter(({ target }) => "token" in target);
+const kinds = (list: AnimationStep[]): string[] =>
+  list.map((step) => tokenMotions(step)[0]?.kind ?? "none");
 
 test("a swim goes from the place before to the place after", () => {
   const after = position([["2a1"]]);
-  const [beat] = beats(
+  const [step] = steps(
     position([["2a0"]]),
     [{ event: "swam", seat: 0, token: "2a0", to: "a1", cost: 1 }],
     after,
   );
-  const [motion] = tokenMotions(beat as Beat);
+  const [motion] = tokenMotions(step as AnimationStep);
   expect(motion?.kind).toBe("swim");
-  expect(motion?.from.x).toBe(middle("a0").x);
+  expect(motion?.from.x).toBe(cellCentre("a0").x);
   expect((motion?.to.y ?? 0) < (motion?.from.y ?? 0)).toBe(true);
-  expect(alike((beat as Beat).after, stageOf(after))).toBe(true);
+  expect(sameDisplay((step as AnimationStep).after, displayedPosition(after))).toBe(true);
 });
 
-test("beats come in the order of the events, each 200 to 500 milliseconds", () => {
-  const list = beats(
+test("steps come in the order of the events, each 200 to 500 milliseconds", () => {
+  const list = steps(
     position([["2a0", "2b0"]]),
     [
       { event: "swam", seat: 0, token: "2a0", to: "a1", cost: 1 },
@@ -56,20 +57,20 @@ test("beats come in the order of the events, each 200 to 500 milliseconds", () =
 });
 
 test("the eagle leaves plain water, and a pair becomes a single when it is grasped", () => {
-  const [beat] = beats(
+  const [step] = steps(
     position([["2a1"]]),
     [{ event: "caught-by-eagle", seat: 0, token: "2a1", cell: "a1", left: "1a1" }],
     position([["1a1"]], { ...TILES, a1: "W" }),
   );
-  expect(beat?.meanwhile.tiles["a1"]).toBe("W");
-  expect(beat?.meanwhile.tokens[0]?.salmon).toBe(2);
-  expect(beat?.cues.find(({ shows }) => shows)?.shows?.salmon).toBe(1);
-  expect(beat?.sprites.map(({ kind }) => kind)).toContain("eagle");
-  expect(beat?.after.tokens[0]?.salmon).toBe(1);
+  expect(step?.during.tiles["a1"]).toBe("W");
+  expect(step?.during.tokens[0]?.salmon).toBe(2);
+  expect(step?.cues.find(({ shows }) => shows)?.shows?.salmon).toBe(1);
+  expect(step?.sprites.map(({ kind }) => kind)).toContain("eagle");
+  expect(step?.after.tokens[0]?.salmon).toBe(1);
 });
 
-test("a jump over a bear is one beat, with the bear's paw on the way", () => {
-  const list = beats(
+test("a jump over a bear is one step, with the bear's paw on the way", () => {
+  const list = steps(
     position([["2c0"]]),
     [
       { event: "jumped", seat: 0, token: "2c0", to: "c2", over: ["c1"], cost: 3 },
@@ -82,13 +83,13 @@ test("a jump over a bear is one beat, with the bear's paw on the way", () => {
     list[0]?.motions.find(({ kind }) => kind === "jump"),
     list[0]?.motions.find(({ kind }) => kind === "swipe"),
   ];
-  expect(jump?.to.y).toBeLessThan(middle("c1").y);
+  expect(jump?.to.y).toBeLessThan(cellCentre("c1").y);
   expect(paw?.start).toBeGreaterThan(0);
   expect(list[0]?.after.tokens).toMatchObject([{ cell: "c2", salmon: 1 }]);
 });
 
 test("a token that a bear takes never lands", () => {
-  const [beat] = beats(
+  const [step] = steps(
     position([["1c0", "2a0"]]),
     [
       { event: "jumped", seat: 0, token: "1c0", to: "c2", over: ["c1"], cost: 3 },
@@ -96,16 +97,16 @@ test("a token that a bear takes never lands", () => {
     ],
     position([["2a0"]]),
   );
-  const motions = tokenMotions(beat as Beat);
+  const motions = tokenMotions(step as AnimationStep);
   expect(motions.map(({ kind }) => kind)).toEqual(["jump", "taken"]);
-  expect(motions[0]?.to).toMatchObject(middle("c1"));
+  expect(motions[0]?.to).toMatchObject(cellCentre("c1"));
   expect(motions[1]?.start).toBeGreaterThan(0);
-  expect(beat?.after.tokens).toHaveLength(1);
+  expect(step?.after.tokens).toHaveLength(1);
 });
 
-test("a torn row drifts away in one beat with all who are on it", () => {
+test("a torn row drifts away in one step with all who are on it", () => {
   const rest = Object.fromEntries(Object.entries(TILES).filter(([cell]) => !cell.endsWith("0")));
-  const list = beats(
+  const list = steps(
     position([["2a0", "2a1"], ["1b0"]]),
     [
       { event: "round-ended", round: 2 },
@@ -121,7 +122,7 @@ test("a torn row drifts away in one beat with all who are on it", () => {
 });
 
 test("all tokens in the spawn advance together", () => {
-  const list = beats(
+  const list = steps(
     position([["2e1", "1e1"], ["2e2"]], TILES, "b3"),
     [
       { event: "advanced", seat: 0, token: "1e1", to: "e2" },
@@ -131,7 +132,11 @@ test("all tokens in the spawn advance together", () => {
     position([["2e2", "1e2"], ["2e3"]], TILES, "b3"),
   );
   expect(list).toHaveLength(1);
-  expect(tokenMotions(list[0] as Beat).map(({ kind }) => kind)).toEqual(["hop", "hop", "hop"]);
+  expect(tokenMotions(list[0] as AnimationStep).map(({ kind }) => kind)).toEqual([
+    "hop",
+    "hop",
+    "hop",
+  ]);
 });
 
 test("rapids carry along; over an obstacle they make the token jump", () => {
@@ -143,44 +148,44 @@ test("rapids carry along; over an obstacle they make the token jump", () => {
     cost,
   });
   const [before, after] = [position([["2a2"]]), position([["2b2"]])];
-  expect(kinds(beats(before, [carried(0)], after))).toEqual(["carry"]);
-  expect(kinds(beats(before, [carried(1)], after))).toEqual(["jump"]);
+  expect(kinds(steps(before, [carried(0)], after))).toEqual(["carry"]);
+  expect(kinds(steps(before, [carried(1)], after))).toEqual(["jump"]);
 });
 
-test("a laid tile is there from the beginning of its beat", () => {
-  const [beat] = beats(
+test("a laid tile is there from the beginning of its step", () => {
+  const [step] = steps(
     position([[]]),
     [{ event: "placed", seat: 0, tile: "F2", cell: "c2" }],
     position([[]], { ...TILES, c2: "F2" }),
   );
-  expect(beat?.meanwhile.tiles["c2"]).toBe("F2");
-  expect(beat?.motions[0]).toMatchObject({ kind: "lay", actor: { tile: "c2" } });
+  expect(step?.during.tiles["c2"]).toBe("F2");
+  expect(step?.motions[0]).toMatchObject({ kind: "lay", target: { tile: "c2" } });
 });
 
 test("what no event tells glides to where it belongs: a move that was taken back", () => {
   const [before, after] = [position([["2a1"]]), position([["2a0"]])];
-  const [beat] = beats(before, [], after);
-  expect(tokenMotions(beat as Beat)[0]?.kind).toBe("glide");
-  expect(alike((beat as Beat).after, stageOf(after))).toBe(true);
+  const [step] = steps(before, [], after);
+  expect(tokenMotions(step as AnimationStep)[0]?.kind).toBe("glide");
+  expect(sameDisplay((step as AnimationStep).after, displayedPosition(after))).toBe(true);
 });
 
-test("those who make room glide aside meanwhile", () => {
-  const [beat] = beats(
+test("those who make room glide aside during", () => {
+  const [step] = steps(
     position([["2a0"], ["2a1"]]),
     [{ event: "swam", seat: 0, token: "2a0", to: "a1", cost: 1 }],
     position([["2a1"], ["2a1"]]),
   );
-  expect(tokenMotions(beat as Beat).map(({ kind }) => kind)).toEqual(["swim", "glide"]);
+  expect(tokenMotions(step as AnimationStep).map(({ kind }) => kind)).toEqual(["swim", "glide"]);
 });
 
 test("where nothing changed nothing moves", () => {
   const same = position([["2a1"]]);
-  expect(beats(same, [{ event: "turn-began", seat: 0, points: 5 }], same)).toEqual([]);
+  expect(steps(same, [{ event: "turn-began", seat: 0, points: 5 }], same)).toEqual([]);
 });
 
-test("tokens that are free again when the turn ends are so in its last beat", () => {
+test("tokens that are free again when the turn ends are so in its last step", () => {
   const after = position([["1b1", "2b2"]]);
-  const list = beats(
+  const list = steps(
     position([["2b1", "2b2!"]]),
     [
       { event: "caught-by-heron", seat: 0, token: "2b1", cell: "b1", left: "1b1" },
@@ -188,5 +193,5 @@ test("tokens that are free again when the turn ends are so in its last beat", ()
     ],
     after,
   );
-  expect(alike(list.at(-1)?.after as Stage, stageOf(after))).toBe(true);
+  expect(sameDisplay(list.at(-1)?.after as DisplayedPosition, displayedPosition(after))).toBe(true);
 });

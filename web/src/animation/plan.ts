@@ -1,195 +1,219 @@
 import type { Event, Position } from "../messages.ts";
 import { parseToken } from "../board/notation.ts";
-import { middle, type Point } from "../board/geometry.ts";
-import { TAKES, type Beat } from "./animationStep.ts";
-import { cellSpot, Making, tileSpot } from "./stepBuilder.ts";
+import { cellCentre, type Point } from "../board/geometry.ts";
+import { DURATIONS, type AnimationStep } from "./animationStep.ts";
+import { cellSpot, StepBuilder, tileSpot } from "./stepBuilder.ts";
 import {
-  alike,
-  changed,
-  find,
-  stageOf,
+  sameDisplay,
+  withToken,
+  findToken,
+  displayedPosition,
   withTile,
-  without,
+  withoutTokens,
   withoutTiles,
-  type Stage,
+  type DisplayedPosition,
 } from "./displayedPosition.ts";
 
 /**
- * What happened, as beats: from what was drawn before, over what the events say, to the position
- * after them. There are no rules in here; where the events do not lead to that position (a move
- * was taken back, for instance) everything glides to where it belongs.
+ * Turns events into animation steps, from what was displayed before to the position after them.
+ * It knows no rules: where the events do not lead to that position (a move was undone, for
+ * instance), everything glides to where it belongs.
  */
-export function plan(before: Stage, events: readonly Event[], position: Position): Beat[] {
-  const beats: Beat[] = [];
-  let stage = before;
+export function plan(
+  before: DisplayedPosition,
+  events: readonly Event[],
+  position: Position,
+): AnimationStep[] {
+  const steps: AnimationStep[] = [];
+  let current = before;
   let rest = events;
   while (rest[0]) {
-    const told = tell(stage, rest);
-    if (told.beat) beats.push(told.beat);
-    stage = told.after;
-    rest = rest.slice(told.used);
+    const { step, after: next, used } = animate(current, rest);
+    if (step) steps.push(step);
+    current = next;
+    rest = rest.slice(used);
   }
-  const after = stageOf(position, stage.tokens);
-  if (!alike(stage, after)) {
-    beats.push(new Making(stage, after, TAKES.glide).done([], withTiles(stage, after)));
+  const after = displayedPosition(position, current.tokens);
+  if (!sameDisplay(current, after)) {
+    steps.push(
+      new StepBuilder(current, after, DURATIONS.glide).build([], withTiles(current, after)),
+    );
   }
-  // What changes in silence behind the last beat, such as tokens that are free again, is in it.
-  const last = beats.pop();
-  return last ? [...beats, { ...last, after }] : [];
+  // Changes without an animation after the last step, such as released tokens, belong to it.
+  const last = steps.pop();
+  return last ? [...steps, { ...last, after }] : [];
 }
 
 /** Tiles change at once, tokens glide. */
-function withTiles(stage: Stage, { tiles, spawn }: Stage): Stage {
-  return { ...stage, tiles, spawn };
+function withTiles(
+  before: DisplayedPosition,
+  { tiles, spawn }: DisplayedPosition,
+): DisplayedPosition {
+  return { ...before, tiles, spawn };
 }
 
-/** What an event, with those behind it that belong to it, does to the stage. */
-interface Told {
-  readonly beat: Beat | null;
-  readonly after: Stage;
+/** What an event, with those behind it that belong to it, does to what is displayed. */
+interface Animated {
+  readonly step: AnimationStep | null;
+  readonly after: DisplayedPosition;
   readonly used: number;
 }
 
-type Named<Name> = Extract<Event, { event: Name }>;
-type Teller<Name> = (stage: Stage, event: Named<Name>, rest: readonly Event[]) => Told;
-type Tellers = { readonly [Name in Event["event"]]?: Teller<Name> };
+type EventNamed<Name> = Extract<Event, { event: Name }>;
+type Animator<Name> = (
+  before: DisplayedPosition,
+  event: EventNamed<Name>,
+  rest: readonly Event[],
+) => Animated;
+type Animators = { readonly [Name in Event["event"]]?: Animator<Name> };
 
-function tell(stage: Stage, events: readonly Event[]): Told {
+function animate(before: DisplayedPosition, events: readonly Event[]): Animated {
   const event = events[0] as Event;
-  const teller = TELLERS[event.event] as Teller<Event["event"]> | undefined;
-  return teller?.(stage, event, events.slice(1)) ?? silent(stage);
+  const animator = ANIMATORS[event.event] as Animator<Event["event"]> | undefined;
+  return animator?.(before, event, events.slice(1)) ?? unanimated(before);
 }
 
-const silent = (after: Stage): Told => ({ beat: null, after, used: 1 });
-const played = (beat: Beat, used = 1): Told => ({ beat, after: beat.after, used });
+const unanimated = (after: DisplayedPosition): Animated => ({ step: null, after, used: 1 });
+const animated = (step: AnimationStep, used = 1): Animated => ({ step, after: step.after, used });
 
 /** The events at the beginning of a list that are of this kind. */
-function leading<Name extends Event["event"]>(events: readonly Event[], name: Name): Named<Name>[] {
+function leading<Name extends Event["event"]>(
+  events: readonly Event[],
+  name: Name,
+): EventNamed<Name>[] {
   const end = events.findIndex(({ event }) => event !== name);
-  return events.slice(0, end < 0 ? events.length : end) as Named<Name>[];
+  return events.slice(0, end < 0 ? events.length : end) as EventNamed<Name>[];
 }
 
 const salmonIn = (text: string | null): number => (text ? parseToken(text).salmon : 0);
 const above = ({ x, y }: Point, by: number): Point => ({ x, y: y - by });
 
-const TELLERS: Tellers = {
-  swam(stage, { seat, token, to }) {
-    const swimmer = find(stage, seat, token);
-    if (!swimmer) return silent(stage);
-    const after = changed(stage, swimmer.key, { cell: to, held: false });
-    const making = new Making(stage, after, TAKES.swim);
-    return played(making.token("swim", swimmer.key).sound("swim").done([swimmer.cell, to]));
+const ANIMATORS: Animators = {
+  swam(before, { seat, token, to }) {
+    const swimmer = findToken(before, seat, token);
+    if (!swimmer) return unanimated(before);
+    const after = withToken(before, swimmer.key, { cell: to, held: false });
+    const step = new StepBuilder(before, after, DURATIONS.swim);
+    return animated(step.tokenMotion("swim", swimmer.key).sound("swim").build([swimmer.cell, to]));
   },
-  jumped(stage, { seat, token, to, over }, rest) {
-    return leap(stage, { seat, token, to, over }, rest);
+  jumped(before, { seat, token, to, over }, rest) {
+    return animateJump(before, { seat, token, to, over }, rest);
   },
-  carried(stage, event, rest) {
+  carried(before, event, rest) {
     const { seat, token, to, cost } = event;
-    if (cost) return leap(stage, { seat, token, to, over: [] }, rest);
-    const carried = find(stage, seat, token);
-    if (!carried) return silent(stage);
-    const after = changed(stage, carried.key, { cell: to, held: false });
-    const making = new Making(stage, after, TAKES.carry);
-    making.sprite("streaks", making.way(carried.key).from, making.way(carried.key).to);
-    return played(making.token("carry", carried.key).sound("swim").done([carried.cell, to]));
+    if (cost) return animateJump(before, { seat, token, to, over: [] }, rest);
+    const carried = findToken(before, seat, token);
+    if (!carried) return unanimated(before);
+    const after = withToken(before, carried.key, { cell: to, held: false });
+    const step = new StepBuilder(before, after, DURATIONS.carry);
+    step.sprite("streaks", step.endpoints(carried.key).from, step.endpoints(carried.key).to);
+    return animated(step.tokenMotion("carry", carried.key).sound("swim").build([carried.cell, to]));
   },
-  waits(stage, { seat, token }) {
-    const waiting = find(stage, seat, token);
-    if (!waiting) return silent(stage);
-    const making = new Making(stage, stage, TAKES.wait);
-    return played(making.token("wait", waiting.key).done([waiting.cell]));
+  waits(before, { seat, token }) {
+    const waiting = findToken(before, seat, token);
+    if (!waiting) return unanimated(before);
+    const step = new StepBuilder(before, before, DURATIONS.wait);
+    return animated(step.tokenMotion("wait", waiting.key).build([waiting.cell]));
   },
-  "caught-by-eagle"(stage, { seat, token, cell, left }) {
-    const caught = find(stage, seat, token);
-    const open = withTile(stage, cell, "W");
-    if (!caught) return silent(open);
-    const making = new Making(stage, fed(open, caught.key, left), TAKES.eagle);
-    const [nest, { from }] = [middle(cell), making.way(caught.key)];
+  "caught-by-eagle"(before, { seat, token, cell, left }) {
+    const caught = findToken(before, seat, token);
+    const open = withTile(before, cell, "W");
+    if (!caught) return unanimated(open);
+    const step = new StepBuilder(before, afterCatch(open, caught.key, left), DURATIONS.eagle);
+    const [nest, { from }] = [cellCentre(cell), step.endpoints(caught.key)];
     const away = { x: nest.x > 0 ? -250 : 250, y: nest.y - 190 };
-    const grasp = TAKES.eagle * 0.42;
-    making.takes(caught.key, salmonIn(left), grasp, from, away);
-    making.sprite("splash", from, from, grasp * 0.8, 220).sprite("eagle", nest, away);
-    making.sound("wing").sound("splash", grasp);
-    return played(making.done([cell], open));
+    const grasp = DURATIONS.eagle * 0.42;
+    step.takeSalmon(caught.key, salmonIn(left), grasp, from, away);
+    step.sprite("splash", from, from, grasp * 0.8, 220).sprite("eagle", nest, away);
+    step.sound("wing").sound("splash", grasp);
+    return animated(step.build([cell], open));
   },
-  "caught-by-heron"(stage, { seat, token, cell, left }) {
-    const caught = find(stage, seat, token);
-    if (!caught) return silent(stage);
-    const making = new Making(stage, fed(stage, caught.key, left), TAKES.heron);
-    const [at, { from }] = [tileSpot(cell), making.way(caught.key)];
-    const strikes = TAKES.heron * 0.4;
-    making.moves("neck", { part: "neck", tile: cell }, at, from);
-    making.sprite("strike", above(at, 33), from, 0, strikes + 60);
-    making.takes(caught.key, salmonIn(left), strikes, from, above(at, 36));
-    making.sprite("splash", from, from, strikes, 220).sound("click", strikes);
-    return played(making.done([cell]));
+  "caught-by-heron"(before, { seat, token, cell, left }) {
+    const caught = findToken(before, seat, token);
+    if (!caught) return unanimated(before);
+    const step = new StepBuilder(before, afterCatch(before, caught.key, left), DURATIONS.heron);
+    const [at, { from }] = [tileSpot(cell), step.endpoints(caught.key)];
+    const strikes = DURATIONS.heron * 0.4;
+    step.motion("neck", { part: "neck", tile: cell }, at, from);
+    step.sprite("strike", above(at, 33), from, 0, strikes + 60);
+    step.takeSalmon(caught.key, salmonIn(left), strikes, from, above(at, 36));
+    step.sprite("splash", from, from, strikes, 220).sound("click", strikes);
+    return animated(step.build([cell]));
   },
-  "caught-by-bear"(stage, { seat, token, cell, left }) {
-    const caught = find(stage, seat, token);
-    if (!caught) return silent(stage);
-    const making = new Making(stage, fed(stage, caught.key, left), TAKES.heron);
-    swipe(making, caught.key, cell, salmonIn(left), 80, making.way(caught.key).from);
-    return played(making.done([cell]));
+  "caught-by-bear"(before, { seat, token, cell, left }) {
+    const caught = findToken(before, seat, token);
+    if (!caught) return unanimated(before);
+    const step = new StepBuilder(before, afterCatch(before, caught.key, left), DURATIONS.heron);
+    swipe(step, caught.key, cell, salmonIn(left), 80, step.endpoints(caught.key).from);
+    return animated(step.build([cell]));
   },
-  held(stage, { seat, token }) {
-    const held = find(stage, seat, token);
-    if (!held) return silent(stage);
-    const making = new Making(stage, changed(stage, held.key, { held: true }), TAKES.whirl);
+  held(before, { seat, token }) {
+    const held = findToken(before, seat, token);
+    if (!held) return unanimated(before);
+    const step = new StepBuilder(
+      before,
+      withToken(before, held.key, { held: true }),
+      DURATIONS.whirl,
+    );
     const at = tileSpot(held.cell);
-    making.moves("arms", { part: "arms", tile: held.cell }, at, at);
-    return played(making.token("whirl", held.key).sound("whirl").done([held.cell]));
+    step.motion("arms", { part: "arms", tile: held.cell }, at, at);
+    return animated(step.tokenMotion("whirl", held.key).sound("whirl").build([held.cell]));
   },
-  arrived(stage, { seat, token }) {
-    const home = find(stage, seat, token);
-    if (!home) return silent(stage);
-    const making = new Making(stage, stage, TAKES.arrive);
-    const at = making.way(home.key).from;
-    making.token("hop", home.key).sprite("roe", at, at).sound("chime");
-    return played(making.done([home.cell]));
+  arrived(before, { seat, token }) {
+    const home = findToken(before, seat, token);
+    if (!home) return unanimated(before);
+    const step = new StepBuilder(before, before, DURATIONS.arrive);
+    const at = step.endpoints(home.key).from;
+    step.tokenMotion("hop", home.key).sprite("roe", at, at).sound("chime");
+    return animated(step.build([home.cell]));
   },
-  "turn-ended"(stage, { seat }) {
-    const free = stage.tokens.map((t) => (t.seat === seat && t.held ? { ...t, held: false } : t));
-    return silent({ ...stage, tokens: free });
+  "turn-ended"(before, { seat }) {
+    const free = before.tokens.map((t) => (t.seat === seat && t.held ? { ...t, held: false } : t));
+    return unanimated({ ...before, tokens: free });
   },
-  "row-removed"(stage, { cells }, rest) {
+  "row-removed"(before, { cells }, rest) {
     const lost = leading(rest, "washed-away");
-    return played(tear(stage, cells, lost), 1 + lost.length);
+    return animated(animateRemovedRow(before, cells, lost), 1 + lost.length);
   },
-  advanced(stage, event, rest) {
+  advanced(before, event, rest) {
     const all = [event, ...leading(rest, "advanced")];
-    let after = stage;
+    let after = before;
     const keys = all.flatMap(({ seat, token, to }) => {
-      const found = find(after, seat, token);
-      if (found) after = changed(after, found.key, { cell: to });
+      const found = findToken(after, seat, token);
+      if (found) after = withToken(after, found.key, { cell: to });
       return found ? [found.key] : [];
     });
-    const making = new Making(stage, after, TAKES.advance);
-    for (const key of keys) making.token("hop", key);
-    return played(making.sound("chime").done(["e1"]), all.length);
+    const step = new StepBuilder(before, after, DURATIONS.advance);
+    for (const key of keys) step.tokenMotion("hop", key);
+    return animated(step.sound("chime").build(["e1"]), all.length);
   },
-  placed(stage, { tile, cell }) {
-    const after = withTile(stage, cell, tile);
-    const making = new Making(stage, after, TAKES.lay);
+  placed(before, { tile, cell }) {
+    const after = withTile(before, cell, tile);
+    const step = new StepBuilder(before, after, DURATIONS.lay);
     const at = tileSpot(cell);
-    making.moves("lay", { tile: cell }, at, at).sprite("mist", at, at).sound("stone", 160);
-    return played(making.done([cell], after));
+    step.motion("lay", { tile: cell }, at, at).sprite("mist", at, at).sound("stone", 160);
+    return animated(step.build([cell], after));
   },
-  "spawn-reached"(stage, { cell }) {
-    const after = { ...stage, spawn: cell };
-    const making = new Making(stage, after, TAKES.spawn);
+  "spawn-reached"(before, { cell }) {
+    const after = { ...before, spawn: cell };
+    const step = new StepBuilder(before, after, DURATIONS.spawn);
     const at = tileSpot(cell);
-    making.moves("spawn", { spawn: cell }, at, at).sound("chime");
-    for (const by of [20, 90]) making.sprite("mist", above(at, by), above(at, by));
-    return played(making.done([cell], after));
+    step.motion("spawn", { spawn: cell }, at, at).sound("chime");
+    for (const by of [20, 90]) step.sprite("mist", above(at, by), above(at, by));
+    return animated(step.build([cell], after));
   },
 };
 
 /** A salmon was caught: what is left of the token, or nothing. */
-function fed(stage: Stage, key: string, left: string | null): Stage {
-  return left ? changed(stage, key, { salmon: salmonIn(left) }) : without(stage, [key]);
+function afterCatch(
+  before: DisplayedPosition,
+  key: string,
+  left: string | null,
+): DisplayedPosition {
+  return left ? withToken(before, key, { salmon: salmonIn(left) }) : withoutTokens(before, [key]);
 }
 
-interface Leap {
+interface Jump {
   readonly seat: number;
   readonly token: string;
   readonly to: string;
@@ -197,47 +221,51 @@ interface Leap {
 }
 
 /** A jump, with the bears that strike on its way; a token that is lost never lands. */
-function leap(stage: Stage, { seat, token, to, over }: Leap, rest: readonly Event[]): Told {
-  const jumper = find(stage, seat, token);
+function animateJump(
+  before: DisplayedPosition,
+  { seat, token, to, over }: Jump,
+  rest: readonly Event[],
+): Animated {
+  const jumper = findToken(before, seat, token);
   const bears = leading(rest, "caught-by-bear");
-  if (!jumper) return { ...silent(stage), used: 1 + bears.length };
+  if (!jumper) return { ...unanimated(before), used: 1 + bears.length };
   const way = [jumper.cell, ...over, to];
   const left = bears.length ? (bears.at(-1)?.left ?? null) : token;
-  const landed = changed(stage, jumper.key, { cell: to, held: false });
-  const duration = Math.min(TAKES.longest, TAKES.jump + TAKES.further * over.length);
-  const making = new Making(stage, fed(landed, jumper.key, left), duration);
+  const landed = withToken(before, jumper.key, { cell: to, held: false });
+  const duration = Math.min(DURATIONS.longest, DURATIONS.jump + DURATIONS.further * over.length);
+  const step = new StepBuilder(before, afterCatch(landed, jumper.key, left), duration);
   const [{ from }, end] = [
-    making.way(jumper.key),
-    whereItEnds(making, jumper.key, left, bears, stage),
+    step.endpoints(jumper.key),
+    endOfJump(step, jumper.key, left, bears, before),
   ];
   const flight = left ? duration : duration - 160;
-  making.moves("jump", { token: jumper.key }, from, end, 0, flight).sound("jump");
-  making.sprite("drop", from, from, 0, 260);
+  step.motion("jump", { token: jumper.key }, from, end, 0, flight).sound("jump");
+  step.sprite("drop", from, from, 0, 260);
   const last = left ? way.length - 1 : way.indexOf(bears.at(-1)?.cell ?? to);
   for (const { cell, left: remains } of bears) {
     const part = last > 0 ? way.indexOf(cell) / last : 1;
     const at = Math.min(flight, Math.max(70, part * flight));
     const spot = { x: from.x + (end.x - from.x) * part, y: from.y + (end.y - from.y) * part };
-    swipe(making, jumper.key, cell, salmonIn(remains), at, spot);
+    swipe(step, jumper.key, cell, salmonIn(remains), at, spot);
   }
-  if (left) making.sprite("splash", end, end, duration - 190).sound("splash", duration - 190);
-  return played(making.done(way), 1 + bears.length);
+  if (left) step.sprite("splash", end, end, duration - 190).sound("splash", duration - 190);
+  return animated(step.build(way), 1 + bears.length);
 }
 
-function whereItEnds(
-  making: Making,
+function endOfJump(
+  step: StepBuilder,
   key: string,
   left: string | null,
-  bears: readonly Named<"caught-by-bear">[],
-  stage: Stage,
-): ReturnType<Making["way"]>["to"] {
-  const { from, to } = making.way(key);
+  bears: readonly EventNamed<"caught-by-bear">[],
+  before: DisplayedPosition,
+): ReturnType<StepBuilder["endpoints"]>["to"] {
+  const { from, to } = step.endpoints(key);
   const last = bears.at(-1);
-  return left || !last ? to : { ...cellSpot(last.cell, stage), size: from.size };
+  return left || !last ? to : { ...cellSpot(last.cell, before), size: from.size };
 }
 
 function swipe(
-  making: Making,
+  step: StepBuilder,
   key: string,
   bear: string,
   left: number,
@@ -245,24 +273,28 @@ function swipe(
   spot: Point,
 ): void {
   const lies = tileSpot(bear);
-  making.moves("paw", { part: "paw", tile: bear }, lies, lies, Math.max(0, at - 120), 260);
-  making.sprite("swipe", spot, spot, Math.max(0, at - 90), 260);
-  making.takes(key, left, at, spot, above(lies, 16)).sound("thump", at);
+  step.motion("paw", { part: "paw", tile: bear }, lies, lies, Math.max(0, at - 120), 260);
+  step.sprite("swipe", spot, spot, Math.max(0, at - 90), 260);
+  step.takeSalmon(key, left, at, spot, above(lies, 16)).sound("thump", at);
 }
 
 /** A row torn loose drifts down, with those who are on it. */
-function tear(stage: Stage, cells: readonly string[], lost: readonly Named<"washed-away">[]): Beat {
-  let left = stage;
+function animateRemovedRow(
+  before: DisplayedPosition,
+  cells: readonly string[],
+  lost: readonly EventNamed<"washed-away">[],
+): AnimationStep {
+  let left = before;
   const keys = lost.flatMap(({ seat, token }) => {
-    const found = find(left, seat, token);
-    if (found) left = without(left, [found.key]);
+    const found = findToken(left, seat, token);
+    if (found) left = withoutTokens(left, [found.key]);
     return found ? [found.key] : [];
   });
-  const making = new Making(stage, withoutTiles(left, cells), TAKES.tear);
+  const step = new StepBuilder(before, withoutTiles(left, cells), DURATIONS.tear);
   for (const cell of cells) {
     const at = tileSpot(cell);
-    making.moves("tear", { tile: cell }, at, at).sprite("splash", at, at, 60, 360);
+    step.motion("tear", { tile: cell }, at, at).sprite("splash", at, at, 60, 360);
   }
-  for (const key of keys) making.token("drift", key);
-  return making.sound("wash").done(cells);
+  for (const key of keys) step.tokenMotion("drift", key);
+  return step.sound("wash").build(cells);
 }

@@ -1,28 +1,28 @@
-import type { Beat } from "./animationStep.ts";
+import type { AnimationStep } from "./animationStep.ts";
 
-/** More than this is not played: whoever was away wants to see the present. */
+/** Beyond these limits nothing is played: a player who was away wants to see the present. */
 export const MOST_ENTRIES = 6;
 export const LONGEST = 3000;
-/** Up to here everything takes its time; beyond it the pace quickens. */
-const UNHURRIED = 1400;
-const QUICKEST = 2;
-/** Quicker than this, an eye cannot follow. */
+/** Up to this total the speed is normal; a longer queue is played faster. */
+const NORMAL_UP_TO = 1400;
+const FASTEST = 2;
+/** A shorter step cannot be followed by eye. */
 const SHORTEST = 200;
 
-/** How many times quicker than usual these beats are played. */
-export function pace(beats: readonly Beat[]): number {
-  const total = beats.reduce((sum, { duration }) => sum + duration, 0);
-  return Math.min(QUICKEST, Math.max(1, total / UNHURRIED));
+/** The factor by which these steps are sped up. */
+export function speedUp(steps: readonly AnimationStep[]): number {
+  const total = steps.reduce((sum, { duration }) => sum + duration, 0);
+  return Math.min(FASTEST, Math.max(1, total / NORMAL_UP_TO));
 }
 
-/** What a beat takes at this pace. */
-export function lasts({ duration }: Beat, quicker: number): number {
-  return Math.max(Math.min(SHORTEST, duration), duration / quicker);
+/** How long a step takes at this speed. */
+export function stepDuration({ duration }: AnimationStep, speed: number): number {
+  return Math.max(Math.min(SHORTEST, duration), duration / speed);
 }
 
-/** Whether so much waits that it is better to jump to the present. */
-export function tooMuch(beats: readonly Beat[], entries: number): boolean {
-  const quicker = pace(beats);
-  const total = beats.reduce((sum, beat) => sum + lasts(beat, quicker), 0);
+/** Whether so much is queued that it is better to jump to the present. */
+export function shouldSkip(steps: readonly AnimationStep[], entries: number): boolean {
+  const speed = speedUp(steps);
+  const total = steps.reduce((sum, step) => sum + stepDuration(step, speed), 0);
   return entries > MOST_ENTRIES || total > LONGEST;
 }

@@ -1,10 +1,18 @@
-import { middle, place, type Point } from "../board/geometry.ts";
+import { cellCentre, locate, type Point } from "../board/geometry.ts";
 import type { Spot } from "../board/tokenSpots.ts";
-import type { Actor, Beat, Cue, Motion, Sound, Sprite, SpriteKind } from "./animationStep.ts";
-import { spots, type Stage } from "./displayedPosition.ts";
+import type {
+  Target,
+  AnimationStep,
+  Cue,
+  Motion,
+  Sound,
+  Sprite,
+  SpriteKind,
+} from "./animationStep.ts";
+import { tokenSpots, type DisplayedPosition } from "./displayedPosition.ts";
 
-/** A beat in the making. What nobody speaks of but has to make room glides aside by itself. */
-export class Making {
+/** Builds one animation step. Tokens that only have to make room glide aside without being named. */
+export class StepBuilder {
   readonly #motions: Motion[] = [];
   readonly #sprites: Sprite[] = [];
   readonly #cues: Cue[] = [];
@@ -12,35 +20,40 @@ export class Making {
   readonly #to: Map<string, Spot>;
 
   constructor(
-    readonly before: Stage,
-    readonly after: Stage,
+    readonly before: DisplayedPosition,
+    readonly after: DisplayedPosition,
     readonly duration: number,
   ) {
-    this.#from = spots(before);
-    this.#to = spots(after);
+    this.#from = tokenSpots(before);
+    this.#to = tokenSpots(after);
   }
 
   /** Where a token lies before and after; one that is gone stays where it was. */
-  way(token: string): { from: Spot; to: Spot } {
+  endpoints(token: string): { from: Spot; to: Spot } {
     const from = this.#from.get(token) ?? this.#to.get(token) ?? spotAt({ x: 0, y: 0 });
     return { from, to: this.#to.get(token) ?? from };
   }
 
-  moves(
+  motion(
     kind: Motion["kind"],
-    actor: Actor,
+    target: Target,
     from: Spot,
     to: Spot,
     start = 0,
     duration = this.duration - start,
   ): this {
-    this.#motions.push({ kind, actor, from, to, start, duration });
+    this.#motions.push({ kind, target, from, to, start, duration });
     return this;
   }
 
-  token(kind: Motion["kind"], token: string, start = 0, duration = this.duration - start): this {
-    const { from, to } = this.way(token);
-    return this.moves(kind, { token }, from, to, start, duration);
+  tokenMotion(
+    kind: Motion["kind"],
+    token: string,
+    start = 0,
+    duration = this.duration - start,
+  ): this {
+    const { from, to } = this.endpoints(token);
+    return this.motion(kind, { token }, from, to, start, duration);
   }
 
   sprite(
@@ -52,7 +65,7 @@ export class Making {
   ): this {
     const id = this.#sprites.length;
     this.#sprites.push({ id, kind, x: from.x, y: from.y });
-    return this.moves(kind, { sprite: id }, spotAt(from), spotAt(to), start, duration);
+    return this.motion(kind, { sprite: id }, spotAt(from), spotAt(to), start, duration);
   }
 
   sound(sound: Sound, at = 0): this {
@@ -60,29 +73,31 @@ export class Making {
     return this;
   }
 
-  /** One salmon is taken at this moment, and flies to the predator; the last one takes the token along. */
-  takes(token: string, left: number, at: number, spot: Point, predator: Point): this {
+  /** A predator takes a salmon at this moment; the token goes with its last salmon. */
+  takeSalmon(token: string, left: number, at: number, spot: Point, predator: Point): this {
     if (left) this.#cues.push({ at, shows: { token, salmon: left } });
-    else this.moves("taken", { token }, spotAt(spot), spotAt(spot), at, this.duration - at);
+    else this.motion("taken", { token }, spotAt(spot), spotAt(spot), at, this.duration - at);
     return this.sprite("fish", spot, predator, at);
   }
 
-  done(cells: readonly string[], meanwhile: Stage = this.before): Beat {
+  build(cells: readonly string[], during: DisplayedPosition = this.before): AnimationStep {
     const { before, after, duration } = this;
-    const busy = new Set(this.#motions.map(({ actor }) => ("token" in actor ? actor.token : null)));
+    const animated = new Set(
+      this.#motions.map(({ target }) => ("token" in target ? target.token : null)),
+    );
     for (const [token, to] of this.#to) {
       const from = this.#from.get(token);
-      if (busy.has(token) || !from || same(from, to)) continue;
-      this.moves("glide", { token }, from, to, 0, Math.min(240, duration));
+      if (animated.has(token) || !from || same(from, to)) continue;
+      this.motion("glide", { token }, from, to, 0, Math.min(240, duration));
     }
     const [motions, sprites, cues] = [this.#motions, this.#sprites, this.#cues];
-    return { duration, meanwhile, motions, sprites, cues, after, cells: reached(cells, before) };
+    return { duration, during, motions, sprites, cues, after, cells: onBoard(cells, before) };
   }
 }
 
-/** Cells as the picture knows them: a space of the spawn counts as the entrance. */
-function reached(cells: readonly string[], stage: Stage): string[] {
-  return cells.map((cell) => (cell.startsWith("e") && stage.spawn ? stage.spawn : cell));
+/** Replaces the spaces of the spawn by its entrance, which is on the board. */
+function onBoard(cells: readonly string[], displayed: DisplayedPosition): string[] {
+  return cells.map((cell) => (cell.startsWith("e") && displayed.spawn ? displayed.spawn : cell));
 }
 
 export function spotAt({ x, y }: Point, size = 1): Spot {
@@ -90,11 +105,11 @@ export function spotAt({ x, y }: Point, size = 1): Spot {
 }
 
 export function tileSpot(cell: string): Spot {
-  return spotAt(middle(cell));
+  return spotAt(cellCentre(cell));
 }
 
-export function cellSpot(cell: string, stage: Stage): Point {
-  return place(cell, stage.spawn);
+export function cellSpot(cell: string, displayed: DisplayedPosition): Point {
+  return locate(cell, displayed.spawn);
 }
 
 function same(one: Spot, other: Spot): boolean {

@@ -10,6 +10,6 @@ export function closedEdges(kind: string, rotation: number): number[] {
 export const DIRECTIONS = ["N", "NE", "SE", "S", "SW", "NW"] as const;
 
 /** Which way rapids flow: their arrow is printed towards north. */
-export function arrow(rotation: number): string {
+export function flowDirection(rotation: number): string {
   return DIRECTIONS[rotation % 6] as string;
 }

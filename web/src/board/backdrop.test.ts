@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RADIUS, COLUMN_WIDTH } from "./geometry.ts";
-import { BOTTOM, chance, shore, SIDES, TOP, woods } from "./backdrop.ts";
+import { BOTTOM, pseudoRandom, shore, SIDES, TOP, woods } from "./backdrop.ts";
 
 const OUTERMOST = COLUMN_WIDTH + RADIUS;
 
@@ -17,7 +17,7 @@ test("the wood is the same every time, and no two rows are alike", () => {
 });
 
 test("chance is spread evenly", () => {
-  const drawn = Array.from({ length: 4000 }, (_, n) => chance(n * 238, 5));
+  const drawn = Array.from({ length: 4000 }, (_, n) => pseudoRandom(n * 238, 5));
   for (const tenth of [0, 0.1, 0.5, 0.9]) {
     const share = drawn.filter((x) => x >= tenth && x < tenth + 0.1).length / drawn.length;
     expect(share).toBeGreaterThan(0.08);

@@ -18,7 +18,7 @@ const GAP = 42;
 const WOOD = 400;
 
 /** A number between 0 and 1 for any two whole numbers. */
-export function chance(n: number, salt: number): number {
+export function pseudoRandom(n: number, salt: number): number {
   let mixed = Math.imul(n | 0, 0x9e3779b1) ^ Math.imul(salt + 7, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
@@ -78,13 +78,13 @@ export function wood(y: number, trees: readonly Tree[]): Wood {
 }
 
 function grow(x: number, y: number, seed: number): Tree {
-  const luck = chance(seed, 3);
+  const luck = pseudoRandom(seed, 3);
   return {
-    x: Math.round(x + (chance(seed, 1) - 0.5) * 26),
-    y: Math.round(y + (chance(seed, 2) - 0.5) * 20),
+    x: Math.round(x + (pseudoRandom(seed, 1) - 0.5) * 26),
+    y: Math.round(y + (pseudoRandom(seed, 2) - 0.5) * 20),
     size: 0.95 + luck * luck * 0.75,
     // Brighter trees stand in groves.
-    bright: Math.sin(x / 71 + y / 190) + Math.sin(y / 83 - x / 240) + chance(seed, 4) > 1.1,
+    bright: Math.sin(x / 71 + y / 190) + Math.sin(y / 83 - x / 240) + pseudoRandom(seed, 4) > 1.1,
   };
 }
 
@@ -95,7 +95,7 @@ export function woods(): Wood[] {
       range(0, WOOD, GAP).flatMap((out, n) => {
         const seed = y * 7 + n * 131 + side * 17;
         // Single trees step forward to the grass; behind them the wood has few gaps.
-        if (chance(seed, 5) < (n === 0 ? 0.3 : 0.05)) return [];
+        if (pseudoRandom(seed, 5) < (n === 0 ? 0.3 : 0.05)) return [];
         return [grow(shore(y, side) + side * (n === 0 ? 34 : 48 + out), y, seed)];
       }),
     );
@@ -120,9 +120,9 @@ export function farWoods(): Wood[] {
 export function stones(): { dark: string; light: string } {
   const all = SIDES.flatMap((side) =>
     range(TOP, BOTTOM, 47).map((y, n) => {
-      const size = 0.6 + chance(n, 11 + side) * 1.3;
-      const at = y + chance(n, 12 + side) * 40;
-      const x = shore(at, side) + side * (chance(n, 13 + side) * 22 - 6);
+      const size = 0.6 + pseudoRandom(n, 11 + side) * 1.3;
+      const at = y + pseudoRandom(n, 12 + side) * 40;
+      const x = shore(at, side) + side * (pseudoRandom(n, 13 + side) * 22 - 6);
       return { x: Math.round(x), y: Math.round(at), size };
     }),
   );
@@ -140,8 +140,8 @@ export function stones(): { dark: string; light: string } {
 export function reeds(): string {
   return SIDES.flatMap((side) =>
     range(TOP, MOUTH, 61).map((y, n) => {
-      if (chance(n, 21 + side) < 0.4) return "";
-      const at = Math.round(y + chance(n, 22 + side) * 50);
+      if (pseudoRandom(n, 21 + side) < 0.4) return "";
+      const at = Math.round(y + pseudoRandom(n, 22 + side) * 50);
       const x = Math.round(shore(at, side) - side * 2);
       return `M${x},${at}q-1,-7 -4,-11M${x + 3},${at}q0,-9 1,-15M${x + 6},${at}q1,-6 4,-9`;
     }),
@@ -152,8 +152,8 @@ export function reeds(): string {
 export function currents(): string {
   return range(TOP, MOUTH, 38)
     .map((y, n) => {
-      const x = Math.round((chance(n, 31) - 0.5) * 276);
-      return `M${x},${y}c4,12 -5,24 0,${30 + Math.round(chance(n, 32) * 30)}`;
+      const x = Math.round((pseudoRandom(n, 31) - 0.5) * 276);
+      return `M${x},${y}c4,12 -5,24 0,${30 + Math.round(pseudoRandom(n, 32) * 30)}`;
     })
     .join("");
 }
@@ -163,8 +163,8 @@ export function waves(): string {
   return range(MOUTH + 60, BOTTOM, 30)
     .flatMap((y, n) =>
       range(-360, 360, 96).map((x, k) => {
-        const at = Math.round(x + chance(n * 9 + k, 41) * 80);
-        return `M${at},${Math.round(y + chance(n + k, 42) * 20)}q6,-6 12,0t12,0`;
+        const at = Math.round(x + pseudoRandom(n * 9 + k, 41) * 80);
+        return `M${at},${Math.round(y + pseudoRandom(n + k, 42) * 20)}q6,-6 12,0t12,0`;
       }),
     )
     .join("");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Choice, MoveChoice } from "../messages.ts";
-import { destinations, movable, movableOn } from "./destinations.ts";
+import { destinationsOf, movableTokens, movableTokensOn } from "./destinations.ts";
 
 function move(action: string, cost: number, lost = 0): MoveChoice {
   const kind = action.includes("^") ? "jump" : "swim";
@@ -18,7 +18,7 @@ const choices: Choice[] = [
 ];
 
 test("the cheaper of two ways to a tile is the default, the other is offered beside it", () => {
-  const [first, second] = destinations(choices, "2a2");
+  const [first, second] = destinationsOf(choices, "2a2");
   expect(first?.best.action).toBe("2a2-b2");
   expect(first?.other?.action).toBe("2a2^b2");
   expect(second?.best.action).toBe("2a2^a4");
@@ -26,19 +26,19 @@ test("the cheaper of two ways to a tile is the default, the other is offered bes
 });
 
 test("of two ways at the same price the safer is the default", () => {
-  const [only] = destinations([move("2a2^b2", 2, 1), move("2a2-b2", 2)], "2a2");
+  const [only] = destinationsOf([move("2a2^b2", 2, 1), move("2a2-b2", 2)], "2a2");
   expect(only?.best.action).toBe("2a2-b2");
 });
 
 test("only the chosen token's destinations are shown", () => {
-  expect(destinations(choices, "1a2").map(({ to }) => to)).toEqual(["b2"]);
+  expect(destinationsOf(choices, "1a2").map(({ to }) => to)).toEqual(["b2"]);
 });
 
 test("each token that can move is named once", () => {
-  expect(movable(choices)).toEqual(["2a2", "1a2", "2c1"]);
+  expect(movableTokens(choices)).toEqual(["2a2", "1a2", "2c1"]);
 });
 
 test("where a pair and a single stand together both are found, the pair first", () => {
-  expect(movableOn(choices, "a2")).toEqual(["2a2", "1a2"]);
-  expect(movableOn(choices, "b2")).toEqual([]);
+  expect(movableTokensOn(choices, "a2")).toEqual(["2a2", "1a2"]);
+  expect(movableTokensOn(choices, "b2")).toEqual([]);
 });

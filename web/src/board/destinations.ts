@@ -8,29 +8,29 @@ export interface Destination {
   readonly other: MoveChoice | null;
 }
 
-export function moves(choices: readonly Choice[]): MoveChoice[] {
+export function moveChoices(choices: readonly Choice[]): MoveChoice[] {
   return choices.filter(
     (choice): choice is MoveChoice => choice.kind === "swim" || choice.kind === "jump",
   );
 }
 
 /** The tokens that can move, each text once. */
-export function movable(choices: readonly Choice[]): string[] {
-  return [...new Set(moves(choices).map(({ token }) => token))];
+export function movableTokens(choices: readonly Choice[]): string[] {
+  return [...new Set(moveChoices(choices).map(({ token }) => token))];
 }
 
 /** The tokens on a cell among those that can move, pairs first. */
-export function movableOn(choices: readonly Choice[], cell: string): string[] {
-  return movable(choices)
+export function movableTokensOn(choices: readonly Choice[], cell: string): string[] {
+  return movableTokens(choices)
     .filter((token) => token.slice(1) === cell)
     .sort()
     .reverse();
 }
 
 /** Where a token can go. The cheaper of two ways is the default; at the same price, the safer. */
-export function destinations(choices: readonly Choice[], token: string): Destination[] {
+export function destinationsOf(choices: readonly Choice[], token: string): Destination[] {
   const ways = new Map<string, MoveChoice[]>();
-  for (const choice of moves(choices)) {
+  for (const choice of moveChoices(choices)) {
     if (choice.token !== token) continue;
     ways.set(choice.to, [...(ways.get(choice.to) ?? []), choice]);
   }

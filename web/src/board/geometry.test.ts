@@ -5,19 +5,19 @@ import {
   TILE_HEIGHT,
   corners,
   edge,
-  middle,
-  place,
+  cellCentre,
+  locate,
   spawnTiles,
 } from "./geometry.ts";
 
 test("the centre tile of a row lies half a tile further upstream than its neighbours", () => {
-  expect(middle("b3").y).toBeCloseTo(middle("a3").y - TILE_HEIGHT / 2);
-  expect(middle("a3").y).toBe(middle("c3").y);
+  expect(cellCentre("b3").y).toBeCloseTo(cellCentre("a3").y - TILE_HEIGHT / 2);
+  expect(cellCentre("a3").y).toBe(cellCentre("c3").y);
 });
 
 test("upstream is up and columns lie from left to right", () => {
-  expect(middle("a4").y).toBeLessThan(middle("a3").y);
-  expect([middle("a1").x, middle("b1").x, middle("c1").x]).toEqual([
+  expect(cellCentre("a4").y).toBeLessThan(cellCentre("a3").y);
+  expect([cellCentre("a1").x, cellCentre("b1").x, cellCentre("c1").x]).toEqual([
     -COLUMN_WIDTH,
     0,
     COLUMN_WIDTH,
@@ -25,8 +25,8 @@ test("upstream is up and columns lie from left to right", () => {
 });
 
 test("the fourth sea tile lies below b0", () => {
-  expect(middle("s0").x).toBe(middle("b0").x);
-  expect(middle("s0").y).toBeCloseTo(middle("b0").y + TILE_HEIGHT);
+  expect(cellCentre("s0").x).toBe(cellCentre("b0").x);
+  expect(cellCentre("s0").y).toBeCloseTo(cellCentre("b0").y + TILE_HEIGHT);
 });
 
 test("neighbours are two inradii apart", () => {
@@ -39,7 +39,7 @@ test("neighbours are two inradii apart", () => {
     ["s0", "c0"],
   ] as const;
   for (const [from, to] of steps) {
-    const [p, q] = [middle(from), middle(to)];
+    const [p, q] = [cellCentre(from), cellCentre(to)];
     expect(Math.hypot(p.x - q.x, p.y - q.y)).toBeCloseTo(2 * INRADIUS);
   }
 });
@@ -65,11 +65,11 @@ test("all corners are as far from the middle as the radius says", () => {
 
 test("the spawn: two eggs upper left, three above, four and five upper right of the entrance", () => {
   const [one, two, three, four] = spawnTiles("b9").map(({ at }) => at);
-  expect(one).toEqual(middle("b9"));
+  expect(one).toEqual(cellCentre("b9"));
   expect(two?.x).toBeLessThan(one?.x ?? 0);
   expect(two?.y).toBeLessThan(one?.y ?? 0);
   expect(three?.x).toBe(one?.x);
   expect(four?.x).toBeGreaterThan(one?.x ?? 0);
-  expect(place("e4", "b9").y).toBeGreaterThan(place("e5", "b9").y);
-  expect(place("e1", "b9")).toEqual(middle("b9"));
+  expect(locate("e4", "b9").y).toBeGreaterThan(locate("e5", "b9").y);
+  expect(locate("e1", "b9")).toEqual(cellCentre("b9"));
 });

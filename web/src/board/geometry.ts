@@ -27,7 +27,7 @@ export function rowOf(cell: string): number {
 }
 
 /** The middle of a river or sea cell. */
-export function middle(cell: string): Point {
+export function cellCentre(cell: string): Point {
   const column = columnOf(cell);
   return {
     x: (COLUMNS[column] ?? 0) * COLUMN_WIDTH,
@@ -40,7 +40,7 @@ export function middle(cell: string): Point {
  * where. The entrance lies on the cell itself, the others beyond it.
  */
 export function spawnTiles(entrance: string): { spaces: number[]; at: Point }[] {
-  const at = middle(entrance);
+  const at = cellCentre(entrance);
   return [
     { spaces: [1], at },
     { spaces: [2], at: { x: at.x - COLUMN_WIDTH, y: at.y - INRADIUS } },
@@ -50,7 +50,7 @@ export function spawnTiles(entrance: string): { spaces: number[]; at: Point }[] 
 }
 
 /** The middle of a space of the spawn (`e1` … `e5`), given the entrance's cell. */
-export function spaceMiddle(space: string, entrance: string): Point {
+export function spaceCentre(space: string, entrance: string): Point {
   const eggs = rowOf(space);
   const tile = spawnTiles(entrance).find(({ spaces }) => spaces.includes(eggs));
   if (!tile) throw new Error(`no such space: ${space}`);
@@ -60,8 +60,8 @@ export function spaceMiddle(space: string, entrance: string): Point {
 }
 
 /** The middle of any cell; spaces of the spawn need to know where its entrance is. */
-export function place(cell: string, entrance: string | null): Point {
-  return columnOf(cell) === "e" && entrance ? spaceMiddle(cell, entrance) : middle(cell);
+export function locate(cell: string, entrance: string | null): Point {
+  return columnOf(cell) === "e" && entrance ? spaceCentre(cell, entrance) : cellCentre(cell);
 }
 
 /** The six corners around the middle, clockwise from the left end of the north edge. */

@@ -1,17 +1,17 @@
-import { place, type Point } from "./geometry.ts";
+import { locate, type Point } from "./geometry.ts";
 
 /** The cell that lies nearest in the direction of an arrow key; the same cell if there is none. */
-export function nearest(
+export function nearestCell(
   cell: string,
   cells: readonly string[],
   spawn: string | null,
   [dx, dy]: readonly [number, number],
 ): string {
-  const from = place(cell, spawn);
+  const from = locate(cell, spawn);
   let best = cell;
   let least = Infinity;
   for (const other of cells) {
-    const away = distance(from, place(other, spawn), dx, dy);
+    const away = distance(from, locate(other, spawn), dx, dy);
     if (other !== cell && away < least) [best, least] = [other, away];
   }
   return best;

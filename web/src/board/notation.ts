@@ -1,12 +1,12 @@
 /** Tokens and tiles as the notation writes them; the client reads them only to draw them. */
 
-export interface Token {
+export interface TokenNotation {
   readonly salmon: number;
   readonly cell: string;
   readonly held: boolean;
 }
 
-export function parseToken(text: string): Token {
+export function parseToken(text: string): TokenNotation {
   return {
     salmon: Number(text.charAt(0)),
     cell: text.slice(1).replace("!", ""),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlaceChoice } from "../messages.ts";
-import { cellsFor, placing, turned, turnsFor } from "./placement.ts";
+import { cellsFor, placeChoice, nextRotation, rotationsFor } from "./placement.ts";
 
 const place = (action: string): PlaceChoice => {
   const [tile, cell] = action.split("@") as [string, string];
@@ -14,19 +14,19 @@ test("the cells that a tile can go on, each once", () => {
 });
 
 test("the rotations that are allowed depend on the cell", () => {
-  expect(turnsFor(choices, "C", "a1")).toEqual([0, 1]);
-  expect(turnsFor(choices, "C", "b1")).toEqual([0, 1, 5]);
+  expect(rotationsFor(choices, "C", "a1")).toEqual([0, 1]);
+  expect(rotationsFor(choices, "C", "b1")).toEqual([0, 1, 5]);
 });
 
 test("turning goes round through the allowed rotations, both ways", () => {
-  expect(turned([0, 1, 5], 1, 1)).toBe(5);
-  expect(turned([0, 1, 5], 5, 1)).toBe(0);
-  expect(turned([0, 1, 5], 0, -1)).toBe(5);
-  expect(turned([0, 5], 3, 1)).toBe(0);
+  expect(nextRotation([0, 1, 5], 1, 1)).toBe(5);
+  expect(nextRotation([0, 1, 5], 5, 1)).toBe(0);
+  expect(nextRotation([0, 1, 5], 0, -1)).toBe(5);
+  expect(nextRotation([0, 5], 3, 1)).toBe(0);
 });
 
 test("a rotation that is not allowed there gives way to one that is", () => {
-  expect(placing(choices, "C", "a1", 1)?.action).toBe("C1@a1");
-  expect(placing(choices, "C", "a1", 5)?.action).toBe("C0@a1");
-  expect(placing(choices, "F", "a1", 0)).toBeNull();
+  expect(placeChoice(choices, "C", "a1", 1)?.action).toBe("C1@a1");
+  expect(placeChoice(choices, "C", "a1", 5)?.action).toBe("C0@a1");
+  expect(placeChoice(choices, "F", "a1", 0)).toBeNull();
 });

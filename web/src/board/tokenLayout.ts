@@ -1,8 +1,8 @@
 import type { Colour } from "../art/tokenShapes.ts";
 import type { Position } from "../messages.ts";
 import { parseToken } from "./notation.ts";
-import { place, type Point } from "./geometry.ts";
-import { spawnPlaces, tilePlaces } from "./tokenSpots.ts";
+import { locate, type Point } from "./geometry.ts";
+import { spawnSpots, tileSpots } from "./tokenSpots.ts";
 
 /** A token as it is drawn: whose, what it shows, and exactly where. */
 export interface DrawnToken extends Point {
@@ -17,7 +17,7 @@ export interface DrawnToken extends Point {
 }
 
 /** A token with a name of its own. */
-export interface Named {
+export interface KeyedToken {
   readonly key: string;
   readonly seat: number;
   readonly salmon: number;
@@ -26,21 +26,21 @@ export interface Named {
 }
 
 /** Every token of a position with its place on its tile. */
-export function layOut(
-  named: readonly Named[],
+export function layOutTokens(
+  named: readonly KeyedToken[],
   spawn: string | null,
   colours: readonly Colour[],
 ): DrawnToken[] {
-  const byCell = new Map<string, Named[]>();
+  const byCell = new Map<string, KeyedToken[]>();
   for (const token of named) byCell.set(token.cell, [...(byCell.get(token.cell) ?? []), token]);
   return [...byCell].flatMap(([cell, there]) => {
     const sorted = [...there].sort(
       (p, q) => p.seat - q.seat || q.salmon - p.salmon || (p.key < q.key ? -1 : 1),
     );
     const spots = cell.startsWith("e")
-      ? spawnPlaces(there.length, cell === "e4" || cell === "e5")
-      : tilePlaces(there.length);
-    const at = place(cell, spawn);
+      ? spawnSpots(there.length, cell === "e4" || cell === "e5")
+      : tileSpots(there.length);
+    const at = locate(cell, spawn);
     return sorted.map((token, n) => {
       const spot = spots[n] ?? { x: 0, y: 0, size: 0.5 };
       const colour = colours[token.seat] ?? "white";
@@ -54,17 +54,17 @@ export function layOut(
  * notation has none: tokens that look alike are interchangeable. Tokens that stayed keep their
  * name; of the others, those that moved take the nearest one left over from below.
  */
-export function nameTokens(position: Position, before: readonly Named[]): Named[] {
+export function assignKeys(position: Position, before: readonly KeyedToken[]): KeyedToken[] {
   return position.tokens.flatMap((texts, seat) => {
     const old = before.filter((token) => token.seat === seat);
-    return nameSeat(texts, seat, old);
+    return assignSeatKeys(texts, seat, old);
   });
 }
 
-function nameSeat(texts: readonly string[], seat: number, old: Named[]): Named[] {
+function assignSeatKeys(texts: readonly string[], seat: number, old: KeyedToken[]): KeyedToken[] {
   const left = [...old];
   const tokens = texts.map(parseToken);
-  const take = (fits: (name: Named) => boolean): string | undefined => {
+  const take = (fits: (name: KeyedToken) => boolean): string | undefined => {
     const index = left.findIndex(fits);
     return index < 0 ? undefined : left.splice(index, 1)[0]?.key;
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { INRADIUS } from "./geometry.ts";
-import { spawnPlaces, tilePlaces, type Spot } from "./tokenSpots.ts";
+import { spawnSpots, tileSpots, type Spot } from "./tokenSpots.ts";
 
 const TOKEN = 10.5;
 
@@ -24,7 +24,7 @@ function reach({ x, y, size }: Spot): number {
 test.each([1, 2, 3, 4, 5])(
   "%i tokens lie apart, on the tile, and leave the animal visible",
   (count) => {
-    const spots = tilePlaces(count);
+    const spots = tileSpots(count);
     expect(spots).toHaveLength(count);
     for (const spot of spots) {
       expect(reach(spot)).toBeLessThan(INRADIUS);
@@ -37,7 +37,7 @@ test.each([1, 2, 3, 4, 5])(
 
 test.each([1, 6, 12, 20])("the spawn has room for %i tokens", (count) => {
   for (const half of [false, true]) {
-    const spots = spawnPlaces(count, half);
+    const spots = spawnSpots(count, half);
     expect(spots).toHaveLength(count);
     for (const spot of spots) expect(reach(spot)).toBeLessThan(INRADIUS + TOKEN);
     if (count > 1) expect(apart(spots)).toBeGreaterThanOrEqual(8);

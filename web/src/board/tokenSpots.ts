@@ -34,19 +34,19 @@ export interface Spot extends Point {
   readonly size: number;
 }
 
-export function tilePlaces(count: number): Spot[] {
+export function tileSpots(count: number): Spot[] {
   const places = PLACES[count];
-  if (!places) return heap(count, 66, 30, 12);
+  if (!places) return gridSpots(count, 66, 30, 12);
   return places.map(([x, y]) => ({ x, y, size: 1 }));
 }
 
 /** Places on a space of the spawn; a half space (four and five eggs share a tile) is flatter. */
-export function spawnPlaces(count: number, half: boolean): Spot[] {
-  return half ? heap(count, 62, 22, 8) : heap(count, 66, 44, 9);
+export function spawnSpots(count: number, half: boolean): Spot[] {
+  return half ? gridSpots(count, 62, 22, 8) : gridSpots(count, 66, 44, 9);
 }
 
 /** So many places in rows that fill a box of that size around (0, low). */
-function heap(count: number, width: number, height: number, low: number): Spot[] {
+function gridSpots(count: number, width: number, height: number, low: number): Spot[] {
   const step = [24, 20, 17, 14, 12, 10, 9].find((s) => fits(count, s, width, height)) ?? 8;
   const wide = Math.max(1, Math.floor(width / step));
   const rows = Math.ceil(count / wide);

@@ -1,122 +1,129 @@
 import {
-  centre,
-  extent,
-  follow,
-  limited,
-  moved,
+  viewportCentre,
+  boundingRect,
+  followTransform,
+  clampTransform,
+  panned,
   NO_INSET,
-  shows,
-  transform,
+  isVisible,
+  cssTransform,
   zoomed,
-  type Frame,
-  type Picture,
-  type View,
+  type Rect,
+  type ViewportSize,
+  type ViewTransform,
 } from "./viewportGeometry.ts";
 import type { Point } from "./geometry.ts";
 
-/** By how much a button, a key or a double tap comes nearer. */
-export const STEP = 1.4;
-const GLIDE = 420;
+/** The factor by which a button, a key or a double tap zooms. */
+export const ZOOM_STEP = 1.4;
+const GLIDE_MS = 420;
 
 /**
- * What the picture shows of the river. It follows what happens, until a player frames it:
- * then it stays as they left it, and `release` gives it back.
+ * Which part of the river is visible. It follows the game until the player zooms or pans; then it
+ * stays where the player left it, until `reset`.
  */
-export class Framing {
-  view = $state.raw<View>({ x: 0, y: 0, scale: 1 });
-  /** Whether a player framed it. */
-  own = $state(false);
-  #picture = $state.raw<Picture>({ width: 1, height: 1, inset: NO_INSET });
-  #whole = $state.raw<Frame>(extent([], null));
-  #part: Frame | null = null;
-  #seen = false;
-  #gliding: Animation | null = null;
+export class Viewport {
+  transform = $state.raw<ViewTransform>({ x: 0, y: 0, scale: 1 });
+  /** Whether the player has zoomed or panned. */
+  manual = $state(false);
+  #size = $state.raw<ViewportSize>({ width: 1, height: 1, inset: NO_INSET });
+  #river = $state.raw<Rect>(boundingRect([], null));
+  #focus: Rect | null = null;
+  #shown = false;
+  #animation: Animation | null = null;
 
   constructor(
     readonly world: () => Element | null,
-    readonly still: () => boolean,
+    readonly reducedMotion: () => boolean,
   ) {}
 
-  /** There is this much river, and this part of it matters now. */
-  follow(whole: Frame, part: Frame | null, picture: Picture): void {
-    const resized = !alike(picture, this.#picture);
-    this.#picture = picture;
-    this.#whole = whole;
-    this.#part = part;
-    if (this.own) this.#set(limited(this.view, whole, picture));
-    else this.#go(follow(whole, part, picture, resized ? null : this.view), !resized);
-    this.#seen = true;
+  /** Sets the extent of the river, the part that matters now, and the size on the screen. */
+  update(river: Rect, focus: Rect | null, size: ViewportSize): void {
+    const resized = !sameSize(size, this.#size);
+    this.#size = size;
+    this.#river = river;
+    this.#focus = focus;
+    if (this.manual) this.#set(clampTransform(this.transform, river, size));
+    else
+      this.#animateTo(
+        followTransform(river, focus, size, resized ? null : this.transform),
+        !resized,
+      );
+    this.#shown = true;
   }
 
-  /** Brings a box into the picture, if it is not there. */
-  reveal(box: Frame): void {
-    if (shows(this.view, box, this.#picture)) return;
-    const { scale } = this.view;
-    const at = centre(this.#picture);
-    const here = { x: this.view.x, y: at.y - (box.y + box.height / 2) * scale, scale };
-    this.#go(limited(here, this.#whole, this.#picture), true);
+  /** Scrolls to a box that is not visible. */
+  reveal(box: Rect): void {
+    if (isVisible(this.transform, box, this.#size)) return;
+    const { scale } = this.transform;
+    const at = viewportCentre(this.#size);
+    const here = { x: this.transform.x, y: at.y - (box.y + box.height / 2) * scale, scale };
+    this.#animateTo(clampTransform(here, this.#river, this.#size), true);
   }
 
-  zoom(by: number, at: Point = centre(this.#picture), glides = false): void {
-    this.own = true;
-    const next = limited(zoomed(this.view, by, at), this.#whole, this.#picture);
-    if (glides) this.#go(next, true);
+  zoom(by: number, at: Point = viewportCentre(this.#size), animated = false): void {
+    this.manual = true;
+    const next = clampTransform(zoomed(this.transform, by, at), this.#river, this.#size);
+    if (animated) this.#animateTo(next, true);
     else this.#set(next);
   }
 
-  move(x: number, y: number): void {
-    this.own = true;
-    this.#set(limited(moved(this.view, x, y), this.#whole, this.#picture));
+  pan(x: number, y: number): void {
+    this.manual = true;
+    this.#set(clampTransform(panned(this.transform, x, y), this.#river, this.#size));
   }
 
-  /** The picture follows again. */
-  release(): void {
-    this.own = false;
-    this.#go(follow(this.#whole, this.#part, this.#picture, null), true);
+  /** Follows the game again. */
+  reset(): void {
+    this.manual = false;
+    this.#animateTo(followTransform(this.#river, this.#focus, this.#size, null), true);
   }
 
-  /** Whether the picture can come nearer, or go further away. */
-  get nearer(): boolean {
-    return this.canZoom(STEP);
+  get canZoomIn(): boolean {
+    return this.canZoom(ZOOM_STEP);
   }
 
-  get further(): boolean {
-    return this.canZoom(1 / STEP);
+  get canZoomOut(): boolean {
+    return this.canZoom(1 / ZOOM_STEP);
   }
 
   canZoom(by: number): boolean {
-    const next = limited(zoomed(this.view, by, centre(this.#picture)), this.#whole, this.#picture);
-    return Math.abs(next.scale / this.view.scale - 1) > 0.001;
+    const next = clampTransform(
+      zoomed(this.transform, by, viewportCentre(this.#size)),
+      this.#river,
+      this.#size,
+    );
+    return Math.abs(next.scale / this.transform.scale - 1) > 0.001;
   }
 
-  /** Whether there is more river than the picture shows. */
+  /** Whether the river is larger than what is visible. */
   get overflows(): boolean {
-    return !shows(this.view, this.#whole, this.#picture);
+    return !isVisible(this.transform, this.#river, this.#size);
   }
 
-  #set(view: View): void {
-    this.#gliding?.cancel();
-    this.#gliding = null;
-    this.view = view;
+  #set(view: ViewTransform): void {
+    this.#animation?.cancel();
+    this.#animation = null;
+    this.transform = view;
   }
 
-  #go(view: View, glides: boolean): void {
+  #animateTo(view: ViewTransform, animated: boolean): void {
     const world = this.world();
     const from = world ? getComputedStyle(world).transform : "none";
-    const moves = Math.abs(view.y - this.view.y) + Math.abs(view.x - this.view.x) > 0.5;
-    if (!moves && view.scale === this.view.scale) return;
+    const moves = Math.abs(view.y - this.transform.y) + Math.abs(view.x - this.transform.x) > 0.5;
+    if (!moves && view.scale === this.transform.scale) return;
     this.#set(view);
-    if (!world || !glides || !this.#seen || this.still()) return;
+    if (!world || !animated || !this.#shown || this.reducedMotion()) return;
     const easing = "cubic-bezier(0.3, 0, 0.2, 1)";
-    this.#gliding = world.animate([{ transform: from }, { transform: transform(view) }], {
-      duration: GLIDE,
+    this.#animation = world.animate([{ transform: from }, { transform: cssTransform(view) }], {
+      duration: GLIDE_MS,
       easing,
     });
   }
 }
 
-function alike(one: Picture, other: Picture): boolean {
-  const written = ({ width, height, inset }: Picture): string =>
+function sameSize(one: ViewportSize, other: ViewportSize): boolean {
+  const written = ({ width, height, inset }: ViewportSize): string =>
     [width, height, inset.left, inset.right, inset.top, inset.bottom].join();
   return written(one) === written(other);
 }

@@ -1,7 +1,7 @@
-import { INRADIUS, RADIUS, TILE_HEIGHT, middle, spawnTiles, type Point } from "./geometry.ts";
+import { INRADIUS, RADIUS, TILE_HEIGHT, cellCentre, spawnTiles, type Point } from "./geometry.ts";
 
 /** A part of the drawing, in its own units. */
-export interface Frame {
+export interface Rect {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -9,12 +9,12 @@ export interface Frame {
 }
 
 /** How the drawing lies in the picture: a point of it is drawn at `scale` times it, plus (x, y). */
-export interface View extends Point {
+export interface ViewTransform extends Point {
   readonly scale: number;
 }
 
 /** The picture in pixels, with what panels lie over at its edges. */
-export interface Picture {
+export interface ViewportSize {
   readonly width: number;
   readonly height: number;
   readonly inset: Inset;
@@ -43,8 +43,12 @@ const NEAREST = 3.4;
 const SLACK = 0.3;
 
 /** The box around all these cells, and around the spawn once it is there. */
-export function extent(cells: readonly string[], spawn: string | null, least = LEAST_TILES): Frame {
-  const middles: Point[] = cells.map(middle);
+export function boundingRect(
+  cells: readonly string[],
+  spawn: string | null,
+  least = LEAST_TILES,
+): Rect {
+  const middles: Point[] = cells.map(cellCentre);
   if (spawn) middles.push(...spawnTiles(spawn).map(({ at }) => at));
   const heights = middles.length ? middles.map(({ y }) => y) : [0];
   const top = Math.min(...heights) - INRADIUS - MARGIN;
@@ -59,7 +63,7 @@ export function extent(cells: readonly string[], spawn: string | null, least = L
 }
 
 /** The part of the picture that no panel lies over. */
-function free({ width, height, inset }: Picture): Frame {
+function uncoveredRect({ width, height, inset }: ViewportSize): Rect {
   return {
     x: inset.left,
     y: inset.top,
@@ -68,14 +72,14 @@ function free({ width, height, inset }: Picture): Frame {
   };
 }
 
-function scaleFor(box: Frame, picture: Picture): number {
-  const room = free(picture);
+function scaleFor(box: Rect, picture: ViewportSize): number {
+  const room = uncoveredRect(picture);
   return Math.min(room.width / box.width, room.height / box.height);
 }
 
 /** The view at this scale that has the middle of the box in the middle of the free part. */
-function centred(box: Frame, picture: Picture, scale: number): View {
-  const room = free(picture);
+function centredTransform(box: Rect, picture: ViewportSize, scale: number): ViewTransform {
+  const room = uncoveredRect(picture);
   return {
     x: room.x + room.width / 2 - (box.x + box.width / 2) * scale,
     y: room.y + room.height / 2 - (box.y + box.height / 2) * scale,
@@ -84,20 +88,20 @@ function centred(box: Frame, picture: Picture, scale: number): View {
 }
 
 /** The view that shows the box as large as it fits between the panels. */
-function fitted(box: Frame, picture: Picture): View {
-  return centred(box, picture, scaleFor(box, picture));
+function fitTransform(box: Rect, picture: ViewportSize): ViewTransform {
+  return centredTransform(box, picture, scaleFor(box, picture));
 }
 
 /** The same as a frame, for a picture that stays as it is. */
-export function fit(box: Frame, width: number, height: number, inset: Inset): Frame {
-  const view = fitted(box, { width, height, inset });
+export function fitRect(box: Rect, width: number, height: number, inset: Inset): Rect {
+  const view = fitTransform(box, { width, height, inset });
   const { x, y } = { x: -view.x / view.scale, y: -view.y / view.scale };
   return { x, y, width: width / view.scale, height: height / view.scale };
 }
 
 /** The part of the drawing that shows between the panels. */
-export function showing(view: View, picture: Picture): Frame {
-  const room = free(picture);
+export function visibleRect(view: ViewTransform, picture: ViewportSize): Rect {
+  const room = uncoveredRect(picture);
   return {
     x: (room.x - view.x) / view.scale,
     y: (room.y - view.y) / view.scale,
@@ -107,8 +111,8 @@ export function showing(view: View, picture: Picture): Frame {
 }
 
 /** Whether the whole box shows, up to a pixel. */
-export function shows(view: View, box: Frame, picture: Picture): boolean {
-  const seen = showing(view, picture);
+export function isVisible(view: ViewTransform, box: Rect, picture: ViewportSize): boolean {
+  const seen = visibleRect(view, picture);
   const [slack, low] = [1 / view.scale, box.y + box.height];
   return seen.y <= box.y + slack && seen.y + seen.height >= low - slack;
 }
@@ -117,33 +121,42 @@ export function shows(view: View, box: Frame, picture: Picture): boolean {
  * Where the picture goes by itself: all of the river where it can be told apart, else the part
  * that matters. It stays where it is as long as that part shows.
  */
-export function follow(whole: Frame, part: Frame | null, picture: Picture, now: View | null): View {
+export function followTransform(
+  whole: Rect,
+  part: Rect | null,
+  picture: ViewportSize,
+  now: ViewTransform | null,
+): ViewTransform {
   const all = scaleFor(whole, picture);
-  if (all >= SMALLEST) return fitted(whole, picture);
-  const widest = free(picture).width / whole.width;
+  if (all >= SMALLEST) return fitTransform(whole, picture);
+  const widest = uncoveredRect(picture).width / whole.width;
   const near = Math.min(widest, FOLLOWING);
-  if (now && now.scale >= all && (!part || shows(now, part, picture)))
-    return within(now, whole, picture);
+  if (now && now.scale >= all && (!part || isVisible(now, part, picture)))
+    return clampToRiver(now, whole, picture);
   const scale = part ? Math.max(all, Math.min(near, scaleFor(part, picture))) : near;
-  return within(centred(part ?? whole, picture, scale), whole, picture);
+  return clampToRiver(centredTransform(part ?? whole, picture, scale), whole, picture);
 }
 
 /** The view moved so that the river fills the free part as far as it can. */
-function within(view: View, whole: Frame, picture: Picture): View {
-  const seen = showing(view, picture);
+function clampToRiver(view: ViewTransform, whole: Rect, picture: ViewportSize): ViewTransform {
+  const seen = visibleRect(view, picture);
   const low = whole.y + whole.height - seen.height;
   const y = seen.height >= whole.height ? (whole.y + low) / 2 : clamp(seen.y, whole.y, low);
-  return { ...view, y: free(picture).y - y * view.scale };
+  return { ...view, y: uncoveredRect(picture).y - y * view.scale };
 }
 
 /**
  * A view that a player chose, kept within sensible limits. The edges of the river come at most
  * this far into the picture; from furthest away all of it shows.
  */
-export function limited(view: View, whole: Frame, picture: Picture): View {
+export function clampTransform(
+  view: ViewTransform,
+  whole: Rect,
+  picture: ViewportSize,
+): ViewTransform {
   const all = scaleFor(whole, picture);
   const scale = clamp(view.scale, all * FURTHEST, Math.max(NEAREST, all));
-  const seen = showing({ ...view, scale }, picture);
+  const seen = visibleRect({ ...view, scale }, picture);
   const play = SLACK * clamp((scale / all - FURTHEST) / (1 - FURTHEST), 0, 1);
   const kept = (at: number, size: number, from: number, length: number): number => {
     const [one, other] = [from, from + length - size];
@@ -151,12 +164,12 @@ export function limited(view: View, whole: Frame, picture: Picture): View {
   };
   const x = kept(seen.x, seen.width, whole.x, whole.width);
   const y = kept(seen.y, seen.height, whole.y, whole.height);
-  const room = free(picture);
+  const room = uncoveredRect(picture);
   return { x: room.x - x * scale, y: room.y - y * scale, scale };
 }
 
 /** The view so many times larger, with the point of the picture staying where it is. */
-export function zoomed(view: View, by: number, at: Point): View {
+export function zoomed(view: ViewTransform, by: number, at: Point): ViewTransform {
   return {
     x: at.x - (at.x - view.x) * by,
     y: at.y - (at.y - view.y) * by,
@@ -164,17 +177,17 @@ export function zoomed(view: View, by: number, at: Point): View {
   };
 }
 
-export function moved(view: View, x: number, y: number): View {
+export function panned(view: ViewTransform, x: number, y: number): ViewTransform {
   return { ...view, x: view.x + x, y: view.y + y };
 }
 
 /** The middle of the free part of the picture. */
-export function centre(picture: Picture): Point {
-  const room = free(picture);
+export function viewportCentre(picture: ViewportSize): Point {
+  const room = uncoveredRect(picture);
   return { x: room.x + room.width / 2, y: room.y + room.height / 2 };
 }
 
-export function transform({ x, y, scale }: View): string {
+export function cssTransform({ x, y, scale }: ViewTransform): string {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 

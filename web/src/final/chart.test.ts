@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChancesAt } from "../messages.ts";
-import { across, apart, line, nearestPoint, path, pointAt, roundStarts } from "./chart.ts";
+import { xOf, spreadLabels, plotLine, nearestPoint, path, pointAt, roundStarts } from "./chart.ts";
 
 const field = { left: 10, right: 110, top: 0, bottom: 100 };
 const points: ChancesAt[] = [
@@ -11,11 +11,11 @@ const points: ChancesAt[] = [
 ];
 
 test("the game runs from left to right, certainty is at the top", () => {
-  expect(across(points, 12, field)).toBe(10);
-  expect(across(points, 22, field)).toBe(60);
-  expect(across(points, 0, field)).toBe(10);
-  expect(line(points, 1, field).map(({ y }) => Math.round(y))).toEqual([50, 75, 20, 0]);
-  expect(path(line(points, 1, field))).toBe("M10.0,50.0L35.0,75.0L60.0,20.0L110.0,0.0");
+  expect(xOf(points, 12, field)).toBe(10);
+  expect(xOf(points, 22, field)).toBe(60);
+  expect(xOf(points, 0, field)).toBe(10);
+  expect(plotLine(points, 1, field).map(({ y }) => Math.round(y))).toEqual([50, 75, 20, 0]);
+  expect(path(plotLine(points, 1, field))).toBe("M10.0,50.0L35.0,75.0L60.0,20.0L110.0,0.0");
 });
 
 test("where rounds begin", () => {
@@ -37,7 +37,7 @@ test("the turn that is pointed at", () => {
 });
 
 test("names keep apart, in the order of their lines, within the picture", () => {
-  expect(apart([50, 52, 10], 14, field)).toEqual([50, 64, 10]);
-  expect(apart([100, 99], 14, field)).toEqual([100, 86]);
-  expect(apart([0, 100, 100], 14, field)).toEqual([0, 86, 100]);
+  expect(spreadLabels([50, 52, 10], 14, field)).toEqual([50, 64, 10]);
+  expect(spreadLabels([100, 99], 14, field)).toEqual([100, 86]);
+  expect(spreadLabels([0, 100, 100], 14, field)).toEqual([0, 86, 100]);
 });

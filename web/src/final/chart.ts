@@ -14,16 +14,16 @@ export interface Plotted {
 }
 
 /** The picture runs from the first turn to the end of the game. */
-export function across(points: readonly ChancesAt[], number: number, field: Field): number {
+export function xOf(points: readonly ChancesAt[], number: number, field: Field): number {
   const [first, last] = [points[0]?.number ?? 0, points.at(-1)?.number ?? 1];
   const share = (number - first) / Math.max(1, last - first);
   return field.left + Math.min(1, Math.max(0, share)) * (field.right - field.left);
 }
 
 /** One seat's line. */
-export function line(points: readonly ChancesAt[], seat: number, field: Field): Plotted[] {
+export function plotLine(points: readonly ChancesAt[], seat: number, field: Field): Plotted[] {
   return points.map(({ number, chances }) => ({
-    x: across(points, number, field),
+    x: xOf(points, number, field),
     y: field.bottom - (chances[seat] ?? 0) * (field.bottom - field.top),
   }));
 }
@@ -51,7 +51,7 @@ export function nearestPoint(
   x: number,
   field: Field,
 ): ChancesAt | null {
-  const distance = (point: ChancesAt): number => Math.abs(across(points, point.number, field) - x);
+  const distance = (point: ChancesAt): number => Math.abs(xOf(points, point.number, field) - x);
   return points.reduce<ChancesAt | null>(
     (best, point) => (best && distance(best) <= distance(point) ? best : point),
     null,
@@ -59,7 +59,7 @@ export function nearestPoint(
 }
 
 /** Heights for names at the end of the lines, at least `gap` apart and in the lines' order. */
-export function apart(heights: readonly number[], gap: number, field: Field): number[] {
+export function spreadLabels(heights: readonly number[], gap: number, field: Field): number[] {
   const order = heights.map((_, n) => n).sort((p, q) => (heights[p] ?? 0) - (heights[q] ?? 0));
   const placed = [...heights];
   let above = -Infinity;

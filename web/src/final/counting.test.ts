@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Result } from "../messages.ts";
-import { counted, countingOrder, countingSeat, places, stepsOf } from "./counting.ts";
+import { counted, countingOrder, countingSeat, rankedSeats, totalSteps } from "./counting.ts";
 
 const result: Result = {
   scores: [3, 5, 0, 5],
@@ -19,7 +19,7 @@ test("one point a step, seat by seat, until all are told", () => {
   expect(counted(result, 0)).toEqual([0, 0, 0, 0]);
   expect(counted(result, 2)).toEqual([2, 0, 0, 0]);
   expect(counted(result, 4)).toEqual([3, 1, 0, 0]);
-  expect(counted(result, stepsOf(result))).toEqual(result.scores);
+  expect(counted(result, totalSteps(result))).toEqual(result.scores);
   expect(counted(result, 999)).toEqual(result.scores);
 });
 
@@ -30,7 +30,7 @@ test("whose points are being counted", () => {
 });
 
 test("those who share a place have the same number, and the next one is skipped", () => {
-  expect(places(result).map(({ seat, rank }) => `${rank}:${seat}`)).toEqual([
+  expect(rankedSeats(result).map(({ seat, rank }) => `${rank}:${seat}`)).toEqual([
     "1:1",
     "1:3",
     "3:0",

@@ -16,7 +16,7 @@ export function counted(result: Result, steps: number): number[] {
   return told;
 }
 
-export function stepsOf(result: Result): number {
+export function totalSteps(result: Result): number {
   return result.scores.reduce((sum, points) => sum + points, 0);
 }
 
@@ -27,7 +27,7 @@ export function countingSeat(result: Result, steps: number): number | null {
 }
 
 /** The place of each seat, best first; those who share one have the same number. */
-export function places(result: Result): { seat: number; rank: number }[] {
+export function rankedSeats(result: Result): { seat: number; rank: number }[] {
   return result.ranking.flatMap((seats, n) =>
     seats.map((seat) => ({ seat, rank: 1 + result.ranking.slice(0, n).flat().length })),
   );

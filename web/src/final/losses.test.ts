@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "../messages.ts";
-import { bestFeeder, fates, total } from "./losses.ts";
+import { mostCaught, lossesBySeat, total } from "./losses.ts";
 
 const caught = (by: "bear" | "eagle" | "heron", seat: number): Event => ({
   event: `caught-by-${by}`,
@@ -12,7 +12,7 @@ const caught = (by: "bear" | "eagle" | "heron", seat: number): Event => ({
 const washed = (seat: number, token: string): Event => ({ event: "washed-away", seat, token });
 
 test("every loss is counted for its seat and its cause", () => {
-  const found = fates(
+  const found = lossesBySeat(
     [caught("bear", 0), caught("bear", 0), caught("eagle", 1), washed(1, "2b1"), washed(1, "1c1")],
     2,
   );
@@ -26,12 +26,12 @@ test("every loss is counted for its seat and its cause", () => {
 
 test("events of the game that cost no salmon count for nothing", () => {
   const turn: Event = { event: "turn-began", seat: 0, points: 5 };
-  expect(total(fates([turn, { event: "round-ended", round: 1 }], 2), "herons")).toBe(0);
+  expect(total(lossesBySeat([turn, { event: "round-ended", round: 1 }], 2), "herons")).toBe(0);
 });
 
 test("whoever fed the animals most is named, unless two did alike", () => {
   const two = [caught("heron", 1), caught("eagle", 1)];
-  expect(bestFeeder(fates(two, 3))).toEqual({ seat: 1, count: 2 });
-  expect(bestFeeder(fates([...two, caught("bear", 0), caught("bear", 0)], 3))).toBeNull();
-  expect(bestFeeder(fates([caught("bear", 0)], 3))).toBeNull();
+  expect(mostCaught(lossesBySeat(two, 3))).toEqual({ seat: 1, count: 2 });
+  expect(mostCaught(lossesBySeat([...two, caught("bear", 0), caught("bear", 0)], 3))).toBeNull();
+  expect(mostCaught(lossesBySeat([caught("bear", 0)], 3))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { copy } from "../clipboard.ts";
+import { copyText } from "../clipboard.ts";
 
 /** Hands a text with a link to whatever the device shares with, or to the clipboard. */
 export async function share(
@@ -15,5 +15,5 @@ export async function share(
       if ((problem as DOMException).name === "AbortError") return "shared";
     }
   }
-  return (await copy(`${text}\n${url}`)) ? "copied" : "refused";
+  return (await copyText(`${text}\n${url}`)) ? "copied" : "refused";
 }

@@ -1,25 +1,25 @@
 import type { TurningPoint } from "../messages.ts";
 import { language, say } from "../localization.svelte.ts";
-import { bestFeeder, total, type Fate, type Loss } from "./losses.ts";
+import { mostCaught, total, type SeatLosses, type Loss } from "./losses.ts";
 
 /** The story of a game in a few lines: who was fed, who was washed away, where it turned. */
-export function story(
-  all: readonly Fate[],
+export function summarize(
+  all: readonly SeatLosses[],
   names: readonly string[],
   turn: TurningPoint | null,
 ): string[] {
   const losses = (["bears", "eagles", "herons", "washed"] as const)
     .filter((loss) => total(all, loss) > 0)
-    .map((loss) => lossInWords(loss, total(all, loss)));
+    .map((loss) => describeLoss(loss, total(all, loss)));
   const lines = losses.length ? [losses.join(" ")] : [say("final-none-lost")];
-  const feeder = bestFeeder(all);
+  const feeder = mostCaught(all);
   if (feeder)
     lines.push(say("final-most-fed", { player: names[feeder.seat] ?? "", count: feeder.count }));
-  if (turn) lines.push(turnInWords(turn, names));
+  if (turn) lines.push(describeTurningPoint(turn, names));
   return lines;
 }
 
-function lossInWords(loss: Loss, count: number): string {
+function describeLoss(loss: Loss, count: number): string {
   switch (loss) {
     case "bears":
       return say("final-fed-bears", { count });
@@ -32,7 +32,7 @@ function lossInWords(loss: Loss, count: number): string {
   }
 }
 
-function turnInWords(turn: TurningPoint, names: readonly string[]): string {
+function describeTurningPoint(turn: TurningPoint, names: readonly string[]): string {
   const percent = (share: number): string =>
     new Intl.NumberFormat(language(), { style: "percent" }).format(share);
   const variables = {

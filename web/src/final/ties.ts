@@ -1,25 +1,25 @@
 import type { Result } from "../messages.ts";
-import { joined, say } from "../localization.svelte.ts";
+import { formatList, say } from "../localization.svelte.ts";
 
 /**
  * What broke each tie, in words: one sentence for each two places that points do not part. The
  * first place is left out, for the sentence of the victory tells why it is that.
  */
-export function ties(result: Result, names: readonly string[]): string[] {
+export function describeTies(result: Result, names: readonly string[]): string[] {
   const listed = (seats: readonly number[]): string =>
-    joined(seats.map((seat) => names[seat] ?? ""));
+    formatList(seats.map((seat) => names[seat] ?? ""));
   const shared = result.ranking
     .slice(1)
     .filter((seats) => seats.length > 1)
     .map((seats) => say("final-tie-shared", { players: listed(seats) }));
   const broken = result.decided_by.flatMap((reason, n) => {
     const [above, below] = [listed(result.ranking[n] ?? []), listed(result.ranking[n + 1] ?? [])];
-    return (n > 0 && sentence(reason, above, below)) || [];
+    return (n > 0 && tieSentence(reason, above, below)) || [];
   });
   return [...shared, ...broken];
 }
 
-function sentence(
+function tieSentence(
   reason: Result["decided_by"][number],
   above: string,
   below: string,

@@ -1,7 +1,7 @@
 import type { Decision, Entry, Pending, Refusal, Scene, Table, You } from "../messages.ts";
 
 /** A game that somebody plays at this screen: at a table, or in a lesson. */
-export interface AtHand {
+export interface ClientGame {
   readonly table: Pick<Table, "seats"> | null;
   readonly you: You | null;
   readonly scene: Scene | null;

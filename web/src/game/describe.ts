@@ -1,8 +1,8 @@
 import { parseTile, parseToken } from "../board/notation.ts";
-import { DIRECTIONS, arrow, closedEdges } from "../art/edges.ts";
+import { DIRECTIONS, flowDirection, closedEdges } from "../art/edges.ts";
 import { COLOURS } from "../art/tokenShapes.ts";
 import type { MoveChoice, Scene, Seat, Table } from "../messages.ts";
-import { joined, say, tileName } from "../localization.svelte.ts";
+import { formatList, say, tileName } from "../localization.svelte.ts";
 
 /** Names of seats, cells and moves in words, for panels, labels and announcements. */
 
@@ -16,7 +16,7 @@ export function seatName(table: Pick<Table, "seats"> | null, seat: number): stri
   return found ? nameOf(found) : "";
 }
 
-export function moveInWords(move: MoveChoice): string {
+export function describeMove(move: MoveChoice): string {
   const variables = { to: move.to, cost: move.cost };
   const goes =
     move.kind === "jump" ? say("web-move-jump", variables) : say("web-move-swim", variables);
@@ -31,19 +31,19 @@ function warnings(move: MoveChoice): string[] {
   else if (move.ends !== move.to) found.push(say("web-move-carried", { cell: move.ends }));
   if (move.herons.length)
     found.push(
-      say("danger-herons", { count: move.herons.length, cells: joined([...move.herons]) }),
+      say("danger-herons", { count: move.herons.length, cells: formatList([...move.herons]) }),
     );
   return found;
 }
 
 /** Which ways a tile closes, or where it flows; null for a tile that looks the same all round. */
-export function turnInWords(tile: string): string | null {
+export function describeRotation(tile: string): string | null {
   const { kind, rotation } = parseTile(tile);
-  if (kind === "C") return say("web-tile-flows", { edge: direction(arrow(rotation)) });
+  if (kind === "C") return say("web-tile-flows", { edge: direction(flowDirection(rotation)) });
   const closed = closedEdges(kind, rotation);
   if (!closed.length) return null;
   const edges = closed.map((edge) => direction(DIRECTIONS[edge] as string));
-  return say("web-tile-closes", { edges: joined(edges) });
+  return say("web-tile-closes", { edges: formatList(edges) });
 }
 
 function direction(name: string): string {
@@ -51,7 +51,7 @@ function direction(name: string): string {
 }
 
 /** A cell with its tile and tokens, as a screen reader says it. */
-export function cellInWords(
+export function describeCell(
   cell: string,
   scene: Scene,
   table: Pick<Table, "seats"> | null,
@@ -64,7 +64,7 @@ export function cellInWords(
     : cell === "e1"
       ? say("tile-spawn")
       : say("web-cell-empty");
-  const closes = tile ? turnInWords(tile) : null;
+  const closes = tile ? describeRotation(tile) : null;
   const tokens = position.tokens.flatMap((texts, seat) =>
     texts
       .map(parseToken)
@@ -80,13 +80,13 @@ export function cellInWords(
 }
 
 /** What is to be said about a cell that is pointed at: who has no room there, whom a heron awaits. */
-export function dangerInWords(
+export function describeDanger(
   cell: string,
   scene: Scene,
   table: Pick<Table, "seats"> | null,
 ): string[] {
   const players = (seats: readonly number[]): string =>
-    joined([...new Set(seats)].map((seat) => seatName(table, seat)));
+    formatList([...new Set(seats)].map((seat) => seatName(table, seat)));
   const found: string[] = [];
   const before = scene.standings.filter(({ at_herons }) => at_herons.includes(cell));
   if (before.length)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../messages.ts";
-import { appended, lines, sinceMyLast, standing } from "./log.ts";
+import { mergeEntries, lines, versionsSinceMyLast, effectiveEntries } from "./log.ts";
 
 function entry(
   version: number,
@@ -19,7 +19,7 @@ test("what was taken back is gone, with the taking back itself", () => {
     entry(2, "undo", 0, { undoes: 1 }),
     entry(3, "act", 0),
   ];
-  expect(standing(log).map(({ version }) => version)).toEqual([0, 3]);
+  expect(effectiveEntries(log).map(({ version }) => version)).toEqual([0, 3]);
 });
 
 test("the last acts are marked as pending", () => {
@@ -42,8 +42,8 @@ test("an entry may say several things, or nothing", () => {
 test("new entries go behind the known ones and nothing is told twice", () => {
   const known = [entry(0, "begin", null), entry(1, "act", 0), entry(2, "act", 0)];
   const more = [entry(2, "act", 0), entry(3, "confirm", 0)];
-  expect(appended(known, 1, more).map(({ version }) => version)).toEqual([0, 1, 2, 3]);
-  expect(appended(known, null, more).map(({ version }) => version)).toEqual([2, 3]);
+  expect(mergeEntries(known, 1, more).map(({ version }) => version)).toEqual([0, 1, 2, 3]);
+  expect(mergeEntries(known, null, more).map(({ version }) => version)).toEqual([2, 3]);
 });
 
 test("since my last turn: what the others did after I last did something", () => {
@@ -55,14 +55,14 @@ test("since my last turn: what the others did after I last did something", () =>
     entry(4, "confirm", 1),
     entry(5, "act", 2),
   ];
-  expect(sinceMyLast(log, [0])).toEqual([3, 4, 5]);
+  expect(versionsSinceMyLast(log, [0])).toEqual([3, 4, 5]);
 });
 
 test("my own pending moves do not hide what the others did before them", () => {
   const log = [entry(1, "act", 0), entry(2, "act", 1), entry(3, "act", 0)];
-  expect(sinceMyLast(log, [0])).toEqual([2]);
+  expect(versionsSinceMyLast(log, [0])).toEqual([2]);
 });
 
 test("before my first turn there is no last one", () => {
-  expect(sinceMyLast([entry(0, "begin", null), entry(1, "act", 1)], [0])).toEqual([]);
+  expect(versionsSinceMyLast([entry(0, "begin", null), entry(1, "act", 1)], [0])).toEqual([]);
 });

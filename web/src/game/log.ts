@@ -9,7 +9,7 @@ export interface LogLine {
 }
 
 /** The entries that count: what was taken back is gone, with the taking back itself. */
-export function standing(entries: readonly Entry[]): Entry[] {
+export function effectiveEntries(entries: readonly Entry[]): Entry[] {
   const undone = new Set(
     entries.map(({ undoes }) => undoes).filter((v) => v !== null && v !== undefined),
   );
@@ -18,7 +18,7 @@ export function standing(entries: readonly Entry[]): Entry[] {
 
 /** The log in words, oldest first. The last so many acts are still pending. */
 export function lines(entries: readonly Entry[], pending: number): LogLine[] {
-  const kept = standing(entries);
+  const kept = effectiveEntries(entries);
   const acts = kept.filter(({ kind }) => kind === "act").map(({ version }) => version);
   const firstPending = pending ? (acts.at(-pending) ?? Infinity) : Infinity;
   return kept.flatMap(({ version, seat, lines: texts }) =>
@@ -27,7 +27,7 @@ export function lines(entries: readonly Entry[], pending: number): LogLine[] {
 }
 
 /** New entries behind the known ones; what is known already is not told twice. */
-export function appended(
+export function mergeEntries(
   known: readonly Entry[],
   since: number | null,
   more: readonly Entry[],
@@ -38,8 +38,8 @@ export function appended(
 }
 
 /** The versions of what the others did since one of my seats last did something. */
-export function sinceMyLast(entries: readonly Entry[], mine: readonly number[]): number[] {
-  const kept = standing(entries);
+export function versionsSinceMyLast(entries: readonly Entry[], mine: readonly number[]): number[] {
+  const kept = effectiveEntries(entries);
   const isMine = (entry: Entry): boolean => entry.seat !== null && mine.includes(entry.seat);
   let last = kept.length - 1;
   while (last >= 0 && isMine(kept[last] as Entry) && kept[last]?.kind === "act") last -= 1;
@@ -52,7 +52,7 @@ export function sinceMyLast(entries: readonly Entry[], mine: readonly number[]):
 }
 
 /** The events of each entry after a version, up to another; what was taken back within is left out. */
-export function happened(entries: readonly Entry[], from: number, to: number): Event[][] {
+export function eventsBetween(entries: readonly Entry[], from: number, to: number): Event[][] {
   const between = entries.filter(({ version }) => version > from && version <= to);
-  return standing(between).map(({ events }) => events);
+  return effectiveEntries(between).map(({ events }) => events);
 }

@@ -10,24 +10,24 @@ import type {
   Seat,
   You,
 } from "../messages.ts";
-import type { AtHand } from "../game/clientGame.ts";
-import { appended } from "../game/log.ts";
+import type { ClientGame } from "../game/clientGame.ts";
+import { mergeEntries } from "../game/log.ts";
 import { beforeLast, CONFIRM, NEXT } from "./moves.ts";
 
 const LEARNER = 0;
-const NOBODY: Pending = { actions: [], can_undo: false, can_confirm: false, cautions: [] };
+const NOTHING_PENDING: Pending = { actions: [], can_undo: false, can_confirm: false, cautions: [] };
 
 /**
  * A lesson as this browser knows it. The server keeps nothing of it: it is sent all moves so far,
  * plays them by the rules, and tells what came of them.
  */
-export class LessonAtHand implements AtHand {
+export class LessonClient implements ClientGame {
   #answer = $state.raw<LessonAnswer | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   /** The language changed while an answer was on its way. */
-  #retold = false;
+  #languageChanged = false;
   /** The server could not be reached. */
   unreachable = $state(false);
   readonly you: You = { seats: [LEARNER], elsewhere: false, links: { watch: null, seats: [] } };
@@ -46,7 +46,7 @@ export class LessonAtHand implements AtHand {
   }
 
   get pending(): Pending {
-    return this.#answer?.state.pending ?? NOBODY;
+    return this.#answer?.state.pending ?? NOTHING_PENDING;
   }
 
   get decision(): Decision | null {
@@ -110,8 +110,8 @@ export class LessonAtHand implements AtHand {
   }
 
   /** The same moment in another language; while something is played, afterwards. */
-  async tellAgain(): Promise<void> {
-    this.#retold = this.busy;
+  async changeLanguage(): Promise<void> {
+    this.#languageChanged = this.busy;
     if (this.#answer && !this.busy) await this.#play(this.moves, null);
   }
 
@@ -131,13 +131,13 @@ export class LessonAtHand implements AtHand {
     });
     this.busy = false;
     if (answer) this.#take(answer);
-    if (this.#retold) await this.tellAgain();
+    if (this.#languageChanged) await this.changeLanguage();
     return answer !== null;
   }
 
   #take(answer: LessonAnswer): void {
     this.unreachable = false;
-    this.entries = appended(this.entries, answer.state.since, answer.state.entries);
+    this.entries = mergeEntries(this.entries, answer.state.since, answer.state.entries);
     this.#answer = answer;
     this.onmoves(answer.moves);
   }

@@ -1,6 +1,6 @@
 /** How far this browser has come with learning: remembered here, never sent anywhere else. */
 
-import { keep, recall } from "../storage.ts";
+import { writeStored, readStored } from "../storage.ts";
 
 const KEY = "upstream.first-game";
 
@@ -11,7 +11,7 @@ interface Progress {
   finished: boolean;
 }
 
-export function read(text: string | null): Progress {
+export function parseProgress(text: string | null): Progress {
   try {
     const { moves, finished } = JSON.parse(text ?? "{}") as Partial<Progress>;
     const known = Array.isArray(moves) ? moves.filter((move) => typeof move === "string") : [];
@@ -21,10 +21,10 @@ export function read(text: string | null): Progress {
   }
 }
 
-export const progress = $state(read(recall(KEY)));
+export const progress = $state(parseProgress(readStored(KEY)));
 
-export function remember(moves: readonly string[], finished: boolean): void {
+export function saveProgress(moves: readonly string[], finished: boolean): void {
   progress.moves = finished ? [] : [...moves];
   progress.finished ||= finished;
-  keep(KEY, JSON.stringify(progress));
+  writeStored(KEY, JSON.stringify(progress));
 }

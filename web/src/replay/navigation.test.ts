@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentOf, step } from "./navigation.ts";
+import { momentFromQuery, nextMoment } from "./navigation.ts";
 
 /** Turns 0 0 1 1 1 2 2, rounds 0 0 1 1 1 1 2. */
 const moments = [
@@ -13,32 +13,32 @@ const moments = [
 ];
 
 test("by action: one forth, one back, never beyond the ends", () => {
-  expect(step(moments, 3, 1, "action")).toBe(4);
-  expect(step(moments, 0, -1, "action")).toBe(0);
-  expect(step(moments, 6, 1, "action")).toBe(6);
+  expect(nextMoment(moments, 3, 1, "action")).toBe(4);
+  expect(nextMoment(moments, 0, -1, "action")).toBe(0);
+  expect(nextMoment(moments, 6, 1, "action")).toBe(6);
 });
 
 test("by turn: to the start of the next one", () => {
-  expect(step(moments, 0, 1, "turn")).toBe(2);
-  expect(step(moments, 3, 1, "turn")).toBe(5);
-  expect(step(moments, 5, 1, "turn")).toBe(6);
+  expect(nextMoment(moments, 0, 1, "turn")).toBe(2);
+  expect(nextMoment(moments, 3, 1, "turn")).toBe(5);
+  expect(nextMoment(moments, 5, 1, "turn")).toBe(6);
 });
 
 test("back by turn: to the start of this one, then of the one before", () => {
-  expect(step(moments, 4, -1, "turn")).toBe(2);
-  expect(step(moments, 2, -1, "turn")).toBe(0);
-  expect(step(moments, 5, -1, "turn")).toBe(2);
+  expect(nextMoment(moments, 4, -1, "turn")).toBe(2);
+  expect(nextMoment(moments, 2, -1, "turn")).toBe(0);
+  expect(nextMoment(moments, 5, -1, "turn")).toBe(2);
 });
 
 test("by round", () => {
-  expect(step(moments, 1, 1, "round")).toBe(2);
-  expect(step(moments, 2, 1, "round")).toBe(6);
-  expect(step(moments, 6, -1, "round")).toBe(2);
+  expect(nextMoment(moments, 1, 1, "round")).toBe(2);
+  expect(nextMoment(moments, 2, 1, "round")).toBe(6);
+  expect(nextMoment(moments, 6, -1, "round")).toBe(2);
 });
 
 test("a link names a moment; nonsense is the beginning", () => {
-  expect(momentOf("?at=5", 7)).toBe(5);
-  expect(momentOf("?at=500", 7)).toBe(6);
-  expect(momentOf("?at=x", 7)).toBe(0);
-  expect(momentOf("", 7)).toBe(0);
+  expect(momentFromQuery("?at=5", 7)).toBe(5);
+  expect(momentFromQuery("?at=500", 7)).toBe(6);
+  expect(momentFromQuery("?at=x", 7)).toBe(0);
+  expect(momentFromQuery("", 7)).toBe(0);
 });

@@ -1,13 +1,13 @@
 import type { ReplayMoment } from "../messages.ts";
 
-export type Stride = "action" | "turn" | "round";
+export type StepSize = "action" | "turn" | "round";
 
 /** The moment that a step forth or back leads to: the next action, or the start of a turn or round. */
-export function step(
+export function nextMoment(
   moments: readonly Pick<ReplayMoment, "turn" | "round">[],
   at: number,
   by: 1 | -1,
-  stride: Stride,
+  stride: StepSize,
 ): number {
   const last = moments.length - 1;
   if (stride === "action") return clamp(at + by, last);
@@ -30,7 +30,7 @@ function clamp(at: number, last: number): number {
 }
 
 /** The moment that a link asks for (`?at=17`), within the game. */
-export function momentOf(search: string, count: number): number {
+export function momentFromQuery(search: string, count: number): number {
   const asked = Number(new URLSearchParams(search).get("at") ?? 0);
   return Number.isInteger(asked) ? clamp(asked, count - 1) : 0;
 }

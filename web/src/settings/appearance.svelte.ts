@@ -7,7 +7,7 @@ import { preferences } from "./preferences.svelte.ts";
 export type Theme = "light" | "dusk";
 
 /** A media query as state: it follows the system while the page is open. */
-function follows(query: string): () => boolean {
+function mediaQuery(query: string): () => boolean {
   if (typeof matchMedia === "undefined") return () => false;
   const media = matchMedia(query);
   let now = $state(media.matches);
@@ -15,8 +15,8 @@ function follows(query: string): () => boolean {
   return () => now;
 }
 
-const darkSystem = follows("(prefers-color-scheme: dark)");
-const stillSystem = follows("(prefers-reduced-motion: reduce)");
+const darkSystem = mediaQuery("(prefers-color-scheme: dark)");
+const stillSystem = mediaQuery("(prefers-reduced-motion: reduce)");
 
 export function theme(): Theme {
   if (preferences.theme !== "system") return preferences.theme;
@@ -24,17 +24,17 @@ export function theme(): Theme {
 }
 
 /** Whether things may move. */
-export function moves(): boolean {
+export function motionAllowed(): boolean {
   return preferences.motion !== "off" && !stillSystem();
 }
 
 /** Called before anything is drawn, so that no page flashes up in the other theme. */
-export function followLook(): void {
+export function applyAppearance(): void {
   $effect.root(() => {
     $effect.pre(() => {
       const { dataset } = document.documentElement;
       dataset["theme"] = theme();
-      dataset["motion"] = moves() ? "on" : "off";
+      dataset["motion"] = motionAllowed() ? "on" : "off";
     });
   });
 }

@@ -1,6 +1,6 @@
 /** What this browser likes: remembered here, never sent anywhere. */
 
-import { keep, recall } from "../storage.ts";
+import { writeStored, readStored } from "../storage.ts";
 
 const KEY = "upstream.preferences";
 
@@ -25,7 +25,7 @@ const PLAIN: Preferences = {
 };
 
 /** What was written down earlier, as far as it still means something. */
-export function preferencesFrom(text: string | null): Preferences {
+export function parsePreferences(text: string | null): Preferences {
   try {
     const read = JSON.parse(text ?? "{}") as Partial<Preferences>;
     const { autoConfirm, name, theme, motion, sound } = { ...PLAIN, ...read };
@@ -41,8 +41,8 @@ export function preferencesFrom(text: string | null): Preferences {
   }
 }
 
-export const preferences = $state(preferencesFrom(recall(KEY)));
+export const preferences = $state(parsePreferences(readStored(KEY)));
 
-export function remember(): void {
-  keep(KEY, JSON.stringify(preferences));
+export function savePreferences(): void {
+  writeStored(KEY, JSON.stringify(preferences));
 }

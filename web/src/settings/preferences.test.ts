@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { preferencesFrom } from "./preferences.svelte.ts";
+import { parsePreferences } from "./preferences.svelte.ts";
 
 test("without anything written down, the system decides and it is quiet", () => {
-  expect(preferencesFrom(null)).toEqual({
+  expect(parsePreferences(null)).toEqual({
     autoConfirm: false,
     name: "",
     theme: "system",
@@ -13,12 +13,12 @@ test("without anything written down, the system decides and it is quiet", () => 
 
 test("what was chosen earlier is kept", () => {
   const kept = { autoConfirm: true, name: "Ada", theme: "dusk", motion: "off", sound: true };
-  expect(preferencesFrom(JSON.stringify(kept))).toEqual(kept);
+  expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
 });
 
 test("what means nothing is left aside", () => {
-  expect(preferencesFrom("{").theme).toBe("system");
-  expect(preferencesFrom('{"theme": "pink", "sound": 1, "name": 7}')).toEqual(
-    preferencesFrom(null),
+  expect(parsePreferences("{").theme).toBe("system");
+  expect(parsePreferences('{"theme": "pink", "sound": 1, "name": 7}')).toEqual(
+    parsePreferences(null),
   );
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { VOICES } from "./sounds.ts";
+import { SOUNDS } from "./sounds.ts";
 
 /** Notes down what is asked of it; every other call and value is taken as it comes. */
-function listening(): { air: BaseAudioContext; began: number[]; ended: number[] } {
+function listening(): { context: BaseAudioContext; began: number[]; ended: number[] } {
   const began: number[] = [];
   const ended: number[] = [];
   const quiet = (): unknown =>
@@ -21,7 +21,7 @@ function listening(): { air: BaseAudioContext; began: number[]; ended: number[] 
         set: () => true,
       },
     );
-  const air = {
+  const context = {
     sampleRate: 8,
     createBuffer: node,
     createGain: node,
@@ -29,15 +29,15 @@ function listening(): { air: BaseAudioContext; began: number[]; ended: number[] 
     createBiquadFilter: node,
     createOscillator: node,
   };
-  return { air: air as unknown as BaseAudioContext, began, ended };
+  return { context: context as unknown as BaseAudioContext, began, ended };
 }
 
-test.each(Object.keys(VOICES) as (keyof typeof VOICES)[])(
+test.each(Object.keys(SOUNDS) as (keyof typeof SOUNDS)[])(
   "%s is short and ends by itself",
   (name) => {
-    const { air, began, ended } = listening();
-    for (const voice of VOICES[name]) voice(air, {} as AudioNode, 10);
-    expect(began.length).toBe(VOICES[name].length);
+    const { context, began, ended } = listening();
+    for (const part of SOUNDS[name]) part(context, {} as AudioNode, 10);
+    expect(began.length).toBe(SOUNDS[name].length);
     expect(ended.length).toBe(began.length);
     expect(Math.min(...began)).toBeGreaterThanOrEqual(10);
     expect(Math.max(...ended)).toBeLessThan(11.2);

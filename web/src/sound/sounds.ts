@@ -1,19 +1,19 @@
 import type { Sound } from "../animation/animationStep.ts";
 
 /**
- * The sounds of the river, made of noise and a few sine waves: no recordings, nothing to fetch.
- * Each voice is a short piece of sound that is given where it goes and when it begins.
+ * The sounds of the river, made of noise and a few sine waves: no recordings, nothing to load.
+ * Each part of a sound is told where to play and when to begin.
  */
-export type Name = Sound | "turn";
-type Voice = (air: BaseAudioContext, to: AudioNode, at: number) => void;
+export type SoundName = Sound | "turn";
+type SoundPart = (context: BaseAudioContext, to: AudioNode, at: number) => void;
 
 /** Soft noise, made once for each context. */
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-function noise(air: BaseAudioContext): AudioBuffer {
-  const known = noises.get(air);
+function noise(context: BaseAudioContext): AudioBuffer {
+  const known = noises.get(context);
   if (known) return known;
-  const buffer = air.createBuffer(1, air.sampleRate, air.sampleRate);
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
   const samples = buffer.getChannelData(0);
   let last = 0;
   for (let n = 0; n < samples.length; n += 1) {
@@ -21,121 +21,140 @@ function noise(air: BaseAudioContext): AudioBuffer {
     last = 0.82 * last + 0.18 * (Math.random() * 2 - 1);
     samples[n] = last * 2.6;
   }
-  noises.set(air, buffer);
+  noises.set(context, buffer);
   return buffer;
 }
 
-/** How loud over time: up to `peak`, then away. */
-function swell(
-  air: BaseAudioContext,
+/** A gain envelope: up to `peak` in `attack` seconds, then down in `release` seconds. */
+function envelope(
+  context: BaseAudioContext,
   to: AudioNode,
   at: number,
-  up: number,
-  away: number,
+  attack: number,
+  release: number,
   peak: number,
 ): GainNode {
-  const gain = air.createGain();
+  const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, at);
-  gain.gain.exponentialRampToValueAtTime(peak, at + up);
-  gain.gain.exponentialRampToValueAtTime(0.0001, at + up + away);
+  gain.gain.exponentialRampToValueAtTime(peak, at + attack);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + attack + release);
   gain.connect(to);
   return gain;
 }
 
-interface Rush {
+interface NoiseBand {
   readonly from: number;
   readonly to: number;
-  readonly up: number;
-  readonly away: number;
+  readonly attack: number;
+  readonly release: number;
   readonly peak: number;
-  readonly sharp?: number;
-  readonly after?: number;
+  readonly q?: number;
+  readonly delay?: number;
 }
 
 /** Water: noise through a band that glides from one pitch to another. */
-function rush({ from, to: until, up, away, peak, sharp = 0.9, after = 0 }: Rush): Voice {
-  return (air, to, at) => {
-    const [begin, end] = [at + after, at + after + up + away];
-    const source = air.createBufferSource();
-    source.buffer = noise(air);
+function noiseBand({
+  from,
+  to: until,
+  attack,
+  release,
+  peak,
+  q = 0.9,
+  delay = 0,
+}: NoiseBand): SoundPart {
+  return (context, to, at) => {
+    const [begin, end] = [at + delay, at + delay + attack + release];
+    const source = context.createBufferSource();
+    source.buffer = noise(context);
     source.loop = true;
-    const band = air.createBiquadFilter();
+    const band = context.createBiquadFilter();
     band.type = "bandpass";
-    band.Q.value = sharp;
+    band.Q.value = q;
     band.frequency.setValueAtTime(from, begin);
     band.frequency.exponentialRampToValueAtTime(until, end);
-    source.connect(band).connect(swell(air, to, begin, up, away, peak));
+    source.connect(band).connect(envelope(context, to, begin, attack, release, peak));
     source.start(begin, Math.random() * 0.5);
     source.stop(end + 0.02);
   };
 }
 
-interface Tone extends Rush {
+interface Tone extends NoiseBand {
   readonly shape?: OscillatorType;
 }
 
 /** A tone that glides: drops, thumps, bells. */
-function tone({ from, to: until, up, away, peak, shape = "sine", after = 0 }: Tone): Voice {
-  return (air, to, at) => {
-    const [begin, end] = [at + after, at + after + up + away];
-    const source = air.createOscillator();
+function tone({
+  from,
+  to: until,
+  attack,
+  release,
+  peak,
+  shape = "sine",
+  delay = 0,
+}: Tone): SoundPart {
+  return (context, to, at) => {
+    const [begin, end] = [at + delay, at + delay + attack + release];
+    const source = context.createOscillator();
     source.type = shape;
     source.frequency.setValueAtTime(from, begin);
-    source.frequency.exponentialRampToValueAtTime(until, begin + up + away * 0.7);
-    source.connect(swell(air, to, begin, up, away, peak));
+    source.frequency.exponentialRampToValueAtTime(until, begin + attack + release * 0.7);
+    source.connect(envelope(context, to, begin, attack, release, peak));
     source.start(begin);
     source.stop(end + 0.02);
   };
 }
 
-const bell = (pitch: number, after: number): Voice[] => [
-  tone({ from: pitch, to: pitch, up: 0.008, away: 0.7, peak: 0.16, after }),
-  tone({ from: pitch * 2.76, to: pitch * 2.76, up: 0.005, away: 0.25, peak: 0.03, after }),
+const bell = (pitch: number, delay: number): SoundPart[] => [
+  tone({ from: pitch, to: pitch, attack: 0.008, release: 0.7, peak: 0.16, delay }),
+  tone({ from: pitch * 2.76, to: pitch * 2.76, attack: 0.005, release: 0.25, peak: 0.03, delay }),
 ];
-const drop = (pitch: number, after: number): Voice =>
-  tone({ from: pitch, to: pitch * 1.9, up: 0.01, away: 0.09, peak: 0.1, after });
+const drop = (pitch: number, delay: number): SoundPart =>
+  tone({ from: pitch, to: pitch * 1.9, attack: 0.01, release: 0.09, peak: 0.1, delay });
 
-export const VOICES: Readonly<Record<Name, readonly Voice[]>> = {
+export const SOUNDS: Readonly<Record<SoundName, readonly SoundPart[]>> = {
   swim: [
-    rush({ from: 500, to: 900, up: 0.06, away: 0.2, peak: 0.5 }),
-    rush({ from: 650, to: 420, up: 0.05, away: 0.16, peak: 0.36, after: 0.14 }),
+    noiseBand({ from: 500, to: 900, attack: 0.06, release: 0.2, peak: 0.5 }),
+    noiseBand({ from: 650, to: 420, attack: 0.05, release: 0.16, peak: 0.36, delay: 0.14 }),
   ],
-  jump: [rush({ from: 400, to: 1500, up: 0.05, away: 0.2, peak: 0.4 }), drop(420, 0.01)],
+  jump: [
+    noiseBand({ from: 400, to: 1500, attack: 0.05, release: 0.2, peak: 0.4 }),
+    drop(420, 0.01),
+  ],
   splash: [
-    rush({ from: 1800, to: 500, up: 0.012, away: 0.32, peak: 0.42, sharp: 0.6 }),
+    noiseBand({ from: 1800, to: 500, attack: 0.012, release: 0.32, peak: 0.42, q: 0.6 }),
     drop(700, 0.1),
     drop(940, 0.18),
   ],
-  wing: [0, 0.13, 0.26].map((after) =>
-    rush({ from: 260, to: 520, up: 0.04, away: 0.1, peak: 0.5, sharp: 1.4, after }),
+  wing: [0, 0.13, 0.26].map((delay) =>
+    noiseBand({ from: 260, to: 520, attack: 0.04, release: 0.1, peak: 0.5, q: 1.4, delay }),
   ),
   thump: [
-    tone({ from: 110, to: 46, up: 0.012, away: 0.26, peak: 0.4 }),
-    rush({ from: 180, to: 90, up: 0.03, away: 0.24, peak: 0.4, sharp: 2.5 }),
+    tone({ from: 110, to: 46, attack: 0.012, release: 0.26, peak: 0.4 }),
+    noiseBand({ from: 180, to: 90, attack: 0.03, release: 0.24, peak: 0.4, q: 2.5 }),
   ],
   click: [
-    tone({ from: 1500, to: 700, up: 0.003, away: 0.04, peak: 0.2, shape: "triangle" }),
+    tone({ from: 1500, to: 700, attack: 0.003, release: 0.04, peak: 0.2, shape: "triangle" }),
     tone({
       from: 1250,
       to: 600,
-      up: 0.003,
-      away: 0.05,
+      attack: 0.003,
+      release: 0.05,
       peak: 0.14,
       shape: "triangle",
-      after: 0.055,
+      delay: 0.055,
     }),
   ],
   whirl: [
-    rush({ from: 300, to: 800, up: 0.14, away: 0.36, peak: 0.7, sharp: 3 }),
-    rush({ from: 700, to: 280, up: 0.2, away: 0.3, peak: 0.2, sharp: 3, after: 0.1 }),
+    noiseBand({ from: 300, to: 800, attack: 0.14, release: 0.36, peak: 0.7, q: 3 }),
+    noiseBand({ from: 700, to: 280, attack: 0.2, release: 0.3, peak: 0.2, q: 3, delay: 0.1 }),
   ],
   wash: [
-    rush({ from: 900, to: 180, up: 0.12, away: 0.75, peak: 0.55, sharp: 0.5 }),
-    tone({ from: 90, to: 40, up: 0.05, away: 0.4, peak: 0.22 }),
+    noiseBand({ from: 900, to: 180, attack: 0.12, release: 0.75, peak: 0.55, q: 0.5 }),
+    tone({ from: 90, to: 40, attack: 0.05, release: 0.4, peak: 0.22 }),
   ],
   stone: [
-    tone({ from: 240, to: 150, up: 0.004, away: 0.09, peak: 0.2 }),
-    rush({ from: 700, to: 400, up: 0.01, away: 0.12, peak: 0.14 }),
+    tone({ from: 240, to: 150, attack: 0.004, release: 0.09, peak: 0.2 }),
+    noiseBand({ from: 700, to: 400, attack: 0.01, release: 0.12, peak: 0.14 }),
   ],
   chime: [...bell(784, 0), ...bell(1047, 0.11)],
   turn: [...bell(587, 0), ...bell(880, 0.14)],

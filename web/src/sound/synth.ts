@@ -1,25 +1,25 @@
-import { VOICES, type Name } from "./sounds.ts";
+import { SOUNDS, type SoundName } from "./sounds.ts";
 
 /** One volume for everything, and so soft that nobody starts. */
 const VOLUME = 0.5;
 
-let air: AudioContext | null = null;
-let out: AudioNode | null = null;
+let audio: AudioContext | null = null;
+let output: AudioNode | null = null;
 
 /** Lets a sound be heard now. A browser that has no sound, or forbids it, stays silent. */
-export function sing(name: Name): void {
-  const context = (air ??= open());
-  if (!context || !out) return;
+export function playNow(name: SoundName): void {
+  const context = (audio ??= openAudio());
+  if (!context || !output) return;
   if (context.state === "suspended") void context.resume().catch(() => undefined);
-  for (const voice of VOICES[name]) voice(context, out, context.currentTime + 0.01);
+  for (const part of SOUNDS[name]) part(context, output, context.currentTime + 0.01);
 }
 
-function open(): AudioContext | null {
+function openAudio(): AudioContext | null {
   if (typeof AudioContext === "undefined") return null;
   const context = new AudioContext({ latencyHint: "interactive" });
   const volume = context.createGain();
   volume.gain.value = VOLUME;
   volume.connect(context.destination);
-  out = volume;
+  output = volume;
   return context;
 }
