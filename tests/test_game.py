@@ -352,3 +352,19 @@ def test_a_position_that_somebody_put_together_is_checked() -> None:
 def test_the_order_of_the_stack_is_not_in_the_text_of_a_record_value() -> None:
     record = record_from_dict(Game.deal(2, seed=1).record())
     assert "stack" not in repr(record)
+
+
+# --- The turn so far -----------------------------------------------------------------------------
+
+
+def test_the_turn_begins_where_the_actor_s_moves_began() -> None:
+    game, rng = Game.deal(3, seed=4), random.Random(4)
+    start, moves = game.position, 0
+    while game.actor is not None:
+        is_move = game.position.phase is Phase.MOVE
+        assert game.turn == (start, game.actions[len(game.actions) - moves :] if moves else ())
+        before = game.position
+        game.play(rng.choice(game.legal))
+        now = game.position
+        same = (now.phase, now.actor, now.round) == (Phase.MOVE, before.actor, before.round)
+        start, moves = (start, moves + 1) if is_move and same else (now, 0)

@@ -28,7 +28,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("oneline",),
     ("notation",),
     ("record",),
-    ("kept",),
+    ("recorded",),
     ("game",),
     ("upstream",),  # the facade that people import
     ("story", "fast"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tests.random_games import is_sentence
 from tests.rivers import calm
 from upstream import BadRecord, Game, Options
 from upstream.notation import FORMAT_VERSION
-from upstream.record import record_from_dict, record_from_json
+from upstream.record import Record, record_from_dict, record_from_json
 from upstream.refusal import (
     GameIsOver,
     KeyMissing,
@@ -367,3 +368,30 @@ def test_json_that_is_no_object_is_refused(text: str) -> None:
         record_from_json(text)
     assert isinstance(bad.value.refusal, NotAnObject)
     is_sentence(bad.value)
+
+
+# --- Dealing and drawing -------------------------------------------------------------------------
+
+
+def test_a_deal_is_the_same_with_the_same_seed_also_if_a_seat_is_named() -> None:
+    dealt = Record.deal(3, Options(), Random(5))
+    named = Record.deal(3, Options(), Random(5), first=2, names=("A", "B", "C"))
+    assert dealt.stack == named.stack
+    assert (named.first, named.names, named.players) == (2, ("A", "B", "C"), 3)
+    assert Game.deal(3, seed=5).record() == dealt.to_dict()
+
+
+@pytest.mark.parametrize("given", [{"first": 3}, {"first": -1}, {"names": ("A", "B")}])
+def test_a_deal_refuses_a_seat_or_names_that_do_not_fit(given: dict[str, Any]) -> None:
+    with pytest.raises(BadRecord):
+        Record.deal(3, Options(), Random(5), **given)
+
+
+def test_tiles_are_drawn_in_the_order_of_the_stack() -> None:
+    record = Record.deal(3, Options(), Random(5))
+    total = len(record.stack)
+    assert record.next_tiles(total, 1) == record.stack[:1]
+    assert record.next_tiles(total - 12, 3) == record.stack[12:15]
+    assert record.next_tiles(2, 2) == record.stack[-2:]
+    assert record.without_unseen(total - 12).stack == record.stack[:12]
+    assert record.without_unseen(0) == record

@@ -16,12 +16,12 @@ from upstream.action import Action, parse
 from upstream.derived.consequences import Preview, preview
 from upstream.draft import Outcome
 from upstream.event import Event
-from upstream.kept import KeptGame
 from upstream.legal import legal, refusal
 from upstream.notation import position_from
 from upstream.options import Options
 from upstream.position import Phase, Position
-from upstream.record import Record, read_stack, record_from_dict
+from upstream.record import Record, read_stack, record_from_dict, shuffled
+from upstream.recorded import RecordedGame
 from upstream.refusal import BadPosition, IllegalAction, Refusal
 from upstream.score import Result, result
 
@@ -38,7 +38,14 @@ class View:
     #: What this seat may do now; empty while others decide.
     legal: tuple[Action, ...]
 
+    @classmethod
+    def of(cls, record: Record, position: Position, seat: int, legal: tuple[Action, ...]) -> View:
+        """What this seat may know of a game that its record has led to this position."""
+        actions, shown = record.actions, legal if position.actor == seat else ()
+        return cls(seat, position, record.first, record.names, actions, shown)
+
     def to_dict(self) -> dict[str, Any]:
+        """The view as JSON."""
         return {
             "seat": self.seat,
             "position": self.position.to_dict(),
@@ -58,12 +65,12 @@ class _Step:
     events: tuple[Event, ...]
 
 
-class Game(KeptGame):
+class Game(RecordedGame):
     """One game of Upstream from its first tile on."""
 
     def __init__(self, record: Record) -> None:
         super().__init__(record)
-        self._start, self.opening = self._supply(*rules.settle(record.start))
+        self._start, self.opening = begin(record)
         self._steps: list[_Step] = []
         self._legal: tuple[Action, ...] | None = None
         self._replay()
@@ -80,17 +87,15 @@ class Game(KeptGame):
         first: int | None = None,
         names: Sequence[str] | None = None,
     ) -> Game:
-        """Shuffle the stack, draw who places first, and begin. No seed: the system's own chance."""
+        """Shuffle the stack, draw who places first, and begin.
+
+        Without a seed the system's secure source is used. Raises BadOptions where no stack fits
+        the options and the number of players, and BadRecord where ``first`` is not a seat or the
+        names do not fit.
+        """
         if not isinstance(options, Options):
             options = Options.from_dict({} if options is None else options)
-        tiles = options.stack(players)
-        chance = random.SystemRandom() if seed is None else random.Random(seed)
-        stack = [kind for kind, count in tiles.items() for _ in range(count)]
-        chance.shuffle(stack)
-        drawn_first = chance.randrange(players)
-        first = drawn_first if first is None else first
-        record = {"players": players, "options": options.to_dict(), "first": first, "stack": stack}
-        return cls.from_record(record if names is None else {**record, "names": list(names)})
+        return cls(Record.deal(players, options, _rng(seed), first, names))
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> Game:
@@ -105,17 +110,17 @@ class Game(KeptGame):
         stack: Sequence[str] | None = None,
         seed: int | None = None,
     ) -> Game:
-        """Go on from a position. The unseen tiles are shuffled unless their order is given."""
-        # A Position may have been put together by anybody: only what was read has been checked.
+        """Go on from a position. The unseen tiles are shuffled unless their order is given.
+
+        Raises BadPosition where the position is not valid, or the stack is not what it leaves.
+        """
+        # A Position may have been put together by hand: only what is read has been checked.
         start = position_from(position.to_dict() if isinstance(position, Position) else position)
         if stack is None:
-            chance = random.SystemRandom() if seed is None else random.Random(seed)
-            unseen = [kind for kind, count in start.unseen.items() for _ in range(count)]
-            chance.shuffle(unseen)
-            stack = unseen
+            stack = shuffled(start.unseen, _rng(seed))
         return cls(Record(start, read_stack(stack, start, BadPosition)))
 
-    # --- What is so ------------------------------------------------------------------------------
+    # --- The present -----------------------------------------------------------------------------
 
     @property
     def position(self) -> Position:
@@ -163,22 +168,26 @@ class Game(KeptGame):
         """None while the game runs; then the scores and the ranking."""
         return result(self.position) if self.position.phase is Phase.OVER else None
 
-    # --- What can be done ------------------------------------------------------------------------
+    # --- Playing ---------------------------------------------------------------------------------
 
     def play(self, action: Action | str) -> tuple[Event, ...]:
-        """Do an action and all that follows by itself; returns what happened."""
+        """Do an action and all that follows by itself; return what happened.
+
+        Raises IllegalAction, with the reason, where the action is not legal; nothing changes then.
+        """
         action = self._judged(action)
-        position, events = self._supply(*rules.play(self.position, action))
-        self._steps.append(_Step(action, position, events))
+        acted, events = rules.act(self.position, action)
+        position, more = settle_and_draw(self._record, acted)
+        self._steps.append(_Step(action, position, events + more))
         self._legal = None
-        return events
+        return events + more
 
     def undo(self) -> Action | None:
         """Take back the last action and all that came of it; None at the very start."""
         self._legal = None
         return self._steps.pop().action if self._steps else None
 
-    # --- What would be ---------------------------------------------------------------------------
+    # --- Asking ----------------------------------------------------------------------------------
 
     def why_not(self, action: Action | str) -> Refusal | None:
         """Why an action is refused; None if it is legal."""
@@ -188,21 +197,17 @@ class Game(KeptGame):
             return unreadable.refusal
 
     def preview(self, action: Action | str) -> Preview:
-        """What a legal action would do; raises IllegalAction where it is none."""
+        """What a legal action would do; raises IllegalAction if it is not legal."""
         return preview(self.position, self._judged(action))
 
     def view(self, seat: int) -> View:
-        """All that this seat may know: everything but the order of the stack."""
+        """All that this seat may know: everything but the order of the stack.
+
+        Raises ValueError if there is no such seat.
+        """
         if not 0 <= seat < self.players:
             raise ValueError(f"seats are numbered from 0 to {self.players - 1}, not {seat}")
-        return View(
-            seat=seat,
-            position=self.position,
-            first=self._record.first,
-            names=self.names,
-            actions=tuple(str(action) for action in self.actions),
-            legal=self.legal if self.actor == seat else (),
-        )
+        return View.of(self._record_now(), self.position, seat, self.legal)
 
     def _judged(self, action: Action | str) -> Action:
         """The action, if it is legal: our own object, whoever made the other."""
@@ -216,12 +221,23 @@ class Game(KeptGame):
             raise IllegalAction(why)
         return action
 
-    def _supply(self, position: Position, events: tuple[Event, ...]) -> Outcome:
-        """Draw the tiles that are due from this game's own stack."""
-        if position.draws:
-            position, drew = rules.draw(position, self._next_tiles(position.stack, position.draws))
-            events += drew
-        return position, events
+
+def begin(record: Record) -> Outcome:
+    """The first position of a game in which somebody has to decide, and what led to it."""
+    return settle_and_draw(record, record.start)
+
+
+def settle_and_draw(record: Record, position: Position) -> Outcome:
+    """What follows by itself, with the tiles that are due drawn from the record's stack."""
+    position, events = rules.settle(position)
+    if position.draws:
+        position, drew = rules.draw(position, record.next_tiles(position.stack, position.draws))
+        events += drew
+    return position, events
+
+
+def _rng(seed: int | None) -> random.Random:
+    return random.SystemRandom() if seed is None else random.Random(seed)
 
 
 def _is_same_turn(now: Position, before: Position) -> bool:

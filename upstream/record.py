@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
-from typing import Any, Final, Never
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Never, Protocol
 
 from upstream.frozen import FrozenDict
 from upstream.notation import FORMAT_VERSION, check_versions, position_from_dict
@@ -44,6 +44,13 @@ _OWN_KEYS: Final = frozenset(
 MAX_NAME: Final = 40
 
 
+class Rng(Protocol):
+    """What dealing needs of a random number generator, such as ``random.Random``."""
+
+    def shuffle(self, x: list[Any], /) -> None: ...
+    def randrange(self, start: int, /) -> int: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """A game as it is kept. ``start`` is the position before anything was drawn or played."""
@@ -58,7 +65,49 @@ class Record:
     #: Keys of others that were found in the record, kept as they were.
     extra: Mapping[str, Any] = field(default_factory=FrozenDict)
 
+    @classmethod
+    def deal(
+        cls,
+        players: int,
+        options: Options,
+        rng: Rng,
+        first: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> Record:
+        """Shuffle the stack and draw who places first, unless a seat is named.
+
+        Raises BadOptions where no stack fits the options and the number of players, and BadRecord
+        where ``first`` is not a seat or the names do not fit.
+        """
+        stack = shuffled(options.stack(players), rng)
+        drawn_first = rng.randrange(players)  # also if a seat is named: a seed keeps its games
+        data = {
+            "players": players,
+            "options": options.to_dict(),
+            "first": drawn_first if first is None else first,
+            "stack": stack,
+        }
+        return record_from_dict(data if names is None else {**data, "names": list(names)})
+
+    @property
+    def players(self) -> int:
+        return self.start.players
+
+    @property
+    def options(self) -> Options:
+        return self.start.options
+
+    def next_tiles(self, stack: int, draws: int) -> tuple[Kind, ...]:
+        """The next ``draws`` tiles to be drawn, when ``stack`` tiles are left."""
+        at = len(self.stack) - stack
+        return self.stack[at : at + draws]
+
+    def without_unseen(self, stack: int) -> Record:
+        """The record without the ``stack`` tiles that are still to be drawn, in their order."""
+        return replace(self, stack=self.stack[: len(self.stack) - stack])
+
     def to_dict(self) -> dict[str, Any]:
+        """The record as JSON, with the whole stack."""
         data: dict[str, Any] = {
             "version": FORMAT_VERSION,
             "rules_version": RULES_VERSION,
@@ -76,8 +125,15 @@ class Record:
         return {**deepcopy(dict(self.extra)), **data}
 
 
+def shuffled(tiles: Mapping[Kind, int], rng: Rng) -> list[Kind]:
+    """These tiles in a random order."""
+    stack = [kind for kind, count in tiles.items() for _ in range(count)]
+    rng.shuffle(stack)
+    return stack
+
+
 def record_from_json(text: str) -> dict[str, Any]:
-    """The JSON object of a record file; raises BadRecord where it is none."""
+    """The JSON object of a record file; raises BadRecord if the text is not one."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:  # a ValueError also for endless numbers
@@ -88,7 +144,10 @@ def record_from_json(text: str) -> dict[str, Any]:
 
 
 def record_from_dict(data: Mapping[str, Any]) -> Record:
-    """Read and check everything but the actions' legality, which only a replay can tell."""
+    """Read and check everything but the legality of the actions, which only a replay can tell.
+
+    Raises BadRecord with the place of the first thing that is wrong.
+    """
     if not isinstance(data, Mapping):
         _refuse(NotAnObject(as_json(data)))
     check_versions(data, BadRecord)

@@ -15,27 +15,30 @@ from pathlib import Path
 import uvicorn
 
 from upstream.options import Options
+from upstream.position import first_position
+from upstream.record import Record, Rng
 from upstream.server.app import create_app
 from upstream.server.limits import Limits, Rate
 from upstream.server.settings import Settings
-from upstream.server.table import Setup
 from upstream.tile import Kind
 
-shuffled = Setup.deal
+shuffled = Record.deal
 
 
 def deal_from(folder: Path) -> None:
-    """Let ``Setup.deal`` take the stack of the test, once, if there is one."""
+    """Let ``Record.deal`` take the stack of the test, once, if there is one."""
     file = folder / "deal.json"
 
-    def deal(players: int, options: Options, first: int | None = None) -> Setup:
+    def deal(players: int, options: Options, rng: Rng, first: int | None = None) -> Record:
         if not file.exists():
-            return shuffled(players, options, first)
+            return shuffled(players, options, rng, first)
         letters = json.loads(file.read_text())
         file.unlink()
-        return Setup(players, options, first or 0, tuple(map(Kind, letters)))
+        seat = first or 0
+        start = first_position(players, options, seat)
+        return Record(start, tuple(map(Kind, letters)), first=seat)
 
-    Setup.deal = deal  # type: ignore[method-assign]
+    Record.deal = deal  # type: ignore[method-assign]
 
 
 class Server(uvicorn.Server):

@@ -7,15 +7,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from upstream import Options, Phase
-from upstream.server.table import Setup, Step, Table
+from upstream.server.table import Step, Table, deal
 
 
 def table_of(players: int = 3, options: Options | None = None, seed: int = 1) -> Table:
     """A table whose stack a seed has shuffled, so that the test can be repeated."""
-    setup = Setup.deal(players, options or Options(), first=0)
-    stack = sorted(setup.stack)
+    record = deal(players, options or Options(), first=0)
+    stack = sorted(record.stack)
     random.Random(seed).shuffle(stack)
-    return Table(replace(setup, stack=tuple(stack)), 0.0)
+    return Table(replace(record, stack=tuple(stack)), 0.0)
 
 
 def act(table: Table, action: object, *, auto_confirm: bool = False) -> tuple[Step, ...]:

@@ -20,11 +20,11 @@ from websockets.exceptions import InvalidStatus
 from tests.server.clients import GENEROUS, Client, Player, Server, quick
 from tests.server.tables import table_of
 from tests.server.test_rest import finish, key, reason
+from upstream.record import Record
 from upstream.server.gate import address
 from upstream.server.identity import Link, Signer, read_secret
 from upstream.server.limits import Rate
 from upstream.server.replay import replay
-from upstream.server.table import Setup
 from upstream.tile import Kind
 
 # --- Other people's seats ------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def test_nothing_of_the_order_of_the_stack_is_ever_sent(server: Server, ada: Cli
     """Every byte of a running game is searched, for seats, watchers and the REST calls."""
     made = ada.create("person", "person", "person", pace=0)
     table_id = made["table"]["id"]
-    stack = server.room(table_id).setup.stack
+    stack = server.room(table_id).table._record.stack
     chance = random.Random(7)
     with ada.sit(table_id) as player:
         while player.position["phase"] != "over":
@@ -203,9 +203,9 @@ def told_before_the_last_confirmation(
     ada: Client, monkeypatch: pytest.MonkeyPatch, stack: tuple[Kind, ...], turns: int
 ) -> tuple[list[str], str]:
     """All messages of so many turns at a table with that stack; and what the last one led to."""
-    dealt = replace(table_of(2)._setup, stack=stack)
+    dealt = replace(table_of(2)._record, stack=stack)
     with monkeypatch.context() as patch:
-        patch.setattr(Setup, "deal", lambda *_: dealt)
+        patch.setattr(Record, "deal", lambda *_: dealt)
         table_id = ada.create("person", "person")["table"]["id"]
     chance = random.Random(11)
     with ada.sit(table_id) as player:
@@ -225,7 +225,7 @@ def test_nothing_is_revealed_before_a_confirmation(
     ada: Client, monkeypatch: pytest.MonkeyPatch, turns: int, drawn: int
 ) -> None:
     """Two stacks that differ in what was not drawn: not a byte differs until the confirmation."""
-    stack = table_of(2)._setup.stack
+    stack = table_of(2)._record.stack
     seen, rest = stack[:drawn], sorted(stack[drawn:])
     one = told_before_the_last_confirmation(ada, monkeypatch, (*seen, *rest), turns)
     two = told_before_the_last_confirmation(ada, monkeypatch, (*seen, *reversed(rest)), turns)

@@ -146,7 +146,7 @@ def test_a_player_who_sends_anything_never_breaks_the_table(
         assert caplog.records == []
         room = server.room(table_id)
         again = type(room.table).restore(
-            room.setup, room.created, [step.logged for step in room.table.steps[1:]]
+            room.table._record, room.created, [step.logged for step in room.table.steps[1:]]
         )
         assert not again.read_only
         assert again.position == room.table.position

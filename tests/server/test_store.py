@@ -21,7 +21,7 @@ from upstream.server.migrations import upgrade
 from upstream.server.schema import METADATA
 from upstream.server.seats import WATCHING, Seat
 from upstream.server.store import NotWritten, Sent, Store, StoredTable, database, sqlite_url
-from upstream.server.table import Logged, Setup, Table
+from upstream.server.table import Logged, Table, deal
 
 RELEASED = Path(__file__).parent / "data"
 
@@ -70,12 +70,12 @@ def on(url: str, test: Callable[[Store], Coroutine[Any, Any, Any]]) -> Any:
 
 
 def some_table(identity: str = "ada") -> StoredTable:
-    setup = Setup.deal(2, Options(whirlpool=True), 1)
+    record = deal(2, Options(whirlpool=True), 1)
     seats = (
         Seat(0, "Ada", "red", holders=frozenset((identity,))),
         Seat(1, None, "white", bot="greedy"),
     )
-    return _new_table(setup, seats, 0.5, {"watcher"})
+    return _new_table(record, seats, 0.5, {"watcher"})
 
 
 async def keep(store: Store, table: StoredTable) -> None:
@@ -221,7 +221,7 @@ def test_every_released_schema_is_upgraded_with_its_games(dump: Path, tmp_path: 
     old.close()
     (mine,) = on(sqlite_url(path), lambda store: store.tables_of("ada", 10))
     stored = on(sqlite_url(path), lambda store: store.table(mine.id))
-    table = Table.restore(stored.setup, stored.created, stored.log)
+    table = Table.restore(stored.record, stored.created, stored.log)
     assert not table.read_only
     assert table.version == len(stored.log) > 20
     assert [seat.name for seat in stored.seats] == ["Ada", None]

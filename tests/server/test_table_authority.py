@@ -30,7 +30,7 @@ from upstream.server.protocol.refusals import (
     TilesLeft,
     TooMany,
 )
-from upstream.server.table import MOST_UNDOS, Logged, Setup, Table
+from upstream.server.table import MOST_UNDOS, Logged, Table, deal
 
 OPTIONS = {
     "plain": Options(),
@@ -230,7 +230,7 @@ def test_a_log_replays_to_the_same_table(players: int, options: Options) -> None
     table = table_of(players, options, seed=players)
     wandering(table, seed=players)
     log = [step.logged for step in table.steps[1:]]
-    again = Table.restore(table._setup, 0.0, log)
+    again = Table.restore(table._record, 0.0, log)
     assert not again.read_only
     assert again.steps == table.steps
     assert again.record("ABCDE"[:players]) == table.record("ABCDE"[:players])
@@ -255,7 +255,7 @@ def test_a_log_that_no_longer_replays_opens_read_only_at_its_last_good_action() 
     act(table, table.legal[0])
     log = [step.logged for step in table.steps[1:]]
     broken = [*log, Logged(len(log) + 1, "act", table.actor, "2a9^a10", 0.0), *log]
-    opened = Table.restore(table._setup, 0.0, broken)
+    opened = Table.restore(table._record, 0.0, broken)
     assert opened.read_only
     assert opened.position == table.position
     assert opened.version == table.version
@@ -269,7 +269,7 @@ def test_a_log_that_no_longer_replays_opens_read_only_at_its_last_good_action() 
 def test_a_log_with_an_entry_that_cannot_be_is_read_only(kind: str) -> None:
     table = table_of()
     entry = Logged(1, kind, 0, None, 0.0)  # type: ignore[arg-type]
-    opened = Table.restore(table._setup, 0.0, [entry])
+    opened = Table.restore(table._record, 0.0, [entry])
     assert (opened.read_only, opened.version) == (True, 0)
 
 
@@ -288,14 +288,14 @@ def test_every_moment_can_be_looked_at() -> None:
 def test_a_running_game_shows_only_the_drawn_part_of_its_stack() -> None:
     table = table_of()
     while not table.over:
-        seen = len(table._setup.stack) - table.position.stack
-        assert table.record("ABC")["stack"] == list(table._setup.stack[:seen])
+        seen = len(table._record.stack) - table.position.stack
+        assert table.record("ABC")["stack"] == list(table._record.stack[:seen])
         play_on(table, lambda t, now=table.version: t.version > now)  # type: ignore[misc]
-    assert table.record("ABC")["stack"] == list(table._setup.stack)
+    assert table.record("ABC")["stack"] == list(table._record.stack)
 
 
 def test_the_stack_is_shuffled_by_the_system_and_never_the_same() -> None:
-    stacks = {Setup.deal(4, Options()).stack for _ in range(20)}
+    stacks = {deal(4, Options()).stack for _ in range(20)}
     assert len(stacks) == 20
-    firsts = {Setup.deal(5, Options()).first for _ in range(200)}
+    firsts = {deal(5, Options()).first for _ in range(200)}
     assert firsts == set(range(5))

@@ -13,16 +13,16 @@ from upstream.action import Action
 from upstream.fast import numbers
 from upstream.fast.board import Board
 from upstream.game import Game
-from upstream.kept import KeptGame
 from upstream.options import Options
 from upstream.position import Position
 from upstream.record import Record, record_from_dict
+from upstream.recorded import RecordedGame
 from upstream.refusal import BadPosition, BadRecord
 from upstream.score import Result
 from upstream.tile import Kind
 
 
-class FastGame(KeptGame):
+class FastGame(RecordedGame):
     """One game of Upstream, played by the compiled rules."""
 
     def __init__(self, record: Record) -> None:
@@ -129,4 +129,4 @@ class FastGame(KeptGame):
         """Draw the tiles that are due from this game's own stack."""
         board = self._board
         if board.draws:
-            board.draw_tiles(self._next_tiles(board.stack, board.draws))
+            board.draw_tiles(self._record.next_tiles(board.stack, board.draws))

@@ -16,6 +16,7 @@ from pydantic import ConfigDict, ValidationError
 from upstream.bots import BOTS
 from upstream.options import Options
 from upstream.outside.protocol import Failed
+from upstream.record import Record
 from upstream.refusal import Refused
 from upstream.rules import RULES_VERSION
 from upstream.server import protocol, store
@@ -42,7 +43,7 @@ from upstream.server.protocol.refusals import (
 from upstream.server.room import Room, Services, seat_message
 from upstream.server.seats import WATCHING, Seat
 from upstream.server.store import NotWritten, StoredTable, Summary
-from upstream.server.table import Setup, Table
+from upstream.server.table import Table, deal
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -162,12 +163,12 @@ class Hub:
 
     async def create(self, identity: str, address: str, body: protocol.NewTable) -> Room:
         """A new table; its maker holds the seats of the persons at this screen."""
-        setup = _deal(body)
+        record = _deal(body)
         seats = _seats(body.seats, identity, self.known_level)
         self.take_from_limit(address)
         holds_none = not any(seat.holders for seat in seats)
         pace = self.services.settings.pace if body.pace is None else body.pace
-        stored = _new_table(setup, seats, pace, {identity} if holds_none else ())
+        stored = _new_table(record, seats, pace, {identity} if holds_none else ())
         return await self._create(stored)
 
     def known_level(self, level: str) -> str:
@@ -183,7 +184,7 @@ class Hub:
             raise TableRefused(TooFast())
 
     async def _create(self, stored: StoredTable, *others: store.Write) -> Room:
-        position = Table(stored.setup, stored.created).position
+        position = Table(stored.record, stored.created).position
         phase, actor = position.phase.value, position.actor
         new = store.new_table(stored, phase, actor, RULES_VERSION)
         await self._write([*new, *others])
@@ -211,12 +212,12 @@ class Hub:
             return again, True
 
     async def _rematch(self, room: Room) -> Room:
-        setup = Setup.deal(room.table.players, room.table.options)
+        record = deal(room.table.players, room.table.options)
         seats = tuple(
             Seat(s.seat, s.name, s.colour, None if s.holders else s.bot, 0, s.holders)
             for s in room.seats
         )
-        stored = _new_table(setup, seats, room.pace, room.watchers)
+        stored = _new_table(record, seats, room.pace, room.watchers)
         return await self._create(stored, store.set_rematch(room.id, stored.id))
 
     async def tables_of(self, identity: str) -> protocol.TableList:
@@ -333,12 +334,12 @@ class Hub:
 # --- New tables ----------------------------------------------------------------------------------
 
 
-def _deal(body: protocol.NewTable) -> Setup:
+def _deal(body: protocol.NewTable) -> Record:
     options = Options.from_dict(body.options.model_dump(exclude_none=True))
     players = len(body.seats)
     if body.first is not None and body.first >= players:
         raise TableRefused(FirstIsNoSeat(players))
-    return Setup.deal(players, options, body.first)
+    return deal(players, options, body.first)
 
 
 def _seats(
@@ -368,11 +369,11 @@ def _seat(
             return Seat(number, None, colour)
 
 
-def _new_table(setup: Setup, seats: tuple[Seat, ...], pace: float, watchers: Any) -> StoredTable:
+def _new_table(record: Record, seats: tuple[Seat, ...], pace: float, watchers: Any) -> StoredTable:
     return StoredTable(
         id=new_table_id(),
         created=time.time(),
-        setup=setup,
+        record=record,
         pace=pace,
         rematch=None,
         seats=seats,

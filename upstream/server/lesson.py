@@ -11,6 +11,7 @@ from upstream.lessons.gentle import reply
 from upstream.lessons.guide import Moment, fits, step_at
 from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Lesson, Step
 from upstream.position import Phase
+from upstream.record import Record
 from upstream.refusal import GameIsOver
 from upstream.server import protocol
 from upstream.server.protocol import COLOURS, AskLesson, Guide, GuideKind, LessonAnswer
@@ -18,7 +19,7 @@ from upstream.server.protocol.refusals import NothingToRead, TableRefused
 from upstream.server.seats import Seat
 from upstream.server.sight import Sight
 from upstream.server.spoken import words_of
-from upstream.server.table import Setup, Table
+from upstream.server.table import Table
 from upstream.words import Words
 
 #: What a guide says where no step of the lesson fits.
@@ -38,7 +39,7 @@ class Learning:
     def __init__(self, lesson: Lesson, moves: Sequence[str]) -> None:
         start = lesson.start
         self.lesson = lesson
-        self.table = Table(Setup(start.players, start.options, 0, lesson.stack, start), _NO_TIME)
+        self.table = Table(Record(start, lesson.stack), _NO_TIME)
         self._moves = moves
         self._seats = [
             Seat(seat, None, COLOURS[seat], None, 0, frozenset({""} if seat == LEARNER else ()))

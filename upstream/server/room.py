@@ -62,8 +62,7 @@ class Room:
     def __init__(self, stored: StoredTable, services: Services) -> None:
         self.id = stored.id
         self.created = stored.created
-        self.setup = stored.setup
-        self.table = Table.restore(stored.setup, stored.created, stored.log)
+        self.table = Table.restore(stored.record, stored.created, stored.log)
         self.seats = stored.seats
         self.watchers = stored.watchers
         self.pace = stored.pace

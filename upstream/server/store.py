@@ -33,10 +33,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from upstream.options import Options
+from upstream.position import first_position
+from upstream.record import Record
 from upstream.server.migrations import upgrade
 from upstream.server.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
 from upstream.server.seats import WATCHING, Seat
-from upstream.server.table import Logged, Setup
+from upstream.server.table import Logged
 from upstream.tile import Kind
 
 Row: TypeAlias = Mapping[str, Any]
@@ -95,7 +97,8 @@ class StoredTable:
 
     id: str
     created: float
-    setup: Setup
+    #: What the game began with; its actions are in the log.
+    record: Record
     pace: float
     rematch: str | None
     seats: tuple[Seat, ...]
@@ -126,16 +129,16 @@ class Summary:
 
 def new_table(stored: StoredTable, phase: str, actor: int | None, rules: int) -> Iterator[Write]:
     """A table with its seats and whoever holds them."""
-    setup = stored.setup
+    record = stored.record
     yield (
         "add table",
         {
             "id": stored.id,
             "created": stored.created,
-            "players": setup.players,
-            "options": json.dumps(setup.options.to_dict()),
-            "first": setup.first,
-            "stack": "".join(setup.stack),
+            "players": record.players,
+            "options": json.dumps(record.options.to_dict()),
+            "first": record.first,
+            "stack": "".join(record.stack),
             "rules_version": rules,
             "pace": stored.pace,
             "rematch": stored.rematch,
@@ -365,7 +368,7 @@ def _read_table(connection: Connection, table_id: str) -> StoredTable | None:
     return StoredTable(
         id=table_id,
         created=row["created"],
-        setup=_setup(row),
+        record=_record(row),
         pace=row["pace"],
         rematch=row["rematch"],
         seats=seats[table_id],
@@ -377,9 +380,10 @@ def _read_table(connection: Connection, table_id: str) -> StoredTable | None:
     )
 
 
-def _setup(row: RowMapping) -> Setup:
+def _record(row: RowMapping) -> Record:
     options = Options.from_dict(json.loads(row["options"]))
-    return Setup(row["players"], options, row["first"], tuple(map(Kind, row["stack"])))
+    start = first_position(row["players"], options, row["first"])
+    return Record(start, tuple(map(Kind, row["stack"])), first=row["first"])
 
 
 Holders: TypeAlias = dict[tuple[str, int], set[str]]

@@ -13,7 +13,7 @@ taken back.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import SystemRandom
 from typing import Any, Final, Literal, Never, TypeAlias, cast
 
@@ -21,11 +21,11 @@ from upstream import rules
 from upstream.action import Action, parse
 from upstream.derived.cautions import AnyCaution, BetterOrder, cautions
 from upstream.event import Event
-from upstream.game import View
+from upstream.game import View, begin, settle_and_draw
 from upstream.legal import legal, refusal
 from upstream.moves import can_move
 from upstream.options import Options
-from upstream.position import Phase, Position, first_position
+from upstream.position import Phase, Position
 from upstream.record import Record
 from upstream.refusal import GameIsOver, IllegalAction, Refusal, Refused
 from upstream.server.refusals import (
@@ -42,7 +42,6 @@ from upstream.server.refusals import (
     TilesLeft,
     TooMany,
 )
-from upstream.tile import Kind
 
 StepKind: TypeAlias = Literal["begin", "act", "undo", "confirm", "failed"]
 
@@ -50,29 +49,12 @@ StepKind: TypeAlias = Literal["begin", "act", "undo", "confirm", "failed"]
 MOST_UNDOS: Final = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What a game begins with. The order of the stack never leaves the table while it runs."""
+def deal(players: int, options: Options, first: int | None = None) -> Record:
+    """A new game, shuffled by the system's secure source: there is no seed to guess.
 
-    players: int
-    options: Options
-    first: int
-    stack: tuple[Kind, ...]
-    #: Where it begins if not with the first tile: the prepared river of a lesson.
-    position: Position | None = None
-
-    @property
-    def start(self) -> Position:
-        return self.position or first_position(self.players, self.options, self.first)
-
-    @classmethod
-    def deal(cls, players: int, options: Options, first: int | None = None) -> Setup:
-        """Shuffle with the system's secure source; no seed exists."""
-        chance = SystemRandom()
-        stack = [kind for kind, count in options.stack(players).items() for _ in range(count)]
-        chance.shuffle(stack)
-        drawn_first = chance.randrange(players) if first is None else first
-        return cls(players, options, drawn_first, tuple(stack))
+    Raises BadOptions where no stack fits the options and the number of players.
+    """
+    return Record.deal(players, options, SystemRandom(), first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +79,8 @@ class Step:
     events: tuple[Event, ...]
     #: For an undo: the version of the entry that it took back.
     undoes: int | None = None
+    #: For an act: what was done.
+    action: Action | None = None
 
     @property
     def version(self) -> int:
@@ -110,9 +94,10 @@ class Step:
 class Table:
     """One game, its log, and the actions that are not confirmed yet."""
 
-    def __init__(self, setup: Setup, time: float) -> None:
-        self._setup = setup
-        position, events = self._settled(setup.start)
+    def __init__(self, record: Record, time: float) -> None:
+        """Begin the game of this record. The order of its stack never leaves a running table."""
+        self._record = record
+        position, events = begin(record)
         self.steps: list[Step] = [Step(Logged(0, "begin", None, None, time), position, events)]
         self._pending: list[Step] = []
         self._actions: list[str] = []
@@ -122,9 +107,9 @@ class Table:
         self.read_only = False
 
     @classmethod
-    def restore(cls, setup: Setup, time: float, log: Iterable[Logged]) -> Table:
+    def restore(cls, record: Record, time: float, log: Iterable[Logged]) -> Table:
         """Replay a log; where it cannot be, the table opens read-only at its last good action."""
-        table = cls(setup, time)
+        table = cls(record, time)
         for logged in log:
             try:
                 table.add(table._replayed(logged))
@@ -145,15 +130,16 @@ class Table:
 
     @property
     def players(self) -> int:
-        return self._setup.players
+        return self._record.players
 
     @property
     def options(self) -> Options:
-        return self._setup.options
+        return self._record.options
 
     @property
     def first(self) -> int:
-        return self._setup.first
+        """Who placed the first tile. Only a lesson begins without one, and it is not asked."""
+        return cast("int", self._record.first)
 
     @property
     def actor(self) -> int | None:
@@ -198,7 +184,7 @@ class Table:
 
     def _cautions_of(self, pending: Sequence[Step]) -> tuple[AnyCaution, ...]:
         start = self.steps[pending[0].version - 1].position
-        actions = [parse(str(step.logged.action)) for step in pending]
+        actions = [step.action for step in pending if step.action is not None]
         return cautions(start, actions, pending[-1].position)
 
     def step(self, version: int) -> Step:
@@ -210,15 +196,15 @@ class Table:
     def view(self, names: Sequence[str]) -> View:
         """What the acting seat may know: all that an opponent is told."""
         assert self.actor is not None
-        actions = tuple(self._actions)
-        return View(self.actor, self.position, self.first, tuple(names), actions, self.legal)
+        return View.of(self._record_now(names), self.position, self.actor, self.legal)
 
     def record(self, names: Sequence[str]) -> dict[str, Any]:
         """The record; as long as the game runs only with the part of the stack that was seen."""
-        stack = self._setup.stack
-        seen = len(stack) if self.over else len(stack) - self.position.stack
-        actions, names = tuple(self._actions), tuple(names)
-        return Record(self._setup.start, stack[:seen], actions, self.first, names).to_dict()
+        record = self._record_now(names)
+        return (record if self.over else record.without_unseen(self.position.stack)).to_dict()
+
+    def _record_now(self, names: Sequence[str]) -> Record:
+        return replace(self._record, actions=tuple(self._actions), names=tuple(names))
 
     # --- What would come of a message ------------------------------------------------------------
 
@@ -310,7 +296,7 @@ class Table:
         return not self.takes_back or self.position.phase is Phase.HERON
 
     def _acted(self, action: Action, logged: Logged) -> Step:
-        return Step(logged, *rules.act(self.position, action))
+        return Step(logged, *rules.act(self.position, action), action=action)
 
     def _undone(self, logged: Logged) -> Step:
         taken_back = self._pending[-1].version
@@ -322,17 +308,7 @@ class Table:
     def _confirmed(self, after: Step, time: float, *, by_itself: bool) -> Step:
         seat = after.position.actor
         logged = Logged(after.version + 1, "confirm", seat, None, time, by_itself)
-        return Step(logged, *self._settled(after.position))
-
-    def _settled(self, position: Position) -> tuple[Position, tuple[Event, ...]]:
-        """What follows by itself, with the tiles that are due drawn from this table's stack."""
-        position, events = rules.settle(position)
-        if position.draws:
-            stack = self._setup.stack
-            at = len(stack) - position.stack
-            position, drew = rules.draw(position, stack[at : at + position.draws])
-            events += drew
-        return position, events
+        return Step(logged, *settle_and_draw(self._record, after.position))
 
     def _replayed(self, logged: Logged) -> tuple[Step, ...]:
         """An entry of a stored log, judged like any other."""

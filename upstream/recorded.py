@@ -1,4 +1,4 @@
-"""What every game has that begins from a record and can be kept as one, whoever plays it."""
+"""What both engines share: a game that begins from a record and can be kept as one."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from upstream.action import Action
 from upstream.options import Options
 from upstream.record import Record
 from upstream.refusal import BadRecord, IllegalAction, shown
-from upstream.tile import Kind
 
 
-class KeptGame(ABC):
+class RecordedGame(ABC):
     """A game that knows the record it began from, with the order of its stack."""
 
     def __init__(self, record: Record) -> None:
@@ -21,11 +20,11 @@ class KeptGame(ABC):
 
     @property
     def players(self) -> int:
-        return self._record.start.players
+        return self._record.players
 
     @property
     def options(self) -> Options:
-        return self._record.start.options
+        return self._record.options
 
     @property
     def names(self) -> tuple[str, ...] | None:
@@ -38,14 +37,17 @@ class KeptGame(ABC):
 
     @abstractmethod
     def play(self, action: Action | str) -> object:
-        """Do an action and all that follows by itself."""
+        """Do an action and all that follows by itself; raises IllegalAction."""
 
     def record(self) -> dict[str, Any]:
-        """The game as it is kept, with the whole stack: not for the players while it runs."""
-        return replace(self._record, actions=tuple(map(str, self.actions))).to_dict()
+        """The record as JSON, with the whole stack: not for the players while the game runs."""
+        return self._record_now().to_dict()
+
+    def _record_now(self) -> Record:
+        return replace(self._record, actions=tuple(map(str, self.actions)))
 
     def _replay(self) -> None:
-        """Play what the record tells; raises BadRecord with the place of what is wrong."""
+        """Play the actions of the record; raises BadRecord with the place of an illegal one."""
         total = len(self._record.actions)
         for number, text in enumerate(self._record.actions, 1):
             try:
@@ -53,8 +55,3 @@ class KeptGame(ABC):
             except IllegalAction as illegal:
                 place = ("place-action", {"number": number, "total": total, "action": shown(text)})
                 raise BadRecord(illegal.refusal, place) from None
-
-    def _next_tiles(self, stack: int, draws: int) -> tuple[Kind, ...]:
-        """The tiles that are drawn next from a stack that holds so many."""
-        at = len(self._record.stack) - stack
-        return self._record.stack[at : at + draws]
