@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Share, shares
-from upstream.lab.tournament import Plan, cores, lineups, report, run
+from upstream.lab.tournament import Plan, available_cores, lineups, report, run
 from upstream.options import Options
 
 HERE = Path(__file__).parent
@@ -66,7 +66,7 @@ def play(names: list[str]) -> None:
     unknown = [name for name in names if name not in plans()]
     if unknown:
         refuse(f"no tournament is called {unknown[0]!r}; there are: {', '.join(plans())}")
-    jobs = cores()
+    jobs = available_cores()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     for name, wanted in plans().items():
         if names and name not in names:
@@ -86,7 +86,7 @@ def found(name: str) -> list[Share]:
     folder = KEPT / name.replace(" ", "-")
     if not (folder / "games.csv").exists():
         return []
-    return shares(wanted.lineups, Ledger(folder, wanted.to_dict()).played())
+    return shares(wanted.lineups, Ledger(folder, wanted.to_dict()).outcomes())
 
 
 def rows(name: str) -> list[str]:

@@ -9,7 +9,7 @@ import csv
 import sys
 from pathlib import Path
 
-from upstream.lab.pictures import learning_picture
+from upstream.lab.plots import plot_learning
 
 HERE = Path(__file__).parent
 CURVE = HERE / "training" / "curve.csv"
@@ -20,7 +20,7 @@ def main() -> None:
     file = Path(sys.argv[1]) if len(sys.argv) > 1 else CURVE
     with file.open() as rows:
         curve = [{key: float(value) for key, value in row.items()} for row in csv.DictReader(rows)]
-    learning_picture(curve, PICTURE)
+    plot_learning(curve, PICTURE)
 
 
 if __name__ == "__main__":

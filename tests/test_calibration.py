@@ -12,7 +12,7 @@ from upstream.bots.grilse import Grilse
 from upstream.bots.protocol import Budget, Decision
 from upstream.game import View
 from upstream.lab.arena import deal
-from upstream.lab.calibration import Guesses, best_power, bins, error, guesses, main
+from upstream.lab.calibration import Predictions, best_power, bins, error, main, predictions
 from upstream.options import Options
 
 
@@ -27,7 +27,7 @@ def test_calibration_puts_alike_guesses_together() -> None:
 
 
 def test_calibration_asks_about_every_seat() -> None:
-    found = guesses(deal(3, Options(), 1, 1), seed=0)
+    found = predictions(deal(3, Options(), 1, 1), seed=0)
     assert len(found) > 3
     for guess in found:
         assert len(guess) == 3
@@ -44,7 +44,7 @@ def test_calibration_finds_what_is_too_timid_and_too_bold() -> None:
     assert best_power(true) == pytest.approx(1)
 
 
-def games(number: int, positions: int) -> list[Guesses]:
+def games(number: int, positions: int) -> list[Predictions]:
     """Made-up games of two, always thought even; each is seen so many times."""
     chance = random.Random(3)
     winners = [chance.randrange(2) for _ in range(number)]
@@ -88,7 +88,7 @@ def test_the_bot_is_told_who_was_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Grilse, "decide", listening)
     game = next(g for river in range(20) if (g := deal(3, Options(), 1, river)).actor == 2)
-    guesses(game, seed=0)
+    predictions(game, seed=0)
     assert told == {2}
 
 

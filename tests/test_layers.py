@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent / "upstream"
 
 #: From the bottom to the top. A module may import what stands in a lower line, never in its own.
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("version", "words", "summation"),
+    ("version", "words"),
     ("fact", "frozen"),
     ("refusal",),
     ("tile",),
@@ -31,6 +31,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("recorded",),
     ("game",),
     ("upstream",),  # the facade that people import
+    ("atomic_file", "summation"),
     ("story", "fast"),
     ("bots", "lessons"),
     ("outside",),

@@ -26,7 +26,7 @@ def plan(rivers: int = 3, seed: int = 1, best: str = "parr") -> Plan:
 def ledger(folder: Path, text: str | None = None) -> Ledger:
     """One that is being played on, with this in it."""
     found = Ledger(folder, plan().to_dict())
-    found.go_on()
+    found.resume()
     if text is not None:
         (folder / "games.csv").write_text(text)
     return found
@@ -39,7 +39,7 @@ def kept_plan(folder: Path) -> dict[str, object]:
 
 def test_another_tournament_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     ledger(tmp_path)
-    with pytest.raises(BadLedger, match=r"plan\.json: another tournament"):
+    with pytest.raises(BadLedger, match=r"plan\.json: it is the plan of another tournament"):
         Ledger(tmp_path, plan(seed=2).to_dict())
 
 
@@ -51,27 +51,27 @@ def test_a_damaged_plan_is_refused(tmp_path: Path, text: str) -> None:
 
 
 def test_reading_writes_nothing(tmp_path: Path) -> None:
-    assert Ledger(tmp_path / "none", plan().to_dict()).played() == []
+    assert Ledger(tmp_path / "none", plan().to_dict()).outcomes() == []
     assert not (tmp_path / "none").exists()
     old = ",".join(COLUMNS[:-1]) + "\n0,0,0,0 1,9 3,0 1,1 0\n0,0,1,1 0,"
     reader = ledger(tmp_path, old)
-    assert reader.played() == [GAME]
+    assert reader.outcomes() == [GAME]
     assert (tmp_path / "games.csv").read_text() == old
 
 
 def test_what_is_played_while_another_reads_is_kept(tmp_path: Path) -> None:
     playing = ledger(tmp_path)
     reading = Ledger(tmp_path, plan().to_dict())
-    assert reading.played() == []
-    playing.keep([GAME])
-    assert reading.played() == [GAME]
+    assert reading.outcomes() == []
+    playing.append([GAME])
+    assert reading.outcomes() == [GAME]
 
 
 def test_going_on_pads_old_rows_and_takes_away_a_line_cut_short(tmp_path: Path) -> None:
     row = GOOD.replace("0,\n", "0\n")
     playing = ledger(tmp_path, HEAD + row + row.replace("0,0,0", "0,1,0") + "0,1,1,1 0,4")
-    assert len(playing.go_on()) == 2
-    playing.keep([GAME])
+    assert len(playing.resume()) == 2
+    playing.append([GAME])
     expected = HEAD + GOOD + GOOD.replace("0,0,0", "0,1,0") + GOOD
     assert (tmp_path / "games.csv").read_text() == expected
 
@@ -80,23 +80,23 @@ def test_going_on_pads_old_rows_and_takes_away_a_line_cut_short(tmp_path: Path) 
     ("row", "why"),
     [
         ("0,x,0,0 1,1 2,1 0,0 1", "invalid literal"),
-        ("0,0,0,0 1,9,0 1,1,", "2 scores are due, not 1"),
-        ("0,0,0,0 1,9 3,0 1,1,", "2 shares are due, not 1"),
-        ("0,0,0,0 1 2,9 3 1,0 1 2,1 0 0,", "2 seats are due, not 3"),
-        ("0,0,0,0 0,9 3,0 1,1 0,", "nobody sits twice"),
+        ("0,0,0,0 1,9,0 1,1,", "2 scores are expected, not 1"),
+        ("0,0,0,0 1,9 3,0 1,1,", "2 shares are expected, not 1"),
+        ("0,0,0,0 1 2,9 3 1,0 1 2,1 0 0,", "2 seats are expected, not 3"),
+        ("0,0,0,0 0,9 3,0 1,1 0,", "no entrant has two seats"),
         ("0,0,0,0 1,9 3,0 7,1 0,", "places count from 0"),
         ("1,0,0,0 1,9 3,0 1,1 0,", "no such line-up"),
         ("0,0,0,0 1,9 3,0 1,nan 0,", "between 0 and 1"),
         ("0,0,0,0 1,9 3,0 1,1 0,[1]", "not a JSON object"),
-        ('0,0,0,0 1,9 3,0 1,1 0,"{""4"": ""late""}"', "nobody sits on the seat"),
-        ("0,0,0,0 1,9 3,0 1", "8 cells are due, not 6"),
-        ("", "8 cells are due, not 0"),
+        ('0,0,0,0 1,9 3,0 1,1 0,"{""4"": ""late""}"', "no such seat to forfeit"),
+        ("0,0,0,0 1,9 3,0 1", "8 cells are expected, not 6"),
+        ("", "8 cells are expected, not 0"),
     ],
 )
 def test_a_damaged_row_is_refused_by_file_and_line(tmp_path: Path, row: str, why: str) -> None:
     damaged = ledger(tmp_path, HEAD + GOOD + row + "\n" + GOOD)
     with pytest.raises(BadLedger, match=rf"games\.csv: damaged in line 3: .*{why}"):
-        damaged.played()
+        damaged.outcomes()
 
 
 @pytest.mark.parametrize("data", [b"nothing\n", b"", b"\xff\xfe\n", b'"' + b"x" * 200_000 + b"\n"])
@@ -104,7 +104,7 @@ def test_what_is_no_ledger_is_refused_by_name(tmp_path: Path, data: bytes) -> No
     damaged = ledger(tmp_path)
     (tmp_path / "games.csv").write_bytes(data)
     with pytest.raises(BadLedger, match=r"games\.csv: damaged"):
-        damaged.played()
+        damaged.outcomes()
 
 
 def test_the_plan_on_disk_tells_the_most_rivers_that_were_asked_for(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_weights_are_noted_where_the_network_plays() -> None:
 def test_going_on_with_other_weights_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Ledger(tmp_path, plan(best="grilse").to_dict()).go_on()
+    Ledger(tmp_path, plan(best="grilse").to_dict()).resume()
     monkeypatch.setattr(entrants, "_checksum", lambda _: "0ther")
     with pytest.raises(BadLedger, match=r"plan\.json: .*other weights .*now 0ther"):
         Ledger(tmp_path, plan(best="grilse").to_dict())
@@ -133,19 +133,19 @@ def test_going_on_with_other_weights_is_refused(
 def test_unknown_weights_stay_unknown(tmp_path: Path) -> None:
     wanted = plan(best="grilse").to_dict()
     old = {key: value for key, value in wanted.items() if key != "weights"}
-    Ledger(tmp_path, old).go_on()
+    Ledger(tmp_path, old).resume()
     (tmp_path / "games.csv").write_text(HEAD + GOOD)
-    assert Ledger(tmp_path, wanted).go_on() == [GAME]
-    assert kept_plan(tmp_path) == Ledger(tmp_path, wanted).told() == old
+    assert Ledger(tmp_path, wanted).resume() == [GAME]
+    assert kept_plan(tmp_path) == Ledger(tmp_path, wanted).plan() == old
     (tmp_path / "games.csv").write_text(HEAD)
-    Ledger(tmp_path, wanted).go_on()
-    assert kept_plan(tmp_path) == Ledger(tmp_path, wanted).told() == wanted
+    Ledger(tmp_path, wanted).resume()
+    assert kept_plan(tmp_path) == Ledger(tmp_path, wanted).plan() == wanted
 
 
 @pytest.mark.parametrize("folder", sorted(LADDER.iterdir()), ids=lambda folder: folder.name)
 def test_the_games_of_the_ladder_can_be_read_and_have_all_columns(folder: Path) -> None:
     told = json.loads((folder / "plan.json").read_text())
-    games = Ledger(folder, told).played()
+    games = Ledger(folder, told).outcomes()
     assert len(games) <= len(told["lineups"]) * told["players"] * told["rivers"]
     lines = (folder / "games.csv").read_text().splitlines()
     assert len(lines) == 1 + len(games) > 1

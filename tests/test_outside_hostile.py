@@ -63,7 +63,7 @@ def test_a_tournament_with_a_hostile_bot_finishes_and_says_why_it_lost(
         assert reason.said(Words("en")) in why
         assert (game.scores[seat], game.places[seat], game.shares[seat]) == (0, max(game.places), 0)
         assert sum(game.shares) == pytest.approx(1)
-    assert Ledger(tmp_path, plan.to_dict()).played() == games
+    assert Ledger(tmp_path, plan.to_dict()).outcomes() == games
     assert none_left(mark)
 
 
@@ -141,6 +141,6 @@ def test_a_ledger_from_before_there_were_forfeits_is_read(tmp_path: Path) -> Non
     file = tmp_path / "games.csv"
     old = [line.rpartition(",")[0] for line in file.read_text().splitlines()]
     file.write_text("\n".join(old) + "\n")
-    assert Ledger(tmp_path, plan.to_dict()).played() == games
-    assert Ledger(tmp_path, plan.to_dict()).go_on() == games
+    assert Ledger(tmp_path, plan.to_dict()).outcomes() == games
+    assert Ledger(tmp_path, plan.to_dict()).resume() == games
     assert file.read_text().startswith("lineup,river,turn,seats,scores,places,shares,forfeits\n")

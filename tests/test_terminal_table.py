@@ -84,7 +84,7 @@ def test_a_record_is_replaced_whole_or_not_at_all(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr("upstream.atomic_file.os.fsync", full)
     at.play(at.game.legal[0])
     assert file.read_text(encoding="utf-8") == before
     assert at.not_kept is not None

@@ -90,7 +90,7 @@ def test_a_line_cut_short_by_a_kill_is_played_again(tmp_path: Path) -> None:
     whole = run(plan(), Ledger(tmp_path, plan().to_dict()), jobs=1)
     games = tmp_path / "games.csv"
     games.write_text(games.read_text()[:-9])
-    assert len(Ledger(tmp_path, plan().to_dict()).played()) == 5
+    assert len(Ledger(tmp_path, plan().to_dict()).outcomes()) == 5
     assert run(plan(), Ledger(tmp_path, plan().to_dict()), jobs=1) == whole
 
 

@@ -17,8 +17,8 @@ from upstream.fast.learn import Learner
 from upstream.fast.network import Network
 from upstream.lab import training
 from upstream.lab.checkpoint import BadCheckpoint, Checkpoint
-from upstream.lab.tables import training_tables
 from upstream.lab.training import COLUMNS, Files, Run, fresh_network, main, train
+from upstream.lab.training_tables import training_tables
 from upstream.options import Options
 
 FURTHER_ON = river("W W W", tokens=("2a1", "2b1"))

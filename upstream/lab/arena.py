@@ -1,8 +1,8 @@
-"""One game of a tournament: the authority deals the tiles, and the bots get views.
+"""One game of a tournament: the host deals the tiles, and each bot sees its seat's view.
 
-A program from outside that fails loses its game: whatever its seat would score, it has no points,
-the last place and no share of the win. A simple bot plays its seat to the end, so that the others
-are ranked among themselves by what they really did.
+A program from outside that fails forfeits the game: no points, the last place and no share of the
+win, whatever its seat would score. A substitute plays the seat to the end, so that the others are
+ranked by their own play.
 """
 
 from __future__ import annotations
@@ -21,31 +21,32 @@ from upstream.score import win_shares
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played: a river, and who sits where."""
+    """A game to be played: the river, and which entrant has which seat."""
 
     lineup: int
     river: int
     turn: int
-    #: For each seat, who sits there: a place in the line-up.
+    #: For each seat, the number of its entrant in the line-up.
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of it, by seat: scores, and the shares of the win."""
+    """The result by seat: scores, places, and shares of the win."""
 
     fixture: Fixture
     scores: tuple[int, ...]
     places: tuple[int, ...]
     shares: tuple[float, ...]
-    #: Who failed: the seat, and why.
+    #: The seats that failed, and why.
     forfeits: tuple[tuple[int, str], ...] = ()
 
 
 def fixtures(lineups: int, players: int, rivers: int) -> list[Fixture]:
-    """Every line-up on every river, each player on every seat; rivers first, so all keep pace.
+    """Every line-up on every river, with each entrant on every seat.
 
-    Seats are rotated: who sits behind whom stays the same.
+    Rivers come first, so that all line-ups progress together. Seats are rotated, so the order of
+    the entrants around the table stays the same.
     """
     return [
         Fixture(lineup, river, turn, tuple((seat + turn) % players for seat in range(players)))
@@ -56,29 +57,29 @@ def fixtures(lineups: int, players: int, rivers: int) -> list[Fixture]:
 
 
 def deal(players: int, options: Options, seed: int, river: int) -> FastGame:
-    """The same number, the same stack and first placer, whoever plays."""
-    chance = random.Random(f"{seed} {river}")
-    return FastGame.deal(players, options, chance.getrandbits(48))
+    """Deal a river: the same number gives the same stack and first placer to all line-ups."""
+    rng = random.Random(f"{seed} {river}")
+    return FastGame.deal(players, options, rng.getrandbits(48))
 
 
 def play(fixture: Fixture, lineup: Sequence[Entrant], options: Options, seed: int) -> Outcome:
-    """Play one game to its end."""
+    """Play one game to the end; bots that fail forfeit it."""
     game = deal(len(lineup), options, seed, fixture.river)
     players = [lineup[who].sit_down() for who in fixture.seats]
     first = game.actor
-    # A bot's own chance depends on the game and on nothing that another bot did before.
-    chance = random.Random(f"{seed} {fixture}")
+    # The bots' seeds depend on the game alone, not on earlier games.
+    rng = random.Random(f"{seed} {fixture}")
     forfeits: dict[int, str] = {}
     try:
         while game.result is None:
-            _decide(game, players, first, chance.getrandbits(48), forfeits)
+            _play_decision(game, players, first, rng.getrandbits(48), forfeits)
     finally:
         for player in players:
             player.close()
     return _outcome(fixture, game, forfeits)
 
 
-def _decide(
+def _play_decision(
     game: FastGame, players: list[Player], first: int | None, seed: int, forfeits: dict[int, str]
 ) -> None:
     seat = game.actor
@@ -94,9 +95,9 @@ def _decide(
 
 
 def view(game: FastGame, seat: int, first: int | None) -> View:
-    """All that this seat may know: the order of the stack is not in it."""
-    told = tuple(map(str, game.actions))
-    return View(seat, game.position, first, game.names, told, game.legal)
+    """All that this seat may know; the order of the stack is hidden."""
+    actions = tuple(map(str, game.actions))
+    return View(seat, game.position, first, game.names, actions, game.legal)
 
 
 def _outcome(fixture: Fixture, game: FastGame, forfeits: Mapping[int, str]) -> Outcome:
@@ -115,7 +116,7 @@ def _outcome(fixture: Fixture, game: FastGame, forfeits: Mapping[int, str]) -> O
     )
 
 
-def forfeited(ranking: Sequence[Sequence[int]], out: Mapping[int, str]) -> list[list[int]]:
-    """The ranking of those who played on, and behind them, together, those who are out."""
-    stayed = [[seat for seat in group if seat not in out] for group in ranking]
-    return [group for group in (*stayed, sorted(out)) if group]
+def forfeited(ranking: Sequence[Sequence[int]], failed: Mapping[int, str]) -> list[list[int]]:
+    """The ranking of the seats that did not fail; those that did share the last place."""
+    finished = [[seat for seat in group if seat not in failed] for group in ranking]
+    return [group for group in (*finished, sorted(failed)) if group]

@@ -1,9 +1,8 @@
-"""Are the chances true? Of positions that are given 30 %, about 30 % should be won.
+"""Calibration of the predicted chances: of positions that are given 30 %, 30 % should be won.
 
 ``python -m upstream.lab.calibration`` lets ``grilse`` play itself at tables of two to five, and
-compares what it expected for every seat, at every decision, with what came of the game. The
-positions of one game share its outcome, and so do its seats: how sure the figures are is found by
-drawing whole games anew from those that were played.
+compares its predictions for every seat with the results. The positions and seats of one game
+share its result, so the intervals are found by resampling whole games (a bootstrap).
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ from typing import Final
 
 from rich.progress import track
 
+from upstream.atomic_file import write_atomically
 from upstream.bots.grilse import Grilse
 from upstream.fast import FastGame
 from upstream.lab.arena import view
-from upstream.lab.checkpoint import write_whole
 from upstream.lab.entrants import weights
 from upstream.lab.standings import one_sided, wilson
 from upstream.options import Options
@@ -32,25 +31,25 @@ from upstream.score import win_shares
 from upstream.summation import sequential_sum
 
 BINS: Final = 20
-#: One position in so many is counted, since those of one game are much alike.
+#: One in this many positions is counted: those of one game are much alike.
 ONE_IN: Final = 5
 
-#: The powers among which the best is looked for.
+#: The powers that are tried.
 POWERS: Final = tuple(power / 20 for power in range(10, 41))
 
 #: The chance that a seat was given, and its share of the win.
-Guess = tuple[float, float]
-#: The guesses of one game: some of its positions, and every seat in each.
-Guesses = list[list[Guess]]
-#: What one game brings to a group of alike guesses: their number, chances and shares, summed up.
-Part = tuple[int, float, float]
+Prediction = tuple[float, float]
+#: The predictions of one game: for some of its positions, one for every seat.
+Predictions = list[list[Prediction]]
+#: The sums of one game in one bin: the number of predictions, their chances, their shares.
+Sums = tuple[int, float, float]
 
-#: How often the games are drawn anew; the same games give the same intervals.
-DRAWS: Final = 1000
+#: How often the games are resampled; the same games give the same intervals.
+RESAMPLES: Final = 1000
 
 
-def guesses(game: FastGame, seed: int) -> Guesses:
-    """For some decisions of a game: the guess for every seat."""
+def predictions(game: FastGame, seed: int) -> Predictions:
+    """Play a game, and return the predictions at some of its decisions."""
     bot, seen = Grilse(), []
     number, first = 0, game.actor
     while game.actor is not None:
@@ -66,118 +65,130 @@ def guesses(game: FastGame, seed: int) -> Guesses:
     return [list(zip(chances, shares, strict=True)) for chances in seen]
 
 
-def best_power(found: Iterable[Sequence[Guess]]) -> float:
-    """The power that would make the chances truest (by likelihood): 1 where nothing is to mend."""
+def best_power(found: Iterable[Sequence[Prediction]]) -> float:
+    """The power of the greatest likelihood: 1 if the chances are calibrated."""
     found = list(found)
     return max(
-        POWERS, key=lambda power: sequential_sum(_likelihood(guess, power) for guess in found)
+        POWERS, key=lambda power: sequential_sum(_likelihood(position, power) for position in found)
     )
 
 
-def _likelihood(guess: Sequence[Guess], power: float) -> float:
-    raised = [max(chance, 1e-6) ** power for chance, _ in guess]
+def _likelihood(position: Sequence[Prediction], power: float) -> float:
+    raised = [max(chance, 1e-6) ** power for chance, _ in position]
     total = sequential_sum(raised)
     return sequential_sum(
-        share * math.log(chance / total) for chance, (_, share) in zip(raised, guess, strict=True)
+        share * math.log(chance / total)
+        for chance, (_, share) in zip(raised, position, strict=True)
     )
 
 
-def bins(games: Sequence[Guesses]) -> list[dict[str, float]]:
-    """Guesses of about the same size together: expected, won, with an interval."""
-    groups: dict[int, dict[int, Part]] = {}
+def bins(games: Sequence[Predictions]) -> list[dict[str, float]]:
+    """By size of the chance: the mean prediction, the share won, and its interval."""
+    groups: dict[int, dict[int, Sums]] = {}
     for number, game in enumerate(games):
-        for bin_, part in _parts(game).items():
-            groups.setdefault(bin_, {})[number] = part
-    drawn = _drawn(len(games), groups)
-    return [_row(group, drawn[bin_]) for bin_, group in sorted(groups.items())]
+        for bin_, sums in _sums(game).items():
+            groups.setdefault(bin_, {})[number] = sums
+    resampled = _resampled(len(games), groups)
+    return [_row(group, resampled[bin_]) for bin_, group in sorted(groups.items())]
 
 
-def _parts(game: Guesses) -> dict[int, Part]:
-    """By bin: what this game brings to it."""
-    parts: dict[int, Part] = {}
-    for chance, share in (guess for position in game for guess in position):
+def _sums(game: Predictions) -> dict[int, Sums]:
+    """The sums of a game by bin."""
+    found: dict[int, Sums] = {}
+    for chance, share in (prediction for position in game for prediction in position):
         bin_ = min(int(chance * BINS), BINS - 1)
-        count, chances, shares = parts.get(bin_, (0, 0.0, 0.0))
-        parts[bin_] = count + 1, chances + chance, shares + share
-    return parts
+        count, chances, shares = found.get(bin_, (0, 0.0, 0.0))
+        found[bin_] = count + 1, chances + chance, shares + share
+    return found
 
 
-def _drawn(games: int, groups: Mapping[int, Mapping[int, Part]]) -> dict[int, list[float]]:
-    """By bin: the share that was won, each time that as many games are drawn from the games."""
-    chance = random.Random(1)
-    drawn: dict[int, list[float]] = {bin_: [] for bin_ in groups}
-    for _ in range(DRAWS):
-        times = Counter(chance.choices(range(games), k=games))
+def _resampled(games: int, groups: Mapping[int, Mapping[int, Sums]]) -> dict[int, list[float]]:
+    """The shares won in each bin, once for each bootstrap sample of the games."""
+    rng = random.Random(1)
+    found: dict[int, list[float]] = {bin_: [] for bin_ in groups}
+    for _ in range(RESAMPLES):
+        times = Counter(rng.choices(range(games), k=games))
         for bin_, group in groups.items():
-            count = sum(times[game] * part[0] for game, part in group.items())
+            count = sum(times[game] * sums[0] for game, sums in group.items())
             if count:
-                won = sequential_sum(times[game] * part[2] for game, part in group.items())
-                drawn[bin_].append(won / count)
-    return drawn
+                won = sequential_sum(times[game] * sums[2] for game, sums in group.items())
+                found[bin_].append(won / count)
+    return found
 
 
-def _row(group: Mapping[int, Part], drawn: Sequence[float]) -> dict[str, float]:
-    """Where nearly all games went one way, drawing them says little: then as so many games."""
-    count = sum(part[0] for part in group.values())
-    chances = sequential_sum(part[1] for part in group.values())
-    won = sequential_sum(part[2] for part in group.values()) / count
-    low, high = _middle(drawn)
-    if one_sided([part[2] / part[0] for part in group.values()]):
-        less, more = wilson(won, len(group))
-        low, high = min(low, less), max(high, more)
-    sure = {"low": max(0.0, low), "high": min(1.0, high)}
-    return {"expected": chances / count, "won": won, **sure, "count": count, "games": len(group)}
+def _row(group: Mapping[int, Sums], resampled: Sequence[float]) -> dict[str, float]:
+    """One bin. If nearly all games went one way, resampling says little, and Wilson's is used."""
+    count = sum(sums[0] for sums in group.values())
+    chances = sequential_sum(sums[1] for sums in group.values())
+    won = sequential_sum(sums[2] for sums in group.values()) / count
+    low, high = _interval(resampled)
+    if one_sided([sums[2] / sums[0] for sums in group.values()]):
+        lower, upper = wilson(won, len(group))
+        low, high = min(low, lower), max(high, upper)
+    interval = {"low": max(0.0, low), "high": min(1.0, high)}
+    return {
+        "expected": chances / count,
+        "won": won,
+        **interval,
+        "count": count,
+        "games": len(group),
+    }
 
 
-def _middle(drawn: Sequence[float]) -> tuple[float, float]:
-    """Between these lie nineteen of twenty."""
-    cuts = quantiles(drawn, n=40, method="inclusive")
+def _interval(resampled: Sequence[float]) -> tuple[float, float]:
+    """The middle 95 %."""
+    cuts = quantiles(resampled, n=40, method="inclusive")
     return cuts[0], cuts[-1]
 
 
 def error(rows: Sequence[dict[str, float]]) -> float:
-    """How far expectation and outcome lie apart, over all guesses."""
+    """The mean distance between prediction and result (expected calibration error)."""
     total = sum(row["count"] for row in rows)
     apart = (row["count"] * abs(row["expected"] - row["won"]) for row in rows)
     return sequential_sum(apart) / total
 
 
-def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser("upstream.lab.calibration", description=__doc__)
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
-    parser.add_argument("--out", type=Path, default=Path(), help="a folder for calibration.json")
-    parser.add_argument("--picture", type=Path, help="where to draw (beside calibration.json)")
-    wishes = parser.parse_args(argv)
-    if wishes.games < 1:
-        parser.error(f"--games: at least 1, not {wishes.games}")
-    return wishes
+    parser.add_argument("--first", type=int, default=0, help="seed of the first game")
+    parser.add_argument("--out", type=Path, default=Path(), help="folder for calibration.json")
+    parser.add_argument(
+        "--picture", type=Path, help="file of the plot (default: beside calibration.json)"
+    )
+    arguments = parser.parse_args(argv)
+    if arguments.games < 1:
+        parser.error(f"--games: at least 1, not {arguments.games}")
+    return arguments
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    from upstream.lab.pictures import calibration_picture  # noqa: PLC0415 (slow to import)
+    """Run the calibration; returns the exit code."""
+    from upstream.lab.plots import plot_calibration  # noqa: PLC0415 (slow to import)
 
-    wishes = _arguments(sys.argv[1:] if argv is None else argv)
-    seeds = range(wishes.first, wishes.first + wishes.games)
+    arguments = _parse_arguments(sys.argv[1:] if argv is None else argv)
+    seeds = range(arguments.first, arguments.first + arguments.games)
     games = [
-        guesses(FastGame.deal(2 + seed % 4, Options(), seed), seed)
+        predictions(FastGame.deal(2 + seed % 4, Options(), seed), seed)
         for seed in track(seeds, description="")
     ]
     found = [position for game in games for position in game]
     rows = bins(games)
-    powers = {n: best_power(g for g in found if len(g) == n) for n in range(2, 6)}
-    kept = {
-        "games": wishes.games,
-        "first": wishes.first,
+    powers = {n: best_power(p for p in found if len(p) == n) for n in range(2, 6)}
+    report = {
+        "games": arguments.games,
+        "first": arguments.first,
         "positions": len(found),
         **weights(["grilse"]),
         "error": error(rows),
         "powers": powers,
         "bins": rows,
     }
-    wishes.out.mkdir(parents=True, exist_ok=True)
-    write_whole(wishes.out / "calibration.json", json.dumps(kept, indent=2).encode() + b"\n")
-    calibration_picture(rows, wishes.picture or wishes.out / "calibration.svg")
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    write_atomically(
+        arguments.out / "calibration.json", json.dumps(report, indent=2).encode() + b"\n"
+    )
+    plot_calibration(rows, arguments.picture or arguments.out / "calibration.svg")
     print(f"mean error {error(rows):.3f} over {len(found)} positions; powers still due: {powers}")
     return 0
 

@@ -1,19 +1,20 @@
-"""What a training run keeps on disk: written whole or not at all, and refused when damaged."""
+"""The checkpoint of a training run: replaced as a whole, and refused if it is damaged."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+
+from upstream.atomic_file import write_atomically
 
 MAGIC: Final = b"UPSTREAM TRAINING 1\n"
 
 
 class BadCheckpoint(ValueError):
-    """A checkpoint that cannot be used; the message names the file and says why."""
+    """A checkpoint that cannot be used; the message names the file and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class Checkpoint:
     curve: tuple[dict[str, Any], ...] = field(default=())
 
     def write(self, path: Path) -> None:
-        write_whole(path, MAGIC + self._to_bytes())
+        """Replace the checkpoint in this file."""
+        write_atomically(path, MAGIC + self._to_bytes())
 
     def _to_bytes(self) -> bytes:
         parts = (self.network, self.steady, self.memory)
@@ -51,6 +53,7 @@ class Checkpoint:
 
     @classmethod
     def read(cls, path: Path) -> Checkpoint:
+        """Read a checkpoint; raises BadCheckpoint if the file is none or damaged."""
         data = path.read_bytes()
         if not data.startswith(MAGIC):
             raise BadCheckpoint(f"{path}: not a checkpoint of a training run")
@@ -66,13 +69,3 @@ class Checkpoint:
         curve = tuple(head.pop("curve"))
         parts = (rest[:first], rest[first : first + second], rest[first + second :][:third])
         return cls(**head, network=parts[0], steady=parts[1], memory=parts[2], curve=curve)
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write beside the file first, then put it in its place: a kill leaves the old or the new."""
-    beside = path.with_name(path.name + ".part")
-    with beside.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)

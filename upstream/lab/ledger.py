@@ -1,4 +1,4 @@
-"""The games of a tournament on disk: each is kept as soon as it is over."""
+"""The games of a tournament on disk: each is appended as soon as it is over."""
 
 from __future__ import annotations
 
@@ -9,27 +9,28 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from upstream.atomic_file import write_atomically
 from upstream.lab.arena import Fixture, Outcome
-from upstream.lab.checkpoint import write_whole
 
 COLUMNS: Final = ("lineup", "river", "turn", "seats", "scores", "places", "shares", "forfeits")
 #: Ledgers from before there were forfeits lack the last column.
-_BEFORE: Final = COLUMNS[:-1]
-#: What may differ when a tournament goes on.
+_OLD_COLUMNS: Final = COLUMNS[:-1]
+#: What may differ when a tournament is continued.
 _MAY_DIFFER: Final = ("rivers", "weights")
 
-#: The number of a line, and its cells.
+#: The number of a row's line, and its cells.
 Row = tuple[int, list[str]]
 
 
 class BadLedger(ValueError):
-    """A folder that holds something else; the message names it and says why."""
+    """A folder whose content cannot be used; the message names the file and the reason."""
 
 
 class Ledger:
-    """A folder with the plan of a tournament and the games that have been played.
+    """A folder with the plan of a tournament and its finished games.
 
-    Whoever only reads it changes nothing on disk, so it can be read while games are played.
+    Reading changes nothing on disk, so a ledger can be read while games are played. All methods
+    raise BadLedger if the folder holds another tournament or is damaged.
     """
 
     def __init__(self, folder: Path, plan: dict[str, Any]) -> None:
@@ -37,86 +38,86 @@ class Ledger:
         self._plan_file = folder / "plan.json"
         self._games = folder / "games.csv"
         self._plan = plan
-        self._kept_plan()
+        self._stored_plan()
 
-    def _kept_plan(self) -> dict[str, Any] | None:
-        """The plan on disk. The same command goes on; another one needs another folder."""
+    def _stored_plan(self) -> dict[str, Any] | None:
+        """The plan on disk, if there is one; raises BadLedger unless it is the same tournament."""
         if not self._plan_file.exists():
             return None
         try:
-            kept = json.loads(self._plan_file.read_text(encoding="utf-8"))
+            stored = json.loads(self._plan_file.read_text(encoding="utf-8"))
         except (ValueError, RecursionError):
             raise BadLedger(f"{self._plan_file}: damaged, it cannot be read") from None
-        if not isinstance(kept, dict) or not isinstance(kept.get("rivers"), int):
+        if not isinstance(stored, dict) or not isinstance(stored.get("rivers"), int):
             raise BadLedger(f"{self._plan_file}: damaged, it is not the plan of a tournament")
-        self._agree(kept)
-        return kept
+        self._check_same(stored)
+        return stored
 
-    def _agree(self, kept: dict[str, Any]) -> None:
-        """More games may be asked for than before; ledgers of old do not tell their weights."""
-        keys = (kept.keys() | self._plan.keys()) - set(_MAY_DIFFER)
-        differ = sorted(key for key in keys if kept.get(key) != self._plan.get(key))
+    def _check_same(self, stored: dict[str, Any]) -> None:
+        """More games may be asked for than before; old ledgers do not name their weights."""
+        keys = (stored.keys() | self._plan.keys()) - set(_MAY_DIFFER)
+        differ = sorted(key for key in keys if stored.get(key) != self._plan.get(key))
         if differ:
             raise BadLedger(
-                f"{self._plan_file}: another tournament is kept there, with other"
+                f"{self._plan_file}: it is the plan of another tournament, with other"
                 f" {', '.join(differ)}; choose another folder with --out"
             )
-        before, now = kept.get("weights"), self._plan.get("weights")
+        before, now = stored.get("weights"), self._plan.get("weights")
         if before is not None and before != now:
             raise BadLedger(
                 f"{self._plan_file}: its games were played with other weights"
                 f" (sha256 {before}, now {now}); choose another folder"
             )
 
-    def played(self) -> list[Outcome]:
-        """What is kept so far. A line that a kill cut short is left out."""
+    def outcomes(self) -> list[Outcome]:
+        """The games so far, without a last line that was cut off by a crash."""
         return [self._read(row, number) for number, row in self._rows()]
 
-    def go_on(self) -> list[Outcome]:
-        """Make the folder ready to keep more games; returns those that are there."""
+    def resume(self) -> list[Outcome]:
+        """Prepare the folder for more games; returns those that it holds."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise BadLedger(f"{self.folder}: not a folder to write to, {error.strerror}") from None
-        outcomes = self.played()
+        outcomes = self.outcomes()
         self._write_plan(played=bool(outcomes))
-        self._mend()
+        self._repair()
         return outcomes
 
-    def told(self) -> dict[str, Any]:
-        """The plan as it can be told of the games: unknown weights stay unknown."""
-        kept = self._kept_plan()
-        known = kept is None or "weights" in kept
+    def plan(self) -> dict[str, Any]:
+        """The plan that holds for the games on disk: unknown weights stay unknown."""
+        stored = self._stored_plan()
+        known = stored is None or "weights" in stored
         return {key: value for key, value in self._plan.items() if known or key != "weights"}
 
     def _write_plan(self, *, played: bool) -> None:
-        """The larger number of rivers is kept."""
-        kept, plan = self._kept_plan(), self.told() if played else dict(self._plan)
-        if kept is not None:
-            plan["rivers"] = max(plan["rivers"], kept["rivers"])
-        if plan != kept:
-            write_whole(self._plan_file, json.dumps(plan, indent=2).encode() + b"\n")
+        """Write the plan, with the larger number of rivers."""
+        stored, plan = self._stored_plan(), self.plan() if played else dict(self._plan)
+        if stored is not None:
+            plan["rivers"] = max(plan["rivers"], stored["rivers"])
+        if plan != stored:
+            write_atomically(self._plan_file, json.dumps(plan, indent=2).encode() + b"\n")
 
-    def _mend(self) -> None:
-        """Every row gets all columns, and a line that was cut short is taken away."""
+    def _repair(self) -> None:
+        """Give every row all columns, and drop a last line that was cut off."""
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(COLUMNS)
         writer.writerows(row + [""] * (len(COLUMNS) - len(row)) for _, row in self._rows())
-        whole = text.getvalue().encode()
-        if not self._games.exists() or self._games.read_bytes() != whole:
-            write_whole(self._games, whole)
+        repaired = text.getvalue().encode()
+        if not self._games.exists() or self._games.read_bytes() != repaired:
+            write_atomically(self._games, repaired)
 
     def _rows(self) -> Iterator[Row]:
         if not self._games.exists():
             return
         try:
-            whole, _, _ = self._games.read_text(encoding="utf-8").rpartition("\n")
-            reader = csv.reader(io.StringIO(whole))
+            complete, _, _ = self._games.read_text(encoding="utf-8").rpartition("\n")
+            reader = csv.reader(io.StringIO(complete))
             rows = [(reader.line_num, row) for row in reader]
         except (UnicodeDecodeError, csv.Error):
             raise BadLedger(f"{self._games}: damaged, it cannot be read") from None
-        if not rows or tuple(rows[0][1]) not in (COLUMNS, _BEFORE):
+        if not rows or tuple(rows[0][1]) not in (COLUMNS, _OLD_COLUMNS):
             raise BadLedger(f"{self._games}: damaged, its first line is not that of a ledger")
         yield from rows[1:]
 
@@ -128,7 +129,8 @@ class Ledger:
             raise BadLedger(f"{self._games}: damaged in line {number}: {error}") from None
         return outcome
 
-    def keep(self, outcomes: Iterable[Outcome]) -> None:
+    def append(self, outcomes: Iterable[Outcome]) -> None:
+        """Add finished games."""
         with self._games.open("a", newline="", encoding="utf-8") as file:
             writer = csv.writer(file, lineterminator="\n")
             for outcome in outcomes:
@@ -147,8 +149,8 @@ def _row(outcome: Outcome) -> list[object]:
 
 
 def _outcome(row: list[str]) -> Outcome:
-    if len(row) not in (len(_BEFORE), len(COLUMNS)):
-        raise ValueError(f"{len(COLUMNS)} cells are due, not {len(row)}")
+    if len(row) not in (len(_OLD_COLUMNS), len(COLUMNS)):
+        raise ValueError(f"{len(COLUMNS)} cells are expected, not {len(row)}")
     lineup, river, turn = map(int, row[:3])
     seats, scores, places = (tuple(map(int, cell.split())) for cell in row[3:6])
     shares = tuple(map(float, row[6].split()))
@@ -157,15 +159,15 @@ def _outcome(row: list[str]) -> Outcome:
 
 
 def _forfeits(text: str) -> tuple[tuple[int, str], ...]:
-    """The seat of each that failed, and why: JSON in one cell."""
-    told = json.loads(text) if text else {}
-    if not isinstance(told, dict):
+    """The seats that failed, and why: a JSON object in one cell."""
+    reasons = json.loads(text) if text else {}
+    if not isinstance(reasons, dict):
         raise ValueError("the forfeits are not a JSON object")  # noqa: TRY004 (damaged, not misused)
-    return tuple((int(seat), str(why)) for seat, why in told.items())
+    return tuple((int(seat), str(why)) for seat, why in reasons.items())
 
 
 def _check(outcome: Outcome, players: int, lineups: int) -> None:
-    """Whatever is said by seat is said once for each seat of the plan."""
+    """Raise ValueError unless the outcome fits the plan."""
     fixture, seats = outcome.fixture, range(players)
     by_seat = {
         "seats": fixture.seats,
@@ -175,12 +177,12 @@ def _check(outcome: Outcome, players: int, lineups: int) -> None:
     }
     for name, values in by_seat.items():
         if len(values) != players:
-            raise ValueError(f"{players} {name} are due, not {len(values)}")
+            raise ValueError(f"{players} {name} are expected, not {len(values)}")
     if sorted(fixture.seats) != list(seats) or not set(outcome.places) <= set(seats):
-        raise ValueError("seats and places count from 0, and nobody sits twice")
+        raise ValueError("seats and places count from 0, and no entrant has two seats")
     if fixture.lineup not in range(lineups) or fixture.river < 0:
         raise ValueError("the plan has no such line-up or river")
     if not all(0 <= share <= 1 for share in outcome.shares):
         raise ValueError("a share of the win lies between 0 and 1")
     if not all(seat in seats for seat, _ in outcome.forfeits):
-        raise ValueError("nobody sits on the seat that forfeits")
+        raise ValueError("there is no such seat to forfeit")

@@ -1,4 +1,4 @@
-"""What a tournament says about its entrants: shares of wins, and ratings, with intervals."""
+"""The standings of a tournament: shares of wins, and ratings, with intervals."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from openskill.models import PlackettLuce
 from upstream.lab.arena import Outcome
 from upstream.summation import sequential_sum
 
-#: Nineteen of twenty intervals hold the truth.
+#: Half the width of a 95 % interval, in standard deviations.
 SIGMAS: Final = NormalDist().inv_cdf(0.975)
-#: The same of Student's t, by degrees of freedom, where the expansion is not good enough.
+#: The same for Student's t, by degrees of freedom, where the expansion is not accurate enough.
 _STUDENT: Final = {1: 12.7062, 2: 4.3027, 3: 3.1824}
-#: Where fewer rivers than this tell of anything but always winning (or losing), their spread
-#: says little.
+#: If fewer rivers than this differ from always winning (or always losing), their spread says
+#: little.
 _ENOUGH: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often an entrant won in one line-up; ties count in part."""
+    """An entrant's share of wins in one line-up; ties count in part."""
 
     lineup: int
     entrant: str
@@ -39,7 +39,7 @@ class Share:
 class Rating:
     """An entrant's strength over all line-ups (Plackett-Luce).
 
-    The interval is rough: openskill takes games for independent that share a river.
+    The interval is rough: openskill treats games on the same river as independent.
     """
 
     entrant: str
@@ -50,7 +50,7 @@ class Rating:
 
 
 def shares(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> list[Share]:
-    """For each line-up and each different entrant in it."""
+    """The share of each entrant in each line-up."""
     outcomes = list(outcomes)
     found = []
     for number, lineup in enumerate(lineups):
@@ -60,7 +60,7 @@ def shares(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> lis
 
 
 def _share(number: int, lineup: Sequence[str], name: str, outcomes: Sequence[Outcome]) -> Share:
-    """Ties count in part; the games of one river belong together."""
+    """The games on one river form one observation."""
     by_river: dict[int, list[float]] = {}
     points: list[int] = []
     for outcome in outcomes:
@@ -80,10 +80,10 @@ def _share(number: int, lineup: Sequence[str], name: str, outcomes: Sequence[Out
 
 
 def interval(share: float, means: Sequence[float], games: int) -> tuple[float, float]:
-    """Games on one river are alike: Student's interval of the rivers' means, or a wider one.
+    """A 95 % interval: Student's over the means of the rivers, whose games are alike.
 
-    It is never narrower than Wilson's, for as many independent games. Where nearly all rivers
-    went one way, their spread says little, and Wilson's is that of the rivers instead.
+    It is never narrower than Wilson's for as many independent games. If nearly all rivers went
+    one way, their spread says little, and Wilson's for the number of rivers is the lower limit.
     """
     low, high = wilson(share, len(means) if one_sided(means) else games)
     if len(means) > 1:
@@ -93,14 +93,14 @@ def interval(share: float, means: Sequence[float], games: int) -> tuple[float, f
 
 
 def one_sided(means: Sequence[float]) -> bool:
-    """Whether nearly all of these, each between 0 and 1, are the same end of the scale."""
+    """Whether nearly all of these means are 0, or nearly all are 1."""
     return min(sum(m > 0 for m in means), sum(m < 1 for m in means)) < _ENOUGH
 
 
 def student(freedom: int) -> float:
-    """How many standard errors Student's 95 % interval reaches; right to three digits.
+    """Half the width of Student's 95 % interval in standard errors, to three digits.
 
-    From four degrees of freedom on by the Cornish-Fisher expansion of the normal quantile.
+    From four degrees of freedom on, by the Cornish-Fisher expansion of the normal quantile.
     """
     if freedom in _STUDENT:
         return _STUDENT[freedom]
@@ -116,7 +116,7 @@ def student(freedom: int) -> float:
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval for independent games, which is honest near 0 and 1 too."""
+    """Wilson's interval for independent games, which also holds near 0 and 1."""
     square = SIGMAS**2 / games
     middle = (share + square / 2) / (1 + square)
     half = SIGMAS * math.sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
@@ -124,7 +124,7 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 
 def ratings(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> list[Rating]:
-    """Rate every game in the order of the rivers; best entrant first."""
+    """Rate the games in the order of the rivers; returns the best entrant first."""
     model = PlackettLuce()
     rated = {name: model.rating(name=name) for lineup in lineups for name in lineup}
     games = dict.fromkeys(rated, 0)
@@ -139,7 +139,7 @@ def ratings(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> li
 
 
 def _rate(model: Any, rated: dict[str, Any], names: Sequence[str], places: Sequence[int]) -> None:
-    """One game. An entrant that sits on several seats gets the mean of what they bring."""
+    """Rate one game. An entrant with several seats gets the mean of their ratings."""
     teams = [[model.rating(mu=rated[n].mu, sigma=rated[n].sigma)] for n in names]
     after = model.rate(teams, ranks=[float(place) for place in places])
     for name in dict.fromkeys(names):

@@ -1,9 +1,9 @@
-"""``upstream tournament``: any bots, the same rivers for everyone, seats rotated.
+"""``upstream tournament``: bots play each other, on the same rivers and with rotated seats.
 
-Every line-up plays every river once for each way to rotate the seats, so everyone has the same
-draws and sits on every seat. Rotations keep the neighbours: from three players on, who acts after
-whom is always as the line-up says, and whatever luck lies in that does not cancel. Every game is
-kept as soon as it is over; the same command goes on.
+Every line-up plays every river once for each rotation of the seats, so all entrants have the same
+draws and play on every seat. Rotations keep the order around the table: from three players on,
+whatever luck lies in that order does not cancel. Every game is saved as soon as it is over, and
+the same command continues a tournament.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Column, Table
 from rich.text import Text
 
+from upstream.atomic_file import write_atomically
 from upstream.lab.arena import Fixture, Outcome, fixtures, play
-from upstream.lab.checkpoint import write_whole
+from upstream.lab.command import run_command
 from upstream.lab.entrants import BadEntrant, Entrant, weights
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Rating, Share, as_json, ratings, shares
@@ -38,26 +39,26 @@ from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.refusal import Refused
 
 
-def cores() -> int:
-    """How many this process may use: fewer than there are where it was told so."""
+def available_cores() -> int:
+    """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-_DEAF: Final = (signal.SIGINT, signal.SIG_IGN)
+_IGNORE_INTERRUPTS: Final = (signal.SIGINT, signal.SIG_IGN)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Who plays whom, on how many rivers, with which options."""
+    """The line-ups, the number of rivers, and the options."""
 
     lineups: tuple[tuple[str, ...], ...]
     players: int
     rivers: int
     options: Options
     seed: int
-    #: Programs from outside that take part, by name.
+    #: The programs from outside among the entrants, by name.
     bots: Mapping[str, OutsideBot] = field(default_factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -86,7 +87,7 @@ class Plan:
 def lineups(
     entrants: Sequence[str], players: int, bots: Mapping[str, OutsideBot] | None = None
 ) -> tuple[tuple[str, ...], ...]:
-    """One table if there is a seat for each; otherwise every choice of so many entrants."""
+    """All combinations of as many entrants as there are seats; raises BadEntrant."""
     for text in entrants:
         Entrant.parse(text, bots or {})
     if len(entrants) < players:
@@ -100,28 +101,28 @@ def lineups(
 
 
 def run(plan: Plan, ledger: Ledger, jobs: int, progress: Progress | None = None) -> list[Outcome]:
-    """Play what is missing; returns all games of the plan."""
+    """Play the missing games; returns all games of the plan. Raises BadLedger."""
     wanted = plan.fixtures()
-    outcomes = {outcome.fixture: outcome for outcome in ledger.go_on()}
+    outcomes = {outcome.fixture: outcome for outcome in ledger.resume()}
     missing = [fixture for fixture in wanted if fixture not in outcomes]
     task = None if progress is None else progress.add_task("", total=len(wanted))
     if progress is not None and task is not None:
         progress.advance(task, len(wanted) - len(missing))
-    for outcome in _played(plan, missing, jobs):
-        ledger.keep([outcome])
+    for outcome in _play(plan, missing, jobs):
+        ledger.append([outcome])
         if progress is not None and task is not None:
             progress.advance(task)
-    # As they are kept: the same games give the same standings whenever they are read.
-    outcomes = {outcome.fixture: outcome for outcome in ledger.played()}
+    # Read them back: the same games give the same standings whenever they are computed.
+    outcomes = {outcome.fixture: outcome for outcome in ledger.outcomes()}
     return [outcomes[fixture] for fixture in wanted]
 
 
-def _played(plan: Plan, missing: Sequence[Fixture], jobs: int) -> Iterator[Outcome]:
+def _play(plan: Plan, missing: Sequence[Fixture], jobs: int) -> Iterator[Outcome]:
     if jobs == 1:
         yield from map(plan.play, missing)
         return
-    # An interrupt is for the one who deals out the games; the players finish theirs.
-    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=_DEAF) as pool:
+    # Only this process handles an interrupt; the workers finish their games.
+    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=_IGNORE_INTERRUPTS) as pool:
         waiting: list[Future[Outcome]] = [pool.submit(plan.play, fixture) for fixture in missing]
         try:
             for done in as_completed(waiting):
@@ -136,20 +137,20 @@ def _played(plan: Plan, missing: Sequence[Fixture], jobs: int) -> Iterator[Outco
 def report(
     plan: Plan, outcomes: Iterable[Outcome], ledger: Ledger
 ) -> tuple[list[Share], list[Rating]]:
-    """Write the standings beside the games: CSV, JSON and a picture."""
-    from upstream.lab.pictures import ratings_picture  # noqa: PLC0415 (slow to import)
+    """Write the standings beside the games: JSON, CSV and a plot."""
+    from upstream.lab.plots import plot_ratings  # noqa: PLC0415 (slow to import)
 
     outcomes, folder = list(outcomes), ledger.folder
     won, rated = shares(plan.lineups, outcomes), ratings(plan.lineups, outcomes)
     found = {
-        "plan": ledger.told(),
+        "plan": ledger.plan(),
         "shares": as_json(won),
         "ratings": as_json(rated),
         "forfeits": list(forfeits(plan, outcomes)),
     }
-    write_whole(folder / "standings.json", json.dumps(found, indent=2).encode() + b"\n")
-    write_whole(folder / "standings.csv", _rows(rated).encode())
-    ratings_picture(rated, folder / "ratings.svg")
+    write_atomically(folder / "standings.json", json.dumps(found, indent=2).encode() + b"\n")
+    write_atomically(folder / "standings.csv", _rows(rated).encode())
+    plot_ratings(rated, folder / "ratings.svg")
     return won, rated
 
 
@@ -164,7 +165,7 @@ def _rows(rated: Iterable[Rating]) -> str:
 
 
 def forfeits(plan: Plan, outcomes: Iterable[Outcome]) -> Iterator[dict[str, Any]]:
-    """Every game that a bot lost because it failed, and why."""
+    """The games that were forfeited, and why."""
     for outcome in outcomes:
         fixture = outcome.fixture
         where = {"lineup": fixture.lineup, "river": fixture.river, "turn": fixture.turn}
@@ -174,7 +175,7 @@ def forfeits(plan: Plan, outcomes: Iterable[Outcome]) -> Iterator[dict[str, Any]
 
 
 def show_forfeits(found: Iterable[Mapping[str, Any]], console: Console) -> None:
-    """Who failed, why, and how often."""
+    """Print which entrants failed, why, and how often."""
     counted = Counter((forfeit["entrant"], forfeit["reason"]) for forfeit in found)
     if counted:
         table = Table("entrant", "games lost because", "how often")
@@ -184,6 +185,7 @@ def show_forfeits(found: Iterable[Mapping[str, Any]], console: Console) -> None:
 
 
 def show(plan: Plan, won: Sequence[Share], rated: Sequence[Rating], console: Console) -> None:
+    """Print the shares of wins and the ratings."""
     table = Table(
         Column("table", overflow="fold"),
         Column("entrant", overflow="fold"),
@@ -206,8 +208,8 @@ def show(plan: Plan, won: Sequence[Share], rated: Sequence[Rating], console: Con
 # --- The command ---------------------------------------------------------------------------------
 
 
-_GAMES: Final = "games of each line-up, rounded up to whole rotations (default: 400)"
-_OPTIONS: Final = """JSON: {"whirlpool": true}"""
+_GAMES: Final = "games per line-up, rounded up to whole rotations (default: 400)"
+_OPTIONS: Final = """table options as JSON, such as {"whirlpool": true}"""
 
 
 def _options(text: str) -> Any:
@@ -219,59 +221,66 @@ def _options(text: str) -> Any:
         ) from None
 
 
-def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         "upstream tournament", description="Let bots play each other.", allow_abbrev=False
     )
-    parser.add_argument("entrants", nargs="+", help="such as king grilse smolt:nodes=500")
+    parser.add_argument("entrants", nargs="+", help="bots, such as king grilse smolt:nodes=500")
     parser.add_argument("--players", type=int, default=2, help="seats at a table (default: 2)")
     parser.add_argument("--games", type=int, default=400, help=_GAMES)
-    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same rivers")
-    parser.add_argument("--out", type=Path, default=Path("tournament"), help="a folder")
-    parser.add_argument("--jobs", type=int, default=cores(), help="processes")
-    parser.add_argument("--bots", type=Path, help="a file that names programs from outside")
+    parser.add_argument("--seed", type=int, default=1, help="chooses the rivers (default: 1)")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path("tournament"),
+        help="folder of the results (default: tournament)",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=int,
+        default=available_cores(),
+        help="number of processes (default: all cores)",
+    )
+    parser.add_argument("--bots", type=Path, help="file that lists programs from outside")
     parser.add_argument("--options", type=_options, default={}, help=_OPTIONS)
     return parser.parse_args(argv)
 
 
-def _plan(wishes: argparse.Namespace) -> Plan:
-    if not MIN_PLAYERS <= wishes.players <= MAX_PLAYERS:
-        raise BadEntrant(f"{MIN_PLAYERS} to {MAX_PLAYERS} players, not {wishes.players}")
+def _plan(arguments: argparse.Namespace) -> Plan:
+    if not MIN_PLAYERS <= arguments.players <= MAX_PLAYERS:
+        raise BadEntrant(f"{MIN_PLAYERS} to {MAX_PLAYERS} players, not {arguments.players}")
     for name in ("games", "jobs"):
-        if getattr(wishes, name) < 1:
-            raise BadEntrant(f"--{name}: at least 1, not {getattr(wishes, name)}")
-    options = Options.from_dict(wishes.options)
-    options.stack(wishes.players)  # refuses mixes that do not fit
-    rivers = -(-wishes.games // wishes.players)
-    bots = {} if wishes.bots is None else read_bots(wishes.bots)
-    tables = lineups(wishes.entrants, wishes.players, bots)
-    names = {text.partition(":")[0] for text in wishes.entrants}
+        if getattr(arguments, name) < 1:
+            raise BadEntrant(f"--{name}: at least 1, not {getattr(arguments, name)}")
+    options = Options.from_dict(arguments.options)
+    options.stack(arguments.players)  # refuses mixes that do not fit
+    rivers = -(-arguments.games // arguments.players)
+    bots = {} if arguments.bots is None else read_bots(arguments.bots)
+    tables = lineups(arguments.entrants, arguments.players, bots)
+    names = {text.partition(":")[0] for text in arguments.entrants}
     playing = {name: bot for name, bot in bots.items() if name in names}
-    return Plan(tables, wishes.players, rivers, options, wishes.seed, playing)
+    return Plan(tables, arguments.players, rivers, options, arguments.seed, playing)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run ``upstream tournament``; returns the exit code."""
-    wishes = _arguments(sys.argv[1:] if argv is None else argv)
-    console = Console()
-    try:
-        plan = _plan(wishes)
-        ledger = Ledger(wishes.out, plan.to_dict())
-        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(*columns, console=console) as progress:
-            outcomes = run(plan, ledger, wishes.jobs, progress)
-        show(plan, *report(plan, outcomes, ledger), console)
-        show_forfeits(forfeits(plan, outcomes), console)
-    except (BadEntrant, BadLedger, BadConfig, Refused) as refused:
-        print(refused, file=sys.stderr)
-        return 2
-    except OSError as error:
-        print(f"{error.filename or wishes.out}: {error.strerror}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print(f"stopped; the same command goes on from {wishes.out}", file=sys.stderr)
-        return 130
-    return 0
+    arguments = _parse_arguments(sys.argv[1:] if argv is None else argv)
+    return run_command(
+        lambda: _run_tournament(arguments, Console()),
+        (BadEntrant, BadLedger, BadConfig, Refused),
+        out=arguments.out,
+        how_to_resume=f"the same command goes on from {arguments.out}",
+    )
+
+
+def _run_tournament(arguments: argparse.Namespace, console: Console) -> None:
+    plan = _plan(arguments)
+    ledger = Ledger(arguments.out, plan.to_dict())
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console) as progress:
+        outcomes = run(plan, ledger, arguments.jobs, progress)
+    show(plan, *report(plan, outcomes, ledger), console)
+    show_forfeits(forfeits(plan, outcomes), console)
 
 
 if __name__ == "__main__":

@@ -23,11 +23,13 @@ from typing import Any, Final
 
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from upstream.atomic_file import write_atomically
 from upstream.fast.board import Board
 from upstream.fast.learn import PART_COUNT, Learner
 from upstream.fast.network import LAYERS, Network
-from upstream.lab.checkpoint import BadCheckpoint, Checkpoint, write_whole
-from upstream.lab.tables import training_tables
+from upstream.lab.checkpoint import BadCheckpoint, Checkpoint
+from upstream.lab.command import run_command
+from upstream.lab.training_tables import training_tables
 
 #: Lessons that each part remembers.
 REMEMBERED: Final = 40_000
@@ -181,12 +183,12 @@ class Files:
 
     def keep(self, run: Run) -> None:
         run.checkpoint().write(self.checkpoint)
-        write_whole(self.weights, run.learner.steady.to_bytes())
+        write_atomically(self.weights, run.learner.steady.to_bytes())
         table = io.StringIO()
         writer = csv.DictWriter(table, COLUMNS, lineterminator="\n")
         writer.writeheader()
         writer.writerows(run.curve)
-        write_whole(self.curve, table.getvalue().encode())
+        write_atomically(self.curve, table.getvalue().encode())
 
 
 def _amount(text: str) -> float:
@@ -200,21 +202,26 @@ def _amount(text: str) -> float:
     return amount
 
 
-def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         "upstream train", description="Train a network by self-play.", allow_abbrev=False
     )
-    parser.add_argument("--minutes", type=_amount, default=60.0, help="how long (default: 60)")
-    parser.add_argument("--out", type=Path, default=Path("weights.bin"), help="the file of weights")
-    parser.add_argument("--seed", type=int, help="the chance of a new run (default: 1)")
-    parser.add_argument("--resume", action="store_true", help="go on from the last checkpoint")
+    parser.add_argument("--minutes", type=_amount, default=60.0, help="training time (default: 60)")
     parser.add_argument(
-        "--pace", type=_amount, default=1.0, help="length of the steps (default: 1)"
+        "--out",
+        type=Path,
+        default=Path("weights.bin"),
+        help="file of the weights (default: weights.bin)",
+    )
+    parser.add_argument("--seed", type=int, help="seed of a new run (default: 1)")
+    parser.add_argument("--resume", action="store_true", help="continue from the last checkpoint")
+    parser.add_argument(
+        "--pace", type=_amount, default=1.0, help="factor of the learning rate (default: 1)"
     )
     return parser.parse_args(argv)
 
 
-def _gone_on(file: Path) -> Run:
+def _resumed(file: Path) -> Run:
     try:
         return Run.from_checkpoint(Checkpoint.read(file))
     except (TypeError, ValueError, KeyError) as error:
@@ -223,20 +230,20 @@ def _gone_on(file: Path) -> Run:
         raise BadCheckpoint(f"{file}: made by another version of the training") from error
 
 
-def _opened(wishes: argparse.Namespace, files: Files) -> Run:
+def _open_run(arguments: argparse.Namespace, files: Files) -> Run:
     files.check()
-    if wishes.resume and wishes.seed is not None:
-        raise BadCheckpoint("a run that is resumed has its seed: leave --seed out")
-    if wishes.resume and not files.checkpoint.is_file():
+    if arguments.resume and arguments.seed is not None:
+        raise BadCheckpoint("a resumed run has its seed already: leave --seed out")
+    if arguments.resume and not files.checkpoint.is_file():
         raise BadCheckpoint(f"there is no {files.checkpoint}: leave --resume out to begin anew")
-    if wishes.resume:
-        return _gone_on(files.checkpoint)
+    if arguments.resume:
+        return _resumed(files.checkpoint)
     if files.checkpoint.exists():
         raise BadCheckpoint(f"{files.checkpoint} is there already: add --resume to go on from it")
     for file in (files.weights, files.curve):
         if file.exists():
             raise BadCheckpoint(f"{file} is there already, and would be written over")
-    return Run.begin(1 if wishes.seed is None else wishes.seed)
+    return Run.begin(1 if arguments.seed is None else arguments.seed)
 
 
 def train(run: Run, files: Files, minutes: float) -> None:
@@ -271,19 +278,20 @@ def _progress() -> Progress:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run ``upstream train``; returns the exit code."""
-    wishes = _arguments(sys.argv[1:] if argv is None else argv)
-    files = Files(wishes.out)
-    try:
-        run = _opened(wishes, files)
-        run.pace = wishes.pace
-        train(run, files, wishes.minutes)
-    except BadCheckpoint as refused:
-        print(refused, file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print(f"stopped; --resume goes on from {files.checkpoint}", file=sys.stderr)
-        return 130
-    return 0
+    arguments = _parse_arguments(sys.argv[1:] if argv is None else argv)
+    files = Files(arguments.out)
+    return run_command(
+        lambda: _run_training(arguments, files),
+        (BadCheckpoint,),
+        out=arguments.out,
+        how_to_resume=f"--resume goes on from {files.checkpoint}",
+    )
+
+
+def _run_training(arguments: argparse.Namespace, files: Files) -> None:
+    run = _open_run(arguments, files)
+    run.pace = arguments.pace
+    train(run, files, arguments.minutes)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from upstream.atomic_file import write_atomically
 from upstream.game import Game
 from upstream.record import record_from_json
 from upstream.refusal import Refused
@@ -51,12 +52,10 @@ def new_file() -> Path:
 
 
 def write(file: Path, record: Mapping[str, Any]) -> None:
-    """Write a record beside its place and move it there: a reader finds the old one or the new."""
+    """Replace the record in a file; raises FileError."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        beside = file.with_name(f".{file.name}.part")
-        beside.write_text(record_text(record), encoding="utf-8")
-        beside.replace(file)
+        write_atomically(file, record_text(record).encode())
     except OSError as error:
         raise FileError("cli-cannot-write", file=str(file), **reason(error)) from None
 

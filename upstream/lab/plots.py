@@ -1,4 +1,4 @@
-"""The pictures of the laboratory, drawn with matplotlib."""
+"""Plots of ratings, of learning and of calibration, drawn with matplotlib."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GREY: Final = "#9aa5ab"
 
 
 def _canvas(width: float = 6.4, height: float = 4.0) -> tuple[Any, Any]:
-    # The same data must give the same file.
+    # The same data gives the same file.
     mpl.rcParams["svg.hashsalt"] = "upstream"
     figure, axes = plt.subplots(figsize=(width, height), layout="constrained")
     axes.grid(color="#e4e8ea", linewidth=0.8)
@@ -33,8 +33,8 @@ def _save(figure: Any, file: Path) -> None:
     plt.close(figure)
 
 
-def ratings_picture(rated: Sequence[Rating], file: Path) -> None:
-    """Every entrant's rating with its interval."""
+def plot_ratings(rated: Sequence[Rating], file: Path) -> None:
+    """Draw each entrant's rating with its interval."""
     figure, axes = _canvas(height=0.6 + 0.5 * len(rated))
     for at, row in enumerate(reversed(rated)):
         axes.plot([row.low, row.high], [at, at], color=_BLUE, linewidth=3)
@@ -44,8 +44,8 @@ def ratings_picture(rated: Sequence[Rating], file: Path) -> None:
     _save(figure, file)
 
 
-def learning_picture(curve: Sequence[dict[str, float]], file: Path) -> None:
-    """The share of games won against parr, over the games played."""
+def plot_learning(curve: Sequence[dict[str, float]], file: Path) -> None:
+    """Draw the share of games won against parr over the games of self-play."""
     figure, axes = _canvas()
     axes.plot(
         [row["games"] / 1000 for row in curve],
@@ -60,8 +60,8 @@ def learning_picture(curve: Sequence[dict[str, float]], file: Path) -> None:
     _save(figure, file)
 
 
-def calibration_picture(bins: Sequence[dict[str, float]], file: Path) -> None:
-    """What was expected, against what came of it."""
+def plot_calibration(bins: Sequence[dict[str, float]], file: Path) -> None:
+    """Draw the share of games won over the chances that were predicted."""
     figure, axes = _canvas(width=4.6, height=4.4)
     axes.plot([0, 100], [0, 100], color=_GREY, linestyle=":")
     for row in bins:

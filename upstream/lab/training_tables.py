@@ -1,4 +1,4 @@
-"""The tables that a network learns at, and how often it sits at each."""
+"""The tables of self-play: players and options, and how often each is played."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from upstream.options import (
     presets_that_fit,
 )
 
-#: How often: the plain game for two, the plain game for more, and every option.
+#: Shares of the plain game for two, of the plain game for more, and of all options together.
 PLAIN_TWO = 0.5
 PLAIN_MORE = 0.2
 OPTIONS = 0.3
 
 
 def training_tables() -> Iterator[tuple[int, Options, float]]:
-    """Players, options, and the share of all games that are played so; the shares add up to 1."""
+    """Players, options, and their share of all games; the shares add up to 1."""
     yield 2, Options(), PLAIN_TWO
     for players in range(MIN_PLAYERS + 1, MAX_PLAYERS + 1):
         yield players, Options(), PLAIN_MORE / (MAX_PLAYERS - MIN_PLAYERS)
-    varied = list(_varied())
+    varied = list(_with_options())
     for players, options in varied:
         yield players, options, OPTIONS / len(varied)
 
 
-def _varied() -> Iterator[tuple[int, Options]]:
-    """Every table but the plain ones."""
+def _with_options() -> Iterator[tuple[int, Options]]:
+    """All tables with at least one option."""
     switches = list(product((False, True), repeat=3))
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         for whirlpool, movement_tokens, exact_five in switches:
