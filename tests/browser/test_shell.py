@@ -131,6 +131,9 @@ def test_a_part_of_a_page_that_cannot_be_fetched_says_so_and_is_tried_again(
     failed = person.page.locator("[data-not-fetched]")
     expect(failed).to_contain_text(Words("en").say("web-unreachable"))
     person.context.unroute("**/assets/RiverInWords*.js")
-    failed.get_by_role("button").click()
-    expect(person.page.locator('[data-dialog="aloud"]')).to_be_visible()
+    with person.page.expect_navigation():
+        failed.get_by_role("button").click()
+    person.see("[data-table] [data-cell]")
+    person.page.keyboard.press("w")
+    person.see('[data-dialog="aloud"]')
     person.leave()
