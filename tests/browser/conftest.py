@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.person import Person
+from tests.browser.person import FirstTurn, Person, Sit
+from tests.browser.prepared import HERON_RIVER, laying
 from tests.browser.running import Server
 
 HERE = Path(__file__).parent
@@ -45,7 +46,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def sit(server: Server, browser: Browser) -> Iterator[Callable[..., Person]]:
+def sit(server: Server, browser: Browser) -> Iterator[Sit]:
     """Sit down before a browser of one's own: ``sit()`` opens the home page."""
     people: list[Person] = []
 
@@ -60,3 +61,19 @@ def sit(server: Server, browser: Browser) -> Iterator[Callable[..., Person]]:
         person.leave()
     for person in people:
         assert not person.troubles, person.troubles
+
+
+@pytest.fixture
+def first_turn(server: Server, sit: Sit) -> FirstTurn:
+    """Two people at one screen, the river laid, the first turn about to begin."""
+
+    def begins(river: str = HERON_RIVER, then: Sequence[str] = (), **wishes: Any) -> Person:
+        server.deal(river)
+        ada = sit(**wishes)
+        ada.sets_up("person", "person", names=("Ada", "Ben"))
+        ada.plays([*laying(river[:12]), *then])
+        ada.see('[data-phase="move"]')
+        ada.rests()
+        return ada
+
+    return begins

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.person import Person
+from tests.browser.person import Person, attribute
 from upstream.lessons.first_game import FIRST_GAME
 from upstream.lessons.lesson import CONFIRM, NEXT
 
@@ -35,9 +35,7 @@ class Learner:
         for move in moves:
             before = self.done
             self.makes(move)
-            expect(self.page.locator(f'main[data-moves="{before + 1}"]')).to_have_count(
-                1, timeout=20_000
-            )
+            expect(self.page.locator(f'main[data-moves="{before + 1}"]')).to_have_count(1)
 
     def makes(self, move: str) -> None:
         if move == NEXT:
@@ -58,9 +56,9 @@ class Learner:
             self.page.locator(f'[data-cell="{cell}"]').hover()
         ghost = self.page.locator("[data-ghost]")
         expect(ghost).to_have_count(1)
-        for _ in range(6):
-            if ghost.get_attribute("data-ghost") != tile:
-                self._turns()
+        while (held := attribute(ghost, "data-ghost")) != tile:
+            self._turns()
+            expect(ghost).not_to_have_attribute("data-ghost", held)
         self.press('[data-action="lay"]' if self._taps else f'[data-cell="{cell}"]')
 
     def _turns(self) -> None:
@@ -77,7 +75,7 @@ class Learner:
         expect(chooser.or_(mark).first).to_be_visible(timeout=20_000)
         if chooser.count():
             self.press(f'[data-chooser] [data-action="{move[:3]}"]')
-            expect(mark).to_have_count(1, timeout=20_000)
+            expect(mark).to_have_count(1)
         self.press(f'[data-cell="{to}"]')
 
     def guide(self) -> Locator:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from re import Pattern
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, expect
+
+#: How long a test waits for what must come, in milliseconds: long enough for a busy machine.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 
 WIDE = {"width": 1280, "height": 860}
 #: Plays in the page itself, with the cookie of whoever sits there: quicker than clicks.
 FAST_FORWARD = """
-async ([table, actions, stop]) => {
+async ([table, actions, until]) => {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/play`);
   const left = [...actions];
   const name = crypto.randomUUID();
@@ -19,16 +27,16 @@ async ([table, actions, stop]) => {
     const send = (message) => socket.send(JSON.stringify({ ...message, id: id() }));
     const go = (state) => {
       const { scene, decision, version, pending } = state;
-      const { position } = scene;
-      const enough = stop ? position.round >= stop : !left.length;
-      if (position.phase === "over" || enough) {
+      const { phase, round } = scene.position;
+      const reached = [until.phase, "over"].includes(phase) || round >= until.round;
+      if (reached || (until.actions && !left.length)) {
         socket.close();
         return done(version);
       }
       if (!decision) return;
       const { seat, choices } = decision;
       if (pending.can_confirm) return send({ type: "confirm", version, seat });
-      const action = left.length ? left.shift() : choices[version % choices.length].action;
+      const action = left.shift() ?? choices[version % choices.length].action;
       send({ type: "act", version, seat, action, auto_confirm: true });
     };
     socket.onopen = () => send({ type: "hello", seen: null });
@@ -41,6 +49,49 @@ async ([table, actions, stop]) => {
   });
 }
 """
+#: Whether the river has come to rest: nothing moves, and every cell lies where it lay for three
+#: frames. Fonts and panels count too, because the picture of the river is fitted between them.
+RESTS = """
+() => {
+  const world = document.querySelector("[data-viewport] .world");
+  if (!world || document.querySelector("[data-moving]")) return false;
+  if (document.fonts.status !== "loaded" || world.getAnimations().length) return false;
+  const boxes = [...world.querySelectorAll("[data-cell]")].map((cell) => {
+    const { x, y, width } = cell.getBoundingClientRect();
+    return [x, y, width].join();
+  });
+  const lies = boxes.join(" ");
+  const before = window.restingRiver;
+  const frames = before?.lies === lies ? before.frames + 1 : 0;
+  window.restingRiver = { lies, frames };
+  return frames >= 3;
+}
+"""
+#: Remembers whether an element was there at any time from now on, however briefly.
+REMEMBER = """
+(selector) => {
+  const look = () => (window.remembered ||= Boolean(document.querySelector(selector)));
+  window.remembered = false;
+  new MutationObserver(look).observe(document, {
+    subtree: true, childList: true, attributes: true,
+  });
+}
+"""
+
+
+def eventually(read: Callable[[], object], wanted: object) -> None:
+    """Read again and again until it is as wanted; else fail with what was read last."""
+    until = time.monotonic() + PATIENCE / 1000
+    while (found := read()) != wanted and time.monotonic() < until:
+        time.sleep(0.05)
+    assert found == wanted
+
+
+def attribute(found: Locator, name: str) -> str:
+    """The attribute of the first of these elements, once there is one."""
+    value = found.first.get_attribute(name)
+    assert value is not None
+    return value
 
 
 class Person:
@@ -58,7 +109,7 @@ class Person:
             "service_workers": "block",
         } | wishes
         self.context = browser.new_context(**wishes)
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._console)
@@ -106,53 +157,68 @@ class Person:
 
     # --- What is on the page ---------------------------------------------------------------------
 
-    def see(self, selector: str) -> Any:
+    def see(self, selector: str) -> Locator:
         """Wait until it is there to be seen."""
         found = self.page.locator(selector)
-        expect(found.first).to_be_visible(timeout=20_000)
+        expect(found.first).to_be_visible()
         return found
 
     def not_see(self, selector: str) -> None:
-        expect(self.page.locator(selector)).to_have_count(0, timeout=20_000)
+        expect(self.page.locator(selector)).to_have_count(0)
 
-    def reads(self, selector: str, text: Any) -> None:
-        expect(self.page.locator(selector).first).to_contain_text(text, timeout=20_000)
+    def reads(self, selector: str, text: str | Pattern[str]) -> None:
+        expect(self.page.locator(selector).first).to_contain_text(text)
+
+    def rests(self) -> None:
+        """Wait until nothing moves on the river, and the picture of it has come to rest."""
+        self.page.wait_for_function(RESTS)
+
+    @contextmanager
+    def will_see_briefly(self, selector: str) -> Iterator[None]:
+        """What is done in here makes the element appear, if only for a moment."""
+        self.page.evaluate(REMEMBER, selector)
+        yield
+        self.page.wait_for_function("() => window.remembered")
 
     @property
     def table(self) -> str:
-        return str(self.see("main[data-table]").first.get_attribute("data-table"))
+        return attribute(self.see("main[data-table]"), "data-table")
 
     @property
     def version(self) -> int:
-        return int(self.see("main[data-table]").first.get_attribute("data-version"))
+        return int(attribute(self.see("main[data-table]"), "data-version"))
 
     def wait_for_version(self, version: int) -> None:
-        expect(self.page.locator(f'main[data-version="{version}"]')).to_have_count(
-            1, timeout=20_000
-        )
+        expect(self.page.locator(f'main[data-version="{version}"]')).to_have_count(1)
 
-    def tile(self, cell: str) -> str | None:
-        found = self.page.locator(f'[data-at="{cell}"]')
-        return found.get_attribute("data-tile") if found.count() else None
+    def tile(self, cell: str) -> str:
+        """The tile on a cell, once one lies there."""
+        return attribute(self.page.locator(f'[data-at="{cell}"]'), "data-tile")
 
-    def tokens(self, text: str) -> int:
-        return self.page.locator(f'[data-token="{text}"]').count()
+    def see_tile(self, cell: str, tile: str | None) -> None:
+        """Wait until this tile lies on the cell, or none."""
+        if tile is None:
+            self.not_see(f'[data-at="{cell}"]')
+        else:
+            expect(self.page.locator(f'[data-at="{cell}"][data-tile="{tile}"]')).to_have_count(1)
+
+    def see_tokens(self, text: str, count: int = 1) -> None:
+        """Wait until so many tokens with this text are drawn."""
+        expect(self.page.locator(f'[data-token="{text}"]')).to_have_count(count)
 
     def destinations(self) -> dict[str, tuple[int, int]]:
-        """Cell -> the price in points and in salmon."""
+        """Cell -> the price in points and in salmon, once destinations are shown."""
         return {
-            str(mark.get_attribute("data-destination")): (
+            attribute(mark, "data-destination"): (
                 int(mark.get_attribute("data-cost") or 0),
                 int(mark.get_attribute("data-lost") or 0),
             )
-            for mark in self.page.locator("[data-destination]").all()
+            for mark in self.see("[data-destination]").all()
         }
 
     def live(self) -> list[str]:
-        """The cells that a click would do something with."""
-        return [
-            str(cell.get_attribute("data-cell")) for cell in self.page.locator(".target.live").all()
-        ]
+        """The cells that a click would do something with, once there are any."""
+        return [attribute(cell, "data-cell") for cell in self.see(".target.live").all()]
 
     # --- What one does ---------------------------------------------------------------------------
 
@@ -189,18 +255,26 @@ class Person:
             "before => Number(document.querySelector('main').dataset.version) > before", arg=version
         )
 
-    def plays(self, actions: list[str]) -> None:
+    def plays(self, actions: Sequence[str]) -> None:
         """Do these actions one after the other, confirming by itself."""
-        self.wait_for_version(self.page.evaluate(FAST_FORWARD, [self.table, actions, 0]))
+        self._fast_forward(actions, {"actions": True})
 
     def plays_until_round(self, round: int) -> None:
         """Do whatever is allowed until this round, or until the game is over."""
-        self.page.evaluate(FAST_FORWARD, [self.table, [], round])
+        self._fast_forward([], {"round": round})
+
+    def plays_until_phase(self, phase: str) -> None:
+        """Do whatever is allowed until this phase, or until the game is over."""
+        self._fast_forward([], {"phase": phase})
 
     def plays_on(self) -> None:
         """Do whatever is allowed until the game is over."""
-        self.plays_until_round(1000)
+        self._fast_forward([], {})
         self.see("[data-final]")
+
+    def _fast_forward(self, actions: Sequence[str], until: dict[str, Any]) -> None:
+        reached = self.page.evaluate(FAST_FORWARD, [self.table, list(actions), until])
+        self.wait_past(reached - 1)
 
     def sets_up(self, *kinds: str, first: str | None = "0", names: tuple[str, ...] = ()) -> None:
         """Set up a table with these seats and begin."""
@@ -211,13 +285,20 @@ class Person:
         self.see("main[data-table] [data-cell]")
 
     def seats(self, *kinds: str, names: tuple[str, ...] = ()) -> None:
-        self.see("[data-setup]")
+        self.see("[data-setup-seat]")
         there = self.page.locator("[data-setup-seat]")
-        while there.count() > len(kinds):
-            self.do("remove-seat")
-        while there.count() < len(kinds):
-            self.do("add-seat")
+        count = there.count()
+        while count != len(kinds):
+            self.do("remove-seat" if count > len(kinds) else "add-seat")
+            count += 1 if count < len(kinds) else -1
+            expect(there).to_have_count(count)
         for number, kind in enumerate(kinds):
             self.page.locator(f'[data-setup-seat="{number}"] [data-kind]').select_option(kind)
         for number, name in enumerate(names):
             self.page.locator(f'[data-setup-seat="{number}"] [data-name]').fill(name)
+
+
+#: The fixture ``sit``: sit down before a browser of one's own.
+Sit = Callable[..., Person]
+#: The fixture ``first_turn``: two people at one screen, the first turn about to begin.
+FirstTurn = Callable[..., Person]

@@ -106,6 +106,7 @@ def moving(server: Server, person: Person) -> None:
     person.plays(list(actions[: until_round(3, 4)]))
     person.see('[data-phase="move"]')
     person.cell(person.live()[-1])
+    person.see("[data-chooser], [data-destination]")
     if person.page.locator("[data-chooser]").count():
         person.click("[data-chooser] button")
     person.see("[data-destination]")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.browser.person import Person
+from tests.browser.person import Sit, eventually
 from tests.browser.running import Server
 from tests.browser.states import STATES
 
-Sit = Callable[..., Person]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LOOK = """
 async () => {
@@ -30,4 +28,4 @@ def test_nothing_serious(server: Server, sit: Sit, state: str, theme: str) -> No
     person = sit(color_scheme=theme)
     STATES[state](server, person)
     person.page.evaluate(AXE.read_text())
-    assert person.page.evaluate(LOOK) == []
+    eventually(lambda: person.page.evaluate(LOOK), [])

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
-from tests.browser.prepared import HERON_RIVER, laying
+from tests.browser.person import FirstTurn, Person, Sit, attribute, eventually
+from tests.browser.prepared import HERON_RIVER
 from tests.browser.running import Server
 from tests.browser.states import STATES
 
-Sit = Callable[..., Person]
 FOCUSED = "() => document.activeElement?.getAttribute('data-cell')"
+#: By how many pixels the page is wider than the window.
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 #: Buttons, links and fields that are smaller than a finger; links inside a sentence may be.
 SMALL = """
 () => [...document.querySelectorAll("button, select, input:not([type=file]), [role=button], a")]
@@ -26,15 +25,6 @@ SMALL = """
   .map(([element, { width, height }]) =>
     `${element.outerHTML.slice(0, 120)} is ${width.toFixed(0)} x ${height.toFixed(0)}`)
 """
-
-
-def at_the_first_turn(server: Server, sit: Sit) -> Person:
-    server.deal(HERON_RIVER)
-    ada = sit()
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
-    ada.plays(laying(HERON_RIVER[:12]))
-    ada.see('[data-phase="move"]')
-    return ada
 
 
 def tab_to_the_river(ada: Person) -> str:
@@ -50,18 +40,19 @@ def tab_to_the_river(ada: Person) -> str:
 def walk_to(ada: Person, cell: str) -> None:
     """With the arrow keys, as the columns and rows lie."""
     for _ in range(20):
-        here = str(ada.page.evaluate(FOCUSED))
+        here = str(ada.page.wait_for_function(FOCUSED).json_value())
         if here == cell:
             return
         sideways = "abc".index(cell[0]) - "abc".index(here[0])
         key = "ArrowRight" if sideways > 0 else "ArrowLeft" if sideways else None
         key = key or ("ArrowUp" if int(cell[1:]) > int(here[1:]) else "ArrowDown")
         ada.page.keyboard.press(key)
+        ada.not_see(f'[data-cell="{here}"]:focus')
     raise AssertionError(f"{cell} cannot be reached with the arrow keys")
 
 
-def test_a_whole_turn_by_keyboard_alone(server: Server, sit: Sit) -> None:
-    ada = at_the_first_turn(server, sit)
+def test_a_whole_turn_by_keyboard_alone(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     assert tab_to_the_river(ada)
     for origin, to in (("c0", "c1"), ("c1", "c2"), ("c2", "c3"), ("c3", "c4")):
         before = ada.version
@@ -75,7 +66,7 @@ def test_a_whole_turn_by_keyboard_alone(server: Server, sit: Sit) -> None:
     before = ada.version
     ada.page.keyboard.press("u")
     ada.wait_past(before)
-    assert ada.tokens("2c3") == 1
+    ada.see_tokens("2c3")
     before = ada.version
     walk_to(ada, "c3")
     ada.page.keyboard.press("Enter")
@@ -94,18 +85,18 @@ def test_laying_and_turning_a_tile_by_keyboard_alone(server: Server, sit: Sit) -
     ada = sit()
     ada.sets_up("person", "person", names=("Ada", "Ben"))
     cell = tab_to_the_river(ada)
-    first = ada.see("[data-ghost]").get_attribute("data-ghost")
+    first = attribute(ada.see("[data-ghost]"), "data-ghost")
     ada.page.keyboard.press("r")
     expect(ada.page.locator("[data-ghost]")).not_to_have_attribute("data-ghost", first)
-    turned = ada.page.locator("[data-ghost]").get_attribute("data-ghost")
+    turned = attribute(ada.page.locator("[data-ghost]"), "data-ghost")
     before = ada.version
     ada.page.keyboard.press("Enter")
     ada.wait_past(before)
-    assert ada.tile(cell) == turned
+    ada.see_tile(cell, turned)
 
 
-def test_the_river_can_be_read_and_played_in_words(server: Server, sit: Sit) -> None:
-    ada = at_the_first_turn(server, sit)
+def test_the_river_can_be_read_and_played_in_words(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.page.keyboard.press("w")
     ada.reads("[data-dialog=aloud]", "b1: Blue heron")
     ada.reads("[data-dialog=aloud]", "a0: Sea, a pair of Ada, a pair of Ben")
@@ -123,8 +114,8 @@ def test_the_river_can_be_read_and_played_in_words(server: Server, sit: Sit) -> 
     ada.reads("h2", "Ben")
 
 
-def test_what_happens_is_announced_politely(server: Server, sit: Sit) -> None:
-    ada = at_the_first_turn(server, sit)
+def test_what_happens_is_announced_politely(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.moves("c0", "c1")
     said = ada.page.locator('[data-announced][aria-live="polite"]')
     expect(said).to_contain_text("Ada’s pair swims from c0 to c1")
@@ -137,7 +128,7 @@ def test_what_happens_is_announced_politely(server: Server, sit: Sit) -> None:
 def test_everything_that_is_touched_is_large_enough(server: Server, sit: Sit, state: str) -> None:
     ada = sit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     STATES[state](server, ada)
-    assert ada.page.evaluate(SMALL) == []
+    eventually(lambda: ada.page.evaluate(SMALL), [])
 
 
 @pytest.mark.parametrize("state", ["home", "rules", "moving", "final"])
@@ -145,7 +136,4 @@ def test_at_twice_the_size_nothing_is_out_of_reach(server: Server, sit: Sit, sta
     """Zoom to 200 % is a page of half as many pixels: it must not need to be moved sideways."""
     ada = sit(viewport={"width": 640, "height": 430}, device_scale_factor=2)
     STATES[state](server, ada)
-    wider = ada.page.evaluate(
-        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    assert wider <= 0
+    eventually(lambda: ada.page.evaluate(WIDER) <= 0, True)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
-
-Sit = Callable[..., Person]
+from tests.browser.person import Person, Sit, attribute, eventually
 
 
 def finished(sit: Sit, **wishes: object) -> Person:
@@ -28,23 +25,20 @@ def test_the_spawn_shows_every_token_that_is_home(sit: Sit) -> None:
         for token in seat
         if token[1] == "e"
     ]
-    shown = ada.see("[data-final-spawn]")
-    assert shown.get_attribute("data-final-spawn") == str(len(home))
-    drawn = [
-        str(token.get_attribute("data-home-token"))
-        for token in ada.page.locator("[data-home-token]").all()
-    ]
-    assert sorted(drawn) == sorted(home)
+    ada.see(f'[data-final-spawn="{len(home)}"]')
+    tokens = ada.page.locator("[data-home-token]")
+    drawn = "all => all.map((token) => token.dataset.homeToken)"
+    eventually(lambda: sorted(tokens.evaluate_all(drawn)), sorted(home))
 
 
 def test_the_points_count_up_and_can_be_skipped(sit: Sit) -> None:
     ada = finished(sit, reduced_motion="no-preference")
     ada.do("skip")
     ada.not_see('[data-action="skip"]')
-    told = [int(text) for text in ada.page.locator("[data-final-points]").all_inner_texts()]
     replay = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
     result = replay["moments"][-1]["scene"]["result"]
-    assert sorted(told) == sorted(result["scores"])
+    points = ada.page.locator("[data-final-points]")
+    eventually(lambda: sorted(map(int, points.all_inner_texts())), sorted(result["scores"]))
     ada.see("[data-final-words]")
     ada.do("look")
     ada.do("result")  # whoever looks again knows the points
@@ -64,8 +58,7 @@ def test_the_story_says_what_became_of_the_lost(sit: Sit) -> None:
 
 def test_the_chances_are_a_curve_and_a_table(sit: Sit) -> None:
     ada = finished(sit)
-    ada.see("[data-chances]")
-    points = int(ada.see("[data-chances]").get_attribute("data-chances"))
+    points = int(attribute(ada.see("[data-chances]"), "data-chances"))
     ada.click("[data-final] summary")
     rows = ada.page.locator("[data-final] tbody tr")
     expect(rows).to_have_count(points)
@@ -76,7 +69,7 @@ def test_a_click_on_the_curve_leads_to_that_moment_of_the_replay(sit: Sit) -> No
     ada = finished(sit)
     ada.see("[data-chances] svg").click(position={"x": 60, "y": 60})
     ada.see("[data-replay]")
-    first = int(ada.see("[data-replay]").get_attribute("data-at"))
+    first = int(attribute(ada.see("[data-replay]"), "data-at"))
     assert first >= 12
     ada.see("[data-replay] [data-chances] svg").click(position={"x": 300, "y": 40})
     expect(ada.page.locator(f'[data-replay][data-at="{first}"]')).to_have_count(0)

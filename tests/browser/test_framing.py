@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, expect
 
-from tests.browser.person import Person
-from tests.browser.prepared import HERON_RIVER, laying
-from tests.browser.running import Server
+from tests.browser.person import FirstTurn, Person
 
-Sit = Callable[..., Person]
 PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
@@ -24,20 +21,12 @@ FOLLOWS = '[data-viewport="auto"]'
 OWN = '[data-viewport="manual"]'
 
 
-def laid(server: Server, sit: Sit, **wishes: Any) -> Person:
-    """Two people at one screen, the river laid, the first turn about to begin."""
-    server.deal(HERON_RIVER)
-    ada = sit(**wishes)
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
-    ada.plays(laying(HERON_RIVER[:12]))
-    ada.see('[data-phase="move"]')
-    return ada
-
-
-def box(ada: Person, cell: str) -> dict[str, float]:
+def box(ada: Person, cell: str) -> FloatRect:
+    """Where a cell lies on the page when everything has come to rest."""
+    ada.rests()
     found = ada.page.locator(f'[data-cell="{cell}"]').bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 def middle(ada: Person, cell: str) -> tuple[float, float]:
@@ -45,10 +34,10 @@ def middle(ada: Person, cell: str) -> tuple[float, float]:
     return at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
 
 
-def river(ada: Person) -> dict[str, float]:
+def river(ada: Person) -> FloatRect:
     found = ada.page.locator("[data-viewport]").bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 def shows(ada: Person, cell: str) -> bool:
@@ -91,12 +80,13 @@ def nothing_chosen(ada: Person) -> Iterator[None]:
     """What happens in here is no click on the river."""
     before = ada.version
     yield
+    ada.rests()
     ada.not_see("[data-destination]")
     assert ada.version == before
 
 
-def test_all_of_the_river_shows_between_the_panels(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit)
+def test_all_of_the_river_shows_between_the_panels(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     panels = [ada.page.locator(name).bounding_box() for name in ("main > .seats", "main > .side")]
     assert panels[0] is not None
     assert panels[1] is not None
@@ -108,9 +98,9 @@ def test_all_of_the_river_shows_between_the_panels(server: Server, sit: Sit) -> 
 
 
 def test_the_wheel_comes_nearer_around_the_pointer_and_a_button_brings_it_back(
-    server: Server, sit: Sit
+    first_turn: FirstTurn,
 ) -> None:
-    ada = laid(server, sit)
+    ada = first_turn()
     ada.see(FOLLOWS)
     before, at = box(ada, "b2"), middle(ada, "b2")
     ada.page.mouse.move(*at)
@@ -123,8 +113,8 @@ def test_the_wheel_comes_nearer_around_the_pointer_and_a_button_brings_it_back(
     assert box(ada, "b2") == pytest.approx(before, abs=1)
 
 
-def test_a_framing_of_ones_own_stays_when_something_happens(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit)
+def test_a_framing_of_ones_own_stays_when_something_happens(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.page.mouse.move(*middle(ada, "b1"))
     ada.page.mouse.wheel(0, -120)
     ada.see(OWN)
@@ -134,8 +124,8 @@ def test_a_framing_of_ones_own_stays_when_something_happens(server: Server, sit:
     assert box(ada, "b2") == pytest.approx(before, abs=1)
 
 
-def test_keys_and_buttons_zoom(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit)
+def test_keys_and_buttons_zoom(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     before = box(ada, "b2")["width"]
     ada.page.keyboard.press("+")
     nearer = box(ada, "b2")["width"]
@@ -149,8 +139,8 @@ def test_keys_and_buttons_zoom(server: Server, sit: Sit) -> None:
     assert box(ada, "b2")["width"] == pytest.approx(before, abs=1)
 
 
-def test_zooming_has_limits_and_the_river_cannot_be_lost(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit)
+def test_zooming_has_limits_and_the_river_cannot_be_lost(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     for _ in range(12):
         ada.page.keyboard.press("+")
     assert box(ada, "b2")["width"] < 500
@@ -168,8 +158,8 @@ def test_zooming_has_limits_and_the_river_cannot_be_lost(server: Server, sit: Si
     assert shows(ada, "b4")
 
 
-def test_a_drag_moves_the_river_and_is_no_click(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit)
+def test_a_drag_moves_the_river_and_is_no_click(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     x, y = middle(ada, "a0")
     with nothing_chosen(ada):
         ada.page.mouse.move(x, y)
@@ -180,8 +170,8 @@ def test_a_drag_moves_the_river_and_is_no_click(server: Server, sit: Sit) -> Non
     assert middle(ada, "a0") == pytest.approx((x + 60, y - 80), abs=2)
 
 
-def test_a_hand_that_trembles_still_clicks(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit)
+def test_a_hand_that_trembles_still_clicks(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     x, y = middle(ada, "a0")
     ada.page.mouse.move(x, y)
     ada.page.mouse.down()
@@ -192,9 +182,9 @@ def test_a_hand_that_trembles_still_clicks(server: Server, sit: Sit) -> None:
 
 
 def test_a_double_click_on_what_cannot_be_played_comes_nearer_and_goes_back(
-    server: Server, sit: Sit
+    first_turn: FirstTurn,
 ) -> None:
-    ada = laid(server, sit)
+    ada = first_turn()
     before = box(ada, "b3")["width"]
     ada.page.mouse.dblclick(*middle(ada, "b3"))
     ada.see(OWN)
@@ -203,21 +193,20 @@ def test_a_double_click_on_what_cannot_be_played_comes_nearer_and_goes_back(
     ada.see(FOLLOWS)
 
 
-def test_the_focus_is_brought_into_the_picture(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit)
+def test_the_focus_is_brought_into_the_picture(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.cell("a0")
     for _ in range(8):
         ada.page.keyboard.press("+")
     ada.page.locator('[data-cell="a0"]').focus()
     ada.page.keyboard.press("ArrowUp")
     ada.page.keyboard.press("ArrowUp")
-    focused = str(ada.page.evaluate("document.activeElement.dataset.cell"))
-    assert focused == "a2"
-    assert shows(ada, focused)
+    ada.see('[data-cell="a2"]:focus')
+    assert shows(ada, "a2")
 
 
-def test_two_fingers_come_nearer_and_one_finger_moves(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit, **PHONE)
+def test_two_fingers_come_nearer_and_one_finger_moves(first_turn: FirstTurn) -> None:
+    ada = first_turn(**PHONE)
     fingers = Fingers(ada)
     before, at = box(ada, "b2")["width"], middle(ada, "b2")
     with nothing_chosen(ada):
@@ -232,22 +221,19 @@ def test_two_fingers_come_nearer_and_one_finger_moves(server: Server, sit: Sit) 
     assert box(ada, "b2")["width"] == pytest.approx(before, abs=1)
 
 
-def test_where_all_of_the_river_shows_a_finger_scrolls_the_page(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit, **PHONE)
+def test_where_all_of_the_river_shows_a_finger_scrolls_the_page(first_turn: FirstTurn) -> None:
+    ada = first_turn(**PHONE)
     ada.page.keyboard.press("0")
     svg = ada.page.locator("[data-viewport] > svg")
     overflows = not (shows(ada, "s0") and shows(ada, "b4"))
-    action = svg.evaluate("svg => getComputedStyle(svg).touchAction")
-    assert action == ("none" if overflows else "pan-y")
+    expect(svg).to_have_css("touch-action", "none" if overflows else "pan-y")
     outside = ada.page.locator("main > .seats").evaluate("it => getComputedStyle(it).touchAction")
     assert outside == "auto"
 
 
 @pytest.mark.parametrize("wishes", [PHONE, FLAT], ids=["upright", "flat"])
-def test_a_phone_plays_a_whole_turn_by_touch(
-    server: Server, sit: Sit, wishes: dict[str, Any]
-) -> None:
-    ada = laid(server, sit, **wishes, reduced_motion="no-preference")
+def test_a_phone_plays_a_whole_turn_by_touch(first_turn: FirstTurn, wishes: dict[str, Any]) -> None:
+    ada = first_turn(**wishes, reduced_motion="no-preference")
     for origin, to in (("c0", "c1"), ("c1", "c2"), ("c2", "c3"), ("c3", "c4")):
         before = ada.version
         assert shows(ada, origin)
@@ -259,7 +245,7 @@ def test_a_phone_plays_a_whole_turn_by_touch(
     ada.page.locator('[data-action="confirm"]:enabled').first.tap()
     ada.wait_past(before)
     ada.reads("section.turn h2", "Ben")
-    ada.not_see("[data-moving]")
-    assert ada.tokens("2c4") == 1
+    ada.rests()
+    ada.see_tokens("2c4")
     wide = ada.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0

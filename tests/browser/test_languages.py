@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
+from tests.browser.person import FirstTurn, Person, Sit, eventually
 from tests.browser.prepared import HERON_RIVER, laying
 from tests.browser.reading import unreadable
 from tests.browser.running import Server
 
-Sit = Callable[..., Person]
 LANGUAGES = ("en", "fr", "es", "de")
 TITLES = {
     "en": "Upstream",
@@ -34,7 +31,7 @@ def speak(person: Person, language: str) -> None:
 
 
 def readable(person: Person) -> None:
-    assert unreadable(person.page) == []
+    eventually(lambda: unreadable(person.page), [])
 
 
 # --- Which language ---
@@ -73,11 +70,8 @@ def test_languages_are_named_in_themselves(sit: Sit) -> None:
         ada.reads("[data-dialog=settings]", name)
 
 
-def test_the_log_of_an_open_table_is_told_again(server: Server, sit: Sit) -> None:
-    server.deal(letters := HERON_RIVER)
-    ada = sit()
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
-    ada.plays(laying(letters[:12]))
+def test_the_log_of_an_open_table_is_told_again(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.moves("c0", "c1")
     ada.reads("[data-log]", "Ada’s pair swims from c0 to c1")
     speak(ada, "fr")
@@ -92,12 +86,10 @@ def test_the_log_of_an_open_table_is_told_again(server: Server, sit: Sit) -> Non
     ada.does("undo")
 
 
-def test_refusals_come_in_the_language_that_is_spoken(server: Server, sit: Sit) -> None:
-    server.deal(letters := HERON_RIVER)
-    ada = sit(locale="fr")
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
-    ada.plays(laying(letters[:12]))
+def test_refusals_come_in_the_language_that_is_spoken(first_turn: FirstTurn) -> None:
+    ada = first_turn(locale="fr")
     ada.cell("a0")
+    ada.see("[data-destination]")
     ada.cell("c2")
     ada.reads("[data-refusal]", "Aucune ligne droite")
 
@@ -129,8 +121,10 @@ def test_a_table_can_be_read(server: Server, sit: Sit, language: str, size: str)
     readable(ada)
     ada.plays(laying(letters[:12]))
     ada.cell("c0")
+    ada.see("[data-destination]")
     readable(ada)
     ada.cell("c0")
+    ada.not_see("[data-destination]")
     ada.moves("c0", "c1")
     readable(ada)
     for tab in ("chat", "table", "log"):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
+from tests.browser.person import Person, Sit, eventually
 from tests.browser.prepared import stack
 from tests.browser.running import Server
 
-Sit = Callable[..., Person]
 FALLS_FIRST = stack("FBWWWWWEEHHH")
 
 
@@ -44,16 +41,16 @@ def test_a_tile_is_turned_by_key_wheel_and_button(server: Server, sit: Sit) -> N
     ada.page.locator('[data-cell="b1"]').hover()
     ghost(ada, "F2")
     ada.lays("b1")
-    assert ada.tile("b1") == "F2"
+    ada.see_tile("b1", "F2")
 
 
 def test_a_laid_tile_is_pending_until_it_is_confirmed(server: Server, sit: Sit) -> None:
     ada = with_a_waterfall(server, sit)
     ada.lays("a1")
-    assert ada.tile("a1") == "F0"
+    ada.see_tile("a1", "F0")
     ada.not_see('[data-drawn="B"]')  # the next tile is not drawn before
     ada.does("undo")
-    assert ada.tile("a1") is None
+    ada.see_tile("a1", None)
     ada.lays("c1")
     ada.does("confirm")
     ada.see('[data-drawn="B"]')
@@ -75,23 +72,22 @@ def test_on_a_touch_screen_the_first_tap_shows_and_the_second_lays(
     )
     ada.page.locator('[data-cell="b1"]').tap()
     ghost(ada, "F0")
-    assert ada.tile("b1") is None
+    ada.see_tile("b1", None)
     ada.page.locator('[data-action="turn"]').tap()
     ghost(ada, "F1")
     before = ada.version
     ada.page.locator('[data-cell="b1"]').tap()
     ada.wait_past(before)
-    assert ada.tile("b1") == "F1"
+    ada.see_tile("b1", "F1")
 
 
 def test_a_new_row_is_laid_in_any_order(server: Server, sit: Sit) -> None:
     ada = with_a_waterfall(server, sit)
     ada.plays_until_round(1)
     ada.see('[data-phase="move"]')
-    ada.page.evaluate(PLAY_UNTIL_PLACE, ada.table)
+    ada.plays_until_phase("place")
     ada.see('[data-phase="place"] [data-drawn]')
-    cells = ada.live()
-    assert sorted(cells) == ["a5", "b5", "c5"]
+    eventually(lambda: sorted(ada.live()), ["a5", "b5", "c5"])
     drawn = ada.page.locator("[data-drawn]")
     expect(drawn).to_have_count(3)
     drawn.nth(2).click()
@@ -104,28 +100,3 @@ def test_a_new_row_is_laid_in_any_order(server: Server, sit: Sit) -> None:
     ada.does("confirm")
     ada.see('[data-phase="move"]')
     ada.reads("[data-round-words]", "Round 2")
-
-
-PLAY_UNTIL_PLACE = """
-async (table) => {
-  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/play`);
-  const name = crypto.randomUUID();
-  let number = 0;
-  await new Promise((done) => {
-    const id = () => `${name}-${(number += 1)}`;
-    const send = (message) => socket.send(JSON.stringify({ ...message, id: id() }));
-    const go = ({ scene, decision, version, pending }) => {
-      if (scene.position.phase === "place") return done(socket.close());
-      if (pending.can_confirm) return send({ type: "confirm", version, seat: decision.seat });
-      const { seat, choices } = decision;
-      send({ type: "act", version, seat, action: choices[0].action, auto_confirm: true });
-    };
-    socket.onopen = () => send({ type: "hello", seen: null });
-    socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data);
-      if (message.type === "welcome") go(message.state);
-      if (message.type === "state") go(message);
-    };
-  });
-}
-"""

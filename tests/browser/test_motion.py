@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.browser.person import Person
-from tests.browser.prepared import HERON_RIVER, laying
-from tests.browser.running import Server
+from tests.browser.person import FirstTurn, Person, Sit, eventually
 from upstream.game import Game
 
-Sit = Callable[..., Person]
 MOVES: dict[str, Any] = {"reduced_motion": "no-preference"}
 #: Notes down every animation of a token, a tile or a sprite from now on.
 WATCH = """
@@ -48,15 +44,17 @@ async () => {
 """
 
 
-def laid(server: Server, sit: Sit, **wishes: Any) -> Person:
-    server.deal(HERON_RIVER)
-    ada = sit(**wishes)
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
-    ada.plays(laying(HERON_RIVER[:12]))
-    ada.see('[data-phase="move"]')
-    ada.not_see("[data-moving]")
+def watched(first_turn: FirstTurn, **wishes: Any) -> Person:
+    """The first turn about to begin, with every motion from now on noted down."""
+    ada = first_turn(**wishes)
     ada.page.evaluate(WATCH)
     return ada
+
+
+def stop_the_clock(ada: Person) -> None:
+    """What begins to move from now on goes on moving."""
+    ada.page.clock.install()
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now()") + 60_000)
 
 
 def drawn(ada: Person) -> Counter[str]:
@@ -65,6 +63,11 @@ def drawn(ada: Person) -> Counter[str]:
         "all => all.map((it) => `${it.dataset.seat}:${it.dataset.token}`)"
     )
     return Counter(tokens)
+
+
+def see_drawn(ada: Person, token: str) -> None:
+    """Wait until this token, as seat and text, is drawn once."""
+    eventually(lambda: drawn(ada)[token], 1)
 
 
 def at_rest(ada: Person) -> bool:
@@ -77,29 +80,29 @@ def at_rest(ada: Person) -> bool:
     )
 
 
-def test_what_happens_is_seen_to_happen_and_ends_where_it_belongs(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit, **MOVES)
+def test_what_happens_is_seen_to_happen_and_ends_where_it_belongs(first_turn: FirstTurn) -> None:
+    ada = watched(first_turn, **MOVES)
     ada.moves("a0", "a1")  # an eagle waits there
     ada.not_see("[data-moving]")
     moved = ada.page.evaluate("window.moved")
     assert "token" in moved
     assert "sprite" in moved
-    assert ada.tile("a1") == "W"
-    assert drawn(ada)["0:1a1"] == 1
-    assert at_rest(ada)
+    ada.see_tile("a1", "W")
+    see_drawn(ada, "0:1a1")
+    eventually(lambda: at_rest(ada), True)
     ada.not_see("[data-sprite]")
 
 
-def test_with_reduced_motion_positions_simply_change(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit)
+def test_with_reduced_motion_positions_simply_change(first_turn: FirstTurn) -> None:
+    ada = watched(first_turn)
     ada.moves("a0", "a1")
-    assert drawn(ada)["0:1a1"] == 1
+    see_drawn(ada, "0:1a1")
     ada.not_see("[data-moving]")
     assert ada.page.evaluate("window.moved") == []
 
 
-def test_motion_can_be_switched_off_here(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit, **MOVES)
+def test_motion_can_be_switched_off_here(first_turn: FirstTurn) -> None:
+    ada = watched(first_turn, **MOVES)
     ada.page.evaluate(
         "localStorage.setItem('upstream.preferences', JSON.stringify({ motion: 'off' }))"
     )
@@ -107,56 +110,53 @@ def test_motion_can_be_switched_off_here(server: Server, sit: Sit) -> None:
     ada.see('[data-phase="move"]')
     ada.page.evaluate(WATCH)
     ada.moves("a0", "a1")
-    assert drawn(ada)["0:1a1"] == 1
+    see_drawn(ada, "0:1a1")
     assert ada.page.evaluate("window.moved") == []
 
 
-def test_a_click_finishes_what_moves_and_counts(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit, **MOVES)
-    ada.page.clock.install()
-    ada.page.clock.pause_at(ada.page.evaluate("Date.now() + 2000"))
+def test_a_click_finishes_what_moves_and_counts(first_turn: FirstTurn) -> None:
+    ada = watched(first_turn, **MOVES)
+    stop_the_clock(ada)
     ada.moves("a0", "a1")
     ada.see("[data-moving]")  # and goes on moving: the clock stands still
     ada.cell("a1")
     ada.not_see("[data-moving]")
     ada.see('[data-destination="b1"]')
-    assert drawn(ada)["0:1a1"] == 1
-    assert ada.tile("a1") == "W"
-    assert at_rest(ada)
+    see_drawn(ada, "0:1a1")
+    ada.see_tile("a1", "W")
+    eventually(lambda: at_rest(ada), True)
 
 
-def test_choices_are_open_while_something_moves(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit, **MOVES)
-    ada.page.clock.install()
-    ada.page.clock.pause_at(ada.page.evaluate("Date.now() + 2000"))
+def test_choices_are_open_while_something_moves(first_turn: FirstTurn) -> None:
+    ada = watched(first_turn, **MOVES)
+    stop_the_clock(ada)
     ada.moves("c0", "c1")
     ada.see("[data-moving]")
-    assert "c1" in ada.live()
+    eventually(lambda: "c1" in ada.live(), True)
     ada.page.locator('[data-cell="c1"]').focus()
     ada.page.keyboard.press("Enter")
     ada.see('[data-destination="c2"]')
     ada.not_see("[data-moving]")
 
 
-def test_what_was_taken_back_glides_home(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit, **MOVES)
+def test_what_was_taken_back_glides_home(first_turn: FirstTurn) -> None:
+    ada = watched(first_turn, **MOVES)
     before = drawn(ada)
     ada.moves("a0", "a1")
     ada.does("undo")
     ada.not_see("[data-moving]")
-    assert drawn(ada) == before
-    assert ada.tile("a1") == "E"
+    eventually(lambda: drawn(ada), before)
+    ada.see_tile("a1", "E")
 
 
-def test_too_much_at_once_jumps_to_the_present(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit, **MOVES)
-    ada.page.clock.install()
-    ada.page.clock.pause_at(ada.page.evaluate("Date.now() + 2000"))
+def test_too_much_at_once_jumps_to_the_present(first_turn: FirstTurn) -> None:
+    ada = watched(first_turn, **MOVES)
+    stop_the_clock(ada)
     # Six acts and a confirmation come while the first of them still moves.
     ada.plays(["2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4", "2c0-c1", "2b0-b1"])
     ada.not_see("[data-moving]")
-    assert drawn(ada)["0:2c4"] == 1
-    assert drawn(ada)["1:2b1"] == 1
+    see_drawn(ada, "0:2c4")
+    see_drawn(ada, "1:2b1")
 
 
 def random_record(folder: Path) -> tuple[Path, Game]:
@@ -207,8 +207,8 @@ def test_a_replay_jumps_backwards(sit: Sit, tmp_path: Path) -> None:
     ada.not_see("[data-moving]")
 
 
-def test_sounds_are_fetched_only_when_they_are_wanted(server: Server, sit: Sit) -> None:
-    ada = laid(server, sit, **MOVES)
+def test_sounds_are_fetched_only_when_they_are_wanted(first_turn: FirstTurn) -> None:
+    ada = watched(first_turn, **MOVES)
     fetched: list[str] = []
     ada.page.on("request", lambda request: fetched.append(request.url))
     ada.moves("c0", "c1")

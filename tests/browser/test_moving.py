@@ -2,90 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
-from tests.browser.prepared import HERON_RIVER, laying
-from tests.browser.running import Server
-
-Sit = Callable[..., Person]
+from tests.browser.person import FirstTurn, eventually
 
 
-def at_the_heron(server: Server, sit: Sit) -> Person:
-    """Two people at one screen, the river laid, the first turn about to begin."""
-    server.deal(HERON_RIVER)
-    ada = sit()
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
-    ada.plays(laying(HERON_RIVER[:12]))
-    ada.see('[data-phase="move"]')
-    return ada
-
-
-def test_a_chosen_token_shows_its_destinations_with_their_price(server: Server, sit: Sit) -> None:
-    ada = at_the_heron(server, sit)
+def test_a_chosen_token_shows_its_destinations_with_their_price(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.cell("a0")
     ada.see("[data-destination]")
-    assert ada.destinations()["a1"] == (1, 1)  # the eagle takes one
+    eventually(lambda: ada.destinations()["a1"], (1, 1))  # the eagle takes one
     ada.page.locator('[data-cell="a1"]').hover()
     ada.see('[data-way="2a0-a1"]')
     ada.reads("[data-move]", "The eagle on a1 will take one salmon")
 
 
-def test_swimming_is_the_default_and_jumping_is_offered_beside_it(server: Server, sit: Sit) -> None:
-    ada = at_the_heron(server, sit)
+def test_swimming_is_the_default_and_jumping_is_offered_beside_it(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.cell("c0")
     ada.see('[data-action="2c0^c1"]')
-    assert ada.destinations()["c1"] == (1, 0)
+    eventually(lambda: ada.destinations()["c1"], (1, 0))
     ada.does("2c0^c1")
     expect(ada.page.locator("[data-points]")).to_have_attribute("data-points", "2")
 
 
-def test_an_impossible_place_says_why(server: Server, sit: Sit) -> None:
-    ada = at_the_heron(server, sit)
+def test_an_impossible_place_says_why(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.cell("c2")
     ada.not_see("[data-refusal]")
     ada.cell("a0")
     ada.see("[data-destination]")
     ada.cell("c2")
     ada.reads("[data-refusal]", "c2")
-    assert ada.tokens("2a0") == 2
+    ada.see_tokens("2a0", 2)
 
 
-def test_moves_can_be_undone_one_by_one(server: Server, sit: Sit) -> None:
-    ada = at_the_heron(server, sit)
+def test_moves_can_be_undone_one_by_one(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.moves("a0", "a1")
-    assert ada.tile("a1") == "W"
+    ada.see_tile("a1", "W")
     ada.moves("a1", "b1")
-    assert ada.tokens("1b1") == 1
+    ada.see_tokens("1b1")
     ada.does("undo")
-    assert ada.tokens("1a1") == 1
+    ada.see_tokens("1a1")
     ada.does("undo")
-    assert ada.tile("a1") == "E"
-    assert ada.tokens("2a0") == 2
+    ada.see_tile("a1", "E")
+    ada.see_tokens("2a0", 2)
     ada.not_see('[data-action="undo"]')
 
 
-def test_nothing_is_revealed_before_the_turn_is_confirmed(server: Server, sit: Sit) -> None:
-    ada = at_the_heron(server, sit)
+def test_nothing_is_revealed_before_the_turn_is_confirmed(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     for origin, to in (("b0", "b1"), ("c0", "c1"), ("c1", "c2"), ("c2", "c3")):
         ada.moves(origin, to)
     ada.see('[data-action="confirm"]')
     expect(ada.page.locator("[data-log]")).not_to_contain_text("takes one salmon")
-    assert ada.tokens("2b1") == 1
+    ada.see_tokens("2b1")
     ada.reads(".seat[data-seat='0'] [data-river]", "8")
     ada.does("undo")
     ada.not_see('[data-action="confirm"]')
     ada.moves("c2", "c3")
     ada.does("confirm")
     ada.reads("[data-log]", "The heron on b1 takes one salmon")
-    assert ada.tokens("1b1") == 1
+    ada.see_tokens("1b1")
     ada.reads(".seat[data-seat='0'] [data-river]", "7")
 
 
-def test_the_player_chooses_what_the_heron_takes(server: Server, sit: Sit) -> None:
-    ada = at_the_heron(server, sit)
+def test_the_player_chooses_what_the_heron_takes(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     for origin, to in (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1")):
         ada.moves(origin, to)
     ada.does("confirm")
@@ -94,11 +78,12 @@ def test_the_player_chooses_what_the_heron_takes(server: Server, sit: Sit) -> No
     ada.see('[data-action="b1x2"]')
     ada.does("b1x1")
     ada.reads(".seat[data-seat='0'] [data-river]", "6")
-    assert (ada.tokens("1b1"), ada.tokens("2b1")) == (0, 1)
+    ada.see_tokens("1b1", 0)
+    ada.see_tokens("2b1", 1)
 
 
-def test_a_chooser_opens_where_a_pair_and_a_single_stand_together(server: Server, sit: Sit) -> None:
-    ada = at_the_heron(server, sit)
+def test_a_chooser_opens_where_a_pair_and_a_single_stand_together(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     for origin, to in (("a0", "a1"), ("a1", "b1"), ("b0", "b1")):
         ada.moves(origin, to)
     ada.cell("b1")
@@ -108,11 +93,12 @@ def test_a_chooser_opens_where_a_pair_and_a_single_stand_together(server: Server
     before = ada.version
     ada.cell("b2")
     ada.wait_past(before)
-    assert (ada.tokens("1b2"), ada.tokens("2b1")) == (1, 1)
+    ada.see_tokens("1b2", 1)
+    ada.see_tokens("2b1", 1)
 
 
-def test_a_turn_can_confirm_by_itself(server: Server, sit: Sit) -> None:
-    ada = at_the_heron(server, sit)
+def test_a_turn_can_confirm_by_itself(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.click('[data-tab="table"]')
     ada.page.locator("[data-auto-confirm]").check()
     for origin, to in (("c0", "c1"), ("c1", "c2"), ("c2", "c3"), ("a0", "a1")):
@@ -120,8 +106,8 @@ def test_a_turn_can_confirm_by_itself(server: Server, sit: Sit) -> None:
     ada.reads("section.turn h2", "Ben")
 
 
-def test_people_at_one_screen_take_turns(server: Server, sit: Sit) -> None:
-    ada = at_the_heron(server, sit)
+def test_people_at_one_screen_take_turns(first_turn: FirstTurn) -> None:
+    ada = first_turn()
     ada.reads("section.turn h2", "Ada")
     for origin, to in (("c0", "c1"), ("c1", "c2"), ("c2", "c3"), ("c3", "c4")):
         ada.moves(origin, to)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
+from tests.browser.person import Person, Sit, attribute, eventually
 from tests.browser.prepared import laying, stack
 from tests.browser.running import Server
 
-Sit = Callable[..., Person]
 ALL_TILES = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 5, "R": 5}
 
 
@@ -42,7 +40,7 @@ def test_whirlpools_hold_a_token_that_enters(server: Server, sit: Sit) -> None:
     ada.moves("a0", "a1")
     ada.reads("[data-log]", "whirlpool on a1 holds")
     ada.see('[data-token="2a1"] .holds')
-    assert "a1" not in ada.live()
+    eventually(lambda: "a1" in ada.live(), False)
 
 
 @pytest.mark.parametrize("preset", ["added", "herons", "eagles", "water", "water-rock"])
@@ -51,7 +49,7 @@ def test_rapids_come_as_presets_with_their_tile_counts(sit: Sit, preset: str) ->
     ada.page.locator('[data-option="rapids"]').select_option(preset)
     expect(ada.page.locator('[data-kind="C"][data-count]')).to_have_attribute("data-count", "6")
     assert begin(ada)["rapids"] == preset
-    assert int(ada.see("[data-stack]").get_attribute("data-stack")) in (34, 28)
+    ada.see('[data-stack="34"], [data-stack="28"]')
 
 
 def test_a_preset_that_needs_more_tiles_cannot_be_started(sit: Sit) -> None:
@@ -73,7 +71,7 @@ def test_rapids_carry_a_token_on(server: Server, sit: Sit) -> None:
     before = ada.version
     ada.cell("a1")
     ada.wait_past(before)
-    assert ada.tokens("2a2") == 1
+    ada.see_tokens("2a2")
 
 
 def test_movement_tokens_pass_on_and_nothing_can_be_undone(server: Server, sit: Sit) -> None:
@@ -124,8 +122,8 @@ def test_who_places_first_names_and_colours(sit: Sit) -> None:
     ada = sit()
     ada.seats("person", "bot", "bot", names=("Ada",))
     ada.click('[data-setup-seat="0"] [data-colour]')
-    colour = ada.page.locator('[data-setup-seat="0"] [data-colour]').get_attribute("data-colour")
-    assert colour in ("purple", "white")
+    others = ':is([data-colour="purple"], [data-colour="white"])'
+    colour = attribute(ada.see(f'[data-setup-seat="0"] {others}'), "data-colour")
     ada.page.locator("[data-first]").select_option(index=1)
     ada.do("start")
     ada.see('[data-mine="true"]')

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
+from tests.browser.person import Person, Sit, attribute, eventually
 from upstream.lessons import LESSONS
 from upstream.lessons.small import SMALL
 from upstream.server.spoken import words_of
 from upstream.words import LANGUAGES
 
-Sit = Callable[..., Person]
 PHONE = {"width": 360, "height": 740}
 
 
@@ -29,11 +26,11 @@ def plays(person: Person, name: str, *moves: str) -> None:
     """Move tokens on a small river by pointing at cells."""
     here = example(person, name)
     for move in moves:
-        before = int(person.see(here).get_attribute("data-version") or 0)
+        before = attribute(person.see(here), "data-version")
         person.click(f'{here} [data-cell="{move[1:3]}"]')
         person.see(f'{here} [data-destination="{move[-2:]}"]')
         person.click(f'{here} [data-cell="{move[-2:]}"]')
-        expect(person.page.locator(here)).not_to_have_attribute("data-version", str(before))
+        expect(person.page.locator(here)).not_to_have_attribute("data-version", before)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -42,14 +39,17 @@ def test_every_section_has_its_words_and_fits(sit: Sit, language: str, width: in
     ada = sit("/rules", locale=language, viewport={"width": width, "height": 800})
     ada.see("[data-rules]")
     sections = ada.page.locator("[data-section]")
-    names = sections.evaluate_all("all => all.map(one => one.dataset.section)")
-    index = ada.page.locator("[data-index]").evaluate_all("all => all.map(a => a.dataset.index)")
-    assert names == index
-    assert {lesson.name for lesson in SMALL} == set(
-        ada.page.locator("[data-example]").evaluate_all("all => all.map(e => e.dataset.example)")
+    index = ada.page.locator("[data-index]")
+    examples = ada.page.locator("[data-example]")
+    eventually(
+        lambda: sections.evaluate_all("all => all.map(one => one.dataset.section)"),
+        index.evaluate_all("all => all.map(one => one.dataset.index)"),
     )
-    wide = ada.page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= width, f"{language}: the page is {wide} wide"
+    eventually(
+        lambda: set(examples.evaluate_all("all => all.map(one => one.dataset.example)")),
+        {lesson.name for lesson in SMALL},
+    )
+    eventually(lambda: ada.page.evaluate("document.documentElement.scrollWidth") <= width, True)
     rules = words_of(language).say("rules-title")
     ada.reads("h1", rules)
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from tests.browser.person import Person
+from tests.browser.person import Person, Sit, eventually
 from tests.browser.prepared import stranding
 from tests.browser.running import Server
-
-Sit = Callable[..., Person]
 
 
 def with_an_open_seat(sit: Sit) -> Person:
@@ -37,8 +33,8 @@ def test_a_line_that_comes_back_says_so(sit: Sit) -> None:
     ada = with_an_open_seat(sit)
     ada.break_line()
     ada.reads("[data-lost-line]", "sent as soon as it is back")
-    ada.mend_line()
-    ada.see("[data-line-back]")
+    with ada.will_see_briefly("[data-line-back]"):
+        ada.mend_line()
     ada.not_see("[data-lost-line]")
 
 
@@ -74,6 +70,6 @@ def test_exact_five_refuses_a_move_that_strands_points(server: Server, sit: Sit)
     ada.plays(game.actions)
     ada.cell(game.origin)
     ada.see("[data-destination]")
-    assert game.to not in ada.destinations()
+    eventually(lambda: game.to in ada.destinations(), False)
     ada.cell(game.to)
     ada.reads("[data-refusal]", "could not be spent")

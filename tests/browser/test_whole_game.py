@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
+from tests.browser.person import Person, Sit, attribute, eventually
 from tests.browser.running import Server
 
-Sit = Callable[..., Person]
 HERON = '[data-phase="heron"] .row button'
 SHOWN = "[data-log] [aria-current]"
 WAITING = f'[data-final], [data-action="confirm"]:enabled, .target.live, {HERON}'
@@ -39,6 +37,7 @@ def take_a_step(ada: Person) -> bool:
 def swim_up(ada: Person) -> None:
     """With the token furthest downstream, wherever it loses the least."""
     ada.cell(ada.live()[0])
+    ada.see("[data-chooser], [data-destination]")
     if ada.page.locator("[data-chooser]").count():
         ada.click("[data-chooser] button")
     ada.see("[data-destination]")
@@ -54,6 +53,7 @@ def test_play_now_leads_to_the_final_screen(sit: Sit) -> None:
     while take_a_step(ada):
         pass
     expect(ada.page.locator("[data-final-seat]")).to_have_count(3)
+    ada.see("[data-final-words]")
     points = [int(text) for text in ada.page.locator("[data-final-points]").all_inner_texts()]
     assert points == sorted(points, reverse=True)
     ada.reads("[data-final] h2", re.compile("wins|share the victory"))
@@ -74,11 +74,17 @@ def test_a_line_of_the_log_shows_its_moment(sit: Sit) -> None:
     ada.do("look")
     ada.click('[data-log] [data-version="3"]')
     ada.see("[data-moment]")
-    assert ada.page.locator("[data-at]").count() < 16  # the sea, and what was laid by then
+    tiles = ada.page.locator("[data-at]")
+    eventually(lambda: tiles.count() < 16, True)  # the sea, and what was laid by then
     ada.do("moment-forth")
     ada.not_see('[data-log] [data-version="3"][aria-current]')
     ada.do("now")
     ada.not_see("[data-moment]")
+
+
+def moment(ada: Person) -> int:
+    """The number of the moment that the replay shows."""
+    return int(attribute(ada.see("[data-replay]"), "data-at"))
 
 
 def test_the_replay_steps_by_action_turn_and_round(sit: Sit, tmp_path: Path) -> None:
@@ -88,13 +94,14 @@ def test_the_replay_steps_by_action_turn_and_round(sit: Sit, tmp_path: Path) -> 
     ada.do("forth-action")
     ada.see('[data-replay][data-at="1"]')
     ada.do("forth-round")
-    at = int(ada.see("[data-replay]").get_attribute("data-at"))
+    ada.not_see('[data-replay][data-at="1"]')
+    at = moment(ada)
     assert at >= 12  # past the set-up
     ada.do("forth-turn")
-    assert int(ada.see("[data-replay]").get_attribute("data-at")) > at
+    eventually(lambda: moment(ada) > at, True)
     ada.do("back-turn")
     ada.see(f'[data-replay][data-at="{at}"]')
-    assert ada.page.url.endswith(f"?at={at}")
+    expect(ada.page).to_have_url(re.compile(rf"\?at={at}$"))
 
     ben = sit(ada.page.url.removeprefix(ada.url))  # a link to a moment is for those at the table
     ben.see("[data-notice]")
@@ -140,7 +147,7 @@ def test_what_others_did_since_my_last_turn_can_be_stepped_through(
     ada.do("since")
     ada.see("[data-moment]")
     while ada.page.locator('[data-action="moment-forth"]:enabled').count():
-        before = ada.see(SHOWN).first.get_attribute("data-version")
+        before = attribute(ada.see(SHOWN), "data-version")
         ada.do("moment-forth")
         ada.not_see(f'{SHOWN}[data-version="{before}"]')  # the next moment has come
     ada.do("now")
