@@ -126,11 +126,11 @@ def test_a_part_of_a_page_that_cannot_be_fetched_says_so_and_is_tried_again(
     person.open("/")
     person.page.locator("[data-action=play-now]").click()
     person.see("[data-table]")
-    person.context.route("**/assets/RiverInWords*.js", lambda route: route.abort())
+    person.context.route("**/assets/BoardAsText*.js", lambda route: route.abort())
     person.page.keyboard.press("w")
     failed = person.page.locator("[data-not-fetched]")
     expect(failed).to_contain_text(Words("en").say("web-unreachable"))
-    person.context.unroute("**/assets/RiverInWords*.js")
+    person.context.unroute("**/assets/BoardAsText*.js")
     with person.page.expect_navigation():
         failed.get_by_role("button").click()
     person.see("[data-table] [data-cell]")
