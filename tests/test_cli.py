@@ -79,19 +79,19 @@ BAD_COMMANDS = {
     ("play", "--seats", "human"): "2 to 5 players, not 1",
     ("play", "--seats", "human,wizard"): "“wizard” cannot sit at the table",
     ("play", "--seats", "3", "--names", "Ada,Ben"): "2 names were given, but there are 3 seats",
-    ("play", "--names", "\t"): "is no name for a player",
+    ("play", "--names", "\t"): "is not a name for a player",
     ("play", "--first", "Nobody"): "neither a player’s name nor a seat from 1 to 3",
     ("play", "--rapids", "wild"): "added, herons, eagles, water, water-rock",
-    ("play", "--seats", "2", "--rapids", "herons"): "These would do: added, water",
+    ("play", "--seats", "2", "--rapids", "herons"): "These are possible: added, water",
     ("play", "--mix", "W7F4"): "14, 17, 20",
     ("play", "--mix", "W8F4E5B3H5R5"): "0 to 7 of Water (W), not 8",
     ("play", "--mix", "X9"): "A mix cannot have “X” tiles",
-    ("play", "--mix", "lots"): "A mix gives letters and counts",
-    ("play", "--mix", "W7W7"): "A mix gives letters and counts",
+    ("play", "--mix", "lots"): "A mix consists of letters and counts",
+    ("play", "--mix", "W7W7"): "A mix consists of letters and counts",
     ("play", "--mix", "W7F4E5B3H5R5", "--rapids", "added"): "choose one of the two",
     ("play", "missing.json"): "missing.json cannot be read",
     ("play", "--resume", "missing.json"): "missing.json cannot be read",
-    ("play", "one.json", "--resume", "two.json"): "Two records were given",
+    ("play", "one.json", "--resume", "two.json"): "Two records to resume were given",
     ("play", "one.json", "two.json"): "“two.json” is not understood here",
     ("replay",): "Which record?",
     ("replay", "missing.json"): "missing.json cannot be read",
@@ -192,7 +192,7 @@ def test_no_file_is_written_over(tmp_path: Path) -> None:
 def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
     told = the_sentence(run(tmp_path, "play", "--seats", "2", "--record", "file/game.json"))
-    assert "The record cannot be kept in" in told
+    assert "The record cannot be saved in" in told
 
 
 # --- Plain text ----------------------------------------------------------------------------------
@@ -243,8 +243,8 @@ def test_without_a_place_for_records_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("no folder", encoding="utf-8")
     done = run(tmp_path, "play", "--seats", "human,greedy", typed="1\n")
     assert done.returncode == 0
-    assert "The record cannot be kept in" in done.stdout
-    assert "To go on with this game" not in done.stdout
+    assert "The record cannot be saved in" in done.stdout
+    assert "To continue this game" not in done.stdout
 
 
 def test_the_table_can_be_changed_when_a_game_is_resumed(tmp_path: Path) -> None:

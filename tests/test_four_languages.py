@@ -118,6 +118,31 @@ def test_lists_follow_the_language() -> None:
     assert Words("es").joined(["Ana", "Ben", "Íñigo"]) == "Ana, Ben e Íñigo"
 
 
+@pytest.mark.parametrize("name", ["Inés", "Íñigo", "Hilda", "Yves", "i"])
+def test_spanish_says_e_before_the_sound_of_an_i(name: str) -> None:
+    assert Words("es").joined(["Ada", name]) == f"Ada e {name}"
+
+
+@pytest.mark.parametrize("name", ["Ben", "Hugo", "Iago", "hielo", "Yolanda"])
+def test_spanish_says_y_before_every_other_sound(name: str) -> None:
+    assert Words("es").joined(["Ada", name]) == f"Ada y {name}"
+
+
+#: Words that change before a vowel, or before a name that begins with some sound.
+BEFORE_A_NAME = {
+    "fr": r"\b(?:de|que|ne|se|le|la|si|jusque|lorsque|puisque|quoique)",
+    "es": r"\b[yeou]",
+}
+NAMES_OF_PLAYERS = "player|players|winner|winners|above|below|tied|name"
+
+
+@pytest.mark.parametrize(("language", "word"), BEFORE_A_NAME.items())
+def test_no_word_that_changes_before_a_vowel_stands_before_a_name(language: str, word: str) -> None:
+    for text in texts(language):
+        found = re.findall(rf"(?m)^.*{word} \{{ \$(?:{NAMES_OF_PLAYERS}) \}}.*$", text)
+        assert not found, found
+
+
 # --- Whole games ---
 
 

@@ -285,7 +285,7 @@ _GOOD = '[[bot]]\nname = "a"\ncommand = ["b"]\n'
         ("bot = 3", "names no program"),
         ("[bot]\nname = 'a'", "names no program"),
         ("x = 1", "x is no setting"),
-        (_GOOD + "speed = 3", "a: speed is no setting; known: name, command"),
+        (_GOOD + "speed = 3", "a: speed is not a setting; the settings are name, command"),
         (_GOOD + "seconds = 0", "seconds must be a number above 0"),
         (_GOOD + "seconds = true", "seconds must be a number above 0"),
         (_GOOD + "seconds = inf", "seconds must be a number above 0"),

@@ -371,18 +371,18 @@ def test_each_score_is_the_salmon_and_the_eggs(story: Story) -> None:
         (((2, (5,)), (2, (1,))), "Ann wins with 7 points.", "2. Bo: 3 points"),
         (
             ((6, (5, 2, 1)), (5, (4, 3, 2))),
-            "Ann and Bo tie with 14 points; Ann wins with more salmon.",
+            "Ann and Bo are level on 14 points; Ann wins with more salmon.",
             "2. Bo: 14 points, with fewer salmon than Ann",
         ),
         (
             ((3, (1, 1)), (3, (2,))),
-            "Ann and Bo tie with 5 points and as many salmon; Ann wins with more tokens.",
+            "Ann and Bo are level on 5 points and on salmon; Ann wins with more tokens.",
             "2. Bo: 5 points, with fewer tokens than Ann",
         ),
         (
             ((2, (3, 1)), (2, (2, 2))),
             (
-                "Ann and Bo tie with 6 points, as many salmon and as many tokens; "
+                "Ann and Bo are level on 6 points, on salmon and on tokens; "
                 "Ann wins with tokens further upstream."
             ),
             "2. Bo: 6 points, with tokens further downstream than Ann",
@@ -400,8 +400,8 @@ def test_the_ranking_tells_what_decided(
 def test_with_two_players_the_marker_decides_last(story: Story) -> None:
     assert story.ranking(result((0, ()), (0, ()), marker=0)) == [
         (
-            "Bo and Ann tie in everything with 0 points; "
-            "Bo wins, being without the first-player marker."
+            "Bo and Ann are level on everything, with 0 points each; "
+            "Bo wins, not having the first-player marker."
         ),
         "1. Bo: 0 points",
         "2. Ann: 0 points, with the first-player marker",
@@ -420,7 +420,7 @@ def test_a_shared_victory_and_the_places_behind_it(story: Story) -> None:
 
 def test_a_shared_victory_by_a_tie_break(story: Story) -> None:
     assert story.ranking(result((2, (2,)), (1, (3,)), (2, (2,))))[0] == (
-        "Ann, Cleo and Bo tie with 4 points; Ann and Cleo share the victory with more salmon."
+        "Ann, Cleo and Bo are level on 4 points; Ann and Cleo share the victory with more salmon."
     )
 
 

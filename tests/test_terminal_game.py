@@ -123,10 +123,10 @@ def test_commands_are_obeyed(tmp_path: Path) -> None:
     assert kept(tmp_path / "copy.json") == kept(record)
     assert "exists already" in terminal.type("save copy.json").prose
     assert "The record is in" in terminal.type("save").prose
-    assert "is no action" in terminal.type("dance").prose
+    assert "is not an action" in terminal.type("dance").prose
     terminal.program.sendline("quit")
     assert terminal.end() == 0
-    assert "To go on with this game" in terminal.prose
+    assert "To continue this game" in terminal.prose
 
 
 def test_a_list_can_be_followed_by_numbers(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_an_illegal_action_gets_its_reason_and_its_rule(tmp_path: Path) -> None:
 def test_with_movement_tokens_there_is_no_way_back(tmp_path: Path) -> None:
     arguments = ("play", "--seats", "human,greedy", "--movement-tokens")
     terminal = Terminal(tmp_path, *arguments).wait()
-    assert "no move can be taken back" in terminal.type("undo").prose
+    assert "moves cannot be taken back" in terminal.type("undo").prose
 
 
 def test_a_turn_that_could_be_better_has_to_be_ended_twice(tmp_path: Path) -> None:

@@ -117,11 +117,11 @@ def test_a_list_is_joined(words: Words, items: list[str], text: str) -> None:
 @pytest.mark.parametrize(
     ("message", "variable", "none", "one", "two"),
     [
-        ("event-turn-began", "points", "no point to spend.", "with 1 point.", "with 2 points."),
+        ("event-turn-began", "points", "no points to spend.", "with 1 point.", "with 2 points."),
         (
             "event-took-up",
             "markers",
-            "no movement token.",
+            "no movement tokens.",
             "1 movement token.",
             "2 movement tokens.",
         ),
@@ -155,11 +155,11 @@ def test_a_pair_is_told_from_a_single(words: Words) -> None:
         (TooExpensive(1, 0), "This costs 1 point, and none is left."),
         (NoSuchToken(2, 1, "b4"), "Green has no single on b4."),
         (TileNotDrawn("B", "F W"), "Bear (B) was not drawn. To be laid: Waterfall and Water."),
-        (TileNotDrawn("B", ""), "No tile is drawn yet."),
+        (TileNotDrawn("B", ""), "No tile has been drawn yet."),
         (
             WouldStrandPoints(1),
             (
-                "After this, 1 point could not be spent any more: "
+                "After this, 1 point could no longer be spent: "
                 "another order of moves spends them all."
             ),
         ),
@@ -209,19 +209,19 @@ def test_a_bad_record_says_where_it_is_bad_and_what_would_be_right() -> None:
     with pytest.raises(BadRecord) as bad:
         Game.from_record(record)
     assert str(bad.value) == (
-        "Action 5 of 6 (2a0-a1): Now it is time to lay a tile of the set-up, not to swim."
+        "Action 5 of 6 (2a0-a1): It is time to lay a tile of the set-up, not to swim."
     )
 
 
 def test_other_bad_input_says_what_would_be_right() -> None:
     assert str(BadOptions(PlayerCount("7"))) == "Upstream is for 2 to 5 players, not 7."
     assert str(BadRecord(KeyMissing("stack"))) == "“stack” is missing."
-    assert str(BadRecord(NotAnObject("17"))) == "A JSON object belongs here, not 17."
+    assert str(BadRecord(NotAnObject("17"))) == "There must be a JSON object here, not 17."
     with pytest.raises(BadOptions) as bad:
         Options(rapids="herons").stack(2)
     assert str(bad.value) == (
-        "The rapids “herons” replace 5 of Blue heron (H), and the game has only 4. "
-        "These would do: added, water."
+        "The rapids “herons” replace 5 Blue heron tiles (H), and this game has only 4. "
+        "These are possible: added, water."
     )
 
 

@@ -96,7 +96,7 @@ def test_the_sea_counts_down_from_the_first_round_on(first_turn: FirstTurn) -> N
 def test_pointing_at_danger_says_it_in_words(first_turn: FirstTurn) -> None:
     ada = at_the_bears(first_turn)
     ada.page.locator('[data-cell="s0"]').hover()
-    ada.reads("[data-danger]", "s0 is full: no room beside Ada and Ben")
+    ada.reads("[data-danger]", "s0 is full, with tokens of Ada and Ben")
     ada.see('[data-full="s0"]')
     ada.cell("b0")
     ada.see('[data-full="a0"]')  # with a token in hand, every tile without room
@@ -120,7 +120,7 @@ def test_salmon_beside_a_heron_are_marked(first_turn: FirstTurn) -> None:
     ada.see('[data-threat="beak"]')
     ada.see(".seat[data-seat='0'] [data-at-herons='b1']")
     ada.page.locator('[data-cell="b1"]').hover()
-    ada.reads("[data-danger]", "The heron on b1 will take one salmon of Ada")
+    ada.reads("[data-danger]", "The heron on b1 will take one salmon from Ada")
     ada.cell("c0")
     ada.page.locator('[data-cell="c1"]').hover()
     ada.reads("[data-move]", "the heron on b1 takes one salmon")

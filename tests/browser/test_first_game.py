@@ -53,7 +53,7 @@ def test_it_can_be_left_and_taken_up_again(sit: Sit) -> None:
     said = ada.guide().inner_text()
     ada.press('[data-action="leave"]')
     ada.person.see('[data-action="play-now"]')
-    ada.person.reads('[data-action="learn"]', "Go on with your first game")
+    ada.person.reads('[data-action="learn"]', "Continue your first game")
     ada.person.open("/learn")
     expect(ada.guide()).to_have_text(said)
     expect(ada.page.locator('main[data-moves="7"]')).to_have_count(1)

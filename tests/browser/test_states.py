@@ -54,7 +54,7 @@ def test_a_table_that_takes_no_more_connections(sit: Sit) -> None:
     ada = sit()
     ada.page.route_web_socket("**/play", lambda line: line.close(code=4003))
     ada.open("/table/whatever")
-    ada.reads("[data-notice]", "Too many are connected")
+    ada.reads("[data-notice]", "Too many connections")
 
 
 def test_exact_five_refuses_a_move_that_strands_points(server: Server, sit: Sit) -> None:

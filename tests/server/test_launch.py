@@ -48,7 +48,7 @@ def test_for_other_devices_it_prints_the_address_and_a_code(
             said.append(process.stdout.readline())
         process.terminate()
         process.wait(30)
-    assert said[0].startswith("Other devices in this network: http://")
+    assert said[0].startswith("Other devices on this network: http://")
     assert any("█" in line or "▀" in line for line in said)
     assert said[-1].removeprefix("Ready: ") == said[0].rpartition(" ")[2]
 

@@ -129,7 +129,7 @@ def test_the_log_keeps_the_reason_and_a_lost_program_is_named(tmp_path: Path) ->
                 to_the_end(watcher)
                 failed = [entry for entry in watcher.entries if entry["kind"] == "failed"]
                 assert [entry["lines"] for entry in failed] == [
-                    ["Red is out of the game. The program is not there any more. Parr plays on."]
+                    ["Red is out of the game. The program is no longer there. Parr plays on."]
                 ]
 
 

@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from itertools import filterfalse
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ Place: TypeAlias = tuple[str, Mapping[str, Any]]
 
 #: What others wrote is quoted up to this length.
 _QUOTED: Final = 100
+_VOWEL_I: Final = re.compile("(?:h?i|y)(?![aeiou])")
 
 
 class MissingMessage(KeyError):
@@ -66,7 +68,7 @@ class Words:
             return "".join(items)
         if len(items) == 2:
             first, last = items
-            return self.say("list-two", first=first, last=last, begins=_first_letter(last))
+            return self.say("list-two", first=first, last=last, begins=_first_sound(last))
         return self.say("list-more", first=items[0], rest=self.joined(items[1:]))
 
     # --- Refusals --------------------------------------------------------------------------------
@@ -147,9 +149,15 @@ def spoken(tags: Iterable[str]) -> str | None:
     return None
 
 
-def _first_letter(text: str) -> str:
-    """Without its accent: some languages choose their “and” by the sound that follows."""
-    return unicodedata.normalize("NFD", text[:1].lower())[:1]
+def _first_sound(text: str) -> str:
+    """``i`` if a word begins with the sound of that vowel, otherwise ``other``.
+
+    Spanish says “e” instead of “y” before that vowel, however it is spelt: Inés, Hilda, Yves. In
+    Iago, hielo and Yolanda another vowel follows, and what is heard is a consonant.
+    """
+    letters = unicodedata.normalize("NFD", text[:4].lower())
+    without_accents = "".join(filterfalse(unicodedata.combining, letters))
+    return "i" if _VOWEL_I.match(without_accents) else "other"
 
 
 def plain(text: str) -> str:

@@ -142,7 +142,7 @@ export function formatList(items: readonly string[]): string {
   if (rest.length === 0) return first;
   if (rest.length > 1) return say("list-more", { first, rest: formatList(rest) });
   const last = rest[0] ?? "";
-  return say("list-two", { first, last, begins: firstLetter(last) });
+  return say("list-two", { first, last, begins: firstSound(last) });
 }
 
 /** `a`, `a or b`, `a, b or c`. */
@@ -150,9 +150,14 @@ export function formatAlternatives(items: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: "disjunction" }).format(items);
 }
 
-/** Without its accent: some languages choose their "and" by the sound that follows. */
-const firstLetter = (text: string): string =>
-  text.charAt(0).toLowerCase().normalize("NFD").charAt(0);
+/**
+ * `i` if a word begins with the sound of that vowel, otherwise `other`.
+ * Spanish says "e" instead of "y" before it: Inés, Hilda, Yves; but not Iago, hielo, Yolanda.
+ */
+function firstSound(text: string): string {
+  const letters = text.slice(0, 4).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return /^(?:h?i|y)(?![aeiou])/.test(letters) ? "i" : "other";
+}
 
 export type Variables = Readonly<Record<string, FluentVariable>>;
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { withoutComments } from "../fluent.ts";
 import { parseRoute } from "./router.svelte.ts";
 import {
@@ -9,6 +9,7 @@ import {
   languageName,
   say,
   loadMessages,
+  setLanguage,
   tileName,
 } from "./localization.svelte.ts";
 
@@ -33,6 +34,25 @@ test("lists are joined as the log joins them", () => {
   expect(formatList([])).toBe("");
   expect(formatList(["a1"])).toBe("a1");
   expect(formatList(["a1", "b1", "c1"])).toBe("a1, b1 and c1");
+});
+
+test("in Spanish the sound of an i changes the word for and", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await setLanguage("es");
+  expect(formatList(["Ada", "Ben"])).toBe("Ada y Ben");
+  expect(["Inés", "Íñigo", "Hilda", "Yves"].map((name) => formatList(["Ada", name]))).toEqual([
+    "Ada e Inés",
+    "Ada e Íñigo",
+    "Ada e Hilda",
+    "Ada e Yves",
+  ]);
+  expect(["Iago", "Hielo", "Yolanda"].map((name) => formatList(["Ada", name]))).toEqual([
+    "Ada y Iago",
+    "Ada y Hielo",
+    "Ada y Yolanda",
+  ]);
+  await setLanguage("en");
+  vi.unstubAllGlobals();
 });
 
 test("a page fetches the messages that only it needs", async () => {

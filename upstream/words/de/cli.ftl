@@ -9,7 +9,7 @@ cli-usage-train = upstream train [Optionen]
 cli-usage-tournament = upstream tournament BOT BOT… [Optionen]
 
 cli-about = Flussaufwärts (Upstream), das Brettspiel von Víctor Samitier: Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Reihern, und ans Ziel, zum Laichplatz.
-cli-about-end = „upstream BEFEHL --help“ erzählt mehr über einen Befehl. Deine Spiele werden aufbewahrt und können weitergehen.
+cli-about-end = „upstream BEFEHL --help“ sagt mehr über einen Befehl. Deine Spiele werden aufbewahrt und können weitergehen.
 
 cli-heading-commands = Befehle
 cli-heading-options = Optionen
@@ -21,26 +21,26 @@ cli-heading-record = Die Aufzeichnung, im Terminal
 ## Commands
 
 cli-command-play = ein Spiel spielen
-    .about = Spiel Flussaufwärts im Browser, oder mit --terminal gleich hier: Dann werden dir ein paar Fragen gestellt, und Enter beginnt ein Spiel gegen zwei Gegner. Optionen, die es nur im Terminal gibt, bedeuten auch --terminal.
+    .about = Spiel Flussaufwärts im Browser, oder mit --terminal gleich hier: Dann werden dir ein paar Fragen gestellt, und Enter beginnt ein Spiel gegen zwei Gegner. Optionen, die es nur im Terminal gibt, schließen --terminal ein.
     .end = Beispiele: upstream play; upstream play --lan; upstream play --terminal; upstream play --seats human,human,greedy --names Ada,Ben,Otter --whirlpool; upstream play --resume game.json
 cli-command-serve = Tische für andere offen halten
     .about = Startet den Server für Tische im Browser, ohne hier einen zu öffnen. Er nennt seine Adresse, sobald er bereit ist.
-    .end = docs/hosting.md erzählt, wie er ins Internet kommt.
+    .end = docs/hosting.md erklärt, wie er ins Internet kommt.
 cli-command-replay = die Aufzeichnung eines Spiels durchgehen
     .about = Geht die Aufzeichnung eines Spiels Schritt für Schritt durch, vorwärts und rückwärts. Ist die Ausgabe kein Terminal, wird die ganze Geschichte ausgegeben.
     .end = Unterwegs: Enter oder n geht weiter, b zurück, t und r zum nächsten Zug und zur nächsten Runde, bt und br rückwärts, eine Zahl zu dieser Aktion, q beendet.
 
-cli-command-train = einem Netz das Spiel beibringen, indem es gegen sich selbst spielt
+cli-command-train = ein Netz trainieren, indem es gegen sich selbst spielt
     .about = Trainiert ein Netz im Spiel gegen sich selbst.
-    .end = docs/bots.md erzählt, wie.
+    .end = docs/bots.md erklärt, wie.
 cli-command-tournament = Bots gegeneinander spielen lassen und bewerten
     .about = Lässt Bots auf denselben Flüssen gegeneinander spielen, reihum auf allen Plätzen.
-    .end = docs/bots.md erzählt, wie.
+    .end = docs/bots.md erklärt, wie.
 
 ## Options. .value names what follows them.
 
-cli-option-help = diese Hilfe zeigen und aufhören
-cli-option-version = die Version zeigen und aufhören
+cli-option-help = diese Hilfe zeigen und beenden
+cli-option-version = die Version zeigen und beenden
 cli-option-language = die Sprache: { $known }; sonst die deines Systems
     .value = SPRACHE
 cli-option-file = eine Aufzeichnung, mit der es weitergeht
@@ -58,7 +58,7 @@ cli-option-database = wo Tische aufbewahrt werden; ohne Angabe in einer Datei de
     .value = URL
 cli-option-data = der Datenordner; ohne Angabe ein eigener
     .value = ORDNER
-cli-option-seats = wer am Tisch sitzt, im Uhrzeigersinn: 2 bis 5 von human, fry, parr, smolt, grilse, king, greedy und random, durch Kommas getrennt; oder nur eine Zahl: du, und alle anderen greedy
+cli-option-seats = wer am Tisch sitzt, im Uhrzeigersinn: 2 bis 5 von human, fry, parr, smolt, grilse, king, greedy und random, durch Kommas getrennt; oder nur eine Zahl: du, und smolt auf den anderen Plätzen
     .value = PLÄTZE
 cli-option-names = die Namen der Spieler, durch Kommas getrennt: einer für jeden Platz oder einer für jeden Menschen
     .value = NAMEN
@@ -69,7 +69,7 @@ cli-option-rapids = mit Stromschnellen: added, herons, eagles, water oder water-
     .value = AUSWAHL
 cli-option-mix = Plättchen nach eigener Wahl, etwa W7F4E5B3H5R5; zusammen so viele, dass zwei für die letzte Reihe bleiben
     .value = MISCHUNG
-cli-option-movement-tokens = die Punkte sind fünf Marker; was ausgegeben wird, bekommt der nächste Spieler
+cli-option-movement-tokens = fünf Bewegungsmarker sind die Punkte; was ausgegeben wird, bekommt der nächste Spieler
 cli-option-exact-five = solange sich alle Punkte eines Zuges ausgeben lassen, müssen sie ausgegeben werden
 cli-option-seed = eine ganze Zahl, die über alles Gezogene entscheidet: dieselbe Zahl, dieselben Plättchen
     .value = ZAHL

@@ -4,8 +4,8 @@
 
 caution-order = { $salmon ->
     [0] { $tokens ->
-        [one] Moment: In anderer Reihenfolge bleibt mit denselben Bewegungen ein Marker mehr im Fluss.
-       *[other] Moment: In anderer Reihenfolge bleiben mit denselben Bewegungen { $tokens } Marker mehr im Fluss.
+        [one] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen einen Marker mehr.
+       *[other] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen { $tokens } Marker mehr.
     }
     [one] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen einen Lachs mehr.
    *[other] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen { $salmon } Lachse mehr.
@@ -19,8 +19,8 @@ danger-reorder = Lieber in dieser Reihenfolge
 ## Gefahr auf dem Spielfeld. $row ist 0 für das Meer.
 
 danger-row-later = { $row ->
-    [0] Das Meer geht nach Runde { $round }
-   *[other] Reihe { $row } geht nach Runde { $round }
+    [0] Das Meer verschwindet nach Runde { $round }
+   *[other] Reihe { $row } verschwindet nach Runde { $round }
 }
 danger-catch-bear = Der Bär auf { $cell } wird einen Lachs nehmen.
 danger-catch-eagle = Der Adler auf { $cell } wird einen Lachs nehmen.
@@ -28,20 +28,23 @@ danger-herons = { $count ->
     [one] Endet der Zug so, nimmt der Reiher auf { $cells } einen Lachs.
    *[other] Endet der Zug so, nehmen die Reiher auf { $cells } je einen Lachs.
 }
-danger-heron-waits = Der Reiher auf { $cell } nimmt am Ende eines Zuges einen Lachs von { $players }.
-danger-full = { $cell } ist voll: kein Platz neben { $players }.
+danger-heron-waits = { $count ->
+    [one] Der Reiher auf { $cell } nimmt einen Lachs von { $players }, am Ende des eigenen Zuges.
+   *[other] Der Reiher auf { $cell } nimmt je einen Lachs von { $players }, jeweils am Ende des eigenen Zuges.
+}
+danger-full = { $cell } ist voll, mit Markern von { $players }.
 danger-full-label = voll
-danger-goes-label = geht nach Runde { $round }
+danger-goes-label = verschwindet nach Runde { $round }
 
 ## Gefahr bei den Plätzen
 
 danger-seat-row = { $count ->
-    [one] 1 Lachs muss diese Runde weg
-   *[other] { $count } Lachse müssen diese Runde weg
+    [one] 1 Lachs muss diese Runde dort weg
+   *[other] { $count } Lachse müssen diese Runde dort weg
 }
 danger-seat-lost = { $count ->
-    [one] 1 Lachs geht mit der Reihe
-   *[other] { $count } Lachse gehen mit der Reihe
+    [one] 1 Lachs verschwindet mit der Reihe
+   *[other] { $count } Lachse verschwinden mit der Reihe
 }
 danger-seat-herons = { $count ->
     [one] neben einem Reiher

@@ -95,17 +95,17 @@ event-waits = { $because ->
 
 event-caught-by-bear = { $left ->
     [0] Der Bär auf { $cell } schnappt den einzelnen Lachs von { $player } aus der Luft: Der Marker ist verloren.
-   *[other] Der Bär auf { $cell } holt sich einen Lachs: Vom Paar von { $player } bleibt ein einzelner.
+   *[other] Der Bär auf { $cell } holt sich einen Lachs von { $player }: Aus dem Paar wird ein einzelner.
 }
 
 event-caught-by-eagle = { $left ->
     [0] Der Adler auf { $cell } holt sich den einzelnen Lachs von { $player } und fliegt davon: Der Marker ist verloren, das Plättchen ist jetzt Wasser.
-   *[other] Der Adler auf { $cell } holt sich einen Lachs und fliegt davon: Vom Paar von { $player } bleibt ein einzelner, das Plättchen ist jetzt Wasser.
+   *[other] Der Adler auf { $cell } holt sich einen Lachs von { $player } und fliegt davon: Aus dem Paar wird ein einzelner, das Plättchen ist jetzt Wasser.
 }
 
 event-caught-by-heron = { $left ->
     [0] Der Reiher auf { $cell } holt sich den einzelnen Lachs von { $player }: Der Marker ist verloren.
-   *[other] Der Reiher auf { $cell } holt sich einen Lachs: Vom Paar von { $player } bleibt ein einzelner.
+   *[other] Der Reiher auf { $cell } holt sich einen Lachs von { $player }: Aus dem Paar wird ein einzelner.
 }
 
 event-held = { $salmon ->
@@ -137,7 +137,7 @@ event-row-removed = { $row ->
 event-washed-away = Weggespült: { $player } verliert { $tokens }.
 
 # $tokens is a list of token-to.
-event-advanced = { $player } rückt am Laichplatz vor: { $tokens }.
+event-advanced = { $player } rückt auf dem Laichplatz vor: { $tokens }.
 
 # $winners is a list of names, $count how many they are.
 event-game-over = { $count ->
@@ -159,12 +159,12 @@ token-on = { $salmon ->
 }
 
 token-to = { $salmon ->
-    [2] ein Paar zu { $eggs ->
+    [2] ein Paar auf { $eggs ->
         [one] 1 Ei
-       *[other] { $eggs } Eiern
+       *[other] { $eggs } Eier
     }
-   *[1] ein einzelner Lachs zu { $eggs ->
+   *[1] ein einzelner Lachs auf { $eggs ->
         [one] 1 Ei
-       *[other] { $eggs } Eiern
+       *[other] { $eggs } Eier
     }
 }

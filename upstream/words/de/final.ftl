@@ -1,6 +1,6 @@
 ### Der letzte Bildschirm: der Laichplatz, die Geschichte der Partie, die Chancen, und wie es weitergeht.
 
-refusal-no-evaluation = Niemand hier kann dieses Spiel bewerten: Der Gegner, der gelernt hat, ist nicht eingerichtet oder hat nicht geantwortet.
+refusal-no-evaluation = Dieses Spiel lässt sich nicht bewerten: Der trainierte Gegner ist nicht eingerichtet oder hat nicht geantwortet.
 
 ## Der Laichplatz und die Punkte
 
@@ -24,10 +24,19 @@ final-points = { $points ->
 
 ## Was zwischen $above und $below entschied, die gleich viele Punkte haben
 
-final-tie-salmon = { $above } und { $below } haben gleich viele Punkte; { $above } liegt mit mehr Lachsen am Ziel vorn.
-final-tie-tokens = { $above } und { $below } haben gleich viele Punkte und gleich viele Lachse; { $above } liegt mit mehr Markern am Ziel vorn.
-final-tie-eggs = { $above } und { $below } haben gleich viele Punkte, Lachse und Marker; { $above } liegt mit Markern weiter oben am Laichplatz vorn.
-final-tie-marker = { $above } und { $below } sind in allem gleich; ohne Startspielermarker liegt { $above } vorn.
+final-tie-salmon = { $tied } haben gleich viele Punkte; { $above } { $count ->
+    [one] liegt
+   *[other] liegen
+} mit mehr Lachsen am Ziel vorn.
+final-tie-tokens = { $tied } haben gleich viele Punkte und gleich viele Lachse; { $above } { $count ->
+    [one] liegt
+   *[other] liegen
+} mit mehr Markern am Ziel vorn.
+final-tie-eggs = { $tied } haben gleich viele Punkte, Lachse und Marker; { $above } { $count ->
+    [one] liegt
+   *[other] liegen
+} mit Markern weiter oben auf dem Laichplatz vorn.
+final-tie-marker = { $tied } sind in allem gleich; ohne Startspielermarker liegt { $above } vorn.
 final-tie-shared = In allem gleich: { $players } teilen sich ihren Platz.
 
 ## Die Geschichte der Partie
@@ -57,7 +66,7 @@ final-turning-point-own = Der Wendepunkt: In Runde { $round }, im eigenen Zug, s
 ## Die Chancen
 
 final-chances = Gewinnchancen
-final-chances-text = Wie der Gegner, der gelernt hat, sie zu Beginn jedes Zuges sah.
+final-chances-text = Wie der trainierte Gegner sie zu Beginn jedes Zuges sah.
 final-chances-wait = Ein Blick zurück auf das Spiel …
 final-chances-table = Als Tabelle zeigen
 final-chances-round = Runde

@@ -1,5 +1,5 @@
 ### Das Bild des Flusses: näher, weiter weg, und dem Geschehen folgen.
 
-framing-nearer = Näher heran
-framing-further = Weiter weg
-framing-follow = Dem Fluss wieder folgen
+framing-nearer = Vergrößern
+framing-further = Verkleinern
+framing-follow = Dem Spiel wieder folgen

@@ -7,7 +7,7 @@ option-rapids = Stromschnellen
     .help = Sechs Stromschnellen kommen in den Stapel; sie tragen Marker kostenlos weiter.
 
 option-movement_tokens = Bewegungsmarker
-    .help = Die Punkte sind fünf Marker: Was du ausgibst, bekommt, wer als Nächstes am Zug ist.
+    .help = Fünf Bewegungsmarker sind die Punkte: Was du ausgibst, bekommt, wer als Nächstes am Zug ist.
 
 option-exact_five = Genau fünf
     .help = Solange sich alle Punkte eines Zuges ausgeben lassen, müssen sie ausgegeben werden.

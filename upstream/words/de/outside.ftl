@@ -6,12 +6,12 @@ outside-level = Ein Programm von außen, mitgebracht von denen, die diesen Serve
 
 outside-why-absent = Das Programm gibt es hier nicht mehr.
 outside-why-unable = Das Programm ließ sich nicht starten.
-outside-why-ended = Das Programm ist mitten im Spiel zu Ende gegangen.
+outside-why-ended = Das Programm hat mitten im Spiel aufgehört.
 outside-why-late = Das Programm hat nicht rechtzeitig geantwortet.
 outside-why-rubbish = Das Programm hat etwas geantwortet, das keinen Sinn ergibt.
 outside-why-illegal = Das Programm wollte etwas tun, das nicht erlaubt ist.
 outside-why-flood = Das Programm hat ohne Ende geschrieben.
-outside-why-forks = Das Programm hat zu viele andere gestartet.
+outside-why-forks = Das Programm hat zu viele andere Programme gestartet.
 outside-why-error = Das Programm hat einen Fehler gemeldet.
 
 # $player is out; $why is one of the sentences above, $level the opponent that takes over.

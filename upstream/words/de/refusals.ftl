@@ -33,8 +33,8 @@ refusal-no-such-token = { $salmon ->
 }
     .rule = Du bewegst deine eigenen Marker. Die Zahl davor unterscheidet ein Paar (2) von einem einzelnen Lachs (1).
 
-refusal-already-home = Der Marker auf { $cell } ist am Ziel und wird nicht mehr von dir bewegt.
-    .rule = Am Laichplatz rücken die Marker von selbst vor, am Ende jeder Runde um ein Ei.
+refusal-already-home = Der Marker auf { $cell } ist am Ziel: Du kannst ihn nicht mehr bewegen.
+    .rule = Auf dem Laichplatz rücken die Marker von selbst vor, am Ende jeder Runde um ein Ei.
 
 refusal-held = { $salmon ->
     [2] Der Strudel auf { $cell } hält dieses Paar bis zum Ende des Zuges fest: Bewege einen anderen Marker.
@@ -70,7 +70,7 @@ refusal-no-tile-there = { $cell ->
     .rule = Ein Marker braucht ein Plättchen, auf dem er landet, und ein Sprung eines unter jedem Schritt seines Weges.
 
 refusal-not-the-entrance = { $cell } ist kein Eingang: Zum Laichplatz geht es über e1.
-    .rule = Marker kommen auf dem Feld mit einem Ei zum Laichplatz.
+    .rule = Marker kommen über das Feld mit einem Ei auf den Laichplatz.
 
 refusal-spawn-is-written = { $cell } ist der Eingang zum Laichplatz: Schreib dafür e1.
     .rule = Sobald die letzte Reihe liegt, heißt der Eingang zum Laichplatz e1.
@@ -134,7 +134,7 @@ refusal-not-this-heron = Jetzt schlägt der Reiher auf { $heron } zu: Schreib { 
 # $known is a list of names, as options and JSON write them.
 refusal-unknown-option = Die Option „{ $option }“ gibt es nicht. Es gibt: { $known }.
 
-refusal-option-not-true-or-false = Die Option „{ $option }“ ist true oder false, nicht { $value }.
+refusal-option-not-true-or-false = Die Option „{ $option }“ muss true oder false sein, nicht { $value }.
 
 refusal-unknown-rapids = Stromschnellen namens „{ $value }“ gibt es nicht. Es gibt: { $known }.
 
@@ -190,7 +190,7 @@ refusal-text-not-readable = { $field ->
 expected-actions = erwartet wird eine Liste von Aktionen wie "W@a1"
 expected-as-in-position = es muss mit der Stellung übereinstimmen, mit der die Aufzeichnung beginnt
 expected-capacity = auf ein Plättchen passen so viele Marker, wie es Spieler gibt, auf einen Felsen einer weniger
-expected-count = erwartet wird eine Zahl ab 0
+expected-count = erwartet wird eine ganze Zahl ab 0
 expected-draws = erwartet wird, wie viele Plättchen als Nächstes gezogen werden
 expected-drawn = erwartet werden die Buchstaben der Plättchen, die jetzt zu legen sind, 1 im Aufbau und bis zu 3 für eine Reihe
 expected-five-markers = die auf der Hand und die weitergegebenen sind zusammen fünf, vor der ersten Runde keine
@@ -201,7 +201,7 @@ expected-kind = erwartet wird einer der Buchstaben W, F, E, B, H, R und C
 expected-markers = erwartet wird für jeden Platz eine Zahl ab 0, und eine für die weitergegebenen
 expected-names = erwartet wird für jeden Spieler ein Name von 1 bis 40 Zeichen
 expected-no-herons = Reiher schlagen nur in der Phase "heron" zu
-expected-no-tile-in-spawn = am Laichplatz liegt kein Plättchen des Flusses
+expected-no-tile-in-spawn = auf dem Laichplatz liegt kein Plättchen des Flusses
 expected-nobody = in dieser Phase muss es null sein
 expected-nothing-drawn = Plättchen werden nur in den Phasen "setup" und "place" gezogen
 expected-options = erwartet wird ein Objekt mit Optionen wie "whirlpool": true
@@ -230,4 +230,4 @@ expected-token-on-tile = unter einem Marker muss ein Plättchen liegen
 expected-token = ein Marker wird so geschrieben: "2a3", "1e4" oder "2b3!"
 expected-tokens = erwartet wird für jeden der 2 bis 5 Plätze eine Liste von Markern wie ["2a0", "1b3"]
 expected-unseen = erwartet wird ein Objekt mit Buchstaben und Anzahlen, nicht mehr, als die Schachtel enthält
-expected-version = erwartet wird eine Zahl ab 1
+expected-version = erwartet wird eine ganze Zahl ab 1

@@ -21,8 +21,8 @@ rules-not-there = Dieser kleine Fluss lässt sich nicht zeigen: Der Server antwo
 rules-what-touch = Berühre ein Plättchen, um zu sehen, was es tut.
 rules-what-close = Schließen
 rules-what-cell = Auf { $cell }
-rules-what-full = Dieses Plättchen ist voll: Im Moment kann niemand hinein.
-rules-what-goes = Es verschwindet am Ende dieser Runde, mit allen Markern darauf.
+rules-what-full = Dieses Plättchen ist voll: Im Moment kommt niemand darauf.
+rules-what-goes = Es wird am Ende dieser Runde weggerissen, mit allen Markern darauf.
 rules-what-empty = Hier liegt noch kein Plättchen.
 
 ## Parts of the page
@@ -30,12 +30,12 @@ rules-what-empty = Hier liegt noch kein Plättchen.
 rules-part-start = Das Spiel
 rules-part-move = Dein Zug
 rules-part-tiles = Die Plättchen
-rules-part-round = Die Runde und das Ende
+rules-part-round = Ende der Runde und des Spiels
 rules-part-options = Optionen
 
 ## The game
 
-rules-aim = Worum es geht
+rules-aim = Das Ziel des Spiels
 rules-aim-text =
     Jeder führt einen Schwarm Lachse vom Meer bis dorthin, wo sie geboren wurden. Vor dir werden neue Plättchen gelegt, und hinter dir werden die ältesten weggerissen.
     _Punkte gibt es für jeden Lachs, der ans Ziel kommt, und mehr für die, die früh da sind._
@@ -47,27 +47,27 @@ rules-river-text =
 
 rules-tokens = Lachse und Marker
 rules-tokens-text =
-    Jeder hat vier Marker. Ein Marker zeigt ein Lachspaar; auf der Rückseite ist ein einzelner Lachs. Alle beginnen als Paare, einer von jedem Spieler auf jedem der vier Meerplättchen.
+    Jeder hat vier Marker. Ein Marker zeigt auf der einen Seite ein Lachspaar, auf der anderen einen einzelnen Lachs. Alle beginnen als Paare: ein Marker jedes Spielers auf jedem der vier Meerplättchen.
     Wird ein Lachs gefangen, so wird aus einem Paar ein einzelner, und ein einzelner ist aus dem Spiel.
-    _Platz:_ Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, gleich wem sie gehören. In ein volles Plättchen kommt niemand hinein. Die Meerplättchen sind am Anfang voll; auf dem Laichplatz ist Platz für alle.
+    _Platz:_ Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, gleich wem sie gehören. Auf ein volles Plättchen kommt niemand. Die Meerplättchen sind am Anfang voll; auf dem Laichplatz ist Platz für alle.
 
 rules-setup = Vor der ersten Runde
 rules-setup-text =
-    Reihum zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf das nächste freie Feld einer Spalte. In eine Spalte kommen vier Plättchen, und die Spalten dürfen ungleich wachsen.
+    Im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf das nächste freie Feld einer beliebigen Spalte. In eine Spalte kommen vier Plättchen.
     Nach zwölf Plättchen nimmt, wer als Nächstes legen würde, den Startspielermarker und beginnt.
 rules-setup-known =
-    • Der Fluss wird Spalte für Spalte gelegt, nicht Reihe für Reihe.
+    • Jede Spalte wächst für sich: Eine Reihe muss nicht fertig sein, bevor die nächste begonnen wird.
     • Wer das allererste Plättchen legt, wird ausgelost oder vereinbart.
 
 ## Your turn
 
 rules-turn = Fünf Punkte
 rules-turn-text =
-    In deinem Zug hast du _fünf Punkte_. Verteile sie nach Belieben auf deine Marker, eine Bewegung nach der anderen.
+    Der Startspieler beginnt, dann geht es im Uhrzeigersinn weiter. In deinem Zug hast du _fünf Punkte_. Verteile sie nach Belieben auf deine Marker, eine Bewegung nach der anderen. Ein Paar zu bewegen kostet nicht mehr als einen einzelnen Lachs.
     _Passen gibt es nicht._ Dein Zug endet, wenn die Punkte aufgebraucht sind oder keine Bewegung mehr möglich ist, die du bezahlen kannst. Die letzten Punkte können einen Marker also dorthin treiben, wo du ihn nicht haben wolltest: Zähle, bevor du ziehst.
     Wer keinen Marker mehr im Fluss hat, wird übersprungen.
 rules-turn-known =
-    • Punkte, die sich nicht ausgeben lassen, verfallen. Strengere Tische spielen mit „Genau fünf“.
+    • Punkte, die sich nicht ausgeben lassen, verfallen. Wer es strenger mag, spielt mit „Genau fünf“.
 
 rules-swim = Schwimmen
 rules-swim-text =
@@ -76,7 +76,7 @@ rules-swim-text =
 rules-jump = Springen
 rules-jump-text =
     _1 Punkt und 1 weiterer für jedes Plättchen der Länge:_ in gerader Linie, über alles hinweg, auf ein Plättchen, das Platz hat. Ein Sprung auf das nächste Plättchen kostet 2 Punkte, über eines hinweg 3, über zwei hinweg 4.
-    Ein Sprung führt über volle Plättchen, Hindernisse und Räuber. Auf jedem Feld des Weges muss ein Plättchen liegen.
+    Ein Sprung führt über volle Plättchen, Hindernisse und Räuber; nur Bären fangen einen Lachs, der über sie springt. Auf jedem Feld des Weges muss ein Plättchen liegen.
 rules-jump-known =
     • Ein Sprung darf ein einziges Plättchen lang sein, mit oder ohne Hindernis. Manchmal lassen sich so gut Punkte aufbrauchen.
     • Weiter als bis zum Eingang des Laichplatzes springt niemand.
@@ -88,14 +88,15 @@ rules-water-text = Hier geschieht nichts. In der Schachtel sind 7 Wasserplättch
 
 rules-waterfall = Wasserfall
 rules-waterfall-text =
-    Drei seiner Kanten nebeneinander sind durch ein Hindernis geschlossen. Ein Hindernis lässt sich nicht durchschwimmen, von keiner Seite; es lässt sich überspringen. Die anderen drei Kanten sind offen. Es gibt 4 davon.
+    Drei seiner Kanten nebeneinander sind durch ein Hindernis geschlossen, gezeichnet als Balken. Ein Hindernis lässt sich nicht durchschwimmen, von keiner Seite; es lässt sich überspringen. Die anderen drei Kanten sind offen. Es gibt 4 Wasserfälle.
 
 rules-bear = Bär
 rules-bear-text =
-    _Ein Sprung, der auf einem Bären beginnt, über ihn führt oder auf ihm endet, verliert einen Lachs_, für jeden Bären auf dem Weg. Am Bären vorbeizuschwimmen ist sicher: Er fängt nur, was fliegt.
-    Zwei seiner Kanten sind geschlossen und lassen sich nur überspringen. Es gibt 3 Bären.
+    _Ein Sprung, der auf einem Bären beginnt, über ihn führt oder auf ihm endet, kostet einen Lachs_, für jeden Bären auf dem Weg. Auf sein Plättchen oder darüber hinweg zu schwimmen ist sicher: Er fängt nur, was fliegt.
+    Zwei seiner Kanten sind Hindernisse, die sich nur überspringen lassen. Es gibt 3 Bären.
 rules-bear-known =
     • Ein einzelner Lachs, den ein Bär fängt, landet nicht mehr.
+    • Nach einem Fang bleibt der Bär, wo er ist.
 
 rules-eagle = Adler
 rules-eagle-text =
@@ -105,7 +106,8 @@ rules-heron = Blaureiher
 rules-heron-text =
     _Am Ende deines Zuges_ nimmt jeder Reiher einen Lachs von einem deiner Marker auf seinem Plättchen. Stehen dort ein Paar und ein einzelner von dir, wählst du. Wer rechtzeitig weiterzieht, verliert nichts. Es gibt 5 Reiher.
 rules-heron-known =
-    • Ein Reiher trifft dich nur am Ende deines eigenen Zuges, und nur einmal je Zug, gleich wie viele Marker dort stehen.
+    • Ein Reiher trifft dich nur am Ende deines eigenen Zuges, und nur einmal, gleich wie viele Marker dort stehen.
+    • Nach einem Fang bleibt der Reiher, wo er ist.
     • Reiher weiter flussabwärts schlagen zuerst zu, in einer Reihe von links nach rechts.
 
 rules-rock = Felsen
@@ -113,7 +115,7 @@ rules-rock-text = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Mark
 
 ## The round and the end
 
-rules-round = Der Fluss verschwindet
+rules-round = Der Fluss wird weggerissen
 rules-round-text =
     Wenn alle am Zug waren, wird die unterste Reihe weggerissen, _mit allen Markern darauf_: nach Runde 1 nichts, nach Runde 2 das Meer, nach Runde 3 die Reihe 1 und so weiter. Der Laichplatz wird nie weggerissen.
 rules-round-known =
@@ -122,7 +124,7 @@ rules-round-known =
 rules-row = Neue Plättchen
 rules-row-text =
     Dann zieht, wer diese Runde begonnen hat, drei Plättchen und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
-    Danach geht der Startspielermarker an den nächsten Spieler, der die neue Runde beginnt.
+    Danach geht der Startspielermarker im Uhrzeigersinn an den nächsten Spieler, der die neue Runde beginnt.
 rules-row-known =
     • Die Plättchen einer Reihe werden zusammen gezogen, und man sieht alle, bevor man das erste legt.
     • Die Reihe legt auch, wer keinen Lachs mehr hat.
@@ -134,10 +136,10 @@ rules-spawn-text =
 
 rules-end = Das Ende
 rules-end-text =
-    Das Spiel ist aus, sobald kein Marker mehr im Fluss ist: Alle sind am Ziel oder verloren. Das kann am Ende einer Runde sein oder sofort mitten in einem Zug.
+    Das Spiel ist aus, sobald kein Marker mehr im Fluss ist: Alle sind am Ziel oder verloren. Das kann am Ende einer Runde sein oder mitten in einem Zug.
 rules-end-known =
     • Endet das Spiel mitten in einer Runde, so rücken die Marker auf dem Laichplatz nicht noch einmal vor.
-    • Werden die letzten Marker am Ende einer Runde weggerissen, so rückt vorher der Laichplatz vor.
+    • Werden die letzten Marker am Ende einer Runde weggerissen, so rücken die Marker auf dem Laichplatz noch einmal vor.
 
 rules-score = Die Wertung
 rules-score-text =
@@ -145,14 +147,14 @@ rules-score-text =
     Bei Gleichstand entscheiden der Reihe nach:
     • mehr Lachse am Ziel
     • mehr Marker am Ziel
-    • Marker weiter flussaufwärts: Zuerst werden die höchsten Eier verglichen
-    • zu zweit, wer den Startspielermarker nicht hat
+    • Marker weiter flussaufwärts: Verglichen wird zuerst der Marker mit den meisten Eiern
+    • zu zweit: den Startspielermarker nicht zu haben
     Wer dann noch gleichauf ist, teilt sich den Sieg.
 
 rules-two = Zu zweit
 rules-two-text =
     • Die 5 Felsen und ein Reiher bleiben in der Schachtel.
-    • Der allererste Zug des Startspielers hat 4 Punkte.
+    • Im allerersten Zug hat der Startspieler nur 4 Punkte.
     • Der Startspielermarker wandert nicht. Die beiden legen die neuen Reihen abwechselnd; der Startspieler beginnt.
 
 ## Options
@@ -165,13 +167,13 @@ rules-whirlpool-known =
 
 rules-rapids = Stromschnellen
 rules-rapids-text =
-    Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der hineinschwimmt oder dort landet, wird sofort dorthin getragen, wohin der Pfeil zeigt_, und das kostenlos. Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
+    Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der hineinschwimmt oder dort landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt._ Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
     • Ist jenes Plättchen voll oder noch nicht gelegt, so bleibt der Marker und wird am Anfang deines nächsten Zuges getragen. Bis dahin kannst du ihn wie sonst bewegen.
-    • Liegt ein Hindernis dazwischen, so ist es ein Sprung, der 1 Punkt kostet. Du musst zahlen, wenn du noch einen hast, und ein Bär beißt dort; hast du keinen, bleibt der Marker.
-    Wer Stromschnellen legt, muss sie flussaufwärts auf ein Feld des Flusses richten; neben dem Laichplatz auf diesen.
-    Es gibt fünf Arten, sie ins Spiel zu nehmen: zusätzlich zu allen anderen; oder anstelle von 5 Reihern und 1 Felsen, von 5 Adlern und 1 Felsen, von 6 Wasserplättchen oder von 3 Wasserplättchen und 3 Felsen. Du kannst auch selbst mischen.
+    • Liegt ein Hindernis dazwischen, so ist es ein Sprung, der 1 Punkt kostet, und ein Bär auf der anderen Seite beißt. Du musst zahlen, wenn du noch einen Punkt hast. Hast du keinen, so bleibt der Marker, und du musst am Anfang deines nächsten Zuges zahlen.
+    Stromschnellen müssen flussaufwärts auf ein Feld des Flusses zeigen; neben dem Laichplatz auf diesen.
+    Es gibt fünf Arten, sie ins Spiel zu nehmen: zusätzlich zu allen anderen; oder anstelle von 5 Reihern und 1 Felsen, von 5 Adlern und 1 Felsen, von 6 Wasserplättchen oder von 3 Wasserplättchen und 3 Felsen. Zu zweit ohne Strudel sind die Felsen in der Schachtel; dann gehen nur „Zusätzlich“ und „Statt Wasser“. Du kannst auch selbst mischen.
 rules-rapids-known =
-    • Wer über die Stromschnellen hinwegspringt, wird nicht getragen.
+    • Ein Marker, der über Stromschnellen hinwegspringt, wird nicht getragen.
     • Am Anfang eines Zuges wird der Marker zuerst getragen, der am weitesten flussaufwärts ist, dann von links nach rechts, Paare vor einzelnen.
 
 rules-markers = Bewegungsmarker
@@ -181,6 +183,6 @@ rules-markers-text =
 
 rules-exact = Genau fünf
 rules-exact-text =
-    Solange irgendeine Reihenfolge von Bewegungen alle deine Punkte ausgeben kann, wird eine Bewegung abgelehnt, nach der welche übrig blieben. Wo es keine gibt, ist alles erlaubt.
+    Solange sich in irgendeiner Reihenfolge alle deine Punkte ausgeben lassen, wird eine Bewegung abgelehnt, nach der welche übrig blieben. Geht es in keiner, ist jede Bewegung erlaubt.
 rules-exact-known =
     • Auch Punkte, die übrig sind, wenn dein letzter Marker den Fluss verlässt, gelten als nicht ausgegeben.

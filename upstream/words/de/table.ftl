@@ -16,7 +16,7 @@ refusal-read-only = Dieses Spiel wurde nach älteren Regeln gespielt und kann ni
 refusal-no-such-moment = So weit ist das Spiel noch nicht.
 refusal-no-such-piece = „{ $piece }“ ist weder ein Marker noch ein Plättchen.
 refusal-no-such-cell = Der Fluss hat kein Feld „{ $cell }“.
-refusal-not-stored = Der Server konnte das nicht aufschreiben, also ist es nicht geschehen. Bitte versuche es noch einmal.
+refusal-not-stored = Der Server konnte das nicht speichern, also ist es nicht geschehen. Bitte versuche es noch einmal.
 
 ## Seats and tables
 
@@ -46,19 +46,19 @@ refusal-not-this-way = Diese Adresse lässt sich nicht mit { $method } benutzen.
 ## Opponents. .help is one sentence.
 
 level-fry = Brut
-    .help = Schwimmt aufs Geratewohl, nur nicht zum Bären: ein erster Gegner.
+    .help = Zieht aufs Geratewohl, vermeidet aber Sprünge an Bären: ein erster Gegner.
 
 level-parr = Parr
     .help = Macht das Beste aus dem eigenen Zug und denkt nicht an deinen.
 
 level-smolt = Smolt
-    .help = Probiert die besten Enden seines Zuges viele Male durch.
+    .help = Probiert viele Male durch, wie sein Zug am besten endet.
 
 level-grilse = Jakobslachs
-    .help = Hat aus vielen Tausend Spielen gelernt, was eine gute Stellung ist.
+    .help = Hat aus vielen Tausend Spielen gelernt, was eine gute Stellung ausmacht.
 
 level-king = Königslachs
-    .help = Hat dasselbe gelernt und schaut mehrere Züge voraus: der stärkste Gegner.
+    .help = Weiß dasselbe und schaut mehrere Züge voraus: der stärkste Gegner.
 
 level-random = Zufall
     .help = Tut irgendetwas Erlaubtes, ganz ohne Plan.

@@ -55,7 +55,7 @@ terminal-token = { $salmon ->
 }
 
 terminal-heron = { $salmon ->
-    [2] vom Paar bleibt ein einzelner Lachs
+    [2] aus dem Paar wird ein einzelner Lachs
    *[1] der einzelne Lachs ist verloren
 }
 
@@ -75,8 +75,8 @@ terminal-remark-herons = { $lost ->
 }
 # If it does not move on.
 terminal-remark-washed-away = { $row ->
-    [0] geht mit dem Meer
-   *[other] geht mit Reihe { $row }
+    [0] verschwindet mit dem Meer
+   *[other] verschwindet mit Reihe { $row }
 }
 terminal-remark-ends-turn = der Zug endet
 
@@ -171,7 +171,7 @@ terminal-ask-resume = { $round ->
     [0] Das Spiel von { $players } wurde im Aufbau verlassen. Weiterspielen? [ja]{" "}
    *[other] Das Spiel von { $players } wurde in Runde { $round } verlassen. Weiterspielen? [ja]{" "}
 }
-terminal-ask-usual = Enter: du gegen zwei Gegner. Für andere Spieler und Optionen tippe o:{" "}
+terminal-ask-usual = Enter: du gegen zwei Gegner. Für andere Spieler und Optionen tippe „o“:{" "}
 terminal-ask-players = Wie viele Spieler sitzen am Tisch, { $least } bis { $most }? [{ $usual }]{" "}
 terminal-ask-people = Wie viele davon sind Menschen an dieser Tastatur, { $least } bis { $most }? [{ $usual }]{" "}
 terminal-ask-name = Wie heißt Spieler { $number }? [{ $usual }]{" "}

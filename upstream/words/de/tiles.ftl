@@ -15,7 +15,7 @@ tile-E = Adler
 
 tile-B = Bär
     .one = einen Bären
-    .help = Ein Sprung von diesem Plättchen, darüber oder darauf kostet einen Lachs. Am Bären vorbeizuschwimmen ist ungefährlich. Zwei seiner Kanten sind Hindernisse, die man nur überspringen kann.
+    .help = Ein Sprung von diesem Plättchen, darüber oder darauf kostet einen Lachs. Darauf oder darüber hinweg zu schwimmen ist ungefährlich. Zwei seiner Kanten sind Hindernisse, die man nur überspringen kann.
 
 tile-H = Blaureiher
     .one = einen Blaureiher
@@ -32,7 +32,7 @@ tile-whirlpool = Strudel
 
 tile-C = Stromschnellen
     .one = Stromschnellen
-    .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt. Ist dieses Plättchen voll oder noch nicht gelegt, wartet der Marker bis zum Beginn deines nächsten Zuges. Über ein Hindernis kostet das einen Punkt, falls du noch einen hast.
+    .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt. Ist dieses Plättchen voll oder noch nicht gelegt, wartet der Marker bis zum Beginn deines nächsten Zuges. Über ein Hindernis kostet das einen Punkt; hast du keinen mehr, zahlst du am Beginn deines nächsten Zuges.
 
 tile-S = Meer
     .one = ein Meerplättchen
@@ -40,7 +40,7 @@ tile-S = Meer
 
 # Not a tile that is drawn: the end of the river.
 tile-spawn = Laichplatz
-    .help = Das Ziel. Marker kommen auf dem Feld mit einem Ei an und rücken am Ende jeder Runde um ein Ei weiter, bis zu fünf. Hier ist Platz für alle.
+    .help = Das Ziel. Marker kommen auf dem Feld mit einem Ei an und rücken am Ende jeder Runde um ein Ei vor, bis zu fünf. Hier ist Platz für alle.
 
 ## The edges of a tile, as directions.
 

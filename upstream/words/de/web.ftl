@@ -10,7 +10,7 @@ web-home = Startseite
 web-lead = Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Reihern, bevor der Fluss hinter ihnen verschwindet.
 web-play-now = Jetzt spielen
 web-play-now-text = Ein Spiel gegen zwei mittelstarke Gegner. Ohne Anmeldung.
-web-about = Flussaufwärts (Upstream) ist ein Brettspiel von Víctor Samitier. Dies ist eine inoffizielle Fassung für Freunde des Flusses.
+web-about = Flussaufwärts (Upstream) ist ein Brettspiel von Víctor Samitier. Dies ist eine inoffizielle Fassung von Freunden des Spiels.
 web-not-loaded = Diese Seite ließ sich nicht laden
 web-unreachable = Der Server ist nicht erreichbar. Läuft er noch?
 web-try-again = Noch einmal
@@ -35,13 +35,13 @@ web-mix = Eigene Mischung
 # $totals lists how many tiles there may be.
 web-mix-text = Wähle die Plättchen selbst. Zusammen müssen es { $totals } sein.
 # $tile is the name of a tile.
-web-mix-less = Ein Plättchen „{ $tile }“ weniger
-web-mix-more = Ein Plättchen „{ $tile }“ mehr
+web-mix-less = Ein Plättchen „{ $tile }“ entfernen
+web-mix-more = Ein Plättchen „{ $tile }“ hinzufügen
 web-tiles-total = { $count ->
     [one] 1 Plättchen im Stapel
    *[other] { $count } Plättchen im Stapel
 }
-web-first = Wer legt zuerst?
+web-first = Wer legt das erste Plättchen?
 web-first-drawn = Wird ausgelost
 web-pace = Tempo der Gegner
 web-pace-none = Sofort
@@ -119,8 +119,8 @@ web-mark-starts = beginnt
 web-mark-lays = legt die Reihe
 # Movement tokens that a seat holds.
 web-mark-markers = { $count ->
-    [one] 1 Marker
-   *[other] { $count } Marker
+    [one] 1 Bewegungsmarker
+   *[other] { $count } Bewegungsmarker
 }
 web-salmon-home = Lachse am Ziel
 web-salmon-river = Lachse im Fluss
@@ -146,9 +146,9 @@ web-task-lay-row = Lege die Plättchen der neuen Reihe, in beliebiger Reihenfolg
 web-task-heron = Der Reiher auf { $cell } holt sich einen Lachs. Von welchem Marker?
 web-task-confirm = Fertig? Bestätige, dann geht es weiter.
 web-heron-pair = Das Paar
-web-heron-single = Der einzelne
+web-heron-single = Der einzelne Lachs
 web-token-pair = Das Paar
-web-token-single = Der einzelne
+web-token-single = Der einzelne Lachs
 web-release = Loslassen
 web-undo = Rückgängig
 web-confirm = Bestätigen

@@ -4,7 +4,7 @@ aloud-close = Close
 aloud-row = Row { $row }
 # Added to the row that the end of the round takes.
 aloud-row-goes = Row { $row }, washed away when the round ends
-aloud-spawn = The Spawn, entered from { $cell }
+aloud-spawn = The spawn, entered from { $cell }
 aloud-choices = What you can do
 aloud-nothing = It is not your turn.
 # $token is "a pair of Ada", $move "Swim to b2: 1 point."

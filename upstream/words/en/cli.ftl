@@ -9,7 +9,7 @@ cli-usage-train = upstream train [options]
 cli-usage-tournament = upstream tournament BOT BOT… [options]
 
 cli-about = Upstream, the board game by Víctor Samitier: bring your salmon up the river, past bears, eagles and herons, and home to the spawn.
-cli-about-end = “upstream COMMAND --help” tells more about a command. The games you play are kept, and can be resumed.
+cli-about-end = “upstream COMMAND --help” says more about a command. The games you play are saved, and can be resumed.
 
 cli-heading-commands = Commands
 cli-heading-options = Options
@@ -21,35 +21,35 @@ cli-heading-record = The record, in the terminal
 ## Commands
 
 cli-command-play = play a game
-    .about = Play Upstream in the browser, or with --terminal right here: then you are asked a few questions, and Enter starts a game against two opponents. Options that only the terminal game has mean --terminal too.
+    .about = Play Upstream in the browser, or right here with --terminal: then you are asked a few questions, and Enter starts a game against two opponents. Options that only the terminal game has imply --terminal.
     .end = Examples: upstream play; upstream play --lan; upstream play --terminal; upstream play --seats human,human,greedy --names Ada,Ben,Otter --whirlpool; upstream play --resume game.json
 cli-command-serve = keep tables open for others
     .about = Run the server for tables in the browser, without opening one here. It prints its address when it is ready.
-    .end = docs/hosting.md tells how to put it on the internet.
+    .end = docs/hosting.md explains how to put it on the internet.
 cli-command-replay = step through the record of a game
-    .about = Step through the record of a game, forwards and backwards. When the output is no terminal, the whole story is printed.
+    .about = Step through the record of a game, forwards and backwards. If the output is not a terminal, the whole story is printed.
     .end = While stepping: Enter or n goes on, b goes back, t and r go to the next turn and round, bt and br back, a number goes to that action, q leaves.
 
-cli-command-train = teach a network to play, by letting it play itself
+cli-command-train = train a network by letting it play itself
     .about = Train a network by self-play.
-    .end = docs/bots.md tells how.
+    .end = docs/bots.md explains how.
 cli-command-tournament = let bots play each other, and rate them
-    .about = Let bots play each other on the same rivers, seats rotated.
-    .end = docs/bots.md tells how.
+    .about = Let bots play each other on the same rivers, with seats rotated.
+    .end = docs/bots.md explains how.
 
 ## Options. .value names what follows them.
 
-cli-option-help = show this help and leave
-cli-option-version = show the version and leave
-cli-option-language = the language: { $known }; by default the one of your system
+cli-option-help = show this help and exit
+cli-option-version = show the version and exit
+cli-option-language = the language: { $known }; by default that of your system
     .value = LANGUAGE
 cli-option-file = a record to resume
     .value = FILE
 cli-option-terminal = play in this terminal
 cli-option-port = the port to listen on; by default the first free one from 8765 on
     .value = NUMBER
-cli-option-lan = let other devices in this network play, and show the address as a code to scan
-cli-option-public-url = the address that others use, if it is another one: links and checks follow it
+cli-option-lan = let other devices on this network play, and show the address as a code to scan
+cli-option-public-url = the address that others use, if it is a different one: links and checks follow it
     .value = URL
 cli-option-no-browser = do not open a browser
 cli-option-host = the address to listen on; by default only this machine is served
@@ -58,24 +58,24 @@ cli-option-database = where tables are kept; by default in a file of the data fo
     .value = URL
 cli-option-data = the data folder; by default one of your own
     .value = FOLDER
-cli-option-seats = who sits at the table, clockwise: 2 to 5 of human, fry, parr, smolt, grilse, king, greedy and random, separated by commas; or only a number: you and that many less one of greedy
+cli-option-seats = who sits at the table, clockwise: 2 to 5 of human, fry, parr, smolt, grilse, king, greedy and random, separated by commas; or just a number: you, and smolt in the other seats
     .value = SEATS
 cli-option-names = the players’ names, separated by commas: one for each seat, or one for each person
     .value = NAMES
-cli-option-first = who lays the first tile: a name, or the number of a seat, counted from 1; drawn at random if left out
+cli-option-first = who lays the first tile: a name, or the number of a seat, counted from 1; drawn at random by default
     .value = SEAT
 cli-option-whirlpool = rocks are whirlpools, which hold a token for the rest of the turn
 cli-option-rapids = add rapids: added, herons, eagles, water or water-rock (what the six Rapids replace)
     .value = PRESET
 cli-option-mix = tiles of your own choice, such as W7F4E5B3H5R5; the total must leave two for the last row
     .value = MIX
-cli-option-movement-tokens = points are five markers, given on to the next player as they are spent
+cli-option-movement-tokens = five movement tokens are the points, passed on to the next player as they are spent
 cli-option-exact-five = as long as all points of a turn can be spent, they must be
-cli-option-seed = a whole number that decides all that is drawn: the same number, the same tiles
+cli-option-seed = a whole number that decides everything that is drawn: the same number, the same tiles
     .value = NUMBER
-cli-option-record = where to keep the record; by default in a folder of your own
+cli-option-record = where to save the record; by default in a folder of your own
     .value = FILE
-cli-option-resume = go on with the game in this record
+cli-option-resume = continue the game in this record
     .value = FILE
 cli-option-at = start after this action, counted from 1; 0 is the beginning
     .value = NUMBER
@@ -92,7 +92,7 @@ cli-unknown-argument = { $known ->
     [none] “{ $argument }” is not understood here; “upstream { $command } --help” lists what is.
    *[other] “{ $argument }” is not understood here. Did you mean { $known }?
 }
-cli-needs-value = The option { $option } needs a value behind it; “upstream { $command } --help” tells which.
+cli-needs-value = The option { $option } needs a value after it; “upstream { $command } --help” says which.
 cli-takes-no-value = The option { $option } takes no value.
 cli-not-understood = This command line is not understood; “upstream --help” shows how it is written.
 cli-needs-file = Which record? Write: upstream replay FILE
@@ -105,25 +105,25 @@ cli-names-count = { $count ->
     [one] One name was given
    *[other] { $count } names were given
 }, but there are { $seats } seats, { $people } of them for people.
-cli-bad-name = “{ $name }” is no name for a player: it needs 1 to { $most } characters that can be printed.
+cli-bad-name = “{ $name }” is not a name for a player: it needs 1 to { $most } printable characters.
 cli-no-such-seat = { $option } “{ $value }” is neither a player’s name nor a seat from 1 to { $seats }.
-cli-two-records = Two records were given to resume, { $one } and { $other }; one is enough.
+cli-two-records = Two records to resume were given, { $one } and { $other }; give just one.
 cli-resume-keeps = A resumed game keeps its own rules and names: leave out { $option }.
-cli-file-exists = { $file } exists already: choose another name, or resume it with --resume.
+cli-file-exists = { $file } already exists: choose another name, or resume it with --resume.
 
 cli-in-file = { $file }: { $sentence }
 # $error is the system's name for what went wrong, $detail its own words.
 cli-cannot-read = { $file } cannot be read: { $error ->
     [ENOENT] there is no such file
-    [EISDIR] this is a folder
-    [EACCES] you are not allowed to
+    [EISDIR] it is a folder
+    [EACCES] you do not have permission
     [ENOSPC] the disk is full
    *[other] { $detail }
 }.
-cli-cannot-write = The record cannot be kept in { $file }: { $error ->
-    [ENOENT] its folder is not there
-    [EISDIR] this is a folder
-    [EACCES] you are not allowed to
+cli-cannot-write = The record cannot be saved in { $file }: { $error ->
+    [ENOENT] its folder does not exist
+    [EISDIR] it is a folder
+    [EACCES] you do not have permission
     [ENOSPC] the disk is full
    *[other] { $detail }
 }.

@@ -5,8 +5,8 @@
 # The same moves in another order keep $salmon more salmon; where that is 0, as many on $tokens more tokens.
 caution-order = { $salmon ->
     [0] { $tokens ->
-        [one] Wait: in another order, the same moves keep one more token in the river.
-       *[other] Wait: in another order, the same moves keep { $tokens } more tokens in the river.
+        [one] Wait: in another order, the same moves keep one more token.
+       *[other] Wait: in another order, the same moves keep { $tokens } more tokens.
     }
     [one] Wait: in another order, the same moves keep one more salmon.
    *[other] Wait: in another order, the same moves keep { $salmon } more salmon.
@@ -16,7 +16,7 @@ caution-row = When this round ends, the river takes { $tokens }. There was a way
 
 ## The same in the browser
 
-danger-reorder = Take this order instead
+danger-reorder = Use this order instead
 
 ## Danger on the board. $row is 0 for the sea.
 
@@ -31,10 +31,13 @@ danger-herons = { $count ->
     [one] If the turn ends like this, the heron on { $cells } takes one salmon.
    *[other] If the turn ends like this, the herons on { $cells } take one salmon each.
 }
-# A heron before which tokens stand. $players lists whose.
-danger-heron-waits = The heron on { $cell } will take one salmon of { $players } at the end of a turn.
+# A heron with tokens on its tile. $players lists whose, $count says how many players they are.
+danger-heron-waits = { $count ->
+    [one] The heron on { $cell } will take one salmon from { $players } at the end of that player’s turn.
+   *[other] The heron on { $cell } will take one salmon each from { $players }, at the end of each player’s own turn.
+}
 # A tile that has no room. $players lists whose tokens are there.
-danger-full = { $cell } is full: no room beside { $players }.
+danger-full = { $cell } is full, with tokens of { $players }.
 danger-full-label = full
 danger-goes-label = goes after round { $round }
 
@@ -55,14 +58,14 @@ danger-seat-herons = { $count ->
 
 ## Waiting, and what is broken
 
-danger-waits-invite = Send this link to whoever takes the seat. The game goes on as soon as they are here.
+danger-waits-invite = Send this link to the person who is to take the seat. The game goes on as soon as they are here.
 danger-waits-watch = A seat is still open.
 danger-waits-away = { $player } is away. You can wait, or let a bot play.
-danger-waits-person = { $player } is thinking it over.
+danger-waits-person = { $player } is thinking.
 danger-waits-lays = { $player } is laying tiles.
-danger-waits-heron = { $player } chooses what the heron takes.
+danger-waits-heron = { $player } is choosing what the heron takes.
 danger-line-back = The connection is back. Nothing was lost.
 danger-line-lost-text = What you do now is sent as soon as it is back.
 danger-elsewhere = You are also at this table on another device. Both play the same seat.
-danger-table-busy = Too many are connected
-danger-table-busy-text = This table takes no more connections for now. Close another window of it, or try again in a while.
+danger-table-busy = Too many connections
+danger-table-busy-text = This table accepts no more connections for now. Close another window that shows it, or try again later.

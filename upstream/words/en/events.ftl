@@ -26,13 +26,13 @@ event-spawn-reached = The spawn is in sight: its entrance is on { $cell }.
 event-round-began = Round { $round } begins. { $player } has the first-player marker.
 
 event-turn-began = { $points ->
-    [0] { $player }’s turn, with no point to spend.
+    [0] { $player }’s turn, with no points to spend.
     [one] { $player }’s turn, with 1 point.
    *[other] { $player }’s turn, with { $points } points.
 }
 
 event-took-up = { $markers ->
-    [0] { $player } takes up no movement token.
+    [0] { $player } takes up no movement tokens.
     [one] { $player } takes up 1 movement token.
    *[other] { $player } takes up { $markers } movement tokens.
 }

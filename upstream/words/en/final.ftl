@@ -1,6 +1,6 @@
 ### The last screen: the spawn, the story of the game, the chances, and what to do next.
 
-refusal-no-evaluation = Nobody here can value this game: the learned opponent is not installed, or gave no answer.
+refusal-no-evaluation = This game cannot be evaluated: the trained opponent is not installed, or did not answer.
 
 ## The spawn and the points
 
@@ -16,20 +16,29 @@ final-token = { $salmon ->
        *[other] { $eggs } eggs
     }
 }
-final-spawn-empty = Nobody came as far as the spawn.
+final-spawn-empty = Nobody made it to the spawn.
 final-skip = Skip
 final-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
 
-## What broke the tie between $above and $below, who have as many points
+## What broke a tie: $tied have the same points, $above come first, and $count says how many those are.
 
-final-tie-salmon = { $above } and { $below } have as many points; { $above } comes first with more salmon home.
-final-tie-tokens = { $above } and { $below } have as many points and as many salmon; { $above } comes first with more tokens home.
-final-tie-eggs = { $above } and { $below } have as many points, salmon and tokens; { $above } comes first with tokens further up in the spawn.
-final-tie-marker = { $above } and { $below } are level in everything; { $above } comes first, being without the first-player marker.
-final-tie-shared = { $players } are level in everything and share their place.
+final-tie-salmon = { $tied } are level on points; { $above } { $count ->
+    [one] comes
+   *[other] come
+} first with more salmon home.
+final-tie-tokens = { $tied } are level on points and salmon; { $above } { $count ->
+    [one] comes
+   *[other] come
+} first with more tokens home.
+final-tie-eggs = { $tied } are level on points, salmon and tokens; { $above } { $count ->
+    [one] comes
+   *[other] come
+} first with tokens further up in the spawn.
+final-tie-marker = { $tied } are level on everything; { $above } comes first, not having the first-player marker.
+final-tie-shared = { $players } are level on everything and share their place.
 
 ## The story of the game
 
@@ -51,16 +60,16 @@ final-washed = { $count ->
     [one] The river washed one away.
    *[other] The river washed { $count } away.
 }
-final-none-lost = Not one salmon was lost on the way.
+final-none-lost = Not a single salmon was lost on the way.
 # $player fed the animals most.
 final-most-fed = { $player } fed the animals best, with { $count } salmon.
-final-turning-point = The turning point: in round { $round }, on { $player }’s turn, the chances of { $winner } rose from { $before } to { $after }.
-final-turning-point-own = The turning point: in round { $round }, with a turn of their own, the chances of { $winner } rose from { $before } to { $after }.
+final-turning-point = The turning point: in round { $round }, on { $player }’s turn, { $winner }’s chances rose from { $before } to { $after }.
+final-turning-point-own = The turning point: in round { $round }, on { $winner }’s own turn, { $winner }’s chances rose from { $before } to { $after }.
 
 ## The chances
 
-final-chances = Chances to win
-final-chances-text = As the learned opponent saw them at the start of each turn.
+final-chances = Chances of winning
+final-chances-text = As the trained opponent saw them at the start of each turn.
 final-chances-wait = Looking back at the game …
 final-chances-table = Show as a table
 final-chances-round = Round

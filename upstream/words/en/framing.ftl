@@ -1,5 +1,5 @@
 ### The picture of the river: nearer, further, and following what happens.
 
-framing-nearer = Come nearer
-framing-further = Go further away
-framing-follow = Follow the river again
+framing-nearer = Zoom in
+framing-further = Zoom out
+framing-follow = Follow the game again

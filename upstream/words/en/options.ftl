@@ -4,16 +4,16 @@ option-whirlpool = Whirlpool
     .help = Rocks are whirlpools, which hold every token that enters for the rest of the turn; with two players all tiles are used.
 
 option-rapids = Rapids
-    .help = Six Rapids join the stack; they carry tokens on for free.
+    .help = Six Rapids tiles join the stack; they carry tokens on for free.
 
 option-movement_tokens = Movement tokens
-    .help = Five markers are the points: what you spend is given to whoever takes the next turn.
+    .help = Five movement tokens are the points: what you spend goes to the player who takes the next turn.
 
 option-exact_five = Exact five
     .help = As long as all points of a turn can be spent, they must be.
 
 option-mix = A mix of your own
-    .help = You say how many tiles of each kind are in the stack.
+    .help = You choose how many tiles of each kind are in the stack.
 
 ## The presets of the option "rapids".
 
@@ -38,7 +38,7 @@ rapids-water-rock = Instead of water and rocks
 ## The phases of a game. .asks says what is to be done now.
 
 phase-setup = Set-up
-    .asks = { $player } lays the drawn tile anywhere at the end of a column.
+    .asks = { $player } lays the drawn tile at the end of any column.
 
 phase-move = Moves
     .asks = { $points ->

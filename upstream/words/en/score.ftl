@@ -11,7 +11,7 @@ score-line = { $tokens ->
 }
 
 ## Who wins. $winners is a list of names, $count how many they are; $tied are the winners and the next
-## behind them, who have as many points.
+## behind them, who have the same points.
 
 score-win-points = { $winners } wins with { $points ->
     [one] 1 point
@@ -23,7 +23,7 @@ score-win-shared = { $winners } share the victory with { $points ->
    *[other] { $points } points
 } each.
 
-score-win-salmon = { $tied } tie with { $points ->
+score-win-salmon = { $tied } are level on { $points ->
     [one] 1 point
    *[other] { $points } points
 }; { $count ->
@@ -31,29 +31,29 @@ score-win-salmon = { $tied } tie with { $points ->
    *[other] { $winners } share the victory
 } with more salmon.
 
-score-win-tokens = { $tied } tie with { $points ->
+score-win-tokens = { $tied } are level on { $points ->
     [one] 1 point
    *[other] { $points } points
-} and as many salmon; { $count ->
+} and on salmon; { $count ->
     [one] { $winners } wins
    *[other] { $winners } share the victory
 } with more tokens.
 
-score-win-eggs = { $tied } tie with { $points ->
+score-win-eggs = { $tied } are level on { $points ->
     [one] 1 point
    *[other] { $points } points
-}, as many salmon and as many tokens; { $count ->
+}, on salmon and on tokens; { $count ->
     [one] { $winners } wins
    *[other] { $winners } share the victory
 } with tokens further upstream.
 
-score-win-marker = { $tied } tie in everything with { $points ->
+score-win-marker = { $tied } are level on everything, with { $points ->
     [one] 1 point
    *[other] { $points } points
-}; { $winners } wins, being without the first-player marker.
+} each; { $winners } wins, not having the first-player marker.
 
 ## One place of the ranking. $players is a list of names; $above are those on the place before, with
-## as many points.
+## the same points.
 
 score-rank-points = { $rank }. { $players }: { $points ->
     [one] 1 point

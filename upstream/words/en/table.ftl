@@ -5,32 +5,32 @@
 refusal-stale-version = The table has moved on: this was meant for an earlier moment.
 refusal-not-your-seat = You do not play for { $player }.
 refusal-not-your-turn = It is { $player }’s turn.
-refusal-bot-plays = A bot plays for { $player } now: take the seat back first.
+refusal-bot-plays = A bot is playing for { $player }: take the seat back first.
 refusal-nothing-to-undo = There is nothing to take back: no move of this turn is pending.
-refusal-no-way-back = With movement tokens no move can be taken back.
-refusal-moves-left = There is no passing: you still have a move that you can pay for.
+refusal-no-way-back = With movement tokens, moves cannot be taken back.
+refusal-moves-left = You may not pass: you still have a move that you can pay for.
 refusal-tiles-left = Lay all the drawn tiles first.
-refusal-only-confirm = Nothing is left to do in this turn: confirm it, or take a move back.
-refusal-no-heron-confirm = A heron waits: choose the token that it takes a salmon from.
+refusal-only-confirm = There is nothing left to do this turn: confirm it, or take a move back.
+refusal-no-heron-confirm = A heron is waiting: choose the token that it takes a salmon from.
 refusal-read-only = This game was played by older rules and cannot go on. You can still look at it.
-refusal-no-such-moment = The table has not come that far.
+refusal-no-such-moment = The table has not come that far yet.
 refusal-no-such-piece = “{ $piece }” is neither a token nor a tile.
 refusal-no-such-cell = The river has no cell “{ $cell }”.
-refusal-not-stored = The server could not write this down, so it did not happen. Please try again.
+refusal-not-stored = The server could not save this, so it did not happen. Please try again.
 
 ## Seats and tables
 
 refusal-no-such-table = There is no such table, or you need its link to see it.
-refusal-no-such-link = This link does not work: it was mistyped, or somebody has used it already.
+refusal-no-such-link = This link does not work: it was mistyped, or someone has already used it.
 refusal-no-such-seat = This table has { $players } seats.
 refusal-no-such-level = There is no opponent called “{ $level }”. There are: { $known }.
 refusal-no-such-replay = There is no such replay.
 refusal-colour-taken = Two seats cannot have the same colour.
-refusal-first-is-no-seat = Whoever places first needs one of the { $players } seats.
-refusal-not-left = { $player } is at the table: only they can give their seat to a bot.
-refusal-no-bot-there = No bot plays for { $player }.
+refusal-first-is-no-seat = The player who lays the first tile must have one of the { $players } seats.
+refusal-not-left = { $player } is at the table, and nobody else can give that seat to a bot.
+refusal-no-bot-there = No bot is playing for { $player }.
 refusal-only-for-players = You are watching: this is for the players.
-refusal-game-still-runs = This is possible when the game is over.
+refusal-game-still-runs = This is only possible when the game is over.
 
 ## The server
 
@@ -38,7 +38,7 @@ refusal-hello-first = A connection begins with “hello”.
 refusal-message-not-readable = The message cannot be read: { $field }.
 refusal-too-long = This is too long: at most { $most } bytes.
 refusal-too-fast = That was too fast: please wait a moment.
-refusal-too-many = These are too many: at most { $most }.
+refusal-too-many = That is too many: at most { $most }.
 refusal-wrong-origin = This request comes from another site.
 refusal-no-such-page = There is nothing here.
 refusal-not-this-way = This address cannot be used with { $method }.
@@ -46,36 +46,36 @@ refusal-not-this-way = This address cannot be used with { $method }.
 ## Opponents. .help is one sentence.
 
 level-fry = Fry
-    .help = Swims about at random, but not into a bear: a first opponent.
+    .help = Moves at random, but avoids jumps past bears: a first opponent.
 
 level-parr = Parr
-    .help = Makes the most of its own turn and does not think of yours.
+    .help = Makes the most of its own turn and gives no thought to yours.
 
 level-smolt = Smolt
-    .help = Tries the best ends of its turn many times over.
+    .help = Tries out the best ways to end its turn, many times over.
 
 level-grilse = Grilse
-    .help = Has learned from many thousands of games what a good position is.
+    .help = Has learned from many thousands of games what makes a good position.
 
 level-king = King salmon
-    .help = Has learned the same, and looks several turns ahead: the strongest there is.
+    .help = Knows as much, and looks several turns ahead: the strongest of all.
 
 level-random = Random
-    .help = Does anything that is allowed; no plan at all.
+    .help = Does anything that is allowed; it has no plan at all.
 
 level-greedy = Greedy
-    .help = Makes the most of its own turn and does not think of yours.
+    .help = Makes the most of its own turn and gives no thought to yours.
 
 ## Starting the server
 
 page-about = Upstream, the board game: bring your salmon up the river.
 page-no-script = Upstream needs JavaScript to draw the river.
-page-not-built = The pages of the game are not built yet: run scripts/build, and start the server again.
+page-not-built = The pages of the game have not been built yet: run scripts/build, and start the server again.
 
 launch-ready = Ready: { $url }
-launch-stop = Press Ctrl+C to end.
-launch-lan = Other devices in this network: { $url }
-launch-port-taken = Port { $port } is taken: choose another with --port.
-launch-running = Upstream is running already: { $url }
+launch-stop = Press Ctrl+C to stop.
+launch-lan = Other devices on this network: { $url }
+launch-port-taken = Port { $port } is in use: choose another with --port.
+launch-running = Upstream is already running: { $url }
 launch-no-network = No network was found, so other devices cannot reach this one.
-launch-bad-url = “{ $url }” is no address such as https://salmon.example.
+launch-bad-url = “{ $url }” is not an address such as https://salmon.example.

@@ -89,15 +89,15 @@ terminal-side-S = S
 terminal-side-SW = SW
 terminal-side-NW = NW
 
-terminal-more-news = … (“log” tells all of it)
+terminal-more-news = … (“log” tells you everything)
 
 ## Questions and answers.
 
 # $sign is the shape of the seat's tokens.
 terminal-prompt = { $sign } { $player }:{" "}
 
-terminal-welcome = Type a number of the list, a cell such as a2, or an action such as 2a2-b2. “?” explains everything.
-terminal-welcome-back = Welcome back: the game goes on where it was left. “log” tells what happened so far.
+terminal-welcome = Type a number from the list, a cell such as a2, or an action such as 2a2-b2. “?” explains everything.
+terminal-welcome-back = Welcome back: the game continues where it was left. “log” tells you what has happened so far.
 
 terminal-ask-move = Where to? (Enter: back to the other tokens)
 terminal-ask-tile = { $player } lays the new row, { $count } tiles: which one first?
@@ -110,7 +110,7 @@ terminal-no-such-number = { $last ->
     [one] The list has only one entry, not { $number }.
    *[other] The list goes from 1 to { $last }; { $number } is not in it.
 }
-terminal-no-such-tile = There is no tile “{ $what }” to explain. The tiles of this game are { $letters }; a cell will do, too.
+terminal-no-such-tile = There is no tile “{ $what }” to explain. The tiles of this game are { $letters }; you can also give a cell.
 
 # Before an action that ends the turn. $actions are the same moves in the order that keeps more.
 terminal-caution-order = The better order: { $actions }
@@ -118,12 +118,12 @@ terminal-caution-again = To end your turn like this, choose the same again; undo
 
 terminal-undone = Taken back: { $action }.
 terminal-undo-nothing = There is nothing to take back yet.
-terminal-undo-movement-tokens = With movement tokens no move can be taken back.
+terminal-undo-movement-tokens = With movement tokens, moves cannot be taken back.
 
 terminal-kept = The record is in { $file }.
 terminal-saved = A copy of the record is in { $file }.
-terminal-no-record = No record of this game is kept.
-terminal-how-to-resume = To go on with this game: { $command } play --resume { $file }
+terminal-no-record = No record of this game is being kept.
+terminal-how-to-resume = To continue this game: { $command } play --resume { $file }
 
 ## The help. .about says what a thing is for.
 
@@ -132,11 +132,11 @@ terminal-help-heading-tiles = The tiles
 terminal-help-heading-signs = The signs
 
 terminal-help-action = 2a2-b2, 2b3^b5
-    .about = Swim with the pair on a2 to b2 for 1 point; jump with the pair on b3 to b5, for 1 point and 1 more for each tile of its length. A single is 1 instead of 2.
+    .about = Swim with the pair on a2 to b2 for 1 point; jump with the pair on b3 to b5, for 1 point plus 1 for each tile of its length. For a single, write 1 instead of 2.
 terminal-help-short = F2@a5, a4x1
-    .about = Lay a Waterfall, turned twice to the right, on a5; let the heron on a4 take the single. Short forms do if they are clear: a2-b2, a2 b2, F a5.
+    .about = Lay a Waterfall, turned twice to the right, on a5; let the heron on a4 take the single. Short forms will do if they are clear: a2-b2, a2 b2, F a5.
 terminal-help-cell = a2
-    .about = List where the token on a2 can go, with cost and danger; or what can reach a2. The numbers stand in the river, too.
+    .about = List where the token on a2 can go, with cost and danger; or what can reach a2. The numbers are shown in the river, too.
 terminal-help-number = 3
     .about = Choose number 3 of the list. Enter goes back to the whole list.
 terminal-help-moves = moves, m
@@ -148,7 +148,7 @@ terminal-help-log = log, l
 terminal-help-tile = ? F, ? a3
     .about = Explain a tile by its letter, or the one on a cell.
 terminal-help-save = save, save FILE
-    .about = Say where the record is, or write a copy of it. It is kept after every action anyway.
+    .about = Say where the record is, or write a copy of it. It is saved after every action anyway.
 terminal-help-quit = quit, q
     .about = Leave. The game can be resumed later.
 
@@ -169,22 +169,22 @@ terminal-score-points = points
 
 terminal-hello = Bring your salmon up the river before it falls away behind them, and home to the spawn.
 terminal-ask-resume = { $round ->
-    [0] A game of { $players } was left in the set-up. Go on with it? [yes]{" "}
-   *[other] A game of { $players } was left in round { $round }. Go on with it? [yes]{" "}
+    [0] A game of { $players } was left in the set-up. Continue it? [yes]{" "}
+   *[other] A game of { $players } was left in round { $round }. Continue it? [yes]{" "}
 }
 terminal-ask-usual = Enter: you against two opponents. Type o for other players and options:{" "}
 terminal-ask-players = How many players sit at the table, { $least } to { $most }? [{ $usual }]{" "}
 terminal-ask-people = How many of them are people at this keyboard, { $least } to { $most }? [{ $usual }]{" "}
 terminal-ask-name = What is the name of player { $number }? [{ $usual }]{" "}
-terminal-ask-bot = What are the opponents: { $known }? [{ $usual }]{" "}
-terminal-ask-options = Which options, “?” to explain them? [none]{" "}
+terminal-ask-bot = Which opponents: { $known }? [{ $usual }]{" "}
+terminal-ask-options = Which options (“?” explains them)? [none]{" "}
 terminal-ask-first = Who lays the first tile, a name or a number? [drawn at random]{" "}
 
 # The word that declines what is proposed; its first letter will do.
 terminal-word-no = no
 
 terminal-not-in-range = A number from { $least } to { $most }, please.
-terminal-unknown-option = “{ $word }” is no option. Type some of whirlpool, movement-tokens, exact-five, one of added, herons, eagles, water, water-rock for rapids, or a mix such as W7F4E5B3H5R5.
+terminal-unknown-option = “{ $word }” is not an option. Type any of whirlpool, movement-tokens and exact-five; one of added, herons, eagles, water and water-rock for rapids; or a mix such as W7F4E5B3H5R5.
 
 ## Replay.
 

@@ -15,7 +15,7 @@ tile-E = Eagle
 
 tile-B = Bear
     .one = a Bear
-    .help = A jump from, over or to this tile loses one salmon. Swimming past the bear is safe. Two of its edges are obstacles, which can only be jumped.
+    .help = A jump from, over or to this tile costs one salmon. Swimming onto it or across it is safe. Two of its edges are obstacles, which can only be jumped.
 
 tile-H = Blue heron
     .one = a Blue heron
@@ -32,15 +32,15 @@ tile-whirlpool = Whirlpool
 
 tile-C = Rapids
     .one = a Rapids tile
-    .help = A token that swims in or lands here is carried at once to where the arrow points, for free. If that tile is full or not laid yet, the token waits for the start of your next turn. Over an obstacle the carry costs one point, if you have one left.
+    .help = A token that swims in or lands here is carried at once, for free, to where the arrow points. If that tile is full or not laid yet, the token waits for the start of your next turn. A carry over an obstacle costs one point; if you have none left, you pay at the start of your next turn.
 
 tile-S = Sea
     .one = a Sea tile
-    .help = Every token starts here. The sea behaves like Water, and is gone after the second round.
+    .help = Every token starts here. The sea behaves like Water, and is torn away after the second round.
 
 # Not a tile that is drawn: the end of the river.
 tile-spawn = Spawn
-    .help = Home. Tokens enter by the space with one egg and move up one egg at the end of every round, as far as five. There is room for all.
+    .help = Home. Tokens enter at the space with one egg and move up one egg at the end of every round, as far as five. There is room for all.
 
 ## The edges of a tile, as directions.
 

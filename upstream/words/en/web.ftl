@@ -10,9 +10,9 @@ web-home = Home
 
 web-lead = Bring your salmon up the river, past bears, eagles and herons, before the river vanishes behind them.
 web-play-now = Play now
-web-play-now-text = A game against two opponents of middle strength. Nothing to sign up for.
-web-about = Upstream is a board game by Víctor Samitier. This is an unofficial version for fans of the river.
-web-not-loaded = This page could not be fetched
+web-play-now-text = A game against two opponents of medium strength. No sign-up.
+web-about = Upstream is a board game by Víctor Samitier. This is an unofficial version by fans of the game.
+web-not-loaded = This page could not be loaded
 web-unreachable = The server cannot be reached. Is it still running?
 web-try-again = Try again
 
@@ -27,28 +27,28 @@ web-kind-open = Open seat
 web-kind-open-text = You get a link to send.
 web-name = Name
 web-level = Strength
-web-change-colour = Another colour for seat { $number }
-web-remove-seat = Take seat { $number } away
+web-change-colour = Change the colour of seat { $number }
+web-remove-seat = Remove seat { $number }
 web-add-seat = Add a seat
 web-options = Options
 web-rapids = Rapids
 web-mix = A mix of your own
 # $totals lists how many tiles there may be.
-web-mix-text = Choose the tiles yourself. Together they must be { $totals }.
+web-mix-text = Choose the tiles yourself. The total must be { $totals }.
 # $tile is the name of a tile.
-web-mix-less = One { $tile } fewer
-web-mix-more = One { $tile } more
+web-mix-less = Remove one { $tile }
+web-mix-more = Add one { $tile }
 web-tiles-total = { $count ->
     [one] 1 tile in the stack
    *[other] { $count } tiles in the stack
 }
-web-first = Who places first
+web-first = Who lays the first tile
 web-first-drawn = Drawn at random
-web-pace = Pace of opponents
-web-pace-none = At once
+web-pace = Opponents’ pace
+web-pace-none = Instant
 web-pace-calm = Easy to follow
 web-pace-slow = Slow
-web-no-stack = There are not enough tiles for this choice of rapids. Take another one, or more players.
+web-no-stack = There are not enough tiles for this choice of rapids. Choose another, or add players.
 web-start = Start
 
 ## One's own tables, and records
@@ -59,9 +59,9 @@ web-table-over = Finished
 web-table-your-turn = Your turn
 web-table-round = Round { $round }
 web-upload = Replay a record
-web-upload-text = A game that was saved as a file can be played back here.
+web-upload-text = Here you can watch a game again that was saved as a file.
 web-upload-choose = Choose a file
-web-upload-not-json = This file is no record: it cannot be read as JSON.
+web-upload-not-json = This file is not a record: it cannot be read as JSON.
 
 ## Links
 
@@ -82,8 +82,8 @@ web-no-table = There is no such table
 web-no-table-text = It may be gone, or it is private and you need its link.
 web-no-page = Nothing swims here
 web-no-page-text = There is no page at this address.
-web-line-lost = The connection is lost. Trying again …
-web-read-only = This game was played by older rules. It can be looked at, but not played on.
+web-line-lost = The connection was lost. Trying again …
+web-read-only = This game was played by older rules. You can look at it, but not continue it.
 web-setup = Set-up
 # $last is the round after which no tile is left.
 web-round = Round { $round } of { $last }
@@ -107,7 +107,7 @@ web-stack = { $count ->
 
 ## Seats
 
-web-seat-waits = waiting for somebody
+web-seat-waits = waiting for someone
 # $level is the name of a strength.
 web-seat-bot = opponent, { $level }
 web-seat-stand-in = a bot plays, { $level }
@@ -120,8 +120,8 @@ web-mark-starts = starts
 web-mark-lays = lays next row
 # Movement tokens that a seat holds.
 web-mark-markers = { $count ->
-    [one] 1 marker
-   *[other] { $count } markers
+    [one] 1 movement token
+   *[other] { $count } movement tokens
 }
 web-salmon-home = Salmon home
 web-salmon-river = Salmon in the river
@@ -134,7 +134,7 @@ web-turn-label = This turn
 web-turn-yours = Your turn
 web-turn-of = { $player }’s turn
 web-turn-bot-thinks = { $player } is thinking …
-web-turn-waits-open = Waiting for somebody to take a seat
+web-turn-waits-open = Waiting for someone to take a seat
 web-points-left = { $points ->
     [one] 1 point left
    *[other] { $points } points left
@@ -153,7 +153,7 @@ web-token-single = The single
 web-release = Put back
 web-undo = Undo
 web-confirm = Confirm
-web-auto-confirm = Confirm by itself when nothing is left to do
+web-auto-confirm = Confirm automatically when there is nothing left to do
 web-drawn = Drawn tiles
 web-turn-left = Turn the tile to the left
 web-turn-right = Turn the tile to the right
@@ -212,10 +212,10 @@ web-since = { $count ->
    *[other] Since your last turn: { $count } steps
 }
 web-step-back = One step back
-web-step-forth = One step on
-web-now = Back to now
-web-invite-seat = Send this to whoever takes seat { $number }
-web-invite-watch = Send this to whoever wants to watch
+web-step-forth = One step forward
+web-now = Back to the present
+web-invite-seat = Send this to the person who takes seat { $number }
+web-invite-watch = Send this to anyone who wants to watch
 web-invite-device = Play { $player } on another device
 web-copy = Copy
 web-copied = Copied
@@ -238,7 +238,7 @@ web-eggs = { $count ->
    *[other] { $count } eggs
 }
 web-rematch = Rematch
-web-rematch-there = To the rematch
+web-rematch-there = Go to the rematch
 web-replay = Replay
 web-show-result = Show the result
 web-no-replay = There is no such replay
@@ -248,6 +248,6 @@ web-stride-turn = Turn
 web-stride-action = Step
 # $stride is Round, Turn or Step.
 web-back-by = Back: { $stride }
-web-forth-by = On: { $stride }
+web-forth-by = Forward: { $stride }
 web-link-moment = Link to this moment
 web-download = Download the record

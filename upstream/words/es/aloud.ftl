@@ -3,7 +3,7 @@
 aloud-close = Cerrar
 aloud-row = Fila { $row }
 aloud-row-goes = Fila { $row }, arrastrada al acabar la ronda
-aloud-spawn = El Desove, se entra desde { $cell }
+aloud-spawn = El desove, se entra desde { $cell }
 aloud-choices = Lo que puedes hacer
 aloud-nothing = No es tu turno.
 aloud-move = { $cell }, { $token }. { $move }

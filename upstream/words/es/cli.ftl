@@ -9,7 +9,7 @@ cli-usage-train = upstream train [opciones]
 cli-usage-tournament = upstream tournament BOT BOT… [opciones]
 
 cli-about = A contracorriente (Upstream), el juego de mesa de Víctor Samitier: lleva tus salmones río arriba, entre osos, águilas y garzas, y a casa, hasta el desove.
-cli-about-end = «upstream ORDEN --help» cuenta más sobre una orden. Las partidas que juegas se guardan y se pueden continuar.
+cli-about-end = «upstream ORDEN --help» explica más sobre una orden. Las partidas que juegas se guardan y se pueden continuar.
 
 cli-heading-commands = Órdenes
 cli-heading-options = Opciones
@@ -21,21 +21,21 @@ cli-heading-record = El registro, en la terminal
 ## Commands
 
 cli-command-play = jugar una partida
-    .about = Juega a A contracorriente en el navegador o, con --terminal, aquí mismo: entonces te haremos unas pocas preguntas, e Intro empieza una partida contra dos rivales. Las opciones que solo tiene el juego en la terminal equivalen también a --terminal.
+    .about = Juega a A contracorriente en el navegador o, con --terminal, aquí mismo: entonces te haremos unas pocas preguntas, e Intro empieza una partida contra dos rivales. Las opciones propias de la terminal implican --terminal.
     .end = Ejemplos: upstream play; upstream play --lan; upstream play --terminal; upstream play --seats human,human,greedy --names Ada,Ben,Otter --whirlpool; upstream play --resume game.json
 cli-command-serve = tener mesas abiertas para otros
     .about = Pone en marcha el servidor de las mesas del navegador, sin abrir ninguna aquí. Escribe su dirección cuando está listo.
-    .end = docs/hosting.md cuenta cómo ponerlo en internet.
+    .end = docs/hosting.md explica cómo ponerlo en internet.
 cli-command-replay = recorrer el registro de una partida
     .about = Recorre paso a paso el registro de una partida, adelante y atrás. Si la salida no es una terminal, se escribe la historia completa.
     .end = Al recorrerla: Intro o n avanza, b retrocede, t y r van al turno y a la ronda siguientes, bt y br hacia atrás, un número va a esa acción, q sale.
 
-cli-command-train = enseñar a jugar a una red, jugando contra sí misma
+cli-command-train = entrenar una red haciéndola jugar contra sí misma
     .about = Entrena una red que juega contra sí misma.
-    .end = docs/bots.md cuenta cómo.
+    .end = docs/bots.md explica cómo.
 cli-command-tournament = enfrentar a los bots y medir su fuerza
     .about = Enfrenta a los bots en los mismos ríos, rotando los asientos.
-    .end = docs/bots.md cuenta cómo.
+    .end = docs/bots.md explica cómo.
 
 ## Options. .value names what follows them.
 
@@ -58,7 +58,7 @@ cli-option-database = dónde se guardan las mesas; si no se dice, en un archivo 
     .value = URL
 cli-option-data = la carpeta de datos; si no se dice, una propia
     .value = CARPETA
-cli-option-seats = quién se sienta a la mesa, en el sentido de las agujas del reloj: de 2 a 5 entre human, fry, parr, smolt, grilse, king, greedy y random, separados por comas; o solo un número: tú, y los demás greedy
+cli-option-seats = quién se sienta a la mesa, en el sentido de las agujas del reloj: de 2 a 5 entre human, fry, parr, smolt, grilse, king, greedy y random, separados por comas; o solo un número: tú, y smolt en los demás asientos
     .value = ASIENTOS
 cli-option-names = los nombres de los jugadores, separados por comas: uno por asiento, o uno por persona
     .value = NOMBRES
@@ -69,7 +69,7 @@ cli-option-rapids = con rápidos: added, herons, eagles, water o water-rock (lo 
     .value = ELECCIÓN
 cli-option-mix = las losetas que tú elijas, como W7F4E5B3H5R5; el total debe dejar dos para la última fila
     .value = MEZCLA
-cli-option-movement-tokens = los puntos son cinco fichas, que al gastarse pasan al siguiente jugador
+cli-option-movement-tokens = cinco fichas de movimiento son los puntos, que al gastarse pasan al siguiente jugador
 cli-option-exact-five = mientras se puedan gastar todos los puntos de un turno, hay que gastarlos
 cli-option-seed = un número entero que decide todo lo que se roba: el mismo número, las mismas losetas
     .value = NÚMERO

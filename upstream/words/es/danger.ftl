@@ -4,8 +4,8 @@
 
 caution-order = { $salmon ->
     [0] { $tokens ->
-        [one] Espera: en otro orden, con los mismos movimientos conservas una ficha más en el río.
-       *[other] Espera: en otro orden, con los mismos movimientos conservas { $tokens } fichas más en el río.
+        [one] Espera: en otro orden, con los mismos movimientos salvas una ficha más.
+       *[other] Espera: en otro orden, con los mismos movimientos salvas { $tokens } fichas más.
     }
     [one] Espera: en otro orden, con los mismos movimientos salvas un salmón más.
    *[other] Espera: en otro orden, con los mismos movimientos salvas { $salmon } salmones más.
@@ -28,16 +28,19 @@ danger-herons = { $count ->
     [one] Si el turno acaba así, la garza de { $cells } se lleva un salmón.
    *[other] Si el turno acaba así, las garzas de { $cells } se llevan un salmón cada una.
 }
-danger-heron-waits = La garza de { $cell } se llevará un salmón de { $players } al final de un turno.
-danger-full = { $cell } está llena: no hay sitio junto a { $players }.
+danger-heron-waits = { $count ->
+    [one] La garza de { $cell } se llevará un salmón de { $players } al final de su turno.
+   *[other] La garza de { $cell } se llevará un salmón de cada uno ({ $players }), al final de su propio turno.
+}
+danger-full = { $cell } está llena, con fichas de { $players }.
 danger-full-label = llena
 danger-goes-label = desaparece tras la ronda { $round }
 
 ## Peligro en el panel de asientos
 
 danger-seat-row = { $count ->
-    [one] 1 salmón debe irse en esta ronda
-   *[other] { $count } salmones deben irse en esta ronda
+    [one] 1 salmón debe salir de ahí en esta ronda
+   *[other] { $count } salmones deben salir de ahí en esta ronda
 }
 danger-seat-lost = { $count ->
     [one] 1 salmón se va con la fila

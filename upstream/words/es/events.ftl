@@ -134,7 +134,7 @@ event-row-removed = { $row ->
 }
 
 # $tokens is a list of token-on.
-event-washed-away = Lo arrastra la corriente: { $player } pierde { $tokens }.
+event-washed-away = La corriente se lleva salmones: { $player } pierde { $tokens }.
 
 # $tokens is a list of token-to.
 event-advanced = { $player } avanza en el desove: { $tokens }.

@@ -1,6 +1,6 @@
 ### La última pantalla: el desove, la historia de la partida, las posibilidades y qué hacer después.
 
-refusal-no-evaluation = Aquí nadie puede valorar esta partida: el rival que ha aprendido no está instalado o no ha respondido.
+refusal-no-evaluation = No se puede evaluar esta partida: el rival entrenado no está instalado o no ha respondido.
 
 ## El desove y los puntos
 
@@ -24,10 +24,19 @@ final-points = { $points ->
 
 ## Qué deshizo el empate entre $above y $below, que tienen los mismos puntos
 
-final-tie-salmon = { $above } y { $below } tienen los mismos puntos; { $above } va por delante con más salmones en casa.
-final-tie-tokens = { $above } y { $below } tienen los mismos puntos y los mismos salmones; { $above } va por delante con más fichas en casa.
-final-tie-eggs = { $above } y { $below } tienen los mismos puntos, salmones y fichas; { $above } va por delante con fichas más arriba en el desove.
-final-tie-marker = { $above } y { $below } empatan en todo; { $above } va por delante por no tener la ficha de jugador inicial.
+final-tie-salmon = { $tied } tienen el mismo número de puntos; { $above } { $count ->
+    [one] va
+   *[other] van
+} por delante con más salmones en casa.
+final-tie-tokens = { $tied } tienen el mismo número de puntos y el mismo número de salmones; { $above } { $count ->
+    [one] va
+   *[other] van
+} por delante con más fichas en casa.
+final-tie-eggs = { $tied } tienen el mismo número de puntos, de salmones y de fichas; { $above } { $count ->
+    [one] va
+   *[other] van
+} por delante con fichas más arriba en el desove.
+final-tie-marker = { $tied } empatan en todo; { $above } va por delante por no tener la ficha de jugador inicial.
 final-tie-shared = Empate en todo: { $players } comparten su puesto.
 
 ## La historia de la partida
@@ -57,7 +66,7 @@ final-turning-point-own = El momento decisivo: en la ronda { $round }, en su pro
 ## Las posibilidades
 
 final-chances = Posibilidades de ganar
-final-chances-text = Como las veía el rival que ha aprendido al principio de cada turno.
+final-chances-text = Tal como las veía el rival entrenado al principio de cada turno.
 final-chances-wait = Repasando la partida…
 final-chances-table = Mostrar como tabla
 final-chances-round = Ronda

@@ -1,5 +1,5 @@
 ### La vista del río: más cerca, más lejos, y seguir lo que ocurre.
 
-framing-nearer = Acercar la vista
-framing-further = Alejar la vista
-framing-follow = Volver a seguir el río
+framing-nearer = Acercar
+framing-further = Alejar
+framing-follow = Volver a seguir la partida

@@ -1,7 +1,7 @@
 ### How things are strung together.
 
 # $first and $last are the only two items of a list.
-# $begins is the first letter of $last.
+# $begins is i where $last begins with the sound of that vowel, as in Inés and Hilda.
 list-two = { $begins ->
     [i] { $first } e { $last }
    *[other] { $first } y { $last }

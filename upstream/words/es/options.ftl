@@ -4,10 +4,10 @@ option-whirlpool = Remolino
     .help = Las rocas son remolinos, que retienen hasta el final del turno toda ficha que entre; con dos jugadores se usan todas las losetas.
 
 option-rapids = Rápidos
-    .help = Seis losetas de Rápidos se suman a la pila; llevan las fichas río arriba sin gastar puntos.
+    .help = Seis losetas de Rápidos se suman a la pila; llevan las fichas río arriba gratis.
 
 option-movement_tokens = Fichas de movimiento
-    .help = Los puntos son cinco fichas: las que gastas pasan a quien juegue el turno siguiente.
+    .help = Cinco fichas de movimiento son los puntos: las que gastas pasan a quien juegue el turno siguiente.
 
 option-exact_five = Cinco exactos
     .help = Mientras se puedan gastar todos los puntos de un turno, hay que gastarlos.

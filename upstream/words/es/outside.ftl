@@ -11,7 +11,7 @@ outside-why-late = El programa no respondió a tiempo.
 outside-why-rubbish = El programa respondió algo que no tiene sentido.
 outside-why-illegal = El programa quiso hacer algo que no está permitido.
 outside-why-flood = El programa escribió sin parar.
-outside-why-forks = El programa inició demasiados otros.
+outside-why-forks = El programa inició demasiados programas.
 outside-why-error = El programa comunicó un error.
 
 # $player is out; $why is one of the sentences above, $level the opponent that takes over.

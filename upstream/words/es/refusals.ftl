@@ -22,7 +22,7 @@ refusal-wrong-phase = Ahora toca { $phase ->
     [jump] saltar
    *[heron] dar de comer a una garza
 }.
-    .rule = Primero se coloca la preparación. Después, cada turno tiene sus movimientos y el ataque de las garzas, y cada ronda acaba con una fila nueva.
+    .rule = Primero viene la preparación. Después, cada turno tiene sus movimientos y el ataque de las garzas, y cada ronda acaba con una fila nueva.
 
 refusal-game-is-over = La partida ha terminado: ya no se puede jugar nada más.
     .rule = La partida termina en cuanto no queda ninguna ficha en el río.
@@ -33,7 +33,7 @@ refusal-no-such-token = { $salmon ->
 }
     .rule = Mueves tus propias fichas. El número de delante distingue una pareja (2) de un salmón solo (1).
 
-refusal-already-home = La ficha de { $cell } está en casa y ya no la mueves tú.
+refusal-already-home = La ficha de { $cell } está en casa: ya no puedes moverla.
     .rule = En el desove las fichas avanzan solas, un huevo al final de cada ronda.
 
 refusal-held = { $salmon ->
@@ -134,7 +134,7 @@ refusal-not-this-heron = Ahora ataca la garza de { $heron }: escribe { $heron }x
 # $known is a list of names, as options and JSON write them.
 refusal-unknown-option = No existe la opción «{ $option }». Hay estas: { $known }.
 
-refusal-option-not-true-or-false = La opción «{ $option }» es true o false, no { $value }.
+refusal-option-not-true-or-false = La opción «{ $option }» debe ser true o false, no { $value }.
 
 refusal-unknown-rapids = No hay rápidos llamados «{ $value }». Hay estos: { $known }.
 
@@ -159,7 +159,7 @@ refusal-preset-needs-tiles = Los rápidos «{ $rapids }» sustituyen a { $needed
    *[other] solo hay { $there }
 }. Servirían estos: { $would_do }.
 
-refusal-player-count = A contracorriente es para 2 a 5 jugadores, no { $value }.
+refusal-player-count = A contracorriente es para entre 2 y 5 jugadores, no { $value }.
 
 ## Records and positions
 
@@ -177,7 +177,7 @@ refusal-newer-version = { $key ->
    *[version] Esto se escribió en la versión { $version } del formato, y este programa lee hasta la versión { $known }.
 }
 
-refusal-stack-does-not-fit = La pila tiene { $count } de { $kind } ({ $letter }); con estas opciones debe haber { $expected }.
+refusal-stack-does-not-fit = La pila tiene { $count } losetas de { $kind } ({ $letter }); con estas opciones debe haber { $expected }.
 
 # The field "text" is the line as a whole; $example then lists the fields.
 refusal-text-not-readable = { $field ->
@@ -190,7 +190,7 @@ refusal-text-not-readable = { $field ->
 expected-actions = es una lista de acciones, como "W@a1"
 expected-as-in-position = debe ser lo mismo que en la posición de la que parte el registro
 expected-capacity = en una loseta caben tantas fichas como jugadores hay; en una Roca, una menos
-expected-count = es un número a partir de 0
+expected-count = debe ser un número entero a partir de 0
 expected-draws = es el número de losetas que se roban a continuación
 expected-drawn = enumera las letras de las losetas que hay que colocar ahora, 1 en la preparación y hasta 3 para una fila
 expected-five-markers = las que hay en mano y las entregadas suman cinco, y ninguna antes de la primera ronda
@@ -230,4 +230,4 @@ expected-token-on-tile = una ficha necesita una loseta debajo
 expected-token = una ficha se escribe como "2a3", "1e4" o "2b3!"
 expected-tokens = es una lista de fichas por cada uno de los 2 a 5 asientos, como ["2a0", "1b3"]
 expected-unseen = es un objeto de letras y cantidades, no más de lo que hay en la caja
-expected-version = es un número a partir de 1
+expected-version = debe ser un número entero a partir de 1

@@ -2,7 +2,7 @@
 ### Cada línea es un párrafo; una línea que empieza con • es parte de una lista; _estas palabras_ destacan.
 
 rules-title = Cómo se juega
-rules-lead = De dos a cinco jugadores, una media hora. Aquí está todo, con pequeños ríos para probar.
+rules-lead = De dos a cinco jugadores, una media hora. Aquí está todo, con pequeños ríos para practicar.
 rules-index = En esta página
 rules-close = Cerrar las reglas
 rules-known = Conviene saber
@@ -22,7 +22,7 @@ rules-what-touch = Toca una loseta para saber qué hace.
 rules-what-close = Cerrar
 rules-what-cell = En { $cell }
 rules-what-full = Esta loseta está llena: ahora nadie puede entrar.
-rules-what-goes = Se va al final de esta ronda, con todas las fichas que lleve encima.
+rules-what-goes = Desaparece al final de esta ronda, con todas las fichas que lleve encima.
 rules-what-empty = Aquí aún no hay ninguna loseta.
 
 ## Parts of the page
@@ -30,12 +30,12 @@ rules-what-empty = Aquí aún no hay ninguna loseta.
 rules-part-start = El juego
 rules-part-move = Tu turno
 rules-part-tiles = Las losetas
-rules-part-round = La ronda y el final
+rules-part-round = El final de la ronda y de la partida
 rules-part-options = Opciones
 
 ## The game
 
-rules-aim = De qué se trata
+rules-aim = El objetivo
 rules-aim-text =
     Cada jugador guía a sus salmones desde el mar hasta el lugar donde nacieron. Por delante se colocan losetas nuevas, y por detrás la corriente arranca las más antiguas.
     _Puntúas por cada salmón que llega a casa, y más por los que llegan pronto._
@@ -47,27 +47,27 @@ rules-river-text =
 
 rules-tokens = Salmones y fichas
 rules-tokens-text =
-    Cada uno tiene cuatro fichas. Una ficha muestra una pareja de salmones; por detrás hay un salmón solo. Todas empiezan como parejas, una de cada jugador en cada una de las cuatro losetas de Mar.
+    Cada jugador tiene cuatro fichas. Una ficha muestra una pareja de salmones; por detrás hay un salmón solo. Todas empiezan como parejas: una ficha de cada jugador en cada una de las cuatro losetas de Mar.
     Cuando atrapan a un salmón, una pareja pasa a ser un salmón solo, y un salmón solo deja la partida.
     _El sitio:_ en una loseta caben tantas fichas como jugadores haya, sean de quien sean. En una loseta llena no se puede entrar. Las losetas de Mar empiezan llenas; en el desove caben todas.
 
 rules-setup = Antes de la primera ronda
 rules-setup-text =
-    Por turnos, cada uno roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna. En una columna van cuatro losetas, y las columnas pueden crecer de forma desigual.
+    En el sentido de las agujas del reloj, cada jugador roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna. En una columna van cuatro losetas.
     Tras doce losetas, quien habría colocado la siguiente toma la ficha de jugador inicial y empieza.
 rules-setup-known =
-    • El río se coloca por columnas, no fila a fila.
+    • Cada columna crece por su cuenta: no hace falta acabar una fila para empezar la siguiente.
     • Quién coloca la primera loseta se sortea o se acuerda.
 
 ## Your turn
 
 rules-turn = Cinco puntos
 rules-turn-text =
-    En tu turno tienes _cinco puntos_. Gástalos como quieras entre tus fichas, un movimiento tras otro.
+    Empieza el jugador inicial, y se juega en el sentido de las agujas del reloj. En tu turno tienes _cinco puntos_. Repártelos como quieras entre tus fichas, un movimiento tras otro. Mover una pareja cuesta lo mismo que mover un salmón solo.
     _No se puede pasar._ Tu turno acaba cuando has gastado los puntos, o cuando no queda ningún movimiento que puedas pagar. Así, los últimos puntos pueden llevar una ficha a donde no querías: cuenta antes de mover.
     A quien no le queda ninguna ficha en el río se le salta el turno.
 rules-turn-known =
-    • Los puntos que no se pueden gastar se pierden. Las mesas más estrictas juegan con «Cinco exactos».
+    • Los puntos que no se pueden gastar se pierden. Para una partida más estricta, juega con «Cinco exactos».
 
 rules-swim = Nadar
 rules-swim-text =
@@ -76,7 +76,7 @@ rules-swim-text =
 rules-jump = Saltar
 rules-jump-text =
     _1 punto, y 1 más por cada loseta de longitud:_ en línea recta, por encima de todo, hasta una loseta donde haya sitio. Un salto a la loseta vecina cuesta 2 puntos; por encima de una loseta, 3; por encima de dos, 4.
-    Un salto pasa por encima de losetas llenas, obstáculos y depredadores. Cada casilla del camino debe tener su loseta.
+    Un salto salva losetas llenas, obstáculos y depredadores; solo los osos atrapan a quien salta por encima de ellos. Cada casilla del camino debe tener su loseta.
 rules-jump-known =
     • Un salto puede ser de una sola loseta, con obstáculo o sin él. A veces es una buena manera de gastar puntos.
     • Nadie salta más allá de la entrada del desove.
@@ -88,14 +88,15 @@ rules-water-text = Aquí no pasa nada. En la caja hay 7 losetas de Agua. Las 4 l
 
 rules-waterfall = Salto de agua
 rules-waterfall-text =
-    Tres de sus bordes, uno junto a otro, están cerrados por un obstáculo. Un obstáculo no se puede cruzar nadando, desde ningún lado; se puede saltar. Los otros tres bordes están abiertos. Hay 4.
+    Tres de sus bordes, uno junto a otro, están cerrados por un obstáculo, dibujado como troncos. Un obstáculo no se puede cruzar nadando, desde ningún lado; se puede saltar. Los otros tres bordes están abiertos. Hay 4 saltos de agua.
 
 rules-bear = Oso
 rules-bear-text =
-    _Un salto que empieza en un oso, pasa por encima o acaba en él pierde un salmón_, por cada oso del camino. Pasar nadando junto a un oso es seguro: solo atrapa lo que vuela.
-    Dos de sus bordes están cerrados y solo se pueden saltar. Hay 3 osos.
+    _Un salto que empieza en un oso, pasa por encima o acaba en él cuesta un salmón_, por cada oso del camino. Entrar nadando en su loseta, o cruzarla, es seguro: solo atrapa lo que vuela.
+    Dos de sus bordes son obstáculos, que solo se pueden saltar. Hay 3 osos.
 rules-bear-known =
     • Un salmón solo al que atrapa un oso no llega a caer.
+    • Después de una captura, el oso se queda donde está.
 
 rules-eagle = Águila
 rules-eagle-text =
@@ -105,7 +106,8 @@ rules-heron = Garza azul
 rules-heron-text =
     _Al final de tu turno_, cada garza se lleva un salmón de una de tus fichas en su loseta. Si tienes ahí una pareja y un salmón solo, eliges tú. Quien sigue adelante a tiempo no pierde nada. Hay 5 garzas.
 rules-heron-known =
-    • Una garza solo ataca al final del turno de su víctima, y una sola vez por turno, haya las fichas que haya.
+    • Una garza solo ataca al final del turno de su víctima, y una sola vez, haya las fichas que haya.
+    • Después de una captura, la garza se queda donde está.
     • Primero atacan las garzas de más abajo; en una fila, de izquierda a derecha.
 
 rules-rock = Roca
@@ -113,19 +115,19 @@ rules-rock-text = La roca ocupa sitio: en esta loseta cabe una ficha menos que e
 
 ## The round and the end
 
-rules-round = El río se va
+rules-round = La corriente arranca el río
 rules-round-text =
-    Cuando todos han tenido su turno, la corriente arranca la fila más baja, _con todas las fichas que lleve_: nada tras la ronda 1, el mar tras la ronda 2, la fila 1 tras la ronda 3, y así sucesivamente. El desove no se va nunca.
+    Cuando todos han tenido su turno, la corriente arranca la fila más baja, _con todas las fichas que lleve_: nada tras la ronda 1, el mar tras la ronda 2, la fila 1 tras la ronda 3, y así sucesivamente. El desove no desaparece nunca.
 rules-round-known =
     • Las filas siguen desapareciendo cuando ya está el desove.
 
 rules-row = Losetas nuevas
 rules-row-text =
     Después, quien empezó esta ronda roba tres losetas y las coloca como fila siguiente, en el orden que quiera y giradas como quiera. Al final solo quedan dos losetas: van a la izquierda y a la derecha, y entre ellas está la entrada del desove.
-    Luego la ficha de jugador inicial pasa al siguiente, que empieza la nueva ronda.
+    Luego la ficha de jugador inicial pasa al siguiente en el sentido de las agujas del reloj, que empieza la nueva ronda.
 rules-row-known =
     • Las losetas de una fila se roban juntas, y se ven todas antes de colocar la primera.
-    • La fila la coloca también un jugador al que no le queden salmones.
+    • Aunque no le queden salmones, el jugador coloca la fila.
 
 rules-spawn = El desove y sus huevos
 rules-spawn-text =
@@ -134,10 +136,10 @@ rules-spawn-text =
 
 rules-end = El final
 rules-end-text =
-    La partida acaba en cuanto no queda ninguna ficha en el río: todas están en casa o perdidas. Puede ser al final de una ronda, o al instante en mitad de un turno.
+    La partida acaba en cuanto no queda ninguna ficha en el río: todas están en casa o perdidas. Puede ser al final de una ronda o en mitad de un turno.
 rules-end-known =
-    • Si la partida acaba en mitad de una ronda, las fichas del desove no avanzan una vez más.
-    • Si la corriente se lleva las últimas fichas al final de una ronda, las del desove avanzan antes.
+    • Si la partida acaba en mitad de una ronda, las fichas del desove ya no avanzan.
+    • Si la corriente se lleva las últimas fichas al final de una ronda, las del desove avanzan aún una vez.
 
 rules-score = La puntuación
 rules-score-text =
@@ -145,15 +147,15 @@ rules-score-text =
     En caso de empate deciden, en este orden:
     • más salmones en casa
     • más fichas en casa
-    • fichas más río arriba: se comparan primero los huevos más altos
+    • fichas más río arriba: se compara primero la ficha con más huevos
     • con dos jugadores, no tener la ficha de jugador inicial
     Quienes sigan empatados comparten la victoria.
 
 rules-two = Con dos jugadores
 rules-two-text =
     • Las 5 rocas y una garza se quedan en la caja.
-    • El primer turno del jugador inicial tiene 4 puntos.
-    • La ficha de jugador inicial no se mueve nunca. Los dos colocan las filas nuevas por turnos; empieza el jugador inicial.
+    • En su primer turno, el jugador inicial solo tiene 4 puntos.
+    • La ficha de jugador inicial no se mueve nunca. Los dos se alternan para colocar las filas nuevas; empieza el jugador inicial.
 
 ## Options
 
@@ -165,13 +167,13 @@ rules-whirlpool-known =
 
 rules-rapids = Rápidos
 rules-rapids-text =
-    Seis rápidos entran en la pila. _Los rápidos llevan al instante, y gratis, a donde señala la flecha la ficha que entra nadando o cae en ellos._ Allí cuenta como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
+    Seis losetas de Rápidos entran en la pila. _La ficha que entra nadando o cae en unos rápidos va al instante, y gratis, a donde señala la flecha._ Allí cuenta como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
     • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan al principio de tu próximo turno. Hasta entonces puedes moverla como siempre.
-    • Si hay un obstáculo en medio, es un salto que cuesta 1 punto. Tienes que pagarlo si te queda alguno, y un oso ahí muerde; si no te queda, la ficha se queda.
-    Quien coloca unos rápidos debe orientarlos río arriba, hacia una casilla del río; junto al desove, hacia el desove.
-    Hay cinco maneras de incluirlos: añadidos a todo lo demás; o en lugar de 5 garzas y 1 roca, de 5 águilas y 1 roca, de 6 losetas de Agua, o de 3 losetas de Agua y 3 rocas. También puedes elegir tu propia mezcla.
+    • Si hay un obstáculo en medio, la ficha salta por 1 punto, y un oso al otro lado muerde. Tienes que pagar si te queda algún punto. Si no te queda ninguno, la ficha se queda, y tienes que pagar al principio de tu próximo turno.
+    Los rápidos deben señalar río arriba, a una casilla del río; junto al desove, al desove.
+    Hay cinco maneras de incluirlos: añadidos a todo lo demás; o en lugar de 5 garzas y 1 roca, de 5 águilas y 1 roca, de 6 losetas de Agua, o de 3 losetas de Agua y 3 rocas. Con dos jugadores y sin remolinos las rocas están en la caja, y solo son posibles «Añadidos» y «En lugar del agua». También puedes elegir tu propia mezcla.
 rules-rapids-known =
-    • Los rápidos no afectan a quien salta por encima de ellos.
+    • Los rápidos no afectan a la ficha que salta por encima de ellos.
     • Al principio de un turno, los rápidos llevan primero la ficha que está más río arriba; después, de izquierda a derecha, y las parejas antes que los salmones solos.
 
 rules-markers = Fichas de movimiento
@@ -181,6 +183,6 @@ rules-markers-text =
 
 rules-exact = Cinco exactos
 rules-exact-text =
-    Mientras haya un orden de movimientos que gaste todos tus puntos, se rechaza un movimiento que dejaría alguno sin gastar. Donde no haya ninguno, todo vale.
+    Mientras haya un orden de movimientos que gaste todos tus puntos, se rechaza un movimiento que dejaría alguno sin gastar. Si no hay ninguno, todo vale.
 rules-exact-known =
     • Los puntos que quedan cuando tu última ficha deja el río también cuentan como no gastados.

@@ -46,7 +46,7 @@ refusal-not-this-way = Esta dirección no se puede usar con { $method }.
 ## Opponents. .help is one sentence.
 
 level-fry = Alevín
-    .help = Nada al azar, pero no hacia un oso: un primer rival.
+    .help = Se mueve al azar, pero evita saltar cerca de los osos: un primer rival.
 
 level-parr = Pinto
     .help = Saca el máximo partido a su turno y no piensa en el tuyo.
@@ -55,13 +55,13 @@ level-smolt = Esguín
     .help = Prueba muchas veces los mejores finales de su turno.
 
 level-grilse = Añal
-    .help = Ha aprendido en muchos miles de partidas qué es una buena posición.
+    .help = Ha aprendido en muchos miles de partidas qué hace buena una posición.
 
 level-king = Salmón real
-    .help = Ha aprendido lo mismo y mira varios turnos por delante: no hay rival más fuerte.
+    .help = Sabe lo mismo y mira varios turnos por delante: no hay rival más fuerte.
 
 level-random = Azar
-    .help = Hace cualquier cosa permitida, sin plan ninguno.
+    .help = Hace cualquier cosa permitida, sin plan alguno.
 
 level-greedy = Voraz
     .help = Saca el máximo partido a su turno y no piensa en el tuyo.

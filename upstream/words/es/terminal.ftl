@@ -51,7 +51,7 @@ terminal-placer = { $player } coloca la próxima fila.
 
 terminal-token = { $salmon ->
     [2] pareja { $cell }
-   *[1] solo { $cell }
+   *[1] salmón solo { $cell }
 }
 
 terminal-heron = { $salmon ->
@@ -171,7 +171,7 @@ terminal-ask-resume = { $round ->
     [0] La partida de { $players } se quedó en la preparación. ¿Quieres seguirla? [sí]{" "}
    *[other] La partida de { $players } se quedó en la ronda { $round }. ¿Quieres seguirla? [sí]{" "}
 }
-terminal-ask-usual = Intro: tú contra dos rivales. Escribe o para otros jugadores y opciones:{" "}
+terminal-ask-usual = Intro: tú contra dos rivales. Escribe «o» para otros jugadores y opciones:{" "}
 terminal-ask-players = ¿Cuántos jugadores hay en la mesa, de { $least } a { $most }? [{ $usual }]{" "}
 terminal-ask-people = ¿Cuántos de ellos son personas ante este teclado, de { $least } a { $most }? [{ $usual }]{" "}
 terminal-ask-name = ¿Cómo se llama el jugador { $number }? [{ $usual }]{" "}

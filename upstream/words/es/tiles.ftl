@@ -15,7 +15,7 @@ tile-E = Águila
 
 tile-B = Oso
     .one = un Oso
-    .help = Saltar desde esta loseta, por encima de ella o hasta ella cuesta un salmón. A nado se pasa sin peligro. Dos de sus lados son obstáculos, que solo se pueden saltar.
+    .help = Saltar desde esta loseta, por encima de ella o hasta ella cuesta un salmón. Entrar nadando y cruzarla no tiene peligro. Dos de sus lados son obstáculos, que solo se pueden saltar.
 
 tile-H = Garza azul
     .one = una Garza azul
@@ -32,7 +32,7 @@ tile-whirlpool = Remolino
 
 tile-C = Rápidos
     .one = unos Rápidos
-    .help = Los rápidos llevan al momento y gratis la ficha que entra nadando o cae aquí a donde señala la flecha. Si esa loseta está llena o aún no está colocada, la ficha espera hasta el comienzo de tu próximo turno. Si hay un obstáculo en medio, el viaje cuesta un punto, si te queda alguno.
+    .help = La ficha que entra nadando o cae aquí va al instante, y gratis, a donde señala la flecha. Si esa loseta está llena o aún no está colocada, la ficha espera hasta el comienzo de tu próximo turno. Si hay un obstáculo en medio, el viaje cuesta un punto; si no te queda ninguno, lo pagas al comienzo de tu próximo turno.
 
 tile-S = Mar
     .one = una loseta de Mar

@@ -10,7 +10,7 @@ web-home = Inicio
 web-lead = Lleva tus salmones río arriba, entre osos, águilas y garzas, antes de que el río desaparezca a sus espaldas.
 web-play-now = Jugar ya
 web-play-now-text = Una partida contra dos rivales de fuerza media. Sin registrarse.
-web-about = A contracorriente (Upstream) es un juego de mesa de Víctor Samitier. Esta es una versión no oficial para quienes aman este río.
+web-about = A contracorriente (Upstream) es un juego de mesa de Víctor Samitier. Esta es una versión no oficial, hecha por aficionados al juego.
 web-not-loaded = No se ha podido cargar esta página
 web-unreachable = No se puede conectar con el servidor. ¿Sigue en marcha?
 web-try-again = Reintentar
@@ -35,13 +35,13 @@ web-mix = Una mezcla propia
 # $totals lists how many tiles there may be.
 web-mix-text = Elige tú las losetas. En total deben ser { $totals }.
 # $tile is the name of a tile.
-web-mix-less = Una loseta de { $tile } menos
-web-mix-more = Una loseta de { $tile } más
+web-mix-less = Quitar una loseta de { $tile }
+web-mix-more = Añadir una loseta de { $tile }
 web-tiles-total = { $count ->
     [one] 1 loseta en la pila
    *[other] { $count } losetas en la pila
 }
-web-first = Quién coloca primero
+web-first = Quién coloca la primera loseta
 web-first-drawn = Al azar
 web-pace = Ritmo de los rivales
 web-pace-none = Inmediato
@@ -79,7 +79,7 @@ web-river = El río
 web-opening = Abriendo la mesa…
 web-no-table = Esa mesa no existe
 web-no-table-text = Puede que ya no esté, o que sea privada y necesites su enlace.
-web-no-page = Por aquí no nada nadie
+web-no-page = Por aquí no pasa ningún salmón
 web-no-page-text = No hay ninguna página en esta dirección.
 web-line-lost = Se ha perdido la conexión. Intentando de nuevo…
 web-read-only = Esta partida se jugó con reglas anteriores. Se puede ver, pero no continuar.
@@ -119,8 +119,8 @@ web-mark-starts = empieza
 web-mark-lays = coloca la fila
 # Movement tokens that a seat holds.
 web-mark-markers = { $count ->
-    [one] 1 ficha
-   *[other] { $count } fichas
+    [one] 1 ficha de movimiento
+   *[other] { $count } fichas de movimiento
 }
 web-salmon-home = Salmones en casa
 web-salmon-river = Salmones en el río

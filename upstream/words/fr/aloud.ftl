@@ -3,7 +3,7 @@
 aloud-close = Fermer
 aloud-row = Rangée { $row }
 aloud-row-goes = Rangée { $row }, emportée à la fin de la manche
-aloud-spawn = Le Lieu de ponte, on y entre depuis { $cell }
+aloud-spawn = Le lieu de ponte, on y entre depuis { $cell }
 aloud-choices = Ce que vous pouvez faire
 aloud-nothing = Ce n’est pas votre tour.
 aloud-move = { $cell }, { $token }. { $move }

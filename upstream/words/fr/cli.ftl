@@ -8,7 +8,7 @@ cli-usage-replay = upstream replay FICHIER [--at NOMBRE]
 cli-usage-train = upstream train [options]
 cli-usage-tournament = upstream tournament ROBOT ROBOT… [options]
 
-cli-about = À contre-courant (Upstream), le jeu de société de Víctor Samitier : menez vos saumons en amont, malgré les ours, les aigles et les hérons, jusqu’au lieu de ponte.
+cli-about = À contre-courant (Upstream), le jeu de société de Víctor Samitier : faites remonter la rivière à vos saumons, malgré les ours, les aigles et les hérons, jusqu’au lieu de ponte.
 cli-about-end = « upstream COMMANDE --help » en dit plus sur une commande. Les parties que vous jouez sont enregistrées et peuvent être reprises.
 
 # Le programme met les deux-points derrière.
@@ -22,21 +22,21 @@ cli-heading-record = L’enregistrement, dans le terminal{"\u00A0"}
 ## Commandes
 
 cli-command-play = jouer une partie
-    .about = Jouer dans le navigateur, ou ici même avec --terminal : on vous pose alors quelques questions, et Entrée lance une partie contre deux adversaires. Les options que seul le jeu du terminal possède valent aussi --terminal.
+    .about = Jouer dans le navigateur, ou ici même avec --terminal : on vous pose alors quelques questions, et Entrée lance une partie contre deux adversaires. Les options propres au terminal impliquent --terminal.
     .end = Exemples : upstream play ; upstream play --lan ; upstream play --terminal ; upstream play --seats human,human,greedy --names Ada,Ben,Loutre --whirlpool ; upstream play --resume game.json
 cli-command-serve = tenir des tables ouvertes pour d’autres
     .about = Faire tourner le serveur des tables dans le navigateur, sans en ouvrir une ici. Il affiche son adresse quand il est prêt.
-    .end = docs/hosting.md dit comment le mettre sur internet.
+    .end = docs/hosting.md explique comment le mettre sur internet.
 cli-command-replay = revoir une partie enregistrée, pas à pas
     .about = Revoir une partie enregistrée pas à pas, en avant et en arrière. Si la sortie n’est pas un terminal, toute l’histoire est écrite.
     .end = Pas à pas : Entrée ou n avance, b recule, t et r vont au tour et à la manche suivants, bt et br en arrière, un nombre mène à cette action, q quitte.
 
-cli-command-train = apprendre le jeu à un réseau, en le faisant jouer contre lui-même
+cli-command-train = entraîner un réseau en le faisant jouer contre lui-même
     .about = Entraîner un réseau qui joue contre lui-même.
-    .end = docs/bots.md dit comment.
+    .end = docs/bots.md explique comment.
 cli-command-tournament = faire jouer des robots entre eux, et les classer
     .about = Faire jouer des robots entre eux sur les mêmes rivières, en échangeant les places.
-    .end = docs/bots.md dit comment.
+    .end = docs/bots.md explique comment.
 
 ## Options. .value nomme ce qui les suit.
 
@@ -59,7 +59,7 @@ cli-option-database = où sont gardées les tables ; sinon dans un fichier du 
     .value = URL
 cli-option-data = le dossier de données ; sinon un dossier à vous
     .value = DOSSIER
-cli-option-seats = qui s’assied à la table, dans le sens horaire : 2 à 5 parmi human, fry, parr, smolt, grilse, king, greedy et random, séparés par des virgules ; ou seulement un nombre : vous, et pour le reste greedy
+cli-option-seats = qui s’assied à la table, dans le sens horaire : 2 à 5 parmi human, fry, parr, smolt, grilse, king, greedy et random, séparés par des virgules ; ou seulement un nombre : vous, et smolt aux autres places
     .value = PLACES
 cli-option-names = les noms des joueurs, séparés par des virgules : un par place, ou un par personne
     .value = NOMS
@@ -70,7 +70,7 @@ cli-option-rapids = ajouter des rapides : added, herons, eagles, water ou water
     .value = CHOIX
 cli-option-mix = des tuiles de votre choix, comme W7F4E5B3H5R5 ; le total doit en laisser deux pour la dernière rangée
     .value = MÉLANGE
-cli-option-movement-tokens = les points sont cinq jetons, transmis au joueur suivant à mesure qu’ils sont dépensés
+cli-option-movement-tokens = cinq jetons Mouvement sont les points, transmis au joueur suivant à mesure qu’ils sont dépensés
 cli-option-exact-five = tant que tous les points d’un tour peuvent être dépensés, ils doivent l’être
 cli-option-seed = un nombre entier qui décide de tout ce qui est tiré : le même nombre, les mêmes tuiles
     .value = NOMBRE

@@ -4,11 +4,11 @@
 
 caution-order = { $salmon ->
     [0] { $tokens ->
-        [one] Attention : dans un autre ordre, les mêmes mouvements gardent un jeton de plus dans la rivière.
-       *[other] Attention : dans un autre ordre, les mêmes mouvements gardent { $tokens } jetons de plus dans la rivière.
+        [one] Attention : dans un autre ordre, les mêmes mouvements sauvent un jeton de plus.
+       *[other] Attention : dans un autre ordre, les mêmes mouvements sauvent { $tokens } jetons de plus.
     }
-    [one] Attention : dans un autre ordre, les mêmes mouvements gardent un saumon de plus.
-   *[other] Attention : dans un autre ordre, les mêmes mouvements gardent { $salmon } saumons de plus.
+    [one] Attention : dans un autre ordre, les mêmes mouvements sauvent un saumon de plus.
+   *[other] Attention : dans un autre ordre, les mêmes mouvements sauvent { $salmon } saumons de plus.
 }
 caution-row = À la fin de cette manche, la rivière emporte { $tokens }. Il y avait encore une issue ce tour-ci.
 
@@ -19,19 +19,22 @@ danger-reorder = Plutôt dans cet ordre
 ## Le danger sur le plateau. $row vaut 0 pour la mer.
 
 danger-row-later = { $row ->
-    [0] La mer part après la manche { $round }
-   *[other] La rangée { $row } part après la manche { $round }
+    [0] La mer disparaît après la manche { $round }
+   *[other] La rangée { $row } disparaît après la manche { $round }
 }
-danger-catch-bear = L’ours sur { $cell } prendra un saumon.
-danger-catch-eagle = L’aigle sur { $cell } prendra un saumon.
+danger-catch-bear = L’ours en { $cell } prendra un saumon.
+danger-catch-eagle = L’aigle en { $cell } prendra un saumon.
 danger-herons = { $count ->
-    [one] Si le tour finit ainsi, le héron sur { $cells } prend un saumon.
-   *[other] Si le tour finit ainsi, les hérons sur { $cells } prennent chacun un saumon.
+    [one] Si le tour finit ainsi, le héron en { $cells } prend un saumon.
+   *[other] Si le tour finit ainsi, les hérons en { $cells } prennent chacun un saumon.
 }
-danger-heron-waits = Le héron sur { $cell } prendra un saumon de { $players } à la fin d’un tour.
-danger-full = { $cell } est pleine : plus de place à côté de { $players }.
+danger-heron-waits = { $count ->
+    [one] Le héron en { $cell } prendra un saumon à { $players }, à la fin de son tour.
+   *[other] Le héron en { $cell } prendra un saumon à chacun ({ $players }), à la fin de son propre tour.
+}
+danger-full = { $cell } est pleine ({ $players }).
 danger-full-label = pleine
-danger-goes-label = part après la manche { $round }
+danger-goes-label = disparaît après la manche { $round }
 
 ## Le danger dans le panneau des places
 
@@ -40,8 +43,8 @@ danger-seat-row = { $count ->
    *[other] { $count } saumons doivent partir cette manche
 }
 danger-seat-lost = { $count ->
-    [one] { $count } saumon part avec la rangée
-   *[other] { $count } saumons partent avec la rangée
+    [one] { $count } saumon disparaît avec la rangée
+   *[other] { $count } saumons disparaissent avec la rangée
 }
 danger-seat-herons = { $count ->
     [one] près d’un héron
@@ -52,7 +55,7 @@ danger-seat-herons = { $count ->
 
 danger-waits-invite = Envoyez ce lien à qui prendra la place. La partie continue dès son arrivée.
 danger-waits-watch = Une place est encore libre.
-danger-waits-away = { $player } n’est pas là. Vous pouvez attendre, ou laisser jouer un bot.
+danger-waits-away = { $player } n’est pas là. Vous pouvez attendre, ou laisser jouer un robot.
 danger-waits-person = { $player } réfléchit.
 danger-waits-lays = { $player } pose des tuiles.
 danger-waits-heron = { $player } choisit ce que prend le héron.

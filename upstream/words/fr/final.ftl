@@ -1,6 +1,6 @@
 ### Le dernier écran : le lieu de ponte, l’histoire de la partie, les chances, et la suite.
 
-refusal-no-evaluation = Personne ici ne peut évaluer cette partie : l’adversaire qui a appris n’est pas installé, ou n’a pas répondu.
+refusal-no-evaluation = Cette partie ne peut pas être évaluée : l’adversaire entraîné n’est pas installé, ou n’a pas répondu.
 
 ## Le lieu de ponte et les points
 
@@ -24,10 +24,19 @@ final-points = { $points ->
 
 ## Ce qui a départagé $above et $below, à égalité de points
 
-final-tie-salmon = { $above } et { $below } ont autant de points ; { $above } passe devant avec plus de saumons arrivés.
-final-tie-tokens = { $above } et { $below } ont autant de points et autant de saumons ; { $above } passe devant avec plus de jetons arrivés.
-final-tie-eggs = { $above } et { $below } ont autant de points, de saumons et de jetons ; { $above } passe devant avec des jetons plus avancés dans le lieu de ponte.
-final-tie-marker = { $above } et { $below } sont à égalité en tout ; { $above } passe devant, n’ayant pas le jeton Premier joueur.
+final-tie-salmon = { $tied } ont le même nombre de points ; { $above } { $count ->
+    [one] passe
+   *[other] passent
+} devant avec plus de saumons arrivés.
+final-tie-tokens = { $tied } ont le même nombre de points et de saumons ; { $above } { $count ->
+    [one] passe
+   *[other] passent
+} devant avec plus de jetons arrivés.
+final-tie-eggs = { $tied } ont le même nombre de points, de saumons et de jetons ; { $above } { $count ->
+    [one] passe
+   *[other] passent
+} devant avec des jetons plus avancés dans le lieu de ponte.
+final-tie-marker = { $tied } sont à égalité en tout ; { $above } passe devant, n’ayant pas le jeton Premier joueur.
 final-tie-shared = Égalité en tout : { $players } partagent leur place.
 
 ## L’histoire de la partie
@@ -57,7 +66,7 @@ final-turning-point-own = Le tournant : à la manche { $round }, à son propre 
 ## Les chances
 
 final-chances = Chances de gagner
-final-chances-text = Comme l’adversaire qui a appris les voyait au début de chaque tour.
+final-chances-text = Telles que l’adversaire entraîné les voyait au début de chaque tour.
 final-chances-wait = Retour sur la partie…
 final-chances-table = Montrer en tableau
 final-chances-round = Manche

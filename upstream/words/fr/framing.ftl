@@ -1,5 +1,5 @@
 ### L’image de la rivière : plus près, plus loin, et suivre ce qui se passe.
 
-framing-nearer = Voir de plus près
-framing-further = Voir de plus loin
-framing-follow = Suivre à nouveau la rivière
+framing-nearer = Zoom avant
+framing-further = Zoom arrière
+framing-follow = Suivre à nouveau la partie

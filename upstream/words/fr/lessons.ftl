@@ -8,19 +8,19 @@ refusal-nothing-to-read = Le guide attend maintenant un mouvement.
 lesson-missed = Pas cette fois : le tour est fini. Annulez un mouvement, ou recommencez.
 
 lesson-swim = Menez votre paire de b1 à a3. Touchez-la, puis touchez où elle va.
-lesson-swim-done = Deux pas, deux points. Les trois autres, vous pourriez les dépenser pour d’autres jetons.
+lesson-swim-done = Deux pas, deux points. Vous pourriez dépenser les trois autres pour d’autres jetons.
 
 lesson-jump = Trois jetons remplissent b2. Allez en b3 d’un seul mouvement.
 lesson-jump-done = Deux tuiles de longueur, donc trois points. Ce qui est sous un saut n’a pas d’importance, sauf un ours.
 
-lesson-pass = Il reste un point, et on ne passe pas. Trouvez le mouvement qui ne perd aucun saumon.
-lesson-pass-done = Bien vu. Le dernier point est souvent le plus cher : gardez-lui un pas tranquille.
+lesson-pass = Il reste un point, et on ne passe pas. Trouvez le mouvement qui ne coûte aucun saumon.
+lesson-pass-done = Bien vu. Le dernier point est souvent celui qui coûte cher : gardez un pas sûr en réserve.
 
-lesson-waterfall = Les rondins de b1 ferment ses trois bords du haut. Allez en c2.
+lesson-waterfall = Les rondins de b1 sont un obstacle : ils ferment ses trois bords du haut. Allez en c2.
 lesson-waterfall-done = On entre à la nage, on sort d’un saut : un obstacle ne ferme un bord qu’aux nageurs.
 
 lesson-bear = Menez la paire en b3, et gardez les deux saumons. Vous pouvez aussi sauter d’abord, pour voir ce que fait l’ours, puis annuler.
-lesson-bear-done = Nager près d’un ours est sans danger, même à travers sa tuile, tant qu’il n’y a pas de rondins entre les deux.
+lesson-bear-done = Nager près d’un ours est sans danger, et même à travers sa tuile, tant qu’il n’y a pas de rondins entre les deux.
 
 lesson-eagle = Faites nager les deux paires en b2, l’une après l’autre.
 lesson-eagle-done = L’aigle a pris un saumon de la première paire et s’est envolé. Pour la seconde, la tuile était de l’Eau.
@@ -32,15 +32,15 @@ lesson-rock = Deux jetons sont en a2, et deux en b2. À trois joueurs, une seule
 lesson-rock-done = Ici, une tuile Eau accueille trois jetons, un Rocher seulement deux.
 
 lesson-round = C’est le dernier tour de la manche, et la rangée 1 va être arrachée. Sauvez les deux paires avec vos deux points.
-lesson-round-done = La rangée 1 est partie, et il n’y avait personne. Maintenant, la plus basse est la rangée 2.
+lesson-round-done = La rangée 1 a disparu, et il n’y avait personne. Maintenant, la plus basse est la rangée 2.
 
 lesson-row = Posez les trois tuiles de la nouvelle rangée. Choisissez une tuile, tournez-la, et touchez une case.
 lesson-row-done = Qui pose une rangée décide où attendent rondins et prédateurs, pour tout le monde.
 
 lesson-spawn = Ramenez la paire de b3 au lieu de ponte, et dépensez votre autre point. Regardez ensuite où elle est à la fin de la manche.
-lesson-spawn-done = Elle est entrée à 1 œuf, et la fin de la manche l’a menée à 2. La paire vaut maintenant 4 points : deux saumons et deux œufs.
+lesson-spawn-done = Elle est entrée à 1 œuf, et à la fin de la manche elle a avancé jusqu’à 2. La paire vaut maintenant 4 points : deux saumons et deux œufs.
 
-lesson-whirlpool = Nagez dans le tourbillon de b2 et essayez de continuer. Puis dépensez le reste pour l’autre paire.
+lesson-whirlpool = Entrez à la nage dans le tourbillon de b2 et essayez de continuer. Puis dépensez le reste pour l’autre paire.
 lesson-whirlpool-done = Le tourbillon a retenu la première paire, et l’autre pouvait encore bouger. Au prochain tour, les deux sont libres.
 
 lesson-rapids = Vous avez un seul point. Menez la paire en c4.
@@ -55,23 +55,23 @@ lesson-exact-done = Nager deux fois aurait laissé un point : ce n’était don
 ## The first game. Whoever learns is red.
 
 lesson-first-welcome = Bienvenue ! Vous êtes Rouge. Chacun de vos quatre jetons montre une paire de saumons. Menez-les en amont jusqu’au lieu de ponte, avant que la rivière ne disparaisse derrière eux. Jaune veut la même chose.
-lesson-first-swim = C’est votre tour. Les cinq gouttes sont vos points. Nager jusqu’à la tuile suivante en amont en coûte un. Touchez votre paire en b0, puis b1.
+lesson-first-swim = C’est à vous. Les cinq gouttes sont vos points. Nager jusqu’à la tuile suivante en amont en coûte un. Touchez votre paire en b0, puis b1.
 lesson-first-jump = Votre paire en a0 ne peut pas nager en a1 : une tuile accueille autant de jetons qu’il y a de joueurs, donc a1 est pleine. Sautez par-dessus ! Touchez a0, puis a2. Un saut coûte un point, plus un par tuile de longueur : trois.
 lesson-first-no-pass = Il reste un point, et personne ne peut passer. Regardez où vous allez : un aigle attend en b2, un héron en c2. Rien n’attend en a3 : nagez-y depuis a2.
 lesson-first-confirm = Vos points sont dépensés. Vous pouvez encore annuler des mouvements ; une fois confirmé, le tour est fini. Votre tour finit la manche, et voyez l’écume : la mer sera arrachée, avec tous ceux qui y sont encore.
-lesson-first-gone = La mer est partie, et avec elle une paire de Jaune. Désormais, une rangée part à la fin de chaque manche, et on en pose une nouvelle en haut : cette fois, c’est à vous.
-lesson-first-lay = Ce sont les deux dernières tuiles, et entre elles s’ouvrira le lieu de ponte. Personne ne traverse à la nage les rondins de la chute d’eau : tournez-la pour qu’elle ne vous gêne pas. Choisissez une tuile et touchez une case.
-lesson-first-row = Jaune a joué, et c’est de nouveau à vous. Maintenant, l’écume couvre la rangée 1 : elle part à la fin de cette manche. Trois de vos paires y sont encore.
+lesson-first-gone = La mer a disparu, et avec elle une paire de Jaune. Désormais, une rangée disparaît à la fin de chaque manche, et on en pose une nouvelle en haut : cette fois, c’est à vous.
+lesson-first-lay = Ce sont les deux dernières tuiles, et entre elles s’ouvrira le lieu de ponte. Personne ne traverse à la nage les rondins de la chute d’eau, qui sont un obstacle : tournez-la pour qu’elle ne vous gêne pas. Choisissez une tuile et touchez une case.
+lesson-first-row = Jaune a joué, et c’est de nouveau à vous. Maintenant, l’écume couvre la rangée 1 : elle disparaît à la fin de cette manche. Trois de vos paires y sont encore.
 lesson-first-eagle = Un aigle est en b2. Il prend un saumon au premier jeton qui entre, et s’envole. Il faut bien que quelqu’un paie : nagez de b1 à b2.
 lesson-first-eagle-fed = La paire n’est plus qu’un saumon seul, et b2 est de l’eau ordinaire. La paire de derrière peut suivre sans danger : de b1 à b2.
-lesson-first-heron = Un héron est en c2. Il frappe quand votre tour est fini, ceux qui sont encore là. Entrez donc à la nage depuis c1…
+lesson-first-heron = Un héron est en c2. Quand votre tour finit, il frappe ceux qui sont encore là. Entrez donc à la nage depuis c1…
 lesson-first-heron-leave = … et repartez aussitôt : de c2 à c3.
 lesson-first-last-point = Il reste un point. Votre paire en a3 pourrait avancer d’une tuile ; mais c’est vous qui décidez.
-lesson-first-home = Le lieu de ponte est ouvert ! Un jeton qui y entre reçoit 1 œuf, et à la fin de chaque manche il avance de lui-même d’un œuf. Arriver tôt rapporte donc. Nagez-y.
-lesson-first-bear = La rangée 2 part la prochaine, et au-dessus de b2 il y a un ours avec des rondins devant lui. Un ours prend un saumon à qui saute depuis sa tuile, par-dessus ou dessus ; qui nage ne risque rien. Contournez-le à la nage : de b2 à c3 ou à a3.
+lesson-first-home = Le lieu de ponte est ouvert ! Un jeton qui y entre reçoit 1 œuf, et à la fin de chaque manche il avance de lui-même d’un œuf. On a donc intérêt à arriver tôt. Nagez-y.
+lesson-first-bear = La rangée 2 disparaîtra la prochaine, et au-dessus de b2 il y a un ours avec des rondins devant lui. Un ours prend un saumon à tout jeton qui saute depuis sa tuile, par-dessus ou dessus ; qui nage ne risque rien. Contournez-le à la nage : de b2 à c3 ou à a3.
 lesson-first-bear-again = Très bien. Et maintenant l’autre jeton de b2, du côté où il y a de la place.
-lesson-first-run = Vous connaissez le chemin. Dépensez le reste de vos points : qui arrive avant la fin de la manche avance.
-lesson-first-eggs = Regardez le lieu de ponte : ceux qui sont arrivés à la dernière manche ont avancé à 2 œufs. Cinq œufs, c’est le plus.
+lesson-first-run = Vous connaissez le chemin. Dépensez le reste de vos points : les jetons arrivés avant la fin de la manche avancent.
+lesson-first-eggs = Regardez le lieu de ponte : les jetons arrivés à la dernière manche ont avancé à 2 œufs. Cinq œufs, c’est le maximum.
 lesson-first-end = Ramenez maintenant les autres. La partie est finie dès qu’il n’y a plus de jeton dans la rivière.
 lesson-first-score = C’était une partie entière ! Chacun reçoit un point par saumon arrivé, et pour chaque jeton les œufs de son espace. Comptons.
 lesson-first-done = Vous avez joué votre première partie. La rivière est à vous.

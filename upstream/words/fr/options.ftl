@@ -7,7 +7,7 @@ option-rapids = Rapides
     .help = Six Rapides rejoignent la pioche ; ils emportent les jetons sans rien coûter.
 
 option-movement_tokens = Jetons Mouvement
-    .help = Les points sont cinq jetons : ce que vous dépensez passe à qui joue le tour suivant.
+    .help = Cinq jetons Mouvement sont les points : ce que vous dépensez passe à qui joue le tour suivant.
 
 option-exact_five = Cinq points exactement
     .help = Tant que tous les points d’un tour peuvent être dépensés, ils doivent l’être.

@@ -21,7 +21,7 @@ refusal-wrong-phase = C’est le moment de { $phase ->
     [jump] sauter
    *[heron] nourrir un héron
 }.
-    .rule = On pose d’abord la mise en place. Puis chaque tour a ses mouvements et les coups de bec des hérons, et chaque manche finit par une nouvelle rangée.
+    .rule = D’abord vient la mise en place. Puis chaque tour a ses mouvements et les coups de bec des hérons, et chaque manche finit par une nouvelle rangée.
 
 refusal-game-is-over = La partie est terminée : plus rien ne peut être joué.
     .rule = La partie finit dès qu’il n’y a plus de jeton dans la rivière.
@@ -32,14 +32,14 @@ refusal-no-such-token = { $salmon ->
 }
     .rule = Vous déplacez vos propres jetons. Le chiffre devant distingue une paire (2) d’un saumon seul (1).
 
-refusal-already-home = Le jeton en { $cell } est arrivé et ne bouge plus de lui-même.
-    .rule = Dans le lieu de ponte, les jetons avancent tout seuls, d’un œuf à la fin de chaque manche.
+refusal-already-home = Le jeton en { $cell } est arrivé : vous ne pouvez plus le déplacer.
+    .rule = Au lieu de ponte, les jetons avancent d’eux-mêmes, d’un œuf à la fin de chaque manche.
 
 refusal-held = { $salmon ->
     [2] Le tourbillon en { $cell } retient cette paire jusqu’à la fin du tour : déplacez un autre jeton.
    *[1] Le tourbillon en { $cell } retient ce saumon seul jusqu’à la fin du tour : déplacez un autre jeton.
 }
-    .rule = Un jeton qui entre dans un tourbillon ne reçoit plus de points ce tour-ci.
+    .rule = On ne peut plus dépenser de points ce tour-ci pour un jeton qui est entré dans un tourbillon.
 
 refusal-stays-where-it-is = Le jeton est déjà en { $cell } : un mouvement mène à une autre tuile.
     .rule = Tout mouvement mène en amont.
@@ -100,7 +100,7 @@ refusal-would-strand-points = { $points ->
     .rule = Cinq points exactement : tant que tous les points peuvent être dépensés, ils doivent l’être.
 
 refusal-tile-not-drawn = { $count ->
-    [0] Aucune tuile n’est encore tirée.
+    [0] Aucune tuile n’a encore été tirée.
    *[other] La tuile { $kind } ({ $letter }) n’a pas été tirée. À poser : { $drawn }.
 }
     .rule = Vous posez les tuiles que vous avez tirées.
@@ -130,7 +130,7 @@ refusal-not-this-heron = C’est le héron en { $heron } qui frappe : écrivez 
 
 refusal-unknown-option = Il n’y a pas d’option « { $option } ». Il y a : { $known }.
 
-refusal-option-not-true-or-false = L’option « { $option } » est true ou false, pas { $value }.
+refusal-option-not-true-or-false = L’option « { $option } » doit être true ou false, pas { $value }.
 
 refusal-unknown-rapids = Aucun choix de rapides ne s’appelle « { $value } ». Il y a : { $known }.
 
@@ -145,12 +145,12 @@ refusal-mix-count = Un mélange peut avoir de 0 à { $most } tuiles { $kind } ({
 refusal-mix-total = { $total ->
     [one] Ce mélange a { $total } tuile.
    *[other] Ce mélange a { $total } tuiles.
-} Il doit en rester exactement deux pour la dernière rangée ; ces totaux iraient : { $totals }.
+} Il doit en rester exactement deux pour la dernière rangée ; ces totaux sont possibles : { $totals }.
 
 refusal-preset-needs-tiles = Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie { $there ->
     [0] n’en a aucune
    *[other] n’en a que { $there }
-}. Ceux-ci iraient : { $would_do }.
+}. Sont possibles : { $would_do }.
 
 refusal-player-count = On joue de 2 à 5, pas à { $value }.
 
@@ -181,7 +181,7 @@ refusal-text-not-readable = { $field ->
 expected-actions = c’est une liste d’actions, comme "W@a1"
 expected-as-in-position = ce doit être la même chose que dans la position d’où part la partie
 expected-capacity = une tuile accueille autant de jetons qu’il y a de joueurs, un Rocher un de moins
-expected-count = c’est un nombre à partir de 0
+expected-count = il faut un nombre entier, à partir de 0
 expected-draws = c’est le nombre de tuiles à tirer ensuite
 expected-drawn = ce sont les lettres des tuiles à poser maintenant, 1 à la mise en place et jusqu’à 3 pour une rangée
 expected-five-markers = ceux en main et ceux transmis font cinq ensemble, et aucun avant la première manche
@@ -221,4 +221,4 @@ expected-token-on-tile = il faut une tuile sous un jeton
 expected-token = un jeton s’écrit "2a3", "1e4" ou "2b3!"
 expected-tokens = c’est une liste de jetons pour chacune des 2 à 5 places, comme ["2a0", "1b3"]
 expected-unseen = c’est un objet de lettres et de nombres, pas plus que n’en contient la boîte
-expected-version = c’est un nombre à partir de 1
+expected-version = il faut un nombre entier, à partir de 1

@@ -24,26 +24,17 @@ score-win-shared = { $winners } partagent la victoire avec { $points ->
    *[other] { $points } points
 } chacun.
 
-score-win-salmon = { $tied } sont à égalité avec { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} ; { $count ->
+score-win-salmon = { $tied } ont le même nombre de points ({ $points }) ; { $count ->
     [one] { $winners } l’emporte
    *[other] { $winners } partagent la victoire
 } avec plus de saumons.
 
-score-win-tokens = { $tied } sont à égalité avec { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} et autant de saumons ; { $count ->
+score-win-tokens = { $tied } ont le même nombre de points ({ $points }) et de saumons ; { $count ->
     [one] { $winners } l’emporte
    *[other] { $winners } partagent la victoire
 } avec plus de jetons.
 
-score-win-eggs = { $tied } sont à égalité avec { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}, autant de saumons et autant de jetons ; { $count ->
+score-win-eggs = { $tied } ont le même nombre de points ({ $points }), de saumons et de jetons ; { $count ->
     [one] { $winners } l’emporte
    *[other] { $winners } partagent la victoire
 } avec des jetons plus en amont.
@@ -63,17 +54,17 @@ score-rank-points = { $rank }. { $players } : { $points ->
 score-rank-salmon = { $rank }. { $players } : { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, avec moins de saumons que { $above }
+}, à égalité avec { $above } mais avec moins de saumons
 
 score-rank-tokens = { $rank }. { $players } : { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, avec moins de jetons que { $above }
+}, à égalité avec { $above } mais avec moins de jetons
 
 score-rank-eggs = { $rank }. { $players } : { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, avec des jetons plus en aval que { $above }
+}, à égalité avec { $above } mais avec des jetons plus en aval
 
 score-rank-marker = { $rank }. { $players } : { $points ->
     [one] { $points } point

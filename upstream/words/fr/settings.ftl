@@ -10,4 +10,4 @@ settings-theme-dusk = Crépuscule
 settings-motion = Animations
 settings-motion-system = Comme le système
 settings-motion-off = Aucune
-settings-sound = Les sons de la rivière
+settings-sound = Sons de la rivière

@@ -46,7 +46,7 @@ refusal-not-this-way = Cette adresse ne s’utilise pas avec { $method }.
 ## Adversaires. .help est une phrase.
 
 level-fry = Alevin
-    .help = Nage au hasard, mais pas dans les griffes d’un ours : un premier adversaire.
+    .help = Joue au hasard, mais évite de sauter près des ours : un premier adversaire.
 
 level-parr = Tacon
     .help = Tire le meilleur de son propre tour sans penser au vôtre.
@@ -55,10 +55,10 @@ level-smolt = Smolt
     .help = Essaie encore et encore les meilleures fins de son tour.
 
 level-grilse = Castillon
-    .help = A appris de milliers de parties ce qu’est une bonne position.
+    .help = A appris de milliers de parties ce qui fait une bonne position.
 
 level-king = Saumon royal
-    .help = A appris la même chose, et voit plusieurs tours à l’avance : le plus fort de tous.
+    .help = En sait autant, et voit plusieurs tours à l’avance : le plus fort de tous.
 
 level-random = Hasard
     .help = Fait n’importe quoi de permis, sans aucun plan.
@@ -68,7 +68,7 @@ level-greedy = Glouton
 
 ## Démarrer le serveur
 
-page-about = À contre-courant, le jeu de société : menez vos saumons en amont de la rivière.
+page-about = À contre-courant, le jeu de société : faites remonter la rivière à vos saumons.
 page-no-script = À contre-courant a besoin de JavaScript pour dessiner la rivière.
 page-not-built = Les pages du jeu ne sont pas encore construites : lancez scripts/build, puis redémarrez le serveur.
 

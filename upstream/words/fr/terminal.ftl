@@ -27,8 +27,8 @@ terminal-stack = { $count ->
 }
 
 terminal-going = { $row ->
-    [0] La mer part après cette manche
-   *[other] La rangée { $row } part après cette manche
+    [0] La mer disparaît après cette manche
+   *[other] La rangée { $row } disparaît après cette manche
 }{ $mine ->
     [0] .
     [one] , et { $player } y a encore { $mine } jeton.
@@ -144,7 +144,7 @@ terminal-help-save = save, save FICHIER
 terminal-help-quit = quit, q
     .about = Quitter. La partie peut être reprise plus tard.
 
-terminal-help-signs = { $token } est une paire (un saumon seul montrerait 1, et ! quand il est retenu), et sa forme dit à qui elle est. Les bords épais ({ $obstacle }) sont des obstacles. { $foam } marque la rangée qui part à la fin de la manche. { $first } est le premier joueur, { $point } un point.
+terminal-help-signs = { $token } est une paire (un saumon seul montrerait 1, et ! quand il est retenu), et sa forme dit à qui elle est. Les bords épais ({ $obstacle }) sont des obstacles. { $foam } marque la rangée qui disparaît à la fin de la manche. { $first } est le premier joueur, { $point } un point.
 
 terminal-log-heading = L’histoire jusqu’ici
 
@@ -159,12 +159,12 @@ terminal-score-points = points
 
 ## Les questions avant une partie. Entrée prend ce qui est entre [crochets].
 
-terminal-hello = Menez vos saumons en amont avant que la rivière ne se dérobe derrière eux, jusqu’au lieu de ponte.
+terminal-hello = Faites remonter la rivière à vos saumons jusqu’au lieu de ponte, avant qu’elle ne disparaisse derrière eux.
 terminal-ask-resume = { $round ->
     [0] Une partie ({ $players }) en est restée à la mise en place. La continuer ? [oui]{" "}
    *[other] Une partie ({ $players }) en est restée à la manche { $round }. La continuer ? [oui]{" "}
 }
-terminal-ask-usual = Entrée : vous contre deux adversaires. Tapez o pour d’autres joueurs et des options :{" "}
+terminal-ask-usual = Entrée : vous contre deux adversaires. Tapez « a » pour d’autres joueurs et des options :{" "}
 terminal-ask-players = Combien de joueurs à la table, de { $least } à { $most } ? [{ $usual }]{" "}
 terminal-ask-people = Combien d’entre eux sont des personnes à ce clavier, de { $least } à { $most } ? [{ $usual }]{" "}
 terminal-ask-name = Comment s’appelle le joueur { $number } ? [{ $usual }]{" "}

@@ -15,7 +15,7 @@ tile-E = Aigle
 
 tile-B = Ours
     .one = un Ours
-    .help = Un saut qui part de cette tuile, passe par-dessus ou y finit coûte un saumon. À la nage, l’ours est inoffensif. Deux de ses bords sont des obstacles, que seul un saut franchit.
+    .help = Un saut qui part de cette tuile, passe par-dessus ou y finit coûte un saumon. L’ours est inoffensif pour qui nage, même à travers sa tuile. Deux de ses bords sont des obstacles, que seul un saut franchit.
 
 tile-H = Héron bleu
     .one = un Héron bleu
@@ -32,7 +32,7 @@ tile-whirlpool = Tourbillon
 
 tile-C = Rapides
     .one = une tuile Rapides
-    .help = Un jeton qui arrive ici, à la nage ou d’un saut, est aussitôt emporté là où pointe la flèche, sans rien payer. Si cette tuile est pleine ou pas encore posée, le jeton attend le début de votre prochain tour. Par-dessus un obstacle, le trajet coûte un point, s’il vous en reste un.
+    .help = Un jeton qui arrive ici, à la nage ou d’un saut, est aussitôt emporté là où pointe la flèche, sans rien payer. Si cette tuile est pleine ou pas encore posée, le jeton attend le début de votre prochain tour. Par-dessus un obstacle, le trajet coûte un point ; s’il ne vous en reste pas, vous payez au début de votre prochain tour.
 
 tile-S = Mer
     .one = une tuile Mer

@@ -7,10 +7,10 @@ web-home = Accueil
 
 ## Accueil
 
-web-lead = Menez vos saumons en amont, malgré les ours, les aigles et les hérons, avant que la rivière ne disparaisse derrière eux.
+web-lead = Faites remonter la rivière à vos saumons, malgré les ours, les aigles et les hérons, avant qu’elle ne disparaisse derrière eux.
 web-play-now = Jouer
 web-play-now-text = Une partie contre deux adversaires de force moyenne. Aucune inscription.
-web-about = « À contre-courant » (Upstream) est un jeu de société de Víctor Samitier. Ceci en est une version non officielle, pour les amis de la rivière.
+web-about = « À contre-courant » (Upstream) est un jeu de société de Víctor Samitier. Ceci en est une version non officielle, faite par des amateurs du jeu.
 web-not-loaded = Cette page n’a pas pu être chargée
 web-unreachable = Le serveur ne répond pas. Est-il toujours en marche ?
 web-try-again = Réessayer
@@ -32,13 +32,13 @@ web-options = Options
 web-rapids = Rapides
 web-mix = Un mélange à vous
 web-mix-text = Choisissez vous-même les tuiles. Leur total doit être { $totals }.
-web-mix-less = { $tile } : une de moins
-web-mix-more = { $tile } : une de plus
+web-mix-less = Retirer une tuile { $tile }
+web-mix-more = Ajouter une tuile { $tile }
 web-tiles-total = { $count ->
     [one] { $count } tuile dans la pioche
    *[other] { $count } tuiles dans la pioche
 }
-web-first = Qui pose en premier
+web-first = Qui pose la première tuile
 web-first-drawn = Tiré au sort
 web-pace = Rythme des adversaires
 web-pace-none = Immédiat
@@ -82,8 +82,8 @@ web-read-only = Cette partie suit des règles plus anciennes. On peut la regarde
 web-setup = Mise en place
 web-round = Manche { $round } sur { $last }
 web-row-goes = { $row ->
-    [0] La mer part après cette manche
-   *[other] La rangée { $row } part après cette manche
+    [0] La mer disparaît après cette manche
+   *[other] La rangée { $row } disparaît après cette manche
 }
 web-aloud = La rivière en mots
 web-cell-empty = pas de tuile
@@ -110,8 +110,8 @@ web-take-back = Reprendre la place
 web-mark-starts = commence
 web-mark-lays = pose la rangée
 web-mark-markers = { $count ->
-    [one] { $count } jeton
-   *[other] { $count } jetons
+    [one] { $count } jeton Mouvement
+   *[other] { $count } jetons Mouvement
 }
 web-salmon-home = Saumons arrivés
 web-salmon-river = Saumons dans la rivière

@@ -19,6 +19,13 @@ test("what parts two places with as many points is told, but for the first place
   ]);
 });
 
+test("several players who come first together are told in the plural", () => {
+  const four = result([[0], [1, 2], [3]], ["points", "tokens"]);
+  expect(describeTies(four, NAMES)).toContain(
+    "Ben, Cleo and Dan are level on points and salmon; Ben and Cleo come first with more tokens home.",
+  );
+});
+
 test("who shares a place is told, but not who shares the victory", () => {
   expect(describeTies(result([[0, 1], [2]], ["points"]), NAMES)).toEqual([]);
   expect(describeTies(result([[0], [1, 2]], ["points"]), NAMES)).toEqual([

@@ -13,26 +13,31 @@ export function describeTies(result: Result, names: readonly string[]): string[]
     .filter((seats) => seats.length > 1)
     .map((seats) => say("final-tie-shared", { players: listed(seats) }));
   const broken = result.decided_by.flatMap((reason, n) => {
-    const [above, below] = [listed(result.ranking[n] ?? []), listed(result.ranking[n + 1] ?? [])];
-    return (n > 0 && tieSentence(reason, above, below)) || [];
+    const [above, below] = [result.ranking[n] ?? [], result.ranking[n + 1] ?? []];
+    const named = {
+      tied: listed([...above, ...below]),
+      above: listed(above),
+      count: above.length,
+    };
+    return (n > 0 && tieSentence(reason, named)) || [];
   });
   return [...shared, ...broken];
 }
 
+/** `tied` have the same points, and the `count` players `above` come before the others. */
 function tieSentence(
   reason: Result["decided_by"][number],
-  above: string,
-  below: string,
+  named: { tied: string; above: string; count: number },
 ): string | null {
   switch (reason) {
     case "salmon":
-      return say("final-tie-salmon", { above, below });
+      return say("final-tie-salmon", named);
     case "tokens":
-      return say("final-tie-tokens", { above, below });
+      return say("final-tie-tokens", named);
     case "eggs":
-      return say("final-tie-eggs", { above, below });
+      return say("final-tie-eggs", named);
     case "marker":
-      return say("final-tie-marker", { above, below });
+      return say("final-tie-marker", named);
     case "points":
       return null;
   }

@@ -85,16 +85,16 @@ export function describeDanger(
   scene: Scene,
   table: Pick<Table, "seats"> | null,
 ): string[] {
-  const players = (seats: readonly number[]): string =>
-    formatList([...new Set(seats)].map((seat) => seatName(table, seat)));
+  const named = (seats: readonly number[]): { players: string; count: number } => {
+    const names = [...new Set(seats)].map((seat) => seatName(table, seat));
+    return { players: formatList(names), count: names.length };
+  };
   const found: string[] = [];
   const before = scene.standings.filter(({ at_herons }) => at_herons.includes(cell));
   if (before.length)
-    found.push(
-      say("danger-heron-waits", { cell, players: players(before.map(({ seat }) => seat)) }),
-    );
+    found.push(say("danger-heron-waits", { cell, ...named(before.map(({ seat }) => seat)) }));
   const full = scene.full.find((tile) => tile.cell === cell);
-  if (full) found.push(say("danger-full", { cell, players: players(full.seats) }));
+  if (full) found.push(say("danger-full", { cell, ...named(full.seats) }));
   const goes = scene.going.find(({ cells }) => cells.includes(cell));
   if (goes?.rounds === 0) found.push(`${say("web-row-goes", { row: goes.row })}.`);
   return found;
