@@ -7,6 +7,9 @@ import os
 from pathlib import Path
 
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from platformdirs.windows import Windows, get_win_folder_from_env_vars
 
 from tests.rivers import calm
 from tests.terminal_driver import kept, short_record
@@ -175,16 +178,18 @@ def test_two_games_of_one_second_get_two_names(folder: Path) -> None:
 def test_records_lie_where_the_system_wants_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
     assert shelf.games_folder() == tmp_path / ".local" / "share" / "upstream" / "games"
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
     assert shelf.games_folder() == tmp_path / "xdg" / "upstream" / "games"
-    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr("platformdirs.PlatformDirs", MacOS)
     support = tmp_path / "Library" / "Application Support"
     assert shelf.games_folder() == support / "upstream" / "games"
-    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr("platformdirs.PlatformDirs", Windows)
+    monkeypatch.setattr("platformdirs.windows.get_win_folder", get_win_folder_from_env_vars)
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
     assert shelf.games_folder() == tmp_path / "local" / "upstream" / "games"
 

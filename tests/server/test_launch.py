@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from platformdirs.unix import Unix
 
 from upstream.server import launch as launching
 from upstream.server.launch import CannotStart, Launch, _listening, _public_url, launch
@@ -87,5 +88,5 @@ def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert data_folder() == tmp_path
     monkeypatch.delenv("UPSTREAM_DATA")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
-    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
     assert data_folder() == tmp_path / "share" / "upstream"

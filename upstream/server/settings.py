@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+
+from platformdirs import user_data_path
 
 from upstream.outside.config import OutsideBot
 from upstream.server.limits import Limits
-
-_APP: Final = "upstream"
 
 
 def data_folder() -> Path:
     """Where this user's games are kept; UPSTREAM_DATA names another place."""
     if chosen := os.environ.get("UPSTREAM_DATA"):
         return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / _APP
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / _APP
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / _APP
+    return user_data_path("upstream", appauthor=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import errno
 import json
-import os
-import sys
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+
+from platformdirs import user_data_path
 
 from upstream.atomic_file import write_atomically
 from upstream.game import Game
@@ -30,15 +30,8 @@ class FileError(OSError):
 
 
 def games_folder() -> Path:
-    """The user's folder for records, by the custom of the system."""
-    home = Path.home()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return base / "upstream" / "games"
+    """The user's folder for records, by the convention of the system."""
+    return user_data_path("upstream", appauthor=False) / "games"
 
 
 def new_file() -> Path:
