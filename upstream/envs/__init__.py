@@ -1,18 +1,19 @@
-"""Environments for students of games, thin over the compiled board; docs/environments.md.
+"""Environments for reinforcement learning on the compiled board; see docs/environments.md.
 
 - ``upstream_v0``: PettingZoo's AEC interface, for two to five agents.
 - ``UpstreamEnv``: Gymnasium's interface for one agent against opponents; ``Upstream-v0``.
-- ``UpstreamVectorEnv``: thousands of games in one call, after Gymnasium's vector environments.
+- ``UpstreamVectorEnv``: thousands of games in one call, after ``gymnasium.vector.VectorEnv``.
 - ``upstream.envs.openspiel``: OpenSpiel's ``python_upstream``; importing it registers the game.
 
-They share one action space and one observation, which docs/fast.md lists byte by byte.
+They share one action space and one observation, which docs/fast.md describes byte by byte.
 """
 
 from __future__ import annotations
 
 try:
     import gymnasium
-    import pettingzoo  # noqa: F401 -- asked for here, so that the answer is the same for all
+    import pettingzoo  # noqa: F401
+    import PIL  # noqa: F401 -- all are checked here, so that the message is the same
 except ImportError as error:
     raise ImportError(
         f"upstream.envs needs {error.name}: install upstream with its extra, "
@@ -26,7 +27,7 @@ from upstream.envs.vector import UpstreamVectorEnv
 
 __all__ = ["ENV_ID", "UpstreamEnv", "UpstreamVectorEnv", "split", "upstream_v0"]
 
-#: What ``gymnasium.make`` knows it by.
+#: The id for ``gymnasium.make``.
 ENV_ID = "Upstream-v0"
 
 if ENV_ID not in gymnasium.registry:

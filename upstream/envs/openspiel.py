@@ -3,11 +3,11 @@
 ``pyspiel.load_game("python_upstream(players=3,whirlpool=True,rapids=added)")`` makes a game. The
 parameters are the table options; ``mix`` is written as letters with counts, such as ``W7F4E3``.
 
-- Actions are the 477 of all our environments, and so is the observation (as floats).
-- Chance has nodes of its own: first for who places first, then one for each tile that is drawn,
-  whose outcome is the tile's kind, as likely as its share of the unseen tiles. A state knows how
-  many tiles of each kind are unseen; there is no order of the stack in it.
-- Everything else is seen by all: the game has perfect information.
+- The 477 actions and the observation (as floats) are those of the other environments.
+- The first chance node draws the first placer. Then there is one for each tile that is drawn: its
+  outcome is the kind, with the probability of its share of the unseen tiles. A state knows how
+  many tiles of each kind are unseen, but no order of the stack.
+- All players see everything else: the game has perfect information.
 - Returns are those of ``zero-sum``: 1 for a sole winner, -1/(n-1) for the others.
 """
 
@@ -28,7 +28,7 @@ except ImportError as error:
         "as in pip install 'upstream[openspiel]'"
     ) from error
 
-from upstream.envs.course import outcome
+from upstream.envs.episode import outcome
 from upstream.envs.spaces import DRAWN, IN_STACK, TO_DRAW, UNSEEN, split
 from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board
 from upstream.fast.tables import KIND_NUMBER, KINDS
@@ -37,11 +37,11 @@ from upstream.position import FIVE
 from upstream.river import LAST_ROW, SEA
 from upstream.tile import BOX, Kind
 
-#: No river is higher, and every round takes a row from the third on.
-_MOST_ROUNDS: Final = LAST_ROW + 2
-#: Its moves, and a heron at each of its tokens.
-_MOST_OF_A_TURN: Final = FIVE + len(SEA)
-_MOST_TILES: Final = sum(BOX[kind] for kind in KINDS)
+#: No river is higher, and from the third round on every round takes a row.
+_MAX_ROUNDS: Final = LAST_ROW + 2
+#: The moves of a turn, and a heron at each token.
+_MAX_TURN_ACTIONS: Final = FIVE + len(SEA)
+_MAX_TILES: Final = sum(BOX[kind] for kind in KINDS)
 
 GAME_TYPE: Final = pyspiel.GameType(
     short_name="python_upstream",
@@ -69,7 +69,7 @@ GAME_TYPE: Final = pyspiel.GameType(
 
 
 def read_parameters(parameters: Mapping[str, Any]) -> tuple[int, Options]:
-    """The players and the table options; raises BadOptions with the reason."""
+    """The number of players and the table options; raises BadOptions or ValueError."""
     options = {name: value for name, value in parameters.items() if name in OPTION_NAMES}
     mix = options.pop("mix", "")
     if mix:
@@ -84,13 +84,13 @@ def _read_mix(text: str) -> dict[str, int]:
 
 
 class UpstreamGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """The rules for one table, from which games are begun."""
+    """Upstream for one number of players and one set of options."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         parameters = dict(params or {})
         players, self.options = read_parameters(parameters)
-        self.options.stack(players)  # refuses player counts and mixes that cannot be
-        turns = _MOST_ROUNDS * players
+        self.options.stack(players)  # raises for impossible player counts and mixes
+        turns = _MAX_ROUNDS * players
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTION_COUNT,
             max_chance_outcomes=len(KINDS),
@@ -98,7 +98,7 @@ class UpstreamGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=_MOST_TILES + turns * _MOST_OF_A_TURN,
+            max_game_length=_MAX_TILES + turns * _MAX_TURN_ACTIONS,
         )
         super().__init__(GAME_TYPE, info, parameters)
 
@@ -106,7 +106,7 @@ class UpstreamGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return UpstreamState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return 1 + _MOST_TILES
+        return 1 + _MAX_TILES
 
     def make_py_observer(
         self,
@@ -119,16 +119,16 @@ class UpstreamGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
 
 class UpstreamState(pyspiel.State):  # type: ignore[misc]
-    """A game up to some point: its board, and the tiles that chance has drawn for it so far."""
+    """A state: the board, and the tiles that chance has drawn so far."""
 
     def __init__(self, game: UpstreamGame) -> None:
         super().__init__(game)
-        #: None until it is drawn who places first.
+        #: None until the first placer is drawn.
         self.board: Board | None = None
-        #: Kinds drawn of those that are due together.
+        #: The kinds drawn so far of the tiles that are due together.
         self.drawn: tuple[int, ...] = ()
 
-    # --- Whose step it is ------------------------------------------------------------------------
+    # --- The current player ----------------------------------------------------------------------
 
     def current_player(self) -> int:
         if self.board is None or self.board.draws:
@@ -147,13 +147,13 @@ class UpstreamState(pyspiel.State):  # type: ignore[misc]
     # --- Chance ----------------------------------------------------------------------------------
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Who places first, each as likely; then kinds of tiles, by how many are unseen."""
+        """The first placer, all equally likely; then kinds of tiles, by how many are unseen."""
         if self.board is None:
             players = self.num_players()
             return [(seat, 1 / players) for seat in range(players)]
-        left = self._unseen(self.board)
-        total = sum(left.values())
-        return [(kind, count / total) for kind, count in sorted(left.items()) if count]
+        unseen = self._unseen(self.board)
+        total = sum(unseen.values())
+        return [(kind, count / total) for kind, count in sorted(unseen.items()) if count]
 
     def _unseen(self, board: Board) -> dict[int, int]:
         unseen = {KIND_NUMBER[Kind(kind)]: count for kind, count in board.unseen.items()}
@@ -191,27 +191,27 @@ class UpstreamState(pyspiel.State):  # type: ignore[misc]
         return f"first {action}" if self.board is None else f"draw {KINDS[action]}"
 
     def __str__(self) -> str:
-        """The position on one line, and what has been drawn for it."""
+        """The position on one line, and the tiles drawn so far."""
         if self.board is None:
-            return "who places first is to be drawn"
+            return "the first placer is to be drawn"
         drawn = "".join(KINDS[kind] for kind in self.drawn)
         return f"{self.board.position} {drawn}".rstrip()
 
-    def sight(self, player: int) -> np.ndarray[Any, np.dtype[np.int8]]:
-        """What this player sees; nothing before it is drawn who places first."""
-        sight = np.zeros(OBSERVATION_SIZE, np.int8)
+    def observation(self, player: int) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """The observation of this player; zeros until the first placer is drawn."""
+        observation = np.zeros(OBSERVATION_SIZE, np.int8)
         if self.board is None:
-            return sight
-        self.board.observe_into(player, sight)
-        _, _, table = split(sight)
+            return observation
+        self.board.observe_into(player, observation)
+        _, _, table = split(observation)
         for kind in self.drawn:
             table[[TO_DRAW, IN_STACK, UNSEEN + kind]] -= 1
             table[DRAWN + kind] += 1
-        return sight
+        return observation
 
 
 class UpstreamObserver:
-    """Conforms to OpenSpiel's observers: ``tensor``, ``dict``, ``set_from``, ``string_from``."""
+    """Has the interface of OpenSpiel's observers."""
 
     def __init__(self, params: Mapping[str, Any] | None) -> None:
         if params:
@@ -220,7 +220,7 @@ class UpstreamObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: UpstreamState, player: int) -> None:
-        self.tensor[:] = state.sight(player)
+        self.tensor[:] = state.observation(player)
 
     def string_from(self, state: UpstreamState, player: int) -> str:
         return f"seat {player}: {state}"

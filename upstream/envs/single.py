@@ -1,4 +1,4 @@
-"""Gymnasium: one agent at a table of opponents, ``gymnasium.make("Upstream-v0")``."""
+"""Gymnasium: one agent against opponents, ``gymnasium.make("Upstream-v0")``."""
 
 from __future__ import annotations
 
@@ -12,43 +12,45 @@ from numpy.typing import NDArray
 
 from upstream.action import Action
 from upstream.bots import BOTS, ActionPlayer
-from upstream.envs.course import Course, TableOptions
-from upstream.envs.picture import MODES, shown
+from upstream.envs.episode import Episode, TableOptions
+from upstream.envs.rendering import MODES, render
 from upstream.envs.spaces import (
-    ILLEGAL,
+    ILLEGAL_REWARD,
     Bytes,
+    action_mask,
     action_space,
-    mask_of,
-    no_action,
+    no_such_action,
     observation_space,
-    observed,
+    observe,
 )
 from upstream.fast import Board
 from upstream.fast.numbers import order
 from upstream.game import View
 
-#: Another player: a bot by its name, or whatever turns an observation and a mask into an action.
+#: An opponent: the name of a bot, or a policy from observation and action mask to an action.
 Opponent: TypeAlias = str | Callable[[Bytes, Bytes], int]
-#: Where the agent sits. Who places first is drawn anew for each game, so no seat is favoured.
+#: The agent's seat. The first placer is drawn for each game, so no seat is favoured.
 SEAT: Final = 0
 
 
 class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
-    """A game of Upstream in which one seat is the agent's and the others are opponents'.
+    """Upstream for one agent; bots or policies play the other seats.
 
     - ``players``: two to five. ``options``: the table options, as ``Options`` or as a dict.
     - ``opponents``: the name of a bot (``random``, ``greedy``, or a level from ``fry`` to ``king``)
-      or a function ``(observation, action_mask) -> action``, for all; or a list, one for each.
+      or a function ``(observation, action_mask) -> action``; or a list with one for each seat.
     - ``reward``: ``zero-sum`` (default), ``victory`` or ``score``.
 
-    The observation is what the agent sees, 717 numbers of int8. What it may do is in
-    ``info["action_mask"]``, 477 of int8, and in ``action_masks()`` for those who call that. An
-    illegal action ends the game with a reward of -1 and the reason in ``info["illegal"]``.
+    The observation has 717 numbers of int8. ``info["action_mask"]``, 477 of int8, marks the legal
+    actions; ``action_masks()`` returns the same. An illegal action ends the game with a reward of
+    -1 and the reason in ``info["illegal"]``.
 
-    ``step`` plays on until the agent must decide again or the game is over.
+    ``step`` plays on until the agent has to decide again or the game is over. The constructor
+    raises ValueError for unknown arguments; ``step`` raises ValueError for numbers that are no
+    action, and ``gymnasium.error.ResetNeeded`` after the end of a game.
     """
 
-    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 4}  # noqa: RUF012 -- so the library declares it
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 4}  # noqa: RUF012 -- as the library declares it
 
     def __init__(
         self,
@@ -61,11 +63,11 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
     ) -> None:
         if render_mode is not None and render_mode not in MODES:
             raise ValueError(f"render_mode is one of {', '.join(MODES)}, not {render_mode!r}")
-        self._course = Course(players, options, reward)
-        self._deciders = tuple(map(_decider, _each(opponents, players - 1)))
-        self._chance = Random()
+        self._episode = Episode(players, options, reward)
+        self._opponents = tuple(map(_policy, _each(opponents, players - 1)))
+        self._rng = Random()
         self._illegal = False
-        self._texts: list[str] = []
+        self._history: list[str] = []
         self.render_mode = render_mode
         self.action_space = action_space()
         self.observation_space = observation_space()
@@ -75,84 +77,83 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
     ) -> tuple[Bytes, dict[str, Any]]:
         super().reset(seed=seed, options=options)
         if seed is not None:
-            self._chance.seed(seed)
-        self._course.begin(seed)
+            self._rng.seed(seed)
+        self._episode.reset(seed)
         self._illegal = False
-        self._texts = []
-        self._answer()
-        self._show()
-        return observed(self.board, SEAT), self._info()
+        self._history = []
+        self._play_opponents()
+        self._render_for_human()
+        return observe(self.board, SEAT), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
         if not self.action_space.contains(np.int64(action)):
-            raise ValueError(no_action(action))
+            raise ValueError(no_such_action(action))
         if self.board.over or self._illegal:
             raise gymnasium.error.ResetNeeded("the game is over: reset before the next step")
         if not self.board.is_legal(int(action)):
-            return self._refused(int(action))
-        reward = self._play(int(action)) + self._answer()
-        self._show()
-        return observed(self.board, SEAT), reward, self.board.over, False, self._info()
+            return self._end_illegally(int(action))
+        reward = self._play(int(action)) + self._play_opponents()
+        self._render_for_human()
+        return observe(self.board, SEAT), reward, self.board.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is legal now, for learners that ask the environment (MaskablePPO does)."""
-        return mask_of(self.board).view(np.bool_)
+        """The legal actions, for learners that ask the environment, such as MaskablePPO."""
+        return action_mask(self.board).view(np.bool_)
 
     def render(self) -> Any:
-        return shown(self.board, self.render_mode)
+        return render(self.board, self.render_mode)
 
     @property
     def board(self) -> Board:
         """The game as it stands."""
-        return self._course.board
+        return self._episode.board
 
-    # --- Inside ----------------------------------------------------------------------------------
+    # --- Internals -------------------------------------------------------------------------------
 
     def _play(self, action: int) -> float:
-        self._texts.append(self.board.text(action))
-        rewards = self._course.play(action)
+        self._history.append(self.board.text(action))
+        rewards = self._episode.step(action)
         return 0.0 if rewards is None else rewards[SEAT]
 
-    def _answer(self) -> float:
+    def _play_opponents(self) -> float:
         """The opponents play until it is the agent's turn, or the game is over."""
         reward = 0.0
         while (actor := self.board.actor) not in (None, SEAT):
             assert actor is not None
-            decide = self._deciders[actor - 1]
-            reward += self._play(decide(self, actor))
+            reward += self._play(self._opponents[actor - 1](self, actor))
         return reward
 
-    def _refused(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
+    def _end_illegally(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
         self._illegal = True
         info = self._info() | {"illegal": why_illegal(self.board, action)}
-        return observed(self.board, SEAT), ILLEGAL, True, False, info
+        return observe(self.board, SEAT), ILLEGAL_REWARD, True, False, info
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": mask_of(self.board)}
+        return {"action_mask": action_mask(self.board)}
 
-    def _show(self) -> None:
+    def _render_for_human(self) -> None:
         if self.render_mode == "human":
             self.render()
 
     def view(self, seat: int) -> View:
-        """All that this seat may know, as the bots are handed it."""
+        """All that this seat may know, for bots."""
         return View(
             seat=seat,
             position=self.board.position,
-            first=self._course.first,
+            first=self._episode.first,
             names=None,
-            actions=tuple(self._texts),
-            legal=listed(self.board),
+            actions=tuple(self._history),
+            legal=legal_actions(self.board),
         )
 
     @property
-    def chance(self) -> Random:
-        """Where the opponents' randomness comes from."""
-        return self._chance
+    def opponent_rng(self) -> Random:
+        """The random numbers of the opponents."""
+        return self._rng
 
 
 def why_illegal(board: Board, action: int) -> str:
-    """The reason in words why this is no legal action."""
+    """Say why this action is illegal."""
     try:
         board.copy().apply(action)
     except ValueError as refused:
@@ -160,13 +161,14 @@ def why_illegal(board: Board, action: int) -> str:
     raise AssertionError(f"{action} is legal")
 
 
-def listed(board: Board) -> tuple[Action, ...]:
-    """The legal actions in the order of the reference."""
+def legal_actions(board: Board) -> tuple[Action, ...]:
+    """The legal actions in the order of ``upstream.legal``."""
     numbers = sorted(board.legal(), key=order(board.base).__getitem__)
     return tuple(action for number in numbers if (action := board.action(number)) is not None)
 
 
-_Decider: TypeAlias = Callable[[UpstreamEnv, int], int]
+#: Chooses the action of a seat.
+_Policy: TypeAlias = Callable[[UpstreamEnv, int], int]
 
 
 def _each(opponents: Opponent | Sequence[Opponent], seats: int) -> Sequence[Opponent]:
@@ -177,23 +179,23 @@ def _each(opponents: Opponent | Sequence[Opponent], seats: int) -> Sequence[Oppo
     return opponents
 
 
-def _decider(opponent: Opponent) -> _Decider:
+def _policy(opponent: Opponent) -> _Policy:
     if callable(opponent):
-        return _by_policy(opponent)
+        return _observing(opponent)
     if opponent not in BOTS:
         raise ValueError(f"opponents are {', '.join(BOTS)} or a function, not {opponent!r}")
-    return _by_bot(ActionPlayer(BOTS[opponent]()))
+    return _of_bot(ActionPlayer(BOTS[opponent]()))
 
 
-def _by_policy(policy: Callable[[Bytes, Bytes], int]) -> _Decider:
-    def decide(env: UpstreamEnv, seat: int) -> int:
-        return int(policy(observed(env.board, seat), mask_of(env.board)))
+def _observing(policy: Callable[[Bytes, Bytes], int]) -> _Policy:
+    def choose(env: UpstreamEnv, seat: int) -> int:
+        return int(policy(observe(env.board, seat), action_mask(env.board)))
 
-    return decide
+    return choose
 
 
-def _by_bot(player: ActionPlayer) -> _Decider:
-    def decide(env: UpstreamEnv, seat: int) -> int:
-        return env.board.number(player.choose(env.view(seat), env.chance))
+def _of_bot(player: ActionPlayer) -> _Policy:
+    def choose(env: UpstreamEnv, seat: int) -> int:
+        return env.board.number(player.choose(env.view(seat), env.opponent_rng))
 
-    return decide
+    return choose

@@ -11,18 +11,18 @@ from numpy.typing import NDArray
 from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board
 
 Bytes: TypeAlias = NDArray[np.int8]
-#: An observation with its mask, as PettingZoo's users expect it.
+#: An observation with its action mask, as PettingZoo's users expect it.
 Masked: TypeAlias = dict[str, Bytes]
 
-#: The parts of an observation: cells and what each shows, seats and what each has, the table.
+#: The parts of an observation: cells and the numbers for each, seats and the numbers for each.
 CELLS, OF_CELL = 19, 32
 SEATS, OF_SEAT = 5, 16
-#: Places in the table's part: two counts, and where the counts of each kind begin.
+#: Indices in the last part, the table: two counts, and the first of the counts by kind.
 TO_DRAW, IN_STACK, UNSEEN, DRAWN = 8, 11, 15, 22
-#: No count in an observation is larger; nothing in it is negative.
-MOST = 127
-#: What an illegal action is worth. It ends the game.
-ILLEGAL = -1.0
+#: The largest number in an observation; none is negative.
+MAX_VALUE = 127
+#: The reward of an illegal action, which ends the game.
+ILLEGAL_REWARD = -1.0
 
 
 def action_space() -> spaces.Discrete:
@@ -30,7 +30,7 @@ def action_space() -> spaces.Discrete:
 
 
 def observation_space() -> spaces.Space[Bytes]:
-    box: spaces.Space[Any] = spaces.Box(0, MOST, (OBSERVATION_SIZE,), np.int8)
+    box: spaces.Space[Any] = spaces.Box(0, MAX_VALUE, (OBSERVATION_SIZE,), np.int8)
     return box
 
 
@@ -39,27 +39,27 @@ def masked_space() -> spaces.Dict:
     return spaces.Dict({"observation": observation_space(), "action_mask": mask})
 
 
-def no_action(action: object) -> str:
-    """What is said of a number that is no action anywhere."""
+def no_such_action(action: object) -> str:
+    """The message for a number outside of the action space."""
     return f"{action} is no action: they are numbered from 0 to {ACTION_COUNT - 1}"
 
 
-def observed(board: Board, seat: int) -> Bytes:
-    """What the seat sees, in an array of its own."""
-    sight = np.empty(OBSERVATION_SIZE, np.int8)
-    board.observe_into(seat, sight)
-    return sight
+def observe(board: Board, seat: int) -> Bytes:
+    """The observation of a seat, as a new array."""
+    observation = np.empty(OBSERVATION_SIZE, np.int8)
+    board.observe_into(seat, observation)
+    return observation
 
 
-def mask_of(board: Board) -> Bytes:
-    """A 1 for each action that is legal now, in an array of its own."""
+def action_mask(board: Board) -> Bytes:
+    """A 1 for each legal action, as a new array."""
     mask = np.empty(ACTION_COUNT, np.uint8)
     board.mask_into(mask)
     return mask.view(np.int8)
 
 
 def split(observation: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-    """Views of an observation, or of a batch: cells (19 × 32), seats (5 × 16), table (29)."""
+    """Views of an observation or a batch: cells (19 × 32), seats (5 × 16), table (29)."""
     first_seat = CELLS * OF_CELL
     table = first_seat + SEATS * OF_SEAT
     batch = observation.shape[:-1]

@@ -14,9 +14,9 @@
 
 Upstream is a board game for two to five players. Each leads four pairs of salmon up a river of
 hexagonal tiles, past bears, eagles and herons, to the spawn, while the river vanishes behind them.
-In the set-up the players lay twelve tiles in turn; then each turn has five points to spend on
-swimming and jumping, and after each round a row of tiles goes and a new one is laid. The number of
-unseen tiles of each kind is known to everybody, their order to nobody.
+In the set-up the players lay twelve tiles in turn. Then each turn has five points to spend on
+swimming and jumping, and after each round a row of tiles goes and a new one is laid. All players
+know how many tiles of each kind are unseen, and none knows their order.
 
 ### Arguments
 
@@ -57,11 +57,12 @@ hidden is in it.
 The legal actions of the current agent are found in the `action_mask` element of the dictionary
 observation: a binary vector where each index says whether the action is legal. It is all zeros for
 any agent except the one whose decision it is. Taking an illegal action ends the game with a reward
-of -1 for the agent that did so and 0 for all others; `raw_env` raises the reason instead.
+of -1 for the agent that did so and 0 for all others; `raw_env` raises ValueError with the reason
+instead.
 
 ### Action Space
 
-There are 477 actions, always the same numbers; cells are relative to the lowest row that is left.
+There are 477 actions with fixed numbers; cells are relative to the lowest row that is left.
 
 | Action ID | Action                                                               |
 |:---------:|----------------------------------------------------------------------|
@@ -74,30 +75,27 @@ The ways are: swim N, NE, NW; jump of one N, NE, NW; jump of two N, NE, NW; jump
 N. `docs/fast.md` numbers the cells and the tiles, and
 `env.unwrapped.board.text(action)` writes an action in the notation of the game, such as `2a2-b2`.
 
-A turn is several actions of the same agent, one after the other, so an agent is often followed by
-itself.
+A turn has several actions of the same agent, so the same agent often acts again.
 
 ### Rewards
 
 There are no rewards before the game is over, unless `reward="score"`.
 
-| reward     | what an agent of *n* is given                                        |
+| reward     | reward of an agent among *n*                                         |
 |:----------:|----------------------------------------------------------------------|
 | `zero-sum` | at the end: a sole winner +1, each other -1/(*n* - 1)                |
-| `victory`  | at the end: the winners share 1, all others have 0                   |
-| `score`    | at every step: what its score has grown by; this sums up to its final score |
+| `victory`  | at the end: the winners share 1, all others get 0                    |
+| `score`    | at every step: the increase of its score; adds up to the final score |
 
-Where *k* agents share the victory, `zero-sum` gives each of them (*n*/*k* - 1)/(*n* - 1). Its
-rewards sum up to 0 over all agents, those of `victory` to 1. A score is a point for each salmon
-that is home, and the eggs of each token's space.
-
-The winner is found as in the rules, after every tie-break.
+If *k* agents share the victory, `zero-sum` gives each of them (*n*/*k* - 1)/(*n* - 1). Its rewards
+add up to 0 over all agents, those of `victory` to 1. A score is a point for each salmon at home,
+plus the eggs of each token's space. The winner is found by the rules, with all tie-breaks.
 
 ### Seeds
 
 `reset(seed=7)` deals the same game, and the same tiles for the same actions, on every machine; so
-do the other environments of `upstream.envs` with that seed. A `reset()` without a seed goes on from
-where chance was left.
+do the other environments of `upstream.envs` with that seed. `reset()` without a seed continues with
+the next random numbers.
 
 ### Version History
 
@@ -116,16 +114,16 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from upstream.envs.course import Course, TableOptions
-from upstream.envs.picture import MODES, shown
+from upstream.envs.episode import Episode, TableOptions
+from upstream.envs.rendering import MODES, render
 from upstream.envs.spaces import (
-    ILLEGAL,
+    ILLEGAL_REWARD,
     Masked,
+    action_mask,
     action_space,
-    mask_of,
     masked_space,
-    no_action,
-    observed,
+    no_such_action,
+    observe,
 )
 from upstream.fast import ACTION_COUNT, Board
 
@@ -133,11 +131,12 @@ __all__ = ["env", "raw_env"]
 
 
 def env(**kwargs: Any) -> raw_env:
-    """The environment as learners want it: an illegal action loses.
+    """The environment for learners: an illegal action ends the game.
 
-    It does by itself what the library's wrappers would add, at a fifth of their cost.
+    It does what the library's wrappers would add, at a fifth of their cost. Raises ValueError and
+    BadOptions for arguments that cannot be used.
     """
-    return _Table(**kwargs)
+    return _TerminatingEnv(**kwargs)
 
 
 # PettingZoo has no types of its own, and its users expect this name.
@@ -162,12 +161,12 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
         super().__init__()
         if render_mode is not None and render_mode not in MODES:
             raise ValueError(f"render_mode is one of {', '.join(MODES)}, not {render_mode!r}")
-        self._course = Course(players, options, reward)
+        self._episode = Episode(players, options, reward)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._nothing = (0.0,) * players
-        self._begun = False
+        self._no_rewards = (0.0,) * players
+        self._was_reset = False
         self.agents = self.possible_agents[:]
         self.action_spaces = {agent: action_space() for agent in self.possible_agents}
         self.observation_spaces = {agent: masked_space() for agent in self.possible_agents}
@@ -181,29 +180,29 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
     @property
     def board(self) -> Board:
         """The game as it stands."""
-        return self._course.board
+        return self._episode.board
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        self._course.begin(seed)
+        self._episode.reset(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._begun = True
+        self._was_reset = True
         self._select_actor()
-        self._show()
+        self._render_for_human()
 
     def observe(self, agent: str) -> Masked:
-        self._check_begun()
+        self._check_reset()
         seat = self._seats[agent]
         acts = seat == self.board.actor and not self.terminations.get(agent, True)
-        mask = mask_of(self.board) if acts else np.zeros(ACTION_COUNT, np.int8)
-        return {"observation": observed(self.board, seat), "action_mask": mask}
+        mask = action_mask(self.board) if acts else np.zeros(ACTION_COUNT, np.int8)
+        return {"observation": observe(self.board, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        self._check_begun()
+        self._check_reset()
         if not self.agents:
             EnvLogger.warn_step_after_terminated_truncated()
             return
@@ -212,36 +211,36 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
             self._was_dead_step(action)
             return
         if action is None or not 0 <= action < ACTION_COUNT:
-            raise ValueError(no_action(action))
+            raise ValueError(no_such_action(action))
         self._play(agent, int(action))
-        self._show()
+        self._render_for_human()
 
     def _play(self, agent: str, action: int) -> None:
-        rewards = self._course.play(action)
-        self._give(agent, rewards or self._nothing)
+        rewards = self._episode.step(action)
+        self._add_rewards(agent, rewards or self._no_rewards)
         if self.board.over:
-            self._end()
+            self._terminate()
         else:
             self._select_actor()
 
     def render(self) -> Any:
-        self._check_begun()
-        return shown(self.board, self.render_mode)
+        self._check_reset()
+        return render(self.board, self.render_mode)
 
     def close(self) -> None:
-        """There is nothing to close: pictures are drawn without a window."""
+        """Nothing to close: pictures are drawn without a window."""
 
-    # --- Inside ----------------------------------------------------------------------------------
+    # --- Internals -------------------------------------------------------------------------------
 
-    def _give(self, agent: str, rewards: Sequence[float]) -> None:
-        """Rewards for all; the agent has heard of its earlier ones."""
+    def _add_rewards(self, agent: str, rewards: Sequence[float]) -> None:
+        """Add the rewards of all; the acting agent has already seen its earlier ones."""
         self._cumulative_rewards[agent] = 0.0
         for other, reward in zip(self.possible_agents, rewards, strict=True):
             self.rewards[other] = reward
             self._cumulative_rewards[other] += reward
 
-    def _end(self) -> None:
-        """The game is over for all; the library then steps each of them once with None."""
+    def _terminate(self) -> None:
+        """End the game for all agents; the library then steps each of them once with None."""
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
@@ -250,23 +249,23 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
         assert actor is not None
         self.agent_selection = self.possible_agents[actor]
 
-    def _check_begun(self) -> None:
-        if not self._begun:
+    def _check_reset(self) -> None:
+        if not self._was_reset:
             raise AttributeError("reset() must be called before anything else")
 
-    def _show(self) -> None:
+    def _render_for_human(self) -> None:
         if self.render_mode == "human":
             self.render()
 
 
-class _Table(raw_env):
-    """Ends the game for whoever tries what is illegal."""
+class _TerminatingEnv(raw_env):
+    """Ends the game when an agent takes an illegal action."""
 
     def _play(self, agent: str, action: int) -> None:
         if self.board.is_legal(action):
             super()._play(agent, action)
             return
         EnvLogger.warn_on_illegal_move()
-        rewards = [ILLEGAL if other == agent else 0.0 for other in self.possible_agents]
-        self._give(agent, rewards)
-        self._end()
+        rewards = [ILLEGAL_REWARD if other == agent else 0.0 for other in self.possible_agents]
+        self._add_rewards(agent, rewards)
+        self._terminate()

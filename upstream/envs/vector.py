@@ -1,7 +1,7 @@
 """Thousands of games in one call, inside compiled code: ``UpstreamVectorEnv``.
 
-It follows ``gymnasium.vector.VectorEnv``; where a game of several players asks for more, the class
-says so. Every game has its own seed and is the very game that the other environments play under it.
+It follows ``gymnasium.vector.VectorEnv``; the class describes what a game of several players adds.
+Every game has its own seed, and is the game that the other environments play under that seed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from upstream.envs.course import TableOptions, read_options
+from upstream.envs.episode import TableOptions, read_options
 from upstream.envs.spaces import Bytes, action_space, observation_space
 from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board
 from upstream.fast.rivers import Rivers
@@ -33,24 +33,24 @@ _RESTART: Final = {
 class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
     """Many games of Upstream side by side.
 
-    Without opponents every seat is yours: each step takes one action for each game, by whoever
-    has to act in it. With ``opponents="random"`` or ``"careful"`` you are seat 0 everywhere and
+    Without opponents you play all seats: each step takes one action for each game, for the seat
+    that has to act. With ``opponents="random"`` or ``"careful"`` you play seat 0 in every game, and
     the compiled code plays the others.
 
-    - Observations, ``(num_envs, 717)`` of int8: what the seat that acts next sees.
-    - ``infos["action_mask"]``, ``(num_envs, 477)`` of int8: what it may do.
-    - ``infos["actor"]``, ``(num_envs,)`` of int8: which seat that is; -1 in a game that is over.
+    - Observations, ``(num_envs, 717)`` of int8: of the seat that acts next.
+    - ``infos["action_mask"]``, ``(num_envs, 477)`` of int8: its legal actions.
+    - ``infos["actor"]``, ``(num_envs,)`` of int8: that seat; -1 in a game that is over.
     - Rewards, float32: ``(num_envs, players)``, for every seat; with opponents ``(num_envs,)``.
-    - Terminations: where a game has ended in this step. Truncations: never.
-    - ``infos["final_obs"]``, in the rows where ``infos["_final_obs"]`` is true: how the game that
-      has ended looked to whoever acted last.
+    - Terminations: the games that have ended in this step. Truncations: never.
+    - ``infos["final_obs"]``, in the rows where ``infos["_final_obs"]`` is true: the last
+      observation of the seat that ended the game.
 
-    By default the next game begins in the same step (``AutoresetMode.SAME_STEP``), so that the
-    observation is already its first; ``NEXT_STEP`` begins it in the next one, whose action for that
-    game is ignored; with ``DISABLED`` you call ``reset(options={"reset_mask": mask})``.
+    By default the next game begins in the same step (``AutoresetMode.SAME_STEP``), and the
+    observation is already its first. ``NEXT_STEP`` begins it in the next step, which ignores the
+    action for that game. With ``DISABLED`` you call ``reset(options={"reset_mask": mask})``.
 
-    ``reset(seed=7)`` gives game 0 the seed 7, game 1 the seed 8 and so on; a list names each.
-    Every step returns new arrays; with ``copy=False`` they are the same ones, written over.
+    ``reset(seed=7)`` gives game 0 the seed 7, game 1 the seed 8 and so on; a list names them all.
+    Every step returns new arrays; with ``copy=False`` it overwrites the same ones.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         self._alone = opponents is None
         self._copy = copy
         self._seeded = False
-        self._sights = _Sights.room_for(num_envs, players)
+        self._buffers = _Buffers.allocate(num_envs, players)
 
     def reset(
         self,
@@ -91,51 +91,51 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Bytes, dict[str, Any]]:
-        """Deal new games: all of them, or those where ``options["reset_mask"]`` is true."""
+        """Deal new games: all, or those where ``options["reset_mask"]`` is true."""
         which = self._which((options or {}).get("reset_mask"))
         if seed is not None or not self._seeded:
-            # Games that go on keep their own chance.
+            # Games that are not reset keep their random numbers.
             self._rivers.seed(self._seeds(seed), which if self._seeded else self._which(None))
             self._seeded = True
         self._rivers.deal(which)
-        sights = self._room()
-        self._rivers.see(*sights.buffers)
-        return sights.observations, self._infos(sights)
+        buffers = self._next_buffers()
+        self._rivers.see(*buffers.as_tuple)
+        return buffers.observations, self._infos(buffers)
 
     def step(self, actions: ArrayLike) -> Step:
-        """One action in every game; raises ValueError before any is played if one is illegal."""
-        sights = self._room()
-        self._rivers.step(self._read_actions(actions), *sights.buffers)
-        terminations = sights.ended.view(np.bool_)
-        infos = self._infos(sights)
-        if self._rivers_end_within_a_step and terminations.any():
-            infos |= {"final_obs": sights.finals, "_final_obs": terminations.copy()}
-        rewards = sights.rewards if self._alone else sights.rewards[:, 0]
-        return sights.observations, rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
+        """Play one action in every game; if any is illegal, raises ValueError and plays none."""
+        buffers = self._next_buffers()
+        self._rivers.step(self._read_actions(actions), *buffers.as_tuple)
+        terminations = buffers.ended.view(np.bool_)
+        infos = self._infos(buffers)
+        if self._resets_in_same_step and terminations.any():
+            infos |= {"final_obs": buffers.finals, "_final_obs": terminations.copy()}
+        rewards = buffers.rewards if self._alone else buffers.rewards[:, 0]
+        return buffers.observations, rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A legal action for each game, all equally likely, each from its game's own seed."""
+        """A random legal action for each game, from the game's own seed."""
         actions = np.empty(self.num_envs, np.int64)
         self._rivers.random_actions(actions)
         return actions
 
     def board(self, at: int) -> Board:
-        """A copy of the board of one game, to look at or to search on."""
+        """A copy of the board of one game."""
         return self._rivers.board(at)
 
-    # --- Inside ----------------------------------------------------------------------------------
+    # --- Internals -------------------------------------------------------------------------------
 
     @property
-    def _rivers_end_within_a_step(self) -> bool:
+    def _resets_in_same_step(self) -> bool:
         return self.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
 
-    def _room(self) -> _Sights:
+    def _next_buffers(self) -> _Buffers:
         if self._copy:
-            self._sights = _Sights.room_for(self.num_envs, self.players)
-        return self._sights
+            self._buffers = _Buffers.allocate(self.num_envs, self.players)
+        return self._buffers
 
-    def _infos(self, sights: _Sights) -> dict[str, Any]:
-        return {"action_mask": sights.masks, "actor": sights.actors}
+    def _infos(self, buffers: _Buffers) -> dict[str, Any]:
+        return {"action_mask": buffers.masks, "actor": buffers.actors}
 
     def _seeds(self, seed: int | list[int | None] | None) -> NDArray[np.uint64]:
         fresh = np.random.SeedSequence().generate_state(self.num_envs, np.uint64).astype(np.uint64)
@@ -168,8 +168,8 @@ def _word(seed: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sights:
-    """What one step writes."""
+class _Buffers:
+    """The arrays that one step writes."""
 
     observations: Bytes
     masks: Bytes
@@ -179,7 +179,7 @@ class _Sights:
     actors: Bytes
 
     @classmethod
-    def room_for(cls, games: int, players: int) -> _Sights:
+    def allocate(cls, games: int, players: int) -> _Buffers:
         return cls(
             np.empty((games, OBSERVATION_SIZE), np.int8),
             np.empty((games, ACTION_COUNT), np.int8),
@@ -190,7 +190,7 @@ class _Sights:
         )
 
     @property
-    def buffers(self) -> tuple[Bytes, Bytes, Bytes, Floats, NDArray[np.uint8], Bytes]:
+    def as_tuple(self) -> tuple[Bytes, Bytes, Bytes, Floats, NDArray[np.uint8], Bytes]:
         return (
             self.observations,
             self.masks,

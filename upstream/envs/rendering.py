@@ -1,4 +1,4 @@
-"""A game as a picture: pixels for films and notebooks, or the terminal's river as text."""
+"""Render a game: pixels for videos and notebooks, or the river of the terminal as text."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.text import Text
 
-from upstream.envs import animals
-from upstream.envs.paint import Painting, Point
+from upstream.envs import shapes
+from upstream.envs.canvas import Canvas, Point
 from upstream.fast import Board
 from upstream.fast.tables import ROWS
 from upstream.position import Position
@@ -31,11 +31,11 @@ from upstream.token import Token
 from upstream.words import Words
 
 MODES: Final = ("human", "ansi", "rgb_array")
-#: The terminal's picture: small hexagons, and a panel as wide as the river.
+#: The text: small hexagons, and a panel as wide as the river.
 _SIZE: Final = Size(14, 2)
 _PANEL: Final = 60
 
-#: A hexagon's radius and half its height, the margins, and the size of the whole picture.
+#: A hexagon's radius and half its height, the margins, and the size of the image.
 _RADIUS: Final = 44.0
 _HALF: Final = _RADIUS * math.sqrt(3) / 2
 _LEFT, _TOP = 34.0, 16.0
@@ -52,9 +52,9 @@ _CORNERS: Final = tuple(
     (math.cos(math.radians(turn)), math.sin(math.radians(turn)))
     for turn in (240, 300, 0, 60, 120, 180)
 )
-#: Where up to six tokens lie on a tile, as parts of the radius; further ones lie on the last.
+#: Where tokens lie on a tile, in radii from its middle; from the sixth on, on top of each other.
 _PLACES: Final = ((0.0, 0.46), (-0.5, 0.3), (0.5, 0.3), (-0.56, -0.22), (0.56, -0.22), (0.0, -0.6))
-#: The spawn's tiles from the entrance, with the eggs of each space and where it is on the tile.
+#: The spaces of the spawn: column, rows above the entrance, eggs, and radii right of the middle.
 _SPACES: Final = (
     ("b", 0, 1, 0.0),
     ("a", 1, 2, 0.0),
@@ -64,22 +64,22 @@ _SPACES: Final = (
 )
 
 
-def shown(board: Board, mode: str | None) -> NDArray[np.uint8] | str | None:
-    """The picture in this mode; ``human`` prints it."""
+def render(board: Board, mode: str | None) -> NDArray[np.uint8] | str | None:
+    """Render the board in this mode; ``human`` prints it and returns nothing."""
     if mode is None:
         gymnasium.logger.warn("render() needs a render_mode: give one to the environment")
         return None
     if mode == "rgb_array":
         return pixels(board.position)
-    drawn = text(board.position)
+    rendered = text(board.position)
     if mode == "ansi":
-        return drawn
-    print(drawn)
+        return rendered
+    print(rendered)
     return None
 
 
 def text(position: Position) -> str:
-    """The terminal's river, and beside it how things stand, with the colours' escapes."""
+    """The river and the standings as in the terminal, with ANSI colours."""
     words = Words()
     story = Story(words, seat_names(words, position.players), position.options)
     look = Look(UNICODE, _SIZE, story.tile, story.spawn())
@@ -93,30 +93,30 @@ def text(position: Position) -> str:
 
 
 def pixels(position: Position) -> NDArray[np.uint8]:
-    """The whole game, (height, width, 3); of the same size at every step."""
-    picture = _Picture(position)
-    picture.banks()
+    """The game as an image, (height, width, 3), of the same size at every step."""
+    renderer = _Renderer(position)
+    renderer.banks()
     for cell, tile in position.tiles.items():
-        picture.tile(picture.middle(cell.column, cell.row), tile)
-    picture.spawn()
+        renderer.tile(renderer.middle(cell.column, cell.row), tile)
+    renderer.spawn()
     for cell, tile in position.tiles.items():
-        picture.obstacles(picture.middle(cell.column, cell.row), tile)
-    picture.tokens()
-    picture.seats()
-    picture.drawn()
-    return picture.painting.array()
+        renderer.obstacles(renderer.middle(cell.column, cell.row), tile)
+    renderer.tokens()
+    renderer.seats()
+    renderer.drawn()
+    return renderer.canvas.array()
 
 
-class _Picture:
+class _Renderer:
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.painting = Painting(_WIDTH, _HEIGHT, _BANK)
+        self.canvas = Canvas(_WIDTH, _HEIGHT, _BANK)
         rows = [cell.row for cell in position.tiles]
         entrance = position.spawn
         self._base = min(rows, default=0 if entrance is None else entrance.row)
 
     def middle(self, column: str, row: int) -> Point:
-        """Where the tile's middle is; the sea's fourth tile lies below the centre's first."""
+        """The middle of a tile; the sea's fourth tile lies below the first of the centre column."""
         half_rows = 2 * (row - self._base) + {"b": 1, "s": -1}.get(column, 0)
         x = _LEFT + _RADIUS * (1 + 1.5 * _COLUMN[column])
         return x, _HEIGHT - _TOP - (2 + half_rows) * _HALF
@@ -127,13 +127,13 @@ class _Picture:
         """Pines on both sides, and deep water between."""
         for side in (6, _LEFT + 5 * _RADIUS + 28):
             for at in range(12):
-                animals.pine(self.painting, (side + 9 * (at % 2), 46 * at + 24), _PINE)
+                shapes.pine(self.canvas, (side + 9 * (at % 2), 46 * at + 24), _PINE)
         left, right = _LEFT - 4, _LEFT + 5 * _RADIUS + 4
         corners = [(left, 0), (right, 0), (right, _HEIGHT), (left, _HEIGHT)]
-        self.painting.polygon(corners, _WATER)
+        self.canvas.polygon(corners, _WATER)
 
     def hexagon(self, middle: Point, radius: float, colour: str) -> None:
-        self.painting.polygon([self._corner(middle, at, radius) for at in range(6)], colour)
+        self.canvas.polygon([self._corner(middle, at, radius) for at in range(6)], colour)
 
     def _corner(self, middle: Point, at: int, radius: float) -> Point:
         x, y = _CORNERS[at % 6]
@@ -145,20 +145,20 @@ class _Picture:
         ink, _, fill = style.split()
         self.hexagon(middle, size * (_RADIUS - 1), _INK)
         self.hexagon(middle, size * (_RADIUS - 2.5), fill)
-        draw = animals.WHIRLPOOL if whirls else animals.BY_KIND[tile.kind]
-        draw(self.painting, middle, size * _RADIUS, ink)
+        draw = shapes.WHIRLPOOL if whirls else shapes.BY_KIND[tile.kind]
+        draw(self.canvas, middle, size * _RADIUS, ink)
         if tile.kind is Kind.RAPIDS:
             turn = math.radians(60 * tile.rotation)
-            animals.arrow(self.painting, middle, size * _RADIUS, turn, ink)
+            shapes.arrow(self.canvas, middle, size * _RADIUS, turn, ink)
 
     def obstacles(self, middle: Point, tile: Tile, size: float = 1.0) -> None:
-        """Timber along exactly the closed edges, with white water under it."""
+        """Timber along the closed edges, with white water below it."""
         for width, radius, colour in ((7, 0.84, _FOAM), (8, 0.93, _TIMBER)):
             for edge in Direction:
                 if tile.closed[edge]:
                     reach = radius * _RADIUS * size
                     ends = [self._corner(middle, edge + on, reach) for on in (0, 1)]
-                    self.painting.line(ends, width * size, colour)
+                    self.canvas.line(ends, width * size, colour)
 
     # --- The spawn -------------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class _Picture:
         entrance = self.position.spawn
         if entrance is None:
             return
-        for column, up in {(column, up) for column, up, _, _ in _SPACES}:
+        for column, up in dict.fromkeys((column, up) for column, up, _, _ in _SPACES):
             middle = self.middle(column, entrance.row + up)
             self.hexagon(middle, _RADIUS - 1, _INK)
             self.hexagon(middle, _RADIUS - 2.5, palette.SPAWN.split()[-1])
@@ -175,7 +175,7 @@ class _Picture:
             for egg in range(space):
                 row, at = divmod(egg, 3)
                 across = at - (min(3, space - 3 * row) - 1) / 2
-                self.painting.disc((x + 7 * across, y - 30 + 7 * row), 3, _ROE)
+                self.canvas.disc((x + 7 * across, y - 30 + 7 * row), 3, _ROE)
 
     def _space(self, entrance: Cell, eggs: int) -> Point:
         column, up, _, aside = _SPACES[eggs - 1]
@@ -202,41 +202,41 @@ class _Picture:
 
     def _token(self, middle: Point, seat: int, token: Token) -> None:
         x, y = middle
-        self.painting.disc((x, y), 11, _INK)
-        self.painting.disc((x, y), 9.6, palette.SEAT_COLOURS[seat])
+        self.canvas.disc((x, y), 11, _INK)
+        self.canvas.disc((x, y), 9.6, palette.SEAT_COLOURS[seat])
         for at in range(token.salmon):
-            animals.fish(self.painting, (x, y + 6 * (at - (token.salmon - 1) / 2)), 5.4, _INK)
+            shapes.fish(self.canvas, (x, y + 6 * (at - (token.salmon - 1) / 2)), 5.4, _INK)
         if token.held:
-            self.painting.line([(x - 8, y - 8), (x + 8, y + 8)], 2, palette.DANGER)
+            self.canvas.line([(x - 8, y - 8), (x + 8, y + 8)], 2, palette.DANGER)
 
     # --- Beside the river ------------------------------------------------------------------------
 
     def seats(self) -> None:
-        """For each seat its colour, its score, its tokens that are left, and whose turn it is."""
+        """For each seat its colour, score and remaining tokens; the actor is highlighted."""
         for seat, tokens in enumerate(self.position.tokens):
             y = 40.0 + 58 * seat
             if seat == self.position.actor:
-                self.painting.line([(_BESIDE, y), (_BESIDE + 112, y)], 48, _PINE)
-            self.painting.disc((_BESIDE + 8, y), 15, _INK)
-            self.painting.disc((_BESIDE + 8, y), 13, palette.SEAT_COLOURS[seat])
+                self.canvas.line([(_BESIDE, y), (_BESIDE + 112, y)], 48, _PINE)
+            self.canvas.disc((_BESIDE + 8, y), 15, _INK)
+            self.canvas.disc((_BESIDE + 8, y), 13, palette.SEAT_COLOURS[seat])
             if seat == self.position.starter:
-                animals.star(self.painting, (_BESIDE + 8, y), 8, _INK)
+                shapes.star(self.canvas, (_BESIDE + 8, y), 8, _INK)
             score = tally(self.position, seat).points
-            self.painting.number((_BESIDE + 32, y - 10), 4, score, _FOAM)
+            self.canvas.number((_BESIDE + 32, y - 10), 27, score, _FOAM)
             for at, token in enumerate(tokens):
                 x = _BESIDE + 70 + 13 * at
                 colour = palette.SALMON if token.in_river else _ROE
                 for fish in range(token.salmon):
-                    animals.fish(self.painting, (x, y - 5 + 10 * fish), 5, colour)
+                    shapes.fish(self.canvas, (x, y - 5 + 10 * fish), 5, colour)
 
     def drawn(self) -> None:
-        """The points that are left, the tiles that are drawn, and how many are left to draw."""
+        """The points left, the drawn tiles, and the number of tiles in the stack."""
         y = 40.0 + 58 * 5
         for point in range(self.position.points):
-            self.painting.disc((_BESIDE + 4 + 20 * point, y), 7, palette.SHALLOW)
+            self.canvas.disc((_BESIDE + 4 + 20 * point, y), 7, palette.SHALLOW)
         for at, kind in enumerate(self.position.drawn):
             tile = tile_of(kind)
             middle = (_BESIDE + 12 + 40 * at, y + 50)
             self.tile(middle, tile, 0.45)
             self.obstacles(middle, tile, 0.45)
-        self.painting.number((_BESIDE, _HEIGHT - 40), 4, self.position.stack, _FOAM)
+        self.canvas.number((_BESIDE, _HEIGHT - 40), 27, self.position.stack, _FOAM)

@@ -1,4 +1,4 @@
-"""One game of an environment: its board, its chance, and what each seat is given."""
+"""One episode of an environment: the board, its random draws, and the rewards."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from upstream.fast import Board, Rng
 from upstream.fast.rivers import REWARDS
 from upstream.options import Options
 
-#: The table options as people write them: the values themselves, or their JSON form.
+#: The table options, or a mapping as in JSON.
 TableOptions: TypeAlias = Options | Mapping[str, Any] | None
 ZERO_SUM: Final = "zero-sum"
 SCORE: Final = "score"
 
 
 def read_options(options: TableOptions) -> Options:
-    """The options, checked; raises BadOptions with the reason."""
+    """The options; raises BadOptions."""
     if isinstance(options, Options):
         return options
     return Options.from_dict({} if options is None else options)
 
 
-class Course:
-    """Deals and plays one game after the other, the same ones for the same seed.
+class Episode:
+    """Deals and plays one game after another, the same games for the same seed.
 
-    A vectorised environment plays the very same game under that seed.
+    The vector environment plays the same game under the same seed. Raises ValueError for an
+    unknown reward, and BadOptions.
     """
 
     def __init__(self, players: int, options: TableOptions, reward: str) -> None:
@@ -43,8 +44,8 @@ class Course:
     def players(self) -> int:
         return len(self._starts)
 
-    def begin(self, seed: int | None) -> None:
-        """Deal a new game: from this seed, or from where chance was left."""
+    def reset(self, seed: int | None) -> None:
+        """Deal a new game, from this seed or with the next random numbers."""
         if seed is not None:
             self._rng = Rng(seed)
         elif self._rng is None:
@@ -54,8 +55,12 @@ class Course:
         self.board = self._starts[self.first].copy()
         self.board.draw(self._rng)
 
-    def play(self, action: int) -> tuple[float, ...] | None:
-        """Do an action, draw the tiles that are due; every seat's reward, None where all are 0."""
+    def step(self, action: int) -> tuple[float, ...] | None:
+        """Play an action and draw the tiles that are due.
+
+        Returns each seat's reward, or None if all are 0. Raises ValueError if the action is
+        illegal.
+        """
         assert self._rng is not None
         before = self.board.scores if self.reward == SCORE else None
         self.board.apply(action)
@@ -63,15 +68,15 @@ class Course:
             self.board.draw(self._rng)
         if before is not None:
             now = self.board.scores
-            return tuple(float(after - was) for after, was in zip(now, before, strict=True))
+            return tuple(float(new - old) for new, old in zip(now, before, strict=True))
         return outcome(self.board, self.reward) if self.board.over else None
 
 
 def outcome(board: Board, reward: str = ZERO_SUM) -> tuple[float, ...]:
-    """What the end of a game gives each seat.
+    """Each seat's reward at the end of a game.
 
-    ``victory``: the winners share 1, the others have 0. ``zero-sum``: the same, shifted and
-    stretched so that all sum up to 0 and a sole winner has 1. ``score``: the scores.
+    ``victory``: the winners share 1, the others get 0. ``zero-sum``: the same, shifted and scaled
+    so that the rewards add up to 0 and a sole winner gets 1. ``score``: the scores.
     """
     if reward == SCORE:
         return tuple(map(float, board.scores))
