@@ -42,7 +42,7 @@ from upstream.outside.protocol import Reason as OutsideReason
 from upstream.position import Phase, Position
 from upstream.river import Cell
 from upstream.score import Result, Tally, TieBreak
-from upstream.story import Story, seat_names
+from upstream.story import Story, seat_names, tell_refusal
 from upstream.tile import TILES, WATER, Direction, Kind
 from upstream.token import Token
 from upstream.words import LANGUAGES, Words
@@ -391,7 +391,9 @@ def rehearse(reasons: Iterable[Reason]) -> list[Ask]:
         names = seat_names(listener, MAX_PLAYERS)
         _rehearse(Story(listener, names, Options(whirlpool=whirlpool)))
         for refused in reasons:
-            listener.refused(refused.reason, refused.parameters, names=names, whirlpool=whirlpool)
+            tell_refusal(
+                listener, refused.reason, refused.parameters, names=names, whirlpool=whirlpool
+            )
             listener.attribute(f"refusal-{refused.reason}", "rule")
     cli._parser(listener)  # noqa: SLF001 (all its help is in there)
     return list(dict.fromkeys(listener.heard))

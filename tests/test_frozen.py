@@ -7,7 +7,7 @@ import pickle
 from collections.abc import Callable, Iterator
 from dataclasses import FrozenInstanceError, fields, is_dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -189,3 +189,21 @@ def test_a_fact_takes_exactly_its_fields() -> None:
         with pytest.raises(TypeError, match="Full takes cell, capacity"):
             Full(*values, **named)  # type: ignore[arg-type]
     assert Full("a1", 3) != ("a1", 3)
+
+
+# --- Facts ---------------------------------------------------------------------------------------
+
+
+def test_a_fact_of_a_module_without_the_future_import_has_the_same_fields() -> None:
+    code = "class Seen(Fact):\n    kind: ClassVar[int] = 1\n    cell: str\n"
+    there: dict[str, Any] = {"Fact": Fact, "ClassVar": ClassVar, "__name__": "there"}
+    exec(compile(code, "there", "exec", dont_inherit=True), there)
+    assert there["Seen"].fields == ("cell",)
+    assert there["Seen"]("a1").parameters == {"cell": "a1"}
+
+
+@pytest.mark.parametrize("key", ["__annotate__", "__annotate_func__"])
+def test_annotations_that_are_evaluated_later_are_refused_with_a_reason(key: str) -> None:
+    """As Python 3.14 leaves them in a class body without the future import."""
+    with pytest.raises(TypeError, match="Seen needs `from __future__ import annotations`"):
+        type(Fact)("Seen", (Fact,), {key: lambda _: {"cell": str}})

@@ -43,7 +43,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 
 #: Imports inside of functions that point upwards: a value writes itself in the words of others.
-LATE = {("position", "notation"), ("position", "oneline"), ("refusal", "words")}
+LATE = {("position", "notation"), ("position", "oneline"), ("refusal", "story")}
 
 MODULES = sorted(ROOT.rglob("*.py"))
 

@@ -29,6 +29,7 @@ from upstream.refusal import (
     WouldStrandPoints,
     WrongValue,
 )
+from upstream.story import tell_refusal
 from upstream.words import LANGUAGES, HalfSentence, MissingMessage, Words, plain, texts
 
 PACKAGE = Path(upstream.__file__).parent
@@ -175,7 +176,7 @@ def test_a_refusal_reads_as_a_sentence(refusal: Refusal, sentence: str) -> None:
 
 @pytest.mark.parametrize("refused", REASONS, ids=lambda refused: refused.name)
 def test_every_type_of_refusal_is_a_whole_sentence(words: Words, refused: Any) -> None:
-    sentence = words.refused(refused.reason, refused.parameters)
+    sentence = tell_refusal(words, refused.reason, refused.parameters)
     assert re.fullmatch(r"[A-Zx“].*\.", sentence)
     assert not re.search(r"[{}$\n]|\?\?\?|None", sentence)
 
@@ -190,13 +191,13 @@ def test_every_expected_value_is_described_after_the_colon(words: Words) -> None
     expected = check_messages.read_source(PACKAGE).expected
     assert {"seat", "phase", "stack", "names", "version", "sea-tile", "nobody"} <= expected
     for name in expected:
-        sentence = words.refused("wrong-value", {"key": "k", "value": "v", "expected": name})
+        sentence = tell_refusal(words, "wrong-value", {"key": "k", "value": "v", "expected": name})
         assert re.fullmatch(r"“k” cannot be v: [a-z].*[^.]\.", sentence)
 
 
 def test_the_place_of_a_refusal_is_named(words: Words) -> None:
     place = ("place-action", {"number": 17, "total": 60, "action": "2a0-a1"})
-    sentence = words.refused("full", {"cell": "a1", "capacity": 3}, place)
+    sentence = tell_refusal(words, "full", {"cell": "a1", "capacity": 3}, place)
     assert sentence == "Action 17 of 60 (2a0-a1): a1 is full: it holds 3 tokens."
 
 
@@ -229,7 +230,7 @@ def test_what_others_wrote_is_quoted_short_and_harmless(words: Words) -> None:
     assert plain("2a0-a1") == "2a0-a1"
     assert plain("\x1b[31m\n\ud800é") == "\\x1b[31m\\n\\ud800é"
     assert plain("x" * 5000) == "x" * 99 + "…"
-    long = words.refused("not-readable", {"text": "\n" * 5000})
+    long = tell_refusal(words, "not-readable", {"text": "\n" * 5000})
     assert long.isprintable()
     assert len(long) < 400
 

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from upstream.event import Event
-from upstream.position import Position
+from upstream.position import Phase, Position
 from upstream.token import Token
 
 Outcome: TypeAlias = tuple[Position, tuple[Event, ...]]
 
 
 class Draft:
-    """A position while something happens to it, and the events so far."""
+    """A position while something happens to it, and the events so far. It always has an actor."""
 
     __slots__ = (
         "actor",
@@ -35,10 +35,11 @@ class Draft:
     )
 
     def __init__(self, position: Position) -> None:
+        """Raises ValueError when the game is over: nothing can happen any more."""
         self.options = position.options
         self.phase = position.phase
         self.round = position.round
-        self.actor = position.actor
+        self.actor = position.acting_seat
         self.points = position.points
         self.starter = position.starter
         self.tiles = position.tiles
@@ -57,7 +58,7 @@ class Draft:
             self.options,
             self.phase,
             self.round,
-            self.actor,
+            None if self.phase is Phase.OVER else self.actor,
             self.points,
             self.starter,
             self.tiles,
@@ -98,7 +99,6 @@ class Draft:
 
     def spend(self, points: int) -> None:
         """Points are spent; movement tokens are given on as they are."""
-        assert self.actor is not None
         self.points -= points
         if self.options.movement_tokens:
             self._set_markers(self.actor, self.markers[self.actor] - points)

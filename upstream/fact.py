@@ -8,7 +8,7 @@ should not wait for them: as dataclasses they took most of the time that it take
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Never, dataclass_transform
+from typing import Any, ClassVar, Final, Never, dataclass_transform
 
 
 def dashed(name: str) -> str:
@@ -16,14 +16,24 @@ def dashed(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
+#: Where a class body keeps annotations that are evaluated later, from Python 3.14 on.
+_LAZY: Final = frozenset(("__annotate__", "__annotate_func__"))
+
+
 class _FieldsFromAnnotations(type):
-    """Turns a class's annotations into its slots, so that nothing else can be put on a fact."""
+    """Turns a class's annotations into its slots, so that nothing else can be put on a fact.
+
+    Raises TypeError where they cannot be read yet.
+    """
 
     def __new__(
         cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]
     ) -> _FieldsFromAnnotations:
-        annotations: dict[str, str] = namespace.get("__annotations__", {})
-        fields = tuple(field for field, kind in annotations.items() if "ClassVar" not in kind)
+        if "__annotations__" not in namespace and _LAZY & namespace.keys():
+            raise TypeError(f"{name} needs `from __future__ import annotations` in its module")
+        annotations: dict[str, object] = namespace.get("__annotations__", {})
+        # Without that import annotations are objects; their text names ClassVar all the same.
+        fields = tuple(field for field, kind in annotations.items() if "ClassVar" not in str(kind))
         return super().__new__(
             cls, name, bases, {**namespace, "__slots__": fields, "fields": fields}
         )

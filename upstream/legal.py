@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from upstream.action import Action, FeedHeron, Jump, Move, Place, Swim, feed_heron, place
 from upstream.moves import (
-    SWIM_COST,
     WAYS,
     capacity,
+    cost,
     full_cells,
-    jump_cost,
     moves,
     obstacle,
     where,
@@ -97,9 +96,8 @@ class Exact:
         """Whether some order of moves spends all points."""
         if position.points == 0:
             return True
-        assert position.actor is not None
         # Within one turn nothing else changes: eagles flip tiles, the actor's tokens move.
-        key = (position.points, position.tokens[position.actor], position.tiles)
+        key = (position.points, position.tokens[position.acting_seat], position.tiles)
         if key not in self._known:
             self._known[key] = any(
                 self.can_be_met(act(position, move)[0]) for move in moves(position)
@@ -140,14 +138,13 @@ def refusal(position: Position, action: Action) -> Refusal | None:
 
 
 def _wrong_token(position: Position, move: Move) -> Refusal | None:
-    assert position.actor is not None
-    mine = position.tokens[position.actor]
+    mine = position.tokens[position.acting_seat]
     token = token_of(move.salmon, move.origin)
     if token in mine:
         return AlreadyHome(move.origin) if move.origin.is_spawn else None
     if _held(token) in mine:
         return Held(move.salmon, move.origin)
-    return NoSuchToken(position.actor, move.salmon, move.origin)
+    return NoSuchToken(position.acting_seat, move.salmon, move.origin)
 
 
 def _held(token: Token) -> Token:
@@ -197,10 +194,7 @@ def _wrong_destination(position: Position, move: Move) -> Refusal | None:
 
 
 def _too_expensive(position: Position, move: Move) -> Refusal | None:
-    target = where(position, move.to)
-    assert target is not None
-    steps = len(WAYS[move.origin, target][1])
-    price = SWIM_COST if isinstance(move, Swim) else jump_cost(steps)
+    price = cost(position, move)
     return TooExpensive(price, position.points) if price > position.points else None
 
 
@@ -244,9 +238,8 @@ def _wrong_rotation(position: Position, action: Place) -> Refusal | None:
 
 
 def _wrong_heron(position: Position, action: FeedHeron) -> Refusal | None:
-    assert position.actor is not None
     if action.cell is not position.herons[0]:
         return NotThisHeron(action.cell, position.herons[0])
     if action.salmon not in at_heron(position, action.cell):
-        return NoSuchToken(position.actor, action.salmon, action.cell)
+        return NoSuchToken(position.acting_seat, action.salmon, action.cell)
     return None

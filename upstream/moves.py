@@ -41,6 +41,7 @@ def way(position: Position, move: Move) -> tuple[Cell, ...]:
 
 
 def cost(position: Position, move: Move) -> int:
+    """The points that a move costs, without what rapids may charge on the way."""
     return jump_cost(len(way(position, move))) if isinstance(move, Jump) else SWIM_COST
 
 

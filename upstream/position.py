@@ -62,6 +62,13 @@ class Position:
         return len(self.tokens)
 
     @property
+    def acting_seat(self) -> int:
+        """Whose decision it is; raises ValueError when the game is over."""
+        if self.actor is None:
+            raise ValueError("the game is over: it is nobody's turn")
+        return self.actor
+
+    @property
     def stack(self) -> int:
         """How many tiles are left to draw."""
         return sum(self.unseen.values())

@@ -11,6 +11,7 @@ import json
 from typing import Any, ClassVar, Final
 
 from upstream.fact import Fact
+from upstream.words import Words, printable
 
 #: A refusal quotes no more characters than this.
 _SHOWN: Final = 60
@@ -19,15 +20,8 @@ _SHOWN: Final = 60
 def shown(value: object) -> str:
     """A value as a refusal quotes it: short, printable, on one line."""
     text = value if isinstance(value, str) else as_json(value)
-    text = "".join(map(_printable, text[: _SHOWN + 1]))
+    text = printable(text[: _SHOWN + 1])
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
-
-
-def _printable(character: str) -> str:
-    """Line ends, controls and lone surrogates as their escape."""
-    if character.isprintable():
-        return character
-    return character.encode("unicode_escape").decode("ascii")
 
 
 def as_json(value: object) -> str:
@@ -338,9 +332,9 @@ class Refused(ValueError):
         self.place = place
 
     def __str__(self) -> str:
-        from upstream.words import Words  # noqa: PLC0415 (only needed when somebody reads it)
+        from upstream.story import tell_refusal  # noqa: PLC0415 (it knows refusals, too)
 
-        return Words("en").refused(self.refusal.reason, self.refusal.parameters, self.place)
+        return tell_refusal(Words("en"), self.refusal.reason, self.refusal.parameters, self.place)
 
 
 class IllegalAction(Refused):

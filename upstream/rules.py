@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from upstream import event
 from upstream.action import Action, FeedHeron, Jump, Move, Place, Swim
 from upstream.draft import Draft, Outcome
+from upstream.frozen import FrozenDict
 from upstream.moves import can_move, full_cells, obstacle, way
 from upstream.moves import cost as move_cost
 from upstream.position import FIVE, Phase, Position, vanishing_row
@@ -49,7 +50,7 @@ def act(position: Position, action: Action) -> Outcome:
 
 def settle(position: Position) -> Outcome:
     """Go on until a player must choose, tiles must be drawn, or the game is over."""
-    if position.phase is Phase.MOVE and can_move(position):
+    if position.phase is Phase.OVER or (position.phase is Phase.MOVE and can_move(position)):
         return position, ()
     draft = Draft(position)
     while _goes_on(draft):
@@ -58,9 +59,11 @@ def settle(position: Position) -> Outcome:
 
 
 def draw(position: Position, tiles: Sequence[Kind]) -> Outcome:
-    """Draw these tiles: as many as ``position.draws``, all from the unseen ones."""
+    """Draw these tiles.
+
+    Raises ValueError unless they are as many as ``position.draws``, and all among the unseen ones.
+    """
     draft = Draft(position)
-    assert draft.actor is not None
     if len(tiles) != draft.draws:
         raise ValueError(f"{draft.draws} tiles must be drawn, not {len(tiles)}")
     unseen = dict(draft.unseen)
@@ -68,7 +71,7 @@ def draw(position: Position, tiles: Sequence[Kind]) -> Outcome:
         if not unseen.get(kind):
             raise ValueError(f"no {kind} is left to draw")
         unseen[kind] -= 1
-    draft.unseen = type(draft.unseen)({kind: n for kind, n in unseen.items() if n})
+    draft.unseen = FrozenDict({kind: n for kind, n in unseen.items() if n})
     draft.drawn = tuple(sorted(tiles))
     draft.draws = 0
     draft.say(event.Drew(draft.actor, tuple(tiles)))
@@ -86,7 +89,6 @@ def play(position: Position, action: Action) -> Outcome:
 
 
 def _move(draft: Draft, position: Position, move: Move) -> None:
-    assert draft.actor is not None
     token = token_of(move.salmon, move.origin)
     passed, price = way(position, move), move_cost(position, move)
     draft.spend(price)
@@ -120,7 +122,6 @@ def _caught(
     by: type[event.CaughtByBear | event.CaughtByEagle | event.CaughtByHeron],
 ) -> Token | None:
     """A caught salmon turns a pair into a single, and removes a single."""
-    assert draft.actor is not None
     left = None if token.salmon == SINGLE else token_of(SINGLE, token.cell, token.held)
     draft.exchange(draft.actor, token, left)
     draft.say(by(draft.actor, token, cell, left))
@@ -129,7 +130,6 @@ def _caught(
 
 def _enter(draft: Draft, token: Token, cell: Cell) -> None:
     """A token swims in or lands: the spawn, eagles, rapids and whirlpools do their work."""
-    assert draft.actor is not None
     here = token_of(token.salmon, ENTRANCE if cell is draft.spawn else cell)
     draft.exchange(draft.actor, token, here)
     if here.cell is ENTRANCE:
@@ -148,7 +148,6 @@ def _enter(draft: Draft, token: Token, cell: Cell) -> None:
 
 def _carry(draft: Draft, token: Token) -> None:
     """Rapids carry a token to the cell that their arrow points at."""
-    assert draft.actor is not None
     arrow = Direction(draft.tiles[token.cell].rotation)
     exit = ahead(token.cell, arrow)
     assert exit is not None  # rapids always point at a cell of the river
@@ -180,10 +179,9 @@ def _why_it_waits(draft: Draft, exit: Cell, closed: bool) -> str | None:
 # --- Herons --------------------------------------------------------------------------------------
 
 
-def heron_cells(position: Position | Draft) -> tuple[Cell, ...]:
+def heron_cells(position: Position) -> tuple[Cell, ...]:
     """Herons with tokens of the actor, downstream first, then ``a b c``."""
-    assert position.actor is not None
-    return heron_cells_of(position, position.actor)
+    return heron_cells_of(position, position.acting_seat)
 
 
 def heron_cells_of(position: Position | Draft, seat: int) -> tuple[Cell, ...]:
@@ -196,11 +194,13 @@ def heron_cells_of(position: Position | Draft, seat: int) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=lambda cell: cell.order))
 
 
-def at_heron(position: Position | Draft, cell: Cell) -> tuple[int, ...]:
+def at_heron(position: Position, cell: Cell) -> tuple[int, ...]:
     """What the actor's tokens on that cell show: (1,), (2,), or (1, 2) where there is a choice."""
-    assert position.actor is not None
-    shown = {token.salmon for token in position.tokens[position.actor] if token.cell is cell}
-    return tuple(sorted(shown))
+    return _salmon_shown(position, position.acting_seat, cell)
+
+
+def _salmon_shown(position: Position | Draft, seat: int, cell: Cell) -> tuple[int, ...]:
+    return tuple(sorted({token.salmon for token in position.tokens[seat] if token.cell is cell}))
 
 
 def _strike(draft: Draft, salmon: int) -> None:
@@ -244,7 +244,6 @@ def _next_in_columns(position: Position) -> tuple[Cell, ...]:
 
 
 def _place(draft: Draft, action: Place) -> None:
-    assert draft.actor is not None
     row, last = action.cell.row, lays_last_row(draft)
     draft.tiles = draft.tiles.with_items({action.cell: action.tile})
     drawn = list(draft.drawn)
@@ -279,7 +278,7 @@ def _goes_on(draft: Draft) -> bool:
         case Phase.HERON if not draft.herons:
             _end_turn(draft)
         case Phase.HERON:
-            shown = at_heron(draft, draft.herons[0])
+            shown = _salmon_shown(draft, draft.actor, draft.herons[0])
             if len(shown) > 1:
                 return False
             _strike(draft, shown[0])
@@ -287,24 +286,22 @@ def _goes_on(draft: Draft) -> bool:
 
 
 def _next_placer(draft: Draft) -> None:
-    assert draft.actor is not None
     following = (draft.actor + 1) % draft.players
     if sum(1 for cell in draft.tiles if cell.row) < SETUP_TILES:
         draft.actor = following
         draft.draws = 1
         return
-    # The player who would place next gets the first-player marker and starts.
-    draft.starter = following
     if draft.options.movement_tokens:
         draft.given = FIVE
-    _begin_round(draft, 1)
+    # The player who would place next gets the first-player marker and starts.
+    _begin_round(draft, 1, following)
 
 
-def _begin_round(draft: Draft, round: int) -> None:
-    assert draft.starter is not None
+def _begin_round(draft: Draft, round: int, starter: int) -> None:
     draft.round = round
-    draft.say(event.RoundBegan(round, draft.starter))
-    _first_in_river(draft, _clockwise(draft.starter, draft.players))
+    draft.starter = starter
+    draft.say(event.RoundBegan(round, starter))
+    _first_in_river(draft, _clockwise(starter, draft.players))
 
 
 def _first_in_river(draft: Draft, seats: Iterable[int]) -> bool:
@@ -330,7 +327,6 @@ def _begin_turn(draft: Draft, seat: int) -> None:
 
 def _currents(draft: Draft) -> None:
     """Tokens on rapids are carried: furthest upstream first, ``a`` before ``c``, pairs first."""
-    assert draft.actor is not None
     waiting = [
         token
         for token in draft.tokens[draft.actor]
@@ -343,26 +339,32 @@ def _currents(draft: Draft) -> None:
 
 def _end_moves(draft: Draft) -> None:
     """No move is left: points lapse, held tokens are free again, and the herons are next."""
-    assert draft.actor is not None
     draft.say(event.TurnEnded(draft.actor, draft.points))
     draft.points = 0
     mine = draft.tokens[draft.actor]
     draft.hold(draft.actor, sorted(token_of(token.salmon, token.cell) for token in mine))
     draft.phase = Phase.HERON
-    draft.herons = heron_cells(draft)
+    draft.herons = heron_cells_of(draft, draft.actor)
 
 
 def _end_turn(draft: Draft) -> None:
-    if not _first_in_river(draft, turns_left(draft)):
+    if not _first_in_river(draft, _turns_after(draft, draft.actor)):
         _end_round(draft)
 
 
-def turns_left(position: Position | Draft) -> tuple[int, ...]:
+def turns_left(position: Position) -> tuple[int, ...]:
     """The seats that come after the actor in this round, in order; some may be skipped then."""
-    assert position.actor is not None
-    assert position.starter is not None
-    order = _clockwise(position.starter, position.players)
-    return order[order.index(position.actor) + 1 :]
+    return _turns_after(position, position.acting_seat)
+
+
+def _turns_after(position: Position | Draft, seat: int) -> tuple[int, ...]:
+    order = _clockwise(_starter(position), position.players)
+    return order[order.index(seat) + 1 :]
+
+
+def _starter(position: Position | Draft) -> int:
+    assert position.starter is not None, "only the set-up has no starter"
+    return position.starter
 
 
 def _clockwise(first: int, players: int) -> tuple[int, ...]:
@@ -377,8 +379,7 @@ def _end_round(draft: Draft) -> None:
         _end_game(draft)
     elif draft.unseen:
         draft.phase = Phase.PLACE
-        assert draft.starter is not None
-        draft.actor = placer(draft.starter, draft.round, draft.players)
+        draft.actor = placer(draft)
         draft.draws = min(ROW_TILES, sum(draft.unseen.values()))
     else:
         _next_round(draft)
@@ -408,25 +409,24 @@ def _advance(draft: Draft) -> None:
                 draft.say(event.Advanced(seat, token, to))
 
 
-def placer(starter: int, round: int, players: int) -> int:
-    """Who lays a row after this round: the seat that started it; two players alternate."""
-    return 1 - starter if players == 2 and round % 2 == 0 else starter
+def placer(position: Position | Draft) -> int:
+    """Who lays a row when this round ends: the seat that started it; two players alternate."""
+    starter = _starter(position)
+    return 1 - starter if position.players == 2 and position.round % 2 == 0 else starter
 
 
 def next_starter(position: Position | Draft) -> int:
     """Who starts the next round: the marker passes on; with two players it never moves."""
-    assert position.starter is not None
-    return position.starter if position.players == 2 else (position.starter + 1) % position.players
+    starter = _starter(position)
+    return starter if position.players == 2 else (starter + 1) % position.players
 
 
 def _next_round(draft: Draft) -> None:
-    draft.starter = next_starter(draft)
-    _begin_round(draft, draft.round + 1)
+    _begin_round(draft, draft.round + 1, next_starter(draft))
 
 
 def _end_game(draft: Draft) -> None:
     draft.phase = Phase.OVER
-    draft.actor = None
     draft.points = 0
     draft.herons = ()
     for seat, tokens in enumerate(draft.tokens):

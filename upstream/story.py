@@ -6,7 +6,7 @@ tiles and tokens into pairs and singles, and strings what belongs together into 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
@@ -53,6 +53,11 @@ _MOVES: Final = (Swam, Jumped, Carried)
 def seat_names(words: Words, players: int) -> tuple[str, ...]:
     """The colours of the seats: the names of players who gave none."""
     return tuple(words.say(f"seat-{seat}") for seat in range(players))
+
+
+def tile_message(letter: str, *, whirlpool: bool) -> str:
+    """The message that names a kind of tile. With the variant a Rock is a Whirlpool."""
+    return "tile-whirlpool" if whirlpool and letter == Kind.ROCK else f"tile-{letter}"
 
 
 class Story:
@@ -133,11 +138,11 @@ class Story:
 
     def tile(self, kind: Kind) -> str:
         """The name of a kind of tile; with the variant a Rock is a Whirlpool."""
-        return self.words.say(self._tile_id(kind))
+        return self.words.say(self._tile_message(kind))
 
     def tile_help(self, kind: Kind) -> str:
         """What a kind of tile does."""
-        return self._attribute(self._tile_id(kind), "help")
+        return self._attribute(self._tile_message(kind), "help")
 
     def spawn(self) -> str:
         return self.words.say("tile-spawn")
@@ -146,12 +151,12 @@ class Story:
         """What the spawn is for."""
         return self._attribute("tile-spawn", "help")
 
-    def _tile_id(self, kind: Kind) -> str:
-        return self.words.tile_id(kind, self.options.whirlpool)
+    def _tile_message(self, kind: Kind) -> str:
+        return tile_message(kind, whirlpool=self.options.whirlpool)
 
     def _one(self, kind: Kind) -> str:
         """A tile as something to draw or lay: ``a Bear``."""
-        return self._attribute(self._tile_id(kind), "one")
+        return self._attribute(self._tile_message(kind), "one")
 
     def _laid(self, tile: Tile) -> Variables:
         """A tile as it lies: its obstacles, or where its current flows."""
@@ -197,7 +202,8 @@ class Story:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is refused."""
-        return self.words.refused(
+        return tell_refusal(
+            self.words,
             refusal.reason,
             refusal.parameters,
             names=self.names,
@@ -297,6 +303,55 @@ class Story:
 
     def _players(self, seats: Iterable[int]) -> str:
         return self.words.joined([self.names[seat] for seat in seats])
+
+
+# --- Refusals ------------------------------------------------------------------------------------
+
+
+def tell_refusal(
+    words: Words,
+    reason: str,
+    parameters: Mapping[str, Any],
+    place: tuple[str, Mapping[str, Any]] | None = None,
+    *,
+    names: Sequence[str] | None = None,
+    whirlpool: bool = False,
+) -> str:
+    """Why something was refused and, if that is known, where: ``place`` is a message of its own."""
+    variables = _refusal_variables(words, parameters, names, whirlpool)
+    sentence = words.say(f"refusal-{reason}", **variables)
+    if place is None:
+        return sentence
+    message_id, where = place
+    return words.say(message_id, sentence=sentence, **_refusal_variables(words, where, None, False))
+
+
+def _refusal_variables(
+    words: Words, parameters: Mapping[str, Any], names: Sequence[str] | None, whirlpool: bool
+) -> Variables:
+    """A refusal's parameters as its message wants them: names instead of seats and letters."""
+
+    def tile(letter: str) -> str:
+        """The name of a tile; letters that stand for none are quoted as they are."""
+        message_id = tile_message(letter, whirlpool=whirlpool)
+        return words.say(message_id) if words.has(message_id) else letter
+
+    variables: Variables = {
+        name: plain(value) if isinstance(value, str) else value
+        for name, value in parameters.items()
+    }
+    if "seat" in variables:
+        seat = variables.pop("seat")
+        variables["player"] = words.say(f"seat-{seat}") if names is None else plain(names[seat])
+    if "kind" in variables:
+        letter = variables["kind"]
+        variables |= {"letter": letter, "kind": tile(letter)}
+    if "drawn" in variables:
+        letters = variables["drawn"].split()
+        variables |= {"drawn": words.joined(list(map(tile, letters))), "count": len(letters)}
+    if isinstance(variables.get("expected"), str):
+        variables["expected"] = words.say(f"expected-{variables['expected']}")
+    return variables
 
 
 # --- Lines of a log ------------------------------------------------------------------------------

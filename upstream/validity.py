@@ -204,8 +204,7 @@ def _check_herons(position: Position) -> None:
     if (position.phase is not Phase.HERON) and position.herons:
         wrong("herons", ", ".join(position.herons), "no-herons")
     if position.phase is Phase.HERON:
-        assert position.actor is not None
-        mine = {token.cell for token in position.tokens[position.actor]}
+        mine = {token.cell for token in position.tokens[position.acting_seat]}
         for cell in position.herons:
             tile = position.tiles.get(cell)
             if tile is None or tile.kind is not Kind.HERON or cell not in mine:

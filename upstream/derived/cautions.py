@@ -116,8 +116,7 @@ def _kept(position: Position) -> Kept:
 
 
 def _mine(position: Position) -> tuple[Token, ...]:
-    assert position.actor is not None
-    return position.tokens[position.actor]
+    return position.tokens[position.acting_seat]
 
 
 # --- Left behind ---------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from upstream.position import Phase, Position, vanishing_round
@@ -60,16 +60,16 @@ def next_placer(position: Position) -> int | None:
         case Phase.PLACE if _is_laying_row(position):
             return position.actor
         case Phase.PLACE:  # the row lies: the next one belongs to the round that is about to begin
-            return placer(next_starter(position), position.round + 1, position.players)
-    assert position.starter is not None
-    return placer(position.starter, position.round, position.players)
+            return placer(
+                replace(position, starter=next_starter(position), round=position.round + 1)
+            )
+    return placer(position)
 
 
 def _first_starter(position: Position) -> int:
     """Who will get the first-player marker: the seat that would place a thirteenth tile."""
-    assert position.actor is not None
     has_placed = not _is_laying_row(position)  # the actor's tile lies, and the next is not drawn
-    return (position.actor + has_placed + _setup_tiles_left(position)) % position.players
+    return (position.acting_seat + has_placed + _setup_tiles_left(position)) % position.players
 
 
 # --- Rows to be removed --------------------------------------------------------------------------

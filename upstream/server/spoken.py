@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from upstream.refusal import Refusal, Refused
+from upstream.refusal import Refused
 from upstream.server import protocol
+from upstream.story import tell_refusal
 from upstream.words import LANGUAGES, Words, plain, spoken
 
 
@@ -41,8 +42,13 @@ def refusal_message(
 ) -> protocol.Refusal:
     """A refusal with its sentence."""
     why = refused.refusal
-    text = words_of(language).refused(
-        why.reason, why.parameters, refused.place, names=names, whirlpool=whirlpool
+    text = tell_refusal(
+        words_of(language),
+        why.reason,
+        why.parameters,
+        refused.place,
+        names=names,
+        whirlpool=whirlpool,
     )
     return protocol.Refusal(
         reason=why.reason,
@@ -55,7 +61,3 @@ def refusal_message(
 def _plain(value: Any) -> Any:
     """What others wrote, fit to be sent back."""
     return plain(str(value)) if isinstance(value, str) else value
-
-
-def refusal_text(why: Refusal, language: str) -> str:
-    return words_of(language).refused(why.reason, why.parameters)

@@ -1,6 +1,7 @@
 """The terminal game: the river drawn with characters, and a table at one keyboard."""
 
 from upstream.refusal import Refused
+from upstream.story import tell_refusal
 from upstream.words import Words
 
 
@@ -11,5 +12,5 @@ class InputError(ValueError):
 def told(wrong: InputError | Refused, words: Words) -> str:
     """What is wrong, in the language that is spoken here."""
     if isinstance(wrong, Refused):
-        return words.refused(wrong.refusal.reason, wrong.refusal.parameters, wrong.place)
+        return tell_refusal(words, wrong.refusal.reason, wrong.refusal.parameters, wrong.place)
     return str(wrong)

@@ -178,8 +178,7 @@ class _Reader:
 
     def _shown_on(self, cell: Cell) -> int:
         """The salmon of the actor's token there, a pair if there are both."""
-        assert self._position.actor is not None
-        mine = self._position.tokens[self._position.actor]
+        mine = self._position.tokens[self._position.acting_seat]
         return max((token.salmon for token in mine if token.cell is cell), default=2)
 
     def _why_not(self, action: Action) -> Entry:

@@ -118,11 +118,9 @@ class Panel:
         row = vanishing_row(position.round)
         if position.phase in (Phase.SETUP, Phase.PLACE, Phase.OVER) or row < 0:
             return []
-        assert position.actor is not None
-        mine = len(standing(position, position.actor).endangered)
-        text = self._say(
-            "terminal-going", row=row, mine=mine, player=self.story.names[position.actor]
-        )
+        seat = position.acting_seat
+        mine = len(standing(position, seat).endangered)
+        text = self._say("terminal-going", row=row, mine=mine, player=self.story.names[seat])
         style = f"bold {palette.DANGER}" if mine else palette.SHALLOW
         return wrapped(Text(f"{self.pen.foam} {text}", style), width)
 

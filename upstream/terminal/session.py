@@ -138,8 +138,7 @@ class Session:
         self.screen.page([*lines, Text(self._question(), "bold")])
 
     def _prompt(self) -> str:
-        seat = self.table.game.actor
-        assert seat is not None
+        seat = self.table.game.position.acting_seat
         return self.words.say(
             "terminal-prompt", sign=self.screen.pen.seats[seat], player=self.story.names[seat]
         )
@@ -212,15 +211,14 @@ class Session:
 
     def _ask_about_tile(self, places: Sequence[Place]) -> str:
         position = self.table.game.position
-        assert position.actor is not None
         kinds = {place.tile.kind for place in places}
         cells = {place.cell for place in places}
         if len(kinds) > 1:
-            player = self.story.names[position.actor]
+            player = self.story.names[position.acting_seat]
             return self.words.say("terminal-ask-tile", player=player, count=len(position.drawn))
         tile = self.story.tile(places[0].tile.kind)
         if len(cells) > 1 or len(places) == 1:
-            player = self.story.names[position.actor]
+            player = self.story.names[position.acting_seat]
             return self.words.say("terminal-ask-cell", player=player, tile=tile)
         return self.words.say("terminal-ask-turn", tile=tile, cell=places[0].cell)
 

@@ -1,9 +1,9 @@
 """Every sentence that a player reads: one catalogue of messages, a folder for each language.
 
-The messages are Fluent files (``en/*.ftl``), which the browser reads as well. This layer knows
-nothing of the rules: it is given the names and numbers that belong into a sentence. A message
-that is missing, or a variable, is an error and never half a sentence; there is no other language
-to fall back to. ``upstream.story`` tells events, actions and scores with these words.
+The messages are Fluent files (``en/*.ftl``), which the browser reads as well. This package knows
+nothing of the game: it is given the names and numbers that belong in a sentence. A missing message
+or variable is an error, never half a sentence; there is no other language to fall back to.
+``upstream.story`` tells events, actions, refusals and scores with these words.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import filterfalse
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -21,10 +21,7 @@ if TYPE_CHECKING:
 
 #: The first is spoken where none of the others is asked for.
 LANGUAGES: Final = ("en", "fr", "es", "de")
-#: Where something was refused: a message and its variables.
-Place: TypeAlias = tuple[str, Mapping[str, Any]]
-
-#: What others wrote is quoted up to this length.
+#: A text of unknown origin is quoted up to this length.
 _QUOTED: Final = 100
 _VOWEL_I: Final = re.compile("(?:h?i|y)(?![aeiou])")
 
@@ -44,12 +41,16 @@ class Words:
     """The sentences of one language."""
 
     def __init__(self, language: str = "en") -> None:
+        """Raises ValueError if the catalogue has no such language."""
         if language not in LANGUAGES:
             raise ValueError(f"the languages are {', '.join(LANGUAGES)}, not {language!r}")
         self.language = language
 
     def say(self, message_id: str, /, **variables: Any) -> str:
-        """The sentence with its variables filled in."""
+        """The sentence with its variables filled in.
+
+        Raises MissingMessage if there is no such message, HalfSentence if a variable is missing.
+        """
         return self._fill(self._message(message_id).value, message_id, variables)
 
     def has(self, message_id: str) -> bool:
@@ -70,60 +71,6 @@ class Words:
             first, last = items
             return self.say("list-two", first=first, last=last, begins=_first_sound(last))
         return self.say("list-more", first=items[0], rest=self.joined(items[1:]))
-
-    # --- Refusals --------------------------------------------------------------------------------
-
-    def refused(
-        self,
-        reason: str,
-        parameters: Mapping[str, Any],
-        place: Place | None = None,
-        *,
-        names: Sequence[str] | None = None,
-        whirlpool: bool = False,
-    ) -> str:
-        """Why something was refused, and where if that is known."""
-        spoken = self.spoken(parameters, names=names, whirlpool=whirlpool)
-        sentence = self.say(f"refusal-{reason}", **spoken)
-        if place is None:
-            return sentence
-        message_id, where = place
-        return self.say(message_id, sentence=sentence, **self.spoken(where))
-
-    def spoken(
-        self,
-        parameters: Mapping[str, Any],
-        *,
-        names: Sequence[str] | None = None,
-        whirlpool: bool = False,
-    ) -> dict[str, Any]:
-        """A refusal's parameters as its message wants them: names instead of seats and letters."""
-        variables: dict[str, Any] = {
-            name: plain(value) if isinstance(value, str) else value
-            for name, value in parameters.items()
-        }
-        if "seat" in variables:
-            seat = variables.pop("seat")
-            variables["player"] = self.say(f"seat-{seat}") if names is None else plain(names[seat])
-        if "kind" in variables:
-            variables["letter"] = variables["kind"]
-            variables["kind"] = self._tile(variables["kind"], whirlpool)
-        if "drawn" in variables:
-            letters = variables["drawn"].split()
-            variables["count"] = len(letters)
-            variables["drawn"] = self.joined([self._tile(kind, whirlpool) for kind in letters])
-        if isinstance(variables.get("expected"), str):
-            variables["expected"] = self.say(f"expected-{variables['expected']}")
-        return variables
-
-    def tile_id(self, letter: str, whirlpool: bool = False) -> str:
-        """The message of a kind of tile. With the variant a Rock is a Whirlpool."""
-        return "tile-whirlpool" if whirlpool and letter == "R" else f"tile-{letter}"
-
-    def _tile(self, letter: str, whirlpool: bool) -> str:
-        """The name of a tile; letters that stand for none are quoted as they are."""
-        message_id = self.tile_id(letter, whirlpool)
-        return self.say(message_id) if self.has(message_id) else letter
 
     # --- Messages --------------------------------------------------------------------------------
 
@@ -161,15 +108,16 @@ def _first_sound(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """What somebody else wrote, fit to be quoted on one line: short, nothing unprintable."""
-    clipped = text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…"
-    if clipped.isprintable():
-        return clipped
-    return "".join(map(_printable, clipped))
+    """A text of unknown origin, fit to be quoted on one line: short and printable."""
+    return printable(text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…")
 
 
-def _printable(character: str) -> str:
-    """Controls and lone surrogates as their escape, so that no terminal obeys or chokes on them."""
+def printable(text: str) -> str:
+    """A text with controls and lone surrogates escaped, so that no terminal obeys them."""
+    return text if text.isprintable() else "".join(map(_escaped, text))
+
+
+def _escaped(character: str) -> str:
     if character.isprintable():
         return character
     return character.encode("unicode_escape").decode("ascii")
