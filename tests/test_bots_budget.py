@@ -14,13 +14,14 @@ from upstream import Game, Options
 from upstream.bots import BOTS, LEVELS, ActionPlayer, Bot, Budget, Decision
 from upstream.bots.compiled import network
 from upstream.fast import Board, FastGame
-from upstream.fast.lookahead import Lookahead
-from upstream.fast.playouts import Playouts, Uct
+from upstream.fast.flat_monte_carlo import FlatMonteCarlo
+from upstream.fast.tree_search import TreeSearch
+from upstream.fast.uct import Uct
 from upstream.lab.arena import view
 
 GRILSE = BOTS["grilse"]()
 PARR = BOTS["parr"]()
-SEARCHES = (Lookahead(network()), Playouts(), Uct())
+SEARCHES = (TreeSearch(network()), FlatMonteCarlo(), Uct())
 
 
 def decide(bot: Bot, game: FastGame, nodes: int | None) -> Decision:
@@ -40,12 +41,12 @@ def decisions(players: int, options: Options, nodes: int | None) -> Iterator[Fas
 
 @pytest.mark.parametrize("nodes", [0, 1, 7, 100])
 def test_grilse_values_no_more_ends_than_its_budget(nodes: int) -> None:
-    lookahead = Lookahead(network())
-    lookahead.widest = most = max(1, nodes)
+    tree_search = TreeSearch(network())
+    tree_search.root_width = most = max(1, nodes)
     for game in decisions(3, Options(rapids="added"), nodes):
         board = Board.from_position(game.position)
         # The best end is valued for the two others as well.
-        assert lookahead.think(board, 0, 1e9, 1) <= most + 2
+        assert tree_search.search(board, 0, 1e9, 1) <= most + 2
         assert decide(GRILSE, game, nodes) == decide(GRILSE, game, nodes)
 
 
@@ -67,9 +68,9 @@ def test_a_search_that_is_stopped_still_chooses(search: Any) -> None:
         game.play(game.legal[0])
     board = Board.from_position(game.position)
     search.stopping = True
-    answered = search.think(board, 10**9, 1e9, 1)  # without end, if it did not stop
+    answered = search.search(board, 10**9, 1e9, 1)  # without end, if it did not stop
     search.stopping = False
-    chosen = (answered,) if isinstance(search, Uct) else search.chosen()
+    chosen = (answered,) if isinstance(search, Uct) else search.best_actions()
     assert chosen[0] in board.legal()
 
 
@@ -122,4 +123,4 @@ def test_uct_refuses_where_nobody_has_to_decide() -> None:
         game.play(game.legal[0])
     for board in (Board.from_position(game.position), Board(2)):
         with pytest.raises(ValueError, match="nobody has to decide"):
-            Uct().think(board, 10, 1.0, 1)
+            Uct().search(board, 10, 1.0, 1)

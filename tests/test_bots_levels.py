@@ -11,9 +11,9 @@ import pytest
 from upstream import Game, Options
 from upstream.bots import BOTS, LEVELS, ActionPlayer, Budget, Decision
 from upstream.bots.compiled import WEIGHTS
-from upstream.fast.lookahead import Lookahead
+from upstream.fast.flat_monte_carlo import FlatMonteCarlo
 from upstream.fast.network import Network
-from upstream.fast.playouts import Playouts
+from upstream.fast.tree_search import TreeSearch
 from upstream.lab.entrants import Entrant
 from upstream.rules import play
 
@@ -227,12 +227,12 @@ def test_a_bot_refuses_where_nobody_has_to_decide(name: str) -> None:
 
 def test_searches_that_have_not_thought_have_nothing_to_say() -> None:
     for ask in (
-        Playouts().chosen,
-        Lookahead(Network()).chosen,
-        Lookahead(Network()).outlook,
-        Lookahead(Network()).line,
+        FlatMonteCarlo().best_actions,
+        TreeSearch(Network()).best_actions,
+        TreeSearch(Network()).evaluation,
+        TreeSearch(Network()).principal_variation,
     ):
-        with pytest.raises(ValueError, match="nothing has been thought yet"):
+        with pytest.raises(ValueError, match="nothing has been searched yet"):
             ask()
 
 

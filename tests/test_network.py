@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 from upstream.fast import Board, Rng
-from upstream.fast.inputs import inputs
-from upstream.fast.learn import mirrored
-from upstream.fast.lookahead import Lookahead
-from upstream.fast.network import LAYERS, BadWeights, Network
+from upstream.fast.features import board_features, mirror_features
+from upstream.fast.network import LAYER_SIZES, BadWeights, Network
+from upstream.fast.tree_search import TreeSearch
 from upstream.options import Options
 from upstream.tile import TILES, Kind, Tile, tile_of
 
-INPUTS, FIRST, SECOND, OUTPUTS = LAYERS
+FEATURES, FIRST, SECOND, OUTPUTS = LAYER_SIZES
 
 
 def some_network(seed: int) -> Network:
@@ -28,12 +27,12 @@ def some_network(seed: int) -> Network:
     return network
 
 
-def some_inputs(seed: int) -> dict[int, float]:
+def some_features(seed: int) -> dict[int, float]:
     chance = Random(seed)
-    return {index: chance.choice((1.0, 0.5, 2.0)) for index in chance.sample(range(INPUTS), 50)}
+    return {index: chance.choice((1.0, 0.5, 2.0)) for index in chance.sample(range(FEATURES), 50)}
 
 
-def by_hand(network: Network, given: dict[int, float]) -> list[float]:
+def in_plain_python(network: Network, given: dict[int, float]) -> list[float]:
     """The same network in plain Python."""
     weights = iter(array("f", network.get_weights()))
 
@@ -41,8 +40,8 @@ def by_hand(network: Network, given: dict[int, float]) -> list[float]:
         matrix = [[next(weights) for _ in range(width)] for _ in range(rows)]
         return matrix, [next(weights) for _ in range(width)]
 
-    values = [given.get(index, 0.0) for index in range(INPUTS)]
-    for rows, width in ((INPUTS, FIRST), (FIRST, SECOND), (SECOND, OUTPUTS)):
+    values = [given.get(index, 0.0) for index in range(FEATURES)]
+    for rows, width in ((FEATURES, FIRST), (FIRST, SECOND), (SECOND, OUTPUTS)):
         matrix, sums = layer(rows, width)
         for row, value in zip(matrix, values, strict=True):
             if value:
@@ -52,13 +51,15 @@ def by_hand(network: Network, given: dict[int, float]) -> list[float]:
 
 
 def test_it_computes_what_plain_python_computes() -> None:
-    network, given = some_network(1), some_inputs(1)
-    assert network.outputs(given) == pytest.approx(by_hand(network, given), rel=1e-4, abs=1e-5)
+    network, given = some_network(1), some_features(1)
+    assert network.outputs(given) == pytest.approx(
+        in_plain_python(network, given), rel=1e-4, abs=1e-5
+    )
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_its_gradient_is_the_slope(seed: int) -> None:
-    network, given, chance = some_network(seed), some_inputs(seed), Random(seed)
+    network, given, chance = some_network(seed), some_features(seed), Random(seed)
     error = (0.3, -1.0, 0.5)
     gradient = network.gradient(given, error)
     weights = array("f", network.get_weights())
@@ -77,12 +78,12 @@ def test_its_gradient_is_the_slope(seed: int) -> None:
 def test_a_weight_that_is_not_used_has_no_slope() -> None:
     gradient = some_network(2).gradient({5: 1.0}, (1.0, 0.0, 0.0))
     assert any(gradient[5 * FIRST : 6 * FIRST])
-    assert not any(gradient[6 * FIRST : INPUTS * FIRST])
+    assert not any(gradient[6 * FIRST : FEATURES * FIRST])
 
 
-@pytest.mark.parametrize("given", [{INPUTS: 1.0}, {-1: 1.0}])
-def test_inputs_that_are_not_there_are_refused(given: dict[int, float]) -> None:
-    with pytest.raises(ValueError, match="there is no input"):
+@pytest.mark.parametrize("given", [{FEATURES: 1.0}, {-1: 1.0}])
+def test_features_that_are_not_there_are_refused(given: dict[int, float]) -> None:
+    with pytest.raises(ValueError, match="there is no feature"):
         Network().outputs(given)
 
 
@@ -119,22 +120,24 @@ def test_the_search_takes_the_end_that_the_network_values_most(
         board = middle_of_a_game(players, options, seed)
         if board.over or board.phase != "move":
             continue
-        worths = {actions: worth(network, end, board.actor) for end, actions in board.turn_ends()}
-        lookahead = Lookahead(network)
-        lookahead.think(board, 0, math.inf, 1)
-        assert worths[lookahead.chosen()] == pytest.approx(max(worths.values()), abs=1e-4)
+        values = {
+            actions: evaluated(network, end, board.actor) for end, actions in board.turn_ends()
+        }
+        search = TreeSearch(network)
+        search.search(board, 0, math.inf, 1)
+        assert values[search.best_actions()] == pytest.approx(max(values.values()), abs=1e-4)
         checked += 1
     assert checked > 3
 
 
-def worth(network: Network, end: Board, seat: int | None) -> float:
+def evaluated(network: Network, end: Board, seat: int | None) -> float:
     assert seat is not None
     if end.over:
         best = max(end.standings)
         share = (end.standings[seat] == best) / end.standings.count(best)
         rivals = [score for other, score in enumerate(end.scores) if other != seat]
         return share + 0.003 * (end.scores[seat] - max(rivals))
-    logit, score, rival = network.outputs(inputs(end, seat))
+    logit, score, rival = network.outputs(board_features(end, seat))
     return 1 / (1 + math.exp(-logit)) + 0.003 * 10 * (score - rival)
 
 
@@ -148,10 +151,10 @@ def test_seats_see_the_same_table_from_their_own_side() -> None:
     for seed in range(12):
         board = middle_of_a_game(2, Options(), seed)
         other = Board.from_position(swapped_seats(board.position.to_dict()))
-        assert inputs(board, 0) == inputs(other, 1)
-        assert inputs(board, 0) != inputs(board, 1)
+        assert board_features(board, 0) == board_features(other, 1)
+        assert board_features(board, 0) != board_features(board, 1)
     with pytest.raises(ValueError, match="seats are numbered"):
-        inputs(board, 2)
+        board_features(board, 2)
 
 
 def mirror_cell(cell: str) -> str:
@@ -180,21 +183,21 @@ def mirror(position: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("options", [Options(), Options(rapids="added")], ids=str)
-def test_a_lesson_that_is_mirrored_is_the_mirrored_position(options: Options) -> None:
+def test_mirrored_features_are_those_of_the_mirrored_position(options: Options) -> None:
     turned = 0
     for seed in range(20):
         board = middle_of_a_game(3, options, seed)
         seen = Board.from_position(mirror(board.position.to_dict()))
         for seat in range(3):
-            assert mirrored(inputs(board, seat)) == inputs(seen, seat)
-        turned += inputs(board, 0) != inputs(seen, 0)
+            assert mirror_features(board_features(board, seat)) == board_features(seen, seat)
+        turned += board_features(board, 0) != board_features(seen, 0)
     assert turned > 10
     with pytest.raises(ValueError, match="seats are numbered"):
-        inputs(board, 4)
+        board_features(board, 4)
 
 
 def test_weights_go_to_a_file_and_back() -> None:
-    network, given = some_network(3), some_inputs(3)
+    network, given = some_network(3), some_features(3)
     again = Network.from_bytes(network.to_bytes(), "mine.bin")
     assert again.outputs(given) == network.outputs(given)
 

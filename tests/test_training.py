@@ -13,8 +13,8 @@ import pytest
 
 from tests.rivers import river
 from upstream.fast import Board
-from upstream.fast.learn import Learner
 from upstream.fast.network import Network
+from upstream.fast.trainer import Trainer
 from upstream.lab import training
 from upstream.lab.checkpoint import BadCheckpoint, Checkpoint
 from upstream.lab.training import COLUMNS, Files, Run, fresh_network, main, train
@@ -28,7 +28,7 @@ FURTHER_ON = river("W W W", tokens=("2a1", "2b1"))
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games instead of thousands."""
     for name, value in {
-        "REMEMBERED": 3000,
+        "BUFFER_SIZE": 3000,
         "GAMES": 2,
         "CAREFUL_GAMES": 16,
         "BATCH": 32,
@@ -62,9 +62,9 @@ def test_the_tables_cover_all_players_and_options() -> None:
 
 def test_a_seed_gives_the_same_network() -> None:
     one, two = generations(Run.begin(5), 4), generations(Run.begin(5), 4)
-    assert one.learner.network.get_weights() == two.learner.network.get_weights()
+    assert one.trainer.network.get_weights() == two.trainer.network.get_weights()
     other = generations(Run.begin(6), 4)
-    assert other.learner.network.get_weights() != one.learner.network.get_weights()
+    assert other.trainer.network.get_weights() != one.trainer.network.get_weights()
 
 
 def test_careful_salmon_come_first_and_then_the_network_plays_itself() -> None:
@@ -75,68 +75,68 @@ def test_careful_salmon_come_first_and_then_the_network_plays_itself() -> None:
 
 
 def test_learning_brings_the_error_down() -> None:
-    learner = Learner(fresh_network(1), 4000)
-    learner.add_table(Board(2), 1.0)
+    trainer = Trainer(fresh_network(1), 4000)
+    trainer.add_table(Board(2), 1.0)
     for part in range(2):
-        learner.play(part, 40, part, training.CAREFUL)
-    first = learner.study(2, 64, 1e-3, 1)
-    learner.study(150, 64, 1e-3, 2)
-    assert learner.study(2, 64, 1e-3, 1) < 0.8 * first
+        trainer.self_play(part, 40, part, training.CAREFUL)
+    first = trainer.train(2, 64, 1e-3, 1)
+    trainer.train(150, 64, 1e-3, 2)
+    assert trainer.train(2, 64, 1e-3, 1) < 0.8 * first
 
 
 def test_the_pace_sets_the_length_of_the_steps() -> None:
     usual, slow = Run.begin(5), Run.begin(5)
     slow.pace = 0.0
-    before = slow.learner.network.get_weights()
+    before = slow.trainer.network.get_weights()
     generations(usual, 1)
     generations(slow, 1)
-    assert slow.learner.network.get_weights() == before
-    assert usual.learner.network.get_weights() != before
+    assert slow.trainer.network.get_weights() == before
+    assert usual.trainer.network.get_weights() != before
 
 
-def test_the_steady_network_is_a_mean() -> None:
-    learner = Learner(fresh_network(1), 100)
-    learner.follow(1.0)
-    assert learner.steady.get_weights() == learner.network.get_weights()
-    learner.network.set_weights(fresh_network(2).get_weights())
-    learner.follow(0.5)
+def test_the_average_is_a_moving_average() -> None:
+    trainer = Trainer(fresh_network(1), 100)
+    trainer.update_average(1.0)
+    assert trainer.average.get_weights() == trainer.network.get_weights()
+    trainer.network.set_weights(fresh_network(2).get_weights())
+    trainer.update_average(0.5)
     one, two = (array("f", fresh_network(seed).get_weights()) for seed in (1, 2))
     means = [(a + b) / 2 for a, b in zip(one, two, strict=True)]
-    assert list(array("f", learner.steady.get_weights())) == pytest.approx(means, abs=1e-6)
+    assert list(array("f", trainer.average.get_weights())) == pytest.approx(means, abs=1e-6)
 
 
-def test_a_learner_without_games_or_tables_refuses() -> None:
-    learner = Learner(fresh_network(1), 100)
+def test_a_trainer_without_games_or_tables_refuses() -> None:
+    trainer = Trainer(fresh_network(1), 100)
     with pytest.raises(ValueError, match="nothing has been played"):
-        learner.study(1, 1, 1e-3, 1)
+        trainer.train(1, 1, 1e-3, 1)
     with pytest.raises(ValueError, match="no table"):
-        learner.play(0, 1, 1, training.CAREFUL)
-    learner.add_table(Board(2), 1.0)
-    with pytest.raises(ValueError, match="parts are numbered"):
-        learner.play(2, 1, 1, training.CAREFUL)
+        trainer.self_play(0, 1, 1, training.CAREFUL)
+    trainer.add_table(Board(2), 1.0)
+    with pytest.raises(ValueError, match="workers are numbered"):
+        trainer.self_play(2, 1, 1, training.CAREFUL)
 
 
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (lambda: Learner(fresh_network(1), 0), "at least 1 lesson"),
-        (lambda: learner().add_table(Board.from_position(FURTHER_ON), 1.0), "further on"),
-        (lambda: learner().match(0, 0, 1), "at least 1 game"),
-        (lambda: learner().study(1, 0, 1e-3, 1), "at least 1 batch"),
+        (lambda: Trainer(fresh_network(1), 0), "at least 1 sample"),
+        (lambda: trainer().add_table(Board.from_position(FURTHER_ON), 1.0), "further on"),
+        (lambda: trainer().match(0, 0, 1), "at least 1 game"),
+        (lambda: trainer().train(1, 0, 1e-3, 1), "at least 1 batch"),
     ],
 )
-def test_a_learner_refuses_what_leads_nowhere(wrong: Callable[[], object], why: str) -> None:
+def test_a_trainer_refuses_what_leads_nowhere(wrong: Callable[[], object], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         wrong()
 
 
-def learner() -> Learner:
-    found = Learner(fresh_network(1), 100)
+def trainer() -> Trainer:
+    found = Trainer(fresh_network(1), 100)
     found.add_table(Board(2), 1.0)
     return found
 
 
-def test_a_checkpoint_holds_everything_but_the_lessons(tmp_path: Path) -> None:
+def test_a_checkpoint_holds_everything_but_the_samples(tmp_path: Path) -> None:
     run = generations(Run.begin(3), 3)
     with ThreadPoolExecutor(2) as pool:
         run.check(pool)
@@ -144,8 +144,8 @@ def test_a_checkpoint_holds_everything_but_the_lessons(tmp_path: Path) -> None:
     again = Run.from_checkpoint(Checkpoint.read(tmp_path / "run.checkpoint"))
     assert again.checkpoint() == Checkpoint.read(tmp_path / "run.checkpoint")
     assert (again.generation, again.games, again.seed) == (3, run.games, 3)
-    assert again.learner.steps == run.learner.steps
-    assert again.learner.network.get_weights() == run.learner.network.get_weights()
+    assert again.trainer.steps == run.trainer.steps
+    assert again.trainer.network.get_weights() == run.trainer.network.get_weights()
     assert again.curve == run.curve
     generations(again, 1)
     assert again.games > run.games

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from tests.envs.env_tables import TABLES, name_of
 from upstream import Game
 from upstream.envs import UpstreamVectorEnv, split
-from upstream.fast import Board, FastGame, Rng, numbers, tables
+from upstream.fast import Board, FastGame, Rng, action_numbers, tables
 from upstream.options import Options
 from upstream.position import Phase
 from upstream.tile import Direction
@@ -89,7 +89,7 @@ class Reader:
         return read
 
     def cell(self, at: int) -> str:
-        return str(numbers.cells(self.base)[at])
+        return str(action_numbers.cells(self.base)[at])
 
     def away(self, seat: int) -> int:
         return (seat - self.seat) % self.players
@@ -115,7 +115,7 @@ class Reader:
             str(tile)
             for tile in tables.TILE_OF_CODE
             if tile is not None and (tile.kind, tile.closed) == (letter, closed)
-            if letter != "C" or [tables.LANES.index(Direction(tile.rotation))] == arrow
+            if letter != "C" or [tables.DIRECTIONS.index(Direction(tile.rotation))] == arrow
         ]
         return found
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from tests.envs.env_tables import TABLES, any_of, name_of
 from upstream.envs import UpstreamVectorEnv, upstream_v0
 from upstream.fast import Board, Rng
-from upstream.fast.rivers import Rivers
+from upstream.fast.batch import BoardBatch
 from upstream.refusal import BadOptions
 
 GAMES = 6
@@ -286,9 +286,9 @@ def test_unknown_words_are_refused() -> None:
 
 
 def test_buffers_that_do_not_fit_are_refused() -> None:
-    rivers = Rivers(2, 3)
-    rivers.seed(np.arange(2, dtype=np.uint64), np.ones(2, np.uint8))
-    rivers.deal(np.ones(2, np.uint8))
+    batch = BoardBatch(2, 3)
+    batch.seed(np.arange(2, dtype=np.uint64), np.ones(2, np.uint8))
+    batch.deal(np.ones(2, np.uint8))
     fitting = {
         "observations": np.empty((2, 717), np.int8),
         "masks": np.empty((2, 477), np.int8),
@@ -297,14 +297,14 @@ def test_buffers_that_do_not_fit_are_refused() -> None:
         "ended": np.empty(2, np.uint8),
         "actors": np.empty(2, np.int8),
     }
-    rivers.see(**fitting)
+    batch.observe(**fitting)
     for name, buffer in fitting.items():
         for wrong in (buffer[:1], buffer[:, :-1].copy() if buffer.ndim == 2 else buffer[:0]):
             with pytest.raises(ValueError, match=name):
-                rivers.see(**(fitting | {name: wrong}))
+                batch.observe(**(fitting | {name: wrong}))
     with pytest.raises(ValueError, match="numbered from 0 to 1, not 2"):
-        rivers.board(2)
+        batch.board(2)
     with pytest.raises(ValueError, match="there are 2 games, not 3"):
-        rivers.deal(np.ones(3, np.uint8))
+        batch.deal(np.ones(3, np.uint8))
     with pytest.raises(ValueError, match="there are 2 games, not 3"):
-        rivers.random_actions(np.zeros(3, np.int64))
+        batch.random_actions(np.zeros(3, np.int64))

@@ -8,8 +8,8 @@ from typing import Final
 from upstream.bots.compiled import BoardBot, network, played
 from upstream.bots.protocol import Budget, Decision, Evaluation
 from upstream.fast.board import Board
-from upstream.fast.lookahead import Lookahead
 from upstream.fast.network import Network
+from upstream.fast.tree_search import TreeSearch
 from upstream.summation import sequential_sum
 
 #: The network's chances are too close to each other, more so with many players. Before they are
@@ -26,15 +26,15 @@ class Grilse(BoardBot):
     def __init__(self, weights: Network | None = None) -> None:
         """Use these weights, or those of the package."""
         super().__init__()
-        self._lookahead = Lookahead(network() if weights is None else weights)
+        self._search = TreeSearch(network() if weights is None else weights)
 
     def set_stopping(self, stopping: bool) -> None:
-        self._lookahead.stopping = stopping
+        self._search.stopping = stopping
 
     def search(self, board: Board, budget: Budget, seed: int) -> Decision:
-        self._lookahead.widest = self._widest(budget)
-        self._lookahead.think(board, self._nodes(budget), budget.most_seconds(), seed)
-        return _decision(board, self._lookahead)
+        self._search.root_width = self._widest(budget)
+        self._search.search(board, self._nodes(budget), budget.most_seconds(), seed)
+        return _decision(board, self._search)
 
     def _widest(self, budget: Budget) -> int:
         """A node is an end that is evaluated; the best by the heuristic come first."""
@@ -52,11 +52,11 @@ def sharpened(chances: Sequence[float], power: float) -> tuple[float, ...]:
     return tuple(chance / total for chance in raised)
 
 
-def _decision(board: Board, lookahead: Lookahead) -> Decision:
+def _decision(board: Board, search: TreeSearch) -> Decision:
     """The result of a search on this board."""
-    chances, scores = lookahead.outlook()
+    chances, scores = search.evaluation()
     chances = sharpened(chances, SHARPNESS[len(chances)])
-    line = lookahead.line()
+    line = search.principal_variation()
     ahead = board.copy()
     expected = tuple((seat, tuple(map(str, played(ahead, numbers)))) for seat, numbers in line)
     return Decision(played(board, line[0][1]), Evaluation(chances, scores, expected))

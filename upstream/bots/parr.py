@@ -9,11 +9,11 @@ from __future__ import annotations
 from upstream.bots.compiled import BoardBot, played
 from upstream.bots.protocol import Budget, Decision
 from upstream.fast.board import Board
-from upstream.fast.playouts import chosen_by_hand
+from upstream.fast.heuristic import best_actions
 
 
 class Parr(BoardBot):
     """Looks ahead to the end of its own turn."""
 
     def search(self, board: Board, budget: Budget, seed: int) -> Decision:  # noqa: ARG002 (needs neither)
-        return Decision(played(board, chosen_by_hand(board)))
+        return Decision(played(board, best_actions(board)))

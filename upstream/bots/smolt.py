@@ -7,7 +7,7 @@ from typing import Final
 from upstream.bots.compiled import BoardBot, played
 from upstream.bots.protocol import Budget, Decision
 from upstream.fast.board import Board
-from upstream.fast.playouts import Playouts
+from upstream.fast.flat_monte_carlo import FlatMonteCarlo
 
 PLAYOUTS: Final = 3000
 
@@ -19,11 +19,11 @@ class Smolt(BoardBot):
 
     def __init__(self) -> None:
         super().__init__()
-        self._playouts = Playouts()
+        self._search = FlatMonteCarlo()
 
     def set_stopping(self, stopping: bool) -> None:
-        self._playouts.stopping = stopping
+        self._search.stopping = stopping
 
     def search(self, board: Board, budget: Budget, seed: int) -> Decision:
-        self._playouts.think(board, budget.most_nodes(), budget.most_seconds(), seed)
-        return Decision(played(board, self._playouts.chosen()))
+        self._search.search(board, budget.most_nodes(), budget.most_seconds(), seed)
+        return Decision(played(board, self._search.best_actions()))

@@ -7,10 +7,10 @@ from typing import Final
 from upstream.bots.compiled import BoardBot, played
 from upstream.bots.protocol import Budget, Decision
 from upstream.fast.board import Board
-from upstream.fast.playouts import Uct as Tree
+from upstream.fast.uct import Uct as Search
 
-#: Tuned on the grid of benchmarks/ladder.py.
-CURIOSITY: Final = 0.8
+#: The exploration constant, tuned on the grid of benchmarks/ladder.py.
+EXPLORATION: Final = 0.8
 
 
 class Uct(BoardBot):
@@ -18,14 +18,14 @@ class Uct(BoardBot):
 
     default_budget = Budget(seconds=0.1)
 
-    def __init__(self, curiosity: float = CURIOSITY) -> None:
+    def __init__(self, exploration: float = EXPLORATION) -> None:
         super().__init__()
-        self._tree = Tree()
-        self._tree.curiosity = curiosity
+        self._search = Search()
+        self._search.exploration = exploration
 
     def set_stopping(self, stopping: bool) -> None:
-        self._tree.stopping = stopping
+        self._search.stopping = stopping
 
     def search(self, board: Board, budget: Budget, seed: int) -> Decision:
-        action = self._tree.think(board, budget.most_nodes(), budget.most_seconds(), seed)
+        action = self._search.search(board, budget.most_nodes(), budget.most_seconds(), seed)
         return Decision(played(board, (action,)))

@@ -7,7 +7,7 @@ from secrets import randbits
 from typing import Any, Final, TypeAlias
 
 from upstream.fast import Board, Rng
-from upstream.fast.rivers import REWARDS
+from upstream.fast.batch import REWARDS
 from upstream.options import Options
 
 #: The table options, or a mapping as in JSON.

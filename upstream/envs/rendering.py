@@ -15,7 +15,7 @@ from rich.text import Text
 from upstream.envs import shapes
 from upstream.envs.canvas import Canvas, Point
 from upstream.fast import Board
-from upstream.fast.tables import ROWS
+from upstream.fast.tables import WINDOW_ROWS
 from upstream.position import Position
 from upstream.river import SPAWN, Cell
 from upstream.score import tally
@@ -42,7 +42,7 @@ _LEFT, _TOP = 34.0, 16.0
 _BESIDE: Final = _LEFT + 5 * _RADIUS + 40
 _WIDTH: Final = int(_BESIDE + 136)
 #: Six rows, the spawn's upper row, half a tile for the centre's and one for the sea's fourth tile.
-_HEIGHT: Final = int(2 * _TOP + (2 * (ROWS + 1) + 2) * _HALF)
+_HEIGHT: Final = int(2 * _TOP + (2 * (WINDOW_ROWS + 1) + 2) * _HALF)
 
 _BANK, _PINE, _WATER = "#2e5238", "#23452f", "#12606f"
 _INK, _FOAM, _TIMBER, _ROE = palette.INK, palette.FOAM, "#8a5a33", palette.ROE

@@ -24,7 +24,7 @@ from upstream.envs.spaces import (
     observe,
 )
 from upstream.fast import Board
-from upstream.fast.numbers import order
+from upstream.fast.action_numbers import reference_order
 from upstream.game import View
 
 #: An opponent: the name of a bot, or a policy from observation and action mask to an action.
@@ -163,7 +163,7 @@ def why_illegal(board: Board, action: int) -> str:
 
 def legal_actions(board: Board) -> tuple[Action, ...]:
     """The legal actions in the order of ``upstream.legal``."""
-    numbers = sorted(board.legal(), key=order(board.base).__getitem__)
+    numbers = sorted(board.legal(), key=reference_order(board.base).__getitem__)
     return tuple(action for number in numbers if (action := board.action(number)) is not None)
 
 

@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from upstream.envs.episode import TableOptions, read_options
 from upstream.envs.spaces import Bytes, action_space, observation_space
 from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board
-from upstream.fast.rivers import Rivers
+from upstream.fast.batch import BoardBatch
 
 Floats = NDArray[np.float32]
 Flags = NDArray[np.bool_]
@@ -65,7 +65,7 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         copy: bool = True,
     ) -> None:
         autoreset_mode = AutoresetMode(autoreset_mode)
-        self._rivers = Rivers(
+        self._batch = BoardBatch(
             num_envs,
             players,
             read_options(options),
@@ -95,17 +95,17 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         which = self._which((options or {}).get("reset_mask"))
         if seed is not None or not self._seeded:
             # Games that are not reset keep their random numbers.
-            self._rivers.seed(self._seeds(seed), which if self._seeded else self._which(None))
+            self._batch.seed(self._seeds(seed), which if self._seeded else self._which(None))
             self._seeded = True
-        self._rivers.deal(which)
+        self._batch.deal(which)
         buffers = self._next_buffers()
-        self._rivers.see(*buffers.as_tuple)
+        self._batch.observe(*buffers.as_tuple)
         return buffers.observations, self._infos(buffers)
 
     def step(self, actions: ArrayLike) -> Step:
         """Play one action in every game; if any is illegal, raises ValueError and plays none."""
         buffers = self._next_buffers()
-        self._rivers.step(self._read_actions(actions), *buffers.as_tuple)
+        self._batch.step(self._read_actions(actions), *buffers.as_tuple)
         terminations = buffers.ended.view(np.bool_)
         infos = self._infos(buffers)
         if self._resets_in_same_step and terminations.any():
@@ -116,12 +116,12 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
     def random_actions(self) -> NDArray[np.int64]:
         """A random legal action for each game, from the game's own seed."""
         actions = np.empty(self.num_envs, np.int64)
-        self._rivers.random_actions(actions)
+        self._batch.random_actions(actions)
         return actions
 
     def board(self, at: int) -> Board:
         """A copy of the board of one game."""
-        return self._rivers.board(at)
+        return self._batch.board(at)
 
     # --- Internals -------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
 
-from upstream.fast.kernel cimport River
+from upstream.fast.kernel cimport BoardState
 from upstream.fast.turns cimport Turns
 
 @cython.final
@@ -11,7 +11,7 @@ cdef class Rng:
 
 @cython.final
 cdef class Board:
-    cdef River river
+    cdef BoardState state
     cdef readonly object options
 
     cdef void _write_mask(self, unsigned char* mask) noexcept

@@ -20,19 +20,19 @@ from cython.cimports.libc.stdint import int8_t, int16_t, uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.upstream.fast import kernel
 from cython.cimports.upstream.fast.kernel import (
-    ACTIONS,
     CELL_BITS,
-    COLUMNS,
     HELD,
     HERON,
     HOME,
-    KINDS,
+    NUM_ACTIONS,
+    NUM_COLUMNS,
+    NUM_KINDS,
+    NUM_TOKENS,
     OVER,
     PAIR,
     SINGLE,
-    TOKENS,
-    River,
-    mixed,
+    BoardState,
+    mix64,
     random_below,
 )
 from cython.cimports.upstream.fast.observation import OBSERVATION, observe
@@ -40,7 +40,7 @@ from cython.cimports.upstream.fast.turns import Turns, turn_ends, turns_free, tu
 
 from upstream.action import feed_heron
 from upstream.action import place as place_action
-from upstream.fast import numbers, tables, window
+from upstream.fast import action_numbers, tables, window
 from upstream.frozen import FrozenDict
 from upstream.legal import refusal
 from upstream.notation import position_from
@@ -52,16 +52,16 @@ from upstream.score import result
 from upstream.token import token_of
 
 #: How many actions there are; each is a number below this.
-ACTION_COUNT = ACTIONS
+ACTION_COUNT = NUM_ACTIONS
 #: How many bytes an observation has.
 OBSERVATION_SIZE = OBSERVATION
 #: How many bytes a board takes.
-BOARD_BYTES = cython.sizeof(River)
+BOARD_BYTES = cython.sizeof(BoardState)
 
 _PHASES = tuple(Phase)
 _COUNTING = cython.declare(cython.pointer(Turns), cython.NULL)
 #: The numbers of the actions, made once.
-_NUMBERS = tuple(range(ACTIONS))
+_NUMBERS = tuple(range(NUM_ACTIONS))
 
 
 class Rng:
@@ -69,7 +69,7 @@ class Rng:
 
     def __init__(self, seed=0):
         # Seeds that lie close to each other must not give sequences that do.
-        self.state = mixed(seed & 0xFFFFFFFFFFFFFFFF)
+        self.state = mix64(seed & 0xFFFFFFFFFFFFFFFF)
 
     def below(self, limit: cython.int):
         """A number from 0 up to and without the limit."""
@@ -97,7 +97,7 @@ class Board:
     """A position of the game, and what can be done with it. ``Board(4)`` is a new game for four."""
 
     def __cinit__(self, *args, **kwargs):
-        self.river.phase = OVER  # what was never set up has nothing to play
+        self.state.phase = OVER  # what was never set up has nothing to play
 
     def __init__(self, players=4, options=None, *, first=0):
         if not isinstance(options, Options):
@@ -117,13 +117,13 @@ class Board:
         position = position_from(source)
         window.check(position)
         board.read(position)
-        kernel.settle(cython.address(board.river))
+        kernel.settle(cython.address(board.state))
         return board
 
     def copy(self):
         """The same position, apart: nothing done to one changes the other."""
         twin = cython.cast(Board, Board.__new__(Board))
-        twin.river = self.river
+        twin.state = self.state
         twin.options = self.options
         return twin
 
@@ -140,7 +140,7 @@ class Board:
     def legal(self):
         """The numbers of the legal actions, rising; none while tiles must be drawn."""
         out: int16_t[64]
-        count = kernel.legal(cython.address(self.river), out)
+        count = kernel.legal(cython.address(self.state), out)
         actions = PyList_New(count)
         for at in range(count):
             number: object = _NUMBERS[out[at]]
@@ -150,33 +150,33 @@ class Board:
 
     def mask(self):
         """One byte for each action: 1 where it is legal."""
-        mask = PyBytes_FromStringAndSize(cython.NULL, ACTIONS)
+        mask = PyBytes_FromStringAndSize(cython.NULL, NUM_ACTIONS)
         self._write_mask(cython.cast(cython.p_uchar, PyBytes_AS_STRING(mask)))
         return mask
 
     def mask_into(self, buffer: cython.uchar[::1]):
         """Write the mask into a buffer of bytes, such as a row of an array."""
-        if buffer.shape[0] != ACTIONS:
-            raise ValueError(f"the mask needs {ACTIONS} bytes, not {buffer.shape[0]}")
+        if buffer.shape[0] != NUM_ACTIONS:
+            raise ValueError(f"the mask needs {NUM_ACTIONS} bytes, not {buffer.shape[0]}")
         self._write_mask(cython.address(buffer[0]))
 
     def _write_mask(self, mask):
         out: int16_t[64]
-        count = kernel.legal(cython.address(self.river), out)
-        memset(mask, 0, ACTIONS)
+        count = kernel.legal(cython.address(self.state), out)
+        memset(mask, 0, NUM_ACTIONS)
         for at in range(count):
             mask[out[at]] = 1
 
     def is_legal(self, action):
         """Whether this number is a legal action here and now."""
         try:
-            return kernel.is_legal(cython.address(self.river), index(action))
+            return kernel.is_legal(cython.address(self.state), index(action))
         except OverflowError:
             return False
 
     def apply(self, action):
         """Do a legal action and all that follows by itself, up to the next choice or draw."""
-        kernel.play(cython.address(self.river), self._judged(action))
+        kernel.play(cython.address(self.state), self._judged(action))
 
     def _judged(self, action):
         number: cython.int
@@ -184,84 +184,84 @@ class Board:
             number = index(action)
         except OverflowError:
             number = -1
-        if not kernel.is_legal(cython.address(self.river), number):
+        if not kernel.is_legal(cython.address(self.state), number):
             self._refuse(number)
         return number
 
     def _refuse(self, number):
         """Raise the reason why this number is no legal action."""
-        if self.river.phase == OVER:
+        if self.state.phase == OVER:
             raise IllegalAction(GameIsOver())
-        if self.river.draws:
-            raise ValueError(f"{self.river.draws} tiles must be drawn before anybody acts")
+        if self.state.draws:
+            raise ValueError(f"{self.state.draws} tiles must be drawn before anybody acts")
         action = self.action(number)
         if action is None:
-            raise ValueError(f"{number} is no action here; there are {ACTIONS}, from 0 on")
+            raise ValueError(f"{number} is no action here; there are {NUM_ACTIONS}, from 0 on")
         raise IllegalAction(refusal(self.position, action))
 
     # --- Notation --------------------------------------------------------------------------------
 
     def action(self, number):
         """The action that a number means here, legal or not; None where it means nothing."""
-        if not 0 <= number < ACTIONS:
+        if not 0 <= number < NUM_ACTIONS:
             return None
         if number < tables.FIRST_PLACE:
-            return numbers.moves(self.river.base, self.river.spawn)[number]
+            return action_numbers.moves(self.state.base, self.state.spawn)[number]
         if number < tables.FIRST_HERON:
             return self._place(number - tables.FIRST_PLACE)
-        if self.river.phase != HERON:
+        if self.state.phase != HERON:
             return None
         return feed_heron(self._next_heron(), number - tables.FIRST_HERON + 1)
 
     def _place(self, number):
-        if self.river.phase == OVER or not self.river.hand:
+        if self.state.phase == OVER or not self.state.drawn_count:
             return None
-        cell = kernel.place_cell(cython.address(self.river), number % COLUMNS)
+        cell = kernel.place_cell(cython.address(self.state), number % NUM_COLUMNS)
         if cell < 0:
             return None
-        return place_action(tables.VARIANTS[number // COLUMNS], self._cell(cell))
+        return place_action(tables.VARIANTS[number // NUM_COLUMNS], self._cell(cell))
 
     def text(self, number):
         """The notation of an action, such as ``2a2-b2``."""
         action = self.action(number)
         if action is None:
-            raise ValueError(f"{number} is no action here; there are {ACTIONS}, from 0 on")
+            raise ValueError(f"{number} is no action here; there are {NUM_ACTIONS}, from 0 on")
         return str(action)
 
     def number(self, action):
         """The number of a legal action or its text; raises IllegalAction where it is not legal."""
-        action = numbers.read(action)
-        number = numbers.of_move(action, self.river.base, self.river.spawn)
+        action = action_numbers.as_action(action)
+        number = action_numbers.move_number(action, self.state.base, self.state.spawn)
         if number is None:
             number = self._number_of_other(action)
-        if number is None or not kernel.is_legal(cython.address(self.river), number):
-            if self.river.draws:
-                raise ValueError(f"{self.river.draws} tiles must be drawn before anybody acts")
+        if number is None or not kernel.is_legal(cython.address(self.state), number):
+            if self.state.draws:
+                raise ValueError(f"{self.state.draws} tiles must be drawn before anybody acts")
             raise IllegalAction(refusal(self.position, action))
         return number
 
     def _number_of_other(self, action):
-        number = numbers.of_place_or_heron(action)
+        number = action_numbers.place_or_heron_number(action)
         return number if number is not None and self.action(number) == action else None
 
     # --- Chance ----------------------------------------------------------------------------------
 
     def draw(self, rng: Rng):
         """Draw the tiles that are due, each of the unseen ones equally likely."""
-        kernel.draw(cython.address(self.river), cython.address(rng.state))
+        kernel.draw(cython.address(self.state), cython.address(rng.state))
 
     def draw_tiles(self, letters):
         """Draw these tiles, such as ``"BFW"``: as many as are due, all of them unseen."""
         letters = tuple(map(str, letters))
-        after: River = self.river
+        after: BoardState = self.state
         if len(letters) != after.draws:
             raise ValueError(f"tiles to be drawn: {after.draws}, not {len(letters)}")
         for letter in letters:
-            kind = tables.KIND_NUMBER.get(letter, KINDS)
-            if kind == KINDS or not after.unseen[kind]:
+            kind = tables.KIND_NUMBER.get(letter, NUM_KINDS)
+            if kind == NUM_KINDS or not after.unseen[kind]:
                 raise ValueError(f"no {letter} is left to draw")
             kernel.draw_kind(cython.address(after), kind)
-        self.river = after  # all of them, or none
+        self.state = after  # all of them, or none
 
     # --- Playouts --------------------------------------------------------------------------------
 
@@ -271,8 +271,8 @@ class Board:
         Every legal action is equally likely; careful salmon mostly swim, away from predators.
         """
         if careful:
-            return kernel.careful_playout(cython.address(self.river), cython.address(rng.state))
-        return kernel.playout(cython.address(self.river), cython.address(rng.state))
+            return kernel.careful_playout(cython.address(self.state), cython.address(rng.state))
+        return kernel.playout(cython.address(self.state), cython.address(rng.state))
 
     def playouts(self, count: cython.int, rng: Rng, careful: cython.bint = False):
         """Play so many copies to the end: how many actions that took, and each seat's victories.
@@ -281,9 +281,9 @@ class Board:
         """
         wins: cython.double[5]
         actions: cython.longlong = 0
-        copy: River
+        copy: BoardState
         # Other threads may use the board and the generator meanwhile: work on what they are now.
-        start: River = self.river
+        start: BoardState = self.state
         state: uint64_t = rng.state
         memset(wins, 0, cython.sizeof(wins))
         with cython.nogil:
@@ -293,13 +293,13 @@ class Board:
                     actions += kernel.careful_playout(cython.address(copy), cython.address(state))
                 else:
                     actions += kernel.playout(cython.address(copy), cython.address(state))
-                kernel.add_victory(cython.address(copy), wins)
+                kernel.add_win_shares(cython.address(copy), wins)
         rng.state = state
-        return actions, [wins[seat] for seat in range(self.river.players)]
+        return actions, [wins[seat] for seat in range(self.state.players)]
 
     def careful_action(self, rng: Rng):
         """The number of what a careful salmon would do: mostly a swim away from predators."""
-        action = kernel.careful_action(cython.address(self.river), cython.address(rng.state))
+        action = kernel.careful_action(cython.address(self.state), cython.address(rng.state))
         if action < 0:
             raise ValueError("nobody can act here")
         return action
@@ -310,7 +310,7 @@ class Board:
         global _COUNTING  # noqa: PLW0603
         if _COUNTING == cython.NULL:
             _COUNTING = turns_new()
-        count = turn_ends(cython.address(self.river), _COUNTING) if _COUNTING else -1
+        count = turn_ends(cython.address(self.state), _COUNTING) if _COUNTING else -1
         if count < 0:
             raise MemoryError
         return count
@@ -324,7 +324,7 @@ class Board:
         if turns == cython.NULL:
             raise MemoryError
         try:
-            if turn_ends(cython.address(self.river), turns) < 0:
+            if turn_ends(cython.address(self.state), turns) < 0:
                 raise MemoryError
             return [self._turn_end(turns, at) for at in range(turns.count)]
         finally:
@@ -333,84 +333,84 @@ class Board:
     def _turn_end(self, turns, at):
         end = cython.address(turns.ends[at])
         board = self.copy()
-        cython.cast(Board, board).river = end.river
+        cython.cast(Board, board).state = end.state
         return board, tuple([end.actions[step] for step in range(end.length)])
 
     # --- What is so ------------------------------------------------------------------------------
 
     @property
     def players(self):
-        return self.river.players
+        return self.state.players
 
     @property
     def phase(self):
-        return _PHASES[self.river.phase]
+        return _PHASES[self.state.phase]
 
     @property
     def round(self):
-        return self.river.round
+        return self.state.round
 
     @property
     def actor(self):
         """Whose decision it is; None when the game is over."""
-        return None if self.river.phase == OVER else self.river.actor
+        return None if self.state.phase == OVER else self.state.actor
 
     @property
     def points(self):
-        return self.river.points
+        return self.state.points
 
     @property
     def draws(self):
         """How many tiles must be drawn before anybody acts."""
-        return self.river.draws
+        return self.state.draws
 
     @property
     def over(self):
-        return self.river.phase == OVER
+        return self.state.phase == OVER
 
     @property
     def base(self):
         """The row of the river that is the window's lowest."""
-        return self.river.base
+        return self.state.base
 
     @property
     def stack(self):
         """How many tiles are left to draw."""
-        return self.river.stack
+        return self.state.stack
 
     @property
     def unseen(self):
         """How many tiles of each kind are left to draw, kinds with none left out."""
         return {
-            kind.value: self.river.unseen[number]
+            kind.value: self.state.unseen[number]
             for number, kind in enumerate(tables.KINDS)
-            if self.river.unseen[number]
+            if self.state.unseen[number]
         }
 
     @property
     def scores(self):
         """The scores as they stand, by seat."""
-        river = cython.address(self.river)
-        return [kernel.score(river, seat) for seat in range(river.players)]
+        state = cython.address(self.state)
+        return [kernel.score(state, seat) for seat in range(state.players)]
 
     @property
     def standings(self):
         """A number for each seat: whoever has more is ahead, after every tie-break."""
-        river = cython.address(self.river)
-        return [kernel.standing(river, seat) for seat in range(river.players)]
+        state = cython.address(self.state)
+        return [kernel.standing(state, seat) for seat in range(state.players)]
 
     @property
     def result(self):
         """None while the game runs; then the scores and the ranking."""
-        return result(self.position) if self.river.phase == OVER else None
+        return result(self.position) if self.state.phase == OVER else None
 
     def observe(self, seat: cython.int):
         """All that the seat can see, as bytes that hold signed numbers; see docs/fast.md."""
         self._check_seat(seat)
-        sight = PyBytes_FromStringAndSize(cython.NULL, OBSERVATION)
-        out = cython.cast(cython.pointer(int8_t), PyBytes_AS_STRING(sight))
-        observe(cython.address(self.river), seat, out)
-        return sight
+        observation = PyBytes_FromStringAndSize(cython.NULL, OBSERVATION)
+        out = cython.cast(cython.pointer(int8_t), PyBytes_AS_STRING(observation))
+        observe(cython.address(self.state), seat, out)
+        return observation
 
     def observe_into(self, seat: cython.int, buffer: cython.schar[::1]):
         """Write the observation into a buffer of signed bytes, such as a row of an array."""
@@ -418,29 +418,29 @@ class Board:
         if buffer.shape[0] != OBSERVATION:
             raise ValueError(f"an observation needs {OBSERVATION} bytes, not {buffer.shape[0]}")
         observe(
-            cython.address(self.river),
+            cython.address(self.state),
             seat,
             cython.cast(cython.pointer(int8_t), cython.address(buffer[0])),
         )
 
     def _check_seat(self, seat):
-        if not 0 <= seat < self.river.players:
-            last = self.river.players - 1
+        if not 0 <= seat < self.state.players:
+            last = self.state.players - 1
             raise ValueError(f"seats are numbered from 0 to {last}, not {seat}")
         return 0
 
     def hash(self):
         """A number of 64 bits: equal positions have the same, in every process."""
-        return kernel.position_hash(cython.address(self.river))
+        return kernel.position_hash(cython.address(self.state))
 
     def __hash__(self):
-        return cython.cast(cython.Py_hash_t, kernel.position_hash(cython.address(self.river)))
+        return cython.cast(cython.Py_hash_t, kernel.position_hash(cython.address(self.state)))
 
     def __eq__(self, other):
         if not isinstance(other, Board):
             return NotImplemented
         return kernel.same_position(
-            cython.address(self.river), cython.address(cython.cast(Board, other).river)
+            cython.address(self.state), cython.address(cython.cast(Board, other).state)
         )
 
     def __repr__(self):
@@ -451,34 +451,34 @@ class Board:
     @property
     def position(self):
         """The same position as the reference's frozen value."""
-        river = cython.address(self.river)
+        state = cython.address(self.state)
         return Position(
             options=self.options,
-            phase=_PHASES[river.phase],
-            round=river.round,
+            phase=_PHASES[state.phase],
+            round=state.round,
             actor=self.actor,
-            points=river.points,
-            starter=None if river.starter < 0 else river.starter,
+            points=state.points,
+            starter=None if state.starter < 0 else state.starter,
             tiles=self._tiles(),
-            spawn=None if river.spawn < 0 else self._cell(river.spawn),
+            spawn=None if state.spawn < 0 else self._cell(state.spawn),
             drawn=self._drawn(),
-            draws=river.draws,
+            draws=state.draws,
             unseen=FrozenDict({tables.KIND_OF_LETTER[k]: n for k, n in self.unseen.items()}),
-            tokens=tuple([self._tokens(seat) for seat in range(river.players)]),
+            tokens=tuple([self._tokens(seat) for seat in range(state.players)]),
             herons=self._herons(),
-            markers=tuple([river.markers[seat] for seat in range(river.players)]),
-            given=river.given,
+            markers=tuple([state.markers[seat] for seat in range(state.players)]),
+            given=state.given,
         )
 
     def _cell(self, number):
-        return numbers.cells(self.river.base)[number]
+        return action_numbers.cells(self.state.base)[number]
 
     def _tiles(self):
         return FrozenDict(
             {
-                self._cell(cell): tables.TILE_OF_CODE[self.river.tile[cell]]
-                for cell in tables.IN_ORDER
-                if self.river.tile[cell]
+                self._cell(cell): tables.TILE_OF_CODE[self.state.tile_at[cell]]
+                for cell in tables.NOTATION_ORDER
+                if self.state.tile_at[cell]
             }
         )
 
@@ -487,12 +487,12 @@ class Board:
             sorted(
                 kind
                 for number, kind in enumerate(tables.KINDS)
-                for _ in range(self.river.drawn[number])
+                for _ in range(self.state.drawn[number])
             )
         )
 
     def _tokens(self, seat: cython.int):
-        tokens = [self._token(self.river.tokens[seat][index]) for index in range(TOKENS)]
+        tokens = [self._token(self.state.tokens[seat][index]) for index in range(NUM_TOKENS)]
         return tuple(sorted([token for token in tokens if token is not None]))
 
     def _token(self, token):
@@ -504,7 +504,11 @@ class Board:
 
     def _herons(self):
         return tuple(
-            [self._cell(cell) for cell in tables.IN_ORDER if self.river.strikes >> cell & 1]
+            [
+                self._cell(cell)
+                for cell in tables.NOTATION_ORDER
+                if self.state.pending_strikes >> cell & 1
+            ]
         )
 
     def _next_heron(self):
@@ -512,50 +516,50 @@ class Board:
 
     def read(self, position):
         """Take over everything that the position says."""
-        river = cython.address(self.river)
+        state = cython.address(self.state)
         options = position.options
         self.options = options
-        kernel.clear(river, len(position.tokens))
-        river.whirlpool = options.whirlpool
-        river.movement_tokens = options.movement_tokens
-        river.exact_five = options.exact_five
-        river.base = window.lowest_row(position)
-        river.round = position.round
-        river.phase = _PHASES.index(position.phase)
-        river.actor = 0 if position.actor is None else position.actor
-        river.starter = -1 if position.starter is None else position.starter
-        river.points = position.points
-        river.draws = position.draws
-        river.given = position.given
+        kernel.clear(state, len(position.tokens))
+        state.whirlpool = options.whirlpool
+        state.movement_tokens = options.movement_tokens
+        state.exact_five = options.exact_five
+        state.base = window.lowest_row(position)
+        state.round = position.round
+        state.phase = _PHASES.index(position.phase)
+        state.actor = 0 if position.actor is None else position.actor
+        state.starter = -1 if position.starter is None else position.starter
+        state.points = position.points
+        state.draws = position.draws
+        state.given = position.given
         self._read_tiles(position)
         self._read_tokens(position)
 
     def _read_tiles(self, position):
-        river = cython.address(self.river)
-        number = numbers.number_of_cell
-        base = river.base
+        state = cython.address(self.state)
+        number = action_numbers.number_of_cell
+        base = state.base
         for cell, tile in position.tiles.items():
-            kernel.lay(river, number(cell, base), tables.CODE[tile])
+            kernel.lay(state, number(cell, base), tables.CODE[tile])
         if position.spawn is not None:
-            kernel.open_spawn(river, number(position.spawn, base))
+            kernel.open_spawn(state, number(position.spawn, base))
         for cell in position.herons:
-            river.strikes |= 1 << cython.cast(cython.int, number(cell, base))
+            state.pending_strikes |= 1 << cython.cast(cython.int, number(cell, base))
         for kind, count in position.unseen.items():
-            river.unseen[cython.cast(cython.int, tables.KIND_NUMBER[kind])] = count
-            river.stack += count
+            state.unseen[cython.cast(cython.int, tables.KIND_NUMBER[kind])] = count
+            state.stack += count
         for kind in position.drawn:
-            river.drawn[cython.cast(cython.int, tables.KIND_NUMBER[kind])] += 1
-            river.hand += 1
+            state.drawn[cython.cast(cython.int, tables.KIND_NUMBER[kind])] += 1
+            state.drawn_count += 1
 
     def _read_tokens(self, position):
-        river = cython.address(self.river)
-        base = river.base
+        state = cython.address(self.state)
+        base = state.base
         for seat, tokens in enumerate(position.tokens):
-            river.markers[cython.cast(cython.int, seat)] = position.markers[seat]
+            state.markers[cython.cast(cython.int, seat)] = position.markers[seat]
             for token in tokens:
                 byte = PAIR if token.salmon == 2 else SINGLE
                 if token.in_river:
-                    byte |= cython.cast(cython.int, numbers.number_of_cell(token.cell, base))
+                    byte |= cython.cast(cython.int, action_numbers.number_of_cell(token.cell, base))
                 else:
                     byte |= HOME + cython.cast(cython.int, token.cell.row)
-                kernel.put_token(river, seat, byte | HELD if token.held else byte)
+                kernel.put_token(state, seat, byte | HELD if token.held else byte)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from upstream.action import Action
-from upstream.fast import numbers
+from upstream.fast import action_numbers
 from upstream.fast.board import Board
 from upstream.game import Game
 from upstream.options import Options
@@ -92,7 +92,7 @@ class FastGame(RecordedGame):
     def legal(self) -> tuple[Action, ...]:
         """Every action that the actor may do, in the order of ``Game``; empty when it is over."""
         board = self._board
-        listed = sorted(board.legal(), key=numbers.order(board.base).__getitem__)
+        listed = sorted(board.legal(), key=action_numbers.reference_order(board.base).__getitem__)
         return tuple(action for number in listed if (action := board.action(number)) is not None)
 
     @property

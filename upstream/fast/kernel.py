@@ -41,68 +41,70 @@ ROWS_OF_SETUP = cython.declare(cython.int, SETUP_ROWS)
 TILES_OF_ROW = cython.declare(cython.int, ROW_TILES)
 TILES_OF_LAST_ROW = cython.declare(cython.int, LAST_ROW_TILES)
 #: One cell's bit in all three lanes.
-SPREAD = cython.declare(uint64_t, 1 | 1 << 19 | 1 << 38)
+EVERY_DIRECTION = cython.declare(uint64_t, 1 | 1 << 19 | 1 << 38)
 LOW_HALF = cython.declare(uint64_t, (1 << 32) - 1)
 #: What stays of a word of steps when the window moves up by a row.
-SLID = cython.declare(uint64_t, tables.bits(range(1, 16)) * (1 | 1 << 19 | 1 << 38))
+KEPT_ON_SLIDE = cython.declare(uint64_t, tables.bitset(range(1, 16)) * (1 | 1 << 19 | 1 << 38))
 
 
 def _fill_tables():
     """Copy the reference's geometry, edges and costs."""
     _fill_moves()
     for points in range(6):
-        for word, ways in enumerate(tables.payable(points)):
-            PAYABLE[points][word] = ways
+        for word, patterns in enumerate(tables.affordable_words(points)):
+            AFFORDABLE[points][word] = patterns
     for code, tile in enumerate(tables.TILE_OF_CODE):
         if tile is not None:
             KIND_OF[code] = tables.KIND_NUMBER[tile.kind]
             if any(tile.closed):
-                for number, cell in enumerate(tables.CELLS):
-                    SHUT[code][number] = tables.shut(tile, cell)
+                for number, cell in enumerate(tables.WINDOW_CELLS):
+                    BLOCKED_STEPS[code][number] = tables.blocked_steps(tile, cell)
             if tile.kind is Kind.RAPIDS:
-                ARROW[code] = tables.LANES.index(tile.rotation)
+                ARROW_DIRECTION[code] = tables.DIRECTIONS.index(tile.rotation)
     for number, kind in enumerate(tables.KINDS):
-        PLACES[0][number] = tables.places(kind, False)
-        PLACES[1][number] = tables.places(kind, True)
-    for column in range(COLUMNS):
-        IN_COLUMN[column] = tables.bits(range(column, VARIANTS * COLUMNS, COLUMNS))
-        COLUMN[column] = tables.bits(row[column] for row in tables.CELL_AT)
+        PLACEMENTS[0][number] = tables.placements(kind, False)
+        PLACEMENTS[1][number] = tables.placements(kind, True)
+    for column in range(NUM_COLUMNS):
+        COLUMN_PLACEMENTS[column] = tables.bitset(
+            range(column, NUM_VARIANTS * NUM_COLUMNS, NUM_COLUMNS)
+        )
+        COLUMN_CELLS[column] = tables.bitset(row[column] for row in tables.CELL_AT)
     for row in range(ROWS):
-        ROW[row] = tables.bits(tables.CELL_AT[row])
-        UP_TO_ROW[row] = tables.up_to_row(row)
-    for lane in range(3):
-        STRIDE[lane] = tables.STRIDES[lane]
+        ROW_CELLS[row] = tables.bitset(tables.CELL_AT[row])
+        CELLS_UP_TO_ROW[row] = tables.up_to_row(row)
+    for direction in range(3):
+        STRIDE[direction] = tables.STRIDES[direction]
 
 
 def _fill_moves():
-    for number, (salmon, cell, to, cost, bitten) in enumerate(tables.moves()):
+    for number, (salmon, cell, to, cost, bitten) in enumerate(tables.move_table()):
         token = (SINGLE if salmon == 1 else PAIR) | cell
-        MOVE_OF[number].token = token
-        MOVE_OF[number].cell = cell
-        MOVE_OF[number].to = max(to, 0)
-        MOVE_OF[number].cost = cost
-        MOVE_OF[number].bitten = bitten
+        MOVE_BY_NUMBER[number].token = token
+        MOVE_BY_NUMBER[number].cell = cell
+        MOVE_BY_NUMBER[number].to = max(to, 0)
+        MOVE_BY_NUMBER[number].cost = cost
+        MOVE_BY_NUMBER[number].bitten = bitten
         half = 0 if salmon == 1 else 32
-        MOVABLE[token] = STANDS[token] = STANDS[token | HELD] = 1 << (cell + half)
+        MOVABLE_BIT[token] = STANDING_BIT[token] = STANDING_BIT[token | HELD] = 1 << (cell + half)
 
 
 def _check_sizes():
     """The sizes in kernel.pxd must be those of the reference's tables."""
-    there = (
-        (ROWS, tables.ROWS),
-        (CELLS, len(tables.CELLS)),
-        (SEATS, MAX_PLAYERS),
-        (TOKENS, len(SEA)),
-        (KINDS, len(tables.KINDS)),
-        (VARIANTS, len(tables.VARIANTS)),
-        (CODES, len(tables.TILE_OF_CODE)),
+    tiles = (
+        (ROWS, tables.WINDOW_ROWS),
+        (NUM_CELLS, len(tables.WINDOW_CELLS)),
+        (NUM_SEATS, MAX_PLAYERS),
+        (NUM_TOKENS, len(SEA)),
+        (NUM_KINDS, len(tables.KINDS)),
+        (NUM_VARIANTS, len(tables.VARIANTS)),
+        (NUM_CODES, len(tables.TILE_OF_CODE)),
         (FIRST_PLACE, tables.FIRST_PLACE),
         (FIRST_HERON, tables.FIRST_HERON),
-        (ACTIONS, tables.ACTIONS),
+        (NUM_ACTIONS, tables.NUM_ACTIONS),
         ((NORTH, NORTH_EAST, NORTH_WEST), tables.STRIDES),
-        (WORDS, len(tables.payable(5))),
+        (PATTERN_WORDS, len(tables.affordable_words(5))),
     )
-    for ours, reference in there:
+    for ours, reference in tiles:
         if ours != reference:
             raise ImportError(f"the kernel's tables do not fit: {ours} is not {reference}")
 
@@ -118,50 +120,59 @@ def bit(cell):
     return cython.cast(uint32_t, 1) << cell
 
 
-def movable(river):
+def movable_bits(state):
     """The cells of the actor's tokens that can move: pairs in the upper half, then singles."""
-    mine: cython.pointer(cython.const[uint8_t]) = river.tokens[river.actor]
-    return MOVABLE[mine[0]] | MOVABLE[mine[1]] | MOVABLE[mine[2]] | MOVABLE[mine[3]]
+    mine: cython.pointer(cython.const[uint8_t]) = state.tokens[state.actor]
+    return MOVABLE_BIT[mine[0]] | MOVABLE_BIT[mine[1]] | MOVABLE_BIT[mine[2]] | MOVABLE_BIT[mine[3]]
 
 
-def stands(river):
+def standing_cells(state):
     """The cells where the actor has tokens in the river."""
-    mine: cython.pointer(cython.const[uint8_t]) = river.tokens[river.actor]
-    both: uint64_t = STANDS[mine[0]] | STANDS[mine[1]] | STANDS[mine[2]] | STANDS[mine[3]]
+    mine: cython.pointer(cython.const[uint8_t]) = state.tokens[state.actor]
+    both: uint64_t = (
+        STANDING_BIT[mine[0]]
+        | STANDING_BIT[mine[1]]
+        | STANDING_BIT[mine[2]]
+        | STANDING_BIT[mine[3]]
+    )
     return cython.cast(uint32_t, both | both >> 32)
 
 
 # --- Moves ---------------------------------------------------------------------------------------
 
 
-def near(river):
+def open_steps(state):
     """The steps that lead to a cell with room: a lane each for N, NE and NW."""
-    room: uint64_t = river.room
-    return room >> NORTH | room >> NORTH_EAST << CELLS | room >> NORTH_WEST << 2 * CELLS
-
-
-def far(river):
-    """The jumps of length two over a tile to a cell with room."""
-    room: uint64_t = river.room
-    there: uint64_t = river.there
+    enterable: uint64_t = state.enterable
     return (
-        (there >> NORTH & room >> 2 * NORTH)
-        | (there >> NORTH_EAST & room >> 2 * NORTH_EAST) << CELLS
-        | (there >> NORTH_WEST & room >> 2 * NORTH_WEST) << 2 * CELLS
+        enterable >> NORTH
+        | enterable >> NORTH_EAST << NUM_CELLS
+        | enterable >> NORTH_WEST << 2 * NUM_CELLS
     )
 
 
-def farthest(river):
+def open_double_jumps(state):
+    """The jumps of length two over a tile to a cell with room."""
+    enterable: uint64_t = state.enterable
+    tiles: uint64_t = state.tiles
+    return (
+        (tiles >> NORTH & enterable >> 2 * NORTH)
+        | (tiles >> NORTH_EAST & enterable >> 2 * NORTH_EAST) << NUM_CELLS
+        | (tiles >> NORTH_WEST & enterable >> 2 * NORTH_WEST) << 2 * NUM_CELLS
+    )
+
+
+def open_long_jumps(state):
     """The jumps of length three and four, which only lead north."""
-    room: uint64_t = river.room
-    there: uint64_t = river.there
-    over_two: uint64_t = there >> NORTH & there >> 2 * NORTH
-    return (over_two & room >> 3 * NORTH) | (
-        over_two & there >> 3 * NORTH & room >> 4 * NORTH
-    ) << CELLS
+    enterable: uint64_t = state.enterable
+    tiles: uint64_t = state.tiles
+    over_two: uint64_t = tiles >> NORTH & tiles >> 2 * NORTH
+    return (over_two & enterable >> 3 * NORTH) | (
+        over_two & tiles >> 3 * NORTH & enterable >> 4 * NORTH
+    ) << NUM_CELLS
 
 
-def write_bits(word, first, out, count):
+def write_set_bits(word, first, out, count):
     """Write the number of each bit, counted from ``first``; returns the new count."""
     while word:
         out[count] = first + lowest_bit(word)
@@ -170,77 +181,78 @@ def write_bits(word, first, out, count):
     return count
 
 
-def find_ways(river, ways):
+def affordable_patterns(state, patterns):
     """From which cells each way can be gone and paid for, in WORDS words of three ways."""
-    pays = PAYABLE[river.points]
-    steps = near(river)
-    ways[0] = steps & ~river.shut & pays[0]
-    ways[1] = steps & pays[1]
-    ways[2] = far(river) & pays[2]
-    ways[3] = farthest(river) & pays[3]
+    pays = AFFORDABLE[state.points]
+    steps = open_steps(state)
+    patterns[0] = steps & ~state.blocked & pays[0]
+    patterns[1] = steps & pays[1]
+    patterns[2] = open_double_jumps(state) & pays[2]
+    patterns[3] = open_long_jumps(state) & pays[3]
 
 
-def payable_moves(river, out):
+def affordable_moves(state, out):
     """Every swim and jump that the actor can pay for (exact five apart)."""
-    ways: uint64_t[4]
-    mine = movable(river)
+    patterns: uint64_t[4]
+    mine = movable_bits(state)
     count = 0
-    find_ways(river, ways)
+    affordable_patterns(state, patterns)
     if mine & LOW_HALF:
-        count = write_moves(ways, (mine & LOW_HALF) * SPREAD, 0, out, 0)
-    return write_moves(ways, (mine >> 32) * SPREAD, MOVES // 2, out, count)
+        count = write_moves(patterns, (mine & LOW_HALF) * EVERY_DIRECTION, 0, out, 0)
+    return write_moves(patterns, (mine >> 32) * EVERY_DIRECTION, NUM_MOVES // 2, out, count)
 
 
-def write_moves(ways, origins, first, out, count):
+def write_moves(patterns, origins, first, out, count):
     """The moves of the tokens on these cells, spread over the lanes; returns the new count."""
-    count = write_bits(ways[0] & origins, first, out, count)
-    count = write_bits(ways[1] & origins, first + 3 * CELLS, out, count)
-    count = write_bits(ways[2] & origins, first + 6 * CELLS, out, count)
-    return write_bits(ways[3] & origins, first + 9 * CELLS, out, count)
+    count = write_set_bits(patterns[0] & origins, first, out, count)
+    count = write_set_bits(patterns[1] & origins, first + 3 * NUM_CELLS, out, count)
+    count = write_set_bits(patterns[2] & origins, first + 6 * NUM_CELLS, out, count)
+    return write_set_bits(patterns[3] & origins, first + 9 * NUM_CELLS, out, count)
 
 
-def can_move(river):
+def can_move(state):
     """Whether the actor has a move left that can be paid for."""
-    ways: uint64_t[4]
-    if river.points == 0:
+    patterns: uint64_t[4]
+    if state.points == 0:
         return False
-    mine = movable(river)
-    find_ways(river, ways)
+    mine = movable_bits(state)
+    affordable_patterns(state, patterns)
     return (
-        (ways[0] | ways[1] | ways[2] | ways[3]) & ((mine | mine >> 32) & LOW_HALF) * SPREAD
+        (patterns[0] | patterns[1] | patterns[2] | patterns[3])
+        & ((mine | mine >> 32) & LOW_HALF) * EVERY_DIRECTION
     ) != 0
 
 
-def spend(river, points):
+def spend(state, points):
     """Points are spent; movement tokens are given on as they are."""
-    river.points -= points
-    if river.movement_tokens:
-        river.markers[river.actor] -= points
-        river.given += points
+    state.points -= points
+    if state.movement_tokens:
+        state.markers[state.actor] -= points
+        state.given += points
 
 
-def lose(river, seat, index):
+def lose(state, seat, index):
     """A token that stands nowhere any more leaves the river for good."""
-    river.tokens[seat][index] = LOST
-    river.in_river[seat] -= 1
-    river.swimming -= 1
+    state.tokens[seat][index] = LOST
+    state.in_river[seat] -= 1
+    state.total_in_river -= 1
 
 
-def leave(river, cell):
-    river.crowd[cell] -= 1
-    river.room |= bit(cell)
+def leave_cell(state, cell):
+    state.token_count[cell] -= 1
+    state.enterable |= bit(cell)
 
 
-def crowd_in(river, cell):
+def occupy_cell(state, cell):
     """One token more on this cell: as many as there are players fill it, a rock one less."""
-    river.crowd[cell] += 1
-    if river.crowd[cell] + (river.narrow >> cell & 1) >= river.players:
-        river.room &= ~bit(cell)
+    state.token_count[cell] += 1
+    if state.token_count[cell] + (state.narrow >> cell & 1) >= state.players:
+        state.enterable &= ~bit(cell)
 
 
-def index_of(river, token):
+def token_index(state, token):
     """Where the actor's token of this look is."""
-    mine: cython.pointer(cython.const[uint8_t]) = river.tokens[river.actor]
+    mine: cython.pointer(cython.const[uint8_t]) = state.tokens[state.actor]
     index = 0
     # Not a search that stops: which of the four it is cannot be foretold, and a wrong guess costs.
     if mine[1] == token:
@@ -252,20 +264,20 @@ def index_of(river, token):
     return index
 
 
-def move(river, action):
-    what: cython.pointer(Move) = cython.address(MOVE_OF[action])
-    index = index_of(river, what.token)
+def move(state, action):
+    what: cython.pointer(Move) = cython.address(MOVE_BY_NUMBER[action])
+    index = token_index(state, what.token)
     token = what.token
-    bears: uint32_t = what.bitten & river.bears
-    spend(river, what.cost)
-    leave(river, what.cell)
+    bears: uint32_t = what.bitten & state.bears
+    spend(state, what.cost)
+    leave_cell(state, what.cell)
     while bears:  # a jump from, over or to a Bear loses one salmon for each
         token = bitten(token)
         bears &= bears - 1
         if token == LOST:
-            lose(river, river.actor, index)
+            lose(state, state.actor, index)
             return
-    enter(river, index, token, what.to)
+    enter(state, index, token, what.to)
 
 
 def bitten(token):
@@ -273,310 +285,312 @@ def bitten(token):
     return token - PAIR + SINGLE if token & PAIR else LOST
 
 
-def enter(river, index, token, cell):
+def enter(state, index, token, cell):
     """A token swims in or lands: the spawn, eagles, rapids and whirlpools do their work."""
-    if bit(cell) & river.special:
-        enter_special(river, index, token, cell)
+    if bit(cell) & state.special:
+        enter_special(state, index, token, cell)
     else:
-        river.tokens[river.actor][index] = (token & ~CELL_BITS) | cell
-        crowd_in(river, cell)
+        state.tokens[state.actor][index] = (token & ~CELL_BITS) | cell
+        occupy_cell(state, cell)
 
 
-def enter_special(river, index, token, cell):
+def enter_special(state, index, token, cell):
     token &= ~CELL_BITS
-    if cell == river.spawn:
-        lose(river, river.actor, index)
-        river.tokens[river.actor][index] = token | (HOME + 1)
+    if cell == state.spawn:
+        lose(state, state.actor, index)
+        state.tokens[state.actor][index] = token | (HOME + 1)
         return
-    kind = KIND_OF[river.tile[cell]]
+    kind = KIND_OF[state.tile_at[cell]]
     if kind == EAGLE:
-        turn_to_water(river, cell)
+        turn_to_water(state, cell)
         token = bitten(token)
         if token == LOST:
-            lose(river, river.actor, index)
+            lose(state, state.actor, index)
             return
     elif kind == ROCK:
         token |= HELD
-    river.tokens[river.actor][index] = token | cell
-    crowd_in(river, cell)
+    state.tokens[state.actor][index] = token | cell
+    occupy_cell(state, cell)
     if kind == RAPIDS:
-        carry(river, index)
+        carry(state, index)
 
 
-def turn_to_water(river, cell):
-    river.tile[cell] = WATER_CODE
-    river.eagles &= ~bit(cell)
-    river.special &= ~bit(cell)
+def turn_to_water(state, cell):
+    state.tile_at[cell] = WATER_CODE
+    state.eagles &= ~bit(cell)
+    state.special &= ~bit(cell)
 
 
-def carry(river, index):
+def carry(state, index):
     """Rapids carry a token to the cell that their arrow points at, if that has room."""
-    token = river.tokens[river.actor][index]
+    token = state.tokens[state.actor][index]
     cell = token & CELL_BITS
-    lane = ARROW[river.tile[cell]]
-    exit = cell + STRIDE[lane]
-    if exit >= CELLS or not river.room & bit(exit):
+    direction = ARROW_DIRECTION[state.tile_at[cell]]
+    exit = cell + STRIDE[direction]
+    if exit >= NUM_CELLS or not state.enterable & bit(exit):
         return
-    if river.shut >> (lane * CELLS + cell) & 1:
+    if state.blocked >> (direction * NUM_CELLS + cell) & 1:
         # Over an obstacle the carry is a jump of length one that costs one point.
-        if river.points < 1:
+        if state.points < 1:
             return
-        spend(river, 1)
-        if river.bears & bit(exit):
+        spend(state, 1)
+        if state.bears & bit(exit):
             token = bitten(token)
-    leave(river, cell)
+    leave_cell(state, cell)
     if token == LOST:
-        lose(river, river.actor, index)
+        lose(state, state.actor, index)
     else:
-        enter(river, index, token, exit)
+        enter(state, index, token, exit)
 
 
 # --- Herons --------------------------------------------------------------------------------------
 
 
-def next_heron(river):
+def next_heron(state):
     """The heron that strikes next: downstream first, ``a b c`` in a row."""
-    cell = lowest_bit(river.strikes)
+    cell = lowest_bit(state.pending_strikes)
     # In a row the numbers run a, c, b.
-    if cell % 3 == 2 and river.strikes >> (cell + 1) & 1:
+    if cell % 3 == 2 and state.pending_strikes >> (cell + 1) & 1:
         return cell + 1
     return cell
 
 
-def shown_at(river, cell):
+def shown_at(state, cell):
     """What the actor's tokens show there: bit 0 for a single, bit 1 for a pair."""
-    both: uint64_t = movable(river) >> cell
+    both: uint64_t = movable_bits(state) >> cell
     return (both & 1) | (both >> 31 & 2)
 
 
-def strike(river, salmon):
+def strike(state, salmon):
     """The next heron takes a salmon from a token that shows so many."""
-    cell = next_heron(river)
-    index = index_of(river, (PAIR if salmon == 2 else SINGLE) | cell)
-    river.strikes &= ~bit(cell)
+    cell = next_heron(state)
+    index = token_index(state, (PAIR if salmon == 2 else SINGLE) | cell)
+    state.pending_strikes &= ~bit(cell)
     if salmon == 2:
-        river.tokens[river.actor][index] = SINGLE | cell
+        state.tokens[state.actor][index] = SINGLE | cell
     else:
-        leave(river, cell)
-        lose(river, river.actor, index)
+        leave_cell(state, cell)
+        lose(state, state.actor, index)
 
 
 # --- Tiles ---------------------------------------------------------------------------------------
 
 
-def lays_last_row(river):
+def lays_last_row(state):
     """Whether these are the two tiles beside the spawn."""
-    return river.phase == PLACE and river.stack == 0
+    return state.phase == PLACE and state.stack == 0
 
 
-def row_being_laid(river):
+def row_being_laid(state):
     """The row of the window that the drawn tiles belong to, in phase ``place``."""
-    width = TILES_OF_LAST_ROW if lays_last_row(river) else TILES_OF_ROW
-    highest = (highest_bit(river.there) + 2) // 3 - 1
-    return max(highest, 0) + (river.hand == width)
+    width = TILES_OF_LAST_ROW if lays_last_row(state) else TILES_OF_ROW
+    highest = (highest_bit(state.tiles) + 2) // 3 - 1
+    return max(highest, 0) + (state.drawn_count == width)
 
 
-def open_cells(river):
+def open_cells(state):
     """The cells that a drawn tile may go on."""
-    if river.phase != SETUP:
-        row = row_being_laid(river)
-        cells: uint32_t = ROW[row] & ~COLUMN[1] if lays_last_row(river) else ROW[row]
-        return cells & ~river.there
+    if state.phase != SETUP:
+        row = row_being_laid(state)
+        cells: uint32_t = (
+            ROW_CELLS[row] & ~COLUMN_CELLS[1] if lays_last_row(state) else ROW_CELLS[row]
+        )
+        return cells & ~state.tiles
     # The next free cell of each column: above a tile, or in the first row of the river.
     # The tiles of the sea are no tiles of a column (`s0` would point at `b0`).
-    tiles: uint32_t = river.there & ~UP_TO_ROW[0] if river.base == 0 else river.there
-    above: uint32_t = tiles << NORTH | ROW[1 - river.base]
-    return above & UP_TO_ROW[ROWS_OF_SETUP - river.base] & ~river.there
+    tiles: uint32_t = state.tiles & ~CELLS_UP_TO_ROW[0] if state.base == 0 else state.tiles
+    above: uint32_t = tiles << NORTH | ROW_CELLS[1 - state.base]
+    return above & CELLS_UP_TO_ROW[ROWS_OF_SETUP - state.base] & ~state.tiles
 
 
-def place_cell(river, column):
+def place_cell(state, column):
     """The cell that a tile laid in this column goes on, or -1."""
-    cells = open_cells(river) & COLUMN[column]
+    cells = open_cells(state) & COLUMN_CELLS[column]
     return lowest_bit(cells) if cells else -1
 
 
-def place_word(river):
+def placement_bits(state):
     """The ways to lay the drawn tiles, a bit each, as their actions are numbered."""
     drawn: uint64_t = 0
     columns: uint64_t = 0
-    ways = cython.address(PLACES[lays_last_row(river)][0])
-    open = open_cells(river)
-    for kind in range(KINDS):
-        drawn |= ways[kind] & all_or_none(river.drawn[kind] != 0)
-    for column in range(COLUMNS):
-        columns |= IN_COLUMN[column] & all_or_none((open & COLUMN[column]) != 0)
+    of_kind = cython.address(PLACEMENTS[lays_last_row(state)][0])
+    cells = open_cells(state)
+    for kind in range(NUM_KINDS):
+        drawn |= of_kind[kind] & mask_if(state.drawn[kind] != 0)
+    for column in range(NUM_COLUMNS):
+        columns |= COLUMN_PLACEMENTS[column] & mask_if((cells & COLUMN_CELLS[column]) != 0)
     return drawn & columns
 
 
-def all_or_none(all):
+def mask_if(all):
     """Every bit or no bit: choosing without a branch, which here could not be foretold."""
     return -cython.cast(uint64_t, all)
 
 
-def lay(river, cell, code):
+def lay(state, cell, code):
     """A tile lies on the cell from now on."""
     kind = KIND_OF[code]
     here: uint32_t = bit(cell)
-    river.tile[cell] = code
-    river.there |= here
-    river.room |= here
-    river.shut |= SHUT[code][cell]
+    state.tile_at[cell] = code
+    state.tiles |= here
+    state.enterable |= here
+    state.blocked |= BLOCKED_STEPS[code][cell]
     if kind == BEAR:
-        river.bears |= here
+        state.bears |= here
     elif kind == HERON_KIND:
-        river.herons |= here
+        state.herons |= here
     elif kind == EAGLE:
-        river.eagles |= here
-        river.special |= here
-    elif kind == RAPIDS or (kind == ROCK and river.whirlpool):
-        river.special |= here
+        state.eagles |= here
+        state.special |= here
+    elif kind == RAPIDS or (kind == ROCK and state.whirlpool):
+        state.special |= here
     elif kind == ROCK:
-        river.narrow |= here
+        state.narrow |= here
 
 
-def place(river, action):
-    variant = (action - FIRST_PLACE) // COLUMNS
-    cell = place_cell(river, (action - FIRST_PLACE) % COLUMNS)
-    last = lays_last_row(river)
-    lay(river, cell, variant + 1)
-    river.drawn[KIND_OF[variant + 1]] -= 1
-    river.hand -= 1
-    if last and river.hand == 0:
-        open_spawn(river, lowest_bit(ROW[(cell - 1) // 3] & COLUMN[1]))
+def place(state, action):
+    variant = (action - FIRST_PLACE) // NUM_COLUMNS
+    cell = place_cell(state, (action - FIRST_PLACE) % NUM_COLUMNS)
+    last = lays_last_row(state)
+    lay(state, cell, variant + 1)
+    state.drawn[KIND_OF[variant + 1]] -= 1
+    state.drawn_count -= 1
+    if last and state.drawn_count == 0:
+        open_spawn(state, lowest_bit(ROW_CELLS[(cell - 1) // 3] & COLUMN_CELLS[1]))
 
 
-def open_spawn(river, cell):
+def open_spawn(state, cell):
     """The spawn's entrance: it takes any number of tokens."""
-    river.spawn = cell
-    river.there |= bit(cell)
-    river.room |= bit(cell)
-    river.special |= bit(cell)
+    state.spawn = cell
+    state.tiles |= bit(cell)
+    state.enterable |= bit(cell)
+    state.special |= bit(cell)
 
 
 # --- One action ----------------------------------------------------------------------------------
 
 
-def act(river, action):
+def act(state, action):
     """Do one legal action with all that it sets off, and nothing of what follows by itself."""
     if action < FIRST_PLACE:
-        move(river, action)
+        move(state, action)
     elif action < FIRST_HERON:
-        place(river, action)
+        place(state, action)
     else:
-        strike(river, action - FIRST_HERON + 1)
+        strike(state, action - FIRST_HERON + 1)
 
 
-def settle(river):
+def settle(state):
     """Go on until a player must choose, tiles must be drawn, or the game is over."""
-    while goes_on(river):
+    while goes_on(state):
         pass
 
 
-def play(river, action):
-    act(river, action)
-    settle(river)
+def play(state, action):
+    act(state, action)
+    settle(state)
 
 
-def finish_turn(river):
+def finish_turn(state):
     """Settle as far as this turn goes, and no further: the next player's is not begun."""
-    if river.phase == MOVE:
-        if can_move(river):
+    if state.phase == MOVE:
+        if can_move(state):
             return
-        end_moves(river)
-    while river.phase == HERON and river.strikes and herons_go_on(river):
+        end_moves(state)
+    while state.phase == HERON and state.pending_strikes and herons_go_on(state):
         pass
-    if river.phase == HERON and river.swimming == 0:
-        end_game(river)
+    if state.phase == HERON and state.total_in_river == 0:
+        end_game(state)
 
 
 # --- What follows by itself ----------------------------------------------------------------------
 
 
-def goes_on(river):
+def goes_on(state):
     """Take one step of what follows by itself; False where somebody has to decide."""
-    if river.phase == MOVE:
-        if can_move(river):
+    if state.phase == MOVE:
+        if can_move(state):
             return False
-        end_moves(river)
-    elif river.phase == HERON:
-        return herons_go_on(river)
-    elif river.hand or river.draws or river.phase == OVER:
+        end_moves(state)
+    elif state.phase == HERON:
+        return herons_go_on(state)
+    elif state.drawn_count or state.draws or state.phase == OVER:
         return False
-    elif river.phase == SETUP:
-        next_placer(river)
+    elif state.phase == SETUP:
+        next_placer(state)
     else:
-        next_round(river)
+        next_round(state)
     return True
 
 
-def herons_go_on(river):
-    if river.swimming == 0:
-        end_game(river)
-    elif river.strikes == 0:
-        end_turn(river)
+def herons_go_on(state):
+    if state.total_in_river == 0:
+        end_game(state)
+    elif state.pending_strikes == 0:
+        end_turn(state)
     else:
-        shown = shown_at(river, next_heron(river))
+        shown = shown_at(state, next_heron(state))
         if shown == 3:
             return False
-        strike(river, shown)
+        strike(state, shown)
     return True
 
 
-def next_placer(river):
-    following = (river.actor + 1) % river.players
-    if open_cells(river):
-        river.actor = following
-        river.draws = 1
+def next_placer(state):
+    following = (state.actor + 1) % state.players
+    if open_cells(state):
+        state.actor = following
+        state.draws = 1
         return
     # The player who would place next gets the first-player marker and starts.
-    river.starter = following
-    if river.movement_tokens:
-        river.given = FIVE
-    begin_round(river, 1)
+    state.starter = following
+    if state.movement_tokens:
+        state.given = FIVE
+    begin_round(state, 1)
 
 
-def begin_round(river, round):
-    river.round = round
-    for turn in range(river.players):
-        seat = (river.starter + turn) % river.players
-        if river.in_river[seat]:
-            begin_turn(river, seat)
+def begin_round(state, round):
+    state.round = round
+    for turn in range(state.players):
+        seat = (state.starter + turn) % state.players
+        if state.in_river[seat]:
+            begin_turn(state, seat)
             return
-    end_game(river)
+    end_game(state)
 
 
-def begin_turn(river, seat):
+def begin_turn(state, seat):
     two_player_opening: cython.bint = (
-        river.players == 2 and river.round == 1 and seat == river.starter
+        state.players == 2 and state.round == 1 and seat == state.starter
     )
-    river.phase = MOVE
-    river.actor = seat
-    river.points = FIVE - two_player_opening
-    if river.movement_tokens:
-        take_up_markers(river, seat)
-        river.points = min(river.points, river.markers[seat])
-    if river.special & stands(river):
-        currents(river)
+    state.phase = MOVE
+    state.actor = seat
+    state.points = FIVE - two_player_opening
+    if state.movement_tokens:
+        take_up_markers(state, seat)
+        state.points = min(state.points, state.markers[seat])
+    if state.special & standing_cells(state):
+        currents(state)
 
 
-def take_up_markers(river, seat):
+def take_up_markers(state, seat):
     """The markers given on, and those of all who are out of the river, go to this seat."""
-    taken = river.given
-    for other in range(river.players):
-        if river.in_river[other] == 0:
-            taken += river.markers[other]
-            river.markers[other] = 0
-    river.given = 0
-    river.markers[seat] += taken
+    taken = state.given
+    for other in range(state.players):
+        if state.in_river[other] == 0:
+            taken += state.markers[other]
+            state.markers[other] = 0
+    state.given = 0
+    state.markers[seat] += taken
 
 
-def currents(river):
+def currents(state):
     """Tokens on rapids are carried: furthest upstream, then ``a`` before ``c``, then pairs."""
     order: cython.int[4]
     ranks: cython.int[4]
     count = 0
-    for index in range(TOKENS):
-        rank = current_rank(river, river.tokens[river.actor][index])
+    for index in range(NUM_TOKENS):
+        rank = current_rank(state, state.tokens[state.actor][index])
         if rank < 0:
             continue
         at = count
@@ -588,13 +602,13 @@ def currents(river):
         order[at] = index
         count += 1
     for at in range(count):
-        carry(river, order[at])
+        carry(state, order[at])
 
 
-def current_rank(river, token):
+def current_rank(state, token):
     """Higher is carried earlier; -1 for a token that stands on no rapids."""
     cell = token & CELL_BITS
-    if token == LOST or cell >= HOME or KIND_OF[river.tile[cell]] != RAPIDS:
+    if token == LOST or cell >= HOME or KIND_OF[state.tile_at[cell]] != RAPIDS:
         return -1
     # In a row the numbers run a, c, b: swap a and c, for a goes first of the two.
     if cell % 3 == 1:
@@ -604,180 +618,186 @@ def current_rank(river, token):
     return 2 * cell + (token & PAIR != 0)
 
 
-def end_moves(river):
+def end_moves(state):
     """No move is left: held tokens are free again, and the herons are next."""
-    river.points = 0
-    if river.whirlpool:
-        for index in range(TOKENS):
-            river.tokens[river.actor][index] &= ~HELD
-    river.phase = HERON
-    river.strikes = river.herons & stands(river)
-    if river.swimming == 0:
-        end_game(river)
+    state.points = 0
+    if state.whirlpool:
+        for index in range(NUM_TOKENS):
+            state.tokens[state.actor][index] &= ~HELD
+    state.phase = HERON
+    state.pending_strikes = state.herons & standing_cells(state)
+    if state.total_in_river == 0:
+        end_game(state)
 
 
-def end_turn(river):
-    seat = river.actor
+def end_turn(state):
+    seat = state.actor
     while True:
-        seat = (seat + 1) % river.players
-        if seat == river.starter:
-            end_round(river)
+        seat = (seat + 1) % state.players
+        if seat == state.starter:
+            end_round(state)
             return
-        if river.in_river[seat]:
-            begin_turn(river, seat)
+        if state.in_river[seat]:
+            begin_turn(state, seat)
             return
 
 
-def end_round(river):
-    before = river.base
-    gone = vanishing(river)
-    remove_tiles(river, gone)
-    slide(river)
-    pass_round(river, gone, (river.base - before) * NORTH)
-    if river.swimming == 0:
-        end_game(river)
-    elif river.stack:
-        river.phase = PLACE
-        river.actor = placer(river)
-        river.draws = min(TILES_OF_ROW, river.stack)
+def end_round(state):
+    before = state.base
+    gone = vanishing(state)
+    remove_tiles(state, gone)
+    slide_window(state)
+    pass_round(state, gone, (state.base - before) * NORTH)
+    if state.total_in_river == 0:
+        end_game(state)
+    elif state.stack:
+        state.phase = PLACE
+        state.actor = placer(state)
+        state.draws = min(TILES_OF_ROW, state.stack)
     else:
-        next_round(river)
+        next_round(state)
 
 
-def vanishing(river):
+def vanishing(state):
     """The cells that go when this round ends. The spawn is never removed."""
-    last = river.round - 2 - river.base
-    gone: uint32_t = UP_TO_ROW[min(last, ROWS - 1)] & river.there if last >= 0 else 0
-    return gone & ~bit(river.spawn) if river.spawn >= 0 else gone
+    last = state.round - 2 - state.base
+    gone: uint32_t = CELLS_UP_TO_ROW[min(last, ROWS - 1)] & state.tiles if last >= 0 else 0
+    return gone & ~bit(state.spawn) if state.spawn >= 0 else gone
 
 
-def remove_tiles(river, gone):
+def remove_tiles(state, gone):
     left = ~gone
-    river.there &= left
-    river.room &= left
-    river.bears &= left
-    river.eagles &= left
-    river.herons &= left
-    river.narrow &= left
-    river.special &= left
+    state.tiles &= left
+    state.enterable &= left
+    state.bears &= left
+    state.eagles &= left
+    state.herons &= left
+    state.narrow &= left
+    state.special &= left
     while gone:
         cell = lowest_bit(gone)
-        river.tile[cell] = 0
-        river.crowd[cell] = 0
+        state.tile_at[cell] = 0
+        state.token_count[cell] = 0
         gone &= gone - 1
 
 
-def pass_round(river, gone, slid):
+def pass_round(state, gone, slid):
     """Tokens on cells that go are lost, the others follow the window; those at home advance."""
-    for seat in range(river.players):
-        for index in range(TOKENS):
-            token: cython.int = river.tokens[seat][index]
+    for seat in range(state.players):
+        for index in range(NUM_TOKENS):
+            token: cython.int = state.tokens[seat][index]
             place: cython.int = token & CELL_BITS
-            stands: cython.int = STANDS[token] != 0
-            lost: cython.int = stands & (gone >> place & 1)
+            in_river: cython.int = STANDING_BIT[token] != 0
+            lost: cython.int = in_river & (gone >> place & 1)
             home: cython.int = (place > HOME) & (place < HOME + LAST_SPACE)
-            river.tokens[seat][index] = (token + home - slid * stands) * (1 - lost)
-            river.in_river[seat] -= lost
-            river.swimming -= lost
+            state.tokens[seat][index] = (token + home - slid * in_river) * (1 - lost)
+            state.in_river[seat] -= lost
+            state.total_in_river -= lost
 
 
-def slide(river):
+def slide_window(state):
     """The window's lowest row is always the lowest that is left."""
-    while river.there and not river.there & UP_TO_ROW[0]:
-        slide_by_a_row(river)
-    if river.there == 0:
-        river.base = 0
+    while state.tiles and not state.tiles & CELLS_UP_TO_ROW[0]:
+        slide_by_a_row(state)
+    if state.tiles == 0:
+        state.base = 0
 
 
-def slide_by_a_row(river):
-    river.base += 1
-    river.shut = river.shut >> NORTH & SLID
-    river.there >>= NORTH
-    river.room >>= NORTH
-    river.bears >>= NORTH
-    river.eagles >>= NORTH
-    river.herons >>= NORTH
-    river.narrow >>= NORTH
-    river.special >>= NORTH
-    if river.spawn >= 0:
-        river.spawn -= NORTH
-    memmove(cython.address(river.tile[1]), cython.address(river.tile[1 + NORTH]), CELLS - 1 - NORTH)
-    memset(cython.address(river.tile[CELLS - NORTH]), 0, NORTH)
+def slide_by_a_row(state):
+    state.base += 1
+    state.blocked = state.blocked >> NORTH & KEPT_ON_SLIDE
+    state.tiles >>= NORTH
+    state.enterable >>= NORTH
+    state.bears >>= NORTH
+    state.eagles >>= NORTH
+    state.herons >>= NORTH
+    state.narrow >>= NORTH
+    state.special >>= NORTH
+    if state.spawn >= 0:
+        state.spawn -= NORTH
     memmove(
-        cython.address(river.crowd[1]), cython.address(river.crowd[1 + NORTH]), CELLS - 1 - NORTH
+        cython.address(state.tile_at[1]),
+        cython.address(state.tile_at[1 + NORTH]),
+        NUM_CELLS - 1 - NORTH,
     )
-    memset(cython.address(river.crowd[CELLS - NORTH]), 0, NORTH)
+    memset(cython.address(state.tile_at[NUM_CELLS - NORTH]), 0, NORTH)
+    memmove(
+        cython.address(state.token_count[1]),
+        cython.address(state.token_count[1 + NORTH]),
+        NUM_CELLS - 1 - NORTH,
+    )
+    memset(cython.address(state.token_count[NUM_CELLS - NORTH]), 0, NORTH)
 
 
-def placer(river):
+def placer(state):
     """Who started this round; with two players the two alternate, the first player first."""
-    if river.players == 2 and river.round % 2 == 0:
-        return 1 - river.starter
-    return river.starter
+    if state.players == 2 and state.round % 2 == 0:
+        return 1 - state.starter
+    return state.starter
 
 
-def next_round(river):
+def next_round(state):
     """The first-player marker passes on; with two players it never moves."""
-    if river.players > 2:
-        river.starter = (river.starter + 1) % river.players
-    begin_round(river, river.round + 1)
+    if state.players > 2:
+        state.starter = (state.starter + 1) % state.players
+    begin_round(state, state.round + 1)
 
 
-def end_game(river):
-    river.phase = OVER
-    river.points = 0
-    river.strikes = 0
+def end_game(state):
+    state.phase = OVER
+    state.points = 0
+    state.pending_strikes = 0
 
 
 # --- Chance --------------------------------------------------------------------------------------
 
 
-def draw_kind(river, kind):
+def draw_kind(state, kind):
     """Draw a tile of this kind, of which at least one must be unseen."""
-    river.unseen[kind] -= 1
-    river.stack -= 1
-    river.drawn[kind] += 1
-    river.hand += 1
-    river.draws -= 1
+    state.unseen[kind] -= 1
+    state.stack -= 1
+    state.drawn[kind] += 1
+    state.drawn_count += 1
+    state.draws -= 1
 
 
-def draw(river, rng):
+def draw(state, rng):
     """Draw the tiles that are due, each of the unseen ones equally likely."""
-    while river.draws:
-        number = random_below(rng, river.stack)
+    while state.draws:
+        number = random_below(rng, state.stack)
         kind: cython.int = 0
         passed: cython.int = 0
-        for other in range(KINDS - 1):
-            passed += river.unseen[other]
+        for other in range(NUM_KINDS - 1):
+            passed += state.unseen[other]
             kind += number >= passed
-        draw_kind(river, kind)
+        draw_kind(state, kind)
 
 
 # --- Legal actions -------------------------------------------------------------------------------
 
 
-def legal(river, out):
+def legal(state, out):
     """Every legal action; none while tiles must be drawn or the game is over."""
-    if river.phase == MOVE:
-        if river.exact_five:
-            return exact_moves(river, out)
-        return payable_moves(river, out)
-    if river.phase == HERON:
-        shown = shown_at(river, next_heron(river))
-        return write_bits(shown, FIRST_HERON, out, 0)
-    if river.hand:
-        return write_bits(place_word(river), FIRST_PLACE, out, 0)
+    if state.phase == MOVE:
+        if state.exact_five:
+            return exact_moves(state, out)
+        return affordable_moves(state, out)
+    if state.phase == HERON:
+        shown = shown_at(state, next_heron(state))
+        return write_set_bits(shown, FIRST_HERON, out, 0)
+    if state.drawn_count:
+        return write_set_bits(placement_bits(state), FIRST_PLACE, out, 0)
     return 0
 
 
-def is_legal(river, action):
+def is_legal(state, action):
     """Whether this number is a legal action here; any number may be asked."""
     out: int16_t[64]
-    if not 0 <= action < ACTIONS:
+    if not 0 <= action < NUM_ACTIONS:
         return False
-    if river.phase == MOVE and not river.exact_five:
-        return action < FIRST_PLACE and is_payable(river, action)
-    count = legal(river, out)
+    if state.phase == MOVE and not state.exact_five:
+        return action < FIRST_PLACE and is_affordable(state, action)
+    count = legal(state, out)
     while count:
         count -= 1
         if out[count] == action:
@@ -785,26 +805,26 @@ def is_legal(river, action):
     return False
 
 
-def is_payable(river, action):
-    what: cython.pointer(Move) = cython.address(MOVE_OF[action])
-    place = action % (MOVES // 2)
-    ways: uint64_t[4]
-    if not movable(river) & MOVABLE[what.token]:
+def is_affordable(state, action):
+    what: cython.pointer(Move) = cython.address(MOVE_BY_NUMBER[action])
+    place = action % (NUM_MOVES // 2)
+    patterns: uint64_t[4]
+    if not movable_bits(state) & MOVABLE_BIT[what.token]:
         return False
-    find_ways(river, ways)
-    return ways[place // (3 * CELLS)] >> place % (3 * CELLS) & 1
+    affordable_patterns(state, patterns)
+    return patterns[place // (3 * NUM_CELLS)] >> place % (3 * NUM_CELLS) & 1
 
 
 # --- Exact five ----------------------------------------------------------------------------------
 
 
-def exact_moves(river, out):
+def exact_moves(state, out):
     """The moves that strand no points; where every move does, all of them."""
     payable: int16_t[64]
-    count = payable_moves(river, payable)
+    count = affordable_moves(state, payable)
     kept = 0
     for at in range(count):
-        if spends_all_after(river, payable[at]):
+        if spends_all_after(state, payable[at]):
             out[kept] = payable[at]
             kept += 1
     if kept:
@@ -814,14 +834,14 @@ def exact_moves(river, out):
     return count
 
 
-def spends_all_after(river, action):
+def spends_all_after(state, action):
     """Whether some order of moves can spend all points that this move leaves."""
-    after: River = river[0]
+    after: BoardState = state[0]
     out: int16_t[64]
     move(cython.address(after), action)
     if after.points == 0:
         return True
-    count = payable_moves(cython.address(after), out)
+    count = affordable_moves(cython.address(after), out)
     for at in range(count):  # noqa: SIM110 -- any() would be Python's
         if spends_all_after(cython.address(after), out[at]):
             return True
@@ -831,65 +851,67 @@ def spends_all_after(river, action):
 # --- Playouts ------------------------------------------------------------------------------------
 
 
-def playout(river, rng):
+def playout(state, rng):
     """Play on to the end, every legal action equally likely."""
     out: int16_t[64]
     actions = 0
-    while river.phase != OVER:
-        count = legal(river, out)
+    while state.phase != OVER:
+        count = legal(state, out)
         if count:
-            act_in_turn(river, out[random_below(rng, count)])
+            act_in_turn(state, out[random_below(rng, count)])
             actions += 1
         else:
-            settle_and_draw(river, rng)
+            settle_and_draw(state, rng)
     return actions
 
 
-def careful_playout(river, rng):
+def careful_playout(state, rng):
     """Play on to the end with salmon that mostly swim, away from predators."""
     actions = 0
-    while river.phase != OVER:
-        action = careful_action(river, rng)
+    while state.phase != OVER:
+        action = careful_action(state, rng)
         if action >= 0:
-            act_in_turn(river, action)
+            act_in_turn(state, action)
             actions += 1
         else:
-            settle_and_draw(river, rng)
+            settle_and_draw(state, rng)
     return actions
 
 
-def act_in_turn(river, action):
+def act_in_turn(state, action):
     """Act, and settle only where the turn cannot go on: whether it can, the next look will tell."""
-    act(river, action)
-    if river.phase != MOVE or river.points == 0:
-        settle(river)
+    act(state, action)
+    if state.phase != MOVE or state.points == 0:
+        settle(state)
 
 
-def settle_and_draw(river, rng):
-    settle(river)
-    if river.draws:
-        draw(river, rng)
+def settle_and_draw(state, rng):
+    settle(state)
+    if state.draws:
+        draw(state, rng)
 
 
-def careful_action(river, rng):
+def careful_action(state, rng):
     """Mostly a swim to a tile without a predator, or any legal action; -1 if there is none."""
     out: int16_t[64]
     count = 0
-    if river.phase == MOVE and not river.exact_five and next_random(rng) & 7:
-        count = safe_swims(river, out)
+    if state.phase == MOVE and not state.exact_five and next_random(rng) & 7:
+        count = safe_swims(state, out)
     if count == 0:
-        count = legal(river, out)
+        count = legal(state, out)
     return out[random_below(rng, count)] if count else -1
 
 
-def safe_swims(river, out):
+def safe_swims(state, out):
     """The swims that lead neither to an eagle nor to a heron."""
-    mine: uint64_t = movable(river)
-    safe: uint64_t = river.room & ~(river.eagles | river.herons)
-    steps: uint64_t = safe >> NORTH | safe >> NORTH_EAST << CELLS | safe >> NORTH_WEST << 2 * CELLS
-    steps &= ~river.shut & PAYABLE[river.points][0]
-    count = write_bits(steps & ((mine & LOW_HALF) * SPREAD), 0, out, 0)
-    return write_bits(steps & ((mine >> 32) * SPREAD), MOVES // 2, out, count)
+    mine: uint64_t = movable_bits(state)
+    safe: uint64_t = state.enterable & ~(state.eagles | state.herons)
+    steps: uint64_t = (
+        safe >> NORTH | safe >> NORTH_EAST << NUM_CELLS | safe >> NORTH_WEST << 2 * NUM_CELLS
+    )
+    steps &= ~state.blocked & AFFORDABLE[state.points][0]
+    count = write_set_bits(steps & ((mine & LOW_HALF) * EVERY_DIRECTION), 0, out, 0)
+    return write_set_bits(steps & ((mine >> 32) * EVERY_DIRECTION), NUM_MOVES // 2, out, count)
 
 
 # --- Looking at a position -----------------------------------------------------------------------
@@ -908,7 +930,7 @@ def sorted_tokens(tokens):
     return min(low, lower) | middle | max(high, higher) << 24
 
 
-def packed(counts, length, bits):
+def pack(counts, length, bits):
     """Small numbers side by side in one word."""
     word: uint64_t = 0
     for at in range(length):
@@ -916,98 +938,98 @@ def packed(counts, length, bits):
     return word
 
 
-def write_key(river, key):
+def write_key(state, key):
     """Everything that tells two positions apart, in KEY words."""
     key[0] = (
-        cython.cast(uint64_t, river.base)
-        | cython.cast(uint64_t, river.round) << 8
-        | cython.cast(uint64_t, river.phase) << 16
-        | cython.cast(uint64_t, river.players) << 20
-        | cython.cast(uint64_t, SEATS if river.phase == OVER else river.actor) << 24
-        | cython.cast(uint64_t, river.starter + 1) << 28
-        | cython.cast(uint64_t, river.points) << 32
-        | cython.cast(uint64_t, river.draws) << 36
-        | cython.cast(uint64_t, river.given) << 40
-        | cython.cast(uint64_t, river.whirlpool) << 44
-        | cython.cast(uint64_t, river.movement_tokens) << 45
-        | cython.cast(uint64_t, river.exact_five) << 46
-        | cython.cast(uint64_t, river.spawn + 1) << 48
+        cython.cast(uint64_t, state.base)
+        | cython.cast(uint64_t, state.round) << 8
+        | cython.cast(uint64_t, state.phase) << 16
+        | cython.cast(uint64_t, state.players) << 20
+        | cython.cast(uint64_t, NUM_SEATS if state.phase == OVER else state.actor) << 24
+        | cython.cast(uint64_t, state.starter + 1) << 28
+        | cython.cast(uint64_t, state.points) << 32
+        | cython.cast(uint64_t, state.draws) << 36
+        | cython.cast(uint64_t, state.given) << 40
+        | cython.cast(uint64_t, state.whirlpool) << 44
+        | cython.cast(uint64_t, state.movement_tokens) << 45
+        | cython.cast(uint64_t, state.exact_five) << 46
+        | cython.cast(uint64_t, state.spawn + 1) << 48
     )
-    key[1] = packed(river.markers, SEATS, 4) | cython.cast(uint64_t, river.strikes) << 32
-    key[2] = packed(river.unseen, KINDS, 4) | packed(river.drawn, KINDS, 4) << 32
-    key[3] = pair_of_seats(river, 0)
-    key[4] = pair_of_seats(river, 2)
-    key[5] = sorted_tokens(river.tokens[4])
-    key[6] = packed(river.tile, 10, 6)
-    key[7] = packed(cython.address(river.tile[10]), CELLS - 10, 6)
+    key[1] = pack(state.markers, NUM_SEATS, 4) | cython.cast(uint64_t, state.pending_strikes) << 32
+    key[2] = pack(state.unseen, NUM_KINDS, 4) | pack(state.drawn, NUM_KINDS, 4) << 32
+    key[3] = pack_two_seats(state, 0)
+    key[4] = pack_two_seats(state, 2)
+    key[5] = sorted_tokens(state.tokens[4])
+    key[6] = pack(state.tile_at, 10, 6)
+    key[7] = pack(cython.address(state.tile_at[10]), NUM_CELLS - 10, 6)
 
 
-def pair_of_seats(river, seat):
+def pack_two_seats(state, seat):
     """The tokens of a seat and the next one."""
-    upper: uint64_t = sorted_tokens(river.tokens[seat + 1])
-    return sorted_tokens(river.tokens[seat]) | upper << 32
+    upper: uint64_t = sorted_tokens(state.tokens[seat + 1])
+    return sorted_tokens(state.tokens[seat]) | upper << 32
 
 
-def position_hash(river):
+def position_hash(state):
     """Equal positions have equal hashes, in every process."""
     key: uint64_t[8]
     hash: uint64_t = 0
-    write_key(river, key)
-    for word in range(KEY):
-        hash = mixed(hash ^ key[word])
+    write_key(state, key)
+    for word in range(KEY_WORDS):
+        hash = mix64(hash ^ key[word])
     return hash
 
 
-def same_position(river, other):
+def same_position(state, other):
     mine: uint64_t[8]
     theirs: uint64_t[8]
-    write_key(river, mine)
+    write_key(state, mine)
     write_key(other, theirs)
     return memcmp(mine, theirs, cython.sizeof(mine)) == 0
 
 
-def score(river, seat):
+def score(state, seat):
     """One point a salmon that is home, plus the eggs of each token's space."""
     points = 0
-    for index in range(TOKENS):
-        token = river.tokens[seat][index]
+    for index in range(NUM_TOKENS):
+        token = state.tokens[seat][index]
         if token & CELL_BITS > HOME:
             points += (token & CELL_BITS) - HOME + (2 if token & PAIR else 1)
     return points
 
 
-def standing(river, seat):
+def standing(state, seat):
     """Points, salmon, tokens, eggs from the highest down; of two players, who lacks the marker."""
     of_eggs: cython.int[8]
     salmon = 0
     count = 0
     number: uint32_t
     memset(of_eggs, 0, cython.sizeof(of_eggs))
-    for index in range(TOKENS):
-        token = river.tokens[seat][index]
+    for index in range(NUM_TOKENS):
+        token = state.tokens[seat][index]
         if token & CELL_BITS > HOME:
             of_eggs[(token & CELL_BITS) - HOME] += 1
             salmon += 2 if token & PAIR else 1
             count += 1
-    number = (score(river, seat) * 16 + salmon) * 8 + count
+    number = (score(state, seat) * 16 + salmon) * 8 + count
     for eggs in range(LAST_SPACE, 0, -1):
         for _ in range(of_eggs[eggs]):
             number = number * 8 + eggs
-    number <<= 3 * (TOKENS - count)
-    return number * 2 + (river.players == 2 and seat != river.starter)
+    number <<= 3 * (NUM_TOKENS - count)
+    return number * 2 + (state.players == 2 and seat != state.starter)
 
 
-def add_victory(river, wins):
+def add_win_shares(state, wins):
     """Add one victory to whoever is ahead, or its parts where it is shared."""
     standings: uint32_t[5]
     best: uint32_t = 0
     winners: cython.int = 0
-    for seat in range(river.players):
-        standings[seat] = standing(river, seat)
+    for seat in range(state.players):
+        standings[seat] = standing(state, seat)
         best = max(best, standings[seat])
-    for seat in range(river.players):
+    for seat in range(state.players):
         winners += standings[seat] == best
-    for seat in range(river.players):
+    for seat in range(state.players):
         if standings[seat] == best:
             wins[seat] += 1.0 / winners
 
@@ -1015,21 +1037,21 @@ def add_victory(river, wins):
 # --- Building a river ----------------------------------------------------------------------------
 
 
-def clear(river, players):
+def clear(state, players):
     """No tiles, no tokens, nothing drawn."""
-    memset(river, 0, cython.sizeof(River))
-    river.players = players
-    river.spawn = -1
-    river.starter = -1
+    memset(state, 0, cython.sizeof(BoardState))
+    state.players = players
+    state.spawn = -1
+    state.starter = -1
 
 
-def put_token(river, seat, token):
+def put_token(state, seat, token):
     """Put a token, given as its byte, into the seat's first free place."""
     index = 0
-    while river.tokens[seat][index] != LOST:
+    while state.tokens[seat][index] != LOST:
         index += 1
-    river.tokens[seat][index] = token
+    state.tokens[seat][index] = token
     if token & CELL_BITS < HOME:
-        crowd_in(river, token & CELL_BITS)
-        river.in_river[seat] += 1
-        river.swimming += 1
+        occupy_cell(state, token & CELL_BITS)
+        state.in_river[seat] += 1
+        state.total_in_river += 1

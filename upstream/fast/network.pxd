@@ -1,38 +1,43 @@
-# The C side of network.py: sizes, and what inputs, search and learning call without the GIL.
+# The network without the GIL, for search and training.
 
-from upstream.fast.inputs cimport INPUTS, MOST_INPUTS, Sight
+from upstream.fast.features cimport NUM_FEATURES, MAX_ACTIVE_FEATURES, FeatureList
 
 cdef enum:
-    FIRST = 128     # units of the first hidden layer
-    SECOND = 32     # units of the second
-    MOST_CHANGES = 2 * MOST_INPUTS
-    OUTPUTS = 3     # the logit of the win, the own score, the best rival's score
+    HIDDEN_1 = 128          # units of the first hidden layer
+    HIDDEN_2 = 32           # units of the second
+    MAX_CHANGES = 2 * MAX_ACTIVE_FEATURES
+    NUM_OUTPUTS = 3         # the logit of the win, the own score, the best rival's score
     # Where each layer lies in the one flat array of weights.
-    FIRST_BIAS = INPUTS * FIRST
-    SECOND_WEIGHTS = FIRST_BIAS + FIRST
-    SECOND_BIAS = SECOND_WEIGHTS + FIRST * SECOND
-    LAST_WEIGHTS = SECOND_BIAS + SECOND
-    LAST_BIAS = LAST_WEIGHTS + SECOND * OUTPUTS
-    WEIGHTS = LAST_BIAS + OUTPUTS
+    BIAS_1 = NUM_FEATURES * HIDDEN_1
+    WEIGHTS_2 = BIAS_1 + HIDDEN_1
+    BIAS_2 = WEIGHTS_2 + HIDDEN_1 * HIDDEN_2
+    WEIGHTS_3 = BIAS_2 + HIDDEN_2
+    BIAS_3 = WEIGHTS_3 + HIDDEN_2 * NUM_OUTPUTS
+    NUM_WEIGHTS = BIAS_3 + NUM_OUTPUTS
 
-# What goes on in the network for one position: sums and activations of each layer.
-cdef struct Thought:
-    float sums[FIRST]
-    float first[FIRST]
-    float second[SECOND]
-    float out[OUTPUTS]
+# The activations of each layer for one position; the accumulator is the first layer before ReLU.
+cdef struct Activations:
+    float accumulator[HIDDEN_1]
+    float hidden_1[HIDDEN_1]
+    float hidden_2[HIDDEN_2]
+    float out[NUM_OUTPUTS]
 
-cdef void sum_inputs(const float *weights, const Sight *sight, float *sums) noexcept nogil
-cdef void shift_sums(
-    const float *weights, const float *base, const Sight *was, const Sight *now, float *sums
+cdef void refresh_accumulator(
+    const float *weights, const FeatureList *features, float *accumulator
 ) noexcept nogil
-cdef void conclude(const float *weights, Thought *thought) noexcept nogil
-cdef void think(const float *weights, const Sight *sight, Thought *thought) noexcept nogil
-cdef void blame(
-    const float *weights, const Sight *sight, const Thought *thought, const float *error,
-    float *gradient
+cdef void update_accumulator(
+    const float *weights, const float *base, const FeatureList *was, const FeatureList *now,
+    float *accumulator
 ) noexcept nogil
-cdef float chance_of(float logit) noexcept nogil
+cdef void forward_from_accumulator(const float *weights, Activations *activations) noexcept nogil
+cdef void forward(
+    const float *weights, const FeatureList *features, Activations *activations
+) noexcept nogil
+cdef void backpropagate(
+    const float *weights, const FeatureList *features, const Activations *activations,
+    const float *error, float *gradient
+) noexcept nogil
+cdef float sigmoid(float logit) noexcept nogil
 
 cdef class Network:
     cdef float *weights

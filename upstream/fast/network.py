@@ -1,11 +1,12 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False
-"""A small network: sparse inputs, two hidden layers, three outputs, all in float32.
+"""A small network: sparse features, two hidden layers, three outputs, all in float32.
 
-The first layer is a sum of one row of weights for each input that is not nought; positions
-that differ little share most of that sum (``shift_sums``). All loops add a row times a number
-to a vector: the compiler turns that into vector instructions without reordering any sum, so
-the same position has the same value on every machine of a kind.
+The first layer is computed as in NNUE: an accumulator holds the bias plus one row of weights for
+each active feature, and a similar position is evaluated by adding only the rows of the features
+that differ (``update_accumulator``). Every loop adds a multiple of a row to a vector: the
+compiler vectorises that without reordering any sum, so results are the same on every machine of
+a kind.
 """
 
 import zlib
@@ -15,19 +16,19 @@ import cython
 from cython.cimports.libc.math import expf
 from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.libc.string import memcpy
-from cython.cimports.upstream.fast.inputs import INPUTS, MOST_INPUTS, Sight
+from cython.cimports.upstream.fast.features import MAX_ACTIVE_FEATURES, NUM_FEATURES, FeatureList
 
-#: The first bytes of every file of weights.
+#: The first bytes of every weights file.
 MAGIC = b"UPSTREAM NETWORK 1\n"
-#: Inputs, units of both hidden layers, outputs.
-LAYERS = (INPUTS, FIRST, SECOND, OUTPUTS)
+#: Features, units of both hidden layers, outputs.
+LAYER_SIZES = (NUM_FEATURES, HIDDEN_1, HIDDEN_2, NUM_OUTPUTS)
 
 
 class BadWeights(ValueError):
-    """A file of weights that cannot be used; the message names it and says why."""
+    """A weights file that cannot be used; the message names it and says why."""
 
 
-# --- One position --------------------------------------------------------------------------------
+# --- Forward pass --------------------------------------------------------------------------------
 
 
 @cython.cfunc
@@ -57,7 +58,7 @@ def add_rows(  # noqa: PLR0917 (called for every position: no struct in between)
     width: cython.int,
     to: cython.pointer[cython.float],
 ) -> cython.void:
-    """Add the rows of these numbers, four at a time: a visit to the sums costs as much as a row."""
+    """Add these rows, four at a time: loading and storing the vector costs as much as a row."""
     one: cython.pointer[cython.const[cython.float]]
     two: cython.pointer[cython.const[cython.float]]
     three: cython.pointer[cython.const[cython.float]]
@@ -79,19 +80,19 @@ def add_rows(  # noqa: PLR0917 (called for every position: no struct in between)
         at += 1
 
 
-def sum_inputs(weights, sight, sums):
-    """The sums of the first layer, from nothing."""
-    memcpy(sums, cython.address(weights[FIRST_BIAS]), FIRST * cython.sizeof(cython.float))
-    add_rows(weights, sight.index, sight.value, sight.count, FIRST, sums)
+def refresh_accumulator(weights, features, accumulator):
+    """The accumulator of a position, from scratch."""
+    memcpy(accumulator, cython.address(weights[BIAS_1]), HIDDEN_1 * cython.sizeof(cython.float))
+    add_rows(weights, features.index, features.value, features.count, HIDDEN_1, accumulator)
 
 
-def shift_sums(weights, base, was, now, sums):
-    """The sums for ``now``, from those for ``was``: only inputs that differ cost anything."""
-    index: cython.short[MOST_CHANGES]
-    times: cython.float[MOST_CHANGES]
+def update_accumulator(weights, base, was, now, accumulator):
+    """The accumulator for ``now`` from that of ``was``: only features that differ cost anything."""
+    index: cython.short[MAX_CHANGES]
+    times: cython.float[MAX_CHANGES]
     count: cython.int = _changes(was, now, index, times)
-    memcpy(sums, base, FIRST * cython.sizeof(cython.float))
-    add_rows(weights, index, times, count, FIRST, sums)
+    memcpy(accumulator, base, HIDDEN_1 * cython.sizeof(cython.float))
+    add_rows(weights, index, times, count, HIDDEN_1, accumulator)
 
 
 @cython.cfunc
@@ -99,23 +100,20 @@ def shift_sums(weights, base, was, now, sums):
 @cython.nogil
 @cython.exceptval(check=False)
 def _changes(
-    was: cython.pointer[cython.const[Sight]],
-    now: cython.pointer[cython.const[Sight]],
+    was: cython.pointer[cython.const[FeatureList]],
+    now: cython.pointer[cython.const[FeatureList]],
     index: cython.pointer[cython.short],
     times: cython.pointer[cython.float],
 ) -> cython.int:
-    """Which inputs differ, and by how much.
-
-    Both lists are in rising order, so one walk along both finds them.
-    """
+    """Which features differ, and by how much: a merge of two sorted lists."""
     i: cython.int = 0
     j: cython.int = 0
     count: cython.int = 0
     before: cython.int
     after: cython.int
     while i < was.count or j < now.count:
-        before = was.index[i] if i < was.count else INPUTS
-        after = now.index[j] if j < now.count else INPUTS
+        before = was.index[i] if i < was.count else NUM_FEATURES
+        after = now.index[j] if j < now.count else NUM_FEATURES
         index[count] = min(before, after)
         times[count] = 0
         if after <= before:
@@ -128,139 +126,123 @@ def _changes(
     return count
 
 
-def conclude(weights, thought):
-    """From the sums of the first layer to the outputs."""
-    awake: cython.short[FIRST]
-    strength: cython.float[FIRST]
+def forward_from_accumulator(weights, activations):
+    """From the accumulator to the outputs."""
+    active: cython.short[HIDDEN_1]
+    times: cython.float[HIDDEN_1]
     count: cython.int = 0
     i: cython.int
-    for i in range(FIRST):
-        thought.first[i] = max(0, thought.sums[i])
-    for i in range(FIRST):
-        awake[count] = i
-        strength[count] = thought.first[i]
-        count += thought.first[i] > 0
+    for i in range(HIDDEN_1):
+        activations.hidden_1[i] = max(0, activations.accumulator[i])
+    for i in range(HIDDEN_1):
+        active[count] = i
+        times[count] = activations.hidden_1[i]
+        count += activations.hidden_1[i] > 0
     memcpy(
-        thought.second,
-        cython.address(weights[SECOND_BIAS]),
-        SECOND * cython.sizeof(cython.float),
+        activations.hidden_2,
+        cython.address(weights[BIAS_2]),
+        HIDDEN_2 * cython.sizeof(cython.float),
     )
     add_rows(
-        cython.address(weights[SECOND_WEIGHTS]), awake, strength, count, SECOND, thought.second
+        cython.address(weights[WEIGHTS_2]), active, times, count, HIDDEN_2, activations.hidden_2
     )
-    _last_layer(weights, thought)
+    _output_layer(weights, activations)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _last_layer(
-    weights: cython.pointer[cython.const[cython.float]], thought: cython.pointer[Thought]
+def _output_layer(
+    weights: cython.pointer[cython.const[cython.float]], activations: cython.pointer[Activations]
 ) -> cython.void:
     i: cython.int
     memcpy(
-        thought.out,
-        cython.address(weights[LAST_BIAS]),
-        OUTPUTS * cython.sizeof(cython.float),
+        activations.out,
+        cython.address(weights[BIAS_3]),
+        NUM_OUTPUTS * cython.sizeof(cython.float),
     )
-    for i in range(SECOND):
-        thought.second[i] = max(0, thought.second[i])
+    for i in range(HIDDEN_2):
+        activations.hidden_2[i] = max(0, activations.hidden_2[i])
         add_row(
-            cython.address(weights[LAST_WEIGHTS + i * OUTPUTS]),
-            thought.second[i],
-            OUTPUTS,
-            thought.out,
+            cython.address(weights[WEIGHTS_3 + i * NUM_OUTPUTS]),
+            activations.hidden_2[i],
+            NUM_OUTPUTS,
+            activations.out,
         )
 
 
-def think(weights, sight, thought):
-    """The outputs for one position, from nothing."""
-    sum_inputs(weights, sight, thought.sums)
-    conclude(weights, thought)
+def forward(weights, features, activations):
+    """The outputs for one position, from scratch."""
+    refresh_accumulator(weights, features, activations.accumulator)
+    forward_from_accumulator(weights, activations)
 
 
-def chance_of(logit):
-    """The chance to win that the first output stands for."""
+def sigmoid(logit):
+    """The win probability that the first output stands for."""
     return 1 / (1 + expf(-logit))
 
 
-# --- Learning ------------------------------------------------------------------------------------
+# --- Backward pass -------------------------------------------------------------------------------
 
 
-def blame(weights, sight, thought, error, gradient):
-    """Add to the gradient what the error at the outputs makes of every weight."""
-    back_second: cython.float[SECOND]
-    back_first: cython.float[FIRST]
+def backpropagate(weights, features, activations, error, gradient):
+    """Add the gradient of the loss, given its derivative by the outputs, to ``gradient``."""
+    delta_2: cython.float[HIDDEN_2]
+    delta_1: cython.float[HIDDEN_1]
     i: cython.int
-    _blame_last(weights, thought, error, cython.address(back_second[0]), gradient)
-    _blame_second(
-        weights,
-        thought,
-        cython.address(back_second[0]),
-        cython.address(back_first[0]),
-        gradient,
+    add_row(error, 1, NUM_OUTPUTS, cython.address(gradient[BIAS_3]))
+    _backpropagate_layer(
+        cython.address(weights[WEIGHTS_3]),
+        activations.hidden_2,
+        HIDDEN_2,
+        error,
+        NUM_OUTPUTS,
+        cython.address(delta_2[0]),
+        cython.address(gradient[WEIGHTS_3]),
     )
-    add_row(cython.address(back_first[0]), 1, FIRST, cython.address(gradient[FIRST_BIAS]))
-    for i in range(sight.count):
+    add_row(cython.address(delta_2[0]), 1, HIDDEN_2, cython.address(gradient[BIAS_2]))
+    _backpropagate_layer(
+        cython.address(weights[WEIGHTS_2]),
+        activations.hidden_1,
+        HIDDEN_1,
+        cython.address(delta_2[0]),
+        HIDDEN_2,
+        cython.address(delta_1[0]),
+        cython.address(gradient[WEIGHTS_2]),
+    )
+    add_row(cython.address(delta_1[0]), 1, HIDDEN_1, cython.address(gradient[BIAS_1]))
+    for i in range(features.count):
         add_row(
-            cython.address(back_first[0]),
-            sight.value[i],
-            FIRST,
-            cython.address(gradient[sight.index[i] * FIRST]),
+            cython.address(delta_1[0]),
+            features.value[i],
+            HIDDEN_1,
+            cython.address(gradient[features.index[i] * HIDDEN_1]),
         )
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def _blame_last(
+def _backpropagate_layer(  # noqa: PLR0917 (inlined with constant sizes)
     weights: cython.pointer[cython.const[cython.float]],
-    thought: cython.pointer[cython.const[Thought]],
-    error: cython.pointer[cython.const[cython.float]],
-    back: cython.pointer[cython.float],
+    inputs: cython.pointer[cython.const[cython.float]],
+    height: cython.int,
+    delta: cython.pointer[cython.const[cython.float]],
+    width: cython.int,
+    input_delta: cython.pointer[cython.float],
     gradient: cython.pointer[cython.float],
 ) -> cython.void:
+    """One layer whose inputs are ReLUs: the gradient of its weights, and the delta below it."""
     i: cython.int
     k: cython.int
-    add_row(error, 1, OUTPUTS, cython.address(gradient[LAST_BIAS]))
-    for i in range(SECOND):
-        back[i] = 0
-        if thought.second[i] > 0:
-            for k in range(OUTPUTS):
-                back[i] += error[k] * weights[LAST_WEIGHTS + i * OUTPUTS + k]
-            add_row(
-                error,
-                thought.second[i],
-                OUTPUTS,
-                cython.address(gradient[LAST_WEIGHTS + i * OUTPUTS]),
-            )
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _blame_second(
-    weights: cython.pointer[cython.const[cython.float]],
-    thought: cython.pointer[cython.const[Thought]],
-    back: cython.pointer[cython.const[cython.float]],
-    back_first: cython.pointer[cython.float],
-    gradient: cython.pointer[cython.float],
-) -> cython.void:
-    i: cython.int
-    k: cython.int
-    add_row(back, 1, SECOND, cython.address(gradient[SECOND_BIAS]))
-    for i in range(FIRST):
-        back_first[i] = 0
-        if thought.first[i] > 0:
-            for k in range(SECOND):
-                back_first[i] += back[k] * weights[SECOND_WEIGHTS + i * SECOND + k]
-            add_row(
-                back,
-                thought.first[i],
-                SECOND,
-                cython.address(gradient[SECOND_WEIGHTS + i * SECOND]),
-            )
+    for i in range(height):
+        input_delta[i] = 0
+        if inputs[i] > 0:
+            for k in range(width):
+                input_delta[i] += delta[k] * weights[i * width + k]
+            add_row(delta, inputs[i], width, cython.address(gradient[i * width]))
 
 
 # --- From Python ---------------------------------------------------------------------------------
@@ -268,11 +250,11 @@ def _blame_second(
 
 @cython.cclass
 class Network:
-    """The weights, and what Python may ask of them."""
+    """The weights, with what Python may ask of them."""
 
     def __cinit__(self):
         self.weights = cython.cast(
-            cython.pointer[cython.float], calloc(WEIGHTS, cython.sizeof(cython.float))
+            cython.pointer[cython.float], calloc(NUM_WEIGHTS, cython.sizeof(cython.float))
         )
         if self.weights == cython.NULL:
             raise MemoryError
@@ -282,13 +264,13 @@ class Network:
 
     @staticmethod
     def from_bytes(data: bytes, name: str) -> Network:
-        """Read a file of weights; ``name`` is what to call it if it is refused."""
-        head = MAGIC + f"{INPUTS} {FIRST} {SECOND} {OUTPUTS}\n".encode()
+        """Read a weights file; raises BadWeights, naming the file ``name``."""
+        head = MAGIC + f"{NUM_FEATURES} {HIDDEN_1} {HIDDEN_2} {NUM_OUTPUTS}\n".encode()
         if not data.startswith(MAGIC):
             raise BadWeights(f"{name}: not a file of weights")
         if not data.startswith(head):
             raise BadWeights(f"{name}: made for another network than this version's")
-        body = data[len(head) : len(head) + 4 * WEIGHTS]
+        body = data[len(head) : len(head) + 4 * NUM_WEIGHTS]
         if data != head + body + zlib.crc32(body).to_bytes(4, "little"):
             raise BadWeights(f"{name}: damaged, its checksum does not fit")
         network = Network()
@@ -296,60 +278,67 @@ class Network:
         return network
 
     def to_bytes(self) -> bytes:
-        """The file of weights."""
+        """The content of a weights file."""
         body = self.get_weights()
-        head = MAGIC + f"{INPUTS} {FIRST} {SECOND} {OUTPUTS}\n".encode()
+        head = MAGIC + f"{NUM_FEATURES} {HIDDEN_1} {HIDDEN_2} {NUM_OUTPUTS}\n".encode()
         return head + body + zlib.crc32(body).to_bytes(4, "little")
 
     def get_weights(self) -> bytes:
         """All weights as little-endian float32."""
-        return cython.cast(cython.p_char, self.weights)[: WEIGHTS * 4]
+        return cython.cast(cython.p_char, self.weights)[: NUM_WEIGHTS * 4]
 
     def set_weights(self, body: bytes) -> None:
-        if len(body) != 4 * WEIGHTS:
-            raise ValueError(f"{WEIGHTS} weights are needed")
-        memcpy(self.weights, cython.cast(cython.p_char, body), 4 * WEIGHTS)
+        """Take over all weights; raises ValueError where their number is wrong."""
+        if len(body) != 4 * NUM_WEIGHTS:
+            raise ValueError(f"{NUM_WEIGHTS} weights are needed")
+        memcpy(self.weights, cython.cast(cython.p_char, body), 4 * NUM_WEIGHTS)
 
-    def outputs(self, inputs: dict) -> tuple:
-        """The logit of the win and the two scores (in tens) for inputs given as index -> value."""
-        sight: Sight
-        thought: Thought
-        _read(inputs, cython.address(sight))
-        think(self.weights, cython.address(sight), cython.address(thought))
-        return (thought.out[0], thought.out[1], thought.out[2])
+    def outputs(self, features: dict) -> tuple:
+        """The logit of the win and both scores (in tens) for features given as index -> value.
 
-    def gradient(self, inputs: dict, error: tuple) -> array:
-        """What a small change of each weight does to the sum of ``error`` times the outputs."""
-        sight: Sight
-        thought: Thought
-        wrong: cython.float[OUTPUTS]
-        found = array("f", bytes(4 * WEIGHTS))
-        view: cython.float[::1] = found
+        Raises ValueError for a feature that does not exist.
+        """
+        active: FeatureList
+        activations: Activations
+        _read(features, cython.address(active))
+        forward(self.weights, cython.address(active), cython.address(activations))
+        return (activations.out[0], activations.out[1], activations.out[2])
+
+    def gradient(self, features: dict, error: tuple) -> array:
+        """The gradient by the weights of the sum of ``error`` times the outputs.
+
+        Raises ValueError for a feature that does not exist.
+        """
+        active: FeatureList
+        activations: Activations
+        output_error: cython.float[NUM_OUTPUTS]
+        buffer = bytearray(4 * NUM_WEIGHTS)
+        start: cython.p_char = buffer
         i: cython.int
-        for i in range(OUTPUTS):
-            wrong[i] = error[i]
-        _read(inputs, cython.address(sight))
-        think(self.weights, cython.address(sight), cython.address(thought))
-        blame(
+        for i in range(NUM_OUTPUTS):
+            output_error[i] = error[i]
+        _read(features, cython.address(active))
+        forward(self.weights, cython.address(active), cython.address(activations))
+        backpropagate(
             self.weights,
-            cython.address(sight),
-            cython.address(thought),
-            cython.address(wrong[0]),
-            cython.address(view[0]),
+            cython.address(active),
+            cython.address(activations),
+            cython.address(output_error[0]),
+            cython.cast(cython.pointer[cython.float], start),
         )
-        return found
+        return array("f", bytes(buffer))
 
 
 @cython.cfunc
-def _read(inputs: dict, sight: cython.pointer[Sight]) -> cython.int:
-    """Inputs given from Python, checked, in rising order."""
-    if len(inputs) > MOST_INPUTS:
-        raise ValueError(f"at most {MOST_INPUTS} inputs can be set")
-    sight.count = 0
-    for index, value in sorted(inputs.items()):
-        if not 0 <= index < INPUTS:
-            raise ValueError(f"there is no input {index}")
-        sight.index[sight.count] = index
-        sight.value[sight.count] = value
-        sight.count += 1
-    return sight.count
+def _read(features: dict, active: cython.pointer[FeatureList]) -> cython.int:
+    """Features given from Python, checked, in ascending order."""
+    if len(features) > MAX_ACTIVE_FEATURES:
+        raise ValueError(f"at most {MAX_ACTIVE_FEATURES} features can be active")
+    active.count = 0
+    for index, value in sorted(features.items()):
+        if not 0 <= index < NUM_FEATURES:
+            raise ValueError(f"there is no feature {index}")
+        active.index[active.count] = index
+        active.value[active.count] = value
+        active.count += 1
+    return active.count

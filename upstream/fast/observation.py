@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True
-"""What a seat sees of a board, as a fixed vector of small numbers. docs/fast.md has the layout.
+"""The observation of a seat: a fixed vector of small numbers. docs/fast.md has the layout.
 
-Environments look at every position that they reach: what a tile or a token adds is read from
-tables, without a branch that could not be foretold.
+Environments observe every position that they reach: what a tile or a token adds is read from
+tables, without unpredictable branches.
 """
 
 import cython
@@ -14,14 +14,14 @@ if not cython.compiled:
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.upstream.fast.kernel import (
     CELL_BITS,
-    CELLS,
     HELD,
     HOME,
-    KINDS,
+    NUM_CELLS,
+    NUM_KINDS,
+    NUM_TOKENS,
     OVER,
     PAIR,
     SINGLE,
-    TOKENS,
     lowest_bit,
 )
 
@@ -30,103 +30,103 @@ from upstream.river import SPACES
 from upstream.tile import Kind
 
 
-def _fill_looks():
-    """A tile by itself: kind (8), the spawn, obstacles by edge (6), arrow (3)."""
+def _fill_tiles():
+    """What a tile alone determines: kind (8), the spawn, obstacles by edge (6), arrow (3)."""
     for code, tile in enumerate(tables.TILE_OF_CODE):
         if tile is None:
             continue
-        LOOK[code][tables.KIND_NUMBER[tile.kind]] = 1
+        TILE_FEATURES[code][tables.KIND_NUMBER[tile.kind]] = 1
         for edge in range(6):
-            LOOK[code][9 + edge] = tile.closed[edge]
+            TILE_FEATURES[code][9 + edge] = tile.closed[edge]
         if tile.kind is Kind.RAPIDS:
-            LOOK[code][15 + tables.LANES.index(tile.rotation)] = 1
+            TILE_FEATURES[code][15 + tables.DIRECTIONS.index(tile.rotation)] = 1
 
 
 def _fill_tokens():
-    for salmon, look in enumerate((SINGLE, PAIR)):
-        for cell in range(CELLS):
+    for salmon, size in enumerate((SINGLE, PAIR)):
+        for cell in range(NUM_CELLS):
             for held in (0, HELD):
-                _fill_token(look | cell | held, cell * OF_CELL + 20 + salmon, 2)
+                _fill_token(size | cell | held, cell * OF_CELL + 20 + salmon, 2)
         for eggs in range(1, SPACES + 1):
-            token = look | (HOME + eggs)
+            token = size | (HOME + eggs)
             _fill_token(token, FIRST_SEAT + 6 + 2 * (eggs - 1) + salmon, OF_SEAT)
-            SEEN[token].score = eggs + salmon + 1
+            TOKEN_FEATURES[token].score = eggs + salmon + 1
 
 
 def _fill_token(token: cython.int, at, further):
-    SEEN[token].at = at
-    SEEN[token].further = further
-    SEEN[token].counts = 1
+    TOKEN_FEATURES[token].at = at
+    TOKEN_FEATURES[token].further = further
+    TOKEN_FEATURES[token].counts = 1
 
 
-_fill_looks()
+_fill_tiles()
 _fill_tokens()
 
 
-def observe(river, seat, out):
-    see_tiles(river, out)
+def observe(state, seat, out):
+    write_tiles(state, out)
     memset(cython.address(out[FIRST_SEAT]), 0, OBSERVATION - FIRST_SEAT)
-    see_seats(river, seat, out)
-    see_table(river, cython.address(out[FIRST_OF_TABLE]))
+    write_seats(state, seat, out)
+    write_table(state, cython.address(out[FIRST_OF_TABLE]))
 
 
-def see_tiles(river, out):
-    """What each tile shows, the room on it (18), the spawn, and herons that are to strike (19)."""
-    for cell in range(CELLS):
+def write_tiles(state, out):
+    """For each cell: its tile, its free capacity (18), the spawn, herons still to strike (19)."""
+    for cell in range(NUM_CELLS):
         at = cython.address(out[cell * OF_CELL])
-        code = river.tile[cell]
-        memcpy(at, LOOK[code], OF_CELL)
-        room = river.players - (river.narrow >> cell & 1) - river.crowd[cell]
-        at[18] = room * (code != 0)
-    if river.spawn >= 0:
-        out[river.spawn * OF_CELL + 8] = 1
-    strikes = river.strikes
-    while strikes:
-        out[lowest_bit(strikes) * OF_CELL + 19] = 1
-        strikes &= strikes - 1
+        code = state.tile_at[cell]
+        memcpy(at, TILE_FEATURES[code], OF_CELL)
+        free = state.players - (state.narrow >> cell & 1) - state.token_count[cell]
+        at[18] = free * (code != 0)
+    if state.spawn >= 0:
+        out[state.spawn * OF_CELL + 8] = 1
+    pending = state.pending_strikes
+    while pending:
+        out[lowest_bit(pending) * OF_CELL + 19] = 1
+        pending &= pending - 1
 
 
-def see_seats(river, seat, out):
-    """For each seat: there, actor, starter, in the river, score, markers, home by eggs (10)."""
+def write_seats(state, seat, out):
+    """For each seat: taken, actor, starter, in the river, score, markers, home by eggs (10)."""
     other: cython.int = seat
-    for away in range(river.players):
+    for away in range(state.players):
         at = cython.address(out[FIRST_SEAT + away * OF_SEAT])
         at[0] = 1
-        at[1] = river.phase != OVER and other == river.actor
-        at[2] = other == river.starter
-        at[3] = river.in_river[other]
-        at[5] = river.markers[other]
-        see_tokens(river.tokens[other], away, out)
+        at[1] = state.phase != OVER and other == state.actor
+        at[2] = other == state.starter
+        at[3] = state.in_river[other]
+        at[5] = state.markers[other]
+        write_tokens(state.tokens[other], away, out)
         other += 1
-        if other == river.players:
+        if other == state.players:
             other = 0
 
 
-def see_tokens(tokens, away, out):
+def write_tokens(tokens, away, out):
     """A seat's singles and pairs, on their cells or at home; held ones; and what they score."""
     score = 0
-    for index in range(TOKENS):
+    for index in range(NUM_TOKENS):
         token = tokens[index]
-        seen = cython.address(SEEN[token])
-        out[seen.at + seen.further * away] += seen.counts
-        score += seen.score
+        feature = cython.address(TOKEN_FEATURES[token])
+        out[feature.at + feature.further * away] += feature.counts
+        score += feature.score
         if token & HELD:
             out[(token & CELL_BITS) * OF_CELL + 30 + (1 if token & PAIR else 0)] += 1
     out[FIRST_SEAT + away * OF_SEAT + 4] = score
 
 
-def see_table(river, out):
+def write_table(state, out):
     """Phase (5), round and so on (7), options (3), unseen kinds (7), drawn kinds (7)."""
-    out[river.phase] = 1
-    out[5] = river.players
-    out[6] = river.round
-    out[7] = river.points
-    out[8] = river.draws
-    out[9] = river.given
-    out[10] = river.base
-    out[11] = river.stack
-    out[12] = river.whirlpool
-    out[13] = river.movement_tokens
-    out[14] = river.exact_five
-    memcpy(cython.address(out[15]), river.unseen, KINDS)
-    memcpy(cython.address(out[22]), river.drawn, KINDS)
+    out[state.phase] = 1
+    out[5] = state.players
+    out[6] = state.round
+    out[7] = state.points
+    out[8] = state.draws
+    out[9] = state.given
+    out[10] = state.base
+    out[11] = state.stack
+    out[12] = state.whirlpool
+    out[13] = state.movement_tokens
+    out[14] = state.exact_five
+    memcpy(cython.address(out[15]), state.unseen, NUM_KINDS)
+    memcpy(cython.address(out[22]), state.drawn, NUM_KINDS)

@@ -16,65 +16,69 @@ from upstream.river import COLUMNS, LINES, UPSTREAM, Cell, row_cells
 from upstream.tile import PRINTED_OBSTACLES, RIVER_KINDS, SEA_TILE, TILES, Direction, Kind, Tile
 from upstream.tile import rotations as allowed_rotations
 
-ROWS: Final = 6
+WINDOW_ROWS: Final = 6
 #: The window's cells in the order of their numbers, named as they are in the sea's rows.
-CELLS: Final = tuple(
+WINDOW_CELLS: Final = tuple(
     sorted(
-        {cell for row in range(ROWS) for cell in row_cells(row)},
+        {cell for row in range(WINDOW_ROWS) for cell in row_cells(row)},
         key=lambda cell: (cell.height, cell.column),
     )
 )
-NUMBER: Final = {cell: number for number, cell in enumerate(CELLS)}
+CELL_NUMBER: Final = {cell: number for number, cell in enumerate(WINDOW_CELLS)}
 #: The number of a column's cell in each row of the window: ``CELL_AT[row][column]``.
 CELL_AT: Final = tuple(
-    tuple(NUMBER[Cell(f"{column}{row}")] for column in COLUMNS) for row in range(ROWS)
+    tuple(CELL_NUMBER[Cell(f"{column}{row}")] for column in COLUMNS) for row in range(WINDOW_ROWS)
 )
 #: The cells' numbers as the notation lists cells: downstream first, then ``a b c``.
-IN_ORDER: Final = tuple(sorted(range(len(CELLS)), key=lambda number: CELLS[number].order))
+NOTATION_ORDER: Final = tuple(
+    sorted(range(len(WINDOW_CELLS)), key=lambda number: WINDOW_CELLS[number].order)
+)
 #: The lane of each direction in a word of steps, and its stride: how many numbers a step leads on.
-LANES: Final = UPSTREAM
+DIRECTIONS: Final = UPSTREAM
 
 
 def stride(direction: Direction) -> int:
     """How many numbers a step leads on: from every cell the same, or their order is wrong."""
     steps = {
-        NUMBER[lines[direction][0]] - number
-        for cell, number in NUMBER.items()
-        if direction in (lines := LINES[cell]) and lines[direction][0] in NUMBER
+        CELL_NUMBER[lines[direction][0]] - number
+        for cell, number in CELL_NUMBER.items()
+        if direction in (lines := LINES[cell]) and lines[direction][0] in CELL_NUMBER
     }
     (only,) = steps
     return only
 
 
-STRIDES: Final = tuple(stride(direction) for direction in LANES)
+STRIDES: Final = tuple(stride(direction) for direction in DIRECTIONS)
 
 #: Every way that a token can go: (is it a jump, direction, length), cheapest first. Three ways
 #: share a word of 57 bits, one lane of 19 cells each, so a way's place is its word and lane.
-LONGEST: Final = {
+LONGEST_MOVE: Final = {
     direction: min(
         max(len(lines.get(direction, ())) for lines in LINES.values()),
         max(length for length in range(1, FIVE + 1) if jump_cost(length) <= FIVE),
     )
-    for direction in LANES
+    for direction in DIRECTIONS
 }
-WAYS: Final = (
-    *((False, direction, 1) for direction in LANES),
+MOVE_PATTERNS: Final = (
+    *((False, direction, 1) for direction in DIRECTIONS),
     *(
         (True, direction, length)
-        for length in range(1, max(LONGEST.values()) + 1)
-        for direction in LANES
-        if length <= LONGEST[direction]
+        for length in range(1, max(LONGEST_MOVE.values()) + 1)
+        for direction in DIRECTIONS
+        if length <= LONGEST_MOVE[direction]
     ),
 )
-COSTS: Final = tuple(jump_cost(length) if jump else SWIM_COST for jump, _, length in WAYS)
+PATTERN_COSTS: Final = tuple(
+    jump_cost(length) if jump else SWIM_COST for jump, _, length in MOVE_PATTERNS
+)
 SALMON: Final = (1, 2)
 
 
-def line(cell: Cell, way: int) -> tuple[Cell, ...]:
+def path(cell: Cell, pattern: int) -> tuple[Cell, ...]:
     """The cells that a way passes, its destination last; empty where it leads nowhere."""
-    _, direction, length = WAYS[way]
+    _, direction, length = MOVE_PATTERNS[pattern]
     passed = LINES[cell].get(direction, ())[:length]
-    fits = len(passed) == length and passed[-1] in NUMBER
+    fits = len(passed) == length and passed[-1] in CELL_NUMBER
     return passed if fits else ()
 
 
@@ -102,15 +106,10 @@ KIND_NUMBER: Final = {kind: number for number, kind in enumerate((*KINDS, Kind.S
 
 # --- The numbers of the actions ------------------------------------------------------------------
 
-MOVES_OF_SALMON: Final = len(WAYS) * len(CELLS)
-FIRST_PLACE: Final = len(SALMON) * MOVES_OF_SALMON
+MOVES_PER_SIZE: Final = len(MOVE_PATTERNS) * len(WINDOW_CELLS)
+FIRST_PLACE: Final = len(SALMON) * MOVES_PER_SIZE
 FIRST_HERON: Final = FIRST_PLACE + len(VARIANTS) * len(COLUMNS)
-ACTIONS: Final = FIRST_HERON + len(SALMON)
-
-
-def move_number(salmon: int, way: int, cell: int) -> int:
-    """The number of the action that moves such a token from this cell on this way."""
-    return (SALMON.index(salmon) * len(WAYS) + way) * len(CELLS) + cell
+NUM_ACTIONS: Final = FIRST_HERON + len(SALMON)
 
 
 def place_number(tile: Tile, column: str) -> int:
@@ -121,55 +120,57 @@ def place_number(tile: Tile, column: str) -> int:
 # --- Words of bits, for the kernel ---------------------------------------------------------------
 
 
-def moves() -> list[tuple[int, int, int, int, int]]:
+def move_table() -> list[tuple[int, int, int, int, int]]:
     """For each move's number: salmon, origin, destination, cost, and the cells where bears bite.
 
     Where a way leads nowhere its destination is -1; no such move is ever legal.
     """
     entries = []
     for salmon in SALMON:
-        for way, (jump, _, _) in enumerate(WAYS):
-            for number, cell in enumerate(CELLS):
-                passed = [NUMBER[other] for other in line(cell, way)]
+        for pattern, (jump, _, _) in enumerate(MOVE_PATTERNS):
+            for number, cell in enumerate(WINDOW_CELLS):
+                passed = [CELL_NUMBER[other] for other in path(cell, pattern)]
                 to = passed[-1] if passed else -1
-                bitten = bits([number, *passed]) if jump else 0
-                entries.append((salmon, number, to, COSTS[way], bitten))
+                bitten = bitset([number, *passed]) if jump else 0
+                entries.append((salmon, number, to, PATTERN_COSTS[pattern], bitten))
     return entries
 
 
-def payable(points: int) -> list[int]:
+def affordable_words(points: int) -> list[int]:
     """For each word of ways: where a way leads somewhere, and so many points pay for it."""
-    words = [0] * ((len(WAYS) + 2) // 3)
-    for way, cost in enumerate(COSTS):
-        cells = bits(number for number, cell in enumerate(CELLS) if line(cell, way))
+    words = [0] * ((len(MOVE_PATTERNS) + 2) // 3)
+    for pattern, cost in enumerate(PATTERN_COSTS):
+        cells = bitset(number for number, cell in enumerate(WINDOW_CELLS) if path(cell, pattern))
         if cost <= points:
-            words[way // 3] |= cells << (way % 3 * len(CELLS))
+            words[pattern // 3] |= cells << (pattern % 3 * len(WINDOW_CELLS))
     return words
 
 
 #: For each cell its downstream neighbours: the number of each, and the lane of the step up to it.
 _BELOW: Final = {
     cell: tuple(
-        (NUMBER[below], lane)
-        for below in CELLS
-        for lane, direction in enumerate(LANES)
+        (CELL_NUMBER[below], index)
+        for below in WINDOW_CELLS
+        for index, direction in enumerate(DIRECTIONS)
         if LINES[below].get(direction, ())[:1] == (cell,)
     )
-    for cell in CELLS
+    for cell in WINDOW_CELLS
 }
 
 
-def shut(tile: Tile, cell: Cell) -> int:
+def blocked_steps(tile: Tile, cell: Cell) -> int:
     """The steps that this tile's obstacles close: out of it, and into it from below."""
-    steps = [(NUMBER[cell], lane) for lane, edge in enumerate(LANES) if tile.closed[edge]]
-    steps += [step for step in _BELOW[cell] if tile.closed[LANES[step[1]].opposite]]
-    return bits(lane * len(CELLS) + number for number, lane in steps)
+    steps = [
+        (CELL_NUMBER[cell], index) for index, edge in enumerate(DIRECTIONS) if tile.closed[edge]
+    ]
+    steps += [step for step in _BELOW[cell] if tile.closed[DIRECTIONS[step[1]].opposite]]
+    return bitset(index * len(WINDOW_CELLS) + number for number, index in steps)
 
 
-def places(kind: Kind, beside_spawn: bool) -> int:
+def placements(kind: Kind, beside_spawn: bool) -> int:
     """The ways to lay a tile of this kind, a bit each, as their actions are numbered."""
     columns = [c for c in COLUMNS if not beside_spawn or c in (COLUMNS[0], COLUMNS[-1])]
-    return bits(
+    return bitset(
         place_number(tile, column) - FIRST_PLACE
         for tile in VARIANTS
         for column in columns
@@ -180,10 +181,10 @@ def places(kind: Kind, beside_spawn: bool) -> int:
 
 def up_to_row(row: int) -> int:
     """The cells up to and with a row of the window."""
-    return bits(number for number, cell in enumerate(CELLS) if cell.row <= row)
+    return bitset(number for number, cell in enumerate(WINDOW_CELLS) if cell.row <= row)
 
 
-def bits(numbers: Iterable[int]) -> int:
+def bitset(numbers: Iterable[int]) -> int:
     """The word in which these bits are set."""
     word = 0
     for number in numbers:

@@ -1,39 +1,39 @@
 # Whole turns, for other compiled modules: `from upstream.fast.turns cimport Turns, ...`.
 from libc.stdint cimport int16_t, uint64_t
 
-from upstream.fast.kernel cimport River
+from upstream.fast.kernel cimport BoardState
 
 cdef enum:
     # Five moves, and a choice at two herons, which four tokens can stand at in pairs.
-    MOST_ACTIONS = 8
+    MAX_TURN_ACTIONS = 8
 
-# One end of a turn: the river settled up to the next choice or draw, and one way to get there.
+# One end of a turn: the position, settled up to the next choice or draw, and the actions to it.
 cdef struct TurnEnd:
-    River river
-    int16_t actions[MOST_ACTIONS]
+    BoardState state
+    int16_t actions[MAX_TURN_ACTIONS]
     int length
 
-# Where turn_ends works and leaves what it found. It grows as needed and can be used again.
+# The workspace and the result of turn_ends. It grows as needed and can be used again.
 cdef struct Turns:
     TurnEnd* ends
     int count
     int capacity
-    uint64_t* seen
-    int seen_count
-    int seen_capacity
+    uint64_t* visited
+    int visited_count
+    int visited_capacity
 
 # NULL when memory runs out.
 cdef Turns* turns_new() noexcept nogil
 cdef void turns_free(Turns* turns) noexcept nogil
 # Every distinct end of the actor's turn, into turns.ends; how many, or -1 when memory runs out.
-cdef int turn_ends(const River* river, Turns* turns) noexcept nogil
+cdef int turn_ends(const BoardState* state, Turns* turns) noexcept nogil
 
 # Inside the module.
-cdef bint follow(River* river, Turns* turns, int16_t* path, int length) noexcept nogil
-cdef bint go_on(River* river, Turns* turns, int16_t* path, int length) noexcept nogil
-cdef uint64_t turn_key(const River* river) noexcept nogil
-cdef int remember(Turns* turns, uint64_t key) noexcept nogil
-cdef bint grow_seen(Turns* turns) noexcept nogil
-cdef void put_key(Turns* turns, uint64_t key) noexcept nogil
+cdef bint expand(BoardState* state, Turns* turns, int16_t* path, int length) noexcept nogil
+cdef bint visit(BoardState* state, Turns* turns, int16_t* path, int length) noexcept nogil
+cdef uint64_t turn_key(const BoardState* state) noexcept nogil
+cdef int insert_key(Turns* turns, uint64_t key) noexcept nogil
+cdef bint grow_visited(Turns* turns) noexcept nogil
+cdef void place_key(Turns* turns, uint64_t key) noexcept nogil
 cdef TurnEnd* next_end(Turns* turns) noexcept nogil
-cdef bint keep(Turns* turns, River* river, int16_t* path, int length) noexcept nogil
+cdef bint append_end(Turns* turns, BoardState* state, int16_t* path, int length) noexcept nogil

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True
-"""Every way for a whole turn to end, each position once: what a search over turns branches into."""
+"""Every distinct position that a turn can end in: the successors in a search over whole turns."""
 
 import cython
 
@@ -13,11 +13,11 @@ from cython.cimports.libc.string import memset
 from cython.cimports.upstream.fast.kernel import (
     HERON,
     MOVE,
-    River,
+    BoardState,
     act,
     finish_turn,
     legal,
-    mixed,
+    mix64,
     next_heron,
     settle,
     sorted_tokens,
@@ -29,14 +29,14 @@ def turns_new():
     if turns == cython.NULL:
         return cython.NULL
     turns.capacity = 256
-    turns.seen_capacity = 1024
+    turns.visited_capacity = 1024
     turns.ends = cython.cast(
         cython.pointer(TurnEnd), malloc(turns.capacity * cython.sizeof(TurnEnd))
     )
-    turns.seen = cython.cast(
-        cython.pointer(uint64_t), malloc(turns.seen_capacity * cython.sizeof(uint64_t))
+    turns.visited = cython.cast(
+        cython.pointer(uint64_t), malloc(turns.visited_capacity * cython.sizeof(uint64_t))
     )
-    if not (turns.ends and turns.seen):
+    if not (turns.ends and turns.visited):
         turns_free(turns)
         return cython.NULL
     return turns
@@ -45,114 +45,114 @@ def turns_new():
 def turns_free(turns):
     if turns != cython.NULL:
         free(turns.ends)
-        free(turns.seen)
+        free(turns.visited)
         free(turns)
 
 
-def turn_ends(river, turns):
+def turn_ends(state, turns):
     """Every distinct position in which the actor's turn can end, with one way to each."""
-    path: int16_t[MOST_ACTIONS]
-    start: River = river[0]
+    path: int16_t[MAX_TURN_ACTIONS]
+    start: BoardState = state[0]
     turns.count = 0
-    turns.seen_count = 0
-    memset(turns.seen, 0, turns.seen_capacity * cython.sizeof(uint64_t))
-    if river.phase not in (MOVE, HERON):
+    turns.visited_count = 0
+    memset(turns.visited, 0, turns.visited_capacity * cython.sizeof(uint64_t))
+    if state.phase not in (MOVE, HERON):
         return 0
-    return turns.count if follow(cython.address(start), turns, path, 0) else -1
+    return turns.count if expand(cython.address(start), turns, path, 0) else -1
 
 
-def follow(river, turns, path, length):
-    """Take every action from here; False when memory runs out."""
+def expand(state, turns, path, length):
+    """Depth-first search over every action from here; False when memory runs out."""
     out: int16_t[64]
-    after: River
-    count = legal(river, out)
+    after: BoardState
+    count = legal(state, out)
     for at in range(count):
-        after = river[0]
+        after = state[0]
         path[length] = out[at]
         act(cython.address(after), out[at])
-        if not go_on(cython.address(after), turns, path, length + 1):
+        if not visit(cython.address(after), turns, path, length + 1):
             return False
     return True
 
 
-def go_on(river, turns, path, length):
-    """Follow what was not seen before, and keep what ends the turn; False when memory runs out."""
-    # Most ways lead to what was seen before: ask that first, before anything is settled.
-    key = turn_key(river)
-    known = remember(turns, key)
+def visit(state, turns, path, length):
+    """Expand a position unless it was visited before; add it if the turn ends there."""
+    # Most positions have been visited before: check that first, before settling anything.
+    key = turn_key(state)
+    known = insert_key(turns, key)
     if known:
         return known > 0
-    finish_turn(river)
-    if river.phase == MOVE or (river.phase == HERON and river.strikes):
-        return follow(river, turns, path, length)
-    if turn_key(river) != key:
-        known = remember(turns, turn_key(river))
-    return known > 0 if known else keep(turns, river, path, length)
+    finish_turn(state)
+    if state.phase == MOVE or (state.phase == HERON and state.pending_strikes):
+        return expand(state, turns, path, length)
+    if turn_key(state) != key:
+        known = insert_key(turns, turn_key(state))
+    return known > 0 if known else append_end(turns, state, path, length)
 
 
-# --- What was seen -------------------------------------------------------------------------------
+# --- Visited positions: a hash set with open addressing ------------------------------------------
 
 
-def turn_key(river):
+def turn_key(state):
     """Everything that can differ within one turn, exactly: tokens, eagles, points, herons.
 
     Which herons are left follows from the next one and the tokens. With movement tokens, points
     that could not be spent differ in how many were given on.
     """
-    tokens: uint64_t = sorted_tokens(river.tokens[river.actor])
-    heron: uint64_t = next_heron(river) if river.strikes else 0
-    eagles: uint64_t = river.eagles
-    spent: uint64_t = river.given if river.movement_tokens else river.points
-    return tokens << 32 | heron << 27 | eagles << 8 | spent << 4 | river.phase << 1 | 1
+    tokens: uint64_t = sorted_tokens(state.tokens[state.actor])
+    heron: uint64_t = next_heron(state) if state.pending_strikes else 0
+    eagles: uint64_t = state.eagles
+    spent: uint64_t = state.given if state.movement_tokens else state.points
+    return tokens << 32 | heron << 27 | eagles << 8 | spent << 4 | state.phase << 1 | 1
 
 
-def remember(turns, key):
-    """1 if the key was known, 0 if it is from now on, -1 when memory runs out."""
-    at = mixed(key) & (turns.seen_capacity - 1)
-    while turns.seen[at]:
-        if turns.seen[at] == key:
+def insert_key(turns, key):
+    """1 if the key was there already, 0 if it is new, -1 when memory runs out."""
+    at = mix64(key) & (turns.visited_capacity - 1)
+    while turns.visited[at]:
+        if turns.visited[at] == key:
             return 1
-        at = (at + 1) & (turns.seen_capacity - 1)
-    turns.seen[at] = key
-    turns.seen_count += 1
-    if turns.seen_count * 2 > turns.seen_capacity and not grow_seen(turns):
+        at = (at + 1) & (turns.visited_capacity - 1)
+    turns.visited[at] = key
+    turns.visited_count += 1
+    if turns.visited_count * 2 > turns.visited_capacity and not grow_visited(turns):
         return -1
     return 0
 
 
-def grow_seen(turns):
-    """Twice the room for keys; False when memory runs out."""
-    old = turns.seen
-    capacity = turns.seen_capacity
+def grow_visited(turns):
+    """Double the table; False when memory runs out."""
+    old = turns.visited
+    capacity = turns.visited_capacity
     grown = cython.cast(cython.pointer(uint64_t), calloc(2 * capacity, cython.sizeof(uint64_t)))
     if grown == cython.NULL:
         return False
-    turns.seen = grown
-    turns.seen_capacity = 2 * capacity
+    turns.visited = grown
+    turns.visited_capacity = 2 * capacity
     for at in range(capacity):
         if old[at]:
-            put_key(turns, old[at])
+            place_key(turns, old[at])
     free(old)
     return True
 
 
-def put_key(turns, key):
-    at = mixed(key) & (turns.seen_capacity - 1)
-    while turns.seen[at]:
-        at = (at + 1) & (turns.seen_capacity - 1)
-    turns.seen[at] = key
+def place_key(turns, key):
+    at = mix64(key) & (turns.visited_capacity - 1)
+    while turns.visited[at]:
+        at = (at + 1) & (turns.visited_capacity - 1)
+    turns.visited[at] = key
 
 
-# --- What was found ------------------------------------------------------------------------------
+# --- The ends ------------------------------------------------------------------------------------
 
 
-def keep(turns, river, path, length):
-    """Write down one end of the turn, settled; False when memory runs out."""
+def append_end(turns, state, path, length):
+    """Append one end of the turn, settled; False when memory runs out."""
     end = next_end(turns)
     if end == cython.NULL:
         return False
-    end.river = river[0]
-    settle(cython.address(end.river))
+    end.state = state[0]
+    settle(cython.address(end.state))
     for at in range(length):
         end.actions[at] = path[at]
     end.length = length
@@ -160,7 +160,7 @@ def keep(turns, river, path, length):
 
 
 def next_end(turns):
-    """The next free place; NULL when memory runs out."""
+    """A new end at the back of the list; NULL when memory runs out."""
     if turns.count == turns.capacity:
         grown = cython.cast(
             cython.pointer(TurnEnd),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from upstream.fast.tables import ROWS
+from upstream.fast.tables import WINDOW_ROWS
 from upstream.position import Phase, Position, vanishing_row
 from upstream.river import SETUP_ROWS
 from upstream.rules import row_being_laid
@@ -18,7 +18,7 @@ from upstream.validity import wrong
 def check(position: Position) -> None:
     """Refuse rivers that are, or will be, longer than the window."""
     for rows in _rows_to_come(position):
-        if rows and max(rows) - min(rows) >= ROWS:
+        if rows and max(rows) - min(rows) >= WINDOW_ROWS:
             wrong("tiles", f"{min(rows)}–{max(rows)}", "six-rows")
 
 

@@ -189,9 +189,9 @@ def _bot(entrant: Entrant) -> Bot:
         return _learned(entrant)
     if entrant.name != BASELINE:
         return BOTS[entrant.name]()
-    from upstream.bots.uct import CURIOSITY, Uct  # noqa: PLC0415 (needs the compiled board)
+    from upstream.bots.uct import EXPLORATION, Uct  # noqa: PLC0415 (needs the compiled board)
 
-    return Uct(CURIOSITY if entrant.curiosity is None else entrant.curiosity)
+    return Uct(EXPLORATION if entrant.curiosity is None else entrant.curiosity)
 
 
 def _learned(entrant: Entrant) -> Bot:

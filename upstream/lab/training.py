@@ -1,6 +1,6 @@
 """``upstream train``: a network from nothing, by self-play.
 
-The network plays whole generations of games with itself, draws lessons from them, and learns in
+The network plays whole generations of games with itself, draws samples from them, and learns in
 batches. The first few thousand games are those of careful salmon: with random ones every salmon
 dies, and nobody would ever see the spawn. What is written to the file is a running mean of the
 network's weights, which plays better than any one state of them.
@@ -25,41 +25,51 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from upstream.atomic_file import write_atomically
 from upstream.fast.board import Board
-from upstream.fast.learn import PART_COUNT, Learner
-from upstream.fast.network import LAYERS, Network
+from upstream.fast.network import LAYER_SIZES, Network
+from upstream.fast.trainer import WORKER_COUNT, Trainer
 from upstream.lab.checkpoint import BadCheckpoint, Checkpoint
 from upstream.lab.command import run_command
 from upstream.lab.training_tables import training_tables
 
-#: Lessons that each part remembers.
-REMEMBERED: Final = 40_000
-#: Games of each part in a generation, and how often each lesson is learned from on average.
+#: Samples in each worker's replay buffer.
+BUFFER_SIZE: Final = 40_000
+#: Games of each worker in a generation, and how often each sample is used on average.
 GAMES: Final = 128
 PASSES: Final = 3.0
-#: Lessons in a batch.
+#: Samples in a batch.
 BATCH: Final = 512
 #: So many games are played by careful salmon before the network plays itself.
 CAREFUL_GAMES: Final = 8_000
 #: The first steps are the longest: their size falls with the square root of the games played.
 RATE: Final = 1e-3
 RATE_GAMES: Final = 20_000
-#: The steady network is the mean over about so many generations.
-STEADY: Final = 100
+#: The moving average of the weights spans about this many generations.
+AVERAGED_GENERATIONS: Final = 100
 #: Seconds between checkpoints, and between matches against ``parr``; games of such a match.
 KEEP_EVERY: Final = 60.0
 CHECK_EVERY: Final = 120.0
 CHECK_GAMES: Final = 400
 
-CAREFUL: Final = {"explore": 0.0, "heat": 0.0, "careful": 1.0, "trace": 1.0}
-SELF_PLAY: Final = {"explore": 0.1, "heat": 0.02, "careful": 0.0, "trace": 0.8}
+CAREFUL: Final = {
+    "exploration_rate": 0.0,
+    "temperature": 0.0,
+    "careful_rate": 1.0,
+    "trace_decay": 1.0,
+}
+SELF_PLAY: Final = {
+    "exploration_rate": 0.1,
+    "temperature": 0.02,
+    "careful_rate": 0.0,
+    "trace_decay": 0.8,
+}
 COLUMNS: Final = ("seconds", "games", "loss", "points", "against_parr")
 
 
 def fresh_network(seed: int) -> Network:
     """Small random weights; the biases of the outputs say what an average game is like."""
     chance = random.Random(seed)
-    inputs, first, second, outputs = LAYERS
-    weights = [chance.gauss(0, 0.05) for _ in range(inputs * first)] + [0.0] * first
+    features, first, second, outputs = LAYER_SIZES
+    weights = [chance.gauss(0, 0.05) for _ in range(features * first)] + [0.0] * first
     weights += [chance.gauss(0, 0.12) for _ in range(first * second)] + [0.0] * second
     weights += [chance.gauss(0, 0.05) for _ in range(second * outputs)]
     network = Network()
@@ -71,7 +81,7 @@ def fresh_network(seed: int) -> Network:
 class Run:
     """A training run: how far it has come, and the learner that it drives."""
 
-    learner: Learner
+    trainer: Trainer
     seed: int
     generation: int = 0
     games: int = 0
@@ -84,78 +94,82 @@ class Run:
 
     @classmethod
     def begin(cls, seed: int) -> Run:
-        return cls(_learner(fresh_network(seed)), seed)
+        return cls(_trainer(fresh_network(seed)), seed)
 
     @classmethod
     def from_checkpoint(cls, kept: Checkpoint) -> Run:
-        """Go on; the lessons themselves are not kept, so new ones are played first."""
+        """Go on; the samples themselves are not kept, so new ones are played first."""
         network = Network()
         network.set_weights(kept.network)
-        learner = _learner(network)
-        learner.steady.set_weights(kept.steady)
-        learner.set_memory(kept.memory, kept.steps)
-        return cls(learner, kept.seed, kept.generation, kept.games, kept.seconds, curve=kept.curve)
+        trainer = _trainer(network)
+        trainer.average.set_weights(kept.steady)
+        trainer.set_optimizer_state(kept.memory, kept.steps)
+        return cls(trainer, kept.seed, kept.generation, kept.games, kept.seconds, curve=kept.curve)
 
     def checkpoint(self) -> Checkpoint:
-        learner = self.learner
+        trainer = self.trainer
         return Checkpoint(
             self.seed,
             self.generation,
             self.games,
-            learner.steps,
+            trainer.steps,
             self.seconds,
-            learner.network.get_weights(),
-            learner.steady.get_weights(),
-            learner.get_memory(),
+            trainer.network.get_weights(),
+            trainer.average.get_weights(),
+            trainer.get_optimizer_state(),
             self.curve,
         )
 
     def generation_of_games(self, pool: ThreadPoolExecutor) -> None:
-        """Play, learn, and let the steady network follow."""
+        """Play, train, and update the moving average."""
         started = time.perf_counter()
         careful = self.games < CAREFUL_GAMES
-        habits = CAREFUL if careful else SELF_PLAY
+        hyperparameters = CAREFUL if careful else SELF_PLAY
         games = GAMES * 4 if careful else GAMES
-        played = self._each(pool, lambda part, seed: self.learner.play(part, games, seed, habits))
+        played = self._each(
+            pool, lambda worker, seed: self.trainer.self_play(worker, games, seed, hyperparameters)
+        )
         self.points = sum(p["points"] for p in played) / sum(p["seats"] for p in played)
-        self._study(sum(part["lessons"] for part in played))
+        self._train(sum(part["samples"] for part in played))
         # Together, so that an interrupt finds a whole generation or none.
         self.generation, self.games = (
             self.generation + 1,
             self.games + sum(part["games"] for part in played),
         )
-        self.learner.follow(max(1 / self.generation, 1 / STEADY))
+        self.trainer.update_average(max(1 / self.generation, 1 / AVERAGED_GENERATIONS))
         self.seconds += time.perf_counter() - started
 
-    def _study(self, new: int) -> None:
+    def _train(self, new: int) -> None:
         rate = self.pace * RATE * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
         steps = max(1, round(PASSES * new / BATCH))
-        self.loss = self.learner.study(steps, BATCH, rate, self._seed(PART_COUNT))
+        self.loss = self.trainer.train(steps, BATCH, rate, self._seed(WORKER_COUNT))
 
     def _each(self, pool: ThreadPoolExecutor, work: Callable[[int, int], Any]) -> list[Any]:
-        """Every part's work at once, each with a seed of its own."""
-        parts = range(PART_COUNT)
-        return list(pool.map(work, parts, map(self._seed, parts)))
+        """Every worker's work at once, each with a seed of its own."""
+        workers = range(WORKER_COUNT)
+        return list(pool.map(work, workers, map(self._seed, workers)))
 
     def _seed(self, use: int) -> int:
         return ((self.seed * 1_000_003 + self.generation) * 16 + use) % 2**63
 
     def check(self, pool: ThreadPoolExecutor) -> float:
-        """The share of games that the steady network wins against ``parr``; kept in the curve."""
+        """The share of games that the averaged network wins against ``parr``; kept in the curve."""
         started = time.perf_counter()
-        games = CHECK_GAMES // PART_COUNT
-        won: float = sum(self._each(pool, lambda part, seed: self.learner.match(part, games, seed)))
-        row = (round(self.seconds, 1), self.games, self.loss, self.points, won / PART_COUNT)
+        games = CHECK_GAMES // WORKER_COUNT
+        won: float = sum(
+            self._each(pool, lambda worker, seed: self.trainer.match(worker, games, seed))
+        )
+        row = (round(self.seconds, 1), self.games, self.loss, self.points, won / WORKER_COUNT)
         self.curve += (dict(zip(COLUMNS, row, strict=True)),)
         self.seconds += time.perf_counter() - started
-        return won / PART_COUNT
+        return won / WORKER_COUNT
 
 
-def _learner(network: Network) -> Learner:
-    learner = Learner(network, REMEMBERED)
+def _trainer(network: Network) -> Trainer:
+    trainer = Trainer(network, BUFFER_SIZE)
     for players, options, share in training_tables():
-        learner.add_table(Board(players, options), share)
-    return learner
+        trainer.add_table(Board(players, options), share)
+    return trainer
 
 
 # --- The command ---------------------------------------------------------------------------------
@@ -183,7 +197,7 @@ class Files:
 
     def keep(self, run: Run) -> None:
         run.checkpoint().write(self.checkpoint)
-        write_atomically(self.weights, run.learner.steady.to_bytes())
+        write_atomically(self.weights, run.trainer.average.to_bytes())
         table = io.StringIO()
         writer = csv.DictWriter(table, COLUMNS, lineterminator="\n")
         writer.writeheader()
@@ -250,7 +264,7 @@ def train(run: Run, files: Files, minutes: float) -> None:
     """Play and learn until the time is up, keeping checkpoints on the way."""
     until = run.seconds + 60 * minutes
     kept, checked = -KEEP_EVERY, run.seconds
-    with ThreadPoolExecutor(PART_COUNT) as pool, _progress() as progress:
+    with ThreadPoolExecutor(WORKER_COUNT) as pool, _progress() as progress:
         task = progress.add_task("", total=60 * minutes, said="")
         try:
             while run.seconds < until:

@@ -18,7 +18,7 @@ def cells(base: int) -> tuple[Cell | None, ...]:
         ALL_CELLS.get(f"{cell.column}{cell.row + base}")
         if base == 0 or cell.column != "s"
         else None
-        for cell in tables.CELLS
+        for cell in tables.WINDOW_CELLS
     )
 
 
@@ -39,23 +39,23 @@ def moves(base: int, spawn: int) -> tuple[Move | None, ...]:
     ``spawn`` is the number of the entrance's cell, which is written ``e1``, or -1.
     """
     return tuple(
-        _move(salmon, way, number, base, spawn)
+        _move(salmon, pattern, number, base, spawn)
         for salmon in tables.SALMON
-        for way in range(len(tables.WAYS))
-        for number in range(len(tables.CELLS))
+        for pattern in range(len(tables.MOVE_PATTERNS))
+        for number in range(len(tables.WINDOW_CELLS))
     )
 
 
-def _move(salmon: int, way: int, number: int, base: int, spawn: int) -> Move | None:
-    passed = tables.line(tables.CELLS[number], way)
+def _move(salmon: int, pattern: int, number: int, base: int, spawn: int) -> Move | None:
+    passed = tables.path(tables.WINDOW_CELLS[number], pattern)
     origin = cells(base)[number]
     if not passed or origin is None:
         return None
-    end = tables.NUMBER[passed[-1]]
+    end = tables.CELL_NUMBER[passed[-1]]
     to = ENTRANCE if end == spawn else cells(base)[end]
     if to is None:
         return None
-    is_jump = tables.WAYS[way][0]
+    is_jump = tables.MOVE_PATTERNS[pattern][0]
     return (jump if is_jump else swim)(token_of(salmon, origin), to)
 
 
@@ -64,12 +64,12 @@ def _numbers_of_moves(base: int, spawn: int) -> dict[Action, int]:
     return {move: number for number, move in enumerate(moves(base, spawn)) if move is not None}
 
 
-def of_move(action: Action, base: int, spawn: int) -> int | None:
+def move_number(action: Action, base: int, spawn: int) -> int | None:
     """The number of a swim or jump in that window; None for what is none, or leads out of it."""
     return _numbers_of_moves(base, spawn).get(action)
 
 
-def of_place_or_heron(action: Action) -> int | None:
+def place_or_heron_number(action: Action) -> int | None:
     """The number of laying that tile in that column, or of feeding a heron so many salmon."""
     match action:
         case Place(tile, cell) if tile in tables.VARIANTS and cell.column in COLUMNS:
@@ -80,27 +80,27 @@ def of_place_or_heron(action: Action) -> int | None:
             return None
 
 
-def read(action: Action | str) -> Action:
+def as_action(action: Action | str) -> Action:
     """The action itself, or the one that the text names; raises IllegalAction where it is none."""
     return parse(str(action))  # somebody's own object: what counts is what it says
 
 
 @cache
-def order(base: int) -> tuple[int, ...]:
+def reference_order(base: int) -> tuple[int, ...]:
     """For each action its place among all, in the order in which the reference lists them."""
-    listed = sorted(range(tables.ACTIONS), key=lambda number: _in_reference(number, base))
+    listed = sorted(range(tables.NUM_ACTIONS), key=lambda number: _reference_key(number, base))
     places = {number: place for place, number in enumerate(listed)}
-    return tuple(places[number] for number in range(tables.ACTIONS))
+    return tuple(places[number] for number in range(tables.NUM_ACTIONS))
 
 
-def _in_reference(number: int, base: int) -> tuple[str, int, int, bool]:
+def _reference_key(number: int, base: int) -> tuple[str, int, int, bool]:
     """Moves by token and way; tiles by kind, column and rotation; herons by salmon."""
     if number < tables.FIRST_PLACE:
-        rest, cell = divmod(number, len(tables.CELLS))
-        salmon, way = divmod(rest, len(tables.WAYS))
-        is_jump, direction, length = tables.WAYS[way]
+        rest, cell = divmod(number, len(tables.WINDOW_CELLS))
+        salmon, pattern = divmod(rest, len(tables.MOVE_PATTERNS))
+        is_jump, direction, length = tables.MOVE_PATTERNS[pattern]
         token = f"{tables.SALMON[salmon]}{cells(base)[cell]}"
-        return (token, tables.LANES.index(direction), length, is_jump)
+        return (token, tables.DIRECTIONS.index(direction), length, is_jump)
     if number < tables.FIRST_HERON:
         variant, column = divmod(number - tables.FIRST_PLACE, len(COLUMNS))
         tile = tables.VARIANTS[variant]

@@ -1,4 +1,4 @@
-"""The types of many games side by side."""
+"""The types of the compiled batch of games."""
 
 from typing import Any, Final, final
 
@@ -10,7 +10,7 @@ RESTARTS: Final[tuple[str, ...]]
 OPPONENTS: Final[tuple[str, ...]]
 
 @final
-class Rivers:
+class BoardBatch:
     def __init__(
         self,
         count: int,
@@ -38,7 +38,7 @@ class Rivers:
         ended: Any,
         actors: Any,
     ) -> None: ...
-    def see(
+    def observe(
         self,
         observations: Any,
         masks: Any,

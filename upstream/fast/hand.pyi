@@ -1,1 +1,0 @@
-"""A worth made by hand: only for other compiled modules."""
