@@ -409,6 +409,10 @@ def _rehearse(story: Story) -> None:
         story.rapids(preset), story.rapids_help(preset)
     for told in sample_events():
         story.tell(told)
+    for twice in sample_events():
+        story.tell_all([twice, twice])  # equal tokens are counted
+    for kind in Kind:
+        story.tell(Drew(0, (kind, kind)))
     story.tell_all([Drew(0, (Kind.WATER,)), Placed(0, WATER, Cell("a1"))])
     _rehearse_play(story)
 

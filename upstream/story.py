@@ -6,7 +6,8 @@ tiles and tokens into pairs and singles, and strings what belongs together into 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
@@ -84,8 +85,7 @@ class Story:
             case [Drew(), Placed() as placed]:
                 return [self.words.say("event-drew-and-placed", **self.variables(placed))]
             case [WashedAway() | Advanced() as first, *_]:
-                tokens = self.words.joined([self._token(event) for event in line])
-                variables = self.variables(first) | {"tokens": tokens}
+                variables = self.variables(first) | {"tokens": self._tokens(line)}
                 return [self.words.say(f"event-{first.name}", **variables)]
         return [self.tell(event) for event in line]
 
@@ -96,7 +96,7 @@ class Story:
             variables |= self._spoken(name, value)
         match event:
             case WashedAway() | Advanced():
-                variables["tokens"] = self._token(event)
+                variables["tokens"] = self._tokens([event])
             case GameOver():
                 variables |= self._winners(event.scores, event.ranking[0])
         return variables
@@ -111,8 +111,7 @@ class Story:
             case "left":
                 return {"left": 0 if value is None else value.salmon}
             case "tiles":
-                tiles = [self._one(kind) for kind in value]
-                return {"tiles": self.words.joined(tiles), "count": len(tiles)}
+                return {"tiles": self._tiles(value), "count": len(value)}
             case "tile":
                 return self._laid(value)
             case "over" | "cells":
@@ -125,14 +124,47 @@ class Story:
         points = scores[winners[0]]
         return {"winners": self._players(winners), "count": len(winners), "points": points}
 
-    def _token(self, event: Event) -> str:
-        """A token in a list of those that are lost or move up."""
-        match event:
-            case Advanced():
-                return self.words.say("token-to", salmon=event.token.salmon, eggs=event.to.row)
-            case WashedAway():
-                return self.words.say("token-on", salmon=event.token.salmon, cell=event.token.cell)
-        raise TypeError(f"{event.name} is not told in a list")
+    # --- Lists -----------------------------------------------------------------------------------
+
+    def _tokens(self, line: Sequence[Event]) -> str:
+        """The tokens of one line: those that are lost, or those that move up."""
+        lost = [event.token for event in line if isinstance(event, WashedAway)]
+        return self._tokens_on(lost) if lost else self._tokens_to(line)
+
+    def _tokens_on(self, tokens: Iterable[Token]) -> str:
+        say = self.words.say
+        return self._listed(
+            ((token.salmon, token.cell) for token in tokens),
+            lambda salmon, cell: say("token-on", salmon=salmon, cell=cell),
+            lambda salmon, cell, number: say("tokens-on", salmon=salmon, cell=cell, number=number),
+        )
+
+    def _tokens_to(self, line: Iterable[Event]) -> str:
+        say = self.words.say
+        return self._listed(
+            ((moved.token.salmon, moved.to.row) for moved in line if isinstance(moved, Advanced)),
+            lambda salmon, eggs: say("token-to", salmon=salmon, eggs=eggs),
+            lambda salmon, eggs, number: say("tokens-to", salmon=salmon, eggs=eggs, number=number),
+        )
+
+    def _tiles(self, kinds: Iterable[Kind]) -> str:
+        return self._listed(((kind,) for kind in kinds), self._one, self._several)
+
+    def _listed(
+        self,
+        things: Iterable[tuple[Any, ...]],
+        one: Callable[..., str],
+        several: Callable[..., str],
+    ) -> str:
+        """Things in a list; equal ones are counted, with the number in words."""
+        return self.words.joined(
+            [
+                one(*thing)
+                if count == 1
+                else several(*thing, number=self.words.say("number", count=count))
+                for thing, count in Counter(things).items()
+            ]
+        )
 
     # --- Tiles -----------------------------------------------------------------------------------
 
@@ -157,6 +189,10 @@ class Story:
     def _one(self, kind: Kind) -> str:
         """A tile as something to draw or lay: ``a Bear``."""
         return self._attribute(self._tile_message(kind), "one")
+
+    def _several(self, kind: Kind, number: str) -> str:
+        """Equal tiles to draw: ``two Bears``."""
+        return self._attribute(self._tile_message(kind), "several", number=number)
 
     def _laid(self, tile: Tile) -> Variables:
         """A tile as it lies: its obstacles, or where its current flows."""
@@ -231,12 +267,6 @@ class Story:
             sentences.append(self.action(action, position))
             position, _ = act(position, action)
         return sentences
-
-    def _tokens_on(self, tokens: Iterable[Token]) -> str:
-        say = self.words.say
-        return self.words.joined(
-            [say("token-on", salmon=token.salmon, cell=token.cell) for token in tokens]
-        )
 
     # --- Options ---------------------------------------------------------------------------------
 

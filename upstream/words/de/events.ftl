@@ -168,3 +168,19 @@ token-to = { $salmon ->
        *[other] { $eggs } Eier
     }
 }
+
+tokens-on = { $salmon ->
+    [2] { $number } Paare auf { $cell }
+   *[1] { $number } einzelne Lachse auf { $cell }
+}
+
+tokens-to = { $salmon ->
+    [2] { $number } Paare auf { $eggs ->
+        [one] 1 Ei
+       *[other] { $eggs } Eier
+    }
+   *[1] { $number } einzelne Lachse auf { $eggs ->
+        [one] 1 Ei
+       *[other] { $eggs } Eier
+    }
+}

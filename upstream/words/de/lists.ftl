@@ -4,6 +4,12 @@
 list-two = { $first } und { $last }
 # $rest is a list itself.
 list-more = { $first }, { $rest }
+number = { $count ->
+    [2] zwei
+    [3] drei
+    [4] vier
+   *[other] { $count }
+}
 
 ## The colours of the seats, which are also the players' names where they gave none.
 

@@ -1,41 +1,51 @@
 ### The tiles, by the letter of the notation.
-### .one is a tile as something that a player draws or lays (accusative); .help says what it does.
+### .one is a tile as something that a player draws or lays (accusative), .several are $number of them;
+### .help says what it does.
 
 tile-W = Wasser
     .one = Wasser
+    .several = { $number } Wasserplättchen
     .help = Freies Wasser: Hier geschieht nichts.
 
 tile-F = Wasserfall
     .one = einen Wasserfall
+    .several = { $number } Wasserfälle
     .help = Drei seiner Kanten sind Hindernisse. Kein Marker kann darüber schwimmen, von keiner Seite; springen geht.
 
 tile-E = Adler
     .one = einen Adler
+    .several = { $number } Adler
     .help = Ein Marker, der hierher schwimmt oder hier landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist Wasser. Darüberspringen ist ungefährlich.
 
 tile-B = Bär
     .one = einen Bären
+    .several = { $number } Bären
     .help = Ein Sprung von diesem Plättchen, darüber oder darauf kostet einen Lachs. Darauf oder darüber hinweg zu schwimmen ist ungefährlich. Zwei seiner Kanten sind Hindernisse, die man nur überspringen kann.
 
 tile-H = Blaureiher
     .one = einen Blaureiher
+    .several = { $number } Blaureiher
     .help = Am Ende deines Zuges holt sich der Reiher einen Lachs von einem deiner Marker, die hier stehen. Hast du hier ein Paar und einen einzelnen Lachs, wählst du.
 
 tile-R = Felsen
     .one = einen Felsen
+    .several = { $number } Felsen
     .help = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Marker weniger als auf die anderen.
 
 # What a Rock is with the option "whirlpool".
 tile-whirlpool = Strudel
     .one = einen Strudel
+    .several = { $number } Strudel
     .help = Ein Marker, der hineingerät, wird festgehalten: In diesem Zug kannst du keine Punkte mehr für ihn ausgeben. In einen Strudel passen so viele Marker wie auf freies Wasser.
 
 tile-C = Stromschnellen
     .one = Stromschnellen
+    .several = { $number } Plättchen Stromschnellen
     .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt. Ist dieses Plättchen voll oder noch nicht gelegt, wartet der Marker bis zum Beginn deines nächsten Zuges. Über ein Hindernis kostet das einen Punkt; hast du keinen mehr, zahlst du am Beginn deines nächsten Zuges.
 
 tile-S = Meer
     .one = ein Meerplättchen
+    .several = { $number } Meerplättchen
     .help = Hier beginnen alle Marker. Das Meer verhält sich wie Wasser und ist nach der zweiten Runde fort.
 
 # Not a tile that is drawn: the end of the river.

@@ -168,3 +168,20 @@ token-to = { $salmon ->
        *[other] { $eggs } eggs
     }
 }
+
+# Several tokens that look alike. $number is in words.
+tokens-on = { $salmon ->
+    [2] { $number } pairs on { $cell }
+   *[1] { $number } singles on { $cell }
+}
+
+tokens-to = { $salmon ->
+    [2] { $number } pairs to { $eggs ->
+        [one] 1 egg
+       *[other] { $eggs } eggs
+    }
+   *[1] { $number } singles to { $eggs ->
+        [one] 1 egg
+       *[other] { $eggs } eggs
+    }
+}

@@ -4,6 +4,13 @@
 list-two = { $first } and { $last }
 # $rest is a list itself.
 list-more = { $first }, { $rest }
+# A small number in words, for things that are counted in a list.
+number = { $count ->
+    [2] two
+    [3] three
+    [4] four
+   *[other] { $count }
+}
 
 ## The colours of the seats, which are also the players' names where they gave none.
 

@@ -168,3 +168,19 @@ token-to = { $salmon ->
        *[other] { $eggs } huevos
     }
 }
+
+tokens-on = { $salmon ->
+    [2] { $number } parejas en { $cell }
+   *[1] { $number } salmones solos en { $cell }
+}
+
+tokens-to = { $salmon ->
+    [2] { $number } parejas a { $eggs ->
+        [one] 1 huevo
+       *[other] { $eggs } huevos
+    }
+   *[1] { $number } salmones solos a { $eggs ->
+        [one] 1 huevo
+       *[other] { $eggs } huevos
+    }
+}

@@ -8,6 +8,12 @@ list-two = { $begins ->
 }
 # $rest is a list itself.
 list-more = { $first }, { $rest }
+number = { $count ->
+    [2] dos
+    [3] tres
+    [4] cuatro
+   *[other] { $count }
+}
 
 ## The colours of the seats, which are also the players' names where they gave none.
 

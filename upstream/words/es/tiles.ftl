@@ -1,41 +1,51 @@
 ### The tiles, by the letter of the notation.
-### .one is a tile as something that a player draws or lays; .help says what it does.
+### .one is a tile as something that a player draws or lays, .several are $number of them (in words);
+### .help says what it does.
 
 tile-W = Agua
     .one = Agua
+    .several = { $number } losetas de Agua
     .help = Aguas tranquilas: aquí no pasa nada.
 
 tile-F = Salto de agua
     .one = un Salto de agua
+    .several = { $number } Saltos de agua
     .help = Tres de sus lados son obstáculos. Ninguna ficha puede cruzarlos a nado, ni desde dentro ni desde fuera; saltando, sí.
 
 tile-E = Águila
     .one = un Águila
+    .several = { $number } Águilas
     .help = La ficha que entra nadando o cae aquí pierde un salmón. Después el águila echa a volar y la loseta pasa a ser Agua. Saltar por encima no tiene peligro.
 
 tile-B = Oso
     .one = un Oso
+    .several = { $number } Osos
     .help = Saltar desde esta loseta, por encima de ella o hasta ella cuesta un salmón. Entrar nadando y cruzarla no tiene peligro. Dos de sus lados son obstáculos, que solo se pueden saltar.
 
 tile-H = Garza azul
     .one = una Garza azul
+    .several = { $number } Garzas azules
     .help = Al final de tu turno, la garza se lleva un salmón de una de las fichas que tengas aquí. Si tienes aquí una pareja y un salmón solo, eliges tú.
 
 tile-R = Roca
     .one = una Roca
+    .several = { $number } Rocas
     .help = La roca ocupa sitio: en esta loseta cabe una ficha menos que en las demás.
 
 # What a Rock is with the option "whirlpool".
 tile-whirlpool = Remolino
     .one = un Remolino
+    .several = { $number } Remolinos
     .help = La ficha que entra queda retenida: este turno ya no puedes gastar más puntos en ella. En un remolino caben tantas fichas como en el agua.
 
 tile-C = Rápidos
     .one = unos Rápidos
+    .several = { $number } losetas de Rápidos
     .help = La ficha que entra nadando o cae aquí va al instante, y gratis, a donde señala la flecha. Si esa loseta está llena o aún no está colocada, la ficha espera hasta el comienzo de tu próximo turno. Si hay un obstáculo en medio, el viaje cuesta un punto; si no te queda ninguno, lo pagas al comienzo de tu próximo turno.
 
 tile-S = Mar
     .one = una loseta de Mar
+    .several = { $number } losetas de Mar
     .help = Todas las fichas empiezan aquí. El mar funciona como el Agua y desaparece tras la segunda ronda.
 
 # Not a tile that is drawn: the end of the river.

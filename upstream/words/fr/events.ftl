@@ -157,3 +157,19 @@ token-to = { $salmon ->
        *[other] { $eggs } œufs
     }
 }
+
+tokens-on = { $salmon ->
+    [2] { $number } paires en { $cell }
+   *[1] { $number } saumons seuls en { $cell }
+}
+
+tokens-to = { $salmon ->
+    [2] { $number } paires vers { $eggs ->
+        [one] { $eggs } œuf
+       *[other] { $eggs } œufs
+    }
+   *[1] { $number } saumons seuls vers { $eggs ->
+        [one] { $eggs } œuf
+       *[other] { $eggs } œufs
+    }
+}

@@ -2,6 +2,12 @@
 
 list-two = { $first } et { $last }
 list-more = { $first }, { $rest }
+number = { $count ->
+    [2] deux
+    [3] trois
+    [4] quatre
+   *[other] { $count }
+}
 
 ## Les couleurs des places, qui sont aussi les noms des joueurs qui n’en ont pas donné.
 

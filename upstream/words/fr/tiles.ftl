@@ -1,41 +1,51 @@
 ### Les tuiles, par la lettre de la notation.
-### .one est une tuile que l’on tire ou que l’on pose ; .help dit ce qu’elle fait.
+### .one est une tuile que l’on tire ou que l’on pose, .several en sont $number (en lettres) ;
+### .help dit ce qu’elle fait.
 
 tile-W = Eau
     .one = une tuile Eau
+    .several = { $number } tuiles Eau
     .help = De l’eau libre : il ne se passe rien ici.
 
 tile-F = Chute d’eau
     .one = une Chute d’eau
+    .several = { $number } Chutes d’eau
     .help = Trois de ses bords sont des obstacles. Un jeton ne peut les franchir à la nage, ni dans un sens ni dans l’autre ; il peut sauter.
 
 tile-E = Aigle
     .one = un Aigle
+    .several = { $number } Aigles
     .help = Un jeton qui arrive ici, à la nage ou d’un saut, perd un saumon. L’aigle s’envole alors, et la tuile devient de l’Eau. On peut sauter par-dessus sans risque.
 
 tile-B = Ours
     .one = un Ours
+    .several = { $number } Ours
     .help = Un saut qui part de cette tuile, passe par-dessus ou y finit coûte un saumon. L’ours est inoffensif pour qui nage, même à travers sa tuile. Deux de ses bords sont des obstacles, que seul un saut franchit.
 
 tile-H = Héron bleu
     .one = un Héron bleu
+    .several = { $number } Hérons bleus
     .help = À la fin de votre tour, le héron prend un saumon à l’un de vos jetons posés ici. Si vous y avez une paire et un saumon seul, vous choisissez.
 
 tile-R = Rocher
     .one = un Rocher
+    .several = { $number } Rochers
     .help = Le rocher prend de la place : cette tuile accueille un jeton de moins que les autres.
 
 # Ce que devient un Rocher avec l’option « whirlpool ».
 tile-whirlpool = Tourbillon
     .one = un Tourbillon
+    .several = { $number } Tourbillons
     .help = Un jeton qui entre ici est retenu : plus aucun point ne peut être dépensé pour lui ce tour-ci. Un tourbillon accueille autant de jetons que l’eau libre.
 
 tile-C = Rapides
     .one = une tuile Rapides
+    .several = { $number } tuiles Rapides
     .help = Un jeton qui arrive ici, à la nage ou d’un saut, est aussitôt emporté là où pointe la flèche, sans rien payer. Si cette tuile est pleine ou pas encore posée, le jeton attend le début de votre prochain tour. Par-dessus un obstacle, le trajet coûte un point ; s’il ne vous en reste pas, vous payez au début de votre prochain tour.
 
 tile-S = Mer
     .one = une tuile Mer
+    .several = { $number } tuiles Mer
     .help = Tous les jetons partent d’ici. La mer se comporte comme de l’Eau, et disparaît après la deuxième manche.
 
 # Pas une tuile que l’on tire : le bout de la rivière.
