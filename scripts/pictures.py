@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from upstream.bots import BOTS, ActionPlayer
+from upstream.event import Event
 from upstream.game import Game
 from upstream.options import Options
 from upstream.position import Phase
@@ -59,9 +60,10 @@ def terminal_picture() -> str:
     return _standing_alone(console.export_svg(title=words.say("terminal-title"), theme=DUSK))
 
 
-def _game() -> tuple[Game, list[object]]:
+def _game() -> tuple[Game, list[Event]]:
     game = Game.deal(len(SEATS), Options(rapids="added"), seed=SEED, first=0)
-    bot, chance, told = ActionPlayer(BOTS["greedy"]()), random.Random(SEED), []
+    bot, chance = ActionPlayer(BOTS["greedy"]()), random.Random(SEED)
+    told: list[Event] = []
     while not _is_the_moment(game):
         actor = game.actor
         assert actor is not None

@@ -7,41 +7,44 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from typing import NoReturn, TextIO
 
+LEGAL: list[str] = []
 CHILD = [sys.executable, "-c", "import time; time.sleep(600)"]
 
 
-def silence():
+def silence() -> None:
     time.sleep(600)
 
 
-def say(*words):
+def say(*words: str) -> None:
     print(*words, flush=True)
 
 
-def flood(stream):
+def flood(stream: TextIO) -> NoReturn:
     while True:
         stream.write("note again and again\n" * 1000)
 
 
-def huge():
+def huge() -> None:
     sys.stdout.write("x" * 300_000)
     sys.stdout.flush()
     silence()
 
 
-def binary():
+def binary() -> None:
     sys.stdout.buffer.write(b"best \xff\xfe\x00\n")
     sys.stdout.buffer.flush()
 
 
-def close():
+def close() -> None:
     sys.stdout.flush()
     os.close(1)
     silence()
 
 
-def leave_children():
+def leave_children() -> NoReturn:
     """One child in the group, one in a session of its own whose parent is gone; then it dies."""
     subprocess.Popen(CHILD)
     if os.fork() == 0:
@@ -52,19 +55,19 @@ def leave_children():
     os._exit(0)
 
 
-def fork_on():
+def fork_on() -> NoReturn:
     while True:
         subprocess.Popen(CHILD)
         time.sleep(0.005)
 
 
-def many():
+def many() -> None:
     for _ in range(40):
         subprocess.Popen(CHILD)
     silence()
 
 
-DEEDS = {
+DEEDS: dict[str, Callable[[], object]] = {
     "silent": silence,
     "rubbish": lambda: say("what a lovely river"),
     "no-action": lambda: say("best swim"),
@@ -85,10 +88,9 @@ DEEDS = {
     "evaluation": lambda: say('evaluation {"chances": "good"}'),
     "deep": lambda: say("evaluation " + "[" * 50_000),
 }
-LEGAL = []
 
 
-def main():
+def main() -> None:
     deed, answers = DEEDS[sys.argv[1]], int(sys.argv[2])
     if answers < 0:
         deed()

@@ -732,7 +732,8 @@ def test_in_the_set_up_a_missing_tile_of_the_sea_is_not_laid() -> None:
 
 def test_tiles_are_drawn_all_or_none() -> None:
     board = Board(2)
-    for letters in ("X", ["W", "W"], [["W"]], [None]):
+    wrong: tuple[Any, ...] = ("X", ["W", "W"], [["W"]], [None])
+    for letters in wrong:
         with pytest.raises(ValueError, match="draw"):
             board.draw_tiles(letters)
         assert board.draws == 1
@@ -742,8 +743,9 @@ def test_tiles_are_drawn_all_or_none() -> None:
 def test_an_action_is_a_whole_number() -> None:
     board = Board(2)
     board.draw_tiles("W")
-    for wrong in (1.5, "1", None):
+    wrong: tuple[Any, ...] = (1.5, "1", None)
+    for action in wrong:
         with pytest.raises(TypeError):
-            board.apply(wrong)
+            board.apply(action)
         with pytest.raises(TypeError):
-            board.is_legal(wrong)
+            board.is_legal(action)

@@ -7,6 +7,7 @@ import pickle
 from collections.abc import Callable, Iterator
 from dataclasses import FrozenInstanceError, fields, is_dataclass
 from enum import Enum
+from types import new_class
 from typing import Any, ClassVar
 
 import pytest
@@ -206,4 +207,4 @@ def test_a_fact_of_a_module_without_the_future_import_has_the_same_fields() -> N
 def test_annotations_that_are_evaluated_later_are_refused_with_a_reason(key: str) -> None:
     """As Python 3.14 leaves them in a class body without the future import."""
     with pytest.raises(TypeError, match="Seen needs `from __future__ import annotations`"):
-        type(Fact)("Seen", (Fact,), {key: lambda _: {"cell": str}})
+        new_class("Seen", (Fact,), exec_body=lambda body: body.update({key: lambda _: {}}))

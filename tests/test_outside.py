@@ -325,6 +325,7 @@ def test_a_level_from_outside_decides_as_it_does_inside() -> None:
     assert [each.actions for each in outside] == [each.actions for each in inside]
     assert outside[0].evaluation is not None
     expected = inside[0].evaluation
+    assert expected is not None
     assert outside[0].evaluation.chances == pytest.approx(expected.chances, abs=0.001)
     assert outside[0].evaluation.line == expected.line
 

@@ -86,7 +86,8 @@ def test_where_everybody_fails_nobody_wins(tmp_path: Path) -> None:
     bot = hostile("rubbish", 0)
     plan = Plan(((bot.name, bot.name),), 2, 1, Options(), 1, {bot.name: bot})
     for game in run(plan, Ledger(tmp_path, plan.to_dict()), jobs=1):
-        assert game.scores == game.shares == game.places == (0, 0)
+        for result in (game.scores, game.shares, game.places):
+            assert result == (0, 0)
         assert len(game.forfeits) == 2
 
 

@@ -90,8 +90,9 @@ def test_a_record_is_replaced_whole_or_not_at_all(
     monkeypatch.setattr("upstream.atomic_file.os.fsync", full)
     at.play(at.game.legal[0])
     assert file.read_text(encoding="utf-8") == before
-    assert at.not_kept is not None
-    assert at.not_kept.variables["detail"] == "No space left on device"
+    trouble = at.not_kept
+    assert trouble is not None
+    assert trouble.variables["detail"] == "No space left on device"
     monkeypatch.undo()
     at.play(at.game.legal[0])
     assert at.not_kept is None

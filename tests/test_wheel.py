@@ -54,10 +54,14 @@ def test_it_carries_nothing_that_is_only_needed_to_make_it(wheel: Path) -> None:
 
 
 def test_it_serves_the_game_where_there_is_no_node(installed: Path, tmp_path: Path) -> None:
-    command = [installed / "bin" / "python", "-m", "upstream", "serve", "--port", "0"]
+    command = [str(installed / "bin" / "python"), "-m", "upstream", "serve", "--port", "0"]
     nowhere = {"PATH": str(installed / "bin"), "HOME": str(tmp_path), "PYTHONSAFEPATH": "1"}
     with subprocess.Popen(
-        [*command, "--data", tmp_path], stdout=subprocess.PIPE, text=True, env=nowhere, cwd=tmp_path
+        [*command, "--data", str(tmp_path)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=nowhere,
+        cwd=tmp_path,
     ) as server:
         assert server.stdout is not None
         url = server.stdout.readline().removeprefix("Ready: ").strip()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import socket
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
@@ -29,14 +30,22 @@ def deal_from(folder: Path) -> None:
     """Let ``Record.deal`` take the stack of the test, once, if there is one."""
     file = folder / "deal.json"
 
-    def deal(players: int, options: Options, rng: Rng, first: int | None = None) -> Record:
+    def deal(
+        players: int,
+        options: Options,
+        rng: Rng,
+        first: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> Record:
         if not file.exists():
-            return shuffled(players, options, rng, first)
+            return shuffled(players, options, rng, first, names)
         letters = json.loads(file.read_text())
         file.unlink()
         seat = first or 0
         start = first_position(players, options, seat)
-        return Record(start, tuple(map(Kind, letters)), first=seat)
+        return Record(
+            start, tuple(map(Kind, letters)), first=seat, names=tuple(names) if names else None
+        )
 
     Record.deal = deal  # type: ignore[method-assign]
 

@@ -68,8 +68,8 @@ class Reader:
 
     def position(self, options: Options) -> dict[str, Any]:
         phase = list(Phase)[int(self.table[:5].argmax())]
-        spawn = [self.cell(at) for at in np.flatnonzero(self.cells[:, 8])]
-        strikes = [self.cell(at) for at in np.flatnonzero(self.cells[:, 19])]
+        spawn = [self.cell(int(at)) for at in np.flatnonzero(self.cells[:, 8])]
+        strikes = [self.cell(int(at)) for at in np.flatnonzero(self.cells[:, 19])]
         read: dict[str, Any] = {
             "phase": phase.value,
             "round": int(self.table[6]),

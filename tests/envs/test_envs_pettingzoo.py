@@ -137,10 +137,11 @@ def test_an_illegal_action_loses(caplog: pytest.LogCaptureFixture) -> None:
 
 
 def test_nothing_goes_before_the_first_reset() -> None:
-    for misuse in ("observe", "step", "render"):
+    misuses: dict[str, tuple[Any, ...]] = {"observe": ("player_0",), "step": (1,), "render": ()}
+    for misuse, arguments in misuses.items():
         env = upstream_v0.env(render_mode="ansi")
         with pytest.raises(AttributeError, match=r"reset\(\) must be called"):
-            getattr(env, misuse)(*{"observe": ["player_0"], "step": [1]}.get(misuse, []))
+            getattr(env, misuse)(*arguments)
 
 
 def test_a_step_after_the_end_is_told(caplog: pytest.LogCaptureFixture) -> None:

@@ -223,8 +223,8 @@ def test_against_opponents_one_always_decides_for_seat_nought(opponents: str, pl
         observations, rewards, terminations, _, infos = env.step(env.random_actions())
         assert rewards.shape == (32,)
         assert not rewards[~terminations].any()
-        for at in np.flatnonzero(terminations):
-            phases = infos["final_obs"][at][688:693]
+        for ended in np.flatnonzero(terminations):
+            phases = infos["final_obs"][ended][688:693]
             assert phases.tolist() == [0, 0, 0, 0, 1]
             ends += 1
     assert ends
@@ -289,7 +289,7 @@ def test_buffers_that_do_not_fit_are_refused() -> None:
     batch = BoardBatch(2, 3)
     batch.seed(np.arange(2, dtype=np.uint64), np.ones(2, np.uint8))
     batch.deal(np.ones(2, np.uint8))
-    fitting = {
+    fitting: dict[str, NDArray[Any]] = {
         "observations": np.empty((2, 717), np.int8),
         "masks": np.empty((2, 477), np.int8),
         "finals": np.empty((2, 717), np.int8),

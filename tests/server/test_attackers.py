@@ -56,8 +56,8 @@ def test_a_watcher_only_watches(ada: Client, ben: Client) -> None:
     ben.http.post(f"/api/links/{key(made['you'])}", json={})
     path = f"/api/tables/{table_id}"
     with ben.sit(table_id) as watcher:
-        links = {"watch": None, "seats": []}
-        assert watcher.you == {"seats": [], "elsewhere": False, "links": links}
+        nothing: dict[str, Any] = {"watch": None, "seats": []}
+        assert watcher.you == {"seats": [], "elsewhere": False, "links": nothing}
         for seat in (0, 1):
             answer = watcher.ask("act", version=0, seat=seat, action="W@a1")
             assert watcher.refused(answer) == "not-your-seat"
@@ -67,8 +67,8 @@ def test_a_watcher_only_watches(ada: Client, ben: Client) -> None:
         ("PATCH", "/seats/0", {"name": "Eve"}),
         ("PATCH", "", {"pace": 0}),
     ):
-        answer = ben.http.request(method, path + where, json=body)
-        assert answer.status_code == 403, answer.text
+        response = ben.http.request(method, path + where, json=body)
+        assert response.status_code == 403, response.text
 
 
 # --- Private tables ------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from tests.server.tables import act, confirm, play_on, table_of
 from tests.test_derived_cautions import BEARS
 from upstream import Phase
 from upstream.derived.cautions import BetterOrder, LeftBehind
+from upstream.event import WashedAway
 from upstream.notation import position_from_dict
 from upstream.server.scene import caution_message
 from upstream.server.table import Table
@@ -48,7 +49,7 @@ def test_what_is_said_of_a_row_comes_true() -> None:
                 (event.seat, event.token)
                 for step in table.steps
                 for event in step.events
-                if event.name == "washed-away"
+                if isinstance(event, WashedAway)
             ]
             assert set(expected) <= set(washed)
             named += len(expected)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -38,10 +39,11 @@ def described() -> Any:
     return schemathesis.openapi.from_dict(api.openapi())
 
 
-api = described()
+#: One test for each call of the API.
+described_calls: Callable[[Callable[..., None]], Callable[..., None]] = described().parametrize()
 
 
-@api.parametrize()
+@described_calls
 @settings(_PATIENT, max_examples=25)
 def test_calls_are_answered_as_described(case: Any, server: Server) -> None:
     checks = [

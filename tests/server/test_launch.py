@@ -44,7 +44,7 @@ def test_for_other_devices_it_prints_the_address_and_a_code(
 ) -> None:
     with started(str(tmp_path), "lan") as process:
         assert process.stdout is not None
-        said = []
+        said: list[str] = []
         while not said or not said[-1].startswith("Ready: "):
             said.append(process.stdout.readline())
         process.terminate()
