@@ -1,7 +1,7 @@
-"""Every language says the same as English: the same messages and side texts, about the same things,
-with the plurals that the language has, printed by its own customs.
+"""Compares a translation with English: the same messages, attributes and variables, every plural of
+the language, and its typographical conventions.
 
-``scripts/check_messages.py`` reads the files and asks here what is wrong with them.
+Used by ``scripts/check_messages.py``.
 """
 
 from __future__ import annotations
@@ -92,10 +92,10 @@ def _selects(pattern: Any) -> Iterator[ftl.SelectExpression]:
 
 
 def misprints(language: str, said: Sayings) -> Iterator[str]:
-    """Where a text is not printed by the customs of its language."""
+    """Where a text is not printed by the conventions of its language."""
     for name, saying in said.items():
         for text in () if name in FIXED else _texts(saying.pattern):
-            for wrong in (*_anywhere(text), *_CUSTOMS[language](text)):
+            for wrong in (*_anywhere(text), *_CONVENTIONS[language](text)):
                 yield f"{language}: {name}: {wrong} in “{text}”"
 
 
@@ -163,7 +163,7 @@ def _german(text: str) -> Iterator[str]:
         yield "quotes other than „ “"
 
 
-_CUSTOMS: Final[Mapping[str, Callable[[str], Iterator[str]]]] = {
+_CONVENTIONS: Final[Mapping[str, Callable[[str], Iterator[str]]]] = {
     "en": _english,
     "fr": _french,
     "es": _spanish,

@@ -1,0 +1,215 @@
+"""What the source asks the catalogue for: messages, refusals and expected values, by their names.
+
+Python is read as a syntax tree, the browser client with regular expressions.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from upstream.fact import dashed
+
+#: Modules whose refusals are those of actions, and have the rule that they rest on.
+JUDGES: Final = ("legal.py", "action.py")
+#: How many arguments stand in front of the name of an ``expected-`` message.
+EXPECTING: Final = {"wrong": 2, "WrongValue": 2, "read": 2}
+#: A value for each field of a refusal that is more than any text or number.
+REFUSAL_FIELDS: Final[Mapping[tuple[str, str], Any]] = {
+    ("seat", "int"): 0,
+    ("kind", "str"): "W",
+    ("drawn", "str"): "W F",
+    ("expected", "str"): "seat",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Some place in the code asks for a message, or for a side text of it."""
+
+    name: str
+    where: str
+    #: What the place supplies; None where that cannot be seen.
+    variables: frozenset[str] | None = None
+    #: Whether the place can do without.
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A type of refusal as the source defines it: its name, and its fields with their types."""
+
+    name: str
+    fields: Mapping[str, str]
+
+    @property
+    def reason(self) -> str:
+        return dashed(self.name)
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """Its fields as they can be."""
+        return {
+            name: REFUSAL_FIELDS.get((name, kind), 2 if kind == "int" else "x")
+            for name, kind in self.fields.items()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A message whose name ends in a value."""
+
+    beginning: str
+    where: str
+    side: str = ""
+    variables: frozenset[str] | None = None
+    #: All values, where the source goes through a constant list of them.
+    values: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Source:
+    """What the modules of the package say about messages."""
+
+    asks: list[Ask] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
+    #: Names that end in a value: ``f"tile-{kind}"`` is the beginning ``tile-``.
+    begun: list[Begun] = field(default_factory=list)
+    expected: set[str] = field(default_factory=set)
+    #: Every text in the source: a message may be named in a table, too.
+    literals: set[str] = field(default_factory=set)
+    #: The names that the judges of actions mention.
+    judged: set[str] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A module while it is read."""
+
+    name: str
+    #: What a loop variable can be, where the loop goes through a constant list of texts.
+    loops: Mapping[str, tuple[str, ...]]
+
+
+def read_source(package: Path) -> Source:
+    source = Source()
+    for file in sorted(package.rglob("*.py")):
+        nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+        module = Module(file.relative_to(package.parent).as_posix(), _loops(nodes))
+        for node in nodes:
+            _read_node(source, node, module)
+        if file.name in JUDGES:
+            source.judged |= {node.id for node in nodes if isinstance(node, ast.Name)}
+    _read_browser_game(source, package.parent)
+    return source
+
+
+def _loops(nodes: Iterable[ast.AST]) -> dict[str, tuple[str, ...]]:
+    lists: dict[str, tuple[str, ...]] = {}
+    loops: dict[str, tuple[str, ...]] = {}
+    for node in nodes:
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=ast.Tuple(elts=items))
+                | ast.AnnAssign(target=ast.Name(id=name), value=ast.Tuple(elts=items))
+            ):
+                lists[name] = tuple(str(i.value) for i in items if isinstance(i, ast.Constant))
+    for node in nodes:
+        match node:
+            case ast.comprehension(target=ast.Name(id=name), iter=ast.Name(id=through)):
+                loops[name] = loops.get(name, ()) + lists.get(through, ())
+    return loops
+
+
+def _read_node(source: Source, node: ast.AST, module: Module) -> None:
+    match node:
+        case ast.Constant(value=str(text)):
+            source.literals.add(text)
+        case ast.Call():
+            _read_call(source, node, module)
+        case ast.ClassDef(bases=[ast.Name(id="Refusal")]):
+            source.reasons.append(Reason(node.name, dict(_fields(node))))
+        case ast.Tuple(elts=[ast.Constant(value=str(name)), ast.Dict() as given]):
+            if name.startswith("place-"):
+                keys = {key.value for key in given.keys if isinstance(key, ast.Constant)}
+                supplied = frozenset(map(str, keys)) | {"sentence"}
+                source.asks.append(Ask(name, f"{module.name}:{node.lineno}", supplied))
+
+
+def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
+    for line in node.body:
+        match line:
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=kind):
+                yield name, ast.unparse(kind)
+
+
+def _read_call(source: Source, call: ast.Call, module: Module) -> None:
+    name = _called(call)
+    if name in ("say", "attribute") and call.args:
+        for argument in _choices(call.args[0]):
+            _read_name(source, call, argument, module)
+    if name in EXPECTING and len(call.args) > EXPECTING[name]:
+        for argument in _choices(call.args[EXPECTING[name]]):
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                source.expected.add(argument.value)
+
+
+def _called(call: ast.Call) -> str:
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name.lstrip("_")
+    return ""
+
+
+def _choices(argument: ast.expr) -> Iterator[ast.expr]:
+    """Both sides of ``one if … else other``."""
+    if isinstance(argument, ast.IfExp):
+        yield from _choices(argument.body)
+        yield from _choices(argument.orelse)
+    else:
+        yield argument
+
+
+def _read_name(source: Source, call: ast.Call, argument: ast.expr, module: Module) -> None:
+    where, side, supplied = f"{module.name}:{call.lineno}", _side(call), _supplied(call)
+    match argument:
+        case ast.Constant(value=str(name)):
+            source.asks.append(Ask(name + side, where, supplied))
+        case ast.JoinedStr(values=[ast.Constant(value=str(beginning)), ast.FormattedValue(value)]):
+            values = module.loops.get(value.id, ()) if isinstance(value, ast.Name) else ()
+            source.begun.append(Begun(beginning, where, side, supplied, values))
+        case ast.JoinedStr():
+            source.begun.append(Begun(ast.unparse(argument), where))
+
+
+def _side(call: ast.Call) -> str:
+    """The side text that is asked for, where it is spelled out."""
+    if _called(call) == "attribute" and len(call.args) > 1:
+        match call.args[1]:
+            case ast.Constant(value=str(side)):
+                return f".{side}"
+    return ""
+
+
+def _supplied(call: ast.Call) -> frozenset[str] | None:
+    names = [keyword.arg for keyword in call.keywords]
+    return None if None in names else frozenset(filter(None, names))
+
+
+_SAID_IN_BROWSER: Final = re.compile(r"""\bsay\(\s*["'`]([\w-]+)["'`]""")
+_BEGUN_IN_BROWSER: Final = re.compile(r"\bsay\(\s*`([\w-]+)\$\{")
+_QUOTED_IN_BROWSER: Final = re.compile(r"""["'`]([a-z][\w.-]*)["'`]""")
+
+
+def _read_browser_game(source: Source, root: Path) -> None:
+    """What the browser game names; which variables it supplies cannot be seen from here."""
+    for file in sorted((root / "web" / "src").rglob("*")):
+        if file.suffix in (".ts", ".svelte"):
+            text, where = file.read_text(encoding="utf-8"), file.relative_to(root).as_posix()
+            source.asks += [Ask(name, where) for name in _SAID_IN_BROWSER.findall(text)]
+            source.literals.update(_QUOTED_IN_BROWSER.findall(text))
+            source.begun += [Begun(name, where) for name in _BEGUN_IN_BROWSER.findall(text)]
