@@ -84,7 +84,7 @@ BAD_COMMANDS = {
     ("play", "--rapids", "wild"): "added, herons, eagles, water, water-rock",
     ("play", "--seats", "2", "--rapids", "herons"): "These are possible: added, water",
     ("play", "--mix", "W7F4"): "14, 17, 20",
-    ("play", "--mix", "W8F4E5B3H5R5"): "0 to 7 of Water (W), not 8",
+    ("play", "--mix", "W8F4E5B3H5R5"): "0 to 7 Water tiles (W), not 8",
     ("play", "--mix", "X9"): "A mix cannot have “X” tiles",
     ("play", "--mix", "lots"): "A mix consists of letters and counts",
     ("play", "--mix", "W7W7"): "A mix consists of letters and counts",
@@ -185,7 +185,7 @@ def test_a_resumed_game_keeps_its_rules(tmp_path: Path) -> None:
 def test_no_file_is_written_over(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_text("precious", encoding="utf-8")
     told = the_sentence(run(tmp_path, "play", "--seats", "2", "--record", "mine.json"))
-    assert "mine.json exists already" in told
+    assert "mine.json already exists" in told
     assert (tmp_path / "mine.json").read_text(encoding="utf-8") == "precious"
 
 

@@ -284,7 +284,7 @@ _GOOD = '[[bot]]\nname = "a"\ncommand = ["b"]\n'
         ("", "names no program"),
         ("bot = 3", "names no program"),
         ("[bot]\nname = 'a'", "names no program"),
-        ("x = 1", "x is no setting"),
+        ("x = 1", "x is not a setting"),
         (_GOOD + "speed = 3", "a: speed is not a setting; the settings are name, command"),
         (_GOOD + "seconds = 0", "seconds must be a number above 0"),
         (_GOOD + "seconds = true", "seconds must be a number above 0"),

@@ -121,7 +121,7 @@ def test_commands_are_obeyed(tmp_path: Path) -> None:
     assert first not in kept(record)["actions"]
     assert "A copy of the record" in terminal.type("save copy.json").prose
     assert kept(tmp_path / "copy.json") == kept(record)
-    assert "exists already" in terminal.type("save copy.json").prose
+    assert "already exists" in terminal.type("save copy.json").prose
     assert "The record is in" in terminal.type("save").prose
     assert "is not an action" in terminal.type("dance").prose
     terminal.program.sendline("quit")
@@ -206,7 +206,7 @@ def test_another_game_is_set_up_by_questions(tmp_path: Path) -> None:
     terminal.type("random", r"\[none\] ").type("?", r"\[none\] ")
     assert "Rocks are whirlpools" in terminal.prose
     terminal.type("tornado", r"\[none\] ")
-    assert "is no option" in terminal.prose
+    assert "is not an option" in terminal.prose
     terminal.type("whirlpool added", r"\[drawn at random\] ").type("ada")
     (record,) = (tmp_path / "data" / "upstream" / "games").glob("*.json")
     data = kept(record)
