@@ -74,7 +74,7 @@ def at_rest(ada: Person) -> bool:
     """Whether every token lies where its style says, with nothing added to it."""
     return bool(
         ada.page.evaluate(
-            "() => [...document.querySelectorAll('[data-name], [data-at] > .lies')]"
+            "() => [...document.querySelectorAll('[data-name], [data-at] > .tile-motion')]"
             ".every((it) => it.getAnimations().length === 0)"
         )
     )

@@ -1,6 +1,7 @@
 import { flushSync, tick } from "svelte";
 import type { Event, Position } from "../messages.ts";
-import type { Target, AnimationStep, Motion, Sound, Sprite } from "./animationStep.ts";
+import type { EventsBetween } from "../board/config.ts";
+import type { AnimationStep, Motion, Sound, Sprite, Target } from "./animationStep.ts";
 import { keyframes } from "./keyframes.ts";
 import { stepDuration, speedUp, shouldSkip } from "./speed.ts";
 import { plan } from "./plan.ts";
@@ -31,10 +32,23 @@ export class AnimationPlayer {
   /** How many log entries end with a step, and how many are still queued. */
   readonly #entriesOf = new WeakMap<AnimationStep, number>();
   #entries = 0;
+  #moment: number | null = null;
   readonly #options: PlayerOptions;
 
   constructor(options: PlayerOptions) {
     this.#options = options;
+  }
+
+  /**
+   * Shows the position of a moment. A later moment than the one before is animated, if there are
+   * events to tell what happened; any other is shown at once.
+   */
+  advance(moment: number | null, position: Position, eventsBetween: EventsBetween | null): void {
+    const before = this.#moment;
+    this.#moment = moment;
+    if (eventsBetween && moment !== null && before !== null && moment > before)
+      this.play(eventsBetween(before, moment), position);
+    else if (moment === null || moment !== before || !this.playing) this.show(position);
   }
 
   /** Shows this position without animation. */
@@ -130,7 +144,7 @@ export class AnimationPlayer {
 function selector(target: Target): string {
   if ("token" in target) return `[data-name="${target.token}"]`;
   if ("part" in target) return `[data-at="${target.tile}"] .${target.part}`;
-  if ("tile" in target) return `[data-at="${target.tile}"] > .lies`;
-  if ("spawn" in target) return ".spawn-lies";
+  if ("tile" in target) return `[data-at="${target.tile}"] > .tile-motion`;
+  if ("spawn" in target) return ".spawn-motion";
   return `[data-sprite="${target.sprite}"]`;
 }

@@ -1,9 +1,11 @@
 import type { Point } from "./geometry.ts";
+import { ZOOM_STEP } from "./viewportGeometry.ts";
 
 /** What gestures act on. */
 interface PanZoom {
-  zoom(by: number, at: Point): void;
+  zoom(by: number, at?: Point, animated?: boolean): void;
   pan(x: number, y: number): void;
+  reset(): void;
   canZoom(by: number): boolean;
   readonly overflows: boolean;
   readonly manual: boolean;
@@ -58,11 +60,27 @@ export class Gestures {
     if (!this.#pointers.size) this.#dragging = false;
   }
 
-  /** Whether the next click is only the end of a drag; asking resets it. */
-  takeSuppressedClick(): boolean {
-    const suppressed = this.#suppressClick;
+  /** Stops a click that is only the end of a drag. */
+  click(event: MouseEvent): void {
+    if (!this.#suppressClick) return;
     this.#suppressClick = false;
-    return suppressed;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  /** Zooms in, or back out if the player has zoomed; not where a click does something else. */
+  doubleClick(event: MouseEvent): void {
+    if ((event.target as Element).matches(".live")) return;
+    if (this.viewport.manual) this.viewport.reset();
+    else this.viewport.zoom(ZOOM_STEP * ZOOM_STEP, this.#point(event), true);
+  }
+
+  key({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    if (ctrlKey || metaKey || altKey) return;
+    if (target instanceof HTMLElement && target.matches("input, select, textarea")) return;
+    if (key === "+" || key === "=") this.viewport.zoom(ZOOM_STEP, undefined, true);
+    else if (key === "-") this.viewport.zoom(1 / ZOOM_STEP, undefined, true);
+    else if (key === "0") this.viewport.reset();
   }
 
   /** Zooms around the pointer; pans with Shift or a horizontal wheel. */

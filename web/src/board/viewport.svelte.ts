@@ -7,6 +7,7 @@ import {
   NO_INSET,
   isVisible,
   cssTransform,
+  ZOOM_STEP,
   zoomed,
   type Rect,
   type ViewportSize,
@@ -14,8 +15,6 @@ import {
 } from "./viewportGeometry.ts";
 import type { Point } from "./geometry.ts";
 
-/** The factor by which a button, a key or a double tap zooms. */
-export const ZOOM_STEP = 1.4;
 const GLIDE_MS = 420;
 
 /**

@@ -28,6 +28,9 @@ export interface Inset {
   readonly bottom: number;
 }
 
+/** The factor by which a button or a key zooms; a double tap zooms twice. */
+export const ZOOM_STEP = 1.4;
+
 export const NO_INSET: Inset = { left: 0, right: 0, top: 0, bottom: 0 };
 
 const MARGIN = 12;

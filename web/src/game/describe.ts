@@ -79,7 +79,29 @@ export function describeCell(
   return [`${cell}: ${name}`, closes, ...tokens, ...notes].filter(Boolean).join(", ");
 }
 
-/** What is to be said about a cell that is pointed at: who has no room there, whom a heron awaits. */
+/** How a board names its cells, and itself (`river`), to a screen reader. */
+export function boardLabel(
+  scene: Scene,
+  table: Pick<Table, "seats"> | null,
+): (cell: string) => string {
+  return (cell) => (cell === "river" ? say("web-river") : describeCell(cell, scene, table));
+}
+
+export function describeRound({ position, last_round }: Scene): string {
+  return position.round
+    ? say("web-round", { round: position.round, last: last_round })
+    : say("web-setup");
+}
+
+/** When the lowest row vanishes; null before the first round. */
+export function describeNextRow({ position, going }: Scene): string | null {
+  const next = going[0];
+  if (!next || !position.round) return null;
+  const { row, rounds, round } = next;
+  return rounds ? say("danger-row-later", { row, round }) : say("web-row-goes", { row });
+}
+
+/** The dangers of a cell: who finds no room there, whom a heron awaits, whether its row vanishes. */
 export function describeDanger(
   cell: string,
   scene: Scene,

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { Destination } from "./destinations.ts";
+import { cellsRect, completeLayers, focusCells, liveCells, targetCells } from "./layers.ts";
+import { boundingRect } from "./viewportGeometry.ts";
+
+const destinations = ["b2", "e1"].map((to) => ({ to })) as unknown as Destination[];
+const river = { tiles: { a1: "W", b1: "H" }, spawn: null };
+
+test("a layer that is left out is empty", () => {
+  const layers = completeLayers({ highlights: ["a1"] });
+  expect(layers.highlights).toEqual(["a1"]);
+  expect(layers.tokens).toEqual({ movable: [], selected: null });
+  expect(layers.coordinates).toBe(false);
+});
+
+test("tiles, open cells and the entrance of the spawn can be pointed at", () => {
+  const layers = completeLayers({ placement: { cells: ["c1", "a1"], preview: null } });
+  expect(targetCells(river, layers)).toEqual(["a1", "b1", "c1"]);
+  expect(targetCells({ ...river, spawn: "b2" }, completeLayers())).toEqual(["a1", "b1", "e1"]);
+});
+
+test("a click does something with tokens that can move, destinations, open and highlighted cells", () => {
+  const layers = completeLayers({
+    tokens: { movable: ["2a1", "1b1!"], selected: null },
+    destinations,
+    placement: { cells: ["c1"], preview: null },
+    highlights: ["c2"],
+  });
+  expect([...liveCells(layers)].sort()).toEqual(["a1", "b1", "b2", "c1", "c2", "e1"]);
+});
+
+test("what matters is the selected token, else what is highlighted, open or movable", () => {
+  const tokens = { movable: ["2a1"], selected: null };
+  const placement = { cells: ["c1"], preview: null };
+  expect(focusCells(completeLayers({ tokens }))).toEqual(["a1"]);
+  expect(focusCells(completeLayers({ tokens, placement }))).toEqual(["c1"]);
+  expect(focusCells(completeLayers({ tokens, placement, highlights: ["b1"] }))).toEqual(["b1"]);
+  const selected = { movable: ["2a1"], selected: "2a1" };
+  expect(focusCells(completeLayers({ tokens: selected, destinations }))).toEqual([
+    "a1",
+    "b2",
+    "e1",
+  ]);
+});
+
+test("the spaces of the spawn count as its entrance", () => {
+  expect(cellsRect(["e4"], "b8")).toEqual(boundingRect(["b8"], null, 1));
+});

@@ -1,0 +1,75 @@
+import type { Position } from "../messages.ts";
+import type { BoardLayers, TilePlacement, TokenSelection } from "./config.ts";
+import type { Destination } from "./destinations.ts";
+import { parseToken } from "./notation.ts";
+import { boundingRect, type Rect } from "./viewportGeometry.ts";
+
+/** The layers of a board with nothing left out. */
+export interface CompleteLayers extends Required<BoardLayers> {
+  readonly tokens: TokenSelection;
+  readonly placement: TilePlacement;
+  readonly destinations: readonly Destination[];
+}
+
+const NO_LAYERS: CompleteLayers = {
+  tokens: { movable: [], selected: null },
+  destinations: [],
+  path: null,
+  placement: { cells: [], preview: null },
+  highlights: [],
+  hovered: null,
+  coordinates: false,
+};
+
+export function completeLayers(layers: BoardLayers = {}): CompleteLayers {
+  return { ...NO_LAYERS, ...layers };
+}
+
+export function cellOf(token: string): string {
+  return parseToken(token).cell;
+}
+
+/** The cells that can be pointed at: every tile, the entrance of the spawn, and the open cells. */
+export function targetCells(
+  { tiles, spawn }: Pick<Position, "tiles" | "spawn">,
+  { placement }: CompleteLayers,
+): string[] {
+  return [
+    ...Object.keys(tiles),
+    ...placement.cells.filter((cell) => !(cell in tiles)),
+    ...(spawn ? ["e1"] : []),
+  ];
+}
+
+/** The cells that a click does something with. */
+export function liveCells({
+  tokens,
+  destinations,
+  placement,
+  highlights,
+}: CompleteLayers): Set<string> {
+  return new Set([
+    ...tokens.movable.map(cellOf),
+    ...destinations.map(({ to }) => to),
+    ...placement.cells,
+    ...highlights,
+  ]);
+}
+
+/** The cells that matter now: the selected token with its destinations, or what can be chosen. */
+export function focusCells({
+  tokens,
+  destinations,
+  placement,
+  highlights,
+}: CompleteLayers): readonly string[] {
+  if (tokens.selected) return [cellOf(tokens.selected), ...destinations.map(({ to }) => to)];
+  if (highlights.length) return highlights;
+  return placement.cells.length ? placement.cells : tokens.movable.map(cellOf);
+}
+
+/** The box around some cells; the spaces of the spawn count as its entrance. */
+export function cellsRect(cells: readonly string[], spawn: string | null): Rect {
+  const onBoard = cells.map((cell) => (cell.startsWith("e") ? (spawn ?? "b0") : cell));
+  return boundingRect(onBoard, null, 1);
+}

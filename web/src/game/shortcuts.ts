@@ -1,0 +1,25 @@
+import type { ClientGame } from "./clientGame.ts";
+import type { Selection } from "./selection.svelte.ts";
+
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+/** The keys of every page on which a game is played. */
+export function gameShortcuts(game: ClientGame, selection: Selection): Shortcuts {
+  const undo = (): void => void (game.pending.can_undo && game.undo());
+  const confirms = (): boolean => game.pending.can_confirm && game.pendingSeat !== null;
+  return {
+    r: () => selection.rotate(1),
+    R: () => selection.rotate(-1),
+    Escape: () => selection.clear(),
+    u: undo,
+    z: undo,
+    c: () => void (confirms() && game.confirm()),
+  };
+}
+
+/** Runs the shortcut of a key, unless somebody types a text or uses a shortcut of the browser. */
+export function runShortcut(event: KeyboardEvent, shortcuts: Shortcuts): void {
+  if (event.ctrlKey || event.metaKey) return;
+  if (typeof HTMLInputElement !== "undefined" && event.target instanceof HTMLInputElement) return;
+  shortcuts[event.key]?.();
+}
