@@ -136,27 +136,33 @@ export function onLanguageChange(callback: () => void): void {
   });
 }
 
-/** `a`, `a and b`, `a, b and c`, as the terminal and the log do. */
+/** `a`, `a and b`, `a, b and c`, as in the log. */
 export function formatList(items: readonly string[]): string {
-  const [first = "", ...rest] = items;
-  if (rest.length === 0) return first;
-  if (rest.length > 1) return say("list-more", { first, rest: formatList(rest) });
-  const last = rest[0] ?? "";
-  return say("list-two", { first, last, begins: firstSound(last) });
+  return joinWith("conjunction", items);
 }
 
 /** `a`, `a or b`, `a, b or c`. */
 export function formatAlternatives(items: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: "disjunction" }).format(items);
+  return joinWith("disjunction", items);
+}
+
+function joinWith(type: Intl.ListFormatType, items: readonly string[]): string {
+  // British English has no comma before "and", as in the messages.
+  const locale = language() === "en" ? "en-GB" : language();
+  const parts = new Intl.ListFormat(locale, { type }).formatToParts(items.map(soundOf));
+  let n = 0;
+  return parts.map(({ type: part, value }) => (part === "element" ? items[n++] : value)).join("");
 }
 
 /**
- * `i` if a word begins with the sound of that vowel, otherwise `other`.
- * Spanish says "e" instead of "y" before it: Inés, Hilda, Yves; but not Iago, hielo, Yolanda.
+ * What a word sounds like to `Intl.ListFormat`, which chooses by letters. Spanish says "e" instead
+ * of "y" before the sound of an i: Inés, Íñigo, Hilda, Yves; but not Iago, hielo, Yolanda.
  */
-function firstSound(text: string): string {
-  const letters = text.slice(0, 4).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-  return /^(?:h?i|y)(?![aeiou])/.test(letters) ? "i" : "other";
+function soundOf(text: string): string {
+  const letters = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  const begins = /^(?:h?i|y)([aeiou]?)/.exec(letters);
+  if (!begins) return letters;
+  return begins[1] ? "x" : "i";
 }
 
 export type Variables = Readonly<Record<string, FluentVariable>>;

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { withoutComments } from "../fluent.ts";
 import { parseRoute } from "./router.svelte.ts";
 import {
+  formatAlternatives,
   formatList,
   hasMessage,
   LANGUAGES,
@@ -34,6 +35,7 @@ test("lists are joined as the log joins them", () => {
   expect(formatList([])).toBe("");
   expect(formatList(["a1"])).toBe("a1");
   expect(formatList(["a1", "b1", "c1"])).toBe("a1, b1 and c1");
+  expect(formatAlternatives(["7", "8", "9"])).toBe("7, 8 or 9");
 });
 
 test("in Spanish the sound of an i changes the word for and", async () => {
@@ -46,6 +48,7 @@ test("in Spanish the sound of an i changes the word for and", async () => {
     "Ada e Hilda",
     "Ada e Yves",
   ]);
+  expect(formatList(["Zoë", "Ben", "Íñigo"])).toBe("Zoë, Ben e Íñigo");
   expect(["Iago", "Hielo", "Yolanda"].map((name) => formatList(["Ada", name]))).toEqual([
     "Ada y Iago",
     "Ada y Hielo",

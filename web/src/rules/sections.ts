@@ -153,8 +153,6 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-export const SECTIONS: readonly Section[] = PARTS.flatMap(({ sections }) => sections);
-
 const OF_TILE: Readonly<Record<string, string>> = {
   W: "water",
   S: "water",
