@@ -1,7 +1,7 @@
-"""The messages as TypeScript types, for the browser client.
+"""The messages as TypeScript types, and what is printed on the tiles, for the browser client.
 
-``python -m upstream.server.protocol.typescript`` writes the types and the JSON Schema; with
-``--check`` it only compares.
+``python -m upstream.server.protocol.typescript`` writes both and the JSON Schema; with ``--check``
+it only compares.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from upstream.server.protocol.json_schema import Schema, json_schema
+from upstream.tile import PRINTED_OBSTACLES, Direction
 
 SCHEMA_PATH: Final = "web/messages.schema.json"
 TYPES_PATH: Final = "web/src/messages.ts"
+TILES_PATH: Final = "web/src/art/printedEdges.ts"
 _HEAD: Final = (
     "// Made by scripts/types from upstream/server/protocol: change that, and run it again.\n"
 )
@@ -107,14 +109,30 @@ def _union(parts: list[str]) -> str:
     return "".join(f"\n  | {part}" for part in parts)
 
 
+def printed_edges() -> str:
+    """The edges of tiles as TypeScript constants, so that the client can draw without a server."""
+    directions = ", ".join(_literal(direction.name) for direction in Direction)
+    closed = "".join(
+        f"  {kind}: {[int(edge) for edge in edges]},\n" for kind, edges in PRINTED_OBSTACLES.items()
+    )
+    return (
+        "// Made by scripts/types from upstream/tile.py: change that, and run it again.\n"
+        "\n/** The edges of a tile, clockwise. */\n"
+        f"export const DIRECTIONS = [{directions}] as const;\n"
+        "\n/** The closed edges as printed, by the letter of the kind of tile. */\n"
+        "export const PRINTED_EDGES: Readonly<Record<string, readonly number[]>> = {\n"
+        f"{closed}}};\n"
+    )
+
+
 # --- Files ---------------------------------------------------------------------------------------
 
 
 def files() -> dict[str, str]:
-    """What each of the two files has to say."""
+    """The text of each file."""
     schema = json_schema()
     text = json.dumps(schema, indent=2, ensure_ascii=False)
-    return {SCHEMA_PATH: text + "\n", TYPES_PATH: typescript(schema)}
+    return {SCHEMA_PATH: text + "\n", TYPES_PATH: typescript(schema), TILES_PATH: printed_edges()}
 
 
 def main(arguments: list[str], root: Path) -> int:

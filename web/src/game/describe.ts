@@ -1,5 +1,5 @@
 import { parseTile, parseToken } from "../board/notation.ts";
-import { DIRECTIONS, flowDirection, closedEdges } from "../art/edges.ts";
+import { closedEdges, direction, flowDirection } from "../art/edges.ts";
 import { COLOURS } from "../art/tokenShapes.ts";
 import type { MoveChoice, Scene, Seat, Table } from "../messages.ts";
 import { formatList, say, tileName } from "../localization.svelte.ts";
@@ -39,14 +39,14 @@ function warnings(move: MoveChoice): string[] {
 /** Which ways a tile closes, or where it flows; null for a tile that looks the same all round. */
 export function describeRotation(tile: string): string | null {
   const { kind, rotation } = parseTile(tile);
-  if (kind === "C") return say("web-tile-flows", { edge: direction(flowDirection(rotation)) });
+  if (kind === "C") return say("web-tile-flows", { edge: directionName(flowDirection(rotation)) });
   const closed = closedEdges(kind, rotation);
   if (!closed.length) return null;
-  const edges = closed.map((edge) => direction(DIRECTIONS[edge] as string));
+  const edges = closed.map((edge) => directionName(direction(edge)));
   return say("web-tile-closes", { edges: formatList(edges) });
 }
 
-function direction(name: string): string {
+function directionName(name: string): string {
   return say(`direction-${name}`);
 }
 

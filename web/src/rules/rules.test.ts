@@ -7,9 +7,8 @@ import { blocks, runs } from "./prose.ts";
 import { PARTS, sectionOf } from "./sections.ts";
 
 const WORDS = fileURLToPath(new URL("../../../upstream/words", import.meta.url));
-const languages = readdirSync(WORDS).filter((name) => /^[a-z]{2}$/.const SECTIONS = PARTS.flatMap(({ sections }) => sections);
-
-test(name));
+const languages = readdirSync(WORDS).filter((name) => /^[a-z]{2}$/.test(name));
+const SECTIONS = PARTS.flatMap(({ sections }) => sections);
 
 function rules(language: string): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
