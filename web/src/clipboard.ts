@@ -1,17 +1,17 @@
 /**
- * Puts a text on the clipboard; false where the browser does not let us. Over plain http, as in a
- * home network, there is no clipboard for pages: there the older way is taken.
+ * Copies a text to the clipboard; false where the browser refuses. Pages over plain http, as in a
+ * home network, have no clipboard API: there `execCommand` is used.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyTheOlderWay(text);
+    return copyWithCommand(text);
   }
 }
 
-function copyTheOlderWay(text: string): boolean {
+function copyWithCommand(text: string): boolean {
   let copied = false;
   const oncopy = (event: ClipboardEvent): void => {
     event.clipboardData?.setData("text/plain", text);

@@ -1,4 +1,4 @@
-/** What this browser remembers. Some refuse to: then it holds as long as the page is open. */
+/** A wrapper of localStorage that never throws: some browsers refuse it. */
 
 export function readStored(key: string): string | null {
   try {
@@ -12,6 +12,6 @@ export function writeStored(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // There is nothing that could be done about it.
+    // Then the value lasts as long as the page.
   }
 }

@@ -5,8 +5,8 @@ import type { Inset } from "./viewportGeometry.ts";
 
 /**
  * Everything that a `Board` needs to know, in one object: what it draws, what lies over it, and
- * what it calls. The board keeps no state of the game; whoever shows it passes a new config when
- * something changes. All but the first three fields may be left out.
+ * what it calls. The board keeps no state of the game; its page passes a new config when something
+ * changes. All but the first three fields may be left out.
  *
  * Cells are written as in the notation (`b3`; `e1` to `e5` are the spaces of the spawn), tokens
  * too (`2a3` is a pair on a3).

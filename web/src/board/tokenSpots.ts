@@ -45,7 +45,7 @@ export function spawnSpots(count: number, half: boolean): Spot[] {
   return half ? gridSpots(count, 62, 22, 8) : gridSpots(count, 66, 44, 9);
 }
 
-/** So many places in rows that fill a box of that size around (0, low). */
+/** Spots in rows that fill a box of this size around (0, low). */
 function gridSpots(count: number, width: number, height: number, low: number): Spot[] {
   const step = [24, 20, 17, 14, 12, 10, 9].find((s) => fits(count, s, width, height)) ?? 8;
   const wide = Math.max(1, Math.floor(width / step));

@@ -8,19 +8,19 @@ export interface Rect {
   readonly height: number;
 }
 
-/** How the drawing lies in the picture: a point of it is drawn at `scale` times it, plus (x, y). */
+/** Maps a point of the drawing to the screen: `scale` times the point, plus (x, y). */
 export interface ViewTransform extends Point {
   readonly scale: number;
 }
 
-/** The picture in pixels, with what panels lie over at its edges. */
+/** The size of the board on the screen, in pixels, and what panels cover of it. */
 export interface ViewportSize {
   readonly width: number;
   readonly height: number;
   readonly inset: Inset;
 }
 
-/** Pixels at the edges of the picture that panels lie over. */
+/** Pixels at the edges of the board that are covered by panels. */
 export interface Inset {
   readonly left: number;
   readonly right: number;
@@ -34,13 +34,13 @@ export const ZOOM_STEP = 1.4;
 export const NO_INSET: Inset = { left: 0, right: 0, top: 0, bottom: 0 };
 
 const MARGIN = 12;
-/** The picture never comes nearer by itself than this many tiles high. */
+/** By itself the viewport never shows less than this many tiles from top to bottom. */
 const LEAST_TILES = 6;
 const RIVER_WIDTH = 2 * (RADIUS * 2.5 + 8);
-/** As long as the whole river can be shown at this scale, it is; else the picture follows. */
+/** While the whole river fits at this scale it is shown; a longer river is followed. */
 const SMALLEST = 0.72;
 const FOLLOWING = 1;
-/** The limits of a player's own framing: a little more than everything, and one tile or two. */
+/** How far a player can zoom: out to a little more than everything, in to one tile or two. */
 const FURTHEST = 0.8;
 const NEAREST = 3.4;
 const SLACK = 0.3;
@@ -65,7 +65,7 @@ export function boundingRect(
   };
 }
 
-/** The part of the picture that no panel lies over. */
+/** The part of the board that no panel covers, in pixels. */
 function uncoveredRect({ width, height, inset }: ViewportSize): Rect {
   return {
     x: inset.left,
@@ -75,14 +75,14 @@ function uncoveredRect({ width, height, inset }: ViewportSize): Rect {
   };
 }
 
-function scaleFor(box: Rect, picture: ViewportSize): number {
-  const room = uncoveredRect(picture);
+function scaleFor(box: Rect, viewport: ViewportSize): number {
+  const room = uncoveredRect(viewport);
   return Math.min(room.width / box.width, room.height / box.height);
 }
 
-/** The view at this scale that has the middle of the box in the middle of the free part. */
-function centredTransform(box: Rect, picture: ViewportSize, scale: number): ViewTransform {
-  const room = uncoveredRect(picture);
+/** The transform at this scale that has the middle of the box in the middle of the free part. */
+function centredTransform(box: Rect, viewport: ViewportSize, scale: number): ViewTransform {
+  const room = uncoveredRect(viewport);
   return {
     x: room.x + room.width / 2 - (box.x + box.width / 2) * scale,
     y: room.y + room.height / 2 - (box.y + box.height / 2) * scale,
@@ -90,76 +90,80 @@ function centredTransform(box: Rect, picture: ViewportSize, scale: number): View
   };
 }
 
-/** The view that shows the box as large as it fits between the panels. */
-function fitTransform(box: Rect, picture: ViewportSize): ViewTransform {
-  return centredTransform(box, picture, scaleFor(box, picture));
+/** The transform that shows the box as large as it fits between the panels. */
+function fitTransform(box: Rect, viewport: ViewportSize): ViewTransform {
+  return centredTransform(box, viewport, scaleFor(box, viewport));
 }
 
-/** The same as a frame, for a picture that stays as it is. */
+/** The same as the box of an SVG `viewBox`, for a drawing that never moves. */
 export function fitRect(box: Rect, width: number, height: number, inset: Inset): Rect {
-  const view = fitTransform(box, { width, height, inset });
-  const { x, y } = { x: -view.x / view.scale, y: -view.y / view.scale };
-  return { x, y, width: width / view.scale, height: height / view.scale };
+  const transform = fitTransform(box, { width, height, inset });
+  const { x, y } = { x: -transform.x / transform.scale, y: -transform.y / transform.scale };
+  return { x, y, width: width / transform.scale, height: height / transform.scale };
 }
 
 /** The part of the drawing that shows between the panels. */
-export function visibleRect(view: ViewTransform, picture: ViewportSize): Rect {
-  const room = uncoveredRect(picture);
+export function visibleRect(transform: ViewTransform, viewport: ViewportSize): Rect {
+  const room = uncoveredRect(viewport);
   return {
-    x: (room.x - view.x) / view.scale,
-    y: (room.y - view.y) / view.scale,
-    width: room.width / view.scale,
-    height: room.height / view.scale,
+    x: (room.x - transform.x) / transform.scale,
+    y: (room.y - transform.y) / transform.scale,
+    width: room.width / transform.scale,
+    height: room.height / transform.scale,
   };
 }
 
 /** Whether the whole box shows, up to a pixel. */
-export function isVisible(view: ViewTransform, box: Rect, picture: ViewportSize): boolean {
-  const seen = visibleRect(view, picture);
-  const [slack, low] = [1 / view.scale, box.y + box.height];
+export function isVisible(transform: ViewTransform, box: Rect, viewport: ViewportSize): boolean {
+  const seen = visibleRect(transform, viewport);
+  const [slack, low] = [1 / transform.scale, box.y + box.height];
   return seen.y <= box.y + slack && seen.y + seen.height >= low - slack;
 }
 
 /**
- * Where the picture goes by itself: all of the river where it can be told apart, else the part
+ * Where the viewport goes by itself: the whole river while it is large enough, else the part
  * that matters. It stays where it is as long as that part shows.
  */
 export function followTransform(
   whole: Rect,
   part: Rect | null,
-  picture: ViewportSize,
+  viewport: ViewportSize,
   now: ViewTransform | null,
 ): ViewTransform {
-  const all = scaleFor(whole, picture);
-  if (all >= SMALLEST) return fitTransform(whole, picture);
-  const widest = uncoveredRect(picture).width / whole.width;
+  const all = scaleFor(whole, viewport);
+  if (all >= SMALLEST) return fitTransform(whole, viewport);
+  const widest = uncoveredRect(viewport).width / whole.width;
   const near = Math.min(widest, FOLLOWING);
-  if (now && now.scale >= all && (!part || isVisible(now, part, picture)))
-    return clampToRiver(now, whole, picture);
-  const scale = part ? Math.max(all, Math.min(near, scaleFor(part, picture))) : near;
-  return clampToRiver(centredTransform(part ?? whole, picture, scale), whole, picture);
+  if (now && now.scale >= all && (!part || isVisible(now, part, viewport)))
+    return clampToRiver(now, whole, viewport);
+  const scale = part ? Math.max(all, Math.min(near, scaleFor(part, viewport))) : near;
+  return clampToRiver(centredTransform(part ?? whole, viewport, scale), whole, viewport);
 }
 
-/** The view moved so that the river fills the free part as far as it can. */
-function clampToRiver(view: ViewTransform, whole: Rect, picture: ViewportSize): ViewTransform {
-  const seen = visibleRect(view, picture);
+/** The transform moved so that the river fills the free part as far as it can. */
+function clampToRiver(
+  transform: ViewTransform,
+  whole: Rect,
+  viewport: ViewportSize,
+): ViewTransform {
+  const seen = visibleRect(transform, viewport);
   const low = whole.y + whole.height - seen.height;
   const y = seen.height >= whole.height ? (whole.y + low) / 2 : clamp(seen.y, whole.y, low);
-  return { ...view, y: uncoveredRect(picture).y - y * view.scale };
+  return { ...transform, y: uncoveredRect(viewport).y - y * transform.scale };
 }
 
 /**
- * A view that a player chose, kept within sensible limits. The edges of the river come at most
- * this far into the picture; from furthest away all of it shows.
+ * Keeps a transform that the player chose within limits, so that the river cannot be lost from
+ * sight; fully zoomed out, all of it is visible.
  */
 export function clampTransform(
-  view: ViewTransform,
+  transform: ViewTransform,
   whole: Rect,
-  picture: ViewportSize,
+  viewport: ViewportSize,
 ): ViewTransform {
-  const all = scaleFor(whole, picture);
-  const scale = clamp(view.scale, all * FURTHEST, Math.max(NEAREST, all));
-  const seen = visibleRect({ ...view, scale }, picture);
+  const all = scaleFor(whole, viewport);
+  const scale = clamp(transform.scale, all * FURTHEST, Math.max(NEAREST, all));
+  const seen = visibleRect({ ...transform, scale }, viewport);
   const play = SLACK * clamp((scale / all - FURTHEST) / (1 - FURTHEST), 0, 1);
   const kept = (at: number, size: number, from: number, length: number): number => {
     const [one, other] = [from, from + length - size];
@@ -167,26 +171,26 @@ export function clampTransform(
   };
   const x = kept(seen.x, seen.width, whole.x, whole.width);
   const y = kept(seen.y, seen.height, whole.y, whole.height);
-  const room = uncoveredRect(picture);
+  const room = uncoveredRect(viewport);
   return { x: room.x - x * scale, y: room.y - y * scale, scale };
 }
 
-/** The view so many times larger, with the point of the picture staying where it is. */
-export function zoomed(view: ViewTransform, by: number, at: Point): ViewTransform {
+/** Zooms by a factor around a point on the screen. */
+export function zoomed(transform: ViewTransform, by: number, at: Point): ViewTransform {
   return {
-    x: at.x - (at.x - view.x) * by,
-    y: at.y - (at.y - view.y) * by,
-    scale: view.scale * by,
+    x: at.x - (at.x - transform.x) * by,
+    y: at.y - (at.y - transform.y) * by,
+    scale: transform.scale * by,
   };
 }
 
-export function panned(view: ViewTransform, x: number, y: number): ViewTransform {
-  return { ...view, x: view.x + x, y: view.y + y };
+export function panned(transform: ViewTransform, x: number, y: number): ViewTransform {
+  return { ...transform, x: transform.x + x, y: transform.y + y };
 }
 
-/** The middle of the free part of the picture. */
-export function viewportCentre(picture: ViewportSize): Point {
-  const room = uncoveredRect(picture);
+/** The centre of the part that no panel covers. */
+export function viewportCentre(viewport: ViewportSize): Point {
+  const room = uncoveredRect(viewport);
   return { x: room.x + room.width / 2, y: room.y + room.height / 2 };
 }
 

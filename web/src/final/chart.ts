@@ -1,6 +1,6 @@
 import type { ChancesAt } from "../messages.ts";
 
-/** Where the chances lie in a picture of that size: 0 % at the bottom, the game from left to right. */
+/** The plot area: 0 % at the bottom, the game from left to right. */
 export interface Field {
   readonly left: number;
   readonly right: number;
@@ -13,7 +13,7 @@ export interface Plotted {
   readonly y: number;
 }
 
-/** The picture runs from the first turn to the end of the game. */
+/** The x of a moment; the chart runs from the first turn to the end of the game. */
 export function xOf(points: readonly ChancesAt[], number: number, field: Field): number {
   const [first, last] = [points[0]?.number ?? 0, points.at(-1)?.number ?? 1];
   const share = (number - first) / Math.max(1, last - first);
@@ -45,7 +45,7 @@ export function pointAt(points: readonly ChancesAt[], number: number): ChancesAt
   return points.findLast((point) => point.number <= number) ?? points[0] ?? null;
 }
 
-/** The turn whose start lies nearest to a place across the picture. */
+/** The turn whose start is nearest to an x. */
 export function nearestPoint(
   points: readonly ChancesAt[],
   x: number,

@@ -5,7 +5,7 @@ export function countingOrder(result: Result): number[] {
   return [...result.ranking].reverse().flat();
 }
 
-/** How many points of each seat are told after so many steps, one point a step, seat by seat. */
+/** The points of each seat that are counted after some steps: one point a step, seat by seat. */
 export function counted(result: Result, steps: number): number[] {
   const told = result.scores.map(() => 0);
   let left = steps;
@@ -20,7 +20,7 @@ export function totalSteps(result: Result): number {
   return result.scores.reduce((sum, points) => sum + points, 0);
 }
 
-/** Whose points are being counted after so many steps; nobody's once all are told. */
+/** The seat whose points are being counted after some steps; null once all are counted. */
 export function countingSeat(result: Result, steps: number): number | null {
   const told = counted(result, steps);
   return countingOrder(result).find((seat) => told[seat] !== result.scores[seat]) ?? null;

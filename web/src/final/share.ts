@@ -11,7 +11,7 @@ export async function share(
       await navigator.share({ title, text, url });
       return "shared";
     } catch (problem) {
-      // Whoever changed their mind needs no copy; anything else falls back to one.
+      // A player who cancelled wants no copy; any other failure falls back to one.
       if ((problem as DOMException).name === "AbortError") return "shared";
     }
   }

@@ -1,6 +1,6 @@
 import type { Decision, Entry, Pending, Refusal, Scene, Table, You } from "../messages.ts";
 
-/** A game that somebody plays at this screen: at a table, or in a lesson. */
+/** A game that is played in this browser: at a table, or in a lesson. */
 export interface ClientGame {
   readonly table: Pick<Table, "seats"> | null;
   readonly you: You | null;
@@ -9,7 +9,7 @@ export interface ClientGame {
   readonly pending: Pending;
   readonly decision: Decision | null;
   readonly version: number | null;
-  /** An intent is on its way and not answered yet. */
+  /** An intent was sent and is not answered yet. */
   readonly busy: boolean;
   /** The last refusal, in words, until something else happens. */
   readonly refusal: Refusal | null;
@@ -19,7 +19,7 @@ export interface ClientGame {
   act(action: string): Promise<boolean>;
   undo(): Promise<boolean>;
   confirm(): Promise<boolean>;
-  /** Take the whole turn back and make these moves instead. */
+  /** Undoes the whole turn and makes these moves instead. */
   redo(order: readonly string[]): Promise<void>;
   /** Why a token cannot go there, or a tile cannot lie there. */
   whyNot(piece: string, cell: string): Promise<readonly Refusal[]>;

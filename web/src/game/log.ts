@@ -16,7 +16,7 @@ export function effectiveEntries(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ kind, version }) => kind !== "undo" && !undone.has(version));
 }
 
-/** The log in words, oldest first. The last so many acts are still pending. */
+/** The log in words, oldest first. The last `pending` acts can still be undone. */
 export function lines(entries: readonly Entry[], pending: number): LogLine[] {
   const kept = effectiveEntries(entries);
   const acts = kept.filter(({ kind }) => kind === "act").map(({ version }) => version);

@@ -14,15 +14,15 @@ import {
 import type { Choice, HeronChoice, MoveChoice, PlaceChoice } from "../messages.ts";
 import type { ClientGame } from "./clientGame.ts";
 
-/** What the player at this screen is about to do: the token or tile in hand, and where it points. */
+/** What the player has picked and where they point: a token to move, or a tile to place. */
 export class Selection {
-  /** The chosen token (`2a3`), or null. */
+  /** The selected token (`2a3`), or null. */
   token = $state<string | null>(null);
   /** The cell under the pointer or the focus. */
   hoveredCell = $state<string | null>(null);
   /** Tokens of which one must be chosen, where a pair and a single stand together. */
   tokenChoices = $state.raw<readonly string[]>([]);
-  /** The letter of the tile in hand, its rotation, and the cell that it is held over. */
+  /** The kind of the selected tile, its rotation, and the cell that it was put on to be looked at. */
   #tileKind = $state<string | null>(null);
   rotation = $state(0);
   pinnedCell = $state<string | null>(null);
@@ -43,7 +43,7 @@ export class Selection {
     return this.token ? destinationsOf(this.choices, this.token) : [];
   }
 
-  /** The move whose way is shown: the default one to the cell that is pointed at. */
+  /** The move whose path is shown: the default one to the hovered cell. */
   get previewedMove(): MoveChoice | null {
     return this.destinations.find(({ to }) => to === this.hoveredCell)?.best ?? null;
   }
@@ -66,7 +66,7 @@ export class Selection {
     return this.tileKind ? cellsFor(this.choices, this.tileKind) : [];
   }
 
-  /** The tile in hand over the cell that is pinned or pointed at. */
+  /** The selected tile on the pinned or hovered cell. */
   get placement(): PlaceChoice | null {
     const cell = this.pinnedCell ?? this.hoveredCell;
     if (!this.tileKind || !cell || !this.openCells.includes(cell)) return null;
@@ -78,7 +78,7 @@ export class Selection {
     return this.tileKind && cell ? rotationsFor(this.choices, this.tileKind, cell) : [];
   }
 
-  /** Everything in hand is put down; what was said about it is forgotten. */
+  /** Clears what was picked, and the refusals. */
   clear(): void {
     this.token = null;
     this.tokenChoices = [];
@@ -123,10 +123,10 @@ export class Selection {
   }
 
   async placeTile(): Promise<void> {
-    const held = this.placement;
-    if (!held) return;
+    const { placement } = this;
+    if (!placement) return;
     this.clear();
-    await this.game.act(held.action);
+    await this.game.act(placement.action);
   }
 
   #selectOn(cell: string): void {
@@ -144,7 +144,7 @@ export class Selection {
     else await this.#explainRefusal(this.#tileToPlace(), cell);
   }
 
-  /** The tile in hand as it would lie on the first cell that takes it. */
+  /** The selected tile as it would lie on the first cell that takes it. */
   #tileToPlace(): string {
     const laid = placeChoice(
       this.choices,

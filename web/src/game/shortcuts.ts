@@ -17,7 +17,7 @@ export function gameShortcuts(game: ClientGame, selection: Selection): Shortcuts
   };
 }
 
-/** Runs the shortcut of a key, unless somebody types a text or uses a shortcut of the browser. */
+/** Runs the shortcut of a key, unless it is typed into a field or belongs to the browser. */
 export function runShortcut(event: KeyboardEvent, shortcuts: Shortcuts): void {
   if (event.ctrlKey || event.metaKey) return;
   if (typeof HTMLInputElement !== "undefined" && event.target instanceof HTMLInputElement) return;

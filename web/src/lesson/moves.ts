@@ -2,7 +2,7 @@
 export const NEXT = "next";
 export const CONFIRM = "confirm";
 
-/** The moves before the last so many actions, which with all that followed are taken back. */
+/** The moves without the last `count` actions and all that followed them. */
 export function beforeLast(moves: readonly string[], count = 1): string[] | null {
   const actions = moves.flatMap((move, n) => (move === NEXT || move === CONFIRM ? [] : [n]));
   const first = count ? actions.at(-count) : moves.length;

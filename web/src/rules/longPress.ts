@@ -1,29 +1,29 @@
-/** Asking about a tile: which one the pointer is on, and whether a finger rests on it. */
+/** Which cell the pointer is on, and whether a finger is held on it. */
 
-/** Milliseconds that a finger rests on a tile to ask about it, and pixels that it may tremble. */
+/** How long a finger must be held, and how many pixels it may move. */
 const HOLD_MS = 550;
 const SLOP_PX = 10;
 
-/** The cell of the page's own river: small rivers in a dialog over it are another matter. */
+/** The cell of the board of the page, not of an example in a dialog. */
 export function cellAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element) || target.closest("dialog")) return null;
   const found = target.closest("[data-cell]");
   return found?.getAttribute("data-cell") ?? null;
 }
 
-/** Calls back when a finger has rested on a tile. */
+/** Calls back when a finger was held on a cell. */
 export class LongPress {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #from = { x: 0, y: 0 };
 
-  constructor(readonly onrest: (cell: string) => void) {}
+  constructor(readonly onHold: (cell: string) => void) {}
 
   down(event: PointerEvent): void {
     this.cancel();
     const cell = cellAt(event.target);
     if (cell === null || event.pointerType === "mouse") return;
     this.#from = { x: event.clientX, y: event.clientY };
-    this.#timer = setTimeout(() => this.onrest(cell), HOLD_MS);
+    this.#timer = setTimeout(() => this.onHold(cell), HOLD_MS);
   }
 
   move(event: PointerEvent): void {

@@ -1,8 +1,8 @@
 import { preferences } from "./preferences.svelte.ts";
 
 /**
- * Light or dusk, still or moving: what the player chose, or else what their system asks for. It
- * stands on the root element as `data-theme` and `data-motion`, for the style sheets.
+ * Theme and motion: what the player chose, or else what the system asks for. The style sheets read
+ * them from the root element, as `data-theme` and `data-motion`.
  */
 export type Theme = "light" | "dusk";
 
@@ -23,7 +23,7 @@ export function theme(): Theme {
   return darkSystem() ? "dusk" : "light";
 }
 
-/** Whether things may move. */
+/** Whether animation is wanted. */
 export function motionAllowed(): boolean {
   return preferences.motion !== "off" && !stillSystem();
 }
