@@ -219,5 +219,5 @@ def test_sounds_are_fetched_only_when_they_are_wanted(first_turn: FirstTurn) -> 
     )
     ada.page.reload()
     ada.see('[data-phase="move"]')
-    with ada.page.expect_request("**/air*"):
+    with ada.page.expect_request("**/synth*"):
         ada.moves("c1", "c2")
