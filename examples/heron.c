@@ -1,14 +1,14 @@
-/* Heron: a whole bot for Upstream in C. It needs no library: legal actions come with every question.
+/* Heron: a whole bot for Upstream in C. It needs no library: each request lists the legal actions.
  *
  *     cc -O2 -o heron heron.c
  *
- * docs/bot-protocol.md describes what is said.
+ * docs/bot-protocol.md describes the protocol.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define LONGEST 65536
+#define MAX_LINE 65536
 
 /* The kind of tile on a cell, looked up in the JSON of the position: "b5":"F2" -> 'F'. */
 static char tile_on(const char *position, const char *cell) {
@@ -25,7 +25,7 @@ static int height(const char *cell) {
 }
 
 /* How good an action looks: "W@a1", "a4x2", "2a2-b2" or "2b3^b5". */
-static int worth(const char *action, const char *position) {
+static int value(const char *action, const char *position) {
     char from[8] = "", by = 0, to[8] = "";
     if (strchr(action, '@')) return rand() % 100;
     if (strchr(action, 'x')) return action[strlen(action) - 1];
@@ -40,7 +40,7 @@ static int worth(const char *action, const char *position) {
 }
 
 int main(void) {
-    static char line[LONGEST], position[LONGEST], legal[LONGEST];
+    static char line[MAX_LINE], position[MAX_LINE], legal[MAX_LINE];
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\r\n")] = 0;
         if (!strncmp(line, "upstream ", 9)) {
@@ -54,7 +54,7 @@ int main(void) {
             int most = -1000000;
             srand(seed ? (unsigned)strtoull(seed + 5, NULL, 10) : 0);
             for (char *action = strtok(legal, " "); action; action = strtok(NULL, " ")) {
-                int now = worth(action, position);
+                int now = value(action, position);
                 if (now > most) most = now, best = action;
             }
             printf("best %s\n", best);

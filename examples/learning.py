@@ -1,8 +1,7 @@
-"""A small learner on the vectorised environment: policy gradient with nothing but numpy.
+"""A small learner on the vector environment: a policy gradient in plain numpy.
 
 One seat learns against careful salmon, which mostly swim and keep away from predators. The policy
-is one layer: what is seen in, a preference for each action out. After every so many steps it is
-nudged towards what did better than expected (advantage actor-critic, with Adam).
+is a single layer from observation to logits, trained by advantage actor-critic with Adam.
 
 Run it as ``python examples/learning.py --updates 200``.
 """
@@ -25,7 +24,7 @@ Floats = NDArray[np.float32]
 
 @dataclass
 class Settings:
-    """How much is learned, and how fast."""
+    """The hyperparameters."""
 
     games: int = 128
     steps: int = 32
@@ -37,14 +36,14 @@ class Settings:
 
 
 class Adam:
-    """One array of weights and how it is nudged."""
+    """An array of weights with its optimizer."""
 
     def __init__(self, shape: tuple[int, ...], rate: float) -> None:
         self.weights = np.zeros(shape, np.float32)
         self._rate, self._count = rate, 0
         self._mean, self._square = np.zeros_like(self.weights), np.zeros_like(self.weights)
 
-    def nudge(self, gradient: Floats) -> None:
+    def step(self, gradient: Floats) -> None:
         self._count += 1
         self._mean += 0.1 * (gradient - self._mean)
         self._square += 0.01 * (gradient**2 - self._square)
@@ -53,88 +52,88 @@ class Adam:
         self.weights += self._rate * mean / (np.sqrt(square) + 1e-6)
 
 
-class Learner:
-    """Chooses by preference among what is legal, and expects a value of what it sees."""
+class ActorCritic:
+    """A linear policy over the legal actions, and a linear value function."""
 
-    def __init__(self, sights: int, actions: int, rate: float, seed: int) -> None:
-        self._policy, self._value = Adam((sights, actions), rate), Adam((sights, 1), rate)
-        self._chance = np.random.default_rng(seed)
+    def __init__(self, features: int, actions: int, rate: float, seed: int) -> None:
+        self._policy, self._value = Adam((features, actions), rate), Adam((features, 1), rate)
+        self._rng = np.random.default_rng(seed)
 
-    def chances(self, sight: Floats, mask: NDArray[np.int8]) -> Floats:
-        """How likely each action is."""
-        wish = np.where(mask, sight @ self._policy.weights, -np.inf)
-        weight = np.exp(wish - wish.max(axis=1, keepdims=True))
+    def probabilities(self, features: Floats, mask: NDArray[np.int8]) -> Floats:
+        """The probability of each action."""
+        logits = np.where(mask, features @ self._policy.weights, -np.inf)
+        weight = np.exp(logits - logits.max(axis=1, keepdims=True))
         return weight / weight.sum(axis=1, keepdims=True)
 
-    def choose(self, sight: Floats, mask: NDArray[np.int8]) -> NDArray[np.int64]:
+    def sample(self, features: Floats, mask: NDArray[np.int8]) -> NDArray[np.int64]:
         """One action for each game."""
-        below = self.chances(sight, mask).cumsum(axis=1)
-        drawn = self._chance.random((len(sight), 1)) * below[:, -1:]
+        below = self.probabilities(features, mask).cumsum(axis=1)
+        drawn = self._rng.random((len(features), 1)) * below[:, -1:]
         return (below <= drawn).sum(axis=1)
 
-    def value(self, sight: Floats) -> Floats:
-        return (sight @ self._value.weights)[:, 0]
+    def value(self, features: Floats) -> Floats:
+        return (features @ self._value.weights)[:, 0]
 
-    def learn(
-        self, sight: Floats, mask: NDArray[np.int8], done: NDArray[np.int64], worth: Floats
+    def update(
+        self, features: Floats, mask: NDArray[np.int8], actions: NDArray[np.int64], returns: Floats
     ) -> None:
-        """Do what was worth more than expected more often, and expect better."""
-        surprise = worth - self.value(sight)
-        push = -self.chances(sight, mask)
-        push[np.arange(len(done)), done] += 1
-        scale = (surprise - surprise.mean()) / (surprise.std() + 1e-6)
-        self._policy.nudge(sight.T @ (push * scale[:, None]) / len(done))
-        self._value.nudge(sight.T @ surprise[:, None] / len(done))
+        """One update of policy and value from a batch of steps."""
+        advantage = returns - self.value(features)
+        score = -self.probabilities(features, mask)
+        score[np.arange(len(actions)), actions] += 1
+        scale = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
+        self._policy.step(features.T @ (score * scale[:, None]) / len(actions))
+        self._value.step(features.T @ advantage[:, None] / len(actions))
 
 
-def seen(observation: NDArray[np.int8]) -> Floats:
-    """The observation as small floats: large counts say no more than four does."""
+def features_of(observation: NDArray[np.int8]) -> Floats:
+    """The observation scaled to 0–1; counts above four are clipped."""
     return np.minimum(observation, 4).astype(np.float32) / 4
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How the games went that ended between two updates."""
+    """The games that ended between two updates."""
 
     games: int
     score: float
-    #: In what part of them the learner's score was the highest.
+    #: The share in which the learner's score was the highest.
     ahead: float
 
 
-class Loop:
-    """The learner at its tables."""
+class Training:
+    """The agent and its environment."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.env = UpstreamVectorEnv(
             settings.games, settings.players, opponents="careful", reward="score"
         )
-        sights, actions = self.env.observation_space.shape[1], self.env.action_space.nvec[0]
-        self.learner = Learner(sights, actions, settings.rate, settings.seed)
+        size, actions = self.env.observation_space.shape[1], self.env.action_space.nvec[0]
+        self.agent = ActorCritic(size, actions, settings.rate, settings.seed)
         self._observation, self._infos = self.env.reset(seed=settings.seed)
 
     def train(self) -> Iterator[Progress]:
-        """What each stretch of play was like, before the learner learned from it."""
+        """Play and update; yields the progress of each rollout."""
         for _ in range(self.settings.updates):
-            sights, masks, actions, rewards, ends, finals = zip(*self._stretch(), strict=True)
-            after = self.learner.value(seen(self._observation))
-            worth = returns(rewards, ends, after, self.settings.discount)
-            self.learner.learn(*map(np.concatenate, (sights, masks, actions, worth)))
+            features, masks, actions, rewards, ends, finals = zip(*self._rollout(), strict=True)
+            after = self.agent.value(features_of(self._observation))
+            returns = discounted(rewards, ends, after, self.settings.discount)
+            self.agent.update(*map(np.concatenate, (features, masks, actions, returns)))
             yield progress(np.concatenate(finals))
 
-    def _stretch(self) -> Iterator[tuple[Any, ...]]:
-        """So many steps: what was seen, legal and done, and what came of it."""
+    def _rollout(self) -> Iterator[tuple[Any, ...]]:
+        """Steps of all games: features, masks, actions, rewards, ends, final observations."""
         for _ in range(self.settings.steps):
-            sight, mask = seen(self._observation), self._infos["action_mask"]
-            action = self.learner.choose(sight, mask)
+            features, mask = features_of(self._observation), self._infos["action_mask"]
+            action = self.agent.sample(features, mask)
             self._observation, reward, ended, _, self._infos = self.env.step(action)
             finals = self._infos.get("final_obs", self._observation)[ended]
-            yield sight, mask, action, reward, ended, finals
+            yield features, mask, action, reward, ended, finals
 
 
 def progress(finals: NDArray[np.int8]) -> Progress:
-    """Read off the last observations of games: the scores are in the part about the seats."""
+    """Read the scores from the last observations of finished games."""
     scores = split(finals)[1][:, :, 4]
     if not len(scores):
         return Progress(0, 0.0, 0.0)
@@ -142,21 +141,21 @@ def progress(finals: NDArray[np.int8]) -> Progress:
     return Progress(len(scores), float(scores[:, 0].mean()), float(ahead.mean()))
 
 
-def returns(
+def discounted(
     rewards: Sequence[Floats], ends: Sequence[NDArray[np.bool_]], after: Floats, discount: float
 ) -> list[Floats]:
-    """What came of each step: its reward and, while the game went on, what followed."""
-    worth = []
+    """The discounted return of each step, within its game."""
+    returns = []
     for reward, ended in zip(reversed(rewards), reversed(ends), strict=True):
         after = reward + discount * after * ~ended
-        worth.append(after)
-    return worth[::-1]
+        returns.append(after)
+    return returns[::-1]
 
 
-def curve(stretches: Iterator[Progress], width: int) -> list[Progress]:
-    """The progress in groups of so many updates, printed as it comes."""
+def curve(rollouts: Iterator[Progress], width: int) -> list[Progress]:
+    """The progress in groups of ``width`` updates, printed on the way."""
     points: list[Progress] = []
-    while group := list(islice(stretches, width)):
+    while group := list(islice(rollouts, width)):
         games = sum(part.games for part in group)
         weights = [part.games / max(games, 1) for part in group]
         score = sum(w * part.score for w, part in zip(weights, group, strict=True))
@@ -169,14 +168,13 @@ def curve(stretches: Iterator[Progress], width: int) -> list[Progress]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    usual = Settings()
-    parser.add_argument("--updates", type=int, default=usual.updates)
-    parser.add_argument("--games", type=int, default=usual.games)
-    parser.add_argument("--players", type=int, default=usual.players)
-    parser.add_argument("--seed", type=int, default=usual.seed)
-    wishes = parser.parse_args()
-    settings = Settings(**vars(wishes))
-    curve(Loop(settings).train(), max(1, settings.updates // 10))
+    default = Settings()
+    parser.add_argument("--updates", type=int, default=default.updates)
+    parser.add_argument("--games", type=int, default=default.games)
+    parser.add_argument("--players", type=int, default=default.players)
+    parser.add_argument("--seed", type=int, default=default.seed)
+    settings = Settings(**vars(parser.parse_args()))
+    curve(Training(settings).train(), max(1, settings.updates // 10))
 
 
 if __name__ == "__main__":

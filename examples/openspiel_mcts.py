@@ -16,19 +16,19 @@ import upstream.envs.openspiel  # noqa: F401 -- registers the game
 
 
 def play(game: Any, simulations: int, seed: int) -> list[float]:
-    """One game in which seat 0 searches and the others play at random; its returns."""
-    chance = np.random.RandomState(seed)
-    evaluator = mcts.RandomRolloutEvaluator(1, chance)
-    bot = mcts.MCTSBot(game, 2.0, simulations, evaluator, random_state=chance)
+    """Play a game in which seat 0 searches and the others are random; returns the returns."""
+    rng = np.random.RandomState(seed)
+    evaluator = mcts.RandomRolloutEvaluator(1, rng)
+    bot = mcts.MCTSBot(game, 2.0, simulations, evaluator, random_state=rng)
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(int(chance.choice(outcomes, p=weights)))
+            state.apply_action(int(rng.choice(outcomes, p=weights)))
         elif state.current_player() == 0:
             state.apply_action(bot.step(state))
         else:
-            state.apply_action(int(chance.choice(state.legal_actions())))
+            state.apply_action(int(rng.choice(state.legal_actions())))
     returns: list[float] = state.returns()
     return returns
 
@@ -39,10 +39,12 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=60)
     parser.add_argument("--games", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
-    wishes = parser.parse_args()
-    game = pyspiel.load_game("python_upstream", {"players": wishes.players})
-    returns = [play(game, wishes.simulations, wishes.seed + at) for at in range(wishes.games)]
-    print(f"MCTS with {wishes.simulations} simulations, returns by seat:")
+    arguments = parser.parse_args()
+    game = pyspiel.load_game("python_upstream", {"players": arguments.players})
+    returns = [
+        play(game, arguments.simulations, arguments.seed + at) for at in range(arguments.games)
+    ]
+    print(f"MCTS with {arguments.simulations} simulations, returns by seat:")
     for result in returns:
         print("  " + "  ".join(f"{value:+.2f}" for value in result))
     print(f"mean of the searching seat: {np.mean([result[0] for result in returns]):+.2f}")

@@ -1,7 +1,7 @@
 """Otter: a whole bot for Upstream in plain Python, with nothing but the standard library.
 
-It swims as far as a point takes it, brings on whoever is behind, and keeps away from predators.
-docs/bot-protocol.md describes what is said. To let it play:
+It moves as far as it can for each point, prefers tokens that are behind, and avoids predators.
+docs/bot-protocol.md describes the protocol. To let it play:
 `upstream tournament otter parr --bots examples/bots.toml`.
 """
 
@@ -11,17 +11,17 @@ import sys
 
 
 def height(cell):
-    """Half tiles from the sea: the centre column lies half a tile further upstream."""
+    """Half tiles from the sea; the centre column lies half a tile further upstream."""
     if cell[0] == "e":
         return 100
     return 2 * int(cell[1:]) + {"b": 1, "s": -1}.get(cell[0], 0)
 
 
-def worth(action, tiles, chance):
+def value(action, tiles, rng):
     """How good a single action looks."""
     if "@" in action:  # place: anywhere
-        return chance.random()
-    if "x" in action:  # a heron takes one: better from a pair, which lives on
+        return rng.random()
+    if "x" in action:  # a heron eats one: better from a pair, which stays in the game
         return int(action[-1])
     swims = "-" in action
     start, end = action[1:].split("-" if swims else "^")
@@ -43,9 +43,9 @@ def main():
             position = json.loads(rest)
         elif word == "legal":
             legal = rest.split()
-        elif word == "go":  # it is quick: it needs neither "nodes" nor "seconds" nor "stop"
-            chance = random.Random(rest.partition("seed ")[2])
-            best = max(legal, key=lambda action: worth(action, position["tiles"], chance))
+        elif word == "go":  # it is quick, and ignores "nodes", "seconds" and "stop"
+            rng = random.Random(rest.partition("seed ")[2])
+            best = max(legal, key=lambda action: value(action, position["tiles"], rng))
             print("best", best, flush=True)
         elif word == "quit":
             return

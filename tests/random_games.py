@@ -116,10 +116,10 @@ def reads(source: Any) -> Position | None:
 def is_sentence(refused: Refused) -> None:
     """What is refused is told in one line with a full stop, all of its variables filled in."""
     sentence = str(refused)
+    assert sentence.endswith((".", "”", "?"))
     quoted = [value for value in refused.refusal.parameters.values() if isinstance(value, str)]
     for value in sorted(quoted, key=len, reverse=True):
         sentence = sentence.replace(value, "")
-    assert sentence.endswith((".", "”", "?"))
     assert not set("{}$\n") & set(sentence)
 
 

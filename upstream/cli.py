@@ -1,4 +1,4 @@
-"""The command line: what may be typed, and one clear sentence for whatever may not."""
+"""The command line: the commands and their options, and one clear sentence for each mistake."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from upstream.words import LANGUAGES, Words, plain, spoken
 WRONG: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
-#: Commands of the laboratory, each with the module that reads its options.
+#: The commands of the laboratory, each with its module.
 LABORATORY: Final = {"train": "training", "tournament": "tournament"}
 COMMANDS: Final = ("play", "serve", "replay", "bot", *LABORATORY)
-#: What stands for the signs of good print where only ASCII is known; letters lose their accents.
-_PLAINER: Final = {
+#: Replacements for typographic characters in terminals that lack them; letters lose their accents.
+_ASCII: Final = {
     **dict.fromkeys("“”„«»", '"'),
     **dict.fromkeys("‘’", "'"),
     **dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", " "),
@@ -47,9 +47,9 @@ _RELEASE: Final = f"upstream {VERSION}"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit code."""
+    """Run the command line; returns the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    _never_choke_on_signs()
+    _replace_unencodable_characters()
     words = Words(system_language(os.environ))
     try:
         words = _chosen_words(arguments, words)
@@ -61,30 +61,30 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; the interpreter must not try to flush the rest.
+        # The reader of our output has gone; the interpreter must not flush the rest.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
 
 
-def _never_choke_on_signs() -> None:
-    """Terminals that lack a sign get a plainer one rather than a traceback."""
-    codecs.register_error("plainer", _plainer)
+def _replace_unencodable_characters() -> None:
+    """Print a plainer character, not a traceback, where the terminal's encoding lacks one."""
+    codecs.register_error("upstream-ascii", _replaced)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors="plainer")
+            reconfigure(errors="upstream-ascii")
 
 
-def _plainer(error: UnicodeError) -> tuple[str, int]:
+def _replaced(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
-    signs = error.object[error.start : error.end]
-    return "".join(_plain_sign(sign) for sign in signs), error.end
+    characters = error.object[error.start : error.end]
+    return "".join(map(_ascii, characters)), error.end
 
 
-def _plain_sign(sign: str) -> str:
-    if sign in _PLAINER:
-        return _PLAINER[sign]
-    letter = unicodedata.normalize("NFD", sign)[0]
+def _ascii(character: str) -> str:
+    if character in _ASCII:
+        return _ASCII[character]
+    letter = unicodedata.normalize("NFD", character)[0]
     return letter if letter.isascii() else "?"
 
 
@@ -92,13 +92,13 @@ def _plain_sign(sign: str) -> str:
 
 
 def system_language(environment: Mapping[str, str]) -> str:
-    """The language that the system asks for, by the customs of POSIX; English if it is not ours."""
+    """The language of the POSIX locale variables; English if there is no translation."""
     asked = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return spoken([next(filter(None, asked), "")]) or LANGUAGES[0]
 
 
 def _chosen_words(arguments: list[str], words: Words) -> Words:
-    """The words of ``--language``, wherever it stands; it is taken out of the arguments."""
+    """Take ``--language`` out of the arguments, wherever it stands, and return its words."""
     for at, argument in enumerate(arguments):
         option, equals, value = argument.partition("=")
         if option == _LANGUAGE:
@@ -123,7 +123,7 @@ def _language(value: str, words: Words) -> str:
 
 def _run(arguments: Sequence[str], words: Words) -> int:
     if arguments[:1] == ["--version"]:
-        print(_RELEASE)  # at once: no need to read the catalogue
+        print(_RELEASE)  # before the message catalogue is loaded
         return 0
     if arguments and arguments[0] in LABORATORY:
         return _laboratory(arguments[0], arguments[1:], words)
@@ -131,47 +131,49 @@ def _run(arguments: Sequence[str], words: Words) -> int:
         from upstream.outside.session import main as run_bot  # noqa: PLC0415 (a quick start)
 
         return run_bot(arguments[1:], words)
-    wishes = _parsed(arguments, words)
-    match wishes.command:
-        case "play" if _at_the_keyboard(wishes):
+    options = _parsed(arguments, words)
+    match options.command:
+        case "play" if _in_terminal(options):
             from upstream.terminal.start import play  # noqa: PLC0415 (a quick start)
 
-            return play(wishes, words)
+            return play(options, words)
         case "play":
-            return _serve(wishes, words, browser=not wishes.no_browser)
+            return _serve(options, words, browser=not options.no_browser)
         case "serve":
-            return _serve(wishes, words, browser=False)
+            return _serve(options, words, browser=False)
         case "replay":
             from upstream.terminal.start import replay  # noqa: PLC0415 (a quick start)
 
-            return replay(wishes, words)
+            return replay(options, words)
     _parser(words).print_help()
     return 0
 
 
-def _at_the_keyboard(wishes: argparse.Namespace) -> bool:
-    """In the terminal if it was asked for, or anything that only the terminal game has."""
-    telling = (*_PLAIN, "file", *_TABLE, *_RULES, *_KEEPING)
-    return any(getattr(wishes, wish.replace("-", "_")) for wish in telling)
+def _in_terminal(options: argparse.Namespace) -> bool:
+    """Whether the terminal game is asked for, by name or by an option that only it has."""
+    names = (*_PLAIN, "file", *_TABLE, *_RULES, *_RECORD)
+    return any(getattr(options, name.replace("-", "_")) for name in names)
 
 
-def _serve(wishes: argparse.Namespace, words: Words, *, browser: bool) -> int:
-    """The table in the browser: a server until it is told to stop."""
+def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
+    """Run the server until it is stopped."""
     from upstream.server.launch import Launch, launch  # noqa: PLC0415 (a quick start)
 
-    port = None if wishes.port is None else _port(wishes.port, words)
-    how = Launch(
+    port = None if options.port is None else _port(options.port, words)
+    settings = Launch(
         port=port,
-        public_url=wishes.public_url,
-        lan=wishes.lan,
+        public_url=options.public_url,
+        lan=options.lan,
         browser=browser,
-        bots=None if wishes.bots is None else Path(wishes.bots),
+        bots=None if options.bots is None else Path(options.bots),
         language=words.language,
     )
-    if wishes.command == "serve":
-        data = None if wishes.data is None else Path(wishes.data)
-        how = replace(how, host=wishes.host or how.host, database=wishes.database, data=data)
-    return launch(how)
+    if options.command == "serve":
+        data = None if options.data is None else Path(options.data)
+        settings = replace(
+            settings, host=options.host or settings.host, database=options.database, data=data
+        )
+    return launch(settings)
 
 
 def _port(text: str, words: Words) -> int:
@@ -181,7 +183,7 @@ def _port(text: str, words: Words) -> int:
 
 
 def _laboratory(command: str, arguments: Sequence[str], words: Words) -> int:
-    """Training and tournaments, which need more than playing does."""
+    """Run a command that needs the packages of the extra ``lab``."""
     try:
         module = import_module(f"upstream.lab.{LABORATORY[command]}")
     except ImportError as missing:
@@ -191,7 +193,7 @@ def _laboratory(command: str, arguments: Sequence[str], words: Words) -> int:
     return code
 
 
-# --- What may be typed ---------------------------------------------------------------------------
+# --- Options -------------------------------------------------------------------------------------
 
 
 def _parsed(arguments: Sequence[str], words: Words) -> argparse.Namespace:
@@ -199,14 +201,14 @@ def _parsed(arguments: Sequence[str], words: Words) -> argparse.Namespace:
     if command is not None and command not in COMMANDS:
         known = words.joined(COMMANDS)
         raise InputError(words.say("cli-unknown-command", command=plain(command), known=known))
-    wishes, unknown = _parser(words).parse_known_args(arguments)
+    options, unknown = _parser(words).parse_known_args(arguments)
     if unknown:
         raise InputError(_unknown(unknown[0], command, words))
-    return wishes
+    return options
 
 
 def _unknown(argument: str, command: str | None, words: Words) -> str:
-    known = _options(command) if argument.startswith("-") else []
+    known = _option_names(command) if argument.startswith("-") else []
     likely = difflib.get_close_matches(argument.partition("=")[0], known, 1)
     return words.say(
         "cli-unknown-argument",
@@ -216,9 +218,9 @@ def _unknown(argument: str, command: str | None, words: Words) -> str:
     )
 
 
-def _options(command: str | None) -> list[str]:
+def _option_names(command: str | None) -> list[str]:
     names = {
-        "play": (*_BROWSER, *_PLAIN, *_TABLE, *_RULES, *_KEEPING),
+        "play": (*_BROWSER, *_PLAIN, *_TABLE, *_RULES, *_RECORD),
         "serve": _SERVER,
         "replay": ("at",),
         None: ("version",),
@@ -232,13 +234,13 @@ _SERVER: Final = ("host", *_NETWORK, "database", "data")
 _PLAIN: Final = ("terminal",)
 _TABLE: Final = ("seats", "names", "first")
 _RULES: Final = ("whirlpool", "rapids", "mix", "movement-tokens", "exact-five")
-_KEEPING: Final = ("seed", "record", "resume")
+_RECORD: Final = ("seed", "record", "resume")
 _SWITCHES: Final = ("terminal", "lan", "no-browser", "whirlpool", "movement-tokens", "exact-five")
 _LAST_PORT: Final = 65535
 
 
 class _Help(argparse.HelpFormatter):
-    """Help in the words of the catalogue."""
+    """Help in the chosen language."""
 
     def __init__(self, prog: str, *, words: Words, **settings: Any) -> None:
         super().__init__(prog, max_help_position=26, **settings)
@@ -249,20 +251,20 @@ class _Help(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, said)
 
     def _format_action(self, action: argparse.Action) -> str:
-        """The commands without the line that would name the list itself."""
+        """List the commands without a heading of their own."""
         text = super()._format_action(action)
         return text.partition("\n")[2] if action.nargs == argparse.PARSER else text
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose complaints are sentences of the catalogue."""
+    """A parser whose errors are messages in the chosen language."""
 
     def __init__(self, words: Words, **settings: Any) -> None:
-        help_in_words = partial(_Help, words=words)
+        formatter = partial(_Help, words=words)
         super().__init__(
             add_help=False,
             allow_abbrev=False,
-            formatter_class=help_in_words,
+            formatter_class=formatter,
             **settings,
         )
         self._words = words
@@ -301,7 +303,7 @@ def _parser(words: Words) -> _Parser:
 def _options_group(parser: _Parser, words: Words, *, version: bool = False) -> Any:
     group = parser.add_argument_group(words.say("cli-heading-options"))
     group.add_argument("-h", "--help", action="help", help=words.say("cli-option-help"))
-    # It is taken out before anything is read; this is for the help.
+    # _chosen_words takes it out before parsing; this is for the help.
     known = words.joined(LANGUAGES)
     group.add_argument(
         _LANGUAGE,
@@ -334,9 +336,9 @@ def _add_play(commands: Any, words: Words) -> None:
     _add(parser.add_argument_group(words.say("cli-heading-browser")), _BROWSER, words)
     _add(parser.add_argument_group(words.say("cli-heading-table")), _TABLE, words)
     _add(parser.add_argument_group(words.say("cli-heading-rules")), _RULES, words)
-    keeping = parser.add_argument_group(words.say("cli-heading-record"))
-    _add(keeping, _KEEPING, words)
-    _add_file(keeping, "file", words)
+    record = parser.add_argument_group(words.say("cli-heading-record"))
+    _add(record, _RECORD, words)
+    _add_file(record, "file", words)
 
 
 def _add_serve(commands: Any, words: Words) -> None:

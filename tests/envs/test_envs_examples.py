@@ -46,7 +46,7 @@ def test_openspiels_own_tree_search(
 def test_the_learners_curve_rises(capsys: pytest.CaptureFixture[str]) -> None:
     learning = example("learning")
     settings = learning.Settings(games=64, steps=24, updates=45)
-    points = learning.curve(learning.Loop(settings).train(), 15)
+    points = learning.curve(learning.Training(settings).train(), 15)
     assert len(points) == 3
     assert points[-1].score > 1.5 * points[0].score
     assert points[-1].ahead > 1.5 * points[0].ahead
