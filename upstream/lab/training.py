@@ -1,9 +1,8 @@
-"""``upstream train``: a network from nothing, by self-play.
+"""``upstream train``: train a network by self-play, from random weights.
 
-The network plays whole generations of games with itself, draws samples from them, and learns in
-batches. The first few thousand games are those of careful salmon: with random ones every salmon
-dies, and nobody would ever see the spawn. What is written to the file is a running mean of the
-network's weights, which plays better than any one state of them.
+Each generation plays games, adds samples to the replay buffers, and trains in batches. The first
+few thousand games are played by careful salmon: random ones never reach the spawn. The file holds
+a moving average of the weights, which plays better than any single state of them.
 """
 
 from __future__ import annotations
@@ -38,9 +37,9 @@ GAMES: Final = 128
 PASSES: Final = 3.0
 #: Samples in a batch.
 BATCH: Final = 512
-#: So many games are played by careful salmon before the network plays itself.
+#: The games that are played by careful salmon before self-play begins.
 CAREFUL_GAMES: Final = 8_000
-#: The first steps are the longest: their size falls with the square root of the games played.
+#: The learning rate; from RATE_GAMES on it falls with the square root of the games played.
 RATE: Final = 1e-3
 RATE_GAMES: Final = 20_000
 #: The moving average of the weights spans about this many generations.
@@ -67,11 +66,11 @@ COLUMNS: Final = ("seconds", "games", "loss", "points", "against_parr")
 
 def fresh_network(seed: int) -> Network:
     """Small random weights; the biases of the outputs say what an average game is like."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     features, first, second, outputs = LAYER_SIZES
-    weights = [chance.gauss(0, 0.05) for _ in range(features * first)] + [0.0] * first
-    weights += [chance.gauss(0, 0.12) for _ in range(first * second)] + [0.0] * second
-    weights += [chance.gauss(0, 0.05) for _ in range(second * outputs)]
+    weights = [rng.gauss(0, 0.05) for _ in range(features * first)] + [0.0] * first
+    weights += [rng.gauss(0, 0.12) for _ in range(first * second)] + [0.0] * second
+    weights += [rng.gauss(0, 0.05) for _ in range(second * outputs)]
     network = Network()
     network.set_weights(array("f", [*weights, -0.5, 0.5, 0.5]).tobytes())
     return network
@@ -88,7 +87,7 @@ class Run:
     seconds: float = 0.0
     loss: float = 0.0
     points: float = 0.0
-    #: Steps are so many times as long as usual; shorter ones at the end of a run bring it further.
+    #: A factor of the learning rate; less than 1 at the end of a run brings it further.
     pace: float = 1.0
     curve: tuple[dict[str, Any], ...] = ()
 
