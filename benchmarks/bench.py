@@ -22,12 +22,12 @@ from upstream import Game
 from upstream.fast import ACTION_COUNT, BOARD_BYTES, OBSERVATION_SIZE, FastGame, compiled
 
 RESULTS = Path(__file__).parent / "results.md"
-#: Of OpenSpiel's games, those that the kernel's speed is held against.
+#: The games of OpenSpiel that the kernel is compared with.
 RIVALS = ("hex", "havannah", "maedn")
 
 
 def all_cases(scale: float) -> dict[str, Work]:
-    """Everything that is measured as a rate; ``scale`` says how much work each turn is."""
+    """Everything that is measured as a rate; ``scale`` sets the amount of work in each turn."""
     much, some, few = int(20_000 * scale), int(1_500 * scale), max(1, int(40 * scale))
     work: dict[str, Work] = {
         f"{players} players": cases.inside(players, cases.BASE, much) for players in (2, 3, 4, 5)

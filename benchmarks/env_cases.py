@@ -1,4 +1,4 @@
-"""What is measured of the environments, and of those that others made."""
+"""Benchmarks of our environments and of those of other libraries."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import warnings
 from functools import partial
 from typing import Any
 
-# Like for like: one core each. It must be said before jax is imported.
+# One core each, for a fair comparison. This must be set before jax is imported.
 os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
 os.environ["JAX_PLATFORMS"] = "cpu"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -23,7 +23,7 @@ from timing import Work
 from upstream import Options
 from upstream.envs import UpstreamVectorEnv, upstream_v0
 
-#: Games side by side.
+#: How many games run in parallel.
 BATCH = 1024
 
 
@@ -93,7 +93,7 @@ def _play(env: Any, chance: random.Random) -> int:
 
 
 def env_cases(scale: float) -> dict[str, Work]:
-    """Everything that is measured of environments."""
+    """All benchmarks of environments."""
     many, few = max(20, int(400 * scale)), max(2, int(30 * scale))
     three = Options(whirlpool=True, rapids="added", movement_tokens=True)
     return {

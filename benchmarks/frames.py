@@ -61,7 +61,7 @@ async (seconds) => {
   return times.slice(1).map((time, n) => time - times[n]);
 }
 """
-#: The same clock while the replay itself is played forwards, an action after the other.
+#: The same measurement while a replay is played forwards, action by action.
 REPLAYED = """
 async (seconds) => {
   const forth = document.querySelector('[data-action="forth-action"]');

@@ -17,7 +17,7 @@ GAMES = {
 
 
 class Peer:
-    """One of its games from the first decision on. Only players' decisions are counted."""
+    """One of its games from the first decision on; only decisions of players are counted."""
 
     def __init__(self, name: str, seed: int = 1) -> None:
         self.game = pyspiel.load_game(GAMES[name])

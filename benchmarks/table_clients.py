@@ -61,7 +61,7 @@ class Server:
         self._port = int(self.url.rpartition(":")[2])
 
     def kill(self) -> None:
-        """As a power cut would, as far as a process can tell."""
+        """Kill the server at once, like a power cut as far as a process can tell."""
         os.kill(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
@@ -98,7 +98,7 @@ class Identity:
 
 @dataclass
 class Tally:
-    """What all clients together have seen."""
+    """Counters shared by all clients."""
 
     answers: list[float] = field(default_factory=list)
     accepted: int = 0
@@ -129,7 +129,7 @@ class Player:
         self._thinking: asyncio.Task[None] | None = None
 
     async def play(self) -> None:
-        """Play until the game is over, through every broken line."""
+        """Play until the game is over, reconnecting whenever the connection breaks."""
         while not self.over:
             with contextlib.suppress(ConnectionClosed, InvalidHandshake, OSError, EOFError):
                 headers = {"Cookie": self.identity.cookie}
@@ -200,7 +200,7 @@ class Player:
         self.over = state["scene"]["position"]["phase"] == "over"
 
     def _decide(self, socket: ClientConnection) -> None:
-        """Think about the decision, if it is one's own and not the one that was just answered."""
+        """Answer the decision, if it is this client's and has not just been answered."""
         expected = max(self.acknowledged, default=0) <= self.version
         if self._state["decision"] is not None and self._unanswered is None and expected:
             self._thinking = asyncio.create_task(self._act(socket, self._state))

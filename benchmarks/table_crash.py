@@ -1,4 +1,4 @@
-"""kill -9 in the middle of play, again and again.
+"""Kills the server (SIGKILL) in the middle of play, again and again.
 
 50 tables with clients and bots; the server is killed ten times over. After each restart every
 acknowledged action must be there, and every client must go on by itself.
@@ -110,7 +110,7 @@ async def crash(trial: Trial, tables: int, times: int) -> dict[str, Any]:
 
 
 async def _replace_finished(trial: Trial, tables: int) -> None:
-    """A game that is over is followed by another, so that there is always as much at stake."""
+    """Start another game when one is over, so that the number of running games stays the same."""
     running = {player.table for player in trial.players if not player.over}
     for _ in range(tables - len(running)):
         await trial.sit_down()

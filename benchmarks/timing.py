@@ -1,4 +1,4 @@
-"""Measuring: how many a second, in turns, so that no case is favoured by a quiet minute."""
+"""Measures rates in alternating turns, so that changes in the machine's load favour no case."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-#: Does some work and says how much it was.
+#: Does some work and returns how much it was.
 Work = Callable[[], float]
 
 
 @dataclass
 class Rate:
-    """What one case did in each of its turns, per second of this process's own time."""
+    """The rates of one case in each of its turns, per second of this process's CPU time."""
 
     rates: list[float] = field(default_factory=list)
 

@@ -1,4 +1,4 @@
-"""What is measured of Upstream: the compiled board inside and from Python, and the reference."""
+"""Benchmarks of Upstream: the compiled board, inside and from Python, and the reference."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def start(times: int) -> Start:
 
 
 def growth(playouts: int) -> int:
-    """By how many KiB the process grows over so many playouts."""
+    """By how many KiB the process grows over this many playouts."""
     code = (
         "import resource; from upstream.fast import Board, Rng; b, r = Board(4), Rng(1); "
         "size = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss; "

@@ -1,4 +1,4 @@
-"""Whatever the program can say has a text in every language, and every text is said somewhere.
+"""Checks that every message the program uses has a text in every language, and the other way round.
 
 Reads the message files and the source of the package ``upstream`` (or of a copy of it, given as
 the only argument) and of the browser game beside it, prints what is wrong and ends with 1 if
@@ -94,7 +94,7 @@ def family_asks(source: Source) -> Iterator[Ask]:
 
 
 def problems(package: Path) -> list[str]:
-    """Everything that is wrong with the messages of a package, in sentences."""
+    """Everything that is wrong with the messages of a package, one sentence each."""
     source = read_source(package)
     heard = rehearse(source.reasons)
     asks = [*source.asks, *heard, *family_asks(source)]

@@ -1,4 +1,4 @@
-"""The gallery of the pieces in a real Chromium, without a server."""
+"""Opens the gallery of the pieces in Chromium, without a server."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from playwright.sync_api import Page, Route, sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent
 GALLERY: Final = ROOT / "web" / "node_modules" / ".gallery"
-#: No such host is asked: every request is answered from the folder.
+#: This host is never contacted: every request is answered from the folder.
 ADDRESS: Final = "http://gallery.invalid"
 ARGUMENTS: Final = ("--no-sandbox", "--disable-gpu", "--force-color-profile=srgb")
 
 
 @contextmanager
 def gallery(width: int = 1560, height: int = 900) -> Iterator[Page]:
-    """A page of that size that can open the gallery: ``page.goto(at("theme=dusk"))``."""
+    """Yield a page of this size that can open the gallery: ``page.goto(at("theme=dusk"))``."""
     chromium = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))

@@ -1,4 +1,4 @@
-"""Draws the icons for home screens and the picture that goes with links; see scripts/icons."""
+"""Draws the icons for home screens and the picture for link previews; see scripts/icons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Page
 
 PUBLIC: Final = ROOT / "web" / "public"
-#: Home screens that cut icons to a shape of their own keep at least this much of them.
+#: Home screens that crop icons to their own shape keep at least this part of them.
 SAFE: Final = 0.72
 SOCIAL: Final = (1200, 630)
 
@@ -27,12 +27,12 @@ def main() -> None:
 
 
 def _square(mark: str) -> str:
-    """Without rounded corners: the telephone rounds them itself."""
+    """The icon with square corners: the phone rounds them itself."""
     return mark.replace(' clip-path="url(#shape)"', "")
 
 
 def _padded(mark: str) -> str:
-    """The mark within the part that every shape keeps; its waters run on to all sides."""
+    """The icon with its mark inside the part that every shape keeps, and water up to the edges."""
     wide, shift = 64 / SAFE, 32 - 32 / SAFE
     view = f'viewBox="{shift:.2f} {shift:.2f} {wide:.2f} {wide:.2f}"'
     return _square(mark).replace('viewBox="0 0 64 64"', view)
@@ -53,7 +53,7 @@ def _social(page: Page) -> None:
 
 
 def _keep(png: bytes, file: Path) -> None:
-    """Flat colours need no more than a palette."""
+    """Save with a palette, which is enough for flat colours."""
     picture = Image.open(io.BytesIO(png)).convert("RGBA")
     few = picture.quantize(128, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     few.save(file, optimize=True)

@@ -8,11 +8,11 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-#: Red, green, blue and cover, each from 0 to 1, for every pixel.
+#: Red, green, blue and alpha, each from 0 to 1, for every pixel.
 Picture: TypeAlias = NDArray[np.float64]
 Mask: TypeAlias = NDArray[np.bool_]
 
-#: What an eye makes of linear light: Machado, Oliveira and Fernandes (2009), at full severity.
+#: Linear light as each eye sees it: Machado, Oliveira and Fernandes (2009), at full severity.
 _EYES: Final[Mapping[str, NDArray[np.float64]]] = {
     "colour": np.eye(3),
     "grey": np.array([[0.2126, 0.7152, 0.0722]] * 3),
@@ -31,14 +31,14 @@ _TO_XYZ: Final = np.array(
     [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
 )
 _WHITE: Final = np.array([0.9505, 1.0, 1.089])
-#: A pixel belongs to what is drawn on a tile if it is so much lighter or darker than its water.
+#: A pixel belongs to the drawing on a tile if its lightness differs from the water's by this much.
 _STANDS_OUT: Final = 9.0
-#: Silhouettes are laid over each other as well as they fit, this many pixels about.
+#: Silhouettes are shifted by up to this many pixels to find the best match.
 _ABOUT: Final = 3
 
 
 def seen_by(eye: str, picture: Picture) -> Picture:
-    """The picture as that eye sees it."""
+    """The picture as this eye sees it."""
     light = _linear(picture[..., :3]) @ _EYES[eye].T
     return np.dstack([_encoded(np.clip(light, 0, 1)), picture[..., 3]])
 
@@ -60,7 +60,7 @@ def colour_distance(one: Picture, other: Picture) -> float:
 
 
 def silhouette(picture: Picture) -> Mask:
-    """What stands out in lightness from the tile's own water."""
+    """The pixels whose lightness differs from the tile's own water."""
     covered = picture[..., 3] > 0.5
     lightness = lab(picture)[..., 0]
     water = np.median(lightness[covered])
@@ -79,12 +79,12 @@ def _apart(one: Mask, other: Mask) -> float:
 
 
 def rim_distance(one: Picture, other: Picture) -> float:
-    """The greatest difference of two outlines around their middles, by their mean radius."""
+    """The greatest difference between two outlines, relative to their mean radius."""
     return float(np.abs(_outline(one) - _outline(other)).max())
 
 
 def _outline(picture: Picture, directions: int = 72) -> NDArray[np.float64]:
-    """How far the picture reaches in every direction, by the mean; corners show as peaks."""
+    """The radius of the picture in every direction, relative to the mean; corners are peaks."""
     cover = picture[..., 3]
     ys, xs = np.nonzero(cover > 0.5)
     middle = np.array([xs.mean(), ys.mean()])

@@ -93,7 +93,7 @@ BEHIND: Final[Mapping[TieBreak, Tally]] = {
 
 
 def rehearse(reasons: Iterable[Reason]) -> list[Ask]:
-    """Tell one of everything, once with Rocks and once with whirlpools."""
+    """Every message that one of everything asks for, with Rocks and with whirlpools."""
     listener = Listener()
     for whirlpool in (False, True):
         names = seat_names(listener, MAX_PLAYERS)
@@ -143,5 +143,5 @@ def _in_phase(position: Position, phase: Phase) -> Position:
 
 
 def sample_events() -> list[Event]:
-    """One of every type of event, with fields as they can be."""
+    """One event of every type, with plausible fields."""
     return [kind(**{part: EVENT_FIELDS[part] for part in kind.fields}) for kind in EVENTS]

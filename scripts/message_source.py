@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from upstream.fact import dashed
 
-#: Modules whose refusals are those of actions, and have the rule that they rest on.
+#: Modules that refuse actions; these refusals also name a rule.
 JUDGES: Final = ("legal.py", "action.py")
-#: How many arguments stand in front of the name of an ``expected-`` message.
+#: How many arguments precede the name of an ``expected-`` message.
 EXPECTING: Final = {"wrong": 2, "WrongValue": 2, "read": 2}
-#: A value for each field of a refusal that is more than any text or number.
+#: Values for the fields of refusals where not every text or number will do.
 REFUSAL_FIELDS: Final[Mapping[tuple[str, str], Any]] = {
     ("seat", "int"): 0,
     ("kind", "str"): "W",
@@ -29,13 +29,13 @@ REFUSAL_FIELDS: Final[Mapping[tuple[str, str], Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Some place in the code asks for a message, or for a side text of it."""
+    """A place in the code that asks for a message, or for one of its attributes."""
 
     name: str
     where: str
-    #: What the place supplies; None where that cannot be seen.
+    #: The variables that the place supplies; None where that cannot be seen.
     variables: frozenset[str] | None = None
-    #: Whether the place can do without.
+    #: Whether the place works without it.
     optional: bool = False
 
 
@@ -52,7 +52,7 @@ class Reason:
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """Its fields as they can be."""
+        """Its fields with plausible values."""
         return {
             name: REFUSAL_FIELDS.get((name, kind), 2 if kind == "int" else "x")
             for name, kind in self.fields.items()

@@ -18,7 +18,7 @@ PLURALS: Final = {tag: frozenset({"one", "other"}) for tag in ("en", "fr", "es",
 _CATEGORIES: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
 #: Supplied for languages that need them; English does not.
 GRAMMAR: Final = {"list-two": {"begins"}}
-#: What programs read, too, is the same in every language.
+#: Programs read these, so they are the same in every language.
 FIXED: Final = frozenset({"launch-ready"})
 _PLACE: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 _NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
@@ -37,7 +37,7 @@ Sayings = Mapping[str, Saying]
 
 
 def differences(language: str, said: Sayings, english: Sayings) -> Iterator[str]:
-    """Where a language and English do not have the same texts about the same things."""
+    """Where a language and English differ in their texts or variables."""
     for name in said.keys() - english.keys():
         yield f"{language}: {name} is not there in English"
     for name, meant in english.items():
@@ -66,7 +66,7 @@ def _plural(language: str, name: str, select: ftl.SelectExpression) -> Iterator[
     if used - {"other"} and used != PLURALS[language]:
         wanted = ", ".join(sorted(PLURALS[language]))
         yield f"{language}: {name}: the plurals of this language are {wanted}"
-    # French says "0 point" with the same form as "1 point": the figure must come from outside.
+    # French uses one form for 0 and 1, so the number must come from a variable.
     if language == "fr" and "one" in texts and "0" not in texts and "1" in _plainly(texts["one"]):
         yield f"{language}: {name}: [one] is for 0 too, so it cannot say 1"
 
@@ -100,7 +100,7 @@ def misprints(language: str, said: Sayings) -> Iterator[str]:
 
 
 def _texts(pattern: Any) -> Iterator[str]:
-    """A pattern as it is printed, a sign for each place that is filled; each variant apart."""
+    """A pattern as it is printed, with a sign for each variable; each variant separately."""
     if pattern is None:
         return
     yield "".join(map(_printed, pattern.elements))
@@ -117,7 +117,7 @@ def _printed(part: Any) -> str:
     return _PLACE
 
 
-#: What is quoted as in JSON, and addresses, are no prose.
+#: Quoted JSON and addresses are not prose.
 _JSON: Final = re.compile(r'"[^"]*"|https?://\S*')
 
 

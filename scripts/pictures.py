@@ -78,7 +78,7 @@ def _is_the_moment(game: Game) -> bool:
 
 
 def _standing_alone(svg: str) -> str:
-    """Without fonts from elsewhere: any monospaced font will do."""
+    """The picture without web fonts: any monospaced font will do."""
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
     return svg.replace("font-family: Fira Code, monospace", "font-family: monospace")
 

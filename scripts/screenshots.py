@@ -1,4 +1,4 @@
-"""Pictures of every page and state, made by the real server and a real browser."""
+"""Takes pictures of every page and state, with the real server and a real browser."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Picture(NamedTuple):
 
 
 def pictures(states: list[str]) -> Iterator[Picture]:
-    """Each state in each size and theme; the languages take turns, so that each has its share."""
+    """Every state in every size and theme; the languages alternate, so that each is covered."""
     number = 0
     for state in states:
         for size in SIZES:

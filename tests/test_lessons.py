@@ -7,9 +7,9 @@ import pytest
 from upstream.legal import legal
 from upstream.lessons import LESSONS, Lesson
 from upstream.lessons.first_game import FIRST_GAME
-from upstream.lessons.gentle import reply
 from upstream.lessons.guide import Moment, fits, step_at
 from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Step, river
+from upstream.lessons.replies import reply
 from upstream.notation import position_from
 from upstream.position import Phase
 from upstream.server.lesson import Learning
@@ -153,11 +153,11 @@ def test_the_others_do_as_they_wish_and_otherwise_swim_gently() -> None:
     position = river(
         "W W W", "E W W", "W W W", tokens=("2c3", "2a1 2b1"), actor=1, starter=1, points=3
     )
-    lesson = Lesson("any", position, (), wishes={1: ("2b1^b3", "2b1-b2")})
+    lesson = Lesson("any", position, (), preferred={1: ("2b1^b3", "2b1-b2")})
     assert str(reply(lesson, position)) == "2b1^b3"
-    gentle = Lesson("any", position, ())
-    assert str(reply(gentle, position)) == "2a1-b1"
-    assert reply(gentle, position) in legal(position)
+    unscripted = Lesson("any", position, ())
+    assert str(reply(unscripted, position)) == "2a1-b1"
+    assert reply(unscripted, position) in legal(position)
 
 
 def test_steps_pass_with_their_phase() -> None:

@@ -1,4 +1,4 @@
-"""Lessons: prepared rivers to learn the game on, and the order in which they teach.
+"""Lessons: prepared rivers for learning the game.
 
 A lesson is data; ``upstream.server.lesson`` plays it by the rules of the game.
 """

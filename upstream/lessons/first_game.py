@@ -1,7 +1,7 @@
-"""The first game: a whole one of about five minutes on a prepared river, one idea at a time.
+"""The first game: a short, complete game on a prepared river that teaches one idea at a time.
 
 The learner is red and plays after yellow. The sea is about to go, and two tiles are left for the
-last row. Whoever strays is let go: steps that no longer fit are left out, and the rest follows.
+last row. Learners may leave the path: steps that no longer apply are left out.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ FIRST_GAME: Final = Lesson(
     ),
     stack=stack_of("FW"),
     steps=_STEPS,
-    wishes={
+    preferred={
         3: ("2a1-a2", "2c2-c3", "2c3-c4", "2a2-a3"),
         4: ("2c4-e1", "2a3-a4", "2a4-e1", "2a2-a3"),
         5: ("2a4-e1",),

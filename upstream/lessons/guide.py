@@ -1,4 +1,4 @@
-"""Where a player is in a guided game: which step fits, what does it, and what has passed."""
+"""Which step of a guided game applies now, which move completes it, and which steps are over."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ class Moment:
 
 
 def step_at(steps: tuple[Step, ...], index: int, moment: Moment) -> int:
-    """The first step from this one on that has not passed."""
+    """The index of the first step, from this one on, that is not over."""
     while index < len(steps) and _has_passed(steps[index], moment):
         index += 1
     return index
 
 
 def fits(step: Step, moment: Moment) -> bool:
-    """Whether it can be said now: its phase has come, and where it asks to confirm, that can be."""
+    """Whether a step applies now: its phase has come, and what it asks to confirm is possible."""
     if _key(step.phase, step.round) != _now(moment.position):
         return False
     return moment.can_confirm or step.wants != (CONFIRM,)
 
 
 def _has_passed(step: Step, moment: Moment) -> bool:
-    """Whether its phase is over, or the river has come to look different."""
+    """Whether the phase of a step is over, or its condition or its moves are no longer possible."""
     then, now = _key(step.phase, step.round), _now(moment.position)
     if then != now:
         return then < now
@@ -57,5 +57,5 @@ def _now(position: Position) -> tuple[int, int]:
 
 
 def _key(phase: Phase, round: int) -> tuple[int, int]:
-    """Sorts the phases of a game: in every round the moves, then the laying."""
+    """A sort key for the phases of a game: in every round first the moves, then the new row."""
     return _AFTER_ALL if phase is Phase.OVER else (round, phase is Phase.PLACE)

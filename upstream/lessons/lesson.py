@@ -1,4 +1,4 @@
-"""What a lesson is made of: a prepared river, what is to be done there, and how others answer."""
+"""The parts of a lesson: a prepared river, the task or the steps, and the replies of the others."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from upstream.notation import position_from
 from upstream.position import Phase, Position
 from upstream.tile import Kind
 
-#: The seat of whoever learns.
+#: The learner's seat.
 LEARNER: Final = 0
-#: Moves of a lesson that are no actions: go on after reading, and end the turn.
+#: Moves of a lesson that are not actions: continue after reading, and end the turn.
 NEXT: Final = "next"
 CONFIRM: Final = "confirm"
 _NO_TILE: Final = "."
@@ -28,17 +28,17 @@ def always(_: Position) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One idea of a guided game, and what the player does to have understood it."""
+    """One idea of a guided game, and the moves that complete it."""
 
     #: The message that the guide says.
     text: str
     round: int
     phase: Phase = Phase.MOVE
-    #: Moves that do it, as patterns (``2b1-*``). Without any, it lasts as long as its phase.
+    #: Moves that complete it, as patterns (``2b1-*``). Without any, it lasts as long as its phase.
     wants: tuple[str, ...] = ()
-    #: The cells that it speaks of.
+    #: The cells to highlight.
     cells: tuple[str, ...] = ()
-    #: It is left out where the river has come to look different.
+    #: The step is left out where this does not hold.
     when: Callable[[Position], bool] = always
 
     @property
@@ -51,33 +51,33 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a small river asks for. Everything that is named must hold."""
+    """The goal of a small river. Everything that is given must hold."""
 
-    #: Tokens that the player has then.
+    #: Tokens that the player must have.
     tokens: tuple[str, ...] = ()
-    #: Names of events that have happened.
+    #: Names of events that must have happened.
     events: tuple[str, ...] = ()
-    #: Salmon that the player still has when the turn is over.
+    #: Salmon that the player must still have when the turn is over.
     salmon: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A river to learn something on: a small one with a goal, or a whole game with a guide."""
+    """A prepared river: a small one with a goal, or a whole game with a guide."""
 
     name: str
     start: Position
-    #: Moves that lead to its end.
+    #: Moves that complete the lesson.
     solution: tuple[str, ...]
     #: The unseen tiles in drawing order.
     stack: tuple[Kind, ...] = ()
-    #: The message with the task, and the one that is said when it is done.
+    #: The messages with the task, and for when it is done.
     task: str = ""
     praise: str = ""
     goal: Goal | None = None
     steps: tuple[Step, ...] = ()
-    #: What the others would like to do in a round; where they cannot, they swim gently.
-    wishes: Mapping[int, tuple[str, ...]] = field(default_factory=FrozenDict)
+    #: For each round, what the other players do if they can.
+    preferred: Mapping[int, tuple[str, ...]] = field(default_factory=FrozenDict)
 
 
 def river(
@@ -88,10 +88,9 @@ def river(
     unseen: str = "WW",
     **given: Any,
 ) -> Position:
-    """A position as it is drawn: the highest row first, each as ``a b c``, ``*`` for the spawn.
+    """A position from a drawing: the highest row first, each as ``a b c``; ``*`` is the spawn.
 
-    Without further words it is the learner's turn with five points, in a round after which
-    nothing vanishes.
+    By default it is the learner's turn with five points, in a round after which nothing vanishes.
     """
     tiles = dict(_SEA) if sea else {}
     spawn = None

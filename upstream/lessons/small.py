@@ -1,4 +1,4 @@
-"""The small rivers of the rules: one question each."""
+"""The small rivers of the rules page, with one task each."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from upstream.lessons.lesson import Goal, Lesson, river, stack_of
 
-#: Nothing but water, to put a few tiles into.
+#: Only water, into which a lesson puts a few tiles.
 _WATER: Final = "W W W"
 _TWO_LEFT: Final = stack_of("WW")
 

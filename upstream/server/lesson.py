@@ -7,9 +7,9 @@ from typing import Final
 
 from upstream.action import Action, Jump, Swim, parse
 from upstream.event import Event
-from upstream.lessons.gentle import reply
 from upstream.lessons.guide import Moment, fits, step_at
 from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Lesson, Step
+from upstream.lessons.replies import reply
 from upstream.position import Phase
 from upstream.record import Record
 from upstream.refusal import GameIsOver

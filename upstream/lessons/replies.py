@@ -1,4 +1,4 @@
-"""The other players of a lesson: they do as its script wishes, and otherwise swim gently on."""
+"""What the other players of a lesson do: scripted where possible, otherwise harmless."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from upstream.position import Phase, Position
 
 
 def reply(lesson: Lesson, position: Position) -> Action:
-    """What whoever is not the learner does: the same every time."""
+    """The action of the player to act, who is not the learner; deterministic."""
     able = {str(action): action for action in legal(position)}
-    for wish in lesson.wishes.get(position.round, ()):
-        if wish in able:
-            return able[wish]
+    for action in lesson.preferred.get(position.round, ()):
+        if action in able:
+            return able[action]
     return min(able.values(), key=lambda action: _ease(position, action))
 
 
 def _ease(position: Position, action: Action) -> tuple[object, ...]:
-    """The easiest first: no salmon lost, no jump, the token that is furthest behind."""
+    """A sort key: first actions that lose no salmon, then swims, then the token furthest behind."""
     if position.phase is not Phase.MOVE:
         return (str(action),)
     would_be = preview(position, action)
