@@ -25,7 +25,7 @@ from upstream.server.hub import Hub
 from upstream.server.limits import Limits, Rate
 from upstream.server.settings import Settings
 
-_PATIENCE = 30.0
+_PATIENCE = 60.0
 GENEROUS = Limits(
     messages=Rate(10_000, 10_000),
     messages_of_address=Rate(10_000, 10_000),
