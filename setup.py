@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -9,11 +10,33 @@ from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
-FLAGS = [] if sys.platform == "win32" else ["-O3"]
+#: Modules without inner loops: optimising them further only costs compile time.
+WRAPPERS = {
+    "batch",
+    "board",
+    "conversion",
+    "flat_monte_carlo",
+    "heuristic",
+    "state",
+    "tree_search",
+    "uct",
+}
+CPUS = os.cpu_count() or 1
+
+
+def flags(name: str) -> list[str]:
+    """Compiler flags for a module; CFLAGS in the environment replace them."""
+    if sys.platform == "win32" or "CFLAGS" in os.environ:
+        return []
+    return ["-g0", "-O2" if name in WRAPPERS else "-O3"]
 
 
 class BuildIfPossible(build_ext):
     """Without a compiler the install succeeds as well, and says in one line what is missing."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or CPUS
 
     def run(self) -> None:
         self.failed: list[str] = []
@@ -66,11 +89,11 @@ def extensions() -> list[Extension]:
         Extension(
             f"upstream.fast.{path.stem}",
             [path.with_suffix(".py").as_posix()],
-            extra_compile_args=FLAGS,
+            extra_compile_args=flags(path.stem),
         )
         for path in declared
     ]
-    compiled: list[Extension] = cythonize(modules)
+    compiled: list[Extension] = cythonize(modules, nthreads=CPUS)
     for module in compiled:
         module.optional = True
     return compiled

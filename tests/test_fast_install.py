@@ -19,7 +19,7 @@ from importlib.abc import MetaPathFinder
 
 class Missing(MetaPathFinder):
     def find_spec(self, name, path, target=None):
-        if name == "upstream.fast.kernel":
+        if name == "upstream.fast.state":
             raise ModuleNotFoundError("no compiled kernel")
 
 sys.meta_path.insert(0, Missing())

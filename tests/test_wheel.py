@@ -43,7 +43,7 @@ def test_it_carries_the_client_the_words_the_network_and_the_compiled_rules(whee
     assert "upstream/server/static/index.html" in names
     assert "upstream/words/en/events.ftl" in names
     assert "upstream/bots/weights.bin" in names
-    assert any(name.startswith("upstream/fast/kernel.") and name.endswith(".so") for name in names)
+    assert any(name.startswith("upstream/fast/moves.") and name.endswith(".so") for name in names)
 
 
 def test_it_carries_nothing_that_is_only_needed_to_make_it(wheel: Path) -> None:

@@ -2,7 +2,7 @@
 cimport cython
 from libc.stdint cimport int8_t, int16_t, int64_t, uint8_t, uint64_t
 
-from upstream.fast.kernel cimport BoardState
+from upstream.fast.state cimport BoardState
 
 # The reward at the end of a game, or at every step.
 cdef enum Reward:

@@ -14,20 +14,26 @@ if not cython.compiled:
 from cython.cimports.libc.stdint import int8_t, int64_t, uint8_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.libc.string import memset
-from cython.cimports.upstream.fast.board import Board
-from cython.cimports.upstream.fast.kernel import (
-    NUM_ACTIONS,
-    OVER,
-    add_win_shares,
+from cython.cimports.upstream.fast.actions import (
     careful_action,
-    draw,
     legal,
-    mix64,
     play,
-    random_below,
+)
+from cython.cimports.upstream.fast.board import Board
+from cython.cimports.upstream.fast.observation import OBSERVATION, observe
+from cython.cimports.upstream.fast.scoring import (
+    add_win_shares,
     score,
 )
-from cython.cimports.upstream.fast.observation import OBSERVATION, observe
+from cython.cimports.upstream.fast.state import (
+    NUM_ACTIONS,
+    OVER,
+    mix64,
+    random_below,
+)
+from cython.cimports.upstream.fast.tiles import (
+    draw,
+)
 
 REWARDS = ("zero-sum", "victory", "score")
 RESTARTS = ("same-step", "next-step", "never")

@@ -2,7 +2,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
 
-from upstream.fast.kernel cimport BoardState
+from upstream.fast.state cimport BoardState
 from upstream.fast.turns cimport Turns
 
 @cython.final
@@ -20,4 +20,3 @@ cdef class Board:
     cdef object _turn_end(self, Turns* turns, int at)
     cdef object read(self, object position)
     cdef object _cell(self, int number)
-    cdef object _token(self, int token)

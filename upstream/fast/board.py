@@ -2,8 +2,8 @@
 # cython: initializedcheck=False, infer_types=True
 """The compiled board: a position with numbered actions, for searches, bots and environments.
 
-A board knows how many tiles of each kind are unseen and nothing of their order. Where ``draws`` is
-not 0, chance has the next step: ``draw`` samples the unseen tiles, ``draw_tiles`` takes named ones.
+A board knows how many tiles of each kind are unseen, but not their order. While ``draws`` is not
+0, tiles must be drawn: ``draw`` samples the unseen ones, ``draw_tiles`` takes named ones.
 """
 
 from operator import index
@@ -18,38 +18,30 @@ from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
 from cython.cimports.cpython.ref import Py_INCREF
 from cython.cimports.libc.stdint import int8_t, int16_t, uint64_t
 from cython.cimports.libc.string import memset
-from cython.cimports.upstream.fast import kernel
-from cython.cimports.upstream.fast.kernel import (
-    CELL_BITS,
-    HELD,
+from cython.cimports.upstream.fast import actions, moves, rounds, scoring, tiles
+from cython.cimports.upstream.fast.conversion import PHASES, read_position, to_position
+from cython.cimports.upstream.fast.observation import OBSERVATION, observe
+from cython.cimports.upstream.fast.state import (
     HERON,
-    HOME,
     NUM_ACTIONS,
     NUM_COLUMNS,
     NUM_KINDS,
-    NUM_TOKENS,
     OVER,
-    PAIR,
-    SINGLE,
     BoardState,
     mix64,
     random_below,
 )
-from cython.cimports.upstream.fast.observation import OBSERVATION, observe
 from cython.cimports.upstream.fast.turns import Turns, turn_ends, turns_free, turns_new
 
 from upstream.action import feed_heron
 from upstream.action import place as place_action
 from upstream.fast import action_numbers, tables, window
-from upstream.frozen import FrozenDict
 from upstream.legal import refusal
 from upstream.notation import position_from
 from upstream.options import Options
-from upstream.position import Phase, Position, first_position
+from upstream.position import Position, first_position
 from upstream.refusal import GameIsOver, IllegalAction
-from upstream.river import SPAWN
 from upstream.score import result
-from upstream.token import token_of
 
 #: How many actions there are; each is a number below this.
 ACTION_COUNT = NUM_ACTIONS
@@ -58,14 +50,13 @@ OBSERVATION_SIZE = OBSERVATION
 #: How many bytes a board takes.
 BOARD_BYTES = cython.sizeof(BoardState)
 
-_PHASES = tuple(Phase)
 _COUNTING = cython.declare(cython.pointer(Turns), cython.NULL)
 #: The numbers of the actions, made once.
 _NUMBERS = tuple(range(NUM_ACTIONS))
 
 
 class Rng:
-    """A seeded source of chance (splitmix64): the same seed, the same numbers, on every machine."""
+    """A seeded random generator (splitmix64) with the same numbers on every machine."""
 
     def __init__(self, seed=0):
         # Seeds that lie close to each other must not give sequences that do.
@@ -78,7 +69,7 @@ class Rng:
         return random_below(cython.address(self.state), limit)
 
     def copy(self):
-        """A source that will give the same numbers."""
+        """A generator that will give the same numbers."""
         twin = Rng()
         twin.state = self.state
         return twin
@@ -117,11 +108,15 @@ class Board:
         position = position_from(source)
         window.check(position)
         board.read(position)
-        kernel.settle(cython.address(board.state))
+        rounds.settle(cython.address(board.state))
         return board
 
+    def read(self, position):
+        self.options = position.options
+        read_position(cython.address(self.state), position)
+
     def copy(self):
-        """The same position, apart: nothing done to one changes the other."""
+        """An independent copy: changing one does not change the other."""
         twin = cython.cast(Board, Board.__new__(Board))
         twin.state = self.state
         twin.options = self.options
@@ -140,13 +135,13 @@ class Board:
     def legal(self):
         """The numbers of the legal actions, rising; none while tiles must be drawn."""
         out: int16_t[64]
-        count = kernel.legal(cython.address(self.state), out)
-        actions = PyList_New(count)
+        count = actions.legal(cython.address(self.state), out)
+        numbers = PyList_New(count)
         for at in range(count):
             number: object = _NUMBERS[out[at]]
             Py_INCREF(number)
-            PyList_SET_ITEM(actions, at, number)
-        return actions
+            PyList_SET_ITEM(numbers, at, number)
+        return numbers
 
     def mask(self):
         """One byte for each action: 1 where it is legal."""
@@ -162,7 +157,7 @@ class Board:
 
     def _write_mask(self, mask):
         out: int16_t[64]
-        count = kernel.legal(cython.address(self.state), out)
+        count = actions.legal(cython.address(self.state), out)
         memset(mask, 0, NUM_ACTIONS)
         for at in range(count):
             mask[out[at]] = 1
@@ -170,13 +165,13 @@ class Board:
     def is_legal(self, action):
         """Whether this number is a legal action here and now."""
         try:
-            return kernel.is_legal(cython.address(self.state), index(action))
+            return actions.is_legal(cython.address(self.state), index(action))
         except OverflowError:
             return False
 
     def apply(self, action):
         """Do a legal action and all that follows by itself, up to the next choice or draw."""
-        kernel.play(cython.address(self.state), self._judged(action))
+        actions.play(cython.address(self.state), self._judged(action))
 
     def _judged(self, action):
         number: cython.int
@@ -184,7 +179,7 @@ class Board:
             number = index(action)
         except OverflowError:
             number = -1
-        if not kernel.is_legal(cython.address(self.state), number):
+        if not actions.is_legal(cython.address(self.state), number):
             self._refuse(number)
         return number
 
@@ -211,15 +206,21 @@ class Board:
             return self._place(number - tables.FIRST_PLACE)
         if self.state.phase != HERON:
             return None
-        return feed_heron(self._next_heron(), number - tables.FIRST_HERON + 1)
+        return feed_heron(
+            self._cell(moves.next_heron(cython.address(self.state))),
+            number - tables.FIRST_HERON + 1,
+        )
 
     def _place(self, number):
         if self.state.phase == OVER or not self.state.drawn_count:
             return None
-        cell = kernel.place_cell(cython.address(self.state), number % NUM_COLUMNS)
+        cell = tiles.place_cell(cython.address(self.state), number % NUM_COLUMNS)
         if cell < 0:
             return None
         return place_action(tables.VARIANTS[number // NUM_COLUMNS], self._cell(cell))
+
+    def _cell(self, number):
+        return action_numbers.cells(self.state.base)[number]
 
     def text(self, number):
         """The notation of an action, such as ``2a2-b2``."""
@@ -234,7 +235,7 @@ class Board:
         number = action_numbers.move_number(action, self.state.base, self.state.spawn)
         if number is None:
             number = self._number_of_other(action)
-        if number is None or not kernel.is_legal(cython.address(self.state), number):
+        if number is None or not actions.is_legal(cython.address(self.state), number):
             if self.state.draws:
                 raise ValueError(f"{self.state.draws} tiles must be drawn before anybody acts")
             raise IllegalAction(refusal(self.position, action))
@@ -248,7 +249,7 @@ class Board:
 
     def draw(self, rng: Rng):
         """Draw the tiles that are due, each of the unseen ones equally likely."""
-        kernel.draw(cython.address(self.state), cython.address(rng.state))
+        tiles.draw(cython.address(self.state), cython.address(rng.state))
 
     def draw_tiles(self, letters):
         """Draw these tiles, such as ``"BFW"``: as many as are due, all of them unseen."""
@@ -260,7 +261,7 @@ class Board:
             kind = tables.KIND_NUMBER.get(letter, NUM_KINDS)
             if kind == NUM_KINDS or not after.unseen[kind]:
                 raise ValueError(f"no {letter} is left to draw")
-            kernel.draw_kind(cython.address(after), kind)
+            tiles.draw_kind(cython.address(after), kind)
         self.state = after  # all of them, or none
 
     # --- Playouts --------------------------------------------------------------------------------
@@ -271,8 +272,8 @@ class Board:
         Every legal action is equally likely; careful salmon mostly swim, away from predators.
         """
         if careful:
-            return kernel.careful_playout(cython.address(self.state), cython.address(rng.state))
-        return kernel.playout(cython.address(self.state), cython.address(rng.state))
+            return actions.careful_playout(cython.address(self.state), cython.address(rng.state))
+        return actions.playout(cython.address(self.state), cython.address(rng.state))
 
     def playouts(self, count: cython.int, rng: Rng, careful: cython.bint = False):
         """Play so many copies to the end: how many actions that took, and each seat's victories.
@@ -280,7 +281,7 @@ class Board:
         A shared victory counts as a part for each of those who share it.
         """
         wins: cython.double[5]
-        actions: cython.longlong = 0
+        total: cython.longlong = 0
         copy: BoardState
         # Other threads may use the board and the generator meanwhile: work on what they are now.
         start: BoardState = self.state
@@ -290,16 +291,16 @@ class Board:
             for _ in range(count):
                 copy = start
                 if careful:
-                    actions += kernel.careful_playout(cython.address(copy), cython.address(state))
+                    total += actions.careful_playout(cython.address(copy), cython.address(state))
                 else:
-                    actions += kernel.playout(cython.address(copy), cython.address(state))
-                kernel.add_win_shares(cython.address(copy), wins)
+                    total += actions.playout(cython.address(copy), cython.address(state))
+                scoring.add_win_shares(cython.address(copy), wins)
         rng.state = state
-        return actions, [wins[seat] for seat in range(self.state.players)]
+        return total, [wins[seat] for seat in range(self.state.players)]
 
     def careful_action(self, rng: Rng):
         """The number of what a careful salmon would do: mostly a swim away from predators."""
-        action = kernel.careful_action(cython.address(self.state), cython.address(rng.state))
+        action = actions.careful_action(cython.address(self.state), cython.address(rng.state))
         if action < 0:
             raise ValueError("nobody can act here")
         return action
@@ -336,7 +337,7 @@ class Board:
         cython.cast(Board, board).state = end.state
         return board, tuple([end.actions[step] for step in range(end.length)])
 
-    # --- What is so ------------------------------------------------------------------------------
+    # --- Queries -------------------------------------------------------------------------------
 
     @property
     def players(self):
@@ -344,7 +345,7 @@ class Board:
 
     @property
     def phase(self):
-        return _PHASES[self.state.phase]
+        return PHASES[self.state.phase]
 
     @property
     def round(self):
@@ -391,13 +392,13 @@ class Board:
     def scores(self):
         """The scores as they stand, by seat."""
         state = cython.address(self.state)
-        return [kernel.score(state, seat) for seat in range(state.players)]
+        return [scoring.score(state, seat) for seat in range(state.players)]
 
     @property
     def standings(self):
         """A number for each seat: whoever has more is ahead, after every tie-break."""
         state = cython.address(self.state)
-        return [kernel.standing(state, seat) for seat in range(state.players)]
+        return [scoring.standing(state, seat) for seat in range(state.players)]
 
     @property
     def result(self):
@@ -431,135 +432,22 @@ class Board:
 
     def hash(self):
         """A number of 64 bits: equal positions have the same, in every process."""
-        return kernel.position_hash(cython.address(self.state))
+        return scoring.position_hash(cython.address(self.state))
 
     def __hash__(self):
-        return cython.cast(cython.Py_hash_t, kernel.position_hash(cython.address(self.state)))
+        return cython.cast(cython.Py_hash_t, scoring.position_hash(cython.address(self.state)))
 
     def __eq__(self, other):
         if not isinstance(other, Board):
             return NotImplemented
-        return kernel.same_position(
+        return scoring.same_position(
             cython.address(self.state), cython.address(cython.cast(Board, other).state)
         )
 
     def __repr__(self):
         return f"<Board {self.position}>"
 
-    # --- The reference's position ----------------------------------------------------------------
-
     @property
     def position(self):
         """The same position as the reference's frozen value."""
-        state = cython.address(self.state)
-        return Position(
-            options=self.options,
-            phase=_PHASES[state.phase],
-            round=state.round,
-            actor=self.actor,
-            points=state.points,
-            starter=None if state.starter < 0 else state.starter,
-            tiles=self._tiles(),
-            spawn=None if state.spawn < 0 else self._cell(state.spawn),
-            drawn=self._drawn(),
-            draws=state.draws,
-            unseen=FrozenDict({tables.KIND_OF_LETTER[k]: n for k, n in self.unseen.items()}),
-            tokens=tuple([self._tokens(seat) for seat in range(state.players)]),
-            herons=self._herons(),
-            markers=tuple([state.markers[seat] for seat in range(state.players)]),
-            given=state.given,
-        )
-
-    def _cell(self, number):
-        return action_numbers.cells(self.state.base)[number]
-
-    def _tiles(self):
-        return FrozenDict(
-            {
-                self._cell(cell): tables.TILE_OF_CODE[self.state.tile_at[cell]]
-                for cell in tables.NOTATION_ORDER
-                if self.state.tile_at[cell]
-            }
-        )
-
-    def _drawn(self):
-        return tuple(
-            sorted(
-                kind
-                for number, kind in enumerate(tables.KINDS)
-                for _ in range(self.state.drawn[number])
-            )
-        )
-
-    def _tokens(self, seat: cython.int):
-        tokens = [self._token(self.state.tokens[seat][index]) for index in range(NUM_TOKENS)]
-        return tuple(sorted([token for token in tokens if token is not None]))
-
-    def _token(self, token):
-        if token == 0:
-            return None
-        place = token & CELL_BITS
-        cell = SPAWN[place - HOME - 1] if place > HOME else self._cell(place)
-        return token_of(2 if token & PAIR else 1, cell, (token & HELD) != 0)
-
-    def _herons(self):
-        return tuple(
-            [
-                self._cell(cell)
-                for cell in tables.NOTATION_ORDER
-                if self.state.pending_strikes >> cell & 1
-            ]
-        )
-
-    def _next_heron(self):
-        return self._herons()[0]
-
-    def read(self, position):
-        """Take over everything that the position says."""
-        state = cython.address(self.state)
-        options = position.options
-        self.options = options
-        kernel.clear(state, len(position.tokens))
-        state.whirlpool = options.whirlpool
-        state.movement_tokens = options.movement_tokens
-        state.exact_five = options.exact_five
-        state.base = window.lowest_row(position)
-        state.round = position.round
-        state.phase = _PHASES.index(position.phase)
-        state.actor = 0 if position.actor is None else position.actor
-        state.starter = -1 if position.starter is None else position.starter
-        state.points = position.points
-        state.draws = position.draws
-        state.given = position.given
-        self._read_tiles(position)
-        self._read_tokens(position)
-
-    def _read_tiles(self, position):
-        state = cython.address(self.state)
-        number = action_numbers.number_of_cell
-        base = state.base
-        for cell, tile in position.tiles.items():
-            kernel.lay(state, number(cell, base), tables.CODE[tile])
-        if position.spawn is not None:
-            kernel.open_spawn(state, number(position.spawn, base))
-        for cell in position.herons:
-            state.pending_strikes |= 1 << cython.cast(cython.int, number(cell, base))
-        for kind, count in position.unseen.items():
-            state.unseen[cython.cast(cython.int, tables.KIND_NUMBER[kind])] = count
-            state.stack += count
-        for kind in position.drawn:
-            state.drawn[cython.cast(cython.int, tables.KIND_NUMBER[kind])] += 1
-            state.drawn_count += 1
-
-    def _read_tokens(self, position):
-        state = cython.address(self.state)
-        base = state.base
-        for seat, tokens in enumerate(position.tokens):
-            state.markers[cython.cast(cython.int, seat)] = position.markers[seat]
-            for token in tokens:
-                byte = PAIR if token.salmon == 2 else SINGLE
-                if token.in_river:
-                    byte |= cython.cast(cython.int, action_numbers.number_of_cell(token.cell, base))
-                else:
-                    byte |= HOME + cython.cast(cython.int, token.cell.row)
-                kernel.put_token(state, seat, byte | HELD if token.held else byte)
+        return to_position(cython.address(self.state), self.options)

@@ -3,7 +3,7 @@
 from libc.stdint cimport uint64_t
 
 from upstream.fast.features cimport Distances, FeatureList
-from upstream.fast.kernel cimport BoardState
+from upstream.fast.state cimport BoardState
 from upstream.fast.network cimport Activations
 from upstream.fast.turns cimport TurnEnd, Turns
 

@@ -9,8 +9,23 @@ Its *ends* are the distinct positions that it can lead to.
 import cython
 from cython.cimports.libc.stdint import int16_t
 from cython.cimports.libc.stdlib import calloc, free, realloc
+from cython.cimports.upstream.fast.actions import (
+    legal,
+    play,
+)
 from cython.cimports.upstream.fast.features import extract_features
-from cython.cimports.upstream.fast.kernel import (
+from cython.cimports.upstream.fast.network import (
+    forward,
+    forward_from_accumulator,
+    refresh_accumulator,
+    sigmoid,
+    update_accumulator,
+)
+from cython.cimports.upstream.fast.scoring import (
+    score,
+    standing,
+)
+from cython.cimports.upstream.fast.state import (
     FIRST_PLACE,
     HERON,
     MAX_LEGAL,
@@ -19,17 +34,6 @@ from cython.cimports.upstream.fast.kernel import (
     OVER,
     SETUP,
     BoardState,
-    legal,
-    play,
-    score,
-    standing,
-)
-from cython.cimports.upstream.fast.network import (
-    forward,
-    forward_from_accumulator,
-    refresh_accumulator,
-    sigmoid,
-    update_accumulator,
 )
 from cython.cimports.upstream.fast.turns import (
     MAX_TURN_ACTIONS,

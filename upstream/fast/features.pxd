@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int8_t, uint8_t
 
-from upstream.fast.kernel cimport NUM_CELLS, NUM_KINDS, NUM_SEATS, BoardState
+from upstream.fast.state cimport NUM_CELLS, NUM_KINDS, NUM_SEATS, BoardState
 
 cdef enum:
     # For each cell: kind (8, and the spawn), blocked steps (3), arrow (3), full, own pairs (3) and

@@ -12,7 +12,10 @@ import cython
 from cython.cimports.libc.stdint import uint8_t, uint32_t, uint64_t
 from cython.cimports.libc.string import memcmp, memcpy, memset
 from cython.cimports.upstream.fast.board import Board
-from cython.cimports.upstream.fast.kernel import (
+from cython.cimports.upstream.fast.scoring import (
+    score,
+)
+from cython.cimports.upstream.fast.state import (
     CELL_BITS,
     HOME,
     LOST,
@@ -27,7 +30,6 @@ from cython.cimports.upstream.fast.kernel import (
     SETUP,
     BoardState,
     highest_bit,
-    score,
 )
 
 from upstream.fast import tables

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport uint64_t
 
-from upstream.fast.kernel cimport BoardState
+from upstream.fast.state cimport BoardState
 from upstream.fast.evaluation cimport Workspace
 
 cdef enum:

@@ -12,6 +12,9 @@ import cython
 from cython.cimports.cpython.exc import PyErr_CheckSignals
 from cython.cimports.libc.math import logf, sqrtf
 from cython.cimports.libc.stdint import uint64_t
+from cython.cimports.upstream.fast.actions import (
+    careful_playout,
+)
 from cython.cimports.upstream.fast.board import Board
 from cython.cimports.upstream.fast.evaluation import (
     best_rival_score,
@@ -21,11 +24,12 @@ from cython.cimports.upstream.fast.evaluation import (
     workspace_new,
 )
 from cython.cimports.upstream.fast.heuristic import best_heuristic_end
-from cython.cimports.upstream.fast.kernel import (
-    BoardState,
-    careful_playout,
-    mix64,
+from cython.cimports.upstream.fast.scoring import (
     score,
+)
+from cython.cimports.upstream.fast.state import (
+    BoardState,
+    mix64,
 )
 
 #: The value of a point of the score beside the win, in a playout.

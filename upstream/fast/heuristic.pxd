@@ -1,7 +1,7 @@
 # The hand-written evaluation, without the GIL.
 
 from upstream.fast.features cimport Distances
-from upstream.fast.kernel cimport BoardState
+from upstream.fast.state cimport BoardState
 from upstream.fast.evaluation cimport Workspace
 
 cdef float seat_value(const BoardState *state, int seat, const Distances *distances) noexcept nogil

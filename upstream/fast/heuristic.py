@@ -15,7 +15,7 @@ from cython.cimports.upstream.fast.evaluation import (
     workspace_new,
 )
 from cython.cimports.upstream.fast.features import Distances, measure_distances
-from cython.cimports.upstream.fast.kernel import (
+from cython.cimports.upstream.fast.state import (
     CELL_BITS,
     HOME,
     LOST,

@@ -1,7 +1,7 @@
 # The observation of a seat: `from upstream.fast.observation cimport OBSERVATION, observe`.
 from libc.stdint cimport int8_t, int16_t, uint8_t
 
-from upstream.fast.kernel cimport BoardState
+from upstream.fast.state cimport BoardState
 
 cdef enum:
     # For each of the 19 cells of the window.

@@ -12,7 +12,7 @@ if not cython.compiled:
     raise ImportError("upstream.fast.observation has not been compiled")
 
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.upstream.fast.kernel import (
+from cython.cimports.upstream.fast.state import (
     CELL_BITS,
     HELD,
     HOME,

@@ -1,6 +1,6 @@
 """The shape of the compiled board, read off the reference's own tables.
 
-The kernel sees the river through a window of six rows, from the lowest row that is left. Its
+The compiled modules see the river through a window of six rows, from the lowest row left. Its
 cells are numbered by how far upstream they lie: ``s0`` is 0, then ``a c b`` of each row. So
 numbered, a step NW leads one cell on, NE two and N three, wherever it starts.
 """
@@ -117,7 +117,7 @@ def place_number(tile: Tile, column: str) -> int:
     return FIRST_PLACE + VARIANTS.index(tile) * len(COLUMNS) + COLUMNS.index(column)
 
 
-# --- Words of bits, for the kernel ---------------------------------------------------------------
+# --- Bitboards, for the compiled modules ---------------------------------------------------------
 
 
 def move_table() -> list[tuple[int, int, int, int, int]]:

@@ -3,7 +3,7 @@
 from libc.stdint cimport uint64_t
 
 from upstream.fast.features cimport FeatureList
-from upstream.fast.kernel cimport NUM_SEATS, BoardState
+from upstream.fast.state cimport NUM_SEATS, BoardState
 from upstream.fast.network cimport NUM_OUTPUTS, NUM_WEIGHTS, Network
 from upstream.fast.evaluation cimport Workspace, Evaluation
 

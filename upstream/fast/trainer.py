@@ -5,8 +5,7 @@
 Every position that a decision leads to becomes a training sample for every seat. Its target
 blends later evaluations in the same game with the outcome. Samples stay in a replay buffer and
 are drawn from it at random; half of them are mirrored left to right. Each worker plays a fixed
-share of the games with its own random generator, so a seed gives the same network however the
-threads are scheduled.
+share of the games with its own random generator, so the result does not depend on scheduling.
 """
 
 import cython
@@ -14,6 +13,10 @@ from cython.cimports.libc.math import logf, powf, sqrtf
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.stdlib import calloc, free, malloc
 from cython.cimports.libc.string import memcpy, memset
+from cython.cimports.upstream.fast.actions import (
+    careful_action,
+    play,
+)
 from cython.cimports.upstream.fast.board import Board
 from cython.cimports.upstream.fast.evaluation import (
     Evaluation,
@@ -31,18 +34,6 @@ from cython.cimports.upstream.fast.features import (
     extract_features,
 )
 from cython.cimports.upstream.fast.heuristic import best_heuristic_end
-from cython.cimports.upstream.fast.kernel import (
-    OVER,
-    SETUP,
-    BoardState,
-    careful_action,
-    draw,
-    mix64,
-    next_random,
-    play,
-    random_below,
-    score,
-)
 from cython.cimports.upstream.fast.network import (
     NUM_OUTPUTS,
     NUM_WEIGHTS,
@@ -51,6 +42,20 @@ from cython.cimports.upstream.fast.network import (
     backpropagate,
     forward,
     sigmoid,
+)
+from cython.cimports.upstream.fast.scoring import (
+    score,
+)
+from cython.cimports.upstream.fast.state import (
+    OVER,
+    SETUP,
+    BoardState,
+    mix64,
+    next_random,
+    random_below,
+)
+from cython.cimports.upstream.fast.tiles import (
+    draw,
 )
 
 #: The network predicts scores in tens; their errors weigh less than that of the win.

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport int16_t, uint64_t
 
-from upstream.fast.kernel cimport NUM_SEATS, BoardState
+from upstream.fast.state cimport NUM_SEATS, BoardState
 from upstream.fast.network cimport Network
 from upstream.fast.evaluation cimport Workspace, Evaluation
 from upstream.fast.turns cimport MAX_TURN_ACTIONS

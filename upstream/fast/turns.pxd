@@ -1,7 +1,7 @@
 # Whole turns, for other compiled modules: `from upstream.fast.turns cimport Turns, ...`.
 from libc.stdint cimport int16_t, uint64_t
 
-from upstream.fast.kernel cimport BoardState
+from upstream.fast.state cimport BoardState
 
 cdef enum:
     # Five moves, and a choice at two herons, which four tokens can stand at in pairs.

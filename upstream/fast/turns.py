@@ -10,17 +10,25 @@ if not cython.compiled:
 from cython.cimports.libc.stdint import int16_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memset
-from cython.cimports.upstream.fast.kernel import (
+from cython.cimports.upstream.fast.actions import (
+    act,
+    legal,
+)
+from cython.cimports.upstream.fast.moves import (
+    next_heron,
+)
+from cython.cimports.upstream.fast.rounds import (
+    finish_turn,
+    settle,
+)
+from cython.cimports.upstream.fast.scoring import (
+    sorted_tokens,
+)
+from cython.cimports.upstream.fast.state import (
     HERON,
     MOVE,
     BoardState,
-    act,
-    finish_turn,
-    legal,
     mix64,
-    next_heron,
-    settle,
-    sorted_tokens,
 )
 
 

@@ -2,7 +2,7 @@
 
 from libc.stdint cimport uint64_t
 
-from upstream.fast.kernel cimport NUM_SEATS, BoardState
+from upstream.fast.state cimport NUM_SEATS, BoardState
 
 cdef enum:
     MAX_DEPTH = 256         # no simulation descends further

@@ -14,19 +14,25 @@ from cython.cimports.libc.math import logf, sqrtf
 from cython.cimports.libc.stdint import int16_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.libc.string import memset
+from cython.cimports.upstream.fast.actions import (
+    careful_playout,
+    legal,
+    play,
+)
 from cython.cimports.upstream.fast.board import Board
 from cython.cimports.upstream.fast.evaluation import check_decision, share_of_win
-from cython.cimports.upstream.fast.kernel import (
+from cython.cimports.upstream.fast.scoring import (
+    position_hash,
+)
+from cython.cimports.upstream.fast.state import (
     MAX_LEGAL,
     OVER,
     BoardState,
-    careful_playout,
-    draw,
-    legal,
     mix64,
-    play,
-    position_hash,
     random_below,
+)
+from cython.cimports.upstream.fast.tiles import (
+    draw,
 )
 
 #: How many iterations are run between two looks at the clock.

@@ -1,0 +1,146 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True
+"""Between the compiled state and the reference's ``Position``; ``conversion.pxd`` has the types."""
+
+import cython
+
+if not cython.compiled:
+    raise ImportError("upstream.fast.conversion has not been compiled")
+
+from cython.cimports.upstream.fast.moves import put_token
+from cython.cimports.upstream.fast.state import (
+    CELL_BITS,
+    HELD,
+    HOME,
+    NUM_TOKENS,
+    OVER,
+    PAIR,
+    SINGLE,
+    clear,
+)
+from cython.cimports.upstream.fast.tiles import lay, open_spawn
+
+from upstream.fast import action_numbers, tables, window
+from upstream.frozen import FrozenDict
+from upstream.position import Phase, Position
+from upstream.river import SPAWN
+from upstream.token import token_of
+
+PHASES = tuple(Phase)
+
+
+# --- To a Position -------------------------------------------------------------------------------
+
+
+def to_position(state, options):
+    cells = action_numbers.cells(state.base)
+    return Position(
+        options=options,
+        phase=PHASES[state.phase],
+        round=state.round,
+        actor=None if state.phase == OVER else state.actor,
+        points=state.points,
+        starter=None if state.starter < 0 else state.starter,
+        tiles=tiles_of(state, cells),
+        spawn=None if state.spawn < 0 else cells[state.spawn],
+        drawn=drawn_kinds(state),
+        draws=state.draws,
+        unseen=unseen_kinds(state),
+        tokens=tuple([tokens_of(state, seat, cells) for seat in range(state.players)]),
+        herons=tuple(
+            [cells[cell] for cell in tables.NOTATION_ORDER if state.pending_strikes >> cell & 1]
+        ),
+        markers=tuple([state.markers[seat] for seat in range(state.players)]),
+        given=state.given,
+    )
+
+
+def tiles_of(state, cells):
+    tiles = {}
+    for cell in tables.NOTATION_ORDER:
+        code: cython.int = state.tile_at[cython.cast(cython.int, cell)]
+        if code:
+            tiles[cells[cell]] = tables.TILE_OF_CODE[code]
+    return FrozenDict(tiles)
+
+
+def drawn_kinds(state):
+    drawn = []
+    for number, kind in enumerate(tables.KINDS):
+        drawn += [kind] * state.drawn[cython.cast(cython.int, number)]
+    return tuple(sorted(drawn))
+
+
+def unseen_kinds(state):
+    unseen = {}
+    for number, kind in enumerate(tables.KINDS):
+        count: cython.int = state.unseen[cython.cast(cython.int, number)]
+        if count:
+            unseen[kind] = count
+    return FrozenDict(unseen)
+
+
+def tokens_of(state, seat, cells):
+    there = [state.tokens[seat][index] for index in range(NUM_TOKENS)]
+    return tuple(sorted([token_from(token, cells) for token in there if token]))
+
+
+def token_from(token, cells):
+    """The token that a byte stands for."""
+    place = token & CELL_BITS
+    cell = SPAWN[place - HOME - 1] if place > HOME else cells[place]
+    return token_of(2 if token & PAIR else 1, cell, (token & HELD) != 0)
+
+
+# --- From a Position -----------------------------------------------------------------------------
+
+
+def read_position(state, position):
+    options = position.options
+    clear(state, len(position.tokens))
+    state.whirlpool = options.whirlpool
+    state.movement_tokens = options.movement_tokens
+    state.exact_five = options.exact_five
+    state.base = window.lowest_row(position)
+    state.round = position.round
+    state.phase = PHASES.index(position.phase)
+    state.actor = 0 if position.actor is None else position.actor
+    state.starter = -1 if position.starter is None else position.starter
+    state.points = position.points
+    state.draws = position.draws
+    state.given = position.given
+    read_tiles(state, position)
+    read_tokens(state, position)
+    return 0
+
+
+def read_tiles(state, position):
+    number = action_numbers.number_of_cell
+    base = state.base
+    for cell, tile in position.tiles.items():
+        lay(state, number(cell, base), tables.CODE[tile])
+    if position.spawn is not None:
+        open_spawn(state, number(position.spawn, base))
+    for cell in position.herons:
+        state.pending_strikes |= 1 << cython.cast(cython.int, number(cell, base))
+    for kind, count in position.unseen.items():
+        state.unseen[cython.cast(cython.int, tables.KIND_NUMBER[kind])] = count
+        state.stack += count
+    for kind in position.drawn:
+        state.drawn[cython.cast(cython.int, tables.KIND_NUMBER[kind])] += 1
+        state.drawn_count += 1
+    return 0
+
+
+def read_tokens(state, position):
+    base = state.base
+    for seat, tokens in enumerate(position.tokens):
+        state.markers[cython.cast(cython.int, seat)] = position.markers[seat]
+        for token in tokens:
+            byte: cython.int = PAIR if token.salmon == 2 else SINGLE
+            if token.in_river:
+                byte |= cython.cast(cython.int, action_numbers.number_of_cell(token.cell, base))
+            else:
+                byte |= HOME + cython.cast(cython.int, token.cell.row)
+            put_token(state, seat, byte | HELD if token.held else byte)
+    return 0

@@ -1,1 +1,0 @@
-# The kernel has no Python surface: other compiled modules use it through kernel.pxd.
