@@ -18,7 +18,7 @@ from upstream.options import Options
 from upstream.position import Phase
 from upstream.story import Story, seat_names
 from upstream.terminal.choices import narrowed, overview
-from upstream.terminal.screen import Scene, Screen
+from upstream.terminal.screen import Screen, ScreenContent
 from upstream.terminal.table import HUMAN
 from upstream.words import Words
 
@@ -48,7 +48,7 @@ def terminal_picture() -> str:
     )  # fmt: skip
     screen = Screen(console, story, SEATS)
     longest = max(overview(game.legal), key=lambda choice: len(choice.actions))
-    scene = Scene(
+    scene = ScreenContent(
         game.position,
         story.tell_all(told),
         narrowed(longest.actions),

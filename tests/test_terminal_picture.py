@@ -23,7 +23,7 @@ from upstream.terminal.labels import Labels, are_turns
 from upstream.terminal.palette import ASCII, UNICODE, Pen, pen_for
 from upstream.terminal.panel import Panel
 from upstream.terminal.picture import Look, river_lines
-from upstream.terminal.screen import Scene, Screen
+from upstream.terminal.screen import Screen, ScreenContent
 from upstream.words import Words
 
 WORDS = Words("en")
@@ -223,7 +223,9 @@ def test_every_scene_fits_the_terminal(positions: list[Position], width: int, he
         shown = screen(position.players, position.options)
         first = overview(game.legal)
         for choices in (first, *(narrowed(choice.actions) for choice in first)):
-            scene = Scene(position, ["News " * 9] * 30, choices, ["No.", "A rule."], "Well?")
+            scene = ScreenContent(
+                position, ["News " * 9] * 30, choices, ["No.", "A rule."], "Well?"
+            )
             lines = shown.lines(scene, width, height)
             assert len(lines) < height
             assert max(line.cell_len for line in lines) <= width
@@ -231,7 +233,7 @@ def test_every_scene_fits_the_terminal(positions: list[Position], width: int, he
 
 def test_a_narrow_terminal_gets_everything_under_the_river() -> None:
     shown = screen(2, Options())
-    lines = [line.plain for line in shown.lines(Scene(river(), question="Well?"), 60, 24)]
+    lines = [line.plain for line in shown.lines(ScreenContent(river(), question="Well?"), 60, 24)]
     assert lines[-1] == "Well?"
     assert max(map(len, lines)) <= 60
     assert any("Points" in line for line in lines)

@@ -16,7 +16,7 @@ from tests.terminal_driver import kept, short_record
 from upstream import Game, Options
 from upstream.action import parse
 from upstream.derived.cautions import BetterOrder
-from upstream.terminal import shelf
+from upstream.terminal import saved_games
 from upstream.terminal.table import HUMAN, Plan, Table, sitters_of
 
 
@@ -127,19 +127,19 @@ def test_a_record_that_does_not_say_who_sits_where_is_for_people() -> None:
 
 def test_a_record_in_a_file_is_easy_to_read(tmp_path: Path) -> None:
     record = short_record({"note": "kept as it is"})
-    shelf.write(tmp_path / "game.json", record)
+    saved_games.write(tmp_path / "game.json", record)
     text = (tmp_path / "game.json").read_text(encoding="utf-8")
     assert json.loads(text) == record
     assert len(text.splitlines()) == len(record) + 2
-    assert shelf.read(tmp_path / "game.json") == record
+    assert saved_games.read(tmp_path / "game.json") == record
 
 
-# --- The shelf -----------------------------------------------------------------------------------
+# --- Saved games ---------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(shelf, "games_folder", lambda: tmp_path / "games")
+    monkeypatch.setattr(saved_games, "games_folder", lambda: tmp_path / "games")
     return tmp_path / "games"
 
 
@@ -152,25 +152,25 @@ def lay(folder: Path, name: str, text: str, age: int) -> Path:
 
 
 def test_the_newest_game_is_offered_if_it_is_not_over(folder: Path) -> None:
-    assert shelf.unfinished() is None
+    assert saved_games.unfinished() is None
     old = lay(folder, "old.json", json.dumps(short_record()), 100)
-    assert shelf.unfinished() == old
+    assert saved_games.unfinished() == old
     new = lay(folder, "new.json", json.dumps(short_record(actions=20)), 50)
-    assert shelf.unfinished() == new
+    assert saved_games.unfinished() == new
     lay(folder, "done.json", json.dumps(short_record(actions=1000)), 10)
-    assert shelf.unfinished() is None
+    assert saved_games.unfinished() is None
 
 
 def test_a_spoilt_file_is_no_reason_to_fail(folder: Path) -> None:
     lay(folder, "bad.json", "{", 10)
-    assert shelf.unfinished() is None
+    assert saved_games.unfinished() is None
 
 
 def test_two_games_of_one_second_get_two_names(folder: Path) -> None:
     names = set()
     for _ in range(3):
-        file = shelf.new_file()
-        shelf.write(file, short_record(actions=1))
+        file = saved_games.new_file()
+        saved_games.write(file, short_record(actions=1))
         names.add(file.name)
     assert len(names) == 3
     assert all(path.parent == folder for path in folder.iterdir())
@@ -182,17 +182,17 @@ def test_records_lie_where_the_system_wants_them(
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
-    assert shelf.games_folder() == tmp_path / ".local" / "share" / "upstream" / "games"
+    assert saved_games.games_folder() == tmp_path / ".local" / "share" / "upstream" / "games"
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
-    assert shelf.games_folder() == tmp_path / "xdg" / "upstream" / "games"
+    assert saved_games.games_folder() == tmp_path / "xdg" / "upstream" / "games"
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setattr("platformdirs.PlatformDirs", MacOS)
     support = tmp_path / "Library" / "Application Support"
-    assert shelf.games_folder() == support / "upstream" / "games"
+    assert saved_games.games_folder() == support / "upstream" / "games"
     monkeypatch.setattr("platformdirs.PlatformDirs", Windows)
     monkeypatch.setattr("platformdirs.windows.get_win_folder", get_win_folder_from_env_vars)
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
-    assert shelf.games_folder() == tmp_path / "local" / "upstream" / "games"
+    assert saved_games.games_folder() == tmp_path / "local" / "upstream" / "games"
 
 
 # --- Cautions ------------------------------------------------------------------------------------

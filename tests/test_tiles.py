@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -20,7 +20,8 @@ from upstream.refusal import (
     PresetNeedsTiles,
     RotationNotAllowed,
 )
-from upstream.tile import BOX, Kind, Tile
+from upstream.server import protocol
+from upstream.tile import BOX, FACTS, TILES, Kind, Tile
 
 ALL_29 = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 5, "R": 5}
 ALL_BUT_SIX = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 4}
@@ -363,3 +364,17 @@ def test_there_is_one_object_for_each_tile() -> None:
 
 def test_a_finished_game_has_nothing_to_lay(engine: Engine) -> None:
     assert texts(engine.from_position(over("2e1", "2e2"))) == set()
+
+
+def test_every_kind_has_its_row_of_facts_and_the_tables_follow_it() -> None:
+    assert set(FACTS) == set(Kind)
+    assert {kind: facts.box for kind, facts in FACTS.items()} == BOX
+    assert {kind for kind, facts in FACTS.items() if facts.turns} == {
+        tile.kind for tile in TILES.values() if tile.rotation
+    }
+    assert [kind for kind in Kind if FACTS[kind].has_current] == [Kind.RAPIDS]
+    assert [kind for kind in Kind if FACTS[kind].takes_room] == [Kind.ROCK]
+
+
+def test_the_messages_name_every_kind() -> None:
+    assert set(get_args(protocol.Kind.__value__)) == set(Kind)

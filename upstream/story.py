@@ -40,7 +40,7 @@ from upstream.position import Phase, Position
 from upstream.refusal import Refusal
 from upstream.rules import act
 from upstream.score import Result, Tally, TieBreak
-from upstream.tile import Direction, Kind, Tile
+from upstream.tile import FACTS, Direction, Kind, Tile
 from upstream.token import Token
 from upstream.words import Words, plain
 
@@ -198,7 +198,7 @@ class Story:
         """A tile as it lies: its obstacles, or where its current flows."""
         closed = [edge for edge in Direction if tile.closed[edge]]
         turned, edges = ("obstacles", closed) if closed else ("plain", [])
-        if tile.kind is Kind.RAPIDS:
+        if FACTS[tile.kind].has_current:
             turned, edges = "current", [Direction(tile.rotation)]
         names = [self.words.say(f"direction-{edge.name}") for edge in edges]
         return {"tile": self._one(tile.kind), "turned": turned, "edges": self.words.joined(names)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from types import MappingProxyType
 from typing import Final
@@ -38,32 +39,52 @@ class Kind(StrEnum):
     SEA = "S"
 
 
-#: How many of each kind the box holds.
-BOX: Final[Mapping[Kind, int]] = MappingProxyType(
+@dataclass(frozen=True, slots=True)
+class KindFacts:
+    """What is fixed for a kind of tile. What it does to tokens is in ``upstream.rules``."""
+
+    #: How many of them the box holds.
+    box: int
+    #: Obstacle edges as printed (rotation 0).
+    obstacles: tuple[Direction, ...] = ()
+    #: Whether an arrow is printed on it, which points N.
+    has_current: bool = False
+    #: How many tokens fewer than others it holds.
+    takes_room: int = 0
+
+    @property
+    def turns(self) -> bool:
+        """Whether it matters how the tile is turned, so that its rotation is written."""
+        return bool(self.obstacles) or self.has_current
+
+
+#: One row for each kind of tile; all other tables of tiles are derived from it.
+FACTS: Final[Mapping[Kind, KindFacts]] = MappingProxyType(
     {
-        Kind.WATER: 7,
-        Kind.WATERFALL: 4,
-        Kind.EAGLE: 5,
-        Kind.BEAR: 3,
-        Kind.HERON: 5,
-        Kind.ROCK: 5,
-        Kind.RAPIDS: 6,
-        Kind.SEA: 4,
+        Kind.WATER: KindFacts(7),
+        Kind.WATERFALL: KindFacts(4, obstacles=(Direction.SE, Direction.S, Direction.SW)),
+        Kind.EAGLE: KindFacts(5),
+        Kind.BEAR: KindFacts(3, obstacles=(Direction.S, Direction.SW)),
+        Kind.HERON: KindFacts(5),
+        Kind.ROCK: KindFacts(5, takes_room=1),
+        Kind.RAPIDS: KindFacts(6, has_current=True),
+        Kind.SEA: KindFacts(4),
     }
 )
+#: How many of each kind the box holds.
+BOX: Final[Mapping[Kind, int]] = MappingProxyType({kind: FACTS[kind].box for kind in Kind})
 #: Every kind that can be drawn: all but the sea, which lies there from the start.
 RIVER_KINDS: Final = tuple(kind for kind in Kind if kind is not Kind.SEA)
+#: Their letters, as a part of a regular expression.
+RIVER_LETTERS: Final = "".join(RIVER_KINDS)
 
 SETUP_TILES: Final = 12
 ROW_TILES: Final = 3
 LAST_ROW_TILES: Final = 2
 
-#: Obstacle edges as printed (rotation 0).
+#: The kinds with obstacle edges, and these edges as printed (rotation 0).
 PRINTED_OBSTACLES: Final[Mapping[Kind, tuple[Direction, ...]]] = MappingProxyType(
-    {
-        Kind.WATERFALL: (Direction.SE, Direction.S, Direction.SW),
-        Kind.BEAR: (Direction.S, Direction.SW),
-    }
+    {kind: facts.obstacles for kind, facts in FACTS.items() if facts.obstacles}
 )
 #: A rotation turns a tile clockwise in steps of 60 degrees.
 _FREE_TURNS: Final = (0, 1, 2, 3, 4, 5)
@@ -79,16 +100,14 @@ RAPIDS_TURNS_BESIDE_SPAWN: Final[Mapping[str, tuple[int, ...]]] = MappingProxyTy
 
 def rotations(kind: Kind, column: str, *, beside_spawn: bool = False) -> tuple[int, ...]:
     """The rotations that a tile may be laid with in that column; (0,) where it has none."""
-    if kind in PRINTED_OBSTACLES:
-        return _FREE_TURNS
-    if kind is Kind.RAPIDS:
+    if FACTS[kind].has_current:
         return (RAPIDS_TURNS_BESIDE_SPAWN if beside_spawn else RAPIDS_TURNS)[column]
-    return (0,)
+    return _FREE_TURNS if FACTS[kind].turns else (0,)
 
 
 def turns(kind: Kind) -> bool:
     """Whether tiles of this kind are written with a rotation."""
-    return kind in PRINTED_OBSTACLES or kind is Kind.RAPIDS
+    return FACTS[kind].turns
 
 
 class Tile(FrozenText):
@@ -116,7 +135,7 @@ class Tile(FrozenText):
 
 def _tile(kind: Kind, rotation: int) -> Tile:
     tile = str.__new__(Tile, f"{kind}{rotation}" if turns(kind) else kind.value)
-    turned = {(edge + rotation) % 6 for edge in PRINTED_OBSTACLES.get(kind, ())}
+    turned = {(edge + rotation) % 6 for edge in FACTS[kind].obstacles}
     fix(tile, kind=kind, rotation=rotation, closed=tuple(edge in turned for edge in range(6)))
     return tile
 

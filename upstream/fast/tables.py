@@ -13,7 +13,7 @@ from typing import Final
 from upstream.moves import SWIM_COST, jump_cost
 from upstream.position import FIVE
 from upstream.river import COLUMNS, LINES, UPSTREAM, Cell, row_cells
-from upstream.tile import PRINTED_OBSTACLES, RIVER_KINDS, SEA_TILE, TILES, Direction, Kind, Tile
+from upstream.tile import RIVER_KINDS, SEA_TILE, TILES, Direction, Kind, Tile, turns
 from upstream.tile import rotations as allowed_rotations
 
 WINDOW_ROWS: Final = 6
@@ -94,7 +94,7 @@ VARIANTS: Final = tuple(
                 if tile.kind is not Kind.SEA
             )
         ),
-        key=lambda tile: tile.kind in PRINTED_OBSTACLES or tile.kind is Kind.RAPIDS,
+        key=lambda tile: turns(tile.kind),
     )
 )
 #: What a code means: nothing, the variants, the sea.

@@ -14,9 +14,9 @@ from upstream.game import Game
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, RAPIDS, Options
 from upstream.refusal import Refused
 from upstream.story import seat_names
-from upstream.terminal import InputError, keyboard, palette, shelf, told
+from upstream.terminal import InputError, keyboard, palette, saved_games, told
+from upstream.terminal.arguments import USUAL_SEATS, checked_name, read_first, read_mix
 from upstream.terminal.table import HUMAN, Plan
-from upstream.terminal.wishes import USUAL_SEATS, checked_name, read_first, read_mix
 from upstream.words import Words, plain
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ class Dialogue:
         self._tell("terminal-title", f"bold {palette.SALMON}")
         self._tell("terminal-hello")
         self.console.print()
-        waiting = shelf.unfinished()
+        waiting = saved_games.unfinished()
         if waiting is not None and self._ask(self._resume_question(waiting), self._yes):
             return waiting
         if self._ask(self.words.say("terminal-ask-usual"), self._no):
@@ -56,7 +56,7 @@ class Dialogue:
         self.console.print(Text(self.words.say(message_id), style))
 
     def _resume_question(self, file: Path) -> str:
-        game = Game.from_record(shelf.read(file))
+        game = Game.from_record(saved_games.read(file))
         names = game.names or seat_names(self.words, game.players)
         players = self.words.joined([plain(name) for name in names])
         return self.words.say("terminal-ask-resume", players=players, round=game.position.round)

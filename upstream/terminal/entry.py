@@ -12,10 +12,10 @@ from upstream.legal import refusal
 from upstream.moves import WAYS, where
 from upstream.position import Phase, Position
 from upstream.refusal import IllegalAction, Refusal
-from upstream.river import CELLS, Cell
+from upstream.river import CELLS, COLUMNS, Cell
 from upstream.rules import lays_last_row, open_cells
 from upstream.terminal.choices import Choice
-from upstream.tile import Kind, Tile, rotations, tile_of
+from upstream.tile import RIVER_LETTERS, Kind, Tile, rotations, tile_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +71,11 @@ _CELL: Final = r"([abces])\s*(\d{1,2})"
 _TOKEN: Final = re.compile(rf"([12])?\s*{_CELL}", re.IGNORECASE | re.ASCII)
 _MOVE: Final = re.compile(rf"([12])?\s*{_CELL}\s*([-^>]|to\b)?\s*{_CELL}", re.IGNORECASE | re.ASCII)
 _TILE: Final = re.compile(
-    rf"([WFEBHRC])\s*([0-5])?(?:\s*@\s*|\s+|(?=[abc])){_CELL}", re.IGNORECASE | re.ASCII
+    rf"([{RIVER_LETTERS}])\s*([0-5])?(?:\s*@\s*|\s+|(?=[abc])){_CELL}", re.IGNORECASE | re.ASCII
 )
 #: Alone, a capital letter is a tile, for b3 is a cell and B3 a Bear.
-_TILE_ALONE: Final = re.compile(r"([WFEBHRC])([0-5])?|([wfehr])([0-5])?", re.ASCII)
+_SMALL: Final = "".join(letter for letter in RIVER_LETTERS.lower() if letter not in COLUMNS)
+_TILE_ALONE: Final = re.compile(rf"([{RIVER_LETTERS}])([0-5])?|([{_SMALL}])([0-5])?", re.ASCII)
 _COLUMN: Final = re.compile(r"[abc]", re.ASCII)
 
 

@@ -15,7 +15,7 @@ from upstream.terminal import palette
 from upstream.terminal.canvas import Canvas, Hexagon, Size
 from upstream.terminal.choices import Choice, Drawn, Spot, Tokens
 from upstream.terminal.palette import Pen
-from upstream.tile import Direction, Kind, Tile, turns
+from upstream.tile import FACTS, Direction, Tile, turns
 
 #: The small hexagons that show how a tile can be turned.
 _SMALL = Size(width=6, slant=1)
@@ -101,7 +101,7 @@ class Labels:
         """Which sides a tile closes, or where its current flows."""
         if not turns(tile.kind):
             return ""
-        flows = tile.kind is Kind.RAPIDS
+        flows = FACTS[tile.kind].has_current
         edges = [Direction(tile.rotation)] if flows else [e for e in Direction if tile.closed[e]]
         sides = ", ".join(self._say(f"terminal-side-{edge.name}") for edge in edges)
         return " " + self._say("terminal-flows" if flows else "terminal-closes", sides=sides)
@@ -124,7 +124,7 @@ class Labels:
                 if tile.closed[edge] == closed:
                     hexagon.draw_edge(canvas, edge, self.pen, closed=closed)
         start, width = hexagon.inside(1)
-        flows = tile.kind is Kind.RAPIDS
+        flows = FACTS[tile.kind].has_current
         arrow = f" {self.pen.arrows[Direction(tile.rotation)]}" if flows else ""
         canvas.put(start, hexagon.y + 1, f"{tile}{arrow}".center(width))
 

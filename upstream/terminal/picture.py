@@ -14,7 +14,7 @@ from upstream.rules import lays_last_row, open_cells, row_being_laid
 from upstream.terminal import palette
 from upstream.terminal.canvas import Canvas, Hexagon, Size
 from upstream.terminal.palette import Pen, seat_style
-from upstream.tile import Direction, Kind
+from upstream.tile import FACTS, Direction, Kind
 from upstream.token import Token
 
 Piece = tuple[str, str | None]
@@ -163,7 +163,7 @@ class _Picture:
             return self._look.spawn_name if kept_free else ""
         name = self._look.tile_name(tile.kind)
         arrow = self._look.pen.arrows.get(Direction(tile.rotation), "")
-        return f"{name} {arrow}" if tile.kind is Kind.RAPIDS else name
+        return f"{name} {arrow}" if FACTS[tile.kind].has_current else name
 
     def _mark(self, cell: Cell) -> list[Piece]:
         mark = self._look.marks.get(cell)

@@ -15,7 +15,7 @@ from upstream.position import Phase, Position
 from upstream.story import Story, seat_names
 from upstream.terminal import keyboard
 from upstream.terminal.pages import final_page, log_page
-from upstream.terminal.screen import Scene, Screen
+from upstream.terminal.screen import Screen, ScreenContent
 from upstream.terminal.table import sitters_of
 from upstream.words import Words, plain
 
@@ -85,7 +85,7 @@ class Replay:
             self.screen.show(self._scene(at, ()))
             return
         self.screen.append(log_page(self.screen, self.story.tell_all(self.game.events)))
-        self.screen.show(Scene(self.game.position))
+        self.screen.show(ScreenContent(self.game.position))
         self._print_score()
 
     def _print_score(self) -> None:
@@ -113,13 +113,13 @@ class Replay:
             else:
                 at = goal
 
-    def _scene(self, at: int, notice: tuple[str, ...], *, is_answer: bool = False) -> Scene:
+    def _scene(self, at: int, notice: tuple[str, ...], *, is_answer: bool = False) -> ScreenContent:
         moment = self._moments[at]
         told = self.story.tell_all(moment.events)
         where = self.words.say(
             "terminal-replay-where", number=at, last=self.last, action=moment.action
         )
-        return Scene(moment.position, told, (), notice, where, is_answer=is_answer)
+        return ScreenContent(moment.position, told, (), notice, where, is_answer=is_answer)
 
     def _goal(self, typed: str, at: int) -> int | None:
         """The number of the moment that somebody wants to see."""

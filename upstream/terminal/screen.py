@@ -31,7 +31,7 @@ _FRAME: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ScreenContent:
     """Everything that is to be seen at once."""
 
     position: Position
@@ -56,12 +56,12 @@ def size_for(width: int, height: int) -> Size:
 
 
 class Screen:
-    """Shows scenes and pages of one game."""
+    """Shows one game, screen by screen and page by page."""
 
     def __init__(self, console: Console, story: Story, sitters: Sequence[str]) -> None:
         self.console, self.story = console, story
         self.pen = pen_for(console.encoding)
-        #: Whether a scene replaces the one before; otherwise one follows the other.
+        #: Whether a new screen replaces the one before; otherwise one follows the other.
         self.is_live = console.is_terminal and not console.is_dumb_terminal
         self._panel = Panel(story, self.pen, sitters)
         self._labels = Labels(story, self.pen)
@@ -69,10 +69,10 @@ class Screen:
 
     # --- What is shown ---------------------------------------------------------------------------
 
-    def show(self, scene: Scene) -> None:
+    def show(self, content: ScreenContent) -> None:
         live = self.is_live
-        self.page(self.lines(scene, *self.console.size) if live else self._plain(scene))
-        self._shown = scene.position
+        self.page(self.lines(content, *self.console.size) if live else self._plain(content))
+        self._shown = content.position
 
     def page(self, lines: Sequence[Text]) -> None:
         """Lines that take the place of what was there."""
@@ -95,53 +95,53 @@ class Screen:
             line.rstrip()
             self.console.print(line, soft_wrap=True)
 
-    # --- A live scene ----------------------------------------------------------------------------
+    # --- A live screen ---------------------------------------------------------------------------
 
-    def lines(self, scene: Scene, width: int, height: int) -> list[Text]:
-        """A whole scene for a terminal of that size, without the prompt."""
-        river = self._river(scene, size_for(width, height))
+    def lines(self, content: ScreenContent, width: int, height: int) -> list[Text]:
+        """A whole screen for a terminal of that size, without the prompt."""
+        river = self._river(content, size_for(width, height))
         room = width - river[0].cell_len - _GAP
         if room < _NARROWEST_PANEL:
-            return self._stacked(scene, river, width)
-        panel, below = self._panel_and_rest(scene, room, len(river), width)
+            return self._stacked(content, river, width)
+        panel, below = self._panel_and_rest(content, room, len(river), width)
         middle = beside(river, panel, gap=_GAP)
         left = height - _FRAME - len(middle) - len(below)
         if left < 0:
-            return self._list_alone(scene, width)
-        news = clipped(self._news(scene.news, width), left, self._more())
-        return [self._title(scene.position), *middle, *news, *below, *self._question(scene)]
+            return self._list_alone(content, width)
+        news = clipped(self._news(content.news, width), left, self._more())
+        return [self._title(content.position), *middle, *news, *below, *self._question(content)]
 
-    def _list_alone(self, scene: Scene, width: int) -> list[Text]:
+    def _list_alone(self, content: ScreenContent, width: int) -> list[Text]:
         """For a list that is too long for a low terminal: without the river."""
         return [
-            self._title(scene.position),
-            *self._choices(scene, width),
-            *self._notice(scene, width),
-            *self._question(scene),
+            self._title(content.position),
+            *self._choices(content, width),
+            *self._notice(content, width),
+            *self._question(content),
         ]
 
-    def _stacked(self, scene: Scene, river: list[Text], width: int) -> list[Text]:
+    def _stacked(self, content: ScreenContent, river: list[Text], width: int) -> list[Text]:
         """For narrow terminals: everything under the river."""
         return [
-            self._title(scene.position),
+            self._title(content.position),
             *river,
-            *self._panel.lines(scene.position, max(width, _NARROWEST_PANEL)),
-            *self._news(scene.news, width),
-            *self._choices(scene, width),
-            *self._notice(scene, width),
-            *self._question(scene),
+            *self._panel.lines(content.position, max(width, _NARROWEST_PANEL)),
+            *self._news(content.news, width),
+            *self._choices(content, width),
+            *self._notice(content, width),
+            *self._question(content),
         ]
 
     def _panel_and_rest(
-        self, scene: Scene, room: int, height: int, width: int
+        self, content: ScreenContent, room: int, height: int, width: int
     ) -> tuple[list[Text], list[Text]]:
         """The panel beside the river, and what goes under it."""
-        standing = self._panel.lines(scene.position, room)
-        notice = self._notice(scene, width)
-        if not scene.choices:
+        standing = self._panel.lines(content.position, room)
+        notice = self._notice(content, width)
+        if not content.choices:
             return standing, notice
-        entries = self._entries(scene)
-        strip = self._strip(scene)
+        entries = self._entries(content)
+        strip = self._strip(content)
         if max(entry.cell_len for entry in entries) <= _SHORT_ENTRY:
             return standing, [*in_columns(entries, width), *notice]
         listed = [line for entry in entries for line in _hanging(entry, room)]
@@ -151,34 +151,34 @@ class Screen:
             return listed, [*strip, *notice]
         return standing, [*in_columns(entries, width), *notice]
 
-    # --- A plain scene ---------------------------------------------------------------------------
+    # --- Plain text ------------------------------------------------------------------------------
 
-    def _plain(self, scene: Scene) -> list[Text]:
+    def _plain(self, content: ScreenContent) -> list[Text]:
         """Text that reads well one after another: the river only when something has changed."""
         width = self.console.width
         lines: list[Text] = []
-        if scene.position is not self._shown:
-            river = self._river(scene, Size(14, 2), marked=False)
-            lines += [*self._news(scene.news, width), Text(), self._title(scene.position)]
-            lines += [*river, *self._panel.lines(scene.position, min(width, 60))]
-        lines += [*self._notice(scene, width), *self._choices(scene, width)]
-        return [*lines, *self._question(scene)]
+        if content.position is not self._shown:
+            river = self._river(content, Size(14, 2), marked=False)
+            lines += [*self._news(content.news, width), Text(), self._title(content.position)]
+            lines += [*river, *self._panel.lines(content.position, min(width, 60))]
+        lines += [*self._notice(content, width), *self._choices(content, width)]
+        return [*lines, *self._question(content)]
 
-    def _choices(self, scene: Scene, width: int) -> list[Text]:
-        entries = self._entries(scene)
-        return [*self._strip(scene), *in_columns(entries, width)]
+    def _choices(self, content: ScreenContent, width: int) -> list[Text]:
+        entries = self._entries(content)
+        return [*self._strip(content), *in_columns(entries, width)]
 
     # --- Parts -----------------------------------------------------------------------------------
 
-    def _river(self, scene: Scene, size: Size, *, marked: bool = True) -> list[Text]:
+    def _river(self, content: ScreenContent, size: Size, *, marked: bool = True) -> list[Text]:
         look = Look(
             self.pen,
             size,
             self.story.tile,
             self.story.spawn(),
-            marks(scene.choices) if marked and not are_turns(scene.choices) else {},
+            marks(content.choices) if marked and not are_turns(content.choices) else {},
         )
-        return river_lines(scene.position, look)
+        return river_lines(content.position, look)
 
     def _title(self, position: Position) -> Text:
         name = self.story.words.say("terminal-title")
@@ -188,23 +188,23 @@ class Screen:
         )
         return title.append(f"  {phase}")
 
-    def _entries(self, scene: Scene) -> list[Text]:
-        return self._labels.entries(scene.choices, scene.position)
+    def _entries(self, content: ScreenContent) -> list[Text]:
+        return self._labels.entries(content.choices, content.position)
 
-    def _strip(self, scene: Scene) -> list[Text]:
-        return self._labels.turns(scene.choices) if are_turns(scene.choices) else []
+    def _strip(self, content: ScreenContent) -> list[Text]:
+        return self._labels.turns(content.choices) if are_turns(content.choices) else []
 
-    def _notice(self, scene: Scene, width: int) -> list[Text]:
-        first = f"bold {palette.SHALLOW if scene.is_answer else palette.DANGER}"
-        styles = [first] + [palette.QUIET] * len(scene.notice)
+    def _notice(self, content: ScreenContent, width: int) -> list[Text]:
+        first = f"bold {palette.SHALLOW if content.is_answer else palette.DANGER}"
+        styles = [first] + [palette.QUIET] * len(content.notice)
         return [
             line
-            for text, style in zip(scene.notice, styles, strict=False)
+            for text, style in zip(content.notice, styles, strict=False)
             for line in wrapped(Text(text, style), width)
         ]
 
-    def _question(self, scene: Scene) -> list[Text]:
-        return [Text(scene.question, "bold")] if scene.question else []
+    def _question(self, content: ScreenContent) -> list[Text]:
+        return [Text(content.question, "bold")] if content.question else []
 
     def _news(self, news: Sequence[str], width: int) -> list[Text]:
         return [line for text in news for line in _hanging(self.with_names(text), width)]

@@ -16,7 +16,7 @@ from upstream.position import Phase
 from upstream.refusal import Refusal
 from upstream.river import CELLS
 from upstream.story import Story
-from upstream.terminal import keyboard, shelf
+from upstream.terminal import keyboard, saved_games
 from upstream.terminal.choices import Choice, narrowed, overview
 from upstream.terminal.entry import (
     Chosen,
@@ -30,7 +30,7 @@ from upstream.terminal.entry import (
 )
 from upstream.terminal.labels import Labels
 from upstream.terminal.pages import final_page, help_page, kinds_in_play, log_page
-from upstream.terminal.screen import Scene, Screen
+from upstream.terminal.screen import Screen, ScreenContent
 from upstream.terminal.table import Table
 from upstream.terminal.wrapping import in_columns
 from upstream.words import Words, plain
@@ -78,7 +78,7 @@ class Session:
     def _end(self) -> None:
         result = self.table.game.result
         assert result is not None
-        self.screen.show(Scene(self.table.game.position, self.story.tell_all(self._news)))
+        self.screen.show(ScreenContent(self.table.game.position, self.story.tell_all(self._news)))
         self.screen.append([Text(), *final_page(self.screen, result), Text(), Text(self._kept())])
 
     def _farewell(self) -> None:
@@ -116,7 +116,7 @@ class Session:
             self._turn_pages(self._page)
             return
         self.screen.show(
-            Scene(
+            ScreenContent(
                 self.table.game.position,
                 self.story.tell_all(self._news),
                 self._choices,
@@ -291,8 +291,8 @@ class Session:
             self._say("cli-file-exists", file=str(file))
             return
         try:
-            shelf.write(file, self.table.game.record())
-        except shelf.FileError as problem:
+            saved_games.write(file, self.table.game.record())
+        except saved_games.FileError as problem:
             self._say(problem.message, **problem.variables)
             return
         self._answer(self.words.say("terminal-saved", file=str(file)))

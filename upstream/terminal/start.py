@@ -13,12 +13,8 @@ from upstream.game import Game
 from upstream.options import NO_RAPIDS, Options
 from upstream.refusal import Refused
 from upstream.story import seat_names
-from upstream.terminal import InputError, keyboard, shelf, told
-from upstream.terminal.dialogue import Dialogue
-from upstream.terminal.replay import Replay
-from upstream.terminal.session import Session
-from upstream.terminal.table import Plan, Table
-from upstream.terminal.wishes import (
+from upstream.terminal import InputError, keyboard, saved_games, told
+from upstream.terminal.arguments import (
     USUAL_SEATS,
     read_first,
     read_mix,
@@ -26,6 +22,10 @@ from upstream.terminal.wishes import (
     read_number,
     read_sitters,
 )
+from upstream.terminal.dialogue import Dialogue
+from upstream.terminal.replay import Replay
+from upstream.terminal.session import Session
+from upstream.terminal.table import Plan, Table
 from upstream.words import Words
 
 _RULES: Final = ("whirlpool", "rapids", "mix", "movement_tokens", "exact_five")
@@ -39,17 +39,17 @@ def console() -> Console:
     return Console(force_terminal=sys.stdout.isatty(), highlight=False, markup=False, emoji=False)
 
 
-def play(wishes: Namespace, words: Words) -> int:
+def play(arguments: Namespace, words: Words) -> int:
     """``upstream play``."""
-    resume = _record_to_resume(wishes, words)
+    resume = _record_to_resume(arguments, words)
     if resume is not None:
-        return _resume(resume, wishes, words)
-    if keyboard.is_interactive() and not any(getattr(wishes, name) for name in _SHAPING):
-        return _after_dialogue(wishes, words)
-    return _sit_down(_plan(wishes, words), wishes, words)
+        return _resume(resume, arguments, words)
+    if keyboard.is_interactive() and not any(getattr(arguments, name) for name in _SHAPING):
+        return _after_dialogue(arguments, words)
+    return _sit_down(_plan(arguments, words), arguments, words)
 
 
-def _after_dialogue(wishes: Namespace, words: Words) -> int:
+def _after_dialogue(arguments: Namespace, words: Words) -> int:
     talk = Dialogue(words, console())
     try:
         plan = talk.run()
@@ -57,22 +57,22 @@ def _after_dialogue(wishes: Namespace, words: Words) -> int:
         print()
         return 0
     if isinstance(plan, Path):
-        return _resume(plan, wishes, words)
-    return _sit_down(plan, wishes, words)
+        return _resume(plan, arguments, words)
+    return _sit_down(plan, arguments, words)
 
 
-def _sit_down(plan: Plan, wishes: Namespace, words: Words) -> int:
-    table = Table(plan.deal(), plan.sitters, _file(wishes, words))
-    if table.not_kept is not None and wishes.record:
+def _sit_down(plan: Plan, arguments: Namespace, words: Words) -> int:
+    table = Table(plan.deal(), plan.sitters, _file(arguments, words))
+    if table.not_kept is not None and arguments.record:
         raise InputError(words.say(table.not_kept.message, **table.not_kept.variables))
     return Session(table, console(), words, words.say("terminal-welcome")).run()
 
 
-def _file(wishes: Namespace, words: Words) -> Path:
+def _file(arguments: Namespace, words: Words) -> Path:
     """Where the record is to go; nobody's file is written over."""
-    if wishes.record is None:
-        return shelf.new_file()
-    file = Path(wishes.record).expanduser()
+    if arguments.record is None:
+        return saved_games.new_file()
+    file = Path(arguments.record).expanduser()
     if file.exists():
         raise InputError(words.say("cli-file-exists", file=str(file)))
     return file
@@ -81,23 +81,23 @@ def _file(wishes: Namespace, words: Words) -> Path:
 # --- A record to go on with ----------------------------------------------------------------------
 
 
-def _record_to_resume(wishes: Namespace, words: Words) -> Path | None:
-    if wishes.file and wishes.resume:
-        raise InputError(words.say("cli-two-records", one=wishes.file, other=wishes.resume))
-    name = wishes.resume or wishes.file
+def _record_to_resume(arguments: Namespace, words: Words) -> Path | None:
+    if arguments.file and arguments.resume:
+        raise InputError(words.say("cli-two-records", one=arguments.file, other=arguments.resume))
+    name = arguments.resume or arguments.file
     return Path(name).expanduser() if name else None
 
 
-def _resume(file: Path, wishes: Namespace, words: Words) -> int:
+def _resume(file: Path, arguments: Namespace, words: Words) -> int:
     for name in _FIXED:
-        if getattr(wishes, name):
+        if getattr(arguments, name):
             option = f"--{name.replace('_', '-')}"
             raise InputError(words.say("cli-resume-keeps", option=option))
     record = _named(read(file, words), words)
-    keep = file if wishes.record is None else _file(wishes, words)
+    keep = file if arguments.record is None else _file(arguments, words)
     sitters = None
-    if wishes.seats:
-        sitters = read_sitters(wishes.seats, words)
+    if arguments.seats:
+        sitters = read_sitters(arguments.seats, words)
         if len(sitters) != record["players"]:
             count = {"count": len(sitters), "seats": record["players"]}
             raise InputError(words.say("cli-seats-count", **count))
@@ -108,9 +108,9 @@ def _resume(file: Path, wishes: Namespace, words: Words) -> int:
 def read(file: Path, words: Words) -> dict[str, Any]:
     """A record that can be replayed; what is wrong with it is said with the file's name."""
     try:
-        record = shelf.read(file)
+        record = saved_games.read(file)
         Game.from_record(record)
-    except shelf.FileError as trouble:
+    except saved_games.FileError as trouble:
         raise InputError(words.say(trouble.message, **trouble.variables)) from None
     except Refused as refused:
         sentence = told(refused, words)
@@ -131,40 +131,40 @@ def names_of(game: Game, words: Words) -> tuple[str, ...]:
 # --- A new game ----------------------------------------------------------------------------------
 
 
-def _plan(wishes: Namespace, words: Words) -> Plan:
-    sitters = read_sitters(wishes.seats, words) if wishes.seats else USUAL_SEATS
-    options = _options(wishes)
+def _plan(arguments: Namespace, words: Words) -> Plan:
+    sitters = read_sitters(arguments.seats, words) if arguments.seats else USUAL_SEATS
+    options = _options(arguments)
     options.stack(len(sitters))  # refuses impossible tables before anybody sits down
-    names = read_names(wishes.names, sitters, words)
+    names = read_names(arguments.names, sitters, words)
     return Plan(
         sitters=sitters,
         names=names,
         options=options,
-        first=read_first(wishes.first, names, words),
-        seed=None if wishes.seed is None else read_number("--seed", wishes.seed, words),
+        first=read_first(arguments.first, names, words),
+        seed=None if arguments.seed is None else read_number("--seed", arguments.seed, words),
     )
 
 
-def _options(wishes: Namespace) -> Options:
+def _options(arguments: Namespace) -> Options:
     return Options(
-        whirlpool=wishes.whirlpool,
-        rapids=wishes.rapids or NO_RAPIDS,
-        movement_tokens=wishes.movement_tokens,
-        exact_five=wishes.exact_five,
-        mix=None if wishes.mix is None else read_mix(wishes.mix),
+        whirlpool=arguments.whirlpool,
+        rapids=arguments.rapids or NO_RAPIDS,
+        movement_tokens=arguments.movement_tokens,
+        exact_five=arguments.exact_five,
+        mix=None if arguments.mix is None else read_mix(arguments.mix),
     )
 
 
 # --- Replay --------------------------------------------------------------------------------------
 
 
-def replay(wishes: Namespace, words: Words) -> int:
+def replay(arguments: Namespace, words: Words) -> int:
     """``upstream replay``."""
-    if not wishes.file:
+    if not arguments.file:
         raise InputError(words.say("cli-needs-file"))
-    record = _named(read(Path(wishes.file).expanduser(), words), words)
+    record = _named(read(Path(arguments.file).expanduser(), words), words)
     viewer = Replay(record, console(), words)
-    at = None if wishes.at is None else read_number("--at", wishes.at, words)
+    at = None if arguments.at is None else read_number("--at", arguments.at, words)
     if at is not None and not 0 <= at <= viewer.last:
         wrong = {"option": "--at", "value": at, "last": viewer.last}
         raise InputError(words.say("cli-no-such-action", **wrong))

@@ -15,7 +15,7 @@ from upstream.event import Event
 from upstream.game import Game
 from upstream.options import Options
 from upstream.rules import act
-from upstream.terminal import shelf
+from upstream.terminal import saved_games
 
 #: Whoever sits at the keyboard; every other seat is taken by the bot of that name.
 HUMAN: Final = "human"
@@ -53,7 +53,7 @@ class Table:
         self.sitters = tuple(sitters)
         self.file = file
         #: Why the record could not be kept; None as long as it is.
-        self.not_kept: shelf.FileError | None = None
+        self.not_kept: saved_games.FileError | None = None
         #: Who did each action so far.
         self._actors = list(actors)
         self._bots = {name: ActionPlayer(BOTS[name]()) for name in set(sitters) - {HUMAN}}
@@ -124,9 +124,9 @@ class Table:
         if self.file is None:
             return
         try:
-            shelf.write(self.file, self.game.record())
+            saved_games.write(self.file, self.game.record())
             self.not_kept = None
-        except shelf.FileError as problem:
+        except saved_games.FileError as problem:
             self.not_kept = problem
 
 

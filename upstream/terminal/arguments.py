@@ -1,4 +1,4 @@
-"""What people wish for, as they type it: seats, names, numbers, a mix of tiles."""
+"""The arguments of a new game as people type them: seats, names, numbers, a mix of tiles."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from upstream.terminal.table import HUMAN, SITTERS
 from upstream.tile import Kind
 from upstream.words import Words, plain
 
-#: Without a word about it: you against two opponents.
+#: The seats if none are given: you against two opponents.
 USUAL_SEATS: Final = (HUMAN, MIDDLE, MIDDLE)
 _MIX: Final = re.compile(r"\s*([A-Za-z])\s*[=:]?\s*(\d{1,3})\s*,?", re.ASCII)
 
 
 def read_sitters(text: str, words: Words) -> tuple[str, ...]:
-    """``3``, or ``human,smolt,fry``."""
+    """Seats from ``3`` or ``human,smolt,fry``; raises InputError or BadOptions."""
     if text.isascii() and text.isdigit():
         players = int(text[:3])
         Options().stack(players)
@@ -37,7 +37,7 @@ def read_sitters(text: str, words: Words) -> tuple[str, ...]:
 
 
 def read_names(text: str | None, sitters: Sequence[str], words: Words) -> tuple[str, ...]:
-    """As many names as seats, or as people; the others are called by their colours."""
+    """As many names as seats, or as people; the others get their colours. Raises InputError."""
     names = list(seat_names(words, len(sitters)))
     if text is None:
         return tuple(names)
@@ -53,13 +53,14 @@ def read_names(text: str | None, sitters: Sequence[str], words: Words) -> tuple[
 
 
 def checked_name(name: str, words: Words) -> str:
-    """The name, if it can be one."""
+    """The name, if it is a valid one; raises InputError."""
     if not 0 < len(name) <= MAX_NAME or not name.isprintable():
         raise InputError(words.say("cli-bad-name", name=plain(name), most=MAX_NAME))
     return name
 
 
 def read_first(text: str | None, names: Sequence[str], words: Words) -> int | None:
+    """The seat of a name or a number from 1; raises InputError."""
     if text is None:
         return None
     seats = {name.lower(): seat for seat, name in enumerate(names)}
@@ -71,14 +72,14 @@ def read_first(text: str | None, names: Sequence[str], words: Words) -> int | No
 
 
 def read_number(option: str, text: str, words: Words) -> int:
-    """A whole number, of a length that nobody types by accident."""
+    """A whole number of a sensible length; raises InputError."""
     if not re.fullmatch(r"[+-]?\d{1,30}", text, re.ASCII):
         raise InputError(words.say("cli-not-a-number", option=option, value=plain(text)))
     return int(text)
 
 
 def read_mix(text: str) -> dict[Kind, int]:
-    """``W7F4`` or ``W=7, F=4``: letters and counts. Whether they will do, the options say."""
+    """``W7F4`` or ``W=7, F=4``: letters and counts. Raises BadOptions where they cannot be read."""
     counts = _MIX.findall(text)
     letters = [letter.upper() for letter, _ in counts]
     if not counts or _MIX.sub("", text).strip() or len(set(letters)) < len(letters):

@@ -1,4 +1,4 @@
-"""Where records lie: written whole or not at all, and found again."""
+"""Saved games: records as files in the user's data folder."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from upstream.game import Game
 from upstream.record import record_from_json
 from upstream.refusal import Refused
 
-#: Larger files are certainly no records; nobody should wait for them to be read.
+#: No record is this large: such a file is refused before it is read.
 LARGEST = 10_000_000
 
 
@@ -64,7 +64,7 @@ def _dumped(value: Any) -> str:
 
 
 def read(file: Path) -> dict[str, Any]:
-    """The record in a file; raises FileError, or BadRecord where it is no JSON object."""
+    """The record in a file; raises FileError, or BadRecord if it is not a JSON object."""
     try:
         large = file.stat().st_size > LARGEST
         text = "" if large else file.read_text(encoding="utf-8-sig")
