@@ -9,7 +9,7 @@ from upstream.action import Jump, Move, jump, swim
 from upstream.frozen import FrozenDict
 from upstream.position import Position
 from upstream.river import ENTRANCE, LINES, Cell
-from upstream.tile import FACTS, Direction, Kind, Tile
+from upstream.tile import Direction, Kind, Tile
 from upstream.token import Token
 
 SWIM_COST: Final = 1
@@ -48,7 +48,7 @@ def cost(position: Position, move: Move) -> int:
 def capacity(position: Position, tile: Tile) -> int:
     """As many tokens as there are players; a Rock one less, unless it is a whirlpool."""
     is_whirlpool = tile.kind is Kind.ROCK and position.options.whirlpool
-    return len(position.tokens) - (0 if is_whirlpool else FACTS[tile.kind].takes_room)
+    return len(position.tokens) - (0 if is_whirlpool else tile.takes_room)
 
 
 def full_cells(position: Position) -> set[Cell]:

@@ -86,6 +86,7 @@ LAST_ROW_TILES: Final = 2
 PRINTED_OBSTACLES: Final[Mapping[Kind, tuple[Direction, ...]]] = MappingProxyType(
     {kind: facts.obstacles for kind, facts in FACTS.items() if facts.obstacles}
 )
+_TURNING: Final = frozenset(kind for kind, facts in FACTS.items() if facts.turns)
 #: A rotation turns a tile clockwise in steps of 60 degrees.
 _FREE_TURNS: Final = (0, 1, 2, 3, 4, 5)
 #: Rapids must point at a cell of the river: the rotations that do, by column.
@@ -100,14 +101,16 @@ RAPIDS_TURNS_BESIDE_SPAWN: Final[Mapping[str, tuple[int, ...]]] = MappingProxyTy
 
 def rotations(kind: Kind, column: str, *, beside_spawn: bool = False) -> tuple[int, ...]:
     """The rotations that a tile may be laid with in that column; (0,) where it has none."""
-    if FACTS[kind].has_current:
-        return (RAPIDS_TURNS_BESIDE_SPAWN if beside_spawn else RAPIDS_TURNS)[column]
-    return _FREE_TURNS if FACTS[kind].turns else (0,)
+    if kind not in _TURNING:
+        return (0,)
+    if kind in PRINTED_OBSTACLES:
+        return _FREE_TURNS
+    return (RAPIDS_TURNS_BESIDE_SPAWN if beside_spawn else RAPIDS_TURNS)[column]
 
 
 def turns(kind: Kind) -> bool:
     """Whether tiles of this kind are written with a rotation."""
-    return FACTS[kind].turns
+    return kind in _TURNING
 
 
 class Tile(FrozenText):
@@ -116,12 +119,14 @@ class Tile(FrozenText):
     A tile *is* its notation; there is exactly one object for each, so ``Tile("F2")`` is cheap.
     """
 
-    __slots__ = ("closed", "kind", "rotation")
+    __slots__ = ("closed", "kind", "rotation", "takes_room")
 
     kind: Kind
     rotation: int
     #: For each of the six edges, whether an obstacle lies on it.
     closed: tuple[bool, ...]
+    #: How many tokens fewer than others it holds.
+    takes_room: int
 
     def __new__(cls, text: str) -> Tile:
         try:
@@ -136,7 +141,13 @@ class Tile(FrozenText):
 def _tile(kind: Kind, rotation: int) -> Tile:
     tile = str.__new__(Tile, f"{kind}{rotation}" if turns(kind) else kind.value)
     turned = {(edge + rotation) % 6 for edge in FACTS[kind].obstacles}
-    fix(tile, kind=kind, rotation=rotation, closed=tuple(edge in turned for edge in range(6)))
+    fix(
+        tile,
+        kind=kind,
+        rotation=rotation,
+        closed=tuple(edge in turned for edge in range(6)),
+        takes_room=FACTS[kind].takes_room,
+    )
     return tile
 
 
