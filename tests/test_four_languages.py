@@ -18,7 +18,7 @@ from tests.terminal_driver import Terminal
 from tests.test_cli import run, the_sentence
 from upstream import Game
 from upstream.cli import system_language
-from upstream.server.spoken import spoken_language
+from upstream.server.localization import spoken_language
 from upstream.story import Story, seat_names
 from upstream.words import LANGUAGES, Words, texts
 

@@ -42,6 +42,26 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 
+#: The same for the parts of the server.
+SERVER = ROOT / "server"
+SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
+    ("limits",),
+    ("rate_limiter", "settings"),
+    ("protocol",),
+    ("localization",),
+    ("tables",),
+    ("signing", "storage", "opponents"),
+    ("rooms",),
+    ("http",),
+    ("launch",),
+)
+SERVER_LEVEL = {name: level for level, names in enumerate(SERVER_LAYERS) for name in names}
+SERVER_MODULES = tuple(
+    path
+    for path in sorted(SERVER.rglob("*.py"))
+    if path.parent != SERVER or path.stem != "__init__"
+)
+
 #: Imports inside of functions that point upwards: a value writes itself in the words of others.
 LATE = {("position", "notation"), ("position", "oneline"), ("refusal", "story")}
 
@@ -161,6 +181,41 @@ def test_the_rules_know_no_chance_but_the_game_that_deals(path: Path) -> None:
     roots = {name.split(".")[0] for name, _ in imports_of(path)}
     chance = {"random", "secrets", "time", "datetime", "os"}
     assert not roots & chance or path.stem == "game"
+
+
+# --- Inside the server ---------------------------------------------------------------------------
+
+
+def server_unit(path: Path) -> str:
+    """The module of the server, or the package, that a file belongs to."""
+    return path.relative_to(SERVER).with_suffix("").parts[0]
+
+
+def server_imports(path: Path) -> set[str]:
+    """The parts of the server that a file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        parts = (name.split(".") for name in names)
+        found |= {part[2] for part in parts if part[:2] == ["upstream", "server"]}
+    return found
+
+
+@pytest.mark.parametrize("path", SERVER_MODULES, ids=name_of)
+def test_imports_point_downwards_inside_the_server(path: Path) -> None:
+    here = server_unit(path)
+    level = SERVER_LEVEL[here]
+    upwards = {there for there in server_imports(path) if SERVER_LEVEL[there] >= level}
+    assert upwards <= {here}
+
+
+def test_every_part_of_the_server_is_there() -> None:
+    assert {server_unit(path) for path in SERVER_MODULES} == set(SERVER_LEVEL)
 
 
 def test_an_import_that_points_upwards_would_be_seen(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from upstream.legal import legal
@@ -12,9 +14,9 @@ from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Step, river
 from upstream.lessons.replies import reply
 from upstream.notation import position_from
 from upstream.position import Phase
-from upstream.server.lesson import Learning
+from upstream.server.localization import words_of
 from upstream.server.protocol import LessonAnswer
-from upstream.server.spoken import words_of
+from upstream.server.tables.lesson import LessonGame
 from upstream.words import LANGUAGES
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS.keys())
@@ -23,8 +25,14 @@ small = pytest.mark.parametrize(
 )
 
 
+def answered(lesson: Lesson, moves: Sequence[str]) -> LessonAnswer:
+    """What a client gets after these moves."""
+    answer = LessonGame(lesson, moves).answer(None, "en")
+    return LessonAnswer.model_validate_json(answer.json)
+
+
 def kind(lesson: Lesson, *moves: str) -> str:
-    return Learning(lesson, moves).answer(None, "en").guide.kind
+    return answered(lesson, moves).guide.kind
 
 
 @every_lesson
@@ -63,8 +71,7 @@ def _turns(lesson: Lesson, moves: tuple[str, ...], most: int) -> list[tuple[str,
     waiting = [moves]
     while waiting and len(found) < most:
         now = waiting.pop()
-        learning = Learning(lesson, now)
-        decision = learning.answer(None, "en").state.decision
+        decision = answered(lesson, now).state.decision
         if decision is None:
             found.append(now)
         else:
@@ -77,7 +84,7 @@ def _turns(lesson: Lesson, moves: tuple[str, ...], most: int) -> list[tuple[str,
 
 def test_every_step_of_the_first_game_is_said_on_its_way() -> None:
     said = {
-        Learning(FIRST_GAME, FIRST_GAME.solution[:count]).answer(None, "en").guide.text
+        answered(FIRST_GAME, FIRST_GAME.solution[:count]).guide.text
         for count in range(len(FIRST_GAME.solution) + 1)
     }
     words = words_of("en")
@@ -87,39 +94,39 @@ def test_every_step_of_the_first_game_is_said_on_its_way() -> None:
 def test_what_the_guide_asks_for_is_possible_and_does_it() -> None:
     for count in range(len(FIRST_GAME.solution)):
         moves = FIRST_GAME.solution[:count]
-        guide = Learning(FIRST_GAME, moves).answer(None, "en").guide
+        guide = answered(FIRST_GAME, moves).guide
         assert guide.aside is None
         if guide.kind == "do":
             assert guide.wants
             for wanted in guide.wants:
-                after = Learning(FIRST_GAME, (*moves, wanted)).answer(None, "en").guide
+                after = answered(FIRST_GAME, (*moves, wanted)).guide
                 assert after.aside is None
 
 
 def test_the_cells_that_it_speaks_of_are_there() -> None:
     for count in range(len(FIRST_GAME.solution)):
-        told = Learning(FIRST_GAME, FIRST_GAME.solution[:count]).answer(None, "en")
+        told = answered(FIRST_GAME, FIRST_GAME.solution[:count])
         position = told.state.scene.position
         for cell in told.guide.cells:
             assert cell in position.tiles or cell in ("a4", "c4") or position.spawn
 
 
 def test_whoever_strays_is_told_so_and_let_go() -> None:
-    told = Learning(FIRST_GAME, (NEXT, "2b1-a2")).answer(None, "en").guide
+    told = answered(FIRST_GAME, (NEXT, "2b1-a2")).guide
     assert told.aside
     assert told.text == words_of("en").say("lesson-first-swim")
-    after = Learning(FIRST_GAME, (NEXT, "2b1-a2", "2b0-b1")).answer(None, "en").guide
+    after = answered(FIRST_GAME, (NEXT, "2b1-a2", "2b0-b1")).guide
     assert after.aside is None
 
 
 def test_whoever_acts_has_read_enough() -> None:
-    told = Learning(FIRST_GAME, ("2b0-b1",)).answer(None, "en").guide
+    told = answered(FIRST_GAME, ("2b0-b1",)).guide
     assert told.text == words_of("en").say("lesson-first-jump")
 
 
 def test_a_step_that_cannot_be_done_any_more_is_left_out() -> None:
     # The pair on a0 goes another way: nothing is left to jump with.
-    told = Learning(FIRST_GAME, (NEXT, "2b0-b1", "2a0-b0")).answer(None, "en").guide
+    told = answered(FIRST_GAME, (NEXT, "2b0-b1", "2a0-b0")).guide
     assert told.text != words_of("en").say("lesson-first-jump")
 
 
@@ -127,7 +134,7 @@ def test_a_step_that_cannot_be_done_any_more_is_left_out() -> None:
 def test_the_first_game_ends_whatever_one_plays(pick: int) -> None:
     moves: list[str] = []
     while True:
-        told = Learning(FIRST_GAME, moves).answer(None, "en")
+        told = answered(FIRST_GAME, moves)
         if told.guide.kind == "done":
             break
         assert len(moves) < 150

@@ -18,7 +18,7 @@ import uvicorn
 from upstream.options import Options
 from upstream.position import first_position
 from upstream.record import Record, Rng
-from upstream.server.app import create_app
+from upstream.server.http.app import create_app
 from upstream.server.limits import Limits, Rate
 from upstream.server.settings import Settings
 from upstream.tile import Kind

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.person import Person, Sit, attribute, eventually
 from upstream.lessons import LESSONS
 from upstream.lessons.small import SMALL
-from upstream.server.spoken import words_of
+from upstream.server.localization import words_of
 from upstream.words import LANGUAGES
 
 PHONE = {"width": 360, "height": 740}

@@ -19,13 +19,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from upstream.server import protocol
-from upstream.server.app import create_app
-from upstream.server.door import Door
-from upstream.server.hub import Hub
+from upstream.server.http.app import create_app
+from upstream.server.http.http_protocol import TimeoutHttpProtocol
+from upstream.server.http.services import Services
 from upstream.server.limits import Limits, Rate
 from upstream.server.settings import Settings
 
-_PATIENCE = 60.0
+_TIMEOUT_SECONDS = 60.0
 GENEROUS = Limits(
     messages=Rate(10_000, 10_000),
     messages_of_address=Rate(10_000, 10_000),
@@ -53,7 +53,7 @@ class Server:
         config = uvicorn.Config(
             self.app,
             log_level="warning",
-            http=Door,
+            http=TimeoutHttpProtocol,
             ws="websockets-sansio",
             ws_max_size=settings.limits.frame,
             ws_per_message_deflate=False,
@@ -76,22 +76,22 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
-        self._thread.join(_PATIENCE)
+        self._thread.join(_TIMEOUT_SECONDS)
         self._listener.close()
 
     @property
-    def hub(self) -> Hub:
-        hub = self.app.state.hub
-        assert isinstance(hub, Hub)
-        return hub
+    def services(self) -> Services:
+        services = self.app.state.services
+        assert isinstance(services, Services)
+        return services
 
     def run(self, coroutine: Any) -> Any:
         """Run something on the server's own loop."""
-        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(_PATIENCE)
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(_TIMEOUT_SECONDS)
 
     def room(self, table_id: str) -> Any:
         """The table as the server holds it."""
-        return self.run(self.hub._room(table_id))
+        return self.run(self.services.registry.find(table_id))
 
 
 class Client:
@@ -99,7 +99,7 @@ class Client:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=_PATIENCE, trust_env=False)
+        self.http = httpx.Client(base_url=url, timeout=_TIMEOUT_SECONDS, trust_env=False)
         self.http.get("/api/tables").raise_for_status()
 
     def __enter__(self) -> Client:
@@ -177,7 +177,7 @@ class Player:
         self.socket.send(message.model_dump_json())
         return message_id
 
-    def hear(self, timeout: float = _PATIENCE) -> dict[str, Any]:
+    def hear(self, timeout: float = _TIMEOUT_SECONDS) -> dict[str, Any]:
         """The next message, checked and taken note of."""
         text = self.socket.recv(timeout)
         assert isinstance(text, str)

@@ -18,13 +18,13 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.server.clients import GENEROUS, Client, Player, Server, quick
-from tests.server.tables import table_of
+from tests.server.table_games import table_of
 from tests.server.test_rest import finish, key, reason
 from upstream.record import Record
-from upstream.server.gate import address
-from upstream.server.identity import Link, Signer, read_secret
+from upstream.server.http.client_address import client_address
 from upstream.server.limits import Rate
-from upstream.server.replay import replay
+from upstream.server.signing import Link, Signer, read_secret
+from upstream.server.tables.replay import replay
 from upstream.tile import Kind
 
 # --- Other people's seats ------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def test_nothing_of_the_order_of_the_stack_is_ever_sent(server: Server, ada: Cli
     """Every byte of a running game is searched, for seats, watchers and the REST calls."""
     made = ada.create("person", "person", "person", pace=0)
     table_id = made["table"]["id"]
-    stack = server.room(table_id).table._record.stack
+    stack = server.room(table_id).game._record.stack
     chance = random.Random(7)
     with ada.sit(table_id) as player:
         while player.position["phase"] != "over":
@@ -363,12 +363,12 @@ def test_coming_again_does_not_let_anybody_talk_more(tmp_path: Path) -> None:
 
 def test_the_many_addresses_of_one_network_are_one_client() -> None:
     def of(text: str) -> str:
-        return address({"client": (text, 1234)})
+        return client_address({"client": (text, 1234)})
 
     assert of("2001:db8:1:2::1") == of("2001:db8:1:2:ffff:ffff:ffff:ffff")
     assert of("2001:db8:1:2::1") != of("2001:db8:1:3::1")
     assert of("192.0.2.1") == of("::ffff:192.0.2.1") != of("192.0.2.2")
-    assert of("") == address({}) == ""
+    assert of("") == client_address({}) == ""
 
 
 def test_calls_tables_connections_and_records_are_limited(tmp_path: Path) -> None:
@@ -407,7 +407,7 @@ def test_many_replays_at_once_are_told_one_by_one(
         at_once -= 1
         return replay(*arguments)
 
-    monkeypatch.setattr("upstream.server.app.replay", slow)
+    monkeypatch.setattr("upstream.server.http.routes.records.replay", slow)
     with ThreadPoolExecutor(6) as pool:
         path = f"/api/tables/{table_id}/replay"
         answers = list(pool.map(ada.http.get, [path] * 6))

@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.server.clients import Client, Server
 from upstream.server import protocol
-from upstream.server.app import router
+from upstream.server.http.routes import add_routes
 
 _PATIENT = settings(
     max_examples=60,
@@ -35,7 +35,7 @@ _PATIENT = settings(
 def described() -> Any:
     """The API as its own description tells it."""
     api = FastAPI(title="Upstream", version="0")
-    api.include_router(router)
+    add_routes(api)
     return schemathesis.openapi.from_dict(api.openapi())
 
 
@@ -121,8 +121,8 @@ def test_hostile_frames_are_refused_and_change_nothing(
         assert not any('"accepted"' in text[:30] for text in watcher.heard)
     assert caplog.records == []
     room = server.room(table_id)
-    assert room.table.version == len(before) - 1
-    assert room.chat == []
+    assert room.game.version == len(before) - 1
+    assert room._chat.since(None) == []
 
 
 def test_after_all_that_the_game_is_what_it_was(watched: Any) -> None:
@@ -147,11 +147,11 @@ def test_a_player_who_sends_anything_never_breaks_the_table(
             player.until("pong", id=end)
         assert caplog.records == []
         room = server.room(table_id)
-        again = type(room.table).restore(
-            room.table._record, room.created, [step.logged for step in room.table.steps[1:]]
+        again = type(room.game).restore(
+            room.game._record, room.created, [judged.entry for judged in room.game.entries[1:]]
         )
         assert not again.read_only
-        assert again.position == room.table.position
+        assert again.position == room.game.position
 
 
 def test_the_protocol_has_no_message_that_is_not_answered() -> None:

@@ -11,12 +11,12 @@ import pytest
 
 from tests.outsiders import heron, hostile, level, none_left, otter, outsider
 from tests.server.clients import Client, Player, Server, quick
-from tests.server.tables import moving, play_on, table_of
+from tests.server.table_games import moving, play_on, table_of
 from upstream.outside.config import OutsideBot
 from upstream.outside.protocol import Failed, Reason
 from upstream.server.launch import CannotStart, Launch, _settings
+from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.protocol.refusals import NoSuchLevel
-from upstream.server.thinkers import Thinkers
 from upstream.words import LANGUAGES, Words
 
 MARK = {"MARK": "server"}
@@ -135,16 +135,16 @@ def test_the_log_keeps_the_reason_and_a_lost_program_is_named(tmp_path: Path) ->
 
 def test_a_program_serves_many_tables_and_stays() -> None:
     async def run() -> None:
-        thinkers = Thinkers(1, 60, outside=programs(level("parr")))
+        pool = BotWorkerPool(1, 60, outside=programs(level("parr")))
         tables = [table_of(3, seed=seed) for seed in (1, 2)]
         for table in (*tables, *tables):
             play_on(table, moving)
-            (choice, *_) = await thinkers.choose("our parr", table.view("ABC"))
+            (choice, *_) = await pool.choose("our parr", table.view("ABC"))
             assert choice in table.legal
         with pytest.raises(Failed) as failed:
-            await thinkers.choose("nobody", tables[0].view("ABC"))
+            await pool.choose("nobody", tables[0].view("ABC"))
         assert failed.value.reason is Reason.ABSENT
-        await thinkers.end()
+        await pool.end()
 
     asyncio.run(run())
 

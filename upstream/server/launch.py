@@ -17,10 +17,10 @@ import segno
 import uvicorn
 
 from upstream.outside.config import BadConfig, OutsideBot, read_bots
-from upstream.server.app import create_app
-from upstream.server.door import Door
+from upstream.server.http.app import create_app
+from upstream.server.http.http_protocol import TimeoutHttpProtocol
+from upstream.server.localization import words_of
 from upstream.server.settings import Settings, data_folder
-from upstream.server.spoken import words_of
 
 DEFAULT_PORT: Final = 8765
 #: Where no port was asked for and ours is taken, the next ones are tried.
@@ -80,7 +80,7 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
-        http=Door,
+        http=TimeoutHttpProtocol,
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame,
         # States are small, and compressing each for each client would cost more than it saves.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.tables import play_on, table_of
+from tests.server.table_games import play_on, table_of
 from upstream import Options, event
 from upstream.server import protocol
 
@@ -25,14 +25,14 @@ def test_every_event_of_a_game_fits_the_protocol(rapids: str) -> None:
         options = Options(whirlpool=True, rapids=rapids, movement_tokens=seed % 2 == 1)
         table = table_of(3, options, seed)
         play_on(table, lambda t: t.over, seed)
-        for step in table.steps:
-            for happened in step.events:
+        for judged in table.entries:
+            for happened in judged.events:
                 found = protocol.Entry.model_validate(
                     {
-                        "version": step.version,
-                        "kind": step.kind,
-                        "seat": step.logged.seat,
-                        "action": step.logged.action,
+                        "version": judged.version,
+                        "kind": judged.kind,
+                        "seat": judged.entry.seat,
+                        "action": judged.entry.action,
                         "undoes": None,
                         "by_itself": False,
                         "events": [happened.to_dict()],

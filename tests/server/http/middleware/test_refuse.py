@@ -1,0 +1,36 @@
+"""Refusals pass the outer middlewares: they have the usual headers and set the cookie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.types import ASGIApp
+
+from tests.server.clients import quick
+from tests.server.http.middleware.asgi import Inside, ask
+from upstream.server.http.middleware import middlewares
+from upstream.server.signing import Signer
+
+
+def whole_stack(inside: ASGIApp) -> ASGIApp:
+    app = inside
+    for middleware in reversed(middlewares(quick(Path("unused")), Signer(bytes(32)))):
+        app = middleware.cls(app, *middleware.args, **middleware.kwargs)
+    return app
+
+
+def test_a_refusal_looks_like_any_answer() -> None:
+    inside = Inside()
+    answered = ask(whole_stack(inside), headers={"Host": "evil.example", "Accept-Language": "fr"})
+    assert (answered.status, answered.reason) == (403, "wrong-origin")
+    assert answered.headers["x-frame-options"] == "DENY"
+    assert answered.headers["cache-control"] == "no-store"
+    assert "set-cookie" in answered.headers
+    assert inside.reached == []
+
+
+def test_an_ordinary_request_passes_them_all() -> None:
+    inside = Inside()
+    answered = ask(whole_stack(inside), method="POST", headers={"Host": "localhost"}, body=(b"1",))
+    assert answered.status == 200
+    assert set(inside.reached[0]["state"]) == {"identity", "base"}

@@ -1,0 +1,64 @@
+"""Connections that never ask for anything, or never come to an end."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import time
+
+import pytest
+
+from tests.server.clients import Client, Server
+from upstream.server.http.http_protocol import MAX_REQUEST_BYTES, TimeoutHttpProtocol
+
+#: Seconds until a silent connection is let go: enough for a client of a busy machine to ask.
+TIMEOUT_SECONDS = 1.0
+HEAD = b"GET /api/catalogue HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+
+def opened(server: Server) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", server.port), timeout=60)
+
+
+def heard(line: socket.socket) -> bytes:
+    """Everything until the server lets go; fails where it does not."""
+    said = b""
+    with contextlib.suppress(ConnectionResetError, BrokenPipeError):
+        while more := line.recv(65536):
+            said += more
+    return said
+
+
+@pytest.mark.parametrize(
+    "begun", [b"", b"\r\n", b"GET / HT", HEAD, HEAD + b"\r\n\r\n"], ids=range(5)
+)
+def test_who_does_not_finish_asking_is_let_go(
+    server: Server, monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
+    monkeypatch.setattr(TimeoutHttpProtocol, "head_timeout_seconds", TIMEOUT_SECONDS)
+    with opened(server) as line:
+        line.sendall(begun)
+        said = heard(line)
+    assert said.startswith(b"HTTP/1.1 200") == (begun == HEAD + b"\r\n\r\n")
+
+
+@pytest.mark.parametrize(
+    "endless", [HEAD + b"X: ", HEAD + b"Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX: "]
+)
+def test_a_head_or_trailer_without_end_is_cut_off(server: Server, endless: bytes) -> None:
+    sent = 0
+    with opened(server) as line, contextlib.suppress(ConnectionResetError, BrokenPipeError):
+        line.sendall(endless)
+        while sent < 40 * MAX_REQUEST_BYTES:
+            sent += line.send(b"x" * 65536)
+    assert sent < 40 * MAX_REQUEST_BYTES
+
+
+def test_who_plays_or_waits_for_an_answer_may_stay(
+    server: Server, ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TimeoutHttpProtocol, "head_timeout_seconds", TIMEOUT_SECONDS)
+    table_id = ada.create("person", "person")["table"]["id"]
+    with ada.sit(table_id) as player:
+        time.sleep(2 * TIMEOUT_SECONDS)
+        assert player.ask("ping")["type"] == "pong"

@@ -1,0 +1,39 @@
+"""The client's page, as whoever shows a link reads it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.requests import Request
+
+from upstream.server.http.pages import Pages
+
+INDEX = """<!doctype html><html lang="en"><head><title>Upstream</title>
+<meta property="og:title" content="Upstream" />
+<meta property="og:description" content="Bring your salmon up the river." />
+<meta property="og:image" content="/social.png" /></head></html>"""
+
+
+def page(folder: Path, address: str | None, language: str = "en") -> str:
+    (folder / "index.html").write_text(INDEX, encoding="utf-8")
+    headers = [(b"accept-language", language.encode())]
+    request = Request({"type": "http", "method": "GET", "path": "/", "headers": headers})
+    answer = Pages(folder, address).find(request, "")
+    assert answer is not None
+    return bytes(answer.body).decode()
+
+
+@pytest.mark.parametrize("address", ["https://river.example", "https://river.example/"])
+def test_the_picture_of_a_link_has_its_whole_address(tmp_path: Path, address: str) -> None:
+    assert 'og:image" content="https://river.example/social.png"' in page(tmp_path, address)
+
+
+def test_without_a_public_address_the_picture_is_named_by_its_path(tmp_path: Path) -> None:
+    assert 'og:image" content="/social.png"' in page(tmp_path, None)
+
+
+def test_a_link_is_described_in_the_language_asked_for(tmp_path: Path) -> None:
+    told = {page(tmp_path, None, language) for language in ("en", "fr", "es", "de")}
+    assert len(told) == 4
+    assert not any('Bring your salmon up the river." />\n<meta property' in each for each in told)

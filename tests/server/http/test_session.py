@@ -1,0 +1,162 @@
+"""One client's WebSocket: every message is answered, and limits are kept."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from typing import Any, cast
+
+import pytest
+
+from tests.server.rooms.rooms import FakeStore, connection_of, person, room_with, sent_to
+from upstream.server.http import session as module
+from upstream.server.http.session import ClientSession
+from upstream.server.limits import Rate
+from upstream.server.rate_limiter import RateLimiters
+from upstream.server.rooms.bot_runner import BotRunner
+from upstream.server.rooms.connection import TOO_MUCH, Connection
+from upstream.server.rooms.room import Room
+
+PLENTY = Rate(1000, 1000)
+
+
+class FakeRunner:
+    def __init__(self) -> None:
+        self.woken = 0
+
+    def wake(self, room: Room) -> None:
+        assert room is not None
+        self.woken += 1
+
+
+class Opened:
+    """A session at a table where Ada has to place the first tile."""
+
+    def __init__(
+        self, *, greeted: bool = True, rate: Rate = PLENTY, of_address: Rate = PLENTY
+    ) -> None:
+        self.store = FakeStore()
+        self.room = room_with(person(0, "ada"), person(1, "ben"), store=self.store)
+        self.connection = connection_of("ada", greeted=greeted)
+        self.runner = FakeRunner()
+        limiters = RateLimiters(of_address)
+        self.session = self.another(self.connection, rate, limiters)
+        self.limiters = limiters
+
+    def another(self, connection: Connection, rate: Rate, limiters: RateLimiters) -> ClientSession:
+        return ClientSession(self.room, connection, cast("BotRunner", self.runner), rate, limiters)
+
+    async def ask(self, type: str, **fields: Any) -> dict[str, Any]:
+        return await self.say(json.dumps({"type": type, "id": "i", **fields}))
+
+    async def say(self, text: str) -> dict[str, Any]:
+        await self.session.receive(text)
+        return sent_to(self.connection)[0]
+
+    @property
+    def action(self) -> str:
+        return str(self.room.game.legal[0])
+
+
+def run(coroutine: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(coroutine)
+
+
+def reason(answer: dict[str, Any]) -> str:
+    assert answer["type"] == "refused", answer
+    return str(answer["refusal"]["reason"])
+
+
+def test_hello_comes_first_and_a_ping_is_always_answered() -> None:
+    async def test() -> None:
+        opened = Opened(greeted=False)
+        assert await opened.ask("ping") == {"type": "pong", "id": "i"}
+        early = await opened.ask("moment", version=0)
+        assert (reason(early), early["version"]) == ("hello-first", None)
+        assert (await opened.ask("hello", language="fr"))["type"] == "welcome"
+        assert opened.connection.language == "fr"
+        assert (await opened.ask("moment", version=0))["type"] == "moment"
+
+    run(test())
+
+
+def test_an_action_is_accepted_and_wakes_the_bots() -> None:
+    async def test() -> None:
+        opened = Opened()
+        answer = await opened.ask("act", version=0, seat=0, action=opened.action)
+        assert answer == {"type": "accepted", "id": "i", "version": 1}
+        assert opened.runner.woken == 1
+
+    run(test())
+
+
+def test_a_refusal_names_the_message_and_the_version() -> None:
+    async def test() -> None:
+        opened = Opened()
+        stale = await opened.ask("act", version=7, seat=0, action=opened.action)
+        assert (reason(stale), stale["id"], stale["version"]) == ("stale-version", "i", 0)
+        assert opened.runner.woken == 0
+
+    run(test())
+
+
+def test_what_could_not_be_stored_is_refused() -> None:
+    async def test() -> None:
+        opened = Opened()
+        opened.store.fails = True
+        answer = await opened.ask("act", version=0, seat=0, action=opened.action)
+        assert reason(answer) == "not-stored"
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        ("", None),
+        ("nonsense", None),
+        ('{"type": "act", "id": "i"}', "i"),
+        ('{"type": "unheard", "id": "i"}', "i"),
+        ('{"type": "ping", "id": "i", "more": 1}', "i"),
+        ('{"type": "ping", "id": "not an id"}', None),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_its_id_if_it_has_one(
+    text: str, id: str | None
+) -> None:
+    async def test() -> None:
+        answer = await Opened().say(text)
+        assert (reason(answer), answer["id"]) == ("message-not-readable", id)
+
+    run(test())
+
+
+def test_too_many_messages_are_refused_unread_and_then_the_connection_is_closed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "MAX_EXCESS_MESSAGES", 3)
+
+    async def test() -> None:
+        opened = Opened(rate=Rate(0, 2))
+        for _ in range(2):
+            assert (await opened.ask("ping"))["type"] == "pong"
+        for _ in range(2):
+            answer = await opened.ask("act", version=0, seat=0, action=opened.action)
+            assert (reason(answer), answer["id"]) == ("too-fast", "i")
+        assert opened.room.game.version == 0
+        await opened.session.receive("")
+        assert opened.connection._unread.get_nowait() == TOO_MUCH
+
+    run(test())
+
+
+def test_all_connections_of_an_address_share_a_limit() -> None:
+    async def test() -> None:
+        opened = Opened(of_address=Rate(0, 1))
+        other = connection_of("ben")
+        assert (await opened.ask("ping"))["type"] == "pong"
+        await opened.another(other, PLENTY, opened.limiters).receive('{"type":"ping","id":"b"}')
+        assert reason(sent_to(other)[0]) == "too-fast"
+
+    run(test())

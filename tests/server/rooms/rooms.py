@@ -1,0 +1,88 @@
+"""Rooms without a server or a database, for tests."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, cast
+
+from tests.server.clients import quick
+from upstream import Options
+from upstream.server import protocol
+from upstream.server.rooms.connection import Connection
+from upstream.server.rooms.new_table import new_table
+from upstream.server.rooms.room import Room, RoomServices
+from upstream.server.signing import Signer
+from upstream.server.storage.rows import StoredTable
+from upstream.server.storage.store import NotWritten, Store
+from upstream.server.storage.writes import Write
+from upstream.server.tables.seats import Seat
+from upstream.server.tables.table_game import deal
+
+SIGNER = Signer(bytes(32))
+
+
+class FakeStore:
+    """Keeps writes in a list; fails where it is told to."""
+
+    def __init__(self, *tables: StoredTable) -> None:
+        self.written: list[Write] = []
+        self.fails = False
+        self.tables = {table.id: table for table in tables}
+        self.reads = 0
+
+    async def write(self, writes: Iterable[Write]) -> None:
+        if self.fails:
+            raise NotWritten("the disk is full")
+        self.written += writes
+
+    async def table(self, table_id: str) -> StoredTable | None:
+        self.reads += 1
+        return self.tables.get(table_id)
+
+    async def bots_at_work(self) -> list[str]:
+        return list(self.tables)
+
+    @property
+    def kinds(self) -> list[str]:
+        return [name for name, _ in self.written]
+
+
+def services_with(store: FakeStore, **changes: Any) -> RoomServices:
+    return RoomServices(cast("Store", store), SIGNER, quick(Path("unused"), **changes))
+
+
+def person(seat: int, *holders: str, bot: str | None = None) -> Seat:
+    return Seat(seat, None, protocol.COLOURS[seat], bot, 0, frozenset(holders))
+
+
+def stored_with(*seats: Seat, **options: Any) -> StoredTable:
+    """A new table with these seats; the first of them places first."""
+    return new_table(deal(len(seats), Options(**options), 0), seats, 0.0, ())
+
+
+def room_with(*seats: Seat, store: FakeStore | None = None, **changes: Any) -> Room:
+    return Room(stored_with(*seats), services_with(store or FakeStore(), **changes))
+
+
+def connection_of(identity: str, address: str = "192.0.2.1", greeted: bool = True) -> Connection:
+    """A connection whose messages stay in its queue."""
+    connection = Connection(cast("Any", None), identity, "http://here", 100, address)
+    connection.greeted = greeted
+    return connection
+
+
+def sent_to(connection: Connection) -> list[dict[str, Any]]:
+    """The messages that wait for a client; they wait no longer."""
+    found = []
+    while not connection._unread.empty():
+        item = connection._unread.get_nowait()
+        assert isinstance(item, str), f"closed with {item}"
+        protocol.FROM_SERVER.validate_json(item)
+        found.append(json.loads(item))
+    return found
+
+
+def types_sent_to(connection: Connection) -> list[str]:
+    return [message["type"] for message in sent_to(connection)]

@@ -1,0 +1,116 @@
+"""Bots play in the background, whatever becomes of a decision."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, cast
+
+import pytest
+
+from tests.server.rooms.rooms import FakeStore, person, room_with
+from upstream import Phase
+from upstream.action import Action
+from upstream.game import View
+from upstream.outside.protocol import Failed, Reason
+from upstream.server.opponents.pool import BotWorkerPool
+from upstream.server.rooms import bot_runner as module
+from upstream.server.rooms.bot_runner import BotRunner
+from upstream.server.rooms.room import Room
+
+
+class FirstLegal:
+    """A pool whose bots choose the first legal action."""
+
+    def __init__(self) -> None:
+        self.groups: list[str] = []
+
+    async def choose(self, bot: str, view: View, group: str) -> tuple[Action, ...]:
+        self.groups.append(group)
+        if bot == "otter":
+            raise Failed(Reason.ENDED, "gone")
+        return view.legal[:1]
+
+
+def runner_with(pool: FirstLegal) -> BotRunner:
+    return BotRunner(cast("BotWorkerPool", pool))
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+def run(coroutine: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(coroutine)
+
+
+def two_bots(store: FakeStore | None = None) -> Room:
+    return room_with(person(0, bot="fry"), person(1, bot="fry"), store=store)
+
+
+def test_bots_play_a_game_to_its_end() -> None:
+    async def test() -> None:
+        room, runner = two_bots(), runner_with(FirstLegal())
+        runner.wake(room)
+        runner.wake(room)  # one task for a table is enough
+        assert len(runner._tasks) == 1
+        await until(lambda: room.game.over)
+        await until(lambda: not runner._tasks)
+        assert room.game.position.phase is Phase.OVER
+
+    run(test())
+
+
+def test_where_a_person_decides_no_bot_runs() -> None:
+    async def test() -> None:
+        runner = runner_with(FirstLegal())
+        runner.wake(room_with(person(0, "ada"), person(1, bot="fry")))
+        assert not runner._tasks
+
+    run(test())
+
+
+def test_a_bot_tries_again_when_the_disk_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "RETRY_SECONDS", 0.01)
+
+    async def test() -> None:
+        store = FakeStore()
+        room, pool = two_bots(store), FirstLegal()
+        store.fails = True
+        runner = runner_with(pool)
+        runner.wake(room)
+        await until(lambda: len(pool.groups) > 2)
+        assert room.game.version == 0
+        store.fails = False
+        await until(lambda: room.game.version > 0)
+        await runner.close()
+
+    run(test())
+
+
+def test_a_program_that_failed_is_replaced_and_the_game_goes_on() -> None:
+    async def test() -> None:
+        room = room_with(person(0, bot="otter"), person(1, "ada"))
+        runner = runner_with(FirstLegal())
+        runner.wake(room)
+        await until(lambda: room.game.actor == 1)
+        kinds = [judged.kind for judged in room.game.entries]
+        assert kinds[:3] == ["begin", "failed", "act"]
+
+    run(test())
+
+
+def test_closing_stops_the_bots_and_none_starts_again() -> None:
+    async def test() -> None:
+        room, runner = two_bots(), runner_with(FirstLegal())
+        room.pace = 60.0
+        runner.wake(room)
+        await asyncio.sleep(0)
+        await runner.close()
+        await until(lambda: not runner._tasks)
+        runner.wake(room)
+        assert not runner._tasks
+
+    run(test())

@@ -1,0 +1,45 @@
+"""What was said at a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.server.rooms.rooms import person, stored_with
+from upstream.refusal import Refused
+from upstream.server.limits import Rate
+from upstream.server.rooms.chat import Chat
+from upstream.server.storage.rows import Line, Sent
+
+PLENTY = Rate(1000, 1000)
+
+
+def chat_with(lines: int = 0, rate: Rate = PLENTY) -> Chat:
+    said = tuple(Line(number, 0, "Ada", f"line {number}", 0.0) for number in range(1, lines + 1))
+    stored = replace(stored_with(person(0, "ada"), person(1)), chat=said)
+    return Chat(stored, rate)
+
+
+def test_lines_are_numbered_on_from_the_stored_ones() -> None:
+    chat = chat_with(2)
+    line = chat.new_line(0, "Ada", "again", 1.0)
+    assert line.number == 3
+    assert not chat.has(Sent("ada", "m"))
+    chat.add(line, Sent("ada", "m"))
+    assert chat.has(Sent("ada", "m"))
+    assert [each.text for each in chat.since(2)] == ["again"]
+    assert chat_with().new_line(0, "Ada", "first", 1.0).number == 1
+
+
+def test_only_the_latest_lines_are_shown() -> None:
+    shown = chat_with(300).since(None)
+    assert [shown[0].number, shown[-1].number] == [101, 300]
+
+
+def test_a_seat_that_says_too_much_is_refused_and_others_are_not() -> None:
+    chat = chat_with(rate=Rate(0, 1))
+    chat.new_line(0, "Ada", "one", 0.0)
+    with pytest.raises(Refused):
+        chat.new_line(0, "Ada", "two", 0.0)
+    assert chat.new_line(1, "Ben", "one", 0.0)

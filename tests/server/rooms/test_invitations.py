@@ -1,0 +1,89 @@
+"""Links that open a seat, or let somebody watch."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from tests.server.rooms.rooms import SIGNER, FakeStore, person, services_with, stored_with
+from upstream.refusal import Refused
+from upstream.server import protocol
+from upstream.server.rooms.bot_runner import BotRunner
+from upstream.server.rooms.invitations import Invitations
+from upstream.server.rooms.links import links_for
+from upstream.server.rooms.registry import TableRegistry
+from upstream.server.signing import Link, Signer
+
+STORED = replace(stored_with(person(0, "ada"), person(1), person(2, "ben")), id="t1")
+NOBODY = protocol.UseLink()
+
+
+def invitations() -> Invitations:
+    bots = cast("BotRunner", type("Runner", (), {"wake": lambda *_: None})())
+    return Invitations(TableRegistry(services_with(FakeStore(STORED)), bots), SIGNER)
+
+
+def run(coroutine: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(coroutine)
+
+
+def test_a_player_may_hand_on_links_to_watch_to_open_seats_and_to_ones_own() -> None:
+    links = links_for(SIGNER, "t1", STORED.seats, [0], "http://here")
+    assert [link.seat for link in links.seats] == [0, 1]
+    assert links.watch == f"http://here/watch/{SIGNER.key(Link('t1'))}"
+    watcher = links_for(SIGNER, "t1", STORED.seats, [], "http://here")
+    assert watcher == protocol.Links(watch=None, seats=[])
+
+
+def test_a_link_is_looked_at_used_once_and_then_closed_to_others() -> None:
+    async def test() -> None:
+        invites = invitations()
+        key = SIGNER.key(Link(STORED.id, 1, 0))
+        seen = await invites.look_at(key, "eve")
+        assert (seen.kind, seen.seat, seen.known) == ("seat", 1, False)
+        room = await invites.use(key, "eve", protocol.UseLink(name="Eve"))
+        assert room.seating.held_by("eve") == [1]
+        assert (await invites.look_at(key, "eve")).known
+        for use in (invites.look_at(key, "mallory"), invites.use(key, "mallory", NOBODY)):
+            with pytest.raises(Refused) as refused:
+                await use
+            assert refused.value.refusal.reason == "no-such-link"
+
+    run(test())
+
+
+def test_a_watcher_sees_the_table_and_holds_no_seat() -> None:
+    async def test() -> None:
+        invites = invitations()
+        key = SIGNER.key(Link(STORED.id))
+        assert (await invites.look_at(key, "eve")).kind == "watch"
+        room = await invites.use(key, "eve", NOBODY)
+        await invites.use(key, "eve", NOBODY)
+        assert room.seating.knows("eve")
+        assert room.seating.held_by("eve") == []
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "",
+        "nothing",
+        SIGNER.key(Link("unknown", 0, 0)),
+        Signer(b"1" * 32).key(Link(STORED.id)),
+        SIGNER.key(Link(STORED.id))[:-1] + "0",
+    ],
+    ids=["empty", "no key", "unknown table", "another server's", "forged"],
+)
+def test_what_this_server_did_not_sign_opens_nothing(key: str) -> None:
+    async def test() -> None:
+        with pytest.raises(Refused) as refused:
+            await invitations().look_at(key, "eve")
+        assert refused.value.refusal.reason == "no-such-link"
+
+    run(test())

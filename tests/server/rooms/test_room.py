@@ -1,0 +1,240 @@
+"""A room: judge, store, acknowledge, broadcast."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from tests.server.rooms.rooms import (
+    FakeStore,
+    connection_of,
+    person,
+    room_with,
+    sent_to,
+    types_sent_to,
+)
+from upstream.bots import SUBSTITUTE
+from upstream.refusal import Refused
+from upstream.server import protocol
+from upstream.server.rooms.connection import Connection
+from upstream.server.rooms.room import Room
+from upstream.server.signing import Link
+from upstream.server.storage.store import NotWritten
+
+
+def run(coroutine: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(coroutine)
+
+
+def reason(refused: pytest.ExceptionInfo[Refused]) -> str:
+    return str(refused.value.refusal.reason)
+
+
+def act(room: Room, id: str = "one", **changes: Any) -> protocol.Act:
+    fields = {"version": room.game.version, "seat": 0, "action": str(room.game.legal[0])}
+    return protocol.Act(id=id, **{**fields, **changes})
+
+
+def joined(room: Room, *identities: str) -> list[Connection]:
+    connections = [connection_of(identity) for identity in identities]
+    for connection in connections:
+        room.join(connection)
+    for connection in connections:
+        sent_to(connection)
+    return connections
+
+
+def test_an_action_is_stored_then_acknowledged_then_told_to_all() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        ada, ben = joined(room, "ada", "ben")
+        seen_at_write: list[int] = []
+        write = store.write
+
+        async def watched(writes: Any) -> None:
+            seen_at_write.append(room.game.version)
+            await write(writes)
+
+        store.write = watched  # type: ignore[method-assign]
+        await room.play(ada, act(room))
+        assert seen_at_write == [0], "the game changes only once it is stored"
+        assert store.kinds == ["add entry"]
+        assert types_sent_to(ada) == ["accepted", "state"]
+        assert types_sent_to(ben) == ["state"]
+
+    run(test())
+
+
+def test_what_could_not_be_stored_did_not_happen() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        ada, ben = joined(room, "ada", "ben")
+        store.fails = True
+        with pytest.raises(NotWritten):
+            await room.play(ada, act(room))
+        assert room.game.version == 0
+        assert sent_to(ada) == sent_to(ben) == []
+        store.fails = False
+        await room.play(ada, act(room))
+        assert room.game.version == 1
+
+    run(test())
+
+
+def test_a_message_that_comes_again_is_only_acknowledged_again() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        (ada,) = joined(room, "ada")
+        message = act(room)
+        await room.play(ada, message)
+        first, *_ = sent_to(ada)
+        await room.play(ada, message)
+        assert sent_to(ada) == [first]
+        assert store.kinds == ["add entry"]
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    ("identity", "seat", "why"),
+    [("ben", 0, "not-your-seat"), ("ada", 2, "bot-plays"), ("ben", 1, "not-your-turn")],
+)
+def test_others_cannot_act(identity: str, seat: int, why: str) -> None:
+    async def test() -> None:
+        room = room_with(person(0, "ada"), person(1, "ben"), person(2, "ada", bot="fry"))
+        (connection,) = joined(room, identity)
+        with pytest.raises(Refused) as refused:
+            await room.play(connection, act(room, seat=seat))
+        assert reason(refused) == why
+
+    run(test())
+
+
+def test_only_the_acting_seat_gets_its_choices() -> None:
+    async def test() -> None:
+        room = room_with(person(0, "ada"), person(1, "ben"))
+        ada, ben = joined(room, "ada", "ben")
+        for connection in (ada, ben):
+            await room.welcome(connection, protocol.Hello(id="hello"))
+        (to_ada,), (to_ben,) = sent_to(ada), sent_to(ben)
+        assert to_ada["state"]["decision"]["choices"]
+        assert to_ben["state"].pop("decision") is None
+        del to_ada["state"]["decision"]
+        assert to_ada["state"] == to_ben["state"]
+
+    run(test())
+
+
+def test_before_hello_nothing_is_sent() -> None:
+    async def test() -> None:
+        room = room_with(person(0, "ada"), person(1, "ben"))
+        silent = connection_of("ben", greeted=False)
+        room.join(silent)
+        (ada,) = joined(room, "ada")
+        await room.play(ada, act(room))
+        assert sent_to(silent) == []
+
+    run(test())
+
+
+def test_coming_and_going_is_announced_once_for_each_client() -> None:
+    async def test() -> None:
+        room = room_with(person(0, "ada"), person(1, "ben"), away=0.0)
+        (ada,) = joined(room, "ada")
+        first, second = connection_of("ben"), connection_of("ben")
+        room.join(first)
+        (announced,) = sent_to(ada)
+        assert announced["table"]["seats"][1]["connected"]
+        room.join(second)
+        room.leave(first)
+        assert sent_to(ada) == []
+        room.leave(second)
+        (announced,) = sent_to(ada)
+        assert not announced["table"]["seats"][1]["connected"]
+
+    run(test())
+
+
+def test_a_bot_plays_only_at_the_version_that_it_saw() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, bot="fry"), person(1, "ben"), store=store)
+        action = str(room.game.legal[0])
+        assert room.bot_to_move() == "fry"
+        assert not await room.play_bot("fry", action, 5)
+        assert not await room.play_bot("parr", action, 0)
+        assert store.written == []
+        assert await room.play_bot("fry", action, 0)
+        assert room.game.version == 2, "an action and its confirmation"
+        assert store.kinds == ["add entry", "add entry", "go on"]
+
+    run(test())
+
+
+def test_a_program_that_failed_is_replaced_and_the_log_says_so() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, bot="otter"), person(1, "ben"), store=store)
+        (ben,) = joined(room, "ben")
+        await room.replace_failed_bot("otter", "ended", 0)
+        assert room.bot_to_move() == SUBSTITUTE
+        assert store.kinds == ["change seat", "add entry"]
+        table, state = sent_to(ben)
+        assert table["table"]["seats"][0]["level"] == SUBSTITUTE
+        (entry,) = state["entries"]
+        assert (entry["kind"], entry["seat"]) == ("failed", 0)
+        assert entry["lines"]
+
+    run(test())
+
+
+def test_a_seat_is_taken_by_its_link_and_everybody_sees_it() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1), store=store)
+        (ada,) = joined(room, "ada")
+        await room.take_seat("ben", Link(room.id, 1, 0), "Ben", None)
+        assert store.kinds == ["change seat", "add holder"]
+        table, state = sent_to(ada)
+        assert table["table"]["seats"][1]["name"] == "Ben"
+        assert state["since"] == state["version"]
+        await room.take_seat("ben", Link(room.id, 1, 0), "Other", None)
+        assert len(store.written) == 2, "using it again changes nothing"
+
+    run(test())
+
+
+def test_a_change_that_could_not_be_stored_is_none() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        store.fails = True
+        with pytest.raises(NotWritten):
+            await room.rename("ada", 0, "Ada", None)
+        with pytest.raises(NotWritten):
+            await room.set_pace("ada", 2.0)
+        assert (room.seating[0].name, room.pace) == (None, 0.0)
+
+    run(test())
+
+
+def test_chat_is_stored_and_heard_once() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        ada, ben = joined(room, "ada", "ben")
+        say = protocol.Say(id="s", seat=0, text="Well swum!")
+        await room.say(ada, say)
+        await room.say(ada, say)
+        assert store.kinds == ["add line"]
+        assert types_sent_to(ada) == ["said", "accepted", "accepted"]
+        (heard,) = sent_to(ben)
+        assert heard["line"]["text"] == "Well swum!"
+
+    run(test())

@@ -1,0 +1,95 @@
+"""What a seat may see, made once for all who see the same."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.server.table_games import act, confirm, play_on, table_of
+from upstream.refusal import Refused
+from upstream.server import protocol
+from upstream.server.tables.presenter import Presenter
+from upstream.server.tables.seats import Seat
+from upstream.server.tables.table_game import TableGame
+
+
+def seats_of(game: TableGame) -> list[Seat]:
+    return [Seat(seat, None, protocol.COLOURS[seat]) for seat in range(game.players)]
+
+
+def presenter_of(game: TableGame) -> Presenter:
+    return Presenter(game, seats_of(game))
+
+
+def test_a_state_is_what_its_model_would_make() -> None:
+    game = table_of(3)
+    play_on(game, lambda t: t.version > 40)
+    for seats in ((), (0, 1, 2)):
+        for since in (None, 0, game.version - 3, game.version):
+            text = presenter_of(game).state(seats, since, "fr").json
+            state = protocol.State.model_validate_json(text)
+            assert state.model_dump_json() == text
+            assert (state.decision is None) == (not seats)
+            first = 0 if since is None else since + 1
+            assert [entry.version for entry in state.entries] == list(
+                range(first, game.version + 1)
+            )
+
+
+def test_a_state_is_made_once_for_all_who_see_the_same() -> None:
+    game = table_of(3)
+    presenter = presenter_of(game)
+    assert game.actor == 0
+    watching = presenter.state((), None, "en")
+    assert presenter.state((1, 2), None, "en") is watching
+    assert presenter.state((0,), None, "en") is not watching
+    assert presenter.state((), None, "de") is not watching
+    act(game, game.legal[0])
+    assert presenter.state((), None, "en") is not watching
+
+
+def test_only_the_acting_seat_sees_its_choices_and_nobody_at_a_table_that_is_read_only() -> None:
+    game = table_of(3)
+    presenter = presenter_of(game)
+    told = json.loads(presenter.state((0,), None, "en").json)
+    assert len(told["decision"]["choices"]) == len(game.legal)
+    game.read_only = True
+    assert json.loads(presenter_of(game).state((0,), None, "en").json)["decision"] is None
+
+
+def test_names_that_change_are_told_anew() -> None:
+    game = table_of(2)
+    presenter = presenter_of(game)
+    act(game, game.legal[0])
+    before = presenter.state((), None, "en").json
+    presenter.rename([Seat(0, "Xerxes", "red"), Seat(1, None, "white")])
+    after = presenter.state((), None, "en").json
+    assert "Xerxes" not in before
+    assert "Xerxes" in after
+
+
+def test_an_earlier_moment_is_shown_as_it_was() -> None:
+    game = table_of(2)
+    then = game.position
+    act(game, game.legal[0])
+    confirm(game)
+    moment = presenter_of(game).moment("m", 0, "en")
+    assert moment.scene.position.tiles == {str(c): str(t) for c, t in then.tiles.items()}
+    assert moment.entry.kind == "begin"
+    with pytest.raises(Refused):
+        presenter_of(game).moment("m", 99, "en")
+
+
+@pytest.mark.parametrize(
+    ("seat", "piece", "cell", "why"),
+    [(1, "W", "a1", "not-your-turn"), (0, "W", "z9", "no-such-cell"), (0, "9z9", "a1", "no-such")],
+)
+def test_questions_that_make_no_sense_are_refused(
+    seat: int, piece: str, cell: str, why: str
+) -> None:
+    game = table_of(2)
+    asked = protocol.WhyNot(id="w", version=0, seat=seat, piece=piece, cell=cell)
+    with pytest.raises(Refused) as refused:
+        presenter_of(game).why_not(asked, "en")
+    assert refused.value.refusal.reason.startswith(why)

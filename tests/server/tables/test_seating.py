@@ -1,0 +1,90 @@
+"""Who sits where, and who may change that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from upstream.refusal import Refused
+from upstream.server.tables.seating import Seating
+from upstream.server.tables.seats import Seat
+
+
+def seating() -> Seating:
+    """Ada's seat, an open one, and Ben's, for which a bot plays."""
+    return Seating(
+        (
+            Seat(0, "Ada", "red", holders=frozenset(("ada",))),
+            Seat(1, None, "green", generation=2),
+            Seat(2, None, "white", bot="fry", holders=frozenset(("ben",))),
+        ),
+        ("cleo",),
+    )
+
+
+def test_who_holds_plays_and_may_see_the_table() -> None:
+    sits = seating()
+    assert (sits.held_by("ada"), sits.played_by("ada")) == ([0], [0])
+    assert (sits.held_by("ben"), sits.played_by("ben")) == ([2], [])
+    assert [sits.knows(name) for name in ("ada", "ben", "cleo", "eve")] == [True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        (lambda sits: sits[3], "no-such-seat"),
+        (lambda sits: sits[-1], "no-such-seat"),
+        (lambda sits: sits.own("ada", 1), "not-your-seat"),
+        (lambda sits: sits.acting("ben", 2), "bot-plays"),
+        (lambda sits: sits.require_player("cleo"), "only-for-players"),
+        (lambda sits: sits.taken(1, 1, "eve", None, None), "no-such-link"),
+        (lambda sits: sits.taken(1, 2, "eve", None, "red"), "colour-taken"),
+        (lambda sits: sits.renamed("ada", 0, None, "white"), "colour-taken"),
+        (lambda sits: sits.taken_back("ada", 0), "no-bot-there"),
+        (lambda sits: sits.taken_back("ada", 2), "not-your-seat"),
+        (lambda sits: sits.given_to_bot("ada", 2, "fry", is_left=False), "not-left"),
+        (lambda sits: sits.given_to_bot("cleo", 1, "fry", is_left=True), "only-for-players"),
+    ],
+)
+def test_a_wish_that_is_refused_says_why(wish: Callable[[Seating], Any], why: str) -> None:
+    sits = seating()
+    before = sits.seats
+    with pytest.raises(Refused) as refused:
+        wish(sits)
+    assert refused.value.refusal.reason == why
+    assert sits.seats == before
+
+
+def test_a_wish_changes_nothing_until_it_is_put() -> None:
+    sits = seating()
+    taken = sits.taken(1, 2, "eve", "Eve", "purple")
+    assert sits.held_by("eve") == []
+    sits.put(taken)
+    assert sits[1] == Seat(1, "Eve", "purple", None, 3, frozenset(("eve",)))
+
+
+def test_a_link_works_once_for_others_and_always_for_the_holder() -> None:
+    sits = seating()
+    sits.put(sits.taken(1, 2, "eve", None, None))
+    assert sits.opens(1, 2, "eve")
+    assert not sits.opens(1, 2, "ada")
+    assert sits.opens(1, 3, "ada")
+
+
+def test_another_device_does_not_change_the_name() -> None:
+    taken = seating().taken(0, 0, "tablet", "Somebody", "purple")
+    assert (taken.name, taken.colour) == ("Ada", "red")
+    assert taken.holders == {"ada", "tablet"}
+
+
+@pytest.mark.parametrize(("number", "is_left"), [(0, False), (1, False), (2, True)])
+def test_a_bot_plays_for_ones_own_an_open_and_a_left_seat(number: int, is_left: bool) -> None:
+    assert seating().given_to_bot("ada", number, "parr", is_left=is_left).bot == "parr"
+
+
+def test_a_seat_that_is_taken_back_or_taken_anew_plays_by_itself() -> None:
+    sits = seating()
+    assert sits.taken_back("ben", 2).bot is None
+    assert sits.taken(2, 0, "tablet", None, None).bot is None

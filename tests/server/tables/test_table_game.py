@@ -1,0 +1,301 @@
+"""The table as an authority: pending actions, undo, confirm, versions, and the log."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from tests.server.table_games import act, confirm, moving, play_on, table_of, undo
+from upstream import Game, Options, Phase
+from upstream.refusal import (
+    GameIsOver,
+    NotReadable,
+    Refusal,
+    Refused,
+    TooExpensive,
+    WrongPhase,
+)
+from upstream.server.protocol.refusals import (
+    MovesLeft,
+    NoHeronConfirm,
+    NoSuchMoment,
+    NothingToUndo,
+    NotYourTurn,
+    NoWayBack,
+    OnlyConfirm,
+    ReadOnly,
+    StaleVersion,
+    TilesLeft,
+    TooMany,
+)
+from upstream.server.tables.table_game import MOST_UNDOS, LogEntry, TableGame, deal
+
+OPTIONS = {
+    "plain": Options(),
+    "whirlpool": Options(whirlpool=True),
+    "rapids": Options(rapids="added"),
+    "movement tokens": Options(movement_tokens=True),
+    "exact five": Options(exact_five=True),
+}
+
+
+def refusal_of(call: Callable[[], object]) -> Refusal:
+    with pytest.raises(Refused) as refused:
+        call()
+    return refused.value.refusal
+
+
+# --- Pending -------------------------------------------------------------------------------------
+
+
+def test_a_tile_of_the_setup_is_pending_until_it_is_confirmed() -> None:
+    table = table_of()
+    before, first = table.position, table.actor
+    act(table, table.legal[0])
+    assert table.actor == first
+    assert table.position.stack == before.stack  # nobody has drawn
+    assert (table.can_undo, table.can_confirm) == (True, True)
+    confirm(table)
+    assert table.actor != first
+    assert table.position.stack == before.stack - 1
+    assert not table.can_undo
+
+
+def test_moves_are_pending_and_can_be_undone_one_by_one() -> None:
+    table = table_of()
+    play_on(table, moving)
+    positions = [table.position]
+    for _ in range(3):
+        act(table, table.legal[0])
+        positions.append(table.position)
+    assert len(table.pending) == 3
+    while table.can_undo:
+        assert table.position == positions.pop()
+        undo(table)
+    assert [table.position] == positions
+    assert refusal_of(lambda: undo(table)) == NothingToUndo()
+
+
+def test_an_undo_names_the_entry_that_it_takes_back() -> None:
+    table = table_of()
+    act(table, table.legal[0])
+    undo(table)
+    assert (table.entries[-1].kind, table.entries[-1].undoes) == ("undo", 1)
+    act(table, table.legal[1])
+    undo(table)
+    assert table.entries[-1].undoes == 3
+
+
+def test_there_is_no_passing() -> None:
+    table = table_of()
+    assert refusal_of(lambda: confirm(table)) == TilesLeft()
+    play_on(table, moving)
+    assert refusal_of(lambda: confirm(table)) == MovesLeft()
+
+
+def test_a_row_of_three_is_pending_until_all_lie() -> None:
+    table = table_of()
+    play_on(table, lambda t: t.position.phase is Phase.PLACE)
+    stack = table.position.stack
+    can_confirm = []
+    for _ in range(3):
+        act(table, table.legal[0])
+        can_confirm.append(table.can_confirm)
+    assert can_confirm == [False, False, True]
+    assert table.position.stack == stack
+    undo(table)
+    assert len(table.pending) == 2
+    act(table, table.legal[0])
+    confirm(table)
+    assert table.position.phase is Phase.MOVE
+
+
+def test_nothing_can_be_done_after_the_last_move_but_to_confirm() -> None:
+    table = table_of()
+    action = table.legal[0]
+    act(table, action)
+    assert refusal_of(lambda: act(table, action)) == OnlyConfirm()
+
+
+def test_auto_confirm_confirms_only_when_nothing_is_left() -> None:
+    table = table_of()
+    entries = act(table, table.legal[0], auto_confirm=True)
+    assert [judged.kind for judged in entries] == ["act", "confirm"]
+    assert entries[-1].entry.by_itself
+    play_on(table, moving)
+    assert [judged.kind for judged in act(table, table.legal[0], auto_confirm=True)] == ["act"]
+
+
+def test_a_heron_choice_is_final_at_once() -> None:
+    for seed in range(200):
+        table = table_of(2, seed=seed)
+        play_on(table, lambda t: t.position.phase is Phase.HERON or t.over, seed)
+        if not table.over:
+            break
+    assert refusal_of(lambda: confirm(table)) == NoHeronConfirm()
+    entries = act(table, table.legal[0])
+    assert [judged.kind for judged in entries] == ["act", "confirm"]
+    assert not table.can_undo
+
+
+def test_with_movement_tokens_nothing_can_be_taken_back() -> None:
+    table = table_of(options=Options(movement_tokens=True))
+    assert not table.takes_back
+    assert [judged.kind for judged in act(table, table.legal[0])] == ["act", "confirm"]
+    play_on(table, moving)
+    act(table, table.legal[0])
+    assert not table.can_undo
+    assert refusal_of(lambda: undo(table)) == NoWayBack()
+
+
+def test_undoing_for_ever_is_refused() -> None:
+    table = table_of()
+    for _ in range(MOST_UNDOS):
+        act(table, table.legal[0])
+        undo(table)
+    act(table, table.legal[0])
+    assert refusal_of(lambda: undo(table)) == TooMany(MOST_UNDOS)
+    confirm(table)
+    act(table, table.legal[0])
+    undo(table)  # a new turn, a new count
+
+
+# --- Who and when --------------------------------------------------------------------------------
+
+
+def test_a_stale_version_is_refused() -> None:
+    table = table_of()
+    act(table, table.legal[0])
+    undo(table)
+    for call in (
+        lambda: table.act(0, str(table.legal[0]), 0, 0.0),
+        lambda: table.undo(0, 1, 0.0),
+        lambda: table.confirm(0, 5, 0.0),
+    ):
+        assert isinstance(refusal_of(call), StaleVersion)
+
+
+def test_only_the_actor_acts() -> None:
+    table = table_of()
+    action = str(table.legal[0])
+    assert refusal_of(lambda: table.act(1, action, 0, 0.0)) == NotYourTurn(0)
+    act(table, action)
+    assert refusal_of(lambda: table.undo(2, 1, 0.0)) == NotYourTurn(0)
+    assert refusal_of(lambda: table.confirm(2, 1, 0.0)) == NotYourTurn(0)
+
+
+def test_the_rules_refuse_as_ever() -> None:
+    table = table_of()
+    assert isinstance(refusal_of(lambda: act(table, "nonsense")), NotReadable)
+    play_on(table, moving)
+    assert isinstance(refusal_of(lambda: act(table, "W@a1")), WrongPhase)
+    assert refusal_of(lambda: act(table, "2s0^b4")) == TooExpensive(6, table.position.points)
+
+
+def test_when_the_game_is_over_nothing_can_be_done() -> None:
+    table = table_of(2)
+    play_on(table, lambda t: t.over)
+    assert refusal_of(lambda: table.act(0, "W@a1", table.version, 0.0)) == GameIsOver()
+    assert refusal_of(lambda: table.confirm(0, table.version, 0.0)) == GameIsOver()
+    assert table.legal == ()
+
+
+def test_judging_changes_nothing() -> None:
+    table = table_of()
+    for _ in range(3):
+        table.act(0, str(table.legal[0]), 0, 0.0, auto_confirm=True)
+    assert table.version == 0
+
+
+# --- The log is the save -------------------------------------------------------------------------
+
+
+def wandering(table: TableGame, seed: int) -> None:
+    """A whole game with many an undo."""
+    chance = random.Random(seed)
+    while not table.over:
+        if table.can_undo and chance.random() < 0.2:
+            undo(table)
+        elif table.can_confirm:
+            confirm(table)
+        else:
+            act(table, chance.choice(table.legal), auto_confirm=chance.random() < 0.3)
+
+
+@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_log_replays_to_the_same_table(players: int, options: Options) -> None:
+    table = table_of(players, options, seed=players)
+    wandering(table, seed=players)
+    log = [judged.entry for judged in table.entries[1:]]
+    again = TableGame.restore(table._record, 0.0, log)
+    assert not again.read_only
+    assert again.entries == table.entries
+    assert again.record("ABCDE"[:players]) == table.record("ABCDE"[:players])
+
+
+@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
+def test_the_record_of_a_table_is_that_of_the_game(options: Options) -> None:
+    table = table_of(4, options, seed=4)
+    wandering(table, seed=5)
+    game = Game.from_record(table.record(["A", "B", "C", "D"]))
+    assert game.position == table.position
+    events = [event for judged in table.entries for event in judged.events]
+    undone = {judged.undoes for judged in table.entries}
+    stood = [e for s in table.entries if s.version not in undone for e in s.events]
+    assert list(game.events) == stood
+    assert (len(events) > len(stood)) is not options.movement_tokens
+
+
+def test_a_log_that_no_longer_replays_opens_read_only_at_its_last_good_action() -> None:
+    table = table_of()
+    play_on(table, moving)
+    act(table, table.legal[0])
+    log = [judged.entry for judged in table.entries[1:]]
+    broken = [*log, LogEntry(len(log) + 1, "act", table.actor, "2a9^a10", 0.0), *log]
+    opened = TableGame.restore(table._record, 0.0, broken)
+    assert opened.read_only
+    assert opened.position == table.position
+    assert opened.version == table.version
+    assert not opened.can_undo
+    action = str(opened.legal[0])
+    actor = opened.actor or 0
+    assert refusal_of(lambda: opened.act(actor, action, opened.version, 0.0)) == ReadOnly()
+
+
+@pytest.mark.parametrize("kind", ["begin", "dance", "undo", "confirm"])
+def test_a_log_with_an_entry_that_cannot_be_is_read_only(kind: str) -> None:
+    table = table_of()
+    entry = LogEntry(1, kind, 0, None, 0.0)  # type: ignore[arg-type]
+    opened = TableGame.restore(table._record, 0.0, [entry])
+    assert (opened.read_only, opened.version) == (True, 0)
+
+
+def test_every_moment_can_be_looked_at() -> None:
+    table = table_of()
+    play_on(table, moving)
+    for version in range(table.version + 1):
+        assert table.entry_at(version).version == version
+    now = table.version
+    assert refusal_of(lambda: table.entry_at(now + 1)) == NoSuchMoment(now + 1, now)
+
+
+# --- Nothing hidden ------------------------------------------------------------------------------
+
+
+def test_a_running_game_shows_only_the_drawn_part_of_its_stack() -> None:
+    table = table_of()
+    while not table.over:
+        seen = len(table._record.stack) - table.position.stack
+        assert table.record("ABC")["stack"] == list(table._record.stack[:seen])
+        play_on(table, lambda t, now=table.version: t.version > now)  # type: ignore[misc]
+    assert table.record("ABC")["stack"] == list(table._record.stack)
+
+
+def test_the_stack_is_shuffled_by_the_system_and_never_the_same() -> None:
+    stacks = {deal(4, Options()).stack for _ in range(20)}
+    assert len(stacks) == 20
+    firsts = {deal(5, Options()).first for _ in range(200)}
+    assert firsts == set(range(5))

@@ -1,0 +1,1 @@
+"""The server towards the network: routes, middlewares, pages and WebSocket sessions."""

@@ -1,0 +1,105 @@
+"""The whole server as an ASGI app."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, Response
+
+from upstream.refusal import Refused
+from upstream.server.http.api_docs import api_page
+from upstream.server.http.middleware import middlewares
+from upstream.server.http.pages import Pages
+from upstream.server.http.responses import problem
+from upstream.server.http.routes import add_routes
+from upstream.server.http.services import open_services
+from upstream.server.protocol.refusals import (
+    MessageNotReadable,
+    NoSuchPage,
+    NotStored,
+    NotThisWay,
+    TableRefused,
+)
+from upstream.server.settings import Settings
+from upstream.server.signing import Signer, read_secret
+from upstream.server.storage.store import NotWritten
+from upstream.version import VERSION
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The server for these settings, ready to be run.
+
+    Raises ValueError where the secret key in the data folder is damaged.
+    """
+    settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    signer = Signer(read_secret(settings.data))
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with open_services(settings, signer) as services:
+            app.state.services = services
+            yield
+
+    app = FastAPI(
+        title="Upstream",
+        version=VERSION,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        middleware=middlewares(settings, signer),
+    )
+    add_routes(app)
+    _add_pages(app, settings)
+    _add_handlers(app)
+    return app
+
+
+def _add_pages(app: FastAPI, settings: Settings) -> None:
+    pages = Pages(address=settings.public_url)
+
+    @app.get("/api/docs", include_in_schema=False)
+    async def show_api() -> Response:
+        return HTMLResponse(api_page(app.openapi()))
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def show_page(request: Request, path: str) -> Response:
+        page = None if path.startswith("api/") else pages.find(request, path)
+        if page is None:
+            raise TableRefused(NoSuchPage())
+        return page
+
+
+def _add_handlers(app: FastAPI) -> None:
+    """Give every refusal the same form, wherever it comes from."""
+
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Refused) -> Response:
+        return problem(error, _language_of(request))
+
+    @app.exception_handler(NotWritten)
+    async def not_written(request: Request, _: NotWritten) -> Response:
+        return problem(TableRefused(NotStored()), _language_of(request))
+
+    @app.exception_handler(RequestValidationError)
+    async def not_readable(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        why = MessageNotReadable(f"{place}: {first['msg']}")
+        return problem(TableRefused(why), _language_of(request))
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> Response:
+        why = {404: NoSuchPage(), 405: NotThisWay(request.method)}.get(error.status_code)
+        why = why or MessageNotReadable(str(error.detail))
+        response = problem(TableRefused(why), _language_of(request))
+        response.headers.update(error.headers or {})
+        return response
+
+
+def _language_of(request: Request) -> str | None:
+    return request.query_params.get("language") or request.headers.get("accept-language")

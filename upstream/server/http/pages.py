@@ -1,0 +1,170 @@
+"""The client's files, as the build left them in the package: kept in memory, sent compressed."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import mimetypes
+import re
+from dataclasses import dataclass, field
+from functools import partial
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from upstream.server.localization import spoken_language, words_of
+from upstream.words import LANGUAGES
+
+STATIC: Final = Path(__file__).parents[1] / "static"
+_INDEX: Final = "index.html"
+_MANIFEST: Final = "manifest.webmanifest"
+_TRANSLATED: Final = (_INDEX, _MANIFEST)
+#: Vite puts a hash into the names of these: they never change.
+_HASHED: Final = "assets/"
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_ASK_AGAIN: Final = "no-cache"
+_ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+_MORE_TYPES: Final = {".webmanifest": "application/manifest+json", ".ftl": "text/plain"}
+
+_PINE: Final = "#23452f"
+#: File, sizes, type, and what a system may do with it.
+_ICONS: Final = (
+    ("favicon.svg", "any", "image/svg+xml", "any"),
+    ("icon-192.png", "192x192", "image/png", "any"),
+    ("icon-512.png", "512x512", "image/png", "any"),
+    ("icon-maskable-512.png", "512x512", "image/png", "maskable"),
+)
+
+
+@dataclass(slots=True)
+class _File:
+    media: str
+    etag: str
+    plain: bytes
+    #: By the name of the encoding.
+    packed: dict[str, bytes] = field(default_factory=dict)
+
+
+class Pages:
+    """Everything below a folder; every other address is the client's own business."""
+
+    def __init__(self, folder: Path = STATIC, address: str | None = None) -> None:
+        self._files = {
+            path.relative_to(folder).as_posix(): _read(path)
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and path.suffix not in _ENCODINGS.values()
+        }
+        index = self._files.get(_INDEX)
+        #: What is read before the client speaks, in each language.
+        self._index = {tag: _index_in(tag, index, address) for tag in LANGUAGES} if index else {}
+        self._manifest = {tag: _manifest_in(tag) for tag in LANGUAGES}
+
+    def find(self, request: Request, path: str) -> Response | None:
+        """The file of that path, or the client's page; None where neither can be meant."""
+        language = spoken_language(request.headers.get("accept-language"))
+        if path == _MANIFEST:
+            return self._send(request, self._manifest[language], path)
+        if path in self._files and path != _INDEX:
+            return self._send(request, self._files[path], path)
+        if "." in path.rpartition("/")[2]:
+            return None
+        if not self._index:
+            return _not_built(language)
+        return self._send(request, self._index[language], _INDEX)
+
+    def _send(self, request: Request, file: _File, path: str) -> Response:
+        caching = _FOREVER if path.startswith(_HASHED) else _ASK_AGAIN
+        varies = "Accept-Encoding, Accept-Language" if path in _TRANSLATED else "Accept-Encoding"
+        headers = {"Cache-Control": caching, "ETag": file.etag, "Vary": varies}
+        if request.headers.get("if-none-match") == file.etag:
+            return Response(status_code=304, headers=headers)
+        body = file.plain
+        accepted = request.headers.get("accept-encoding", "")
+        for encoding, packed in file.packed.items():
+            if encoding in accepted:
+                headers["Content-Encoding"] = encoding
+                body = packed
+                break
+        return Response(body, headers=headers, media_type=file.media)
+
+
+#: The parts of the page that are read before the client speaks, each with what stands there.
+_SPOKEN: Final = (
+    (re.compile(r'(?<=<html lang=")[^"]*'), "html"),
+    (re.compile(r"(?<=<title>)[^<]*"), "web-title"),
+    (re.compile(r'(?<=<meta name="description" content=")[^"]*'), "page-about"),
+    (re.compile(r'(?<=<meta property="og:title" content=")[^"]*'), "web-title"),
+    (re.compile(r'(?<=<meta property="og:description" content=")[^"]*'), "page-about"),
+    (re.compile(r"(?<=<noscript>)[^<]*"), "page-no-script"),
+)
+
+
+#: Whoever shows a link with its picture wants the picture's whole address.
+_PICTURE: Final = re.compile(r'(?<=<meta property="og:image" content=")(?=/)')
+
+
+def _index_in(language: str, index: _File, address: str | None) -> _File:
+    """The client's page with its few words in a language."""
+    words, page = words_of(language), index.plain.decode()
+    for pattern, message in _SPOKEN:
+        said = language if message == "html" else words.say(message)
+        page = pattern.sub(partial(_escaped, said), page)
+    page = _PICTURE.sub(escape((address or "").rstrip("/")), page)
+    plain = page.encode()
+    return _File(index.media, _etag(plain), plain, {"gzip": gzip.compress(plain)})
+
+
+def _manifest_in(language: str) -> _File:
+    """What a browser needs to put the game on a home screen."""
+    words = words_of(language)
+    manifest = {
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "lang": language,
+        "name": words.say("web-title"),
+        "short_name": words.say("web-title"),
+        "description": words.say("page-about"),
+        "categories": ["games"],
+        "background_color": _PINE,
+        "theme_color": _PINE,
+        "icons": [
+            {"src": f"/{file}", "sizes": sizes, "type": media, "purpose": purpose}
+            for file, sizes, media, purpose in _ICONS
+        ],
+    }
+    plain = json.dumps(manifest, ensure_ascii=False).encode()
+    return _File(_MORE_TYPES[".webmanifest"], _etag(plain), plain)
+
+
+def _escaped(said: str, _: re.Match[str]) -> str:
+    return escape(said)
+
+
+def _etag(plain: bytes) -> str:
+    return f'"{hashlib.sha256(plain).hexdigest()[:20]}"'
+
+
+def _read(path: Path) -> _File:
+    plain = path.read_bytes()
+    media = _MORE_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
+    file = _File(
+        media=media or "application/octet-stream",
+        etag=_etag(plain),
+        plain=plain,
+    )
+    for encoding, suffix in _ENCODINGS.items():
+        packed = path.with_name(path.name + suffix)
+        if packed.is_file():
+            file.packed[encoding] = packed.read_bytes()
+    return file
+
+
+def _not_built(language: str) -> Response:
+    text = words_of(language).say("page-not-built")
+    return Response(text + "\n", 503, media_type="text/plain; charset=utf-8")

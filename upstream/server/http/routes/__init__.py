@@ -1,0 +1,14 @@
+"""The routes, by subject."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+
+from upstream.server.http.routes import lessons, links, play, records, tables
+
+
+def add_routes(app: FastAPI) -> None:
+    """Add every route below /api to an app."""
+    for module in (tables, links, records, lessons):
+        app.include_router(module.router)
+    app.add_api_websocket_route("/api/tables/{table_id}/play", play.play)

@@ -1,0 +1,28 @@
+"""Links that open a seat, or let somebody watch."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Path
+from starlette.responses import Response
+
+from upstream.server import protocol
+from upstream.server.http.responses import answer
+from upstream.server.http.routes.call import AnyCall, api_router
+
+Key = Annotated[str, Path(min_length=1, max_length=100)]
+
+router = api_router()
+
+
+@router.get("/links/{key}", response_model=protocol.LinkAnswer)
+async def show_link(call: AnyCall, key: Key) -> Response:
+    """What a link opens."""
+    return answer(await call.services.invitations.look_at(key, call.identity))
+
+
+@router.post("/links/{key}", response_model=protocol.TableAnswer)
+async def use_link(call: AnyCall, key: Key, body: protocol.UseLink) -> Response:
+    """Take the seat, or watch."""
+    return call.table_answer(await call.services.invitations.use(key, call.identity, body))

@@ -1,0 +1,46 @@
+"""The WebSocket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.websockets import WebSocket
+
+from upstream.refusal import Refused
+from upstream.server.http.client_address import client_address
+from upstream.server.http.services import Services
+from upstream.server.http.session import ClientSession
+from upstream.server.rooms.connection import NO_SUCH_TABLE, NOT_ADMITTED, Connection
+from upstream.server.rooms.room import Room
+
+
+async def play(socket: WebSocket, table_id: str) -> None:
+    """A client at a table, from its first message to its last."""
+    services: Services = socket.app.state.services
+    identity, address = socket.state.identity, client_address(socket.scope)
+    await socket.accept()
+    try:
+        room = await services.registry.room(table_id, identity)
+    except Refused:
+        await socket.close(NO_SUCH_TABLE)
+        return
+    try:
+        with services.connections.admitted(identity, address):
+            await _play(socket, room, services, identity, address)
+    except Refused:
+        await socket.close(NOT_ADMITTED)
+
+
+async def _play(
+    socket: WebSocket, room: Room, services: Services, identity: str, address: str
+) -> None:
+    limits = services.settings.limits
+    connection = Connection(socket, identity, socket.state.base, limits.unread, address)
+    session = ClientSession(room, connection, services.bots, limits.messages, services.messages)
+    room.join(connection)
+    delivery = asyncio.create_task(connection.deliver())
+    try:
+        await session.run(socket)
+    finally:
+        room.leave(connection)
+        delivery.cancel()

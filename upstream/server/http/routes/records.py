@@ -1,0 +1,140 @@
+"""Records, replays and chances: of tables, and of records that were uploaded."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Annotated, Any, Final
+
+from fastapi import Body
+from starlette.responses import Response
+
+from upstream.record import Record, record_from_dict
+from upstream.server import protocol
+from upstream.server.http.responses import answer, compressed
+from upstream.server.http.routes.call import AnyCall, Call, TableId, api_router
+from upstream.server.protocol.refusals import GameStillRuns, NoSuchReplay, TableRefused, TooMany
+from upstream.server.rooms.room import Room
+from upstream.server.signing import new_replay_id
+from upstream.server.storage.writes import add_replay
+from upstream.server.tables.replay import replay
+
+router = api_router()
+
+
+# --- Of a table ----------------------------------------------------------------------------------
+
+
+@router.get("/tables/{table_id}/record", response_model=protocol.Record)
+async def show_record(call: AnyCall, table_id: TableId) -> Response:
+    """The record; while the game runs, with only the tiles that were drawn."""
+    room = await call.room(table_id)
+    return _as_file(json.dumps(room.record(call.language), ensure_ascii=False), room.id)
+
+
+@router.get("/tables/{table_id}/replay", response_model=protocol.Replay)
+async def show_replay(call: AnyCall, table_id: TableId) -> Response:
+    """The whole game, once it is over."""
+    room = await _finished(call, table_id)
+    colours = [seat.colour for seat in room.seating.seats]
+    told = await _replay(call, _record_of(room, call.language), colours)
+    return compressed(told, call.request)
+
+
+@router.get("/tables/{table_id}/chances", response_model=protocol.Chances)
+async def show_chances(call: AnyCall, table_id: TableId) -> Response:
+    """Every seat's chances over the game, once it is over."""
+    room = await _finished(call, table_id)
+    record = _record_of(room, call.language)
+    return answer(await call.services.chances.of(f"table {room.id}", record))
+
+
+async def _finished(call: Call, table_id: str) -> Room:
+    room = await call.room(table_id)
+    if not room.game.over:
+        raise TableRefused(GameStillRuns())
+    return room
+
+
+def _record_of(room: Room, language: str) -> Record:
+    return record_from_dict(room.record(language))
+
+
+# --- Uploaded ------------------------------------------------------------------------------------
+
+
+@router.post("/replays", response_model=protocol.Replay, status_code=201)
+async def upload_replay(call: AnyCall, body: Annotated[dict[str, Any], Body()]) -> Response:
+    """Bring a record, and get its replay, which is kept."""
+    store, most = call.services.store, call.services.settings.limits.replays_of_identity
+    if await store.replays_of(call.identity) >= most:
+        raise TableRefused(TooMany(most))
+    call.services.registry.admit_creation(call.address)
+    record, replay_id = record_from_dict(_tidy(body)), new_replay_id()
+    told = await _replay(call, record, None, replay_id)
+    text = json.dumps(record.to_dict())
+    await store.write([add_replay(replay_id, call.identity, time.time(), text)])
+    return compressed(told, call.request, 201)
+
+
+@router.get("/replays/{replay_id}", response_model=protocol.Replay)
+async def show_upload(call: AnyCall, replay_id: TableId) -> Response:
+    """A replay that somebody brought."""
+    record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
+    told = await _replay(call, record, None, replay_id)
+    return compressed(told, call.request)
+
+
+@router.get("/replays/{replay_id}/record", response_model=protocol.Record)
+async def show_uploaded_record(call: AnyCall, replay_id: TableId) -> Response:
+    """The record that somebody brought, as it is kept."""
+    return _as_file(await _uploaded(call, replay_id), replay_id)
+
+
+@router.get("/replays/{replay_id}/chances", response_model=protocol.Chances)
+async def show_upload_chances(call: AnyCall, replay_id: TableId) -> Response:
+    """Every seat's chances over the game that somebody brought."""
+    record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
+    return answer(await call.services.chances.of(f"replay {replay_id}", record))
+
+
+async def _uploaded(call: Call, replay_id: str) -> str:
+    text = await call.services.store.replay(replay_id)
+    if text is None:
+        raise TableRefused(NoSuchReplay())
+    return text
+
+
+_RECORD_KEYS: Final = frozenset(protocol.Record.model_fields)
+
+
+def _tidy(body: dict[str, Any]) -> dict[str, Any]:
+    """Only what belongs to a record, with names that are fit to be shown."""
+    kept = {key: value for key, value in body.items() if key in _RECORD_KEYS}
+    names = kept.get("names")
+    if isinstance(names, list) and all(isinstance(name, str) for name in names):
+        kept["names"] = [_tidy_name(name, number) for number, name in enumerate(names, 1)]
+    return kept
+
+
+def _tidy_name(name: str, number: int) -> str:
+    try:
+        return protocol.clean(name)[: protocol.MAX_NAME]
+    except ValueError:
+        return str(number)
+
+
+# --- Both ----------------------------------------------------------------------------------------
+
+
+async def _replay(
+    call: Call, record: Record, colours: list[str] | None, replay_id: str | None = None
+) -> protocol.Replay:
+    async with call.services.one_replay:
+        return await asyncio.to_thread(replay, record, call.language, colours, replay_id)
+
+
+def _as_file(text: str, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="upstream-{name}.json"'}
+    return Response(text, headers=headers, media_type="application/json")

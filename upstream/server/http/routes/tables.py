@@ -1,0 +1,95 @@
+"""Tables and their seats."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Path
+from starlette.responses import Response
+
+from upstream.server import protocol
+from upstream.server.http.responses import answer
+from upstream.server.http.routes.call import AnyCall, TableId, api_router
+from upstream.server.opponents.levels import require_level
+from upstream.server.tables.catalogue import catalogue
+
+SeatPath = Annotated[int, Path(ge=0, lt=protocol.MAX_SEATS)]
+
+router = api_router()
+
+
+@router.get("/catalogue", response_model=protocol.Catalogue)
+async def show_catalogue(call: AnyCall) -> Response:
+    """Options, presets with their tile counts, levels, colours."""
+    settings = call.services.settings
+    return answer(catalogue(call.language, settings.pace, settings.outside))
+
+
+@router.get("/tables", response_model=protocol.TableList)
+async def list_tables(call: AnyCall) -> Response:
+    """One's own tables, the latest first."""
+    return answer(await call.services.registry.tables_of(call.identity))
+
+
+@router.post("/tables", response_model=protocol.TableAnswer, status_code=201)
+async def create_table(call: AnyCall, body: protocol.NewTable) -> Response:
+    """Make a table and sit down."""
+    room = await call.services.registry.create(call.identity, call.address, body)
+    return call.table_answer(room, 201)
+
+
+@router.get("/tables/{table_id}", response_model=protocol.TableAnswer)
+async def show_table(call: AnyCall, table_id: TableId) -> Response:
+    """A table, and who you are there."""
+    return call.table_answer(await call.room(table_id))
+
+
+@router.patch("/tables/{table_id}", response_model=protocol.TableAnswer)
+async def change_table(call: AnyCall, table_id: TableId, body: protocol.ChangeTable) -> Response:
+    """How fast the opponents play."""
+    room = await call.room(table_id)
+    await room.set_pace(call.identity, body.pace)
+    return call.table_answer(room)
+
+
+@router.patch("/tables/{table_id}/seats/{seat}", response_model=protocol.TableAnswer)
+async def change_seat(
+    call: AnyCall, table_id: TableId, seat: SeatPath, body: protocol.ChangeSeat
+) -> Response:
+    """One's own name and colour."""
+    room = await call.room(table_id)
+    await room.rename(call.identity, seat, body.name, body.colour)
+    return call.table_answer(room)
+
+
+@router.put("/tables/{table_id}/seats/{seat}/bot", response_model=protocol.TableAnswer)
+async def give_to_bot(
+    call: AnyCall, table_id: TableId, seat: SeatPath, body: protocol.GiveToBot
+) -> Response:
+    """Let a bot play for a seat that is one's own, open, or left."""
+    room = await call.room(table_id)
+    level = require_level(body.level, call.services.settings.outside)
+    await room.give_to_bot(call.identity, seat, level)
+    call.services.bots.wake(room)
+    return call.table_answer(room)
+
+
+@router.delete("/tables/{table_id}/seats/{seat}/bot", response_model=protocol.TableAnswer)
+async def take_back(call: AnyCall, table_id: TableId, seat: SeatPath) -> Response:
+    """Play again for one's own seat."""
+    room = await call.room(table_id)
+    await room.take_back(call.identity, seat)
+    return call.table_answer(room)
+
+
+@router.post(
+    "/tables/{table_id}/rematch",
+    response_model=protocol.TableAnswer,
+    status_code=201,
+    responses={200: {"model": protocol.TableAnswer, "description": "There already is one"}},
+)
+async def rematch(call: AnyCall, table_id: TableId) -> Response:
+    """The same people and bots again, once the game is over."""
+    room = await call.room(table_id)
+    room, is_new = await call.services.registry.rematch(call.identity, call.address, room)
+    return call.table_answer(room, 201 if is_new else 200)

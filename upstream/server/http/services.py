@@ -1,0 +1,68 @@
+"""Everything that routes need, made once for each server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+from upstream.server.http.connection_limiter import ConnectionLimiter
+from upstream.server.opponents.chances import Chances
+from upstream.server.opponents.pool import BotWorkerPool
+from upstream.server.rate_limiter import RateLimiters
+from upstream.server.rooms.bot_runner import BotRunner
+from upstream.server.rooms.invitations import Invitations
+from upstream.server.rooms.registry import TableRegistry
+from upstream.server.rooms.room import RoomServices
+from upstream.server.settings import Settings
+from upstream.server.signing import Signer
+from upstream.server.storage.engine import open_database, sqlite_url
+from upstream.server.storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The parts of a running server."""
+
+    settings: Settings
+    store: Store
+    pool: BotWorkerPool
+    bots: BotRunner
+    registry: TableRegistry
+    invitations: Invitations
+    chances: Chances
+    connections: ConnectionLimiter
+    #: WebSocket messages of each address.
+    messages: RateLimiters
+    #: Making a replay takes a while: the others wait without keeping a thread.
+    one_replay: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+
+
+@contextlib.asynccontextmanager
+async def open_services(settings: Settings, signer: Signer) -> AsyncIterator[Services]:
+    """The parts of a server, as long as it runs; tables where a bot has to move go on."""
+    url = settings.database or sqlite_url(settings.data / "tables.sqlite3")
+    store = Store(await asyncio.to_thread(open_database, url))
+    pool = BotWorkerPool(settings.workers, settings.thinking, outside=settings.outside)
+    bots, chances = BotRunner(pool), Chances(pool)
+    registry = TableRegistry(RoomServices(store, signer, settings), bots)
+    resuming = asyncio.create_task(registry.resume())
+    try:
+        yield Services(
+            settings=settings,
+            store=store,
+            pool=pool,
+            bots=bots,
+            registry=registry,
+            invitations=Invitations(registry, signer),
+            chances=chances,
+            connections=ConnectionLimiter(settings.limits),
+            messages=RateLimiters(settings.limits.messages_of_address),
+        )
+    finally:
+        resuming.cancel()
+        await bots.close()
+        await chances.close()
+        await pool.end()
+        await store.close()

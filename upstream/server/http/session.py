@@ -1,0 +1,129 @@
+"""One client's WebSocket: receives its messages, answers each, and keeps it within the limits."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pydantic import ConfigDict, ValidationError
+from starlette.websockets import WebSocket
+
+from upstream.refusal import Refused
+from upstream.server import protocol
+from upstream.server.limits import Rate
+from upstream.server.protocol.refusals import (
+    HelloFirst,
+    MessageNotReadable,
+    NotStored,
+    TableRefused,
+    TooFast,
+)
+from upstream.server.rate_limiter import RateLimiter, RateLimiters
+from upstream.server.rooms.bot_runner import BotRunner
+from upstream.server.rooms.connection import TOO_MUCH, Connection
+from upstream.server.rooms.room import Room
+from upstream.server.storage.store import NotWritten
+
+#: Messages over the limit that are answered before the connection is closed.
+MAX_EXCESS_MESSAGES: Final = 100
+
+
+class ClientSession:
+    """A client at a table, from its first message to its last."""
+
+    def __init__(
+        self,
+        room: Room,
+        connection: Connection,
+        bots: BotRunner,
+        rate: Rate,
+        address_limiters: RateLimiters,
+    ) -> None:
+        self._room = room
+        self._connection = connection
+        self._bots = bots
+        self._limiter = RateLimiter(rate)
+        self._address_limiters = address_limiters
+        self._excess_left = MAX_EXCESS_MESSAGES
+
+    async def run(self, socket: WebSocket) -> None:
+        """Answer messages until the client is gone."""
+        while True:
+            frame = await socket.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
+            await self.receive(frame.get("text") or "")
+
+    async def receive(self, text: str) -> None:
+        """Answer one message, whatever it is; one over the limit is refused unread."""
+        if not self._is_within_limits():
+            self._refuse(_readable_id(text), TableRefused(TooFast()))
+            self._excess_left -= 1
+            if self._excess_left <= 0:
+                self._connection.close(TOO_MUCH)
+            return
+        try:
+            message = protocol.FROM_CLIENT.validate_json(text)
+        except ValidationError as error:
+            unreadable = TableRefused(MessageNotReadable(_first_problem(error)))
+            self._refuse(_readable_id(text), unreadable)
+            return
+        try:
+            await self._answer(message)
+        except Refused as refused:
+            self._refuse(message.id, refused)
+        except NotWritten:
+            self._refuse(message.id, TableRefused(NotStored()))
+
+    def _is_within_limits(self) -> bool:
+        """Whether neither this client nor all clients of its address send too much."""
+        return self._limiter.take() and self._address_limiters.take(self._connection.address)
+
+    async def _answer(self, message: Any) -> None:
+        room, connection = self._room, self._connection
+        match message:
+            case protocol.Hello():
+                await room.welcome(connection, message)
+            case protocol.Ping():
+                connection.send(protocol.Pong(id=message.id))
+            case _ if not connection.greeted:
+                raise TableRefused(HelloFirst())
+            case protocol.Act() | protocol.Undo() | protocol.Confirm():
+                await room.play(connection, message)
+                self._bots.wake(room)
+            case protocol.WhyNot():
+                refusals = room.why_not(connection.identity, message, connection.language)
+                connection.send(protocol.Why(id=message.id, refusals=refusals))
+            case protocol.AskMoment():
+                language = connection.language
+                connection.send(room.presenter.moment(message.id, message.version, language))
+            case protocol.Say():
+                await room.say(connection, message)
+
+    def _refuse(self, id: str | None, refused: Refused) -> None:
+        room, connection = self._room, self._connection
+        version = room.game.version if connection.greeted else None
+        refusal = room.presenter.localized(connection.language).refusal(refused)
+        connection.send(protocol.RefusedMessage(id=id, version=version, refusal=refusal))
+
+
+# --- Messages that cannot be read ----------------------------------------------------------------
+
+
+def _first_problem(error: ValidationError) -> str:
+    """Where a message does not fit the protocol, and why."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return f"{place}: {first['msg']}" if place else first["msg"]
+
+
+class _Identified(protocol.Message):
+    model_config = ConfigDict(extra="ignore")
+    id: protocol.MessageId
+
+
+def _readable_id(text: str) -> str | None:
+    """The id of a message of which nothing else makes sense."""
+    try:
+        return _Identified.model_validate_json(text).id
+    except ValidationError:
+        return None

@@ -1,3 +1,0 @@
-"""The former place of ``upstream.server.protocol``."""
-
-from upstream.server.protocol import *  # noqa: F403

@@ -1,0 +1,1 @@
+"""Bots in worker processes of their own: a small pool, shared fairly by all tables."""

@@ -1,0 +1,48 @@
+"""Round-robin access to a small pool: each group of waiters gets one in turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class FairQueue(Generic[T]):
+    """Items to be used by one at a time. A group with many waiters does not hold up the others."""
+
+    def __init__(self, items: Iterable[T]) -> None:
+        self._free = deque(items)
+        self._waiting: OrderedDict[str, deque[asyncio.Future[T]]] = OrderedDict()
+
+    async def take(self, group: str) -> T:
+        """A free item, or the next one that becomes free when it is this group's turn."""
+        if self._free:
+            return self._free.popleft()
+        turn: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(group, deque()).append(turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():  # the item was handed over already
+                self.give_back(turn.result())
+            raise
+
+    def give_back(self, item: T) -> None:
+        """Hand an item to the next waiter, or keep it until one comes."""
+        while self._waiting:
+            turn = self._next()
+            if not turn.done():
+                turn.set_result(item)
+                return
+        self._free.append(item)
+
+    def _next(self) -> asyncio.Future[T]:
+        """The first waiter of the first group, which goes to the end of the groups."""
+        group, waiting = self._waiting.popitem(last=False)
+        turn = waiting.popleft()
+        if waiting:
+            self._waiting[group] = waiting
+        return turn

@@ -1,0 +1,204 @@
+"""The opponents' worker processes: a few, of lower priority, replaced when they crash or hang."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from random import SystemRandom
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias, TypeVar
+
+from upstream.action import Action, parse
+from upstream.bots import BOTS, NAMES
+from upstream.game import View
+from upstream.outside.config import OutsideBot
+from upstream.outside.protocol import Failed, Reason
+from upstream.position import Position
+from upstream.refusal import IllegalAction
+from upstream.server.opponents.fair_queue import FairQueue
+from upstream.server.opponents.worker import FAILED, question, to_value
+
+#: An action, or several of the same turn.
+Actions: TypeAlias = tuple[Action, ...]
+
+_Read = TypeVar("_Read")
+
+_LOG: Final = logging.getLogger(__name__)
+
+#: Who plays where the chosen bot twice gave no answer: the simplest first.
+_SIMPLER: Final = ("greedy", "random")
+_COMMAND: Final = (sys.executable, "-m", "upstream.server.opponents.worker")
+#: The group of finished games that are evaluated.
+_VALUES: Final = "values"
+_NOBODY: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
+
+
+class NoAnswer(Exception):
+    """The worker crashed, hung, or answered with something that is no legal action."""
+
+
+class BotWorker:
+    """One worker process, started when it is first asked."""
+
+    def __init__(self, seconds: float, command: tuple[str, ...] = _COMMAND) -> None:
+        self._seconds = seconds
+        self._command = command
+        self._process: Process | None = None
+
+    async def choose(self, bot: str, view: View, program: OutsideBot | None = None) -> Actions:
+        """The bot's choice; a program from outside may take its own time as well.
+
+        Raises NoAnswer, or Failed for a program from outside.
+        """
+        seconds = self._seconds if program is None else self._seconds + program.max_seconds
+        asked = question(bot, view, program)
+        return await self._answer(bot, asked, lambda text: _legal(text, view), seconds)
+
+    async def value(self, positions: Sequence[Position]) -> list[list[float]]:
+        """Every seat's chances in each of the positions; raises NoAnswer where there is none."""
+        asked = to_value(positions)
+        found = await self._answer(
+            "values", asked, lambda text: _chances(text, positions), self._seconds
+        )
+        if found is None:
+            raise NoAnswer("the compiled board cannot hold one of these positions")
+        return found
+
+    async def _answer(
+        self, who: str, asked: dict[str, Any], read: Callable[[str], _Read], seconds: float
+    ) -> _Read:
+        """What was answered. After a failure the process is ended; the next ask starts another."""
+        try:
+            async with asyncio.timeout(seconds):
+                return read(await self._ask(json.dumps(asked)))
+        except (TimeoutError, OSError, ValueError, NoAnswer) as error:
+            await self.end()
+            raise NoAnswer(f"{who}: {error!r}") from error
+        except asyncio.CancelledError:
+            await self.end()  # its answer would be taken for that of the next question
+            raise
+
+    async def _ask(self, text: str) -> str:
+        process = await self._running()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(text.encode() + b"\n")
+        await process.stdin.drain()
+        line = await process.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise NoAnswer("the worker ended")
+        return line.decode().strip()
+
+    async def _running(self) -> Process:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE
+            )
+        return self._process
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    async def end(self) -> None:
+        """End the process; a later question starts another."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+class BotWorkerPool:
+    """A few workers; a question waits until one of them is free."""
+
+    def __init__(
+        self,
+        workers: int,
+        seconds: float,
+        command: tuple[str, ...] = _COMMAND,
+        outside: Mapping[str, OutsideBot] = _NOBODY,
+    ) -> None:
+        self._outside = outside
+        self.all = [BotWorker(seconds, command) for _ in range(workers)]
+        self._free = FairQueue(self.all)
+
+    async def choose(self, bot: str, view: View, group: str = "") -> Actions:
+        """The bot's choice, or that of a simpler one where it gives none. Always legal.
+
+        Questions of different groups take turns. Raises Failed where a program from outside gives
+        no answer, or none that is legal.
+        """
+        if len(view.legal) == 1:
+            return view.legal[:1]
+        if bot not in NAMES:
+            return await self._from_outside(bot, view, group)
+        for name in (bot, bot, *_SIMPLER):
+            if name in BOTS:
+                try:
+                    return await self._choose(name, view, group)
+                except NoAnswer as failed:
+                    _LOG.warning("no answer from an opponent: %s", failed)
+        return (SystemRandom().choice(view.legal),)
+
+    async def _from_outside(self, bot: str, view: View, group: str) -> Actions:
+        if bot not in self._outside:
+            raise Failed(Reason.ABSENT)
+        try:
+            return await self._choose(bot, view, group, self._outside[bot])
+        except NoAnswer as failed:
+            raise Failed(Reason.ENDED, str(failed)) from failed
+
+    async def _choose(
+        self, bot: str, view: View, group: str, program: OutsideBot | None = None
+    ) -> Actions:
+        async with self._worker(group) as worker:
+            return await worker.choose(bot, view, program)
+
+    async def value(self, positions: Sequence[Position]) -> list[list[float]]:
+        """Every seat's chances in each of the positions; raises NoAnswer where there is none."""
+        async with self._worker(_VALUES) as worker:
+            return await worker.value(positions)
+
+    @contextlib.asynccontextmanager
+    async def _worker(self, group: str) -> AsyncIterator[BotWorker]:
+        worker = await self._free.take(group)
+        try:
+            yield worker
+        finally:
+            self._free.give_back(worker)
+
+    async def end(self) -> None:
+        """End all workers."""
+        await asyncio.gather(*(worker.end() for worker in self.all))
+
+
+def _chances(text: str, positions: Sequence[Position]) -> list[list[float]] | None:
+    """The values of an answer: for each position as many as there are players."""
+    read: list[list[float]] | None = json.loads(text)
+    if read is None:
+        return None
+    if [len(seats) for seats in read] != [position.players for position in positions]:
+        raise NoAnswer(f"{text[:40]!r} does not value what was asked")
+    return read
+
+
+def _legal(text: str, view: View) -> Actions:
+    """The actions of an answer; whether the later ones are legal shows when they are played."""
+    word, _, rest = text.partition(" ")
+    if word == FAILED:
+        reason, _, detail = rest.partition(" ")
+        raise Failed(Reason(reason), detail)
+    try:
+        actions = tuple(map(parse, text.split()))
+    except IllegalAction:
+        raise NoAnswer(f"{text[:40]!r} is no action") from None
+    if not actions or actions[0] not in view.legal:
+        raise NoAnswer(f"{text[:40]!r} is not legal")
+    return actions

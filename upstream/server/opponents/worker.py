@@ -1,0 +1,123 @@
+"""The worker process of the opponents: one question a line in, one answer a line out.
+
+Started by ``upstream.server.opponents.pool``. It ends when its input ends, so that none is left
+behind when the server is gone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Sequence
+from functools import cache
+from random import SystemRandom
+from typing import Any, Final
+
+from upstream.action import Action
+from upstream.bots import BOTS, Bot, Budget
+from upstream.game import View
+from upstream.legal import legal
+from upstream.notation import position_from_dict
+from upstream.outside.config import OutsideBot
+from upstream.outside.program import Program
+from upstream.outside.protocol import Failed
+from upstream.position import Position
+from upstream.refusal import BadPosition
+
+#: People and their tables come first.
+_NICE: Final = 10
+#: Begins the answer where a program from outside has failed; the reason follows, and the detail.
+FAILED: Final = "failed"
+
+
+def question(bot: str, view: View, program: OutsideBot | None = None) -> dict[str, Any]:
+    """What a worker is asked: which bot is to choose, and all that its seat may know."""
+    outside = {} if program is None else {"program": program.to_dict()}
+    return outside | {
+        "bot": bot,
+        "seat": view.seat,
+        "position": view.position.to_dict(),
+        "first": view.first,
+        "names": view.names,
+        "actions": view.actions,
+    }
+
+
+def to_value(positions: Sequence[Position]) -> dict[str, Any]:
+    """The question for the value of these positions."""
+    return {"value": [position.to_dict() for position in positions]}
+
+
+def values(asked: dict[str, Any]) -> list[list[float]] | None:
+    """Every seat's chances in each of the positions, as the learned network sees them.
+
+    None where the compiled board cannot hold one of them: an uploaded game may be a strange one.
+    """
+    from upstream.bots.grilse import Grilse  # noqa: PLC0415 (only where the compiled part is)
+    from upstream.fast.board import Board  # noqa: PLC0415
+
+    try:
+        boards = [Board.from_position(position) for position in asked["value"]]
+    except BadPosition:
+        return None
+    grilse, found = Grilse(), []
+    for board in boards:
+        evaluation = grilse.search(board, Budget(), 0).evaluation
+        assert evaluation is not None  # grilse always says why
+        found.append(list(evaluation.chances))
+    return found
+
+
+def answer(asked: dict[str, Any]) -> tuple[Action, ...]:
+    """What the bot chooses: an action, or the rest of its turn."""
+    position = position_from_dict(asked["position"])
+    view = View(
+        seat=asked["seat"],
+        position=position,
+        first=asked["first"],
+        names=tuple(asked["names"]),
+        actions=tuple(asked["actions"]),
+        legal=legal(position),
+    )
+    if "program" in asked:
+        return _from_outside(OutsideBot.from_dict(asked["program"]), view)
+    return _bot(asked["bot"]).decide(view, seed=SystemRandom().getrandbits(32)).actions
+
+
+#: Programs from outside that have been asked, by name. They stay for the next question.
+_PROGRAMS: Final[dict[str, Program]] = {}
+
+
+def _from_outside(bot: OutsideBot, view: View) -> tuple[Action, ...]:
+    """A program serves many tables: to it, every question is of a new game."""
+    program = _PROGRAMS.setdefault(bot.name, Program(bot))
+    program.new_game()
+    return program.decide(view, seed=SystemRandom().getrandbits(32)).actions
+
+
+@cache
+def _bot(name: str) -> Bot:
+    """Bots keep nothing from one decision to the next, so one of each is enough."""
+    return BOTS[name]()
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(_NICE)
+    for line in sys.stdin:
+        try:
+            print(_reply(json.loads(line)), flush=True)
+        except Failed as failed:
+            print(FAILED, failed.reason, failed.detail, flush=True)
+
+
+def _reply(asked: dict[str, Any]) -> str:
+    return json.dumps(values(asked)) if "value" in asked else " ".join(map(str, answer(asked)))
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
+        main()

@@ -1,0 +1,70 @@
+"""Messages made of parts that are serialised once and sent to many.
+
+A state goes to everybody at a table, and most of it is the same for all of them. ``compose`` makes
+a message from such parts: the model says which fields it has, in which order, and what their
+defaults are, as for a message that is made in one piece.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+from pydantic_core import to_json
+
+from upstream.server.protocol.base import Message
+
+M = TypeVar("M", bound=Message)
+
+
+class Serialized(Generic[M]):
+    """A message, or a part of one, as JSON."""
+
+    __slots__ = ("json",)
+
+    def __init__(self, json: str) -> None:
+        self.json = json
+
+
+def serialize(message: M) -> Serialized[M]:
+    """The message as JSON."""
+    return Serialized(message.model_dump_json())
+
+
+def json_of(message: Message | Serialized[Any]) -> str:
+    """The JSON of a message, whether it is serialised already or not."""
+    return message.json if isinstance(message, Serialized) else message.model_dump_json()
+
+
+def compose(model: type[M], **parts: Any) -> Serialized[M]:
+    """A message of this model from its fields, each a value, a message or serialised already.
+
+    Raises TypeError where a field is missing, or the model has no such field.
+    """
+    fields = _fields(model)
+    if unknown := parts.keys() - fields.keys():
+        raise TypeError(f"{model.__name__} has no field {sorted(unknown)}")
+    if missing := [name for name in fields if fields[name] is None and name not in parts]:
+        raise TypeError(f"{model.__name__} needs {missing}")
+    members = (
+        f'"{name}":{_json(parts[name]) if name in parts else default}'
+        for name, default in fields.items()
+    )
+    return Serialized("{" + ",".join(members) + "}")
+
+
+@cache
+def _fields(model: type[Message]) -> dict[str, str | None]:
+    """The fields of a model in their order, with their defaults as JSON."""
+    return {
+        name: None if field.is_required() else _json(field.get_default())
+        for name, field in model.model_fields.items()
+    }
+
+
+def _json(value: Any) -> str:
+    if isinstance(value, Message | Serialized):
+        return json_of(value)
+    if isinstance(value, list):
+        return f"[{','.join(map(_json, value))}]"
+    return to_json(value).decode()

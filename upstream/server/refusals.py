@@ -1,3 +1,0 @@
-"""The former place of ``upstream.server.protocol.refusals``."""
-
-from upstream.server.protocol.refusals import *  # noqa: F403

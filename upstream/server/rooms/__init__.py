@@ -1,0 +1,1 @@
+"""Tables with their connected clients and opponents: found, made, played at and stored."""

@@ -1,0 +1,75 @@
+"""Lets the bots play: whenever it is a bot's decision, one task for its table runs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from upstream.outside.protocol import Failed
+from upstream.refusal import Refused
+from upstream.server.opponents.pool import BotWorkerPool
+from upstream.server.rooms.room import Room
+from upstream.server.storage.store import NotWritten
+
+_LOG: Final = logging.getLogger(__name__)
+
+#: Before a bot tries again after the disk failed.
+RETRY_SECONDS: Final = 1.0
+
+
+class BotRunner:
+    """The tables at which a bot is choosing."""
+
+    def __init__(self, pool: BotWorkerPool) -> None:
+        self._pool = pool
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._closing = False
+
+    def wake(self, room: Room) -> None:
+        """If it is a bot's decision, let it choose and play in the background."""
+        if self._closing or room.bot_to_move() is None:
+            return
+        running = self._tasks.get(room.id)
+        if running is None or running.done():
+            self._tasks[room.id] = asyncio.create_task(self._play(room))
+            self._tasks[room.id].add_done_callback(self._forget)
+
+    async def close(self) -> None:
+        """Stop the bots. Everything that was accepted is on the disk already."""
+        self._closing = True
+        running = list(self._tasks.values())
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    def _forget(self, ended: asyncio.Task[None]) -> None:
+        for table_id in [key for key, task in self._tasks.items() if task is ended]:
+            del self._tasks[table_id]
+        if not ended.cancelled() and ended.exception() is not None:
+            _LOG.error("an opponent gave up", exc_info=ended.exception())
+
+    async def _play(self, room: Room) -> None:
+        while (bot := room.bot_to_move()) is not None:
+            try:
+                await self._decide(room, bot)
+            except (NotWritten, Refused) as error:
+                _LOG.warning("an opponent at %s tries again: %r", room.id, error)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _decide(self, room: Room, bot: str) -> None:
+        """One decision, its actions one by one at a pace that people can follow."""
+        version = room.game.version
+        # Tables where nobody is connected share a group.
+        choosing = self._pool.choose(bot, room.bot_view(), room.presence.address)
+        try:
+            actions, _ = await asyncio.gather(choosing, asyncio.sleep(room.pace))
+        except Failed as failed:
+            _LOG.warning("%s is out of the game at %s: %s", bot, room.id, failed)
+            await room.replace_failed_bot(bot, failed.reason, version)
+            return
+        for number, action in enumerate(actions):
+            if number:
+                await asyncio.sleep(room.pace)
+            if not await room.play_bot(bot, str(action), version + number):
+                return

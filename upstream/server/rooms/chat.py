@@ -1,0 +1,50 @@
+"""What was said at a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from upstream.server import protocol
+from upstream.server.limits import Rate
+from upstream.server.protocol.refusals import TableRefused, TooFast
+from upstream.server.rate_limiter import RateLimiters
+from upstream.server.storage.rows import Line, Sent, StoredTable
+
+#: The largest number of lines that a client gets when it comes.
+_SHOWN_LINES: Final = 200
+
+
+class Chat:
+    """The lines of a table, and the messages that they came with."""
+
+    def __init__(self, stored: StoredTable, rate: Rate) -> None:
+        self._lines = list(stored.chat)
+        self._sent = set(stored.said)
+        self._limiters = RateLimiters(rate)
+
+    def has(self, sent: Sent) -> bool:
+        """Whether this message was said already."""
+        return sent in self._sent
+
+    def new_line(self, seat: int, name: str, text: str, time: float) -> Line:
+        """The line as it would be added; raises TableRefused where the seat says too much."""
+        if not self._limiters.take(str(seat)):
+            raise TableRefused(TooFast())
+        number = self._lines[-1].number + 1 if self._lines else 1
+        return Line(number, seat, name, text, time)
+
+    def add(self, line: Line, sent: Sent) -> None:
+        """Add a line, once it is stored."""
+        self._sent.add(sent)
+        self._lines.append(line)
+
+    def since(self, seen: int | None) -> list[protocol.ChatLine]:
+        """The latest lines after that number."""
+        lines = [line for line in self._lines if seen is None or line.number > seen]
+        return [line_message(line) for line in lines[-_SHOWN_LINES:]]
+
+
+def line_message(line: Line) -> protocol.ChatLine:
+    return protocol.ChatLine(
+        number=line.number, seat=line.seat, name=line.name, text=line.text, time=line.time
+    )

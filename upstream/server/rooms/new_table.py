@@ -1,0 +1,82 @@
+"""New tables: the deal, the seats, and what is stored of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from upstream.options import Options
+from upstream.record import Record
+from upstream.server import protocol
+from upstream.server.opponents.levels import require_level
+from upstream.server.protocol.refusals import ColourTaken, FirstIsNoSeat, TableRefused
+from upstream.server.signing import new_table_id
+from upstream.server.storage.rows import StoredTable
+from upstream.server.tables.seats import Seat
+from upstream.server.tables.table_game import deal
+
+
+def deal_for(body: protocol.NewTable) -> Record:
+    """Shuffle and draw who places first, as the body asks for.
+
+    Raises BadOptions for options that cannot be, and TableRefused where the first is no seat.
+    """
+    options = Options.from_dict(body.options.model_dump(exclude_none=True))
+    players = len(body.seats)
+    if body.first is not None and body.first >= players:
+        raise TableRefused(FirstIsNoSeat(players))
+    return deal(players, options, body.first)
+
+
+def seats_for(wanted: Sequence[Any], identity: str, outside: Collection[str]) -> tuple[Seat, ...]:
+    """The seats of a new table; seats without a colour get one that is free.
+
+    Raises TableRefused where a colour is chosen twice, or a level is not known.
+    """
+    chosen = [seat.colour for seat in wanted if seat.colour is not None]
+    for colour in chosen:
+        if chosen.count(colour) > 1:
+            raise TableRefused(ColourTaken(colour))
+    free = iter([colour for colour in protocol.COLOURS if colour not in chosen])
+    return tuple(
+        _seat(number, seat, seat.colour or next(free), identity, outside)
+        for number, seat in enumerate(wanted)
+    )
+
+
+def _seat(number: int, wanted: Any, colour: str, identity: str, outside: Collection[str]) -> Seat:
+    match wanted:
+        case protocol.NewPerson():
+            return Seat(number, wanted.name, colour, holders=frozenset((identity,)))
+        case protocol.NewBot():
+            return Seat(number, wanted.name, colour, require_level(wanted.level, outside))
+        case _:
+            return Seat(number, None, colour)
+
+
+def seats_again(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """The seats of a rematch: people play for themselves again."""
+    return tuple(
+        Seat(seat.seat, seat.name, seat.colour, None if seat.holders else seat.bot, 0, seat.holders)
+        for seat in seats
+    )
+
+
+def new_table(
+    record: Record, seats: tuple[Seat, ...], pace: float, watchers: Iterable[str]
+) -> StoredTable:
+    """A table at which nothing has happened yet."""
+    return StoredTable(
+        id=new_table_id(),
+        created=time.time(),
+        record=record,
+        pace=pace,
+        rematch=None,
+        seats=seats,
+        watchers=frozenset(watchers),
+        log=(),
+        chat=(),
+        accepted={},
+        said=frozenset(),
+    )

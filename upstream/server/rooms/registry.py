@@ -1,0 +1,162 @@
+"""All tables of a server: finds, opens and creates them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import Final
+from weakref import WeakValueDictionary
+
+from upstream.refusal import Refused
+from upstream.rules import RULES_VERSION
+from upstream.server import protocol
+from upstream.server.protocol.refusals import (
+    GameStillRuns,
+    NoSuchTable,
+    OnlyForPlayers,
+    TableRefused,
+    TooFast,
+)
+from upstream.server.rate_limiter import RateLimiters
+from upstream.server.rooms.bot_runner import BotRunner
+from upstream.server.rooms.new_table import deal_for, new_table, seats_again, seats_for
+from upstream.server.rooms.room import Room, RoomServices
+from upstream.server.signing import is_table_id
+from upstream.server.storage import writes
+from upstream.server.storage.rows import StoredTable, Summary
+from upstream.server.tables.seat_message import seat_message
+from upstream.server.tables.table_game import TableGame, deal
+
+#: Rooms that stay open for a while when nobody is there any more.
+_RECENT_ROOMS: Final = 200
+
+
+class TableRegistry:
+    """The open rooms; every other table is in the store."""
+
+    def __init__(self, services: RoomServices, bots: BotRunner) -> None:
+        self._services = services
+        self._bots = bots
+        # A room is open as long as something refers to it: a connection, a bot, or recent use.
+        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._recent: deque[Room] = deque(maxlen=_RECENT_ROOMS)
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._creations = RateLimiters(services.settings.limits.tables)
+
+    # --- Finding ---------------------------------------------------------------------------------
+
+    async def room(self, table_id: str, identity: str) -> Room:
+        """The room of a table; raises TableRefused where there is none that this client may see."""
+        room = await self.find(table_id)
+        if room is None or not room.seating.knows(identity):
+            raise TableRefused(NoSuchTable())
+        return room
+
+    async def find(self, table_id: str) -> Room | None:
+        """The room of a table, for whomever; None where there is no such table."""
+        room = self._rooms.get(table_id)
+        if room is not None or not is_table_id(table_id):
+            return room
+        if table_id not in self._opening:
+            self._opening[table_id] = asyncio.create_task(self._open(table_id))
+        return await asyncio.shield(self._opening[table_id])
+
+    async def _open(self, table_id: str) -> Room | None:
+        try:
+            stored = await self._services.store.table(table_id)
+            if stored is None:
+                return None
+            return self._add(await asyncio.to_thread(Room, stored, self._services))
+        finally:
+            del self._opening[table_id]
+
+    def _add(self, room: Room) -> Room:
+        self._rooms[room.id] = room
+        self._recent.append(room)
+        self._bots.wake(room)
+        return room
+
+    async def resume(self) -> None:
+        """Open every table at which a bot has to move, so that it goes on after a restart."""
+        for table_id in await self._services.store.bots_at_work():
+            with contextlib.suppress(Refused):
+                await self.find(table_id)
+
+    async def tables_of(self, identity: str) -> protocol.TableList:
+        """The tables of a client, the latest first."""
+        most = self._services.settings.limits.listed
+        summaries = await self._services.store.tables_of(identity, most)
+        return protocol.TableList(tables=[_summary(each, identity) for each in summaries])
+
+    # --- Creating --------------------------------------------------------------------------------
+
+    def admit_creation(self, address: str) -> None:
+        """Count a new table or record; raises TableRefused where an address makes too many."""
+        if not self._creations.take(address):
+            raise TableRefused(TooFast())
+
+    async def create(self, identity: str, address: str, body: protocol.NewTable) -> Room:
+        """A new table; its maker holds the seats of the people at this screen.
+
+        Raises Refused where the body asks for something that cannot be, and NotWritten where the
+        table could not be stored.
+        """
+        settings = self._services.settings
+        record = deal_for(body)
+        seats = seats_for(body.seats, identity, settings.outside)
+        self.admit_creation(address)
+        holds_none = not any(seat.holders for seat in seats)
+        pace = settings.pace if body.pace is None else body.pace
+        return await self._create(new_table(record, seats, pace, {identity} if holds_none else ()))
+
+    async def rematch(self, identity: str, address: str, room: Room) -> tuple[Room, bool]:
+        """The same people and bots at another table, and whether it is a new one.
+
+        Raises TableRefused while the game runs, or where this client holds no seat; NotWritten
+        where the table could not be stored.
+        """
+        async with room.lock:
+            if not room.game.over:
+                raise TableRefused(GameStillRuns())
+            if not room.seating.held_by(identity):
+                raise TableRefused(OnlyForPlayers())
+            if room.rematch is not None:
+                return await self.room(room.rematch, identity), False
+            self.admit_creation(address)
+            again = await self._rematch(room)
+            room.rematch = again.id
+            room.announce()
+            return again, True
+
+    async def _rematch(self, room: Room) -> Room:
+        record = deal(room.game.players, room.game.options)
+        seats = seats_again(room.seating.seats)
+        stored = new_table(record, seats, room.pace, room.seating.watchers)
+        return await self._create(stored, writes.set_rematch(room.id, stored.id))
+
+    async def _create(self, stored: StoredTable, *others: writes.Write) -> Room:
+        position = TableGame(stored.record, stored.created).position
+        phase, actor = position.phase.value, position.actor
+        new = writes.add_table(stored, phase, actor, RULES_VERSION)
+        await self._services.store.write([*new, *others])
+        return self._add(Room(stored, self._services))
+
+
+def _summary(summary: Summary, identity: str) -> protocol.TableSummary:
+    seats = [seat_message(seat, connected=False, left=False) for seat in summary.seats]
+    mine = [seat.seat for seat in summary.seats if identity in seat.holders]
+    decides = [seat.seat for seat in summary.seats if seat.seat in mine and seat.bot is None]
+    return protocol.TableSummary.model_validate(
+        {
+            "id": summary.id,
+            "seats": seats,
+            "mine": mine,
+            "created": summary.created,
+            "touched": summary.touched,
+            "phase": summary.phase,
+            "round": summary.round,
+            "my_turn": summary.actor in decides,
+            "over": summary.phase == "over",
+        }
+    )

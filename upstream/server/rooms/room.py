@@ -1,0 +1,335 @@
+"""A table with its connected clients: judges, stores, acknowledges and broadcasts.
+
+Whatever changes the table happens under its lock, in this order: the game or the seating judges
+it, the store puts it on the disk, the sender gets its answer, and everybody is told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from upstream.bots import SUBSTITUTE
+from upstream.game import View
+from upstream.server import protocol
+from upstream.server.localization import spoken_language
+from upstream.server.protocol.refusals import StaleVersion, TableRefused
+from upstream.server.protocol.serialized import Serialized, compose, serialize
+from upstream.server.rooms.chat import Chat, line_message
+from upstream.server.rooms.connection import Connection
+from upstream.server.rooms.links import links_for
+from upstream.server.rooms.presence import Presence
+from upstream.server.settings import Settings
+from upstream.server.signing import Link, Signer
+from upstream.server.storage import writes
+from upstream.server.storage.rows import Sent, StoredTable
+from upstream.server.storage.store import Store
+from upstream.server.storage.writes import Write
+from upstream.server.tables.presenter import Presenter
+from upstream.server.tables.seat_message import seat_message
+from upstream.server.tables.seating import Seating
+from upstream.server.tables.seats import WATCHING, Seat
+from upstream.server.tables.table_game import JudgedEntry, TableGame
+
+#: Added to the time after which a seat counts as left, so that it does when that is announced.
+_MARGIN_SECONDS = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class RoomServices:
+    """What all rooms share."""
+
+    store: Store
+    signer: Signer
+    settings: Settings
+
+
+class Room:
+    """One table, its seats, its chat and its connected clients."""
+
+    def __init__(self, stored: StoredTable, services: RoomServices) -> None:
+        self.id = stored.id
+        self.created = stored.created
+        self.game = TableGame.restore(stored.record, stored.created, stored.log)
+        self.seating = Seating(stored.seats, stored.watchers)
+        self.pace = stored.pace
+        self.rematch = stored.rematch
+        self.presenter = Presenter(self.game, stored.seats)
+        self.presence = Presence(stored.seats, services.settings.away)
+        #: Everything that changes the table happens under this lock, from judging to telling.
+        self.lock = asyncio.Lock()
+        self._accepted = dict(stored.accepted)
+        self._chat = Chat(stored, services.settings.limits.chat)
+        self._services = services
+
+    # --- Messages about the table ----------------------------------------------------------------
+
+    def table_message(self) -> protocol.Table:
+        return protocol.Table(
+            id=self.id,
+            players=self.game.players,
+            options=protocol.Options.model_validate(self.game.options.to_dict()),
+            first=self.game.first,
+            seats=[self._seat_message(seat) for seat in self.seating.seats],
+            pace=self.pace,
+            created=self.created,
+            over=self.game.over,
+            takes_back=self.game.takes_back,
+            read_only=self.game.read_only,
+            rematch=self.rematch,
+        )
+
+    def _seat_message(self, seat: Seat) -> protocol.Seat:
+        presence = self.presence
+        return seat_message(
+            seat, connected=presence.is_connected(seat), left=presence.is_left(seat)
+        )
+
+    def you_message(self, identity: str, base: str) -> protocol.You:
+        """What this client is at the table; ``base`` is the beginning of its links."""
+        seats, mine = self.seating.seats, self.seating.held_by(identity)
+        return protocol.You(
+            seats=mine,
+            elsewhere=self.presence.is_elsewhere(identity, seats),
+            links=links_for(self._services.signer, self.id, seats, mine, base),
+        )
+
+    def _state_for(self, connection: Connection, since: int | None) -> Serialized[protocol.State]:
+        seats = self.seating.played_by(connection.identity)
+        return self.presenter.state(seats, since, connection.language)
+
+    def record(self, language: str) -> dict[str, Any]:
+        """The record; seats without a name are called by their colour, in this language."""
+        return self.game.record(self.presenter.localized(language).names)
+
+    # --- Coming and going ------------------------------------------------------------------------
+
+    def join(self, connection: Connection) -> None:
+        """Add a connection, and tell the others if its client is new."""
+        if self.presence.add(connection):
+            self.announce()
+
+    def leave(self, connection: Connection) -> None:
+        """Remove a connection, and tell the others if its client is gone."""
+        if not self.presence.remove(connection):
+            return
+        mine = self.seating.held_by(connection.identity)
+        self.presence.note_gone(mine)
+        self.announce()
+        if mine and self.presence.connections:  # announce again when the seat counts as left
+            delay = self._services.settings.away + _MARGIN_SECONDS
+            asyncio.get_running_loop().call_later(delay, self.announce)
+
+    async def welcome(self, connection: Connection, hello: protocol.Hello) -> None:
+        """Send a client what it has not seen yet; from now on it is told what happens."""
+        async with self.lock:
+            connection.language = spoken_language(hello.language)
+            connection.greeted = True
+            seen = hello.seen if hello.seen is None or hello.seen <= self.game.version else None
+            connection.send(
+                compose(
+                    protocol.Welcome,
+                    id=hello.id,
+                    protocol=protocol.PROTOCOL,
+                    table=self.table_message(),
+                    you=self.you_message(connection.identity, connection.base),
+                    state=self._state_for(connection, seen),
+                    chat=self._chat.since(hello.chat_seen),
+                )
+            )
+
+    def announce(self) -> None:
+        """Tell everybody who sits where."""
+        if not self.presence.connections:
+            return
+        table = serialize(self.table_message())
+        for connection in self.presence.greeted:
+            you = self.you_message(connection.identity, connection.base)
+            connection.send(compose(protocol.TableChanged, table=table, you=you))
+
+    def _broadcast(self, since: int) -> None:
+        """Everybody sees what happened since a version; the acting seat sees its choices."""
+        for connection in self.presence.greeted:
+            connection.send(self._state_for(connection, since))
+
+    # --- Playing ---------------------------------------------------------------------------------
+
+    async def play(self, connection: Connection, message: protocol.Played) -> None:
+        """Judge a message, store what follows from it, acknowledge it, and broadcast the state.
+
+        A message that was accepted before is only acknowledged again. Raises Refused where it is
+        not allowed, and NotWritten where it could not be stored; then nothing has changed.
+        """
+        async with self.lock:
+            sent = Sent(connection.identity, message.id)
+            entries: Sequence[JudgedEntry] = ()
+            if sent not in self._accepted:
+                self.seating.acting(connection.identity, message.seat)
+                entries = self._judge(message)
+                await self._store(entries, sent)
+                self._accepted[sent] = self.game.version
+            version = self._accepted[sent]
+            connection.send(protocol.Accepted(id=message.id, version=version))
+            if entries:
+                await asyncio.sleep(0)  # the answer goes out before the state is made
+                self._tell(entries)
+
+    def _judge(self, message: protocol.Played) -> Sequence[JudgedEntry]:
+        seat, version, now = message.seat, message.version, time.time()
+        match message:
+            case protocol.Act(action=action, auto_confirm=auto):
+                return self.game.act(seat, action, version, now, auto_confirm=auto)
+            case protocol.Undo():
+                return self.game.undo(seat, version, now)
+            case protocol.Confirm():
+                return self.game.confirm(seat, version, now)
+
+    async def _store(
+        self, entries: Sequence[JudgedEntry], sent: Sent | None, *others: Write
+    ) -> None:
+        """Put the entries on the disk, then into the game: only what is stored has happened."""
+        jobs = [*others, *(writes.add_entry(self.id, judged.entry, sent) for judged in entries)]
+        last = entries[-1]
+        if last.kind == "confirm":
+            now = last.position
+            phase = now.phase.value
+            jobs.append(writes.go_on(self.id, phase, now.round, now.actor, last.entry.time))
+        await self._services.store.write(jobs)
+        self.game.add(entries)
+
+    def _tell(self, entries: Sequence[JudgedEntry]) -> None:
+        self._broadcast(entries[0].version - 1)
+        if self.game.over:
+            self.announce()
+
+    def why_not(
+        self, identity: str, message: protocol.WhyNot, language: str
+    ) -> list[protocol.Refusal]:
+        """Why a piece of one's own cannot go to a cell; nothing if it can.
+
+        Raises TableRefused where the seat is not one's own, or the table has moved on.
+        """
+        self.seating.own(identity, message.seat)
+        if message.version != self.game.version:
+            raise TableRefused(StaleVersion(message.version, self.game.version))
+        return self.presenter.why_not(message, language)
+
+    async def say(self, connection: Connection, message: protocol.Say) -> None:
+        """Store a line of chat, broadcast and acknowledge it.
+
+        Raises TableRefused where the seat is not one's own or says too much, and NotWritten where
+        the line could not be stored.
+        """
+        async with self.lock:
+            sent = Sent(connection.identity, message.id)
+            seat = self.seating.own(connection.identity, message.seat)
+            if not self._chat.has(sent):
+                name = self.presenter.localized("en").names[seat.seat]
+                line = self._chat.new_line(seat.seat, name, message.text, time.time())
+                await self._services.store.write([writes.add_line(self.id, line, sent)])
+                self._chat.add(line, sent)
+                said = serialize(protocol.Said(line=line_message(line)))
+                for other in self.presence.greeted:
+                    other.send(said)
+            connection.send(protocol.Accepted(id=message.id, version=self.game.version))
+
+    # --- Bots ------------------------------------------------------------------------------------
+
+    def bot_to_move(self) -> str | None:
+        """The bot whose decision it is, if it is one's."""
+        actor = self.game.actor
+        return None if actor is None or self.game.read_only else self.seating.seats[actor].bot
+
+    def bot_view(self) -> View:
+        """What the acting seat may know."""
+        return self.game.view(self.presenter.localized("en").names)
+
+    async def play_bot(self, bot: str, action: str, version: int) -> bool:
+        """Play what a bot chose at a version; False where the table has moved on since.
+
+        Raises Refused where the action is not legal, and NotWritten where it could not be stored.
+        """
+        async with self.lock:
+            if self.game.version != version or self.bot_to_move() != bot:
+                return False
+            actor = cast("int", self.game.actor)
+            now = time.time()
+            entries = self.game.act(actor, action, version, now, auto_confirm=True, cautious=False)
+            await self._store(entries, None)
+            self._tell(entries)
+            return True
+
+    async def replace_failed_bot(self, bot: str, reason: str, version: int) -> None:
+        """Let another bot play on for a program from outside; the log says why it is out.
+
+        Raises NotWritten where that could not be stored.
+        """
+        async with self.lock:
+            if self.game.version != version or self.bot_to_move() != bot:
+                return
+            seat = replace(self.seating.seats[cast("int", self.game.actor)], bot=SUBSTITUTE)
+            entries = self.game.failed(reason, version, time.time())
+            await self._store(entries, None, writes.change_seat(self.id, seat))
+            self.seating.put(seat)
+            self.announce()
+            self._tell(entries)
+
+    # --- Seats and settings ----------------------------------------------------------------------
+    # All of these raise TableRefused where the seating does, and NotWritten where the change could
+    # not be stored.
+
+    async def admit_watcher(self, identity: str) -> None:
+        """Let a client watch."""
+        async with self.lock:
+            if not self.seating.knows(identity):
+                holder = writes.add_holder(self.id, WATCHING, identity)
+                await self._services.store.write([holder])
+                self.seating.add_watcher(identity)
+
+    async def take_seat(
+        self, identity: str, link: Link, name: str | None, colour: str | None
+    ) -> None:
+        """Give a client the seat that a link opens, unless it has it already."""
+        async with self.lock:
+            if identity not in self.seating[link.seat].holders:
+                seat = self.seating.taken(link.seat, link.generation, identity, name, colour)
+                await self._change(seat, writes.add_holder(self.id, seat.seat, identity))
+
+    async def give_to_bot(self, identity: str, number: int, level: str) -> None:
+        """Let a bot play for a seat that is one's own, open, or left."""
+        async with self.lock:
+            is_left = self.presence.is_left(self.seating[number])
+            await self._change(self.seating.given_to_bot(identity, number, level, is_left=is_left))
+
+    async def take_back(self, identity: str, number: int) -> None:
+        """Let the holder of a seat play again."""
+        async with self.lock:
+            await self._change(self.seating.taken_back(identity, number))
+
+    async def rename(
+        self, identity: str, number: int, name: str | None, colour: str | None
+    ) -> None:
+        """Change one's own name and colour."""
+        async with self.lock:
+            await self._change(self.seating.renamed(identity, number, name, colour))
+
+    async def set_pace(self, identity: str, pace: float) -> None:
+        """Change how fast the opponents play."""
+        async with self.lock:
+            self.seating.require_player(identity)
+            await self._services.store.write([writes.set_pace(self.id, pace)])
+            self.pace = pace
+            self.announce()
+
+    async def _change(self, changed: Seat, *others: Write) -> None:
+        """Store a changed seat, and show everybody the table as it is for them now."""
+        await self._services.store.write([writes.change_seat(self.id, changed), *others])
+        before = self.seating[changed.seat]
+        self.seating.put(changed)
+        if (before.name, before.colour) != (changed.name, changed.colour):
+            self.presenter.rename(self.seating.seats)
+        self.announce()
+        self._broadcast(self.game.version)

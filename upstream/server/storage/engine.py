@@ -1,0 +1,43 @@
+"""The engine of a database, prepared and brought up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import make_url
+
+from upstream.server.storage.migrations import upgrade
+
+
+def open_database(url: str) -> Engine:
+    """The engine for a URL, with its tables brought up to date.
+
+    Raises SQLAlchemyError where the database cannot be reached or upgraded.
+    """
+    engine = _engine(url)
+    upgrade(engine)
+    return engine
+
+
+def sqlite_url(path: Path) -> str:
+    """The URL of a database in this file."""
+    return f"sqlite:///{path.as_posix()}"
+
+
+def _engine(text: str) -> Engine:
+    url = make_url(text)
+    if url.get_backend_name() != "sqlite":
+        if url.drivername in ("postgresql", "postgres"):
+            url = url.set(drivername="postgresql+psycopg")
+        return create_engine(url, pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    """Write ahead, so that readers do not block; sync every transaction to the disk."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")

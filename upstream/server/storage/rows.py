@@ -1,0 +1,182 @@
+"""What is kept of a table, as values, and how it is read from the rows of the database."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sqlalchemy import Connection, RowMapping, func, select
+
+from upstream.options import Options
+from upstream.position import first_position
+from upstream.record import Record
+from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
+from upstream.server.tables.seats import WATCHING, Seat
+from upstream.server.tables.table_game import LogEntry
+from upstream.tile import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Whose message led to an entry or a line, and the id that its sender gave it."""
+
+    identity: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of chat."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """Everything that is kept of a table."""
+
+    id: str
+    created: float
+    #: What the game began with; its actions are in the log.
+    record: Record
+    pace: float
+    rematch: str | None
+    seats: tuple[Seat, ...]
+    watchers: frozenset[str]
+    log: tuple[LogEntry, ...]
+    chat: tuple[Line, ...]
+    #: Messages that were accepted -> the version that they led to.
+    accepted: Mapping[Sent, int]
+    #: Messages that became lines of chat.
+    said: frozenset[Sent]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A table as the list of one's own tables shows it."""
+
+    id: str
+    created: float
+    touched: float
+    phase: str
+    round: int
+    actor: int | None
+    seats: tuple[Seat, ...]
+
+
+# --- Reading -------------------------------------------------------------------------------------
+
+
+def read_table(connection: Connection, table_id: str) -> StoredTable | None:
+    """A table with everything that is kept of it; None where there is none."""
+    row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
+    if row is None:
+        return None
+    holders = _read_holders(connection, [table_id])
+    seats = _read_seats(connection, [table_id], holders)
+    log, accepted = _read_log(connection, table_id)
+    chat, said = _read_chat(connection, table_id)
+    return StoredTable(
+        id=table_id,
+        created=row["created"],
+        record=_record(row),
+        pace=row["pace"],
+        rematch=row["rematch"],
+        seats=seats[table_id],
+        watchers=frozenset(holders.get((table_id, WATCHING), ())),
+        log=log,
+        chat=chat,
+        accepted=accepted,
+        said=said,
+    )
+
+
+def _record(row: RowMapping) -> Record:
+    options = Options.from_dict(json.loads(row["options"]))
+    start = first_position(row["players"], options, row["first"])
+    return Record(start, tuple(map(Kind, row["stack"])), first=row["first"])
+
+
+Holders: TypeAlias = dict[tuple[str, int], set[str]]
+
+
+def _read_holders(connection: Connection, tables: Sequence[str]) -> Holders:
+    holders: Holders = {}
+    for row in connection.execute(select(HOLDERS).where(HOLDERS.c.table_id.in_(tables))):
+        holders.setdefault((row.table_id, row.seat), set()).add(row.identity)
+    return holders
+
+
+def _read_seats(
+    connection: Connection, tables: Sequence[str], holders: Holders
+) -> dict[str, tuple[Seat, ...]]:
+    seats: dict[str, tuple[Seat, ...]] = {}
+    query = select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
+    for row in connection.execute(query):
+        held = frozenset(holders.get((row.table_id, row.seat), ()))
+        seat = Seat(row.seat, row.name, row.colour, row.bot, row.generation, held)
+        seats[row.table_id] = (*seats.get(row.table_id, ()), seat)
+    return seats
+
+
+def _read_log(
+    connection: Connection, table_id: str
+) -> tuple[tuple[LogEntry, ...], dict[Sent, int]]:
+    log: list[LogEntry] = []
+    accepted: dict[Sent, int] = {}
+    query = select(ENTRIES).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.version)
+    for row in connection.execute(query):
+        log.append(
+            LogEntry(row.version, row.kind, row.seat, row.action, row.time, bool(row.by_itself))
+        )
+        if row.message is not None:
+            accepted[Sent(row.identity, row.message)] = row.version
+    return tuple(log), accepted
+
+
+def _read_chat(connection: Connection, table_id: str) -> tuple[tuple[Line, ...], frozenset[Sent]]:
+    query = select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.number)
+    rows = connection.execute(query).all()
+    lines = tuple(Line(row.number, row.seat, row.name, row.text, row.time) for row in rows)
+    said = frozenset(Sent(row.identity, row.message) for row in rows if row.message)
+    return lines, said
+
+
+def read_summaries(connection: Connection, identity: str, most: int) -> list[Summary]:
+    """The tables where this identity sits or watches, the latest first."""
+    mine = select(HOLDERS.c.table_id).where(HOLDERS.c.identity == identity)
+    latest = TABLES.c.touched.desc()
+    rows = connection.execute(
+        select(TABLES).where(TABLES.c.id.in_(mine)).order_by(latest).limit(most)
+    ).all()
+    ids = [row.id for row in rows]
+    seats = _read_seats(connection, ids, _read_holders(connection, ids))
+    return [
+        Summary(row.id, row.created, row.touched, row.phase, row.round, row.actor, seats[row.id])
+        for row in rows
+    ]
+
+
+def read_bots_at_work(connection: Connection) -> list[str]:
+    """The tables where it is a bot's decision, the latest first."""
+    deciding = (SEATS.c.table_id == TABLES.c.id) & (SEATS.c.seat == TABLES.c.actor)
+    query = select(TABLES.c.id).join(SEATS, deciding).where(SEATS.c.bot.is_not(None))
+    return list(connection.execute(query.order_by(TABLES.c.touched.desc())).scalars())
+
+
+def read_replay(connection: Connection, replay_id: str) -> str | None:
+    """A record that was uploaded, as JSON; None where there is none."""
+    query = select(REPLAYS.c.record).where(REPLAYS.c.id == replay_id)
+    return connection.execute(query).scalar()
+
+
+def count_replays(connection: Connection, identity: str) -> int:
+    """How many records this identity has uploaded."""
+    query = select(func.count()).select_from(REPLAYS).where(REPLAYS.c.identity == identity)
+    return connection.execute(query).scalar_one()

@@ -1,0 +1,94 @@
+"""The tables of the database. What a released version made of them is upgraded by migrations."""
+
+from __future__ import annotations
+
+import sqlalchemy as sql
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Text
+
+METADATA = MetaData()
+
+
+def _of_table() -> Column[str]:
+    return Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True)
+
+
+TABLES = sql.Table(
+    "tables",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("created", Float, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("stack", String(64), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("pace", Float, nullable=False),
+    Column("rematch", String(24)),
+    # What the list of tables shows, so that no game has to be replayed for it.
+    Column("phase", String(8), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("actor", Integer),
+    Column("touched", Float, nullable=False),
+)
+
+SEATS = sql.Table(
+    "seats",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(64)),
+    Column("colour", String(16), nullable=False),
+    Column("bot", String(24)),
+    # Counts how often the seat's link was used: an old link no longer works.
+    Column("generation", Integer, nullable=False),
+)
+
+#: Who holds which seat; seat -1 is a place among the watchers.
+HOLDERS = sql.Table(
+    "holders",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("identity", String(32), primary_key=True),
+    Index("holders_identity", "identity"),
+)
+
+#: The log of each table: the save.
+ENTRIES = sql.Table(
+    "entries",
+    METADATA,
+    _of_table(),
+    Column("version", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer),
+    Column("action", String(16)),
+    Column("time", Float, nullable=False),
+    Column("by_itself", Boolean, nullable=False),
+    # Whose message it was, and its id: a message that is sent again is not applied again.
+    Column("identity", String(32)),
+    Column("message", String(64)),
+)
+
+CHAT = sql.Table(
+    "chat",
+    METADATA,
+    _of_table(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    Column("identity", String(32)),
+    Column("message", String(64)),
+)
+
+#: Records that were uploaded.
+REPLAYS = sql.Table(
+    "replays",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("identity", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("record", Text, nullable=False),
+    Index("replays_identity", "identity"),
+)

@@ -1,0 +1,140 @@
+"""Reads and writes tables.
+
+One thread writes. While a transaction is on its way to the disk, whatever else has to be written
+gathers behind it and goes into the next one, so that many tables share the cost of a sync. A
+write is done when its transaction is on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import Any, Final
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from upstream.server.storage import rows
+from upstream.server.storage.rows import StoredTable, Summary
+from upstream.server.storage.writes import STATEMENTS, Row, Write
+
+#: The largest number of jobs that share a transaction.
+_MAX_BATCH: Final = 400
+_ORDER: Final = tuple(STATEMENTS)
+
+
+class NotWritten(Exception):
+    """The database did not take it: nothing of it happened."""
+
+
+@dataclass(slots=True)
+class _Job:
+    writes: tuple[Write, ...]
+    done: asyncio.Future[None]
+
+
+class Store:
+    """Reads whenever it is asked; writes through one thread, many jobs a transaction."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
+        self._writer.start()
+
+    async def write(self, writes: Iterable[Write]) -> None:
+        """Put these on the disk, all or none; raises NotWritten where that fails."""
+        job = _Job(tuple(writes), self._loop.create_future())
+        self._jobs.put(job)
+        await job.done
+
+    async def close(self) -> None:
+        """Write what is waiting, and end."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._writer.join)
+        self._engine.dispose()
+
+    # --- The writer's thread ---------------------------------------------------------------------
+
+    def _write_on(self) -> None:
+        while (batch := self._gather()) is not None:
+            outcomes = self._write_together(batch)
+            self._loop.call_soon_threadsafe(_report, batch, outcomes)
+
+    def _gather(self) -> list[_Job] | None:
+        """The next job, and all that wait behind it."""
+        job = self._jobs.get()
+        if job is None:
+            return None
+        batch = [job]
+        while len(batch) < _MAX_BATCH:
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                break
+            if job is None:
+                self._jobs.put(None)  # for the next round
+                break
+            batch.append(job)
+        return batch
+
+    def _write_together(self, batch: Sequence[_Job]) -> list[Exception | None]:
+        """One transaction for all; where that fails, one for each, so that only the guilty fail."""
+        try:
+            self._transact(batch)
+        except SQLAlchemyError as error:
+            if len(batch) == 1:
+                return [error]
+            return [outcome for job in batch for outcome in self._write_together([job])]
+        return [None] * len(batch)
+
+    def _transact(self, batch: Sequence[_Job]) -> None:
+        by_statement: dict[str, list[Row]] = {}
+        for job in batch:
+            for name, row in job.writes:
+                by_statement.setdefault(name, []).append(row)
+        with self._engine.begin() as connection:
+            for name in sorted(by_statement, key=_ORDER.index):
+                connection.execute(STATEMENTS[name], by_statement[name])
+
+    # --- Reading ---------------------------------------------------------------------------------
+
+    async def table(self, table_id: str) -> StoredTable | None:
+        """Everything that is kept of a table; None where there is none."""
+        return await asyncio.to_thread(self._read, rows.read_table, table_id)
+
+    async def tables_of(self, identity: str, most: int) -> list[Summary]:
+        """The tables where this identity sits or watches, the latest first."""
+        return await asyncio.to_thread(self._read, rows.read_summaries, identity, most)
+
+    async def bots_at_work(self) -> list[str]:
+        """The tables where it is a bot's decision."""
+        return await asyncio.to_thread(self._read, rows.read_bots_at_work)
+
+    async def replay(self, replay_id: str) -> str | None:
+        """A record that was uploaded, as JSON; None where there is none."""
+        return await asyncio.to_thread(self._read, rows.read_replay, replay_id)
+
+    async def replays_of(self, identity: str) -> int:
+        """How many records this identity has uploaded."""
+        return await asyncio.to_thread(self._read, rows.count_replays, identity)
+
+    def _read(self, reader: Any, *arguments: Any) -> Any:
+        with self._engine.connect() as connection:
+            return reader(connection, *arguments)
+
+
+def _report(batch: Sequence[_Job], outcomes: Sequence[Exception | None]) -> None:
+    for job, outcome in zip(batch, outcomes, strict=True):
+        if job.done.done():
+            continue  # nobody waits for it any more
+        if outcome is None:
+            job.done.set_result(None)
+        else:
+            failed = NotWritten(str(outcome))
+            failed.__cause__ = outcome
+            job.done.set_exception(failed)

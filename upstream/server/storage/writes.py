@@ -1,0 +1,123 @@
+"""Everything that can be written: each write names a statement and its parameters."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, TypeAlias
+
+from sqlalchemy import Executable, bindparam, insert, update
+
+from upstream.server.storage.rows import Line, Sent, StoredTable
+from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
+from upstream.server.tables.seats import WATCHING, Seat
+from upstream.server.tables.table_game import LogEntry
+
+Row: TypeAlias = Mapping[str, Any]
+#: The name of a statement, and its parameters.
+Write: TypeAlias = tuple[str, Row]
+
+_THIS_TABLE: Final = TABLES.c.id == bindparam("of_table")
+_THIS_SEAT: Final = (SEATS.c.table_id == bindparam("of_table")) & (
+    SEATS.c.seat == bindparam("of_seat")
+)
+#: Every way to write, in the order in which a transaction does them.
+STATEMENTS: Final[Mapping[str, Executable]] = {
+    "add table": insert(TABLES),
+    "add seat": insert(SEATS),
+    "change seat": update(SEATS).where(_THIS_SEAT),
+    "add holder": insert(HOLDERS),
+    "add entry": insert(ENTRIES),
+    "add line": insert(CHAT),
+    "add replay": insert(REPLAYS),
+    "go on": update(TABLES).where(_THIS_TABLE),
+    "set pace": update(TABLES).where(_THIS_TABLE),
+    "set rematch": update(TABLES).where(_THIS_TABLE),
+}
+
+
+def add_table(stored: StoredTable, phase: str, actor: int | None, rules: int) -> Iterator[Write]:
+    """A table with its seats, their holders and its watchers."""
+    record = stored.record
+    yield (
+        "add table",
+        {
+            "id": stored.id,
+            "created": stored.created,
+            "players": record.players,
+            "options": json.dumps(record.options.to_dict()),
+            "first": record.first,
+            "stack": "".join(record.stack),
+            "rules_version": rules,
+            "pace": stored.pace,
+            "rematch": stored.rematch,
+            "phase": phase,
+            "round": 0,
+            "actor": actor,
+            "touched": stored.created,
+        },
+    )
+    for seat in stored.seats:
+        yield "add seat", {"table_id": stored.id, **_seat_row(seat)}
+        yield from (add_holder(stored.id, seat.seat, identity) for identity in seat.holders)
+    yield from (add_holder(stored.id, WATCHING, identity) for identity in stored.watchers)
+
+
+def _seat_row(seat: Seat) -> dict[str, Any]:
+    return {
+        "seat": seat.seat,
+        "name": seat.name,
+        "colour": seat.colour,
+        "bot": seat.bot,
+        "generation": seat.generation,
+    }
+
+
+def change_seat(table_id: str, seat: Seat) -> Write:
+    row = _seat_row(seat)
+    return "change seat", {"of_table": table_id, "of_seat": row.pop("seat"), **row}
+
+
+def add_holder(table_id: str, seat: int, identity: str) -> Write:
+    return "add holder", {"table_id": table_id, "seat": seat, "identity": identity}
+
+
+def add_entry(table_id: str, entry: LogEntry, sent: Sent | None) -> Write:
+    return (
+        "add entry",
+        {
+            "table_id": table_id,
+            "version": entry.version,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "action": entry.action,
+            "time": entry.time,
+            "by_itself": entry.by_itself,
+            "identity": sent.identity if sent else None,
+            "message": sent.message if sent else None,
+        },
+    )
+
+
+def go_on(table_id: str, phase: str, round: int, actor: int | None, time: float) -> Write:
+    """What the list of tables shows, after a table has gone on."""
+    row = {"phase": phase, "round": round, "actor": actor, "touched": time}
+    return "go on", {"of_table": table_id, **row}
+
+
+def add_line(table_id: str, line: Line, sent: Sent) -> Write:
+    said = {"number": line.number, "seat": line.seat, "name": line.name, "text": line.text}
+    whose = {"identity": sent.identity, "message": sent.message}
+    return "add line", {"table_id": table_id, **said, "time": line.time, **whose}
+
+
+def add_replay(id: str, identity: str, time: float, record: str) -> Write:
+    return "add replay", {"id": id, "identity": identity, "created": time, "record": record}
+
+
+def set_pace(table_id: str, pace: float) -> Write:
+    return "set pace", {"of_table": table_id, "pace": pace}
+
+
+def set_rematch(table_id: str, rematch: str) -> Write:
+    return "set rematch", {"of_table": table_id, "rematch": rematch}

@@ -1,0 +1,1 @@
+"""A table without I/O: its game, its seats, and what a seat may see of it."""

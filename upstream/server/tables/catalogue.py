@@ -1,0 +1,104 @@
+"""Everything that a new table can be made of, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from upstream.bots import BOTS, LEVELS, MIDDLE
+from upstream.options import (
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    NO_RAPIDS,
+    RAPIDS,
+    STACK_TOTALS,
+    Options,
+)
+from upstream.refusal import BadOptions
+from upstream.server import protocol
+from upstream.server.localization import words_of
+from upstream.story import Story
+from upstream.tile import BOX, PRINTED_OBSTACLES, RIVER_KINDS, Kind, turns
+from upstream.words import Words
+
+#: Every opponent that players can choose, weakest first; the last two where no other is there.
+_OFFERED: Final = ("fry", "parr", "smolt", "grilse", "king", "greedy", "random")
+_SWITCHES: Final = ("whirlpool", "movement_tokens", "exact_five")
+
+
+def catalogue(language: str, pace: float, outside: Collection[str] = ()) -> protocol.Catalogue:
+    words = words_of(language)
+    story = Story(words, (), Options())
+    return protocol.Catalogue.model_validate(
+        {
+            "protocol": protocol.PROTOCOL,
+            "switches": [_switch(story, switch) for switch in _SWITCHES],
+            "rapids": [_preset(story, preset) for preset in (NO_RAPIDS, *RAPIDS)],
+            "levels": [
+                *(_level(words, level) for level in _OFFERED if level in offered()),
+                *(_from_outside(words, name) for name in outside),
+            ],
+            "middle_level": MIDDLE,
+            "colours": list(protocol.COLOURS),
+            "tiles": [_tile(kind) for kind in Kind],
+            "box": {kind.value: BOX[kind] for kind in RIVER_KINDS},
+            "mix_totals": list(STACK_TOTALS),
+            "max_name": protocol.MAX_NAME,
+            "max_chat": protocol.MAX_CHAT,
+            "slowest_pace": protocol.SLOWEST_PACE,
+            "pace": pace,
+        }
+    )
+
+
+def _switch(story: Story, name: str) -> dict[str, str]:
+    return {"option": name, "name": story.option(name), "says": story.option_help(name)}
+
+
+def _preset(story: Story, name: str) -> dict[str, object]:
+    return {
+        "rapids": name,
+        "name": story.rapids(name),
+        "says": story.rapids_help(name),
+        "stacks": _stacks(name, whirlpool=False),
+        "whirlpool_stacks": _stacks(name, whirlpool=True),
+    }
+
+
+def _stacks(rapids: str, *, whirlpool: bool) -> list[dict[str, int] | None]:
+    options = Options(whirlpool=whirlpool, rapids=rapids)
+    return [_stack(options, players) for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)]
+
+
+def _stack(options: Options, players: int) -> dict[str, int] | None:
+    try:
+        return {kind.value: count for kind, count in options.stack(players).items()}
+    except BadOptions:
+        return None
+
+
+def offered() -> Collection[str]:
+    """The levels; where the compiled board is missing, whoever else there is."""
+    return LEVELS if len(LEVELS) > 1 else BOTS
+
+
+def _level(words: Words, level: str) -> dict[str, str]:
+    says = words.attribute(f"level-{level}", "help") or ""
+    return {"level": level, "name": level_name(words, level), "says": says}
+
+
+def level_name(words: Words, level: str) -> str:
+    return words.say(f"level-{level}")
+
+
+def _from_outside(words: Words, name: str) -> dict[str, str]:
+    """A program of somebody's, under the name that whoever runs the server gave it."""
+    return {"level": name, "name": name, "says": words.say("outside-level")}
+
+
+def _tile(kind: Kind) -> dict[str, object]:
+    return {
+        "kind": kind.value,
+        "closed": [int(edge) for edge in PRINTED_OBSTACLES.get(kind, ())],
+        "turns": turns(kind),
+    }

@@ -1,0 +1,196 @@
+"""What a seat may see of a table: the only exit, where hidden information stays behind.
+
+Everything that a client gets of a running game is made here, from positions and events that hold
+nothing hidden. Only the game itself knows the order of its stack, and it hands that out in its
+record alone, when the game is over. What goes to many clients is serialised once: each entry, the
+scene and the state for each language, and the choices for the acting seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, TypeAlias
+
+from upstream.action import Action, Jump, Place, Swim
+from upstream.bots import SUBSTITUTE
+from upstream.outside.protocol import Reason
+from upstream.refusal import Refused, TooFarToSwim
+from upstream.river import CELLS, Cell
+from upstream.server import protocol
+from upstream.server.localization import refusal_message, words_of
+from upstream.server.protocol.refusals import NoSuchCell, NoSuchPiece, NotYourTurn, TableRefused
+from upstream.server.protocol.serialized import Serialized, compose, serialize
+from upstream.server.tables.catalogue import level_name
+from upstream.server.tables.scene import caution_message, decision, scene
+from upstream.server.tables.seats import Seat, names
+from upstream.server.tables.table_game import JudgedEntry, TableGame
+from upstream.story import Story
+from upstream.tile import TILES
+from upstream.token import TOKENS
+from upstream.words import plain
+
+#: Language, the version that was seen last, and whether the client decides.
+_StateKey: TypeAlias = tuple[str, int | None, bool]
+_NO_SCENE: Final[Serialized[protocol.Scene]] = Serialized("null")
+
+
+class LocalizedTable:
+    """A table in the words of one language."""
+
+    def __init__(self, game: TableGame, seats: Sequence[Seat], language: str) -> None:
+        self._words = words = words_of(language)
+        self.names = names(seats, words)
+        self.language = language
+        self.story = Story(words, self.names, game.options)
+        self._game = game
+        self._entries: list[Serialized[protocol.Entry]] = []
+        self._scene = (-1, _NO_SCENE)
+
+    def entry(self, judged: JudgedEntry) -> protocol.Entry:
+        """An entry of the log as a message."""
+        entry = judged.entry
+        return protocol.Entry(
+            version=judged.version,
+            kind=judged.kind,
+            seat=entry.seat,
+            action=None if judged.kind == "failed" else entry.action,
+            undoes=judged.undoes,
+            by_itself=entry.by_itself,
+            events=[event.to_dict() for event in judged.events],
+            lines=self._lines(judged),
+            time=entry.time,
+        )
+
+    def _lines(self, judged: JudgedEntry) -> list[str]:
+        if judged.kind != "failed" or judged.entry.seat is None:
+            return self.story.tell_all(judged.events)
+        why = Reason(judged.entry.action or Reason.ABSENT).said(self._words)
+        player, level = self.names[judged.entry.seat], level_name(self._words, SUBSTITUTE)
+        return [self._words.say("outside-out", player=plain(player), why=why, level=level)]
+
+    def entries(self, since: int | None) -> list[Serialized[protocol.Entry]]:
+        """The entries of the log after that version; each is serialised once."""
+        for judged in self._game.entries[len(self._entries) :]:
+            self._entries.append(serialize(self.entry(judged)))
+        return self._entries[0 if since is None else since + 1 :]
+
+    def scene(self) -> Serialized[protocol.Scene]:
+        """The scene of the present position, serialised once."""
+        if self._scene[0] != self._game.version:
+            now = scene(self._game.position, self.story)
+            self._scene = (self._game.version, serialize(now))
+        return self._scene[1]
+
+    def pending(self) -> protocol.Pending:
+        """The actions that are not confirmed yet, and what to think over before that."""
+        game = self._game
+        return protocol.Pending(
+            actions=list(game.pending),
+            can_undo=game.can_undo,
+            can_confirm=game.can_confirm,
+            cautions=[caution_message(caution, self.story) for caution in game.cautions],
+        )
+
+    def refusal(self, refused: Refused) -> protocol.Refusal:
+        """A refusal with its sentence."""
+        whirlpool = self._game.options.whirlpool
+        return refusal_message(refused, self.language, self.names, whirlpool=whirlpool)
+
+
+class Presenter:
+    """Makes the messages about one table."""
+
+    def __init__(self, game: TableGame, seats: Sequence[Seat]) -> None:
+        self._game = game
+        self._seats = seats
+        self._localized: dict[str, LocalizedTable] = {}
+        self._decision: tuple[int, Serialized[protocol.Decision] | None] = (-1, None)
+        self._states: dict[_StateKey, Serialized[protocol.State]] = {}
+        self._states_version = -1
+
+    def localized(self, language: str) -> LocalizedTable:
+        """The table in the words of a language."""
+        if language not in self._localized:
+            self._localized[language] = LocalizedTable(self._game, self._seats, language)
+        return self._localized[language]
+
+    def rename(self, seats: Sequence[Seat]) -> None:
+        """Forget what was made with the names before."""
+        self._seats = seats
+        self._localized.clear()
+        self._states.clear()
+
+    def state(
+        self, seats: Collection[int], since: int | None, language: str
+    ) -> Serialized[protocol.State]:
+        """The state for a client that decides for these seats, and saw that version last.
+
+        Only the client of the acting seat gets its choices; all others get the same.
+        """
+        if self._states_version != self._game.version:
+            self._states.clear()
+            self._states_version = self._game.version
+        decides = self._game.actor in seats and not self._game.read_only
+        key = (language, since, decides)
+        if key not in self._states:
+            self._states[key] = self._new_state(*key)
+        return self._states[key]
+
+    def _new_state(
+        self, language: str, since: int | None, decides: bool
+    ) -> Serialized[protocol.State]:
+        localized = self.localized(language)
+        return compose(
+            protocol.State,
+            version=self._game.version,
+            since=since,
+            entries=localized.entries(since),
+            scene=localized.scene(),
+            pending=localized.pending(),
+            decision=self._choices() if decides else None,
+        )
+
+    def _choices(self) -> Serialized[protocol.Decision] | None:
+        if self._decision[0] != self._game.version:
+            now = decision(self._game.position, self._game.legal)
+            self._decision = (self._game.version, None if now is None else serialize(now))
+        return self._decision[1]
+
+    def moment(self, id: str, version: int, language: str) -> protocol.MomentMessage:
+        """The table as it was at a version; raises TableRefused where there was none."""
+        judged, localized = self._game.entry_at(version), self.localized(language)
+        then = scene(judged.position, localized.story)
+        entry = localized.entry(judged)
+        return protocol.MomentMessage(id=id, version=version, entry=entry, scene=then)
+
+    def why_not(self, asked: protocol.WhyNot, language: str) -> list[protocol.Refusal]:
+        """Why a piece cannot go to a cell; nothing if it can.
+
+        Raises TableRefused where another seat decides, or there is no such piece or cell.
+        """
+        if self._game.actor != asked.seat and self._game.actor is not None:
+            raise TableRefused(NotYourTurn(self._game.actor))
+        reasons = [self._game.why_not(action) for action in _meant(asked.piece, asked.cell)]
+        if None in reasons:
+            return []
+        # A swim that is too far only means that a jump was asked about.
+        different = dict.fromkeys(why for why in reasons if not isinstance(why, TooFarToSwim))
+        localized = self.localized(language)
+        return [localized.refusal(Refused(why)) for why in different if why is not None]
+
+
+def _meant(piece: str, cell: str) -> list[Action]:
+    """The actions that pointing at a piece and a cell may mean."""
+    to = CELLS.get(cell)
+    if to is None:
+        raise TableRefused(NoSuchCell(cell))
+    if piece in TILES:
+        return [Place(TILES[piece], to)]
+    return _moves(piece, to)
+
+
+def _moves(piece: str, to: Cell) -> list[Action]:
+    token = TOKENS.get(piece)
+    if token is None:
+        raise TableRefused(NoSuchPiece(piece))
+    return [Swim(token.salmon, token.cell, to), Jump(token.salmon, token.cell, to)]

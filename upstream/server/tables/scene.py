@@ -1,0 +1,181 @@
+"""Messages about a position: what follows from it, so that a client need not know the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Final, Literal
+
+from upstream.action import Action, FeedHeron, Jump, Place, Swim
+from upstream.derived import schedule, threats
+from upstream.derived.cautions import AnyCaution, BetterOrder, LeftBehind
+from upstream.derived.consequences import move_consequences
+from upstream.derived.standing import standing
+from upstream.position import FIVE, Phase, Position
+from upstream.score import Result as Outcome
+from upstream.score import TieBreak, result
+from upstream.server import protocol
+from upstream.story import Story
+from upstream.tile import Kind
+from upstream.token import token_of
+
+_PREDATORS: Final[Mapping[Kind, Literal["bear", "eagle"]]] = {
+    Kind.BEAR: "bear",
+    Kind.EAGLE: "eagle",
+}
+_DECIDED: Final[Mapping[TieBreak, protocol.DecidedBy]] = {
+    TieBreak.POINTS: "points",
+    TieBreak.SALMON: "salmon",
+    TieBreak.TOKENS: "tokens",
+    TieBreak.EGGS: "eggs",
+    TieBreak.MARKER: "marker",
+}
+
+
+def scene(position: Position, story: Story) -> protocol.Scene:
+    """The position and what follows from it, told in the story's language."""
+    return protocol.Scene(
+        position=position_message(position),
+        standings=[_standing(position, seat) for seat in range(position.players)],
+        full=[_full_tile(tile) for tile in threats.full_tiles(position)],
+        asks=story.asks(position),
+        vanishing=[str(cell) for cell in position.vanishing],
+        going=[_row_goes(removal) for removal in schedule.row_removals(position)],
+        next_placer=schedule.next_placer(position),
+        rows_to_come=schedule.rows_to_come(position),
+        turn_points=FIVE,
+        last_round=schedule.last_round(position),
+        result=_result(position, story) if position.phase is Phase.OVER else None,
+    )
+
+
+def position_message(position: Position) -> protocol.Position:
+    missing = {"markers": None, "given": None, "draws": None}
+    return protocol.Position.model_validate({**missing, **position.to_dict()})
+
+
+def _standing(position: Position, seat: int) -> protocol.Standing:
+    stands = standing(position, seat)
+    return protocol.Standing(
+        seat=seat,
+        home=stands.home,
+        river=stands.river,
+        lost=stands.lost,
+        points=stands.points,
+        endangered=[str(token) for token in stands.endangered],
+        turn_to_come=schedule.has_turn_to_come(position, seat),
+        at_herons=[str(cell) for cell in threats.waiting_herons(position, seat)],
+    )
+
+
+def _full_tile(full: threats.FullTile) -> protocol.FullTile:
+    return protocol.FullTile(cell=str(full.cell), capacity=full.capacity, seats=list(full.seats))
+
+
+def _row_goes(removal: schedule.RowRemoval) -> protocol.RowGoes:
+    return protocol.RowGoes(
+        row=removal.row,
+        cells=[str(cell) for cell in removal.cells],
+        round=removal.round,
+        rounds=removal.rounds,
+    )
+
+
+# --- The end -------------------------------------------------------------------------------------
+
+
+def _result(position: Position, story: Story) -> protocol.Result:
+    outcome = result(position)
+    return protocol.Result(
+        scores=outcome.scores,
+        ranking=outcome.ranking,
+        tallies=[
+            protocol.Tally(
+                seat=each.seat,
+                points=each.points,
+                salmon=each.salmon,
+                tokens=each.tokens,
+                eggs=list(each.eggs),
+            )
+            for each in outcome.tallies
+        ],
+        decided_by=list(_decided_by(outcome)),
+        score_lines=story.score(outcome),
+        ranking_lines=story.ranking(outcome),
+    )
+
+
+def _decided_by(outcome: Outcome) -> Iterator[protocol.DecidedBy]:
+    """What put each place before the next."""
+    for above, below in pairwise(outcome.ranking):
+        yield _DECIDED[outcome.separated_by(above[0], below[0])]
+
+
+# --- What a seat may do --------------------------------------------------------------------------
+
+
+def decision(position: Position, legal: Iterable[Action]) -> protocol.Decision | None:
+    """Everything that the actor may do, with what it costs; None when the game is over."""
+    if position.actor is None:
+        return None
+    choices = [_choice(position, action) for action in legal]
+    return protocol.Decision(seat=position.actor, choices=choices)
+
+
+def _choice(position: Position, action: Action) -> protocol.AnyChoice:
+    match action:
+        case Place():
+            return protocol.PlaceChoice(
+                kind="place", action=str(action), tile=str(action.tile), cell=str(action.cell)
+            )
+        case FeedHeron():
+            token = token_of(action.salmon, action.cell)
+            return protocol.HeronChoice(
+                kind="heron", action=str(action), cell=str(action.cell), token=str(token)
+            )
+        case Swim() | Jump():
+            return _move_choice(position, action)
+
+
+def _move_choice(position: Position, move: Swim | Jump) -> protocol.MoveChoice:
+    known = move_consequences(position, move)
+    foreseen = known.preview
+    return protocol.MoveChoice(
+        kind="swim" if isinstance(move, Swim) else "jump",
+        action=str(move),
+        token=str(token_of(move.salmon, move.origin)),
+        to=str(move.to),
+        way=[str(cell) for cell in known.way],
+        cost=foreseen.cost,
+        lost=foreseen.lost,
+        lost_to_herons=foreseen.lost_to_herons,
+        catches=[
+            protocol.Catch(by=_PREDATORS[catch.by], cell=str(catch.cell)) for catch in known.catches
+        ],
+        herons=[str(cell) for cell in known.herons],
+        ends=None if foreseen.to is None else str(foreseen.to),
+        ends_turn=foreseen.ends_turn,
+    )
+
+
+# --- Before a turn is confirmed ------------------------------------------------------------------
+
+
+def caution_message(caution: AnyCaution, story: Story) -> protocol.Caution:
+    match caution:
+        case BetterOrder():
+            return protocol.Caution(
+                kind="order",
+                text=story.caution(caution),
+                tokens=[],
+                order=[str(action) for action in caution.actions],
+                steps=story.better_order(caution),
+            )
+        case LeftBehind():
+            return protocol.Caution(
+                kind="row",
+                text=story.caution(caution),
+                tokens=[str(token) for token in caution.tokens],
+                order=[],
+                steps=[],
+            )

@@ -1,0 +1,123 @@
+"""Who sits where at one table, and who may change that.
+
+Methods that return a ``Seat`` judge a wish: they return the seat as it would be, or raise
+TableRefused. Nothing changes until ``put``, which is called once the seat is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from upstream.server.protocol.refusals import (
+    BotPlays,
+    ColourTaken,
+    NoBotThere,
+    NoSuchLink,
+    NoSuchSeat,
+    NotLeft,
+    NotYourSeat,
+    OnlyForPlayers,
+    TableRefused,
+)
+from upstream.server.tables.seats import Seat
+
+
+class Seating:
+    """The seats and the watchers of a table."""
+
+    def __init__(self, seats: Iterable[Seat], watchers: Iterable[str]) -> None:
+        self.seats = tuple(seats)
+        self.watchers = frozenset(watchers)
+
+    # --- Questions -------------------------------------------------------------------------------
+
+    def __getitem__(self, number: int) -> Seat:
+        """The seat with this number; raises TableRefused where there is none."""
+        if not 0 <= number < len(self.seats):
+            raise TableRefused(NoSuchSeat(len(self.seats)))
+        return self.seats[number]
+
+    def held_by(self, identity: str) -> list[int]:
+        """The seats that this client holds."""
+        return [seat.seat for seat in self.seats if identity in seat.holders]
+
+    def played_by(self, identity: str) -> list[int]:
+        """The seats that this client decides for: no bot plays for them."""
+        return [seat.seat for seat in self.seats if identity in seat.holders and seat.bot is None]
+
+    def knows(self, identity: str) -> bool:
+        """Whether this client may see the table."""
+        return identity in self.watchers or bool(self.held_by(identity))
+
+    def opens(self, number: int, generation: int, identity: str) -> bool:
+        """Whether a seat's link still works: for its holders always, for others only once."""
+        seat = self[number]
+        return identity in seat.holders or generation == seat.generation
+
+    # --- Judged wishes ---------------------------------------------------------------------------
+
+    def require_player(self, identity: str) -> None:
+        """Raise TableRefused where this client holds no seat."""
+        if not self.held_by(identity):
+            raise TableRefused(OnlyForPlayers())
+
+    def own(self, identity: str, number: int) -> Seat:
+        """A seat of this client's."""
+        seat = self[number]
+        if identity not in seat.holders:
+            raise TableRefused(NotYourSeat(number))
+        return seat
+
+    def acting(self, identity: str, number: int) -> Seat:
+        """A seat of this client's for which no bot plays."""
+        seat = self.own(identity, number)
+        if seat.bot is not None:
+            raise TableRefused(BotPlays(number))
+        return seat
+
+    def taken(
+        self, number: int, generation: int, identity: str, name: str | None, colour: str | None
+    ) -> Seat:
+        """The seat after this client has used its link."""
+        if not self.opens(number, generation, identity):
+            raise TableRefused(NoSuchLink())
+        seat = self[number]
+        if seat.holders:  # another device of its holder's must not change the name by coming
+            name = colour = None
+        self._require_free(seat, colour)
+        return seat.held_by(identity, name, colour)
+
+    def given_to_bot(self, identity: str, number: int, level: str, *, is_left: bool) -> Seat:
+        """The seat when a bot plays for it: one's own, an open one, or one that was left."""
+        seat = self[number]
+        self.require_player(identity)
+        if identity not in seat.holders and seat.holders and not is_left:
+            raise TableRefused(NotLeft(number))
+        return replace(seat, bot=level)
+
+    def taken_back(self, identity: str, number: int) -> Seat:
+        """The seat when its holder plays again."""
+        seat = self.own(identity, number)
+        if seat.bot is None:
+            raise TableRefused(NoBotThere(number))
+        return replace(seat, bot=None)
+
+    def renamed(self, identity: str, number: int, name: str | None, colour: str | None) -> Seat:
+        """One's own seat with another name or colour."""
+        seat = self.own(identity, number)
+        self._require_free(seat, colour)
+        return replace(seat, name=name or seat.name, colour=colour or seat.colour)
+
+    def _require_free(self, seat: Seat, colour: str | None) -> None:
+        if colour in {other.colour for other in self.seats if other.seat != seat.seat}:
+            raise TableRefused(ColourTaken(str(colour)))
+
+    # --- Changes ---------------------------------------------------------------------------------
+
+    def put(self, changed: Seat) -> None:
+        """Replace the seat with the same number."""
+        self.seats = tuple(changed if s.seat == changed.seat else s for s in self.seats)
+
+    def add_watcher(self, identity: str) -> None:
+        self.watchers |= {identity}

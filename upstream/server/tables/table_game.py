@@ -1,0 +1,385 @@
+"""The game of a table: the authority over it, with no I/O.
+
+The log is the save. Every ``act``, ``undo`` and ``confirm`` is an entry, and the number of entries
+is the table's version. A message is judged first: ``act``, ``undo`` and ``confirm`` return the
+entries that it would add, or raise. Then the caller stores the entries, and only then adds them:
+what could not be stored never happened.
+
+The actions of a turn are *pending* until they are confirmed. Only a confirmation settles: herons
+strike, the next turn begins, tiles are drawn. So nothing hidden shows as long as anything can be
+taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import SystemRandom
+from typing import Any, Final, Literal, Never, TypeAlias, cast
+
+from upstream import rules
+from upstream.action import Action, parse
+from upstream.derived.cautions import AnyCaution, BetterOrder, cautions
+from upstream.event import Event
+from upstream.game import View, begin, settle_and_draw
+from upstream.legal import legal, refusal
+from upstream.moves import can_move
+from upstream.options import Options
+from upstream.position import Phase, Position
+from upstream.record import Record
+from upstream.refusal import GameIsOver, IllegalAction, Refusal, Refused
+from upstream.server.protocol.refusals import (
+    MovesLeft,
+    NoHeronConfirm,
+    NoSuchMoment,
+    NothingToUndo,
+    NotYourTurn,
+    NoWayBack,
+    OnlyConfirm,
+    ReadOnly,
+    StaleVersion,
+    TableRefused,
+    TilesLeft,
+    TooMany,
+)
+
+EntryKind: TypeAlias = Literal["begin", "act", "undo", "confirm", "failed"]
+
+#: A player who only moves back and forth must not fill the disk.
+MOST_UNDOS: Final = 200
+
+
+def deal(players: int, options: Options, first: int | None = None) -> Record:
+    """A new game, shuffled by the system's secure source: there is no seed to guess.
+
+    Raises BadOptions where no stack fits the options and the number of players.
+    """
+    return Record.deal(players, options, SystemRandom(), first)
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """An entry of the log as it is stored."""
+
+    version: int
+    kind: EntryKind
+    seat: int | None
+    #: For an act what was done; for a failure of a bot the reason.
+    action: str | None
+    time: float
+    by_itself: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedEntry:
+    """An entry of the log, and what follows from it."""
+
+    entry: LogEntry
+    position: Position
+    events: tuple[Event, ...]
+    #: For an undo: the version of the entry that it took back.
+    undoes: int | None = None
+    #: For an act: what was done.
+    action: Action | None = None
+
+    @property
+    def version(self) -> int:
+        return self.entry.version
+
+    @property
+    def kind(self) -> EntryKind:
+        return self.entry.kind
+
+
+class TableGame:
+    """One game, its log, and the actions that are not confirmed yet."""
+
+    def __init__(self, record: Record, time: float) -> None:
+        """Begin the game of this record. The order of its stack never leaves a running table."""
+        self._record = record
+        position, events = begin(record)
+        self.entries: list[JudgedEntry] = [
+            JudgedEntry(LogEntry(0, "begin", None, None, time), position, events)
+        ]
+        self._pending: list[JudgedEntry] = []
+        self._actions: list[str] = []
+        self._undos = 0
+        self._legal: tuple[int, tuple[Action, ...]] = (-1, ())
+        self._cautions: tuple[int, tuple[AnyCaution, ...]] = (-1, ())
+        self.read_only = False
+
+    @classmethod
+    def restore(cls, record: Record, time: float, log: Iterable[LogEntry]) -> TableGame:
+        """Replay a log; up to its first bad entry, if it has one: the table is then read-only."""
+        table = cls(record, time)
+        for entry in log:
+            try:
+                table.add(table._replayed(entry))
+            except (Refused, ValueError, KeyError, IndexError, AssertionError):
+                table.read_only = True
+                break
+        return table
+
+    # --- The present -----------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        return len(self.entries) - 1
+
+    @property
+    def position(self) -> Position:
+        return self.entries[-1].position
+
+    @property
+    def players(self) -> int:
+        return self._record.players
+
+    @property
+    def options(self) -> Options:
+        return self._record.options
+
+    @property
+    def first(self) -> int:
+        """Who placed the first tile. Only a lesson begins without one, and it is not asked."""
+        return cast("int", self._record.first)
+
+    @property
+    def actor(self) -> int | None:
+        return self.position.actor
+
+    @property
+    def over(self) -> bool:
+        return self.position.phase is Phase.OVER
+
+    @property
+    def pending(self) -> tuple[str, ...]:
+        """The actions of this turn that are not confirmed yet."""
+        return tuple(str(judged.entry.action) for judged in self._pending)
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """What the actor may do now, pending actions counted in."""
+        if self._legal[0] != self.version:
+            self._legal = (self.version, legal(self.position))
+        return self._legal[1]
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._pending) and not self.read_only
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether actions are pending until they are confirmed; movement tokens change hands."""
+        return not self.options.movement_tokens
+
+    @property
+    def can_confirm(self) -> bool:
+        return self.can_undo and _is_done(self.position)
+
+    @property
+    def cautions(self) -> tuple[AnyCaution, ...]:
+        """What the actor may want to know before confirming."""
+        if self._cautions[0] != self.version:
+            found = self._cautions_of(self._pending) if self.can_confirm else ()
+            self._cautions = (self.version, found)
+        return self._cautions[1]
+
+    def _cautions_of(self, pending: Sequence[JudgedEntry]) -> tuple[AnyCaution, ...]:
+        start = self.entries[pending[0].version - 1].position
+        actions = [judged.action for judged in pending if judged.action is not None]
+        return cautions(start, actions, pending[-1].position)
+
+    def entry_at(self, version: int) -> JudgedEntry:
+        """The entry with this version; raises TableRefused where there is none."""
+        if not 0 <= version <= self.version:
+            _refuse(NoSuchMoment(version, self.version))
+        return self.entries[version]
+
+    def view(self, names: Sequence[str]) -> View:
+        """What the acting seat may know: all that an opponent is told."""
+        assert self.actor is not None
+        return View.of(self._record_now(names), self.position, self.actor, self.legal)
+
+    def record(self, names: Sequence[str]) -> dict[str, Any]:
+        """The record; as long as the game runs only with the part of the stack that was seen."""
+        record = self._record_now(names)
+        return (record if self.over else record.without_unseen(self.position.stack)).to_dict()
+
+    def _record_now(self, names: Sequence[str]) -> Record:
+        return replace(self._record, actions=tuple(self._actions), names=tuple(names))
+
+    # --- Judging messages ------------------------------------------------------------------------
+
+    def act(
+        self,
+        seat: int,
+        text: str,
+        version: int,
+        time: float,
+        *,
+        auto_confirm: bool = False,
+        cautious: bool = True,
+    ) -> tuple[JudgedEntry, ...]:
+        """The entries of one action, with its confirmation where nothing else is left to do.
+
+        A turn that another order of moves would improve is not confirmed automatically if
+        ``cautious``. Raises TableRefused where the seat may not act at this version, and
+        IllegalAction where the action is not legal.
+        """
+        self._admit(seat, version)
+        action = self._judged(text)
+        judged = self._acted(action, LogEntry(self.version + 1, "act", seat, str(action), time))
+        if not (self._is_final() or auto_confirm) or not _is_done(judged.position):
+            return (judged,)
+        if cautious and not self._is_final() and self._could_be_better(judged):
+            return (judged,)
+        return (judged, self._confirmed(judged, time, by_itself=True))
+
+    def _could_be_better(self, judged: JudgedEntry) -> bool:
+        found = self._cautions_of([*self._pending, judged])
+        return any(isinstance(caution, BetterOrder) for caution in found)
+
+    def undo(self, seat: int, version: int, time: float) -> tuple[JudgedEntry, ...]:
+        """The entry that takes back the last pending action.
+
+        Raises TableRefused where the seat may not act at this version, or nothing is pending.
+        """
+        self._admit(seat, version)
+        if not self._pending:
+            _refuse(NothingToUndo() if self.takes_back else NoWayBack())
+        if self._undos >= MOST_UNDOS:
+            _refuse(TooMany(MOST_UNDOS))
+        return (self._undone(LogEntry(self.version + 1, "undo", seat, None, time)),)
+
+    def confirm(self, seat: int, version: int, time: float) -> tuple[JudgedEntry, ...]:
+        """The entry that ends a turn: the herons strike, and the game goes on.
+
+        Raises TableRefused where the seat may not act at this version, or has moves or tiles left.
+        """
+        self._admit(seat, version)
+        if self.position.phase is Phase.HERON or not _is_done(self.position):
+            _refuse(_not_done(self.position))
+        return (self._confirmed(self.entries[-1], time, by_itself=False),)
+
+    def failed(self, reason: str, version: int, time: float) -> tuple[JudgedEntry, ...]:
+        """The entry that notes why the bot of the acting seat is out; nothing else changes.
+
+        Raises TableRefused where the table has moved on.
+        """
+        seat = cast("int", self.actor)
+        self._admit(seat, version)
+        return (self._noted(LogEntry(self.version + 1, "failed", seat, reason, time)),)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why the acting seat cannot do this now; None if it can."""
+        return refusal(self.position, action)
+
+    def add(self, entries: Sequence[JudgedEntry]) -> None:
+        """Add entries that were judged here, once they are stored."""
+        for judged in entries:
+            assert judged.version == self.version + 1
+            self.entries.append(judged)
+            self._take_in(judged)
+
+    def _admit(self, seat: int, version: int) -> None:
+        if self.read_only:
+            _refuse(ReadOnly())
+        if version != self.version:
+            _refuse(StaleVersion(version, self.version))
+        if self.actor is None:
+            _refuse(GameIsOver())
+        if self.actor != seat:
+            _refuse(NotYourTurn(self.actor))
+
+    def _judged(self, text: str) -> Action:
+        action = parse(text)
+        if action in self.legal:
+            return action
+        if self.can_confirm:
+            _refuse(OnlyConfirm())
+        why = refusal(self.position, action)
+        assert why is not None, f"{action} is neither legal nor refused"
+        raise IllegalAction(why)
+
+    # --- Entries ---------------------------------------------------------------------------------
+
+    def _is_final(self) -> bool:
+        """Heron choices stand at once, and so does everything with movement tokens."""
+        return not self.takes_back or self.position.phase is Phase.HERON
+
+    def _acted(self, action: Action, entry: LogEntry) -> JudgedEntry:
+        return JudgedEntry(entry, *rules.act(self.position, action), action=action)
+
+    def _undone(self, entry: LogEntry) -> JudgedEntry:
+        taken_back = self._pending[-1].version
+        return JudgedEntry(entry, self.entries[taken_back - 1].position, (), taken_back)
+
+    def _noted(self, entry: LogEntry) -> JudgedEntry:
+        return JudgedEntry(entry, self.position, ())
+
+    def _confirmed(self, after: JudgedEntry, time: float, *, by_itself: bool) -> JudgedEntry:
+        seat = after.position.actor
+        entry = LogEntry(after.version + 1, "confirm", seat, None, time, by_itself)
+        return JudgedEntry(entry, *settle_and_draw(self._record, after.position))
+
+    def _replayed(self, entry: LogEntry) -> tuple[JudgedEntry, ...]:
+        """An entry of a stored log, judged like any other."""
+        assert entry.version == self.version + 1
+        seat = -1 if entry.seat is None else entry.seat
+        match entry.kind:
+            case "act":
+                self._admit(seat, self.version)
+                return (self._acted(self._judged(str(entry.action)), entry),)
+            case "undo":
+                return self.undo(seat, self.version, entry.time)
+            case "confirm":
+                assert _is_done(self.position)
+                by_itself = entry.by_itself
+                return (self._confirmed(self.entries[-1], entry.time, by_itself=by_itself),)
+            case "failed":
+                return (self._noted(entry),)
+            case _:
+                raise ValueError(f"a log has no entries of kind {entry.kind!r}")
+
+    def _take_in(self, judged: JudgedEntry) -> None:
+        match judged.kind:
+            case "act":
+                self._actions.append(str(judged.entry.action))
+                before = self.entries[judged.version - 1].position
+                if before.phase is not Phase.HERON and self.takes_back:
+                    self._pending.append(judged)
+            case "undo":
+                self._pending.pop()
+                self._actions.pop()
+                self._undos += 1
+            case "confirm":
+                self._pending.clear()
+                self._undos = 0
+
+
+def _is_done(position: Position) -> bool:
+    """Whether the actor has nothing left to do, so that the game can go on."""
+    match position.phase:
+        case Phase.MOVE:
+            return not can_move(position)
+        case Phase.SETUP | Phase.PLACE:
+            return not position.drawn
+        case Phase.HERON:
+            return True  # asked after a choice: settling strikes on, up to the next one
+        case Phase.OVER:
+            return False
+
+
+def _not_done(position: Position) -> Refusal:
+    """What is still to be done before a confirmation."""
+    match position.phase:
+        case Phase.MOVE:
+            return MovesLeft()
+        case Phase.HERON:
+            return NoHeronConfirm()
+        case _:
+            return TilesLeft()
+
+
+def _refuse(why: Refusal) -> Never:
+    raise TableRefused(why)
