@@ -172,7 +172,16 @@ export type ChatText = string;
 
 export type Choice = PlaceChoice | MoveChoice | HeronChoice;
 
-export type ClientMessage = Hello | Act | Undo | Confirm | WhyNot | AskMoment | Say | Ping;
+/** Ask for every cell that a token of one's own can be sent to, with its routes. */
+export interface Choose {
+  type: "choose";
+  id: MessageId;
+  version: Version;
+  seat: SeatNumber;
+  token: Token;
+}
+
+export type ClientMessage = Hello | Act | Play | Undo | Confirm | WhyNot | Choose | AskMoment | Say | Ping;
 
 export type Colour = "red" | "yellow" | "green" | "purple" | "white";
 
@@ -188,6 +197,17 @@ export interface Confirm {
 export interface Decision {
   seat: SeatNumber;
   choices: Choice[];
+}
+
+/**
+ * A cell that a token can be sent to, with the sensible routes, the best first.
+ *
+ * The best route loses the fewest salmon, then costs least, then has the fewest moves.
+ */
+export interface Destination {
+  /** ``e1`` for the spawn. */
+  cell: Cell;
+  routes: Route[];
 }
 
 /** Tiles were drawn from the stack, for all to see. */
@@ -321,6 +341,19 @@ export type Kind = "W" | "F" | "E" | "B" | "H" | "R" | "C" | "S";
 
 /** A language as browsers name it: ``en``, ``fr-CH``. */
 export type Language = string;
+
+/** One move of a route, with what it sets off. */
+export interface Leg {
+  action: Action;
+  kind: "swim" | "jump";
+  /** The cells that it passes, its target last, then those that rapids carry the token to. */
+  cells: Cell[];
+  cost: number;
+  /** Who takes a salmon on this leg, in order. */
+  catches: Catch[];
+  /** Where the token is afterwards; null where it is lost. */
+  ends: Cell | null;
+}
 
 /** A lesson after these moves. */
 export interface LessonAnswer {
@@ -484,6 +517,17 @@ export interface Placed {
   cell: Cell;
 }
 
+/** Do several actions of one's own seat, such as a route: all of them, or none. */
+export interface Play {
+  type: "play";
+  id: MessageId;
+  version: Version;
+  seat: SeatNumber;
+  actions: Action[];
+  /** Confirm by itself when nothing is left to do. */
+  auto_confirm?: boolean;
+}
+
 /** POST /api/lessons/{name}: all moves so far. */
 export interface PlayLesson {
   moves: LessonMoves;
@@ -626,6 +670,33 @@ export interface RoundEnded {
   round: number;
 }
 
+/** A sequence of moves of one token; ``play`` does them all. */
+export interface Route {
+  actions: Action[];
+  legs: Leg[];
+  /** Points, for all legs together. */
+  cost: number;
+  /** Salmon lost on the way. */
+  lost: number;
+  /** Salmon that the herons will take if the turn ends like this. */
+  lost_to_herons: number;
+  /** The herons that will strike if the turn ends like this. */
+  herons: Cell[];
+  /** Where the token ends; null where it is lost. */
+  ends: Cell | null;
+  /** Whether no move will be left. */
+  ends_turn: boolean;
+}
+
+/** Answers ``choose``; no destination at all means that the token cannot move now. */
+export interface Routes {
+  type: "routes";
+  id: MessageId;
+  version: Version;
+  token: Token;
+  destinations: Destination[];
+}
+
 /** When a row of the river vanishes: row 0 is the sea. */
 export interface RowGoes {
   row: number;
@@ -712,7 +783,17 @@ export interface SeatLink {
 
 export type SeatNumber = number;
 
-export type ServerMessage = Welcome | State | Accepted | RefusedMessage | Why | MomentMessage | Said | TableChanged | Pong;
+export type ServerMessage = 
+  | Welcome
+  | State
+  | Accepted
+  | RefusedMessage
+  | Why
+  | Routes
+  | MomentMessage
+  | Said
+  | TableChanged
+  | Pong;
 
 /** Both tiles of the last row lie: the spawn's entrance is between them. */
 export interface SpawnReached {
@@ -876,12 +957,14 @@ export interface TurningPoint {
   after: number;
 }
 
-/** Take back the last pending action. */
+/** Take back the last pending actions. */
 export interface Undo {
   type: "undo";
   id: MessageId;
   version: Version;
   seat: SeatNumber;
+  /** How many of them, the last one first. */
+  count?: number;
 }
 
 /** POST /api/links/{key}: take the seat, or watch. */

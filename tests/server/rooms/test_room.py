@@ -16,6 +16,7 @@ from tests.server.rooms.rooms import (
     sent_to,
     types_sent_to,
 )
+from tests.server.table_games import moving, play_on
 from upstream.bots import SUBSTITUTE
 from upstream.refusal import Refused
 from upstream.server import protocol
@@ -238,3 +239,63 @@ def test_chat_is_stored_and_heard_once() -> None:
         assert heard["line"]["text"] == "Well swum!"
 
     run(test())
+
+
+def test_a_route_is_stored_at_once_and_acknowledged_once() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        (ada,) = joined(room, "ada")
+        play_setup(room)
+        seat = room.game.actor or 0
+        token = str(room.game.position.tokens[seat][0])
+        ask = protocol.Choose(id="c", version=room.game.version, seat=seat, token=token)
+        routes = room.routes("ada" if seat == 0 else "ben", ask)
+        best = next(
+            destination.routes[0]
+            for destination in routes.destinations
+            if len(destination.routes[0].legs) > 1
+        )
+        before, written = room.game.version, len(store.written)
+        message = protocol.Play(id="p", version=before, seat=seat, actions=best.actions)
+        identity = "ada" if seat == 0 else "ben"
+        player = ada if seat == 0 else joined(room, "ben")[0]
+        await room.play(player, message)
+        await room.play(player, message)  # sent again: acknowledged, not done again
+        assert room.game.version == before + len(best.actions)
+        assert len(store.written) == written + len(best.actions)
+        accepted = [each for each in sent_to(player) if each["type"] == "accepted"]
+        assert [each["version"] for each in accepted] == [room.game.version] * 2
+        undo = protocol.Undo(id="u", version=room.game.version, seat=seat, count=len(best.actions))
+        await room.play(player, undo)
+        assert room.game.pending == ()
+        assert room.seating.held_by(identity) == [seat]
+
+    run(test())
+
+
+def test_routes_are_told_to_the_holder_of_the_acting_seat_alone() -> None:
+    room = room_with(person(0, "ada"), person(1, "ben"))
+    play_setup(room)
+    seat = room.game.actor or 0
+    holder, other = ("ada", "ben") if seat == 0 else ("ben", "ada")
+    token = str(room.game.position.tokens[seat][0])
+    ask = protocol.Choose(id="c", version=room.game.version, seat=seat, token=token)
+    assert room.routes(holder, ask).destinations
+    with pytest.raises(Refused) as refused:
+        room.routes(other, ask)
+    assert reason(refused) == "not-your-seat"
+    with pytest.raises(Refused) as refused:
+        room.routes(other, ask.model_copy(update={"seat": 1 - seat}))
+    assert reason(refused) == "not-your-turn"
+    with pytest.raises(Refused) as refused:
+        room.routes(holder, ask.model_copy(update={"version": 0}))
+    assert reason(refused) == "stale-version"
+    with pytest.raises(Refused) as refused:
+        room.routes(holder, ask.model_copy(update={"token": "9z9"}))
+    assert reason(refused) == "no-such-piece"
+
+
+def play_setup(room: Room) -> None:
+    """Lay the first twelve tiles."""
+    play_on(room.game, moving)

@@ -8,12 +8,15 @@ from collections.abc import Callable
 import pytest
 
 from tests.server.table_games import act, confirm, moving, play_on, table_of, undo
-from upstream import Game, Options, Phase
+from upstream import Game, Options, Phase, Swim
+from upstream.derived.routes import destinations
 from upstream.refusal import (
     GameIsOver,
+    NoSuchToken,
     NotReadable,
     Refusal,
     Refused,
+    StaysWhereItIs,
     TooExpensive,
     WrongPhase,
 )
@@ -30,7 +33,7 @@ from upstream.server.protocol.refusals import (
     TilesLeft,
     TooMany,
 )
-from upstream.server.tables.table_game import MOST_UNDOS, LogEntry, TableGame, deal
+from upstream.server.tables.table_game import MOST_UNDOS, JudgedEntry, LogEntry, TableGame, deal
 
 OPTIONS = {
     "plain": Options(),
@@ -299,3 +302,97 @@ def test_the_stack_is_shuffled_by_the_system_and_never_the_same() -> None:
     assert len(stacks) == 20
     firsts = {deal(5, Options()).first for _ in range(200)}
     assert firsts == set(range(5))
+
+
+# --- Several actions at once ---------------------------------------------------------------------
+
+
+def a_route(table: TableGame, legs: int) -> list[str]:
+    """The actions of a route with that many legs, for some token of the actor's."""
+    assert table.actor is not None
+    for token in table.position.tokens[table.actor]:
+        for destination in destinations(table.position, token):
+            if len(destination.best.legs) == legs:
+                return [str(action) for action in destination.best.actions]
+    raise AssertionError("no token has such a route")
+
+
+def play(table: TableGame, actions: list[str], **how: bool) -> tuple[JudgedEntry, ...]:
+    assert table.actor is not None
+    return table.play(table.actor, actions, table.version, 0.0, **how)
+
+
+def test_a_route_makes_an_entry_for_each_of_its_actions() -> None:
+    table, one_by_one = table_of(), table_of()
+    for each in (table, one_by_one):
+        play_on(each, moving)
+    actions = a_route(table, 3)
+    entries = play(table, actions)
+    assert [entry.entry.action for entry in entries] == actions
+    table.add(entries)
+    for action in actions:
+        act(one_by_one, action)
+    assert table.entries[-3:] == one_by_one.entries[-3:]
+    assert table.pending == tuple(actions)
+
+
+def test_a_route_with_an_illegal_action_changes_nothing() -> None:
+    table = table_of()
+    play_on(table, moving)
+    actions = a_route(table, 2)
+    before = table.version
+    why = refusal_of(lambda: play(table, [*actions, "2a0-a0"]))
+    assert isinstance(why, NoSuchToken | StaysWhereItIs)
+    assert (table.version, table.pending) == (before, ())
+
+
+def test_nothing_can_follow_in_a_route_once_only_a_confirmation_is_left() -> None:
+    table = table_of()
+    play_on(table, moving)
+    while table.position.points > 1:
+        act(table, next(action for action in table.legal if isinstance(action, Swim)))
+    last = next(action for action in table.legal if isinstance(action, Swim))
+    assert refusal_of(lambda: play(table, [str(last), str(last)])) == OnlyConfirm()
+
+
+def test_a_route_that_uses_up_the_turn_confirms_by_itself_where_that_is_asked_for() -> None:
+    table = table_of()
+    play_on(table, moving)
+    actions = a_route(table, 5)
+    assert [entry.kind for entry in play(table, actions)] == ["act"] * 5
+    assert play(table, actions, auto_confirm=True)[-1].kind == "confirm"
+
+
+def test_several_actions_can_be_taken_back_at_once() -> None:
+    table = table_of()
+    play_on(table, moving)
+    act(table, table.legal[0])
+    before = table.position
+    table.add(play(table, a_route(table, 2)))
+    assert table.actor is not None
+    entries = table.undo(table.actor, table.version, 0.0, 2)
+    assert [entry.undoes for entry in entries] == [table.version, table.version - 1]
+    table.add(entries)
+    assert table.position == before
+    assert len(table.pending) == 1
+
+
+def test_no_more_actions_are_taken_back_than_are_pending() -> None:
+    table = table_of()
+    play_on(table, moving)
+    table.add(play(table, a_route(table, 2)))
+    seat, version = table.actor or 0, table.version
+    assert refusal_of(lambda: table.undo(seat, version, 0.0, 3)) == NothingToUndo()
+    assert len(table.pending) == 2
+
+
+def test_a_log_of_routes_and_undos_is_restored() -> None:
+    table = table_of()
+    play_on(table, moving)
+    table.add(play(table, a_route(table, 3)))
+    table.add(table.undo(table.actor or 0, table.version, 0.0, 2))
+    log = [judged.entry for judged in table.entries[1:]]
+    again = TableGame.restore(table._record, 0.0, log)
+    assert not again.read_only
+    assert again.entries == table.entries
+    assert again.pending == table.pending

@@ -87,12 +87,14 @@ class ClientSession:
                 connection.send(protocol.Pong(id=message.id))
             case _ if not connection.greeted:
                 raise TableRefused(HelloFirst())
-            case protocol.Act() | protocol.Undo() | protocol.Confirm():
+            case protocol.Act() | protocol.Play() | protocol.Undo() | protocol.Confirm():
                 await room.play(connection, message)
                 self._bots.wake(room)
             case protocol.WhyNot():
                 refusals = room.why_not(connection.identity, message, connection.language)
                 connection.send(protocol.Why(id=message.id, refusals=refusals))
+            case protocol.Choose():
+                connection.send(room.routes(connection.identity, message))
             case protocol.AskMoment():
                 language = connection.language
                 connection.send(room.presenter.moment(message.id, message.version, language))

@@ -52,6 +52,50 @@ class MoveChoice(Message):
     """Whether no move will be left."""
 
 
+class Leg(Message):
+    """One move of a route, with what it sets off."""
+
+    action: Action
+    kind: Literal["swim", "jump"]
+    cells: list[Cell]
+    """The cells that it passes, its target last, then those that rapids carry the token to."""
+    cost: int
+    catches: list[Catch]
+    """Who takes a salmon on this leg, in order."""
+    ends: Cell | None
+    """Where the token is afterwards; null where it is lost."""
+
+
+class Route(Message):
+    """A sequence of moves of one token; ``play`` does them all."""
+
+    actions: list[Action]
+    legs: list[Leg]
+    cost: int
+    """Points, for all legs together."""
+    lost: int
+    """Salmon lost on the way."""
+    lost_to_herons: int
+    """Salmon that the herons will take if the turn ends like this."""
+    herons: list[Cell]
+    """The herons that will strike if the turn ends like this."""
+    ends: Cell | None
+    """Where the token ends; null where it is lost."""
+    ends_turn: bool
+    """Whether no move will be left."""
+
+
+class Destination(Message):
+    """A cell that a token can be sent to, with the sensible routes, the best first.
+
+    The best route loses the fewest salmon, then costs least, then has the fewest moves.
+    """
+
+    cell: Cell
+    """``e1`` for the spawn."""
+    routes: list[Route]
+
+
 class HeronChoice(Message):
     """The heron takes a salmon from this token."""
 

@@ -10,7 +10,8 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints
 from typing_extensions import TypeAliasType
 
-from upstream.server.protocol.base import Cell, Message, Refusal, Version
+from upstream.server.protocol.base import Cell, Message, Refusal, Token, Version
+from upstream.server.protocol.choices import Destination
 from upstream.server.protocol.table import Seat
 from upstream.server.protocol.websocket import State
 
@@ -38,6 +39,19 @@ class AskLesson(Message):
     moves: LessonMoves
     piece: Annotated[str, StringConstraints(max_length=8)]
     cell: Annotated[str, StringConstraints(max_length=8)]
+
+
+class AskLessonRoutes(Message):
+    """POST /api/lessons/{name}/routes: where a token can be sent after these moves."""
+
+    moves: LessonMoves
+    token: Token
+
+
+class LessonRoutes(Message):
+    """Answers ``AskLessonRoutes``; empty where the token cannot move now."""
+
+    destinations: list[Destination]
 
 
 class LessonReasons(Message):

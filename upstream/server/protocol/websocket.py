@@ -15,11 +15,15 @@ from upstream.server.protocol.base import (
     MessageId,
     Refusal,
     SeatNumber,
+    Token,
     Version,
 )
-from upstream.server.protocol.choices import Decision, Pending
+from upstream.server.protocol.choices import Decision, Destination, Pending
 from upstream.server.protocol.game import Entry, Scene
 from upstream.server.protocol.table import ChatLine, Table, You
+
+#: More actions than a turn can have, and few enough to judge in one go.
+MAX_ACTIONS: Final = 32
 
 # --- From the client -----------------------------------------------------------------------------
 
@@ -49,13 +53,27 @@ class Act(Message):
     """Confirm by itself when nothing is left to do."""
 
 
+class Play(Message):
+    """Do several actions of one's own seat, such as a route: all of them, or none."""
+
+    type: Literal["play"] = "play"
+    id: MessageId
+    version: Version
+    seat: SeatNumber
+    actions: Annotated[list[Action], Field(min_length=1, max_length=MAX_ACTIONS)]
+    auto_confirm: bool = False
+    """Confirm by itself when nothing is left to do."""
+
+
 class Undo(Message):
-    """Take back the last pending action."""
+    """Take back the last pending actions."""
 
     type: Literal["undo"] = "undo"
     id: MessageId
     version: Version
     seat: SeatNumber
+    count: Annotated[int, Field(ge=1, le=MAX_ACTIONS)] = 1
+    """How many of them, the last one first."""
 
 
 class Confirm(Message):
@@ -77,6 +95,16 @@ class WhyNot(Message):
     piece: Annotated[str, StringConstraints(max_length=8)]
     """A token or a tile, as positions write them: ``2a3``, ``F2``."""
     cell: Annotated[str, StringConstraints(max_length=8)]
+
+
+class Choose(Message):
+    """Ask for every cell that a token of one's own can be sent to, with its routes."""
+
+    type: Literal["choose"] = "choose"
+    id: MessageId
+    version: Version
+    seat: SeatNumber
+    token: Token
 
 
 class AskMoment(Message):
@@ -104,12 +132,12 @@ class Ping(Message):
 
 
 #: What changes the game, and is judged by its version.
-Played: TypeAlias = Act | Undo | Confirm
+Played: TypeAlias = Act | Play | Undo | Confirm
 
 ClientMessage = TypeAliasType(
     "ClientMessage",
     Annotated[
-        Hello | Act | Undo | Confirm | WhyNot | AskMoment | Say | Ping,
+        Hello | Act | Play | Undo | Confirm | WhyNot | Choose | AskMoment | Say | Ping,
         Field(discriminator="type"),
     ],
 )
@@ -171,6 +199,16 @@ class Why(Message):
     refusals: list[Refusal]
 
 
+class Routes(Message):
+    """Answers ``choose``; no destination at all means that the token cannot move now."""
+
+    type: Literal["routes"] = "routes"
+    id: MessageId
+    version: Version
+    token: Token
+    destinations: list[Destination]
+
+
 class MomentMessage(Message):
     """Answers ``moment``."""
 
@@ -211,6 +249,7 @@ ServerMessage = TypeAliasType(
         | Accepted
         | RefusedMessage
         | Why
+        | Routes
         | MomentMessage
         | Said
         | TableChanged

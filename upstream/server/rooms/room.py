@@ -182,8 +182,10 @@ class Room:
         match message:
             case protocol.Act(action=action, auto_confirm=auto):
                 return self.game.act(seat, action, version, now, auto_confirm=auto)
-            case protocol.Undo():
-                return self.game.undo(seat, version, now)
+            case protocol.Play(actions=actions, auto_confirm=auto):
+                return self.game.play(seat, actions, version, now, auto_confirm=auto)
+            case protocol.Undo(count=count):
+                return self.game.undo(seat, version, now, count)
             case protocol.Confirm():
                 return self.game.confirm(seat, version, now)
 
@@ -212,10 +214,28 @@ class Room:
 
         Raises TableRefused where the seat is not one's own, or the table has moved on.
         """
+        self._require_present(identity, message)
+        return self.presenter.why_not(message, language)
+
+    def routes(self, identity: str, message: protocol.Choose) -> protocol.Routes:
+        """Where a token of one's own can be sent.
+
+        Raises TableRefused where the seat is not one's own or does not decide, where there is no
+        such token, or the table has moved on.
+        """
+        self._require_present(identity, message)
+        return protocol.Routes(
+            id=message.id,
+            version=message.version,
+            token=message.token,
+            destinations=self.presenter.routes(message.seat, message.token),
+        )
+
+    def _require_present(self, identity: str, message: protocol.WhyNot | protocol.Choose) -> None:
+        """A question about the present must come from the seat's holder, and not be stale."""
         self.seating.own(identity, message.seat)
         if message.version != self.game.version:
             raise TableRefused(StaleVersion(message.version, self.game.version))
-        return self.presenter.why_not(message, language)
 
     async def say(self, connection: Connection, message: protocol.Say) -> None:
         """Store a line of chat, broadcast and acknowledge it.

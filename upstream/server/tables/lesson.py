@@ -151,6 +151,15 @@ class LessonGame:
         )
         return self._presenter.why_not(question, language)
 
+    def routes(self, token: str) -> list[protocol.Destination]:
+        """Where a token can be sent; empty if it cannot move, or if nobody may act.
+
+        Raises TableRefused where there is no such token.
+        """
+        if self.game.actor != LEARNER or self._is_over():
+            return []
+        return self._presenter.routes(LEARNER, token)
+
     # --- Messages ----------------------------------------------------------------------------
 
     def answer(self, seen: int | None, language: str) -> Serialized[LessonAnswer]:

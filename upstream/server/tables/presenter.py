@@ -21,7 +21,12 @@ from upstream.server.localization import refusal_message, words_of
 from upstream.server.protocol.refusals import NoSuchCell, NoSuchPiece, NotYourTurn, TableRefused
 from upstream.server.protocol.serialized import Serialized, compose, serialize
 from upstream.server.tables.catalogue import level_name
-from upstream.server.tables.scene import caution_message, decision, scene
+from upstream.server.tables.scene import (
+    caution_message,
+    decision,
+    destination_messages,
+    scene,
+)
 from upstream.server.tables.seats import Seat, names
 from upstream.server.tables.table_game import JudgedEntry, TableGame
 from upstream.story import Story
@@ -168,8 +173,7 @@ class Presenter:
 
         Raises TableRefused where another seat decides, or there is no such piece or cell.
         """
-        if self._game.actor != asked.seat and self._game.actor is not None:
-            raise TableRefused(NotYourTurn(self._game.actor))
+        self._require_actor(asked.seat)
         reasons = [self._game.why_not(action) for action in _meant(asked.piece, asked.cell)]
         if None in reasons:
             return []
@@ -177,6 +181,20 @@ class Presenter:
         different = dict.fromkeys(why for why in reasons if not isinstance(why, TooFarToSwim))
         localized = self.localized(language)
         return [localized.refusal(Refused(why)) for why in different if why is not None]
+
+    def routes(self, seat: int, token: str) -> list[protocol.Destination]:
+        """Where a token can be sent, each cell with its routes; empty where it cannot move.
+
+        Raises TableRefused where another seat decides, or there is no such token.
+        """
+        self._require_actor(seat)
+        if token not in TOKENS:
+            raise TableRefused(NoSuchPiece(token))
+        return destination_messages(self._game.position, TOKENS[token])
+
+    def _require_actor(self, seat: int) -> None:
+        if self._game.actor != seat and self._game.actor is not None:
+            raise TableRefused(NotYourTurn(self._game.actor))
 
 
 def _meant(piece: str, cell: str) -> list[Action]:

@@ -9,7 +9,8 @@ from typing import Final, Literal
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
 from upstream.derived import schedule, threats
 from upstream.derived.cautions import AnyCaution, BetterOrder, LeftBehind
-from upstream.derived.consequences import move_consequences
+from upstream.derived.consequences import Catch, move_consequences
+from upstream.derived.routes import Leg, Route, destinations
 from upstream.derived.standing import standing
 from upstream.position import FIVE, Phase, Position
 from upstream.score import Result as Outcome
@@ -17,7 +18,7 @@ from upstream.score import TieBreak, result
 from upstream.server import protocol
 from upstream.story import Story
 from upstream.tile import Kind
-from upstream.token import token_of
+from upstream.token import Token, token_of
 
 _PREDATORS: Final[Mapping[Kind, Literal["bear", "eagle"]]] = {
     Kind.BEAR: "bear",
@@ -149,12 +150,52 @@ def _move_choice(position: Position, move: Swim | Jump) -> protocol.MoveChoice:
         cost=foreseen.cost,
         lost=foreseen.lost,
         lost_to_herons=foreseen.lost_to_herons,
-        catches=[
-            protocol.Catch(by=_PREDATORS[catch.by], cell=str(catch.cell)) for catch in known.catches
-        ],
+        catches=[_catch(catch) for catch in known.catches],
         herons=[str(cell) for cell in known.herons],
         ends=None if foreseen.to is None else str(foreseen.to),
         ends_turn=foreseen.ends_turn,
+    )
+
+
+def _catch(catch: Catch) -> protocol.Catch:
+    return protocol.Catch(by=_PREDATORS[catch.by], cell=str(catch.cell))
+
+
+# --- Where a token can be sent -------------------------------------------------------------------
+
+
+def destination_messages(position: Position, token: Token) -> list[protocol.Destination]:
+    """Every cell that the actor's token can be sent to; empty where it cannot move now."""
+    return [
+        protocol.Destination(
+            cell=str(destination.cell), routes=[_route(route) for route in destination.routes]
+        )
+        for destination in destinations(position, token)
+    ]
+
+
+def _route(route: Route) -> protocol.Route:
+    herons = route.herons
+    return protocol.Route(
+        actions=[str(action) for action in route.actions],
+        legs=[_leg(leg) for leg in route.legs],
+        cost=route.cost,
+        lost=route.lost,
+        lost_to_herons=len(herons),
+        herons=[str(cell) for cell in herons],
+        ends=None if route.ends is None else str(route.ends),
+        ends_turn=route.ends_turn,
+    )
+
+
+def _leg(leg: Leg) -> protocol.Leg:
+    return protocol.Leg(
+        action=str(leg.action),
+        kind="swim" if isinstance(leg.action, Swim) else "jump",
+        cells=[str(cell) for cell in leg.cells],
+        cost=leg.cost,
+        catches=[_catch(catch) for catch in leg.catches],
+        ends=None if leg.ends is None else str(leg.ends),
     )
 
 

@@ -220,36 +220,58 @@ class TableGame:
         auto_confirm: bool = False,
         cautious: bool = True,
     ) -> tuple[JudgedEntry, ...]:
-        """The entries of one action, with its confirmation where nothing else is left to do.
+        """The entries of one action; see ``play``."""
+        args = (seat, (text,), version, time)
+        return self.play(*args, auto_confirm=auto_confirm, cautious=cautious)
+
+    def play(
+        self,
+        seat: int,
+        texts: Sequence[str],
+        version: int,
+        time: float,
+        *,
+        auto_confirm: bool = False,
+        cautious: bool = True,
+    ) -> tuple[JudgedEntry, ...]:
+        """The entries of some actions, with a confirmation where nothing else is left to do.
 
         A turn that another order of moves would improve is not confirmed automatically if
         ``cautious``. Raises TableRefused where the seat may not act at this version, and
-        IllegalAction where the action is not legal.
+        IllegalAction for the first action that is not legal; then none of them is done.
         """
         self._admit(seat, version)
-        action = self._judged(text)
-        judged = self._acted(action, LogEntry(self.version + 1, "act", seat, str(action), time))
-        if not (self._is_final() or auto_confirm) or not _is_done(judged.position):
-            return (judged,)
-        if cautious and not self._is_final() and self._could_be_better(judged):
-            return (judged,)
-        return (judged, self._confirmed(judged, time, by_itself=True))
+        is_final = self._is_final()
+        judged: list[JudgedEntry] = []
+        for text in texts:
+            position = judged[-1].position if judged else self.position
+            action = self._judged(text, position)
+            entry = LogEntry(self.version + 1 + len(judged), "act", seat, str(action), time)
+            judged.append(_acted(position, action, entry))
+        if not (is_final or auto_confirm) or not _is_done(judged[-1].position):
+            return tuple(judged)
+        if cautious and not is_final and self._could_be_better(judged):
+            return tuple(judged)
+        return (*judged, self._confirmed(judged[-1], time, by_itself=True))
 
-    def _could_be_better(self, judged: JudgedEntry) -> bool:
-        found = self._cautions_of([*self._pending, judged])
+    def _could_be_better(self, judged: Sequence[JudgedEntry]) -> bool:
+        found = self._cautions_of([*self._pending, *judged])
         return any(isinstance(caution, BetterOrder) for caution in found)
 
-    def undo(self, seat: int, version: int, time: float) -> tuple[JudgedEntry, ...]:
-        """The entry that takes back the last pending action.
+    def undo(self, seat: int, version: int, time: float, count: int = 1) -> tuple[JudgedEntry, ...]:
+        """The entries that take back the last pending actions, one for each.
 
-        Raises TableRefused where the seat may not act at this version, or nothing is pending.
+        Raises TableRefused where the seat may not act at this version, or fewer are pending.
         """
         self._admit(seat, version)
-        if not self._pending:
+        if len(self._pending) < count:
             _refuse(NothingToUndo() if self.takes_back else NoWayBack())
-        if self._undos >= MOST_UNDOS:
+        if self._undos + count > MOST_UNDOS:
             _refuse(TooMany(MOST_UNDOS))
-        return (self._undone(LogEntry(self.version + 1, "undo", seat, None, time)),)
+        return tuple(
+            self._undone(pending, LogEntry(self.version + 1 + number, "undo", seat, None, time))
+            for number, pending in enumerate(reversed(self._pending[-count:]))
+        )
 
     def confirm(self, seat: int, version: int, time: float) -> tuple[JudgedEntry, ...]:
         """The entry that ends a turn: the herons strike, and the game goes on.
@@ -291,13 +313,15 @@ class TableGame:
         if self.actor != seat:
             _refuse(NotYourTurn(self.actor))
 
-    def _judged(self, text: str) -> Action:
+    def _judged(self, text: str, position: Position) -> Action:
+        """The action, if it is legal in a position of this turn."""
+        is_now = position is self.position
         action = parse(text)
-        if action in self.legal:
+        if action in (self.legal if is_now else legal(position)):
             return action
-        if self.can_confirm:
+        if self.can_confirm if is_now else _is_done(position):
             _refuse(OnlyConfirm())
-        why = refusal(self.position, action)
+        why = refusal(position, action)
         assert why is not None, f"{action} is neither legal nor refused"
         raise IllegalAction(why)
 
@@ -307,12 +331,9 @@ class TableGame:
         """Heron choices stand at once, and so does everything with movement tokens."""
         return not self.takes_back or self.position.phase is Phase.HERON
 
-    def _acted(self, action: Action, entry: LogEntry) -> JudgedEntry:
-        return JudgedEntry(entry, *rules.act(self.position, action), action=action)
-
-    def _undone(self, entry: LogEntry) -> JudgedEntry:
-        taken_back = self._pending[-1].version
-        return JudgedEntry(entry, self.entries[taken_back - 1].position, (), taken_back)
+    def _undone(self, pending: JudgedEntry, entry: LogEntry) -> JudgedEntry:
+        before = self.entries[pending.version - 1].position
+        return JudgedEntry(entry, before, (), pending.version)
 
     def _noted(self, entry: LogEntry) -> JudgedEntry:
         return JudgedEntry(entry, self.position, ())
@@ -329,7 +350,8 @@ class TableGame:
         match entry.kind:
             case "act":
                 self._admit(seat, self.version)
-                return (self._acted(self._judged(str(entry.action)), entry),)
+                action = self._judged(str(entry.action), self.position)
+                return (_acted(self.position, action, entry),)
             case "undo":
                 return self.undo(seat, self.version, entry.time)
             case "confirm":
@@ -355,6 +377,10 @@ class TableGame:
             case "confirm":
                 self._pending.clear()
                 self._undos = 0
+
+
+def _acted(position: Position, action: Action, entry: LogEntry) -> JudgedEntry:
+    return JudgedEntry(entry, *rules.act(position, action), action=action)
 
 
 def _is_done(position: Position) -> bool:

@@ -39,6 +39,13 @@ async def ask_lesson(call: AnyCall, name: LessonName, body: protocol.AskLesson) 
     return answer(protocol.LessonReasons(refusals=refusals))
 
 
+@router.post("/lessons/{name}/routes", response_model=protocol.LessonRoutes)
+async def ask_lesson_routes(name: LessonName, body: protocol.AskLessonRoutes) -> Response:
+    """Where a token can be sent after these moves."""
+    found = (await _played(name, body.moves)).routes(body.token)
+    return answer(protocol.LessonRoutes(destinations=found))
+
+
 async def _played(name: str, moves: list[str]) -> LessonGame:
     lesson = LESSONS.get(name)
     if lesson is None:
