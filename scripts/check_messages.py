@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Final
 
 from message_catalogue import Catalogue, read_catalogue
-from message_rehearsal import EVENTS, rehearse
+from message_rehearsal import EVENTS, HINT_REASONS, rehearse
 from message_source import Ask, Source, read_source
 from message_translations import differences, misprints, plurals
 
@@ -53,6 +53,7 @@ def families(source: Source) -> dict[str, list[str]]:
     listed = {begun.beginning: list(begun.values) for begun in source.begun if begun.values}
     return listed | {
         "event-": [kind.name for kind in EVENTS],
+        "hint-": [kind.name for kind in HINT_REASONS],
         "refusal-": [refused.reason for refused in source.reasons],
         "expected-": sorted(source.expected),
         "tile-": [*Kind, "whirlpool"],

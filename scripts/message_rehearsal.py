@@ -13,6 +13,7 @@ from message_source import Ask, Reason
 
 from upstream import cli, event
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
+from upstream.derived import reason as hints
 from upstream.event import Drew, Event, Placed
 from upstream.game import Game
 from upstream.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS, Options
@@ -74,6 +75,28 @@ EVENT_FIELDS: Final[Mapping[str, Any]] = {
     "scores": (3, 3),
     "ranking": ((0, 1),),
 }
+HINT_REASONS: Final = hints.Reason.__subclasses__()
+#: One value for each field of any reason for a hint.
+HINT_FIELDS: Final[Mapping[str, Any]] = {
+    "tokens": (Token("2a1"), Token("1a1")),
+    "seats": (0, 1),
+    "kind": Kind.HERON,
+    "by": Kind.BEAR,
+    "over": Kind.EAGLE,
+    "there": "none",
+    "clear": ("a", "b"),
+    "cells": (Cell("a1"), Cell("b1")),
+    "cell": Cell("a1"),
+    "to": Cell("e1"),
+    "row": 1,
+    "points": 3,
+    "count": 2,
+    "steps": 2,
+    "lost": 1,
+    "left": 5,
+    "mine": 0,
+    "others": 2,
+}
 ACTIONS: Final[tuple[Action, ...]] = (
     Swim(2, Cell("a0"), Cell("a1")),
     Jump(2, Cell("a0"), Cell("a1")),
@@ -122,6 +145,8 @@ def _rehearse(story: Story) -> None:
     for kind in Kind:
         story.tell(Drew(0, (kind, kind)))
     story.tell_all([Drew(0, (Kind.WATER,)), Placed(0, WATER, Cell("a1"))])
+    for hint in HINT_REASONS:
+        story.reason(hint(**{part: HINT_FIELDS[part] for part in hint.fields}))
     _rehearse_play(story)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
 from upstream.derived.cautions import AnyCaution, BetterOrder, LeftBehind
+from upstream.derived.reason import Reason
 from upstream.event import (
     Advanced,
     Arrived,
@@ -41,7 +42,7 @@ from upstream.refusal import Refusal
 from upstream.rules import act
 from upstream.score import Result, Tally, TieBreak
 from upstream.tile import FACTS, Direction, Kind, Tile
-from upstream.token import Token
+from upstream.token import PAIR, SINGLE, Token
 from upstream.words import Words, plain
 
 Variables: TypeAlias = dict[str, Any]
@@ -267,6 +268,38 @@ class Story:
             sentences.append(self.action(action, position))
             position, _ = act(position, action)
         return sentences
+
+    # --- Hints -----------------------------------------------------------------------------------
+
+    def reason(self, reason: Reason) -> str:
+        """Why a suggestion is good."""
+        variables: Variables = {}
+        for name, value in reason.parameters.items():
+            variables |= self._reason_variables(name, value)
+        return self.words.say(f"hint-{reason.name}", **variables)
+
+    def _reason_variables(self, name: str, value: Any) -> Variables:
+        """One field of a reason as the variables of a message."""
+        match name:
+            case "tokens":
+                return {"tokens": self._counted(value)}
+            case "seats":
+                return {"players": self._players(value)}
+            case "kind":
+                return {"tile": self._one(value)}
+            case "clear" | "cells":
+                return {name: self.words.joined(value), "count": len(value)}
+        return {name: value}
+
+    def _counted(self, tokens: Sequence[Token]) -> str:
+        """So many pairs and so many singles."""
+        counts = {size: sum(token.salmon == size for token in tokens) for size in (PAIR, SINGLE)}
+        counted = [
+            self.words.say("hint-tokens", salmon=size, count=count)
+            for size, count in counts.items()
+            if count
+        ]
+        return self.words.joined(counted)
 
     # --- Options ---------------------------------------------------------------------------------
 

@@ -191,7 +191,7 @@ def _moves(position: Position, token: Token, exact: Exact | None) -> Iterator[Mo
 
 def _extended(before: Route | None, position: Position, move: Move) -> Route:
     after, events = act(position, move)
-    token = _moved(move, events)
+    token = moved_token(move, events)
     leg = Leg(
         action=move,
         cells=(*way(position, move), *_carried_to(events)),
@@ -203,7 +203,7 @@ def _extended(before: Route | None, position: Position, move: Move) -> Route:
     return Route((*legs, leg), token, after)
 
 
-def _moved(move: Move, events: Iterable[Event]) -> Token | None:
+def moved_token(move: Move, events: Iterable[Event]) -> Token | None:
     """The token after its move; None where it is lost."""
     token = token_of(move.salmon, move.origin)
     for happened in events:

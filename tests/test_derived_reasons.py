@@ -1,0 +1,591 @@
+"""Why a suggestion is good: every kind of reason on a prepared river, and nothing untrue."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.random_games import Table, examples, tables
+from tests.rivers import calm, laying, river
+from upstream import event, rules
+from upstream.action import Action, FeedHeron, Swim, parse
+from upstream.derived import reason
+from upstream.derived.reason import Reason
+from upstream.derived.reasons import reasons
+from upstream.derived.routes import destinations
+from upstream.event import Event
+from upstream.legal import legal
+from upstream.moves import full_cells
+from upstream.notation import position_from_dict
+from upstream.position import Phase, Position, vanishing_row
+from upstream.river import Cell
+from upstream.score import result, tally
+from upstream.story import Story, seat_names
+from upstream.tile import Kind
+from upstream.token import PAIR, Token, token_of
+from upstream.words import LANGUAGES, Words
+
+
+def why(start: dict[str, Any], *texts: str) -> tuple[Reason, ...]:
+    """The reasons for these actions, each of which must be legal."""
+    first = position = position_from_dict(start)
+    actions = [parse(text) for text in texts]
+    for action in actions:
+        assert action in legal(position), f"{action} is not legal"
+        position, _ = rules.play(position, action)
+    return reasons(first, actions)
+
+
+def kinds(found: Sequence[Reason]) -> list[type[Reason]]:
+    return [type(said) for said in found]
+
+
+def cells(*texts: str) -> tuple[Cell, ...]:
+    return tuple(map(Cell, texts))
+
+
+def token_texts(*texts: str) -> tuple[Token, ...]:
+    return tuple(map(Token, texts))
+
+
+# --- Moves ---------------------------------------------------------------------------------------
+
+
+def test_only_action() -> None:
+    assert why(calm(("1a4", "2a4"), points=1), "1a4-b4") == (reason.OnlyAction(),)
+
+
+def test_no_only_action_where_more_than_one_follows() -> None:
+    found = why(calm(("1a4", "2a4"), points=5), "1a4-b4")
+    assert reason.OnlyAction() not in found
+
+
+def ending(tokens: tuple[str, str]) -> dict[str, Any]:
+    """The last rows of a river, with two points left."""
+    return river("W * W", "W W W", tokens=tokens, lowest=8, points=2)
+
+
+def test_wins_game() -> None:
+    found = why(ending(("2b8", "1e5")), "2b8-e1")
+    assert reason.WinsGame(7) not in found  # not yet: 3 points are fewer than 6
+    found = why(ending(("2b8 2e5", "1e5")), "2b8-e1")
+    assert found[0] == reason.WinsGame(10)
+
+
+def test_a_shared_victory_is_not_called_a_win() -> None:
+    found = why(river("W * W", tokens=("1a9", "1e1", "1e1"), lowest=9), "1a9-e1")
+    assert kinds(found)[0] is reason.BringsHome
+
+
+def test_brings_home() -> None:
+    found = why(ending(("2b8 2a8", "2a8")), "2b8-e1")
+    assert found[0] == reason.BringsHome(token_texts("2e1"), 3)
+
+
+def test_leaves_row() -> None:
+    found = why(calm(("2a1 1a1 2c3", "2c3")), "2a1-a2", "1a1-a2")
+    assert found[0] == reason.LeavesRow(token_texts("2a2", "1a2"), 1)
+
+
+def test_leaves_row_is_not_said_of_a_single_that_a_heron_may_take() -> None:
+    found = why(calm(("1a1 2c3", "2c3"), {"a2": "H"}), "1a1-a2")
+    assert reason.LeavesRow not in kinds(found)
+
+
+def test_leaves_row_is_not_said_of_what_stays_on_the_row() -> None:
+    found = why(calm(("2a1 2c3", "2c3")), "2a1-b1")
+    assert reason.LeavesRow not in kinds(found)
+
+
+def test_leaves_next_row() -> None:
+    found = why(calm(("2a2 2c3", "2c3")), "2a2-a3")
+    assert found == (reason.LeavesNextRow(token_texts("2a3"), 2),)
+
+
+def test_leaves_heron() -> None:
+    found = why(calm(("2a2 1a2", "2c3"), {"a2": "H"}), "2a2-a3", "1a2-a3")
+    assert found[0] == reason.LeavesHeron(token_texts("2a3", "1a3"), Cell("a2"))
+
+
+def test_leaves_heron_is_not_said_while_a_token_stays_there() -> None:
+    found = why(calm(("2a2 1a2", "2c3"), {"a2": "H"}), "2a2-a3")
+    assert reason.LeavesHeron not in kinds(found)
+
+
+def test_avoids_heron() -> None:
+    found = why(calm(("2a2 2b2", "2c3"), {"a3": "H"}), "2a2-b2", "2b2-b3", "2b2-b3")
+    assert found[0] == reason.AvoidsHeron(token_texts("2b3", "2b3"), Cell("a3"))
+
+
+def test_avoids_heron_is_not_said_where_another_token_stands_there() -> None:
+    found = why(calm(("2a2 2a3", "2c3"), {"a3": "H"}), "2a2-b2")
+    assert reason.AvoidsHeron not in kinds(found)
+
+
+def test_spares_salmon_from_a_bear() -> None:
+    start = calm(("2a2", "2c1"), {"a3": "B0"})
+    found = why(start, "2a2-b2", "2b2-b3", "2b3-a4")
+    assert reason.SparesSalmon not in kinds(found)  # the jump costs as much as the three swims
+    found = why(calm(("2a2", "2c1"), {"a3": "E"}, points=4), "2a2-b2", "2b2-b3", "2b3-a4")
+    assert found[0] == reason.SparesSalmon(Cell("a4"), Kind.EAGLE, Cell("a3"))
+
+
+def test_clears_eagle() -> None:
+    start = calm(("2a2 2a2 2c3", "2c3"), {"a3": "E"})
+    found = why(start, "2a2-a3", "2a2-a3")
+    assert found[0] == reason.ClearsEagle(Cell("a3"))
+
+
+def test_next_to_spawn() -> None:
+    start = river("W * W", "W W W", "W W W", tokens=("2a7 2c8", "2c8"), lowest=7)
+    found = why({**start, "round": 8}, "2a7-a8", "2a8-b8")
+    assert found[0] == reason.NextToSpawn(token_texts("2b8"))
+
+
+def test_jumps_over_an_eagle() -> None:
+    found = why(calm(("2a2 2c3", "2c3"), {"a3": "E"}), "2a2^a4")
+    assert reason.JumpsOver(Kind.EAGLE, Cell("a3")) in found
+
+
+def test_jumps_over_a_whirlpool() -> None:
+    start = calm(("2a2 2c3", "2c3"), {"a3": "R"}, options={"whirlpool": True})
+    assert reason.JumpsOver(Kind.ROCK, Cell("a3")) in why(start, "2a2^a4")
+    assert reason.JumpsOver not in kinds(why({**start, "options": {}}, "2a2^a4"))
+
+
+def test_jumps_over_full() -> None:
+    found = why(calm(("2a2 2a3", "2a3")), "2a2^a4")
+    assert reason.JumpsOverFull(Cell("a3")) in found
+
+
+def test_fills_tile() -> None:
+    found = why(calm(("2b2 2c3", "2a3 2a2")), "2b2-a3")
+    assert found[0] == reason.FillsTile(Cell("a3"), (1,))
+
+
+def test_fills_tile_is_not_said_where_nobody_follows() -> None:
+    assert reason.FillsTile not in kinds(why(calm(("2b2 2c3", "2a3")), "2b2-a3"))
+
+
+def test_uses_rapids() -> None:
+    start = calm(("2a2 2c3", "2c3"), {"a3": "C0"}, options={"rapids": "added"})
+    assert reason.UsesRapids(Cell("a3"), Cell("a4")) in why(start, "2a2-a3")
+
+
+def test_enters_whirlpool_last() -> None:
+    start = calm(("2a2 2c3", "2c3"), {"a3": "R"}, options={"whirlpool": True}, points=1)
+    last = reason.EntersWhirlpoolLast(Cell("a3"))
+    assert last in why(start, "2a2-a3")
+    assert last not in why({**start, "points": 2}, "2a2-a3")
+
+
+def test_swims_past_bear() -> None:
+    found = why(calm(("2a2 2c3", "2c3"), {"a3": "B3"}), "2a2-a3")
+    assert reason.SwimsPastBear(Cell("a3")) in found
+
+
+def test_pays_with_pair() -> None:
+    found = why(calm(("2a2 2c3", "2c3"), {"a3": "E"}), "2a2-a3")
+    assert found[0] == reason.PaysWithPair(Kind.EAGLE, Cell("a3"))
+    assert reason.PaysWithPair not in kinds(why(calm(("1a2 2c3", "2c3"), {"a3": "E"}), "1a2-a3"))
+
+
+def test_gains_ground() -> None:
+    found = why(calm(("2a3 2c3", "2a1")), "2a3-a4", "2c3-c4", "2a4-b4")
+    assert found == (reason.GainsGround(2, 3),)
+
+
+def test_gives_up_salmon() -> None:
+    found = why(calm(("1a3 2c3", "2a1"), {"a4": "E"}), "1a3-a4")
+    assert found == (reason.GivesUpSalmon(1, 2),)
+
+
+def test_a_suggestion_needs_an_action() -> None:
+    with pytest.raises(ValueError, match="at least one action"):
+        reasons(position_from_dict(calm(("2a1", "2a1"))), ())
+
+
+# --- A heron's choice ----------------------------------------------------------------------------
+
+
+def choosing(cell: str) -> dict[str, Any]:
+    tokens = (f"1{cell} 2{cell}", "2c3")
+    return calm(tokens, {cell: "H"}, phase="heron", points=0, herons=[cell])
+
+
+def test_feeds_from_pair() -> None:
+    assert why(choosing("a2"), "a2x2") == (reason.FeedsFromPair(Cell("a2")),)
+
+
+def test_feeds_single() -> None:
+    assert why(choosing("a2"), "a2x1") == (reason.FeedsSingle(Cell("a2")),)
+
+
+def test_goes_anyway() -> None:
+    assert why(choosing("a1"), "a1x1") == (reason.GoesAnyway(Cell("a1")),)
+
+
+def test_a_heron_is_fed_at_the_end_of_the_turn_that_leads_to_it() -> None:
+    start = calm(("1a1 2a1", "2c3"), {"a2": "H"}, points=2)
+    found = why(start, "1a1-a2", "2a1-a2", "a2x2")
+    assert reason.FeedsFromPair(Cell("a2")) in found
+
+
+# --- Tiles ---------------------------------------------------------------------------------------
+
+WATER_ROW = ("W W W",) * 3
+
+
+def laid(drawn: str, tokens: tuple[str, ...], *texts: str, **given: Any) -> tuple[Reason, ...]:
+    given = {"unseen": {"W": 2}, **given}
+    return why(laying(*WATER_ROW, drawn=drawn, tokens=tokens, **given), *texts)
+
+
+def test_hinders_others() -> None:
+    found = laid("H W W", ("2c3", "2a2 2a3"), "H@a4")
+    assert found[0] == reason.HindersOthers(Kind.HERON, Cell("a4"), 2, 0)
+
+
+def test_helps_own() -> None:
+    found = laid("H W W", ("2c3 2c2", "2a2 2c3"), "W@c4")
+    assert found[0] == reason.HelpsOwn(Kind.WATER, Cell("c4"), 2)
+
+
+def test_closes_ways() -> None:
+    found = laid("F W W", ("2c3", "2c3"), "F4@a4")
+    assert reason.ClosesWays(Kind.WATERFALL, Cell("a4"), 3) in found
+
+
+def test_opens_ways() -> None:
+    found = laid("F W W", ("2c3", "2c3"), "F1@a4")
+    assert reason.OpensWays(Kind.WATERFALL, Cell("a4"), 1) in found
+
+
+def test_gathers_trouble() -> None:
+    start = laying("H W W", *WATER_ROW, drawn="H W W", tokens=("2c3", "2c3"), unseen={"W": 2})
+    assert reason.GathersTrouble(Kind.HERON, Cell("a5"), ("b", "c")) in why(start, "H@a5")
+    assert reason.GathersTrouble not in kinds(why(start, "H@b5"))
+
+
+def test_leaves_way_round() -> None:
+    found = laid("H W E", ("2c3", "2c3"), "H@a4", "E@b4", "W@c4")
+    assert reason.LeavesWayRound(Kind.HERON, Cell("a4"), cells("c4")) in found
+
+
+def test_bars_row() -> None:
+    found = laid("H B E", ("2c3", "2c3"), "H@a4", "E@b4", "B0@c4")
+    assert reason.BarsRow(Kind.HERON, Cell("a4"), 4) in found
+
+
+def test_the_last_row_has_two_tiles_to_bar() -> None:
+    found = laid("H E", ("2c3", "2c3"), "H@a4", "E@c4", unseen={})
+    assert reason.BarsRow(Kind.HERON, Cell("a4"), 4) in found
+
+
+def test_keeps_clear() -> None:
+    found = laid("W W W", ("2c3", "2c3 2a3"), "W@a4")
+    assert found == (reason.KeepsClear(Kind.WATER, Cell("a4")),)
+
+
+@pytest.mark.parametrize(
+    ("unseen", "action", "there"),
+    [
+        ({"W": 2}, "C0@a4", "none"),
+        ({}, "C1@a4", "spawn"),
+    ],
+)
+def test_aims_rapids(unseen: dict[str, int], action: str, there: str) -> None:
+    drawn, to = ("C W W", "a5") if unseen else ("C W", "b4")
+    options = {"rapids": "added"}
+    found = laid(drawn, ("2c3", "2c3"), action, unseen=unseen, options=options)
+    assert reason.AimsRapids(Cell("a4"), Cell(to), there) in found
+
+
+def test_aims_rapids_at_what_lies_there() -> None:
+    options = {"rapids": "added"}
+    found = laid("C H W", ("2c3", "2c3"), "H@b4", "C1@a4", options=options)
+    assert reason.AimsRapids(Cell("a4"), Cell("b4"), "H") in found
+
+
+def test_lies_ahead() -> None:
+    start = laying("H H H", *WATER_ROW, drawn="W W", tokens=("2a3", "2b3 2a3"), unseen={})
+    assert why(start, "W@a5") == (reason.LiesAhead(Kind.WATER, Cell("a5"), 2),)
+
+
+def test_not_on_own_way() -> None:
+    start = laying("H H H", *WATER_ROW, drawn="W W", tokens=("", "2b3"), unseen={})
+    assert why(start, "W@a5") == (reason.NotOnOwnWay(Kind.WATER, Cell("a5")),)
+
+
+# --- Whatever is played --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Suggested:
+    """A suggestion, played out by the rules alone."""
+
+    start: Position
+    seat: int
+    actions: tuple[Action, ...]
+    #: Everything that happens, up to the next decision.
+    events: tuple[Event, ...]
+    #: After the last action, and before the first heron that is fed.
+    end: Position
+    before_herons: Position
+    settled: Position
+
+    def happened(self, kind: type[Event], **fields: Any) -> bool:
+        """Whether an event of this kind happened to the seat, with these fields."""
+        return any(
+            isinstance(told, kind)
+            and {**told.parameters, **fields, "seat": self.seat} == told.parameters
+            for told in self.events
+        )
+
+    def mine(self, position: Position) -> tuple[Token, ...]:
+        return tuple(token_of(token.salmon, token.cell) for token in position.tokens[self.seat])
+
+    def holds(self, tokens: Sequence[Token]) -> bool:
+        """Whether the seat has all of these tokens before the herons strike."""
+        left = list(self.mine(self.before_herons))
+        for token in tokens:
+            left.remove(token_of(token.salmon, token.cell))
+        return True
+
+    def tile(self, cell: Cell) -> Kind | None:
+        tile = self.end.tiles.get(cell) or self.start.tiles.get(cell)
+        return None if tile is None else tile.kind
+
+
+def suggested(start: Position, actions: tuple[Action, ...]) -> Suggested:
+    position, events = start, ()
+    end = before_herons = start
+    for action in actions:
+        end, acted = rules.act(position, action)
+        if not isinstance(action, FeedHeron):
+            before_herons = end
+        position, followed = rules.settle(end)
+        events = (*events, *acted, *followed)
+    assert start.actor is not None
+    return Suggested(start, start.actor, actions, events, end, before_herons, position)
+
+
+def jumps_over(line: Suggested, cell: Cell) -> bool:
+    return any(isinstance(told, event.Jumped) and cell in told.over for told in line.events)
+
+
+def fed(line: Suggested, cell: Cell, salmon: int) -> bool:
+    return FeedHeron(cell, salmon) in line.actions
+
+
+def goes(line: Suggested, row: int) -> bool:
+    return 0 <= row <= vanishing_row(line.start.round)
+
+
+def is_straight_ahead(line: Suggested, seat: int, cell: Cell) -> int:
+    column = {"s": "b"}
+    below = (token.cell for token in line.start.in_river(seat))
+    return sum(column.get(there.column, there.column) == cell.column for there in below)
+
+
+def others(line: Suggested) -> list[int]:
+    return [seat for seat in range(line.start.players) if seat != line.seat]
+
+
+def kept_from_heron(line: Suggested, said: Any) -> bool:
+    struck = line.happened(event.CaughtByHeron, cell=said.cell)
+    return line.tile(said.cell) is Kind.HERON and line.holds(said.tokens) and not struck
+
+
+def leaves(line: Suggested, said: Any) -> bool:
+    """As many tokens are gone from the row as are said to leave it; all of them are above."""
+    on_row = [token for token in line.mine(line.start) if token.cell.row == said.row]
+    above = all(token.cell.is_spawn or token.cell.row > said.row for token in said.tokens)
+    return line.holds(said.tokens) and above and len(on_row) >= len(said.tokens)
+
+
+def spares(line: Suggested, said: Any) -> bool:
+    """The tile is that of the predator, and some way to that cell meets it at some point."""
+    return line.start.tiles[said.cell].kind is said.by and line.holds(
+        [next(token for token in line.mine(line.before_herons) if token.cell is said.to)]
+    )
+
+
+def most_steps(line: Suggested) -> int:
+    """A point is a step, or less of one; rapids carry for free."""
+    carried = sum(isinstance(told, event.Carried) for told in line.events)
+    return line.start.points + carried
+
+
+CHECKS: dict[type[Reason], Callable[[Suggested, Any], bool]] = {
+    reason.OnlyAction: lambda line, _: legal(line.start) == line.actions,
+    reason.WinsGame: lambda line, said: (
+        line.settled.phase is Phase.OVER
+        and result(line.settled).ranking[0] == [line.seat]
+        and result(line.settled).scores[line.seat] == said.points
+    ),
+    reason.BringsHome: lambda line, said: (
+        sum(isinstance(told, event.Arrived) for told in line.events) >= len(said.tokens)
+        and tally(line.before_herons, line.seat).points
+        == tally(line.start, line.seat).points + said.points
+        == tally(line.start, line.seat).points + sum(token.salmon + 1 for token in said.tokens)
+    ),
+    reason.LeavesRow: lambda line, said: goes(line, said.row) and leaves(line, said),
+    reason.LeavesNextRow: lambda line, said: (
+        said.row == vanishing_row(line.start.round) + 1 and leaves(line, said)
+    ),
+    reason.LeavesHeron: kept_from_heron,
+    reason.AvoidsHeron: kept_from_heron,
+    reason.SparesSalmon: spares,
+    reason.ClearsEagle: lambda line, said: (
+        line.happened(event.CaughtByEagle, cell=said.cell)
+        and line.before_herons.tiles[said.cell].kind is Kind.WATER
+    ),
+    reason.NextToSpawn: lambda line, said: (
+        line.holds(said.tokens) and not any(goes(line, token.cell.row) for token in said.tokens)
+    ),
+    reason.JumpsOver: lambda line, said: (
+        jumps_over(line, said.cell) and line.start.tiles[said.cell].kind is said.over
+    ),
+    reason.JumpsOverFull: lambda line, said: jumps_over(line, said.cell),
+    reason.FillsTile: lambda line, said: (
+        said.cell in full_cells(line.before_herons)
+        and said.cell in full_cells(line.end)
+        and said.cell not in full_cells(line.start)
+        and line.seat not in said.seats
+    ),
+    reason.UsesRapids: lambda line, said: (
+        line.happened(event.Carried, to=said.to, cost=0)
+        and line.start.tiles[said.cell].kind is Kind.RAPIDS
+    ),
+    reason.EntersWhirlpoolLast: lambda line, said: (
+        line.tile(said.cell) is Kind.ROCK and line.before_herons.points == 0
+    ),
+    reason.SwimsPastBear: lambda line, said: (
+        line.tile(said.cell) is Kind.BEAR
+        and any(isinstance(act, Swim) and said.cell in (act.origin, act.to) for act in line.actions)
+    ),
+    reason.PaysWithPair: lambda line, said: any(
+        isinstance(told, event.CaughtByBear | event.CaughtByEagle)
+        and told.cell is said.cell
+        and told.left is not None
+        for told in line.events
+    ),
+    reason.GainsGround: lambda line, said: (
+        1 <= said.count <= len(line.actions) and said.count <= said.steps <= most_steps(line)
+    ),
+    reason.GivesUpSalmon: lambda line, said: (
+        said.lost > 0
+        and sum(token.salmon for token in line.mine(line.end)) == said.left
+        and sum(token.salmon for token in line.mine(line.start)) == said.left + said.lost
+    ),
+    reason.FeedsFromPair: lambda line, said: fed(line, said.cell, 2),
+    reason.FeedsSingle: lambda line, said: (
+        fed(line, said.cell, 1) and token_of(PAIR, said.cell) in line.mine(line.end)
+    ),
+    reason.GoesAnyway: lambda line, said: goes(line, said.cell.row),
+    reason.HindersOthers: lambda line, said: (
+        said.others == sum(is_straight_ahead(line, seat, said.cell) for seat in others(line))
+        and said.mine == is_straight_ahead(line, line.seat, said.cell)
+        and said.others > said.mine
+    ),
+    reason.HelpsOwn: lambda line, said: all(
+        is_straight_ahead(line, line.seat, said.cell)
+        == said.mine
+        > is_straight_ahead(line, seat, said.cell)
+        for seat in others(line)
+    ),
+    reason.ClosesWays: lambda line, said: 0 < said.count <= sum(line.end.tiles[said.cell].closed),
+    reason.OpensWays: lambda line, said: 0 <= said.count < sum(line.end.tiles[said.cell].closed),
+    reason.AimsRapids: lambda line, said: line.tile(said.cell) is Kind.RAPIDS,
+    reason.GathersTrouble: lambda line, said: (
+        said.cell.column not in said.clear
+        and all(
+            tile.kind in (Kind.WATER, Kind.RAPIDS, Kind.SEA)
+            for cell, tile in line.end.tiles.items()
+            if cell.column in said.clear
+        )
+    ),
+    reason.LeavesWayRound: lambda line, said: all(
+        line.tile(cell) in (None, Kind.WATER, Kind.RAPIDS) and cell.row == said.cell.row
+        for cell in said.cells
+    ),
+    reason.BarsRow: lambda line, said: (
+        not any(
+            cell.row == said.row and tile.kind in (Kind.WATER, Kind.RAPIDS)
+            for cell, tile in line.end.tiles.items()
+        )
+    ),
+    reason.KeepsClear: lambda line, said: all(
+        tile.kind in (Kind.WATER, Kind.RAPIDS, Kind.SEA)
+        for cell, tile in line.end.tiles.items()
+        if cell.column == said.cell.column
+    ),
+    reason.LiesAhead: lambda line, said: said.steps > 0 and any(line.start.in_river(line.seat)),
+    reason.NotOnOwnWay: lambda line, _: not any(line.start.in_river(line.seat)),
+}
+
+
+def test_every_kind_of_reason_is_checked_here() -> None:
+    known = {kind for kind in vars(reason).values() if isinstance(kind, type)}
+    assert {kind for kind in known if issubclass(kind, Reason) and kind is not Reason} == set(
+        CHECKS
+    )
+
+
+def random_turn(position: Position, chance: random.Random) -> tuple[Action, ...]:
+    """Any legal actions, up to the end of the turn or row."""
+    start, actions = position, ()
+    while (position.actor, position.round, position.draws) == (start.actor, start.round, 0):
+        action = chance.choice(legal(position))
+        actions = (*actions, action)
+        position, _ = rules.play(position, action)
+    return actions
+
+
+def is_told(told: Reason, start: Position) -> None:
+    """Every language has a whole sentence for it."""
+    for language in LANGUAGES:
+        words = Words(language)
+        story = Story(words, seat_names(words, start.players), start.options)
+        assert re.fullmatch(r"[^{}$]+\.", story.reason(told))
+
+
+@given(tables())
+@examples(60)
+def test_every_suggestion_has_reasons_and_none_is_denied_by_the_rules(table: Table) -> None:
+    chance = random.Random(table.seed)
+    for game in table.play():
+        start = game.position
+        if not game.legal:
+            continue
+        actions = random_turn(start, chance)
+        found = reasons(start, actions)
+        assert found
+        assert len(set(found)) == len(found)
+        line = suggested(start, actions)
+        for said in found:
+            assert CHECKS[type(said)](line, said), f"{said} of {actions} in {start}"
+        is_told(found[0], start)
+
+
+@given(tables())
+@examples(25)
+def test_a_cheaper_way_that_is_told_of_loses_more(table: Table) -> None:
+    chance = random.Random(table.seed)
+    for game in table.play():
+        start = game.position
+        if start.phase is Phase.MOVE and start.actor is not None:
+            offered = destinations(start, chance.choice(start.tokens[start.actor]))
+            for best in (destination.best for destination in offered):
+                for said in reasons(start, best.actions):
+                    if isinstance(said, reason.SparesSalmon):
+                        routes = [route for there in offered for route in there.routes]
+                        ways = [route for route in routes if route.ends is best.ends]
+                        assert any(w.cost < best.cost and w.lost > best.lost for w in ways)
