@@ -558,12 +558,12 @@ def is_told(told: Reason, start: Position) -> None:
 
 
 @given(tables())
-@examples(60)
+@examples(20)
 def test_every_suggestion_has_reasons_and_none_is_denied_by_the_rules(table: Table) -> None:
     chance = random.Random(table.seed)
     for game in table.play():
         start = game.position
-        if not game.legal:
+        if not game.legal or chance.randrange(3):
             continue
         actions = random_turn(start, chance)
         found = reasons(start, actions)
@@ -576,12 +576,12 @@ def test_every_suggestion_has_reasons_and_none_is_denied_by_the_rules(table: Tab
 
 
 @given(tables())
-@examples(25)
+@examples(10)
 def test_a_cheaper_way_that_is_told_of_loses_more(table: Table) -> None:
     chance = random.Random(table.seed)
     for game in table.play():
         start = game.position
-        if start.phase is Phase.MOVE and start.actor is not None:
+        if start.phase is Phase.MOVE and start.actor is not None and not chance.randrange(3):
             offered = destinations(start, chance.choice(start.tokens[start.actor]))
             for best in (destination.best for destination in offered):
                 for said in reasons(start, best.actions):
