@@ -216,7 +216,8 @@ def test_a_suggestion_needs_an_action() -> None:
 
 def choosing(cell: str) -> dict[str, Any]:
     tokens = (f"1{cell} 2{cell}", "2c3")
-    return calm(tokens, {cell: "H"}, phase="heron", points=0, herons=[cell])
+    position: dict[str, Any] = calm(tokens, {cell: "H"}, phase="heron", points=0, herons=[cell])
+    return position
 
 
 def test_feeds_from_pair() -> None:
@@ -364,8 +365,8 @@ class Suggested:
 
 
 def suggested(start: Position, actions: tuple[Action, ...]) -> Suggested:
-    position, events = start, ()
-    end = before_herons = start
+    events: tuple[Event, ...] = ()
+    position = end = before_herons = start
     for action in actions:
         end, acted = rules.act(position, action)
         if not isinstance(action, FeedHeron):
@@ -541,7 +542,8 @@ def test_every_kind_of_reason_is_checked_here() -> None:
 
 def random_turn(position: Position, chance: random.Random) -> tuple[Action, ...]:
     """Any legal actions, up to the end of the turn or row."""
-    start, actions = position, ()
+    start = position
+    actions: tuple[Action, ...] = ()
     while (position.actor, position.round, position.draws) == (start.actor, start.round, 0):
         action = chance.choice(legal(position))
         actions = (*actions, action)
