@@ -44,7 +44,7 @@ def test_lists_may_hold_serialised_parts() -> None:
 
 
 def test_a_missing_or_unknown_field_is_an_error() -> None:
-    with pytest.raises(TypeError, match="needs \\['version'\\]"):
+    with pytest.raises(TypeError, match="needs version"):
         compose(protocol.Accepted, id="a")
-    with pytest.raises(TypeError, match="no field \\['verison'\\]"):
+    with pytest.raises(TypeError, match="no field verison"):
         compose(protocol.Accepted, id="a", version=1, verison=2)

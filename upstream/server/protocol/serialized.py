@@ -41,30 +41,33 @@ def compose(model: type[M], **parts: Any) -> Serialized[M]:
 
     Raises TypeError where a field is missing, or the model has no such field.
     """
-    fields = _fields(model)
-    if unknown := parts.keys() - fields.keys():
-        raise TypeError(f"{model.__name__} has no field {sorted(unknown)}")
-    if missing := [name for name in fields if fields[name] is None and name not in parts]:
-        raise TypeError(f"{model.__name__} needs {missing}")
-    members = (
-        f'"{name}":{_json(parts[name]) if name in parts else default}'
-        for name, default in fields.items()
-    )
+    members = []
+    for name, key, default in _fields(model):
+        if name in parts:
+            members.append(key + _json(parts.pop(name)))
+        elif default is not None:
+            members.append(key + default)
+        else:
+            raise TypeError(f"{model.__name__} needs {name}")
+    if parts:
+        raise TypeError(f"{model.__name__} has no field {', '.join(parts)}")
     return Serialized("{" + ",".join(members) + "}")
 
 
 @cache
-def _fields(model: type[Message]) -> dict[str, str | None]:
-    """The fields of a model in their order, with their defaults as JSON."""
-    return {
-        name: None if field.is_required() else _json(field.get_default())
+def _fields(model: type[Message]) -> tuple[tuple[str, str, str | None], ...]:
+    """The fields of a model in their order: name, key and default as JSON."""
+    return tuple(
+        (name, f'"{name}":', None if field.is_required() else _json(field.get_default()))
         for name, field in model.model_fields.items()
-    }
+    )
 
 
 def _json(value: Any) -> str:
-    if isinstance(value, Message | Serialized):
-        return json_of(value)
+    if isinstance(value, Serialized):
+        return value.json
+    if isinstance(value, Message):
+        return value.model_dump_json()
     if isinstance(value, list):
         return f"[{','.join(map(_json, value))}]"
     return to_json(value).decode()

@@ -37,6 +37,7 @@ from upstream.words import plain
 #: Language, the version that was seen last, and whether the client decides.
 _StateKey: TypeAlias = tuple[str, int | None, bool]
 _NO_SCENE: Final[Serialized[protocol.Scene]] = Serialized("null")
+_NOTHING_PENDING: Final[Serialized[protocol.Pending]] = Serialized("null")
 
 
 class LocalizedTable:
@@ -50,6 +51,7 @@ class LocalizedTable:
         self._game = game
         self._entries: list[Serialized[protocol.Entry]] = []
         self._scene = (-1, _NO_SCENE)
+        self._pending = (-1, _NOTHING_PENDING)
 
     def entry(self, judged: JudgedEntry) -> protocol.Entry:
         """An entry of the log as a message."""
@@ -86,8 +88,13 @@ class LocalizedTable:
             self._scene = (self._game.version, serialize(now))
         return self._scene[1]
 
-    def pending(self) -> protocol.Pending:
-        """The actions that are not confirmed yet, and what to think over before that."""
+    def pending(self) -> Serialized[protocol.Pending]:
+        """The actions that are not confirmed yet, and what to think over; serialised once."""
+        if self._pending[0] != self._game.version:
+            self._pending = (self._game.version, serialize(self._pending_message()))
+        return self._pending[1]
+
+    def _pending_message(self) -> protocol.Pending:
         game = self._game
         return protocol.Pending(
             actions=list(game.pending),
