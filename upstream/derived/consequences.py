@@ -66,14 +66,16 @@ class MoveConsequences:
 
 def preview(position: Position, action: Action) -> Preview:
     """What a legal action would do to this position."""
-    return _preview(position, *act(position, action))
+    after, events = act(position, action)
+    herons = heron_cells(after) if position.phase is Phase.MOVE else after.herons
+    return _preview(position, after, events, len(herons))
 
 
 def move_consequences(position: Position, move: Move) -> MoveConsequences:
     """Everything that a legal move would do to this position."""
     after, events = act(position, move)
-    seen = _preview(position, after, events)
     herons = heron_cells(after)
+    seen = _preview(position, after, events, len(herons))
     to = seen.to
     return MoveConsequences(
         preview=seen,
@@ -92,7 +94,9 @@ def _goes(position: Position, cell: Cell | None) -> bool:
     return cell is not None and not cell.is_spawn and cell.row <= vanishing_row(position.round)
 
 
-def _preview(position: Position, after: Position, events: Sequence[Event]) -> Preview:
+def _preview(
+    position: Position, after: Position, events: Sequence[Event], lost_to_herons: int
+) -> Preview:
     """A summary of the action that led from one position to the other."""
     to: Cell | None = None
     lost = 0
@@ -107,7 +111,7 @@ def _preview(position: Position, after: Position, events: Sequence[Event]) -> Pr
     return Preview(
         cost=position.points - after.points,
         lost=lost,
-        lost_to_herons=len(heron_cells(after) if moved else after.herons),
+        lost_to_herons=lost_to_herons,
         to=to,
         ends_turn=moved and not can_move(after),
     )
