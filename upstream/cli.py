@@ -152,7 +152,7 @@ def _run(arguments: Sequence[str], words: Words) -> int:
 def _in_terminal(options: argparse.Namespace) -> bool:
     """Whether the terminal game is asked for, by name or by an option that only it has."""
     names = (*_PLAIN, "file", *_TABLE, *_RULES, *_RECORD)
-    return any(getattr(options, name.replace("-", "_")) for name in names)
+    return any(getattr(options, option.replace("-", "_")) for option in names)
 
 
 def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
