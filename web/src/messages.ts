@@ -913,7 +913,11 @@ export interface Tally {
 /** A tile as it lies: its letter, with the rotation for F, B and C (``W``, ``F2``, ``C5``). */
 export type Tile = string;
 
-/** What the picture of a kind needs: its closed edges clockwise from N (0), as printed. */
+/**
+ * What the picture of a kind needs: its closed edges clockwise from N (0), as printed.
+ *
+ * Kept for other clients: the browser client draws from a generated file, ``printedEdges.ts``.
+ */
 export interface TileFacts {
   kind: Kind;
   closed: number[];

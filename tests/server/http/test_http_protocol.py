@@ -7,6 +7,7 @@ import socket
 import time
 
 import pytest
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tests.server.clients import Client, Server
 from upstream.server.http.http_protocol import MAX_REQUEST_BYTES, TimeoutHttpProtocol
@@ -62,3 +63,16 @@ def test_who_plays_or_waits_for_an_answer_may_stay(
     with ada.sit(table_id) as player:
         time.sleep(2 * TIMEOUT_SECONDS)
         assert player.ask("ping")["type"] == "pong"
+
+
+def test_what_is_overridden_is_still_there() -> None:
+    """Fails where a new version of uvicorn no longer has one of these methods or attributes."""
+    own = {name for name in vars(TimeoutHttpProtocol) if name.startswith(("on_", "connection_"))}
+    assert {*own, "data_received"} <= set(dir(HttpToolsProtocol))
+    assert own == {
+        "connection_made",
+        "connection_lost",
+        "on_headers_complete",
+        "on_message_complete",
+        "on_response_complete",
+    }

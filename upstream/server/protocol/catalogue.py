@@ -9,7 +9,10 @@ from upstream.server.protocol.game import Rapids
 
 
 class TileFacts(Message):
-    """What the picture of a kind needs: its closed edges clockwise from N (0), as printed."""
+    """What the picture of a kind needs: its closed edges clockwise from N (0), as printed.
+
+    Kept for other clients: the browser client draws from a generated file, ``printedEdges.ts``.
+    """
 
     kind: Kind
     closed: list[int]

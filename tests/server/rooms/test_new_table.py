@@ -1,0 +1,65 @@
+"""New tables: the deal, and the seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from upstream.refusal import Refused
+from upstream.server import protocol
+from upstream.server.protocol import COLOURS, NewBot, NewOpen, NewPerson
+from upstream.server.rooms.new_table import deal_for, seats_again, seats_for
+from upstream.server.tables.seats import Seat
+
+
+def reason(refused: pytest.ExceptionInfo[Refused]) -> str:
+    return str(refused.value.refusal.reason)
+
+
+def test_seats_without_a_colour_get_one_that_is_free() -> None:
+    wanted = [NewPerson(colour="yellow"), NewBot(level="greedy"), NewOpen(), NewPerson(name="Ada")]
+    seats = seats_for(wanted, "ada", [])
+    assert seats[0].colour == "yellow"
+    assert len({seat.colour for seat in seats}) == 4
+    assert {seat.colour for seat in seats} <= set(COLOURS)
+    assert [seat.kind for seat in seats] == ["person", "bot", "open", "person"]
+    assert [seat.holders for seat in seats] == [{"ada"}, set(), set(), {"ada"}]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "why"),
+    [
+        ([NewPerson(colour="red"), NewOpen(colour="red")], "colour-taken"),
+        ([NewPerson(), NewBot(level="unheard")], "no-such-level"),
+    ],
+)
+def test_seats_that_cannot_be_are_refused(wanted: list[Any], why: str) -> None:
+    with pytest.raises(Refused) as refused:
+        seats_for(wanted, "ada", [])
+    assert reason(refused) == why
+
+
+def test_the_deal_is_as_the_body_asks() -> None:
+    options = protocol.Options(whirlpool=True, rapids="added")
+    body = protocol.NewTable(seats=[NewPerson()] * 3, options=options, first=2)
+    record = deal_for(body)
+    assert (record.players, record.first) == (3, 2)
+    assert record.options.whirlpool
+    assert Counter(record.stack) == record.options.stack(3)
+
+
+def test_the_first_must_have_a_seat() -> None:
+    with pytest.raises(Refused) as refused:
+        deal_for(protocol.NewTable(seats=[NewPerson()] * 2, first=2))
+    assert reason(refused) == "first-is-no-seat"
+
+
+def test_in_a_rematch_people_play_for_themselves_again_and_old_links_are_void() -> None:
+    held = Seat(0, "Ada", "red", bot="fry", generation=3, holders=frozenset(("ada",)))
+    bot = Seat(1, None, "white", bot="parr")
+    assert seats_again([held, bot]) == (
+        Seat(0, "Ada", "red", None, 0, frozenset(("ada",))),
+        Seat(1, None, "white", "parr"),
+    )
