@@ -1,4 +1,4 @@
-"""Who somebody is, without accounts: a signed cookie; and links that cannot be guessed.
+"""Identities without accounts, as signed cookies; and links that cannot be guessed.
 
 Links are signed instead of stored: a key names the table and the seat, and ends with a signature
 that only this server can make.
@@ -68,7 +68,7 @@ def new_replay_id() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a key opens: a seat, after it was opened so many times before; or watching."""
+    """What a key opens: a seat at a generation (how often its link was used), or watching."""
 
     table: str
     seat: int = WATCHING

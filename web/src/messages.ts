@@ -140,7 +140,7 @@ export interface Chances {
 
 /** Every seat's chances to win, as the learned network sees them; they add up to 1. */
 export interface ChancesAt {
-  /** After so many actions: the moment of the replay. */
+  /** The number of actions before it: the moment of the replay. */
   number: number;
   round: number;
   /** Whose turn begins there; null at the end of the game. */
@@ -159,7 +159,7 @@ export interface ChangeTable {
   pace: Pace;
 }
 
-/** What somebody said at the table. */
+/** A line of chat. */
 export interface ChatLine {
   number: number;
   seat: SeatNumber;
@@ -447,13 +447,13 @@ export interface NewBot {
   colour?: Colour | null;
 }
 
-/** An open seat, for whoever gets its link. */
+/** An open seat, for the person who gets its link. */
 export interface NewOpen {
   kind: "open";
   colour?: Colour | null;
 }
 
-/** A person at this screen: the seat is held by whoever makes the table. */
+/** A person at this screen: the client that makes the table holds the seat. */
 export interface NewPerson {
   kind: "person";
   name?: Name | null;
@@ -631,7 +631,7 @@ export interface Replay {
   moments: ReplayMoment[];
 }
 
-/** The game after so many actions; number 0 is the beginning. */
+/** The game after ``number`` actions; 0 is the beginning. */
 export interface ReplayMoment {
   number: number;
   seat: SeatNumber | null;
@@ -721,7 +721,7 @@ export interface RowRemoved {
   cells: Cell[];
 }
 
-/** Somebody said something. */
+/** A new line of chat. */
 export interface Said {
   type: "said";
   line: ChatLine;
@@ -767,7 +767,7 @@ export interface Seat {
   kind: "person" | "bot" | "open";
   /** The opponent's level, for ``bot``. */
   level: string | null;
-  /** Whether it belongs to somebody: a bot then only plays until they take it back. */
+  /** Whether a person holds it: a bot then only plays until they take it back. */
   held: boolean;
   /** Whether one of its holders is connected. */
   connected: boolean;
@@ -874,7 +874,7 @@ export interface TableAnswer {
   you: You;
 }
 
-/** Somebody came, left, took a seat, gave one to a bot, or changed the pace. */
+/** A client came, left, took a seat, gave one to a bot, or changed the pace. */
 export interface TableChanged {
   type: "table";
   table: Table;

@@ -103,7 +103,7 @@ _SPOKEN: Final = (
 )
 
 
-#: Whoever shows a link with its picture wants the picture's whole address.
+#: Sites that show a link with its picture need the picture's whole address.
 _PICTURE: Final = re.compile(r'(?<=<meta property="og:image" content=")(?=/)')
 
 

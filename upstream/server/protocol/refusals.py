@@ -23,7 +23,7 @@ class StaleVersion(Refusal):
 
 
 class NotYourSeat(Refusal):
-    """The seat belongs to somebody else."""
+    """The seat belongs to another client."""
 
     seat: int
 
@@ -95,7 +95,7 @@ class NoSuchTable(Refusal):
 
 
 class NoSuchLink(Refusal):
-    """The link was never made, or somebody has used it."""
+    """The link was never made, or has been used."""
 
 
 class NoSuchSeat(Refusal):
@@ -122,7 +122,7 @@ class FirstIsNoSeat(Refusal):
 
 
 class NotLeft(Refusal):
-    """Somebody sits there: only they can give the seat to a bot."""
+    """The seat is taken: only its holder can give it to a bot."""
 
     seat: int
 
@@ -180,7 +180,7 @@ class TooFast(Refusal):
 
 
 class TooMany(Refusal):
-    """So many tables, connections or records are the most that one client may have."""
+    """One client may have no more than ``most`` tables, connections or records."""
 
     most: int
 

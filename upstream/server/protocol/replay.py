@@ -10,7 +10,7 @@ from upstream.server.protocol.game import Scene
 
 
 class ReplayMoment(Message):
-    """The game after so many actions; number 0 is the beginning."""
+    """The game after ``number`` actions; 0 is the beginning."""
 
     number: int
     seat: SeatNumber | None
@@ -40,7 +40,7 @@ class ChancesAt(Message):
     """Every seat's chances to win, as the learned network sees them; they add up to 1."""
 
     number: int
-    """After so many actions: the moment of the replay."""
+    """The number of actions before it: the moment of the replay."""
     round: int
     seat: SeatNumber | None
     """Whose turn begins there; null at the end of the game."""

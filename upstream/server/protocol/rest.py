@@ -24,7 +24,7 @@ from upstream.server.protocol.table import Seat, Table, You
 
 
 class NewPerson(Message):
-    """A person at this screen: the seat is held by whoever makes the table."""
+    """A person at this screen: the client that makes the table holds the seat."""
 
     kind: Literal["person"] = "person"
     name: Name | None = None
@@ -41,7 +41,7 @@ class NewBot(Message):
 
 
 class NewOpen(Message):
-    """An open seat, for whoever gets its link."""
+    """An open seat, for the person who gets its link."""
 
     kind: Literal["open"] = "open"
     colour: Colour | None = None

@@ -19,7 +19,7 @@ class Seat(Message):
     level: str | None
     """The opponent's level, for ``bot``."""
     held: bool
-    """Whether it belongs to somebody: a bot then only plays until they take it back."""
+    """Whether a person holds it: a bot then only plays until they take it back."""
     connected: bool
     """Whether one of its holders is connected."""
     left: bool
@@ -71,7 +71,7 @@ class Table(Message):
 
 
 class ChatLine(Message):
-    """What somebody said at the table."""
+    """A line of chat."""
 
     number: int
     seat: SeatNumber

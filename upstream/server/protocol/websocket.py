@@ -220,14 +220,14 @@ class MomentMessage(Message):
 
 
 class Said(Message):
-    """Somebody said something."""
+    """A new line of chat."""
 
     type: Literal["said"] = "said"
     line: ChatLine
 
 
 class TableChanged(Message):
-    """Somebody came, left, took a seat, gave one to a bot, or changed the pace."""
+    """A client came, left, took a seat, gave one to a bot, or changed the pace."""
 
     type: Literal["table"] = "table"
     table: Table

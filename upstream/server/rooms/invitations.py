@@ -1,4 +1,4 @@
-"""Links that open a seat, or let somebody watch."""
+"""Links that open a seat, or let a client watch."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Invitations:
     async def look_at(self, key: str, identity: str) -> protocol.LinkAnswer:
         """What a link opens.
 
-        Raises TableRefused where it opens nothing, or somebody else has used it.
+        Raises TableRefused where it opens nothing, or another client has used it.
         """
         room, link = await self._find(key)
         is_seat = link.seat != WATCHING
@@ -46,7 +46,7 @@ class Invitations:
     async def use(self, key: str, identity: str, body: protocol.UseLink) -> Room:
         """Take the seat that a link opens, or watch; the room that it leads to.
 
-        Raises TableRefused where it opens nothing, somebody else has used it, or the colour is
+        Raises TableRefused where it opens nothing, another client has used it, or the colour is
         taken; NotWritten where that cannot be stored.
         """
         room, link = await self._find(key)

@@ -58,5 +58,5 @@ class Presence:
 
     @property
     def address(self) -> str:
-        """An address from which somebody is connected; empty where nobody is."""
+        """An address of a connected client; empty where there is none."""
         return min((connection.address for connection in self.connections), default="")

@@ -78,7 +78,7 @@ def _stack(options: Options, players: int) -> dict[str, int] | None:
 
 
 def offered() -> Collection[str]:
-    """The levels; where the compiled board is missing, whoever else there is."""
+    """The levels; without the compiled board, every bot that is left."""
     return LEVELS if len(LEVELS) > 1 else BOTS
 
 
@@ -92,7 +92,7 @@ def level_name(words: Words, level: str) -> str:
 
 
 def _from_outside(words: Words, name: str) -> dict[str, str]:
-    """A program of somebody's, under the name that whoever runs the server gave it."""
+    """A program from outside, under the name that the server's settings give it."""
     return {"level": name, "name": name, "says": words.say("outside-level")}
 
 

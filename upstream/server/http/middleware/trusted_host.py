@@ -26,7 +26,7 @@ class TrustedHostMiddleware:
     """Refuses other host names: another site's name may have been made to lead here.
 
     starlette has a middleware of this name, but it trusts no numeric address unless it is listed,
-    and whoever plays in a local network uses one. The beginning of links, as this client reaches
+    and players in a local network use one. The beginning of links, as this client reaches
     the server, goes into ``state.base``.
     """
 

@@ -66,7 +66,7 @@ def _record_of(room: Room, language: str) -> Record:
 
 @router.post("/replays", response_model=protocol.Replay, status_code=201)
 async def upload_replay(call: AnyCall, body: Annotated[dict[str, Any], Body()]) -> Response:
-    """Bring a record, and get its replay, which is kept."""
+    """Upload a record, which is kept, and get its replay."""
     store, most = call.services.store, call.services.settings.limits.replays_of_identity
     if await store.replays_of(call.identity) >= most:
         raise TableRefused(TooMany(most))
@@ -80,7 +80,7 @@ async def upload_replay(call: AnyCall, body: Annotated[dict[str, Any], Body()]) 
 
 @router.get("/replays/{replay_id}", response_model=protocol.Replay)
 async def show_upload(call: AnyCall, replay_id: TableId) -> Response:
-    """A replay that somebody brought."""
+    """The replay of an uploaded record."""
     record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
     told = await _replay(call, record, None, replay_id)
     return compressed(told, call.request)
@@ -88,13 +88,13 @@ async def show_upload(call: AnyCall, replay_id: TableId) -> Response:
 
 @router.get("/replays/{replay_id}/record", response_model=protocol.Record)
 async def show_uploaded_record(call: AnyCall, replay_id: TableId) -> Response:
-    """The record that somebody brought, as it is kept."""
+    """An uploaded record, as it is kept."""
     return _as_file(await _uploaded(call, replay_id), replay_id)
 
 
 @router.get("/replays/{replay_id}/chances", response_model=protocol.Chances)
 async def show_upload_chances(call: AnyCall, replay_id: TableId) -> Response:
-    """Every seat's chances over the game that somebody brought."""
+    """Every seat's chances over the game of an uploaded record."""
     record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
     return answer(await call.services.chances.of(f"replay {replay_id}", record))
 
