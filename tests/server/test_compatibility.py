@@ -84,8 +84,9 @@ def label(item: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("message", RECORDED["client"], ids=label)
 def test_what_clients_sent_is_still_read(message: dict[str, Any]) -> None:
+    """Fields that are new must have defaults: clients of today do not send them."""
     read = protocol.FROM_CLIENT.validate_json(json.dumps(message))
-    assert read.model_dump(mode="json") == message
+    assert read.model_dump(mode="json", exclude_unset=True) == message
 
 
 @pytest.mark.parametrize("message", RECORDED["server"], ids=label)
