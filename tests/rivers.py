@@ -70,6 +70,17 @@ def calm(tokens: tuple[str, ...], tiles: dict[str, str] | None = None, **given: 
     return position
 
 
+def six_rows(
+    tiles: dict[str, str] | None = None,
+    tokens: tuple[str, ...] = ("2a3", "2c6"),
+    **given: Any,
+) -> dict[str, Any]:
+    """Six rows of Water, some of whose tiles are others; the first seat is to move."""
+    position = river(*("W W W",) * 6, tokens=tokens, **given)
+    position["tiles"].update(tiles or {})
+    return position
+
+
 def laying(*rows: str, drawn: str, tokens: tuple[str, ...], **given: Any) -> dict[str, Any]:
     """A position in which drawn tiles are to be laid."""
     given = {"phase": "place", "points": 0, "drawn": sorted(drawn.split()), **given}

@@ -22,6 +22,8 @@ ROOT = Path(__file__).parent.parent
 #: Whose turn it is, at the start of a line that waits for an answer.
 PROMPT = r"[●■▲◆✚] [^\r\n:●■▲◆✚]+: "
 SECONDS = 60
+#: Seconds after which a key that did nothing is pressed again.
+PATIENCE = 10
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
@@ -69,9 +71,24 @@ class Terminal:
     def end(self) -> int:
         """Wait until the program is over; its exit code."""
         self.program.expect(pexpect.EOF)
+        return self._over()
+
+    def _over(self) -> int:
         self._show(self.program.before)
         self.program.close()
         return int(self.program.exitstatus)
+
+    def interrupt(self) -> int:
+        """Press Ctrl-C until the program is over; its exit code.
+
+        Python notices a signal that comes between a prompt and the wait for a key only with
+        the next key: a person would press again.
+        """
+        for _ in range(SECONDS // PATIENCE):
+            self.program.kill(signal.SIGINT)
+            if self.program.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=PATIENCE) == 0:
+                return self._over()
+        raise AssertionError("Ctrl-C does not end the program")
 
     def kill(self) -> None:
         """As the system does it when it is in a hurry."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
+from tests.rivers import six_rows
 from upstream import Game, Options
 from upstream.action import Place
 from upstream.bots import BOTS, LEVELS, ActionPlayer
@@ -22,23 +22,6 @@ OPTIONS = (
 
 #: The levels have tests of their own, with small budgets.
 SIMPLE = tuple(name for name in BOTS if name not in LEVELS)
-
-
-def position(**changes: Any) -> dict[str, Any]:
-    """A short river of Water in the third round; Red is to move with five points."""
-    cells = [f"{column}{row}" for row in range(1, 7) for column in "abc"]
-    tiles = dict.fromkeys(cells, "W")
-    return {
-        "phase": "move",
-        "round": 3,
-        "actor": 0,
-        "points": 5,
-        "starter": 0,
-        "tiles": {**tiles, **changes.pop("river", {})},
-        "tokens": [["2a3"], ["2c6"]],
-        "unseen": {"W": 2},
-        **changes,
-    }
 
 
 def choice(name: str, view: View, seed: int = 1) -> str:
@@ -80,7 +63,7 @@ def test_greedy_beats_random(seed: int) -> None:
 
 @pytest.mark.parametrize("name", SIMPLE)
 def test_the_order_of_the_stack_makes_no_difference(name: str) -> None:
-    start = position(unseen={"W": 2, "E": 3}, phase="move")
+    start = six_rows(unseen={"W": 2, "E": 3}, phase="move")
     stacks = (["W", "W", "E", "E", "E"], ["E", "E", "E", "W", "W"])
     games = [Game.from_position(start, stack=stack) for stack in stacks]
     assert len({choice(name, game.view(0)) for game in games}) == 1
@@ -93,46 +76,45 @@ def test_the_same_chance_makes_the_same_choice(name: str) -> None:
 
 
 def test_random_sees_every_action() -> None:
-    view = Game.from_position(position()).view(0)
+    view = Game.from_position(six_rows()).view(0)
     chosen = {choice("random", view, seed) for seed in range(300)}
     assert chosen == {str(action) for action in view.legal}
 
 
 def test_greedy_brings_a_token_home() -> None:
-    river = {"spawn": "b6", "unseen": {}, "points": 1}
-    start = position(**river, tokens=[["2a3", "2b5"], ["2c6"]])
+    start = six_rows(spawn="b6", unseen={}, points=1, tokens=("2a3 2b5", "2c6"))
     del start["tiles"]["b6"]
     assert choice("greedy", Game.from_position(start).view(0)) == "2b5-e1"
 
 
 def test_greedy_leaves_the_row_that_goes() -> None:
-    start = position(tokens=[["2a1", "2b5"], ["2c6"]], points=1)
+    start = six_rows(tokens=("2a1 2b5", "2c6"), points=1)
     assert choice("greedy", Game.from_position(start).view(0)).startswith("2a1")
 
 
 def test_greedy_ends_its_turn_beside_the_heron() -> None:
-    start = position(river={"a4": "H"}, points=1)
+    start = six_rows(tiles={"a4": "H"}, points=1)
     assert choice("greedy", Game.from_position(start).view(0)) == "2a3-b3"
-    assert all("a4" not in token for token in turn("greedy", Game.from_position(position(
-        river={"a4": "H", "b4": "H"}))).position.tokens[0])  # fmt: skip
+    assert all("a4" not in token for token in turn("greedy", Game.from_position(six_rows(
+        tiles={"a4": "H", "b4": "H"}))).position.tokens[0])  # fmt: skip
 
 
 def test_greedy_does_not_feed_the_eagle() -> None:
-    start = position(river={"a4": "E"}, points=1)
+    start = six_rows(tiles={"a4": "E"}, points=1)
     assert choice("greedy", Game.from_position(start).view(0)) == "2a3-b3"
 
 
 def test_greedy_feeds_the_heron_from_a_pair() -> None:
-    start = position(
-        river={"b4": "H"}, phase="heron", points=0, herons=["b4"], tokens=[["1b4", "2b4"], ["2c6"]]
+    start = six_rows(
+        tiles={"b4": "H"}, phase="heron", points=0, herons=["b4"], tokens=("1b4 2b4", "2c6")
     )
     game = Game.from_position(start)
     assert choice("greedy", game.view(0)) == "b4x2"
 
 
 def test_greedy_lays_what_harms_before_the_others() -> None:
-    start = position(
-        phase="place", points=0, drawn=["B", "E", "W"], unseen={"W": 2}, tokens=[["2a6"], ["2c6"]]
+    start = six_rows(
+        phase="place", points=0, drawn=["B", "E", "W"], unseen={"W": 2}, tokens=("2a6", "2c6")
     )
     game = Game.from_position(start)
     laid: dict[str, str] = {}

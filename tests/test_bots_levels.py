@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from importlib.resources import files
 from random import Random
-from typing import Any
 
 import pytest
 
+from tests.rivers import river, six_rows
 from upstream import Game, Options
 from upstream.bots import BOTS, LEVELS, ActionPlayer, Budget, Decision
 from upstream.bots.compiled import WEIGHTS
@@ -126,23 +126,8 @@ def test_the_expected_line_can_be_played() -> None:
             game.play(action)
 
 
-def lost_position(**changes: Any) -> dict[str, Any]:
-    cells = [f"{column}{row}" for row in range(1, 7) for column in "abc"]
-    return {
-        "phase": "move",
-        "round": 3,
-        "actor": 0,
-        "points": 5,
-        "starter": 0,
-        "tiles": {**dict.fromkeys(cells, "W"), **changes.pop("river", {})},
-        "tokens": [["2a3"], ["2c6"]],
-        "unseen": {"W": 2},
-        **changes,
-    }
-
-
 def test_fry_does_not_jump_into_a_bear() -> None:
-    start = lost_position(river={"a4": "B3", "b3": "B3", "b4": "F1"})
+    start = six_rows(tiles={"a4": "B3", "b3": "B3", "b4": "F1"})
     game = Game.from_position(start)
     bitten = {"2a3^a4", "2a3^a5", "2a3^b3", "2a3^c4", "2a3^a6"}
     assert bitten & set(map(str, game.legal))
@@ -152,22 +137,14 @@ def test_fry_does_not_jump_into_a_bear() -> None:
 
 
 def test_fry_jumps_into_a_bear_if_there_is_nothing_else() -> None:
-    game = Game.from_position(
-        lost_position(river={"a3": "B0", "b3": "F0", "a4": "F0"}, tokens=[["2a3"], ["2c6"]])
-    )
+    game = Game.from_position(six_rows(tiles={"a3": "B0", "b3": "F0", "a4": "F0"}))
     assert str(BOTS["fry"]().decide(game.view(0), seed=1).actions[0]).startswith("2a3^")
 
 
 @pytest.mark.parametrize("name", ["parr", "smolt", "grilse", "king"])
 def test_the_levels_go_home_when_they_can(name: str) -> None:
     """The spawn is one swim away, and the row behind it is about to go."""
-    rows = [f"{column}{row}" for row in range(3, 6) for column in "abc"]
-    tiles = {**dict.fromkeys(rows, "W"), "a6": "W", "c6": "W"}
-    start = lost_position(
-        tiles=tiles, spawn="b6", round=5, tokens=[["2b5"], ["2c4"]], unseen={}, points=5
-    )
-    start.pop("river", None)
-    start["tiles"] = tiles
+    start = river("W * W", "W W W", "W W W", "W W W", tokens=("2b5", "2c4"), lowest=3)
     game = Game.from_position(start)
     assert any(str(action).endswith("e1") for action in decide(name, game).actions)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import signal
 from pathlib import Path
 
 import pytest
@@ -95,8 +94,7 @@ def test_an_interrupted_game_says_how_to_go_on(tmp_path: Path) -> None:
     record = tmp_path / "game.json"
     arguments = ("play", "--seats", "human,random", "--record", str(record))
     terminal = Terminal(tmp_path, *arguments).wait()
-    terminal.program.kill(signal.SIGINT)
-    assert terminal.end() == 130
+    assert terminal.interrupt() == 130
     assert f"upstream play --resume {record}" in terminal.output
     assert "Traceback" not in terminal.output
     again = Terminal(tmp_path, "play", str(record)).wait()
@@ -129,12 +127,18 @@ def test_commands_are_obeyed(tmp_path: Path) -> None:
     assert "To continue this game" in terminal.prose
 
 
-def test_a_list_can_be_followed_by_numbers(tmp_path: Path) -> None:
-    record = tmp_path / "game.json"
+def first_turn(folder: Path) -> tuple[Terminal, Path]:
+    """A game against a bot after the set-up, and the file of its record."""
+    record = folder / "game.json"
     arguments = ("play", "--seats", "human,greedy", "--seed", "2", "--record", str(record))
-    terminal = Terminal(tmp_path, *arguments).wait()
+    terminal = Terminal(folder, *arguments).wait()
     while Game.from_record(kept(record)).position.round == 0:
         terminal.type(advice(record))
+    return terminal, record
+
+
+def test_a_list_can_be_followed_by_numbers(tmp_path: Path) -> None:
+    terminal, record = first_turn(tmp_path)
     assert "1 pair" in terminal.text
     assert "Where to?" in terminal.type("1").text
     assert "1 2" in terminal.text  # the first destination of a pair
@@ -147,11 +151,7 @@ def test_a_list_can_be_followed_by_numbers(tmp_path: Path) -> None:
 
 
 def test_an_illegal_action_gets_its_reason_and_its_rule(tmp_path: Path) -> None:
-    record = tmp_path / "game.json"
-    arguments = ("play", "--seats", "human,greedy", "--seed", "2", "--record", str(record))
-    terminal = Terminal(tmp_path, *arguments).wait()
-    while Game.from_record(kept(record)).position.round == 0:
-        terminal.type(advice(record))
+    terminal, record = first_turn(tmp_path)
     before = kept(record)
     terminal.type("2a0-c0")
     assert "there is no sideways step" in terminal.prose
@@ -225,6 +225,5 @@ def test_leaving_the_questions_starts_nothing(tmp_path: Path) -> None:
 
 def test_the_questions_can_be_interrupted(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--terminal").wait("options: ")
-    terminal.program.kill(signal.SIGINT)
-    assert terminal.end() == 130
+    assert terminal.interrupt() == 130
     assert "Traceback" not in terminal.output

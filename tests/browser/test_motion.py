@@ -171,12 +171,18 @@ def random_record(folder: Path) -> tuple[Path, Game]:
     return file, game
 
 
-def test_every_step_of_a_replay_ends_in_its_position(sit: Sit, tmp_path: Path) -> None:
-    file, game = random_record(tmp_path)
+def replaying(sit: Sit, file: Path) -> Person:
+    """A person who has just uploaded this record."""
     ada = sit(**MOVES)
     ada.see("[data-setup]")
     ada.page.locator("[data-upload]").set_input_files(file)
     ada.see('[data-replay][data-at="0"]')
+    return ada
+
+
+def test_every_step_of_a_replay_ends_in_its_position(sit: Sit, tmp_path: Path) -> None:
+    file, game = random_record(tmp_path)
+    ada = replaying(sit, file)
     ada.page.evaluate(WATCH)
     names = {event.name for event in game.events}
     assert {"swam", "jumped", "carried", "held", "caught-by-heron", "row-removed"} <= names
@@ -194,10 +200,7 @@ def test_every_step_of_a_replay_ends_in_its_position(sit: Sit, tmp_path: Path) -
 
 def test_a_replay_jumps_backwards(sit: Sit, tmp_path: Path) -> None:
     file, _ = random_record(tmp_path)
-    ada = sit(**MOVES)
-    ada.see("[data-setup]")
-    ada.page.locator("[data-upload]").set_input_files(file)
-    ada.see('[data-replay][data-at="0"]')
+    ada = replaying(sit, file)
     ada.open(ada.page.url.split("?")[0] + "?at=20")
     ada.see('[data-replay][data-at="20"]')
     ada.page.evaluate(WATCH)

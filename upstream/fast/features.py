@@ -40,7 +40,6 @@ LOSS = cython.declare(cython.int, 2)
 #: Longer than any path.
 UNREACHABLE = cython.declare(cython.int, 60)
 LONGEST_JUMP = cython.declare(cython.int, 4)
-SPAWN_KIND = cython.declare(cython.int, NUM_KINDS + 1)
 RAPIDS = cython.declare(cython.int, tables.KIND_NUMBER[Kind.RAPIDS])
 TILES_OF_SETUP = cython.declare(cython.int, SETUP_TILES)
 

@@ -101,7 +101,6 @@ VARIANTS: Final = tuple(
 TILE_OF_CODE: Final[tuple[Tile | None, ...]] = (None, *VARIANTS, SEA_TILE)
 CODE: Final = {tile: code for code, tile in enumerate(TILE_OF_CODE) if tile is not None}
 KINDS: Final = RIVER_KINDS
-KIND_OF_LETTER: Final = {kind.value: kind for kind in KINDS}
 KIND_NUMBER: Final = {kind: number for number, kind in enumerate((*KINDS, Kind.SEA))}
 
 # --- The numbers of the actions ------------------------------------------------------------------

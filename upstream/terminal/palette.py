@@ -15,7 +15,6 @@ TIMBER: Final = "#ff8a3c"
 ROE: Final = "#ff9b42"
 SALMON: Final = "#f0715a"
 DANGER: Final = "#e8553d"
-MOSS: Final = "#6fa267"
 QUIET: Final = "#8aa5aa"
 
 #: The colours of the printed game, by seat.
@@ -34,8 +33,6 @@ TILE_STYLES: Final[dict[Kind, str]] = {
 }
 WHIRLPOOL: Final = f"{FOAM} on #35336b"
 SPAWN: Final = f"{FOAM} on #3d6b43"
-#: The row that goes next lies under foam.
-VANISHING: Final = f"{INK} on #c9d3d2"
 GHOST: Final = QUIET
 MARK: Final = f"bold {INK} on {FOAM}"
 
