@@ -74,12 +74,12 @@ def aec(make: Any, games: int) -> Work:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         env = make()
-    chance = random.Random(1)
-    return lambda: sum(_play(env, chance) for _ in range(games))
+    rng = random.Random(1)
+    return lambda: sum(_play(env, rng) for _ in range(games))
 
 
-def _play(env: Any, chance: random.Random) -> int:
-    env.reset(seed=chance.randrange(2**30))
+def _play(env: Any, rng: random.Random) -> int:
+    env.reset(seed=rng.randrange(2**30))
     steps = 0
     for _ in env.agent_iter():
         observation, _, terminated, truncated, _ = env.last()
@@ -87,7 +87,7 @@ def _play(env: Any, chance: random.Random) -> int:
             env.step(None)
             continue
         legal = np.flatnonzero(observation["action_mask"])
-        env.step(int(legal[int(chance.random() * len(legal))]))
+        env.step(int(legal[int(rng.random() * len(legal))]))
         steps += 1
     return steps
 

@@ -22,7 +22,7 @@ class Peer:
     def __init__(self, name: str, seed: int = 1) -> None:
         self.game = pyspiel.load_game(GAMES[name])
         self.start = self.game.new_initial_state()
-        self._chance = random.Random(seed)
+        self._rng = random.Random(seed)
         self._advance(self.start)
         self._games = self._decisions = 0
 
@@ -33,7 +33,7 @@ class Peer:
             state = self.start.clone()
             while not state.is_terminal():
                 legal = state.legal_actions()
-                state.apply_action(legal[int(self._chance.random() * len(legal))])
+                state.apply_action(legal[int(self._rng.random() * len(legal))])
                 decisions += 1
                 self._advance(state)
         self._games += games
@@ -43,7 +43,7 @@ class Peer:
     def _advance(self, state: Any) -> None:
         while state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(self._chance.choices(outcomes, weights)[0])
+            state.apply_action(self._rng.choices(outcomes, weights)[0])
 
     @property
     def mean_length(self) -> float:
@@ -55,7 +55,7 @@ class Peer:
 
         The evaluator does not say how many decisions it took, so the mean length stands in.
         """
-        evaluator = pyspiel.RandomRolloutEvaluator(games, self._chance.randrange(2**30))
+        evaluator = pyspiel.RandomRolloutEvaluator(games, self._rng.randrange(2**30))
         bot = pyspiel.MCTSBot(self.game, evaluator, 1.0, 1, 10, False, 1, False)
         bot.step(self.start)
         return games * self.mean_length

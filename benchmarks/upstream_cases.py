@@ -67,9 +67,9 @@ def played(engine: type[Game] | type[FastGame], players: int, games: int) -> Wor
 
 
 def _play(game: Game | FastGame) -> int:
-    chance = random.Random(1)
+    rng = random.Random(1)
     while legal := game.legal:
-        game.play(legal[int(chance.random() * len(legal))])
+        game.play(legal[int(rng.random() * len(legal))])
     return len(game.actions)
 
 

@@ -62,12 +62,12 @@ def terminal_picture() -> str:
 
 def _game() -> tuple[Game, list[Event]]:
     game = Game.deal(len(SEATS), Options(rapids="added"), seed=SEED, first=0)
-    bot, chance = ActionPlayer(BOTS["greedy"]()), random.Random(SEED)
+    bot, rng = ActionPlayer(BOTS["greedy"]()), random.Random(SEED)
     told: list[Event] = []
     while not _is_the_moment(game):
         actor = game.actor
         assert actor is not None
-        events = game.play(bot.choose(game.view(actor), chance))
+        events = game.play(bot.choose(game.view(actor), rng))
         told = list(events) if actor == SEAT else told + list(events)
     return game, told
 

@@ -63,8 +63,8 @@ def pictures(states: list[str]) -> Iterator[Picture]:
 
 def take(browser: Browser, server: Server, picture: Picture, folder: Path) -> None:
     scheme = "dark" if picture.theme == "dusk" else "light"
-    wishes = {**SIZES[picture.size], "color_scheme": scheme, "locale": picture.language}
-    person = Person(browser, server.url, **wishes)
+    context = {**SIZES[picture.size], "color_scheme": scheme, "locale": picture.language}
+    person = Person(browser, server.url, **context)
     STATES[picture.state](server, person)
     person.page.wait_for_timeout(400)  # letters and pictures have come
     person.page.screenshot(path=folder / f"{picture.name}.png")

@@ -43,10 +43,10 @@ class Table:
 
     def play(self) -> Iterator[Game]:
         """The same game at every decision, and at last when it is over."""
-        game, chance = self.deal(), random.Random(self.seed)
+        game, rng = self.deal(), random.Random(self.seed)
         yield game
         while game.legal:
-            game.play(self.choice(game, chance))
+            game.play(self.choice(game, rng))
             yield game
 
     def whole(self) -> Game:
@@ -54,11 +54,11 @@ class Table:
         *_, game = self.play()
         return game
 
-    def choice(self, game: Game, chance: random.Random) -> Action:
+    def choice(self, game: Game, rng: random.Random) -> Action:
         moves = [action for action in game.legal if isinstance(action, Swim | Jump)]
-        if moves and chance.randrange(10) < self.eager:
+        if moves and rng.randrange(10) < self.eager:
             return max(moves, key=lambda move: move.to.height)
-        return chance.choice(game.legal)
+        return rng.choice(game.legal)
 
 
 @st.composite
@@ -66,8 +66,8 @@ def mixes(draw: st.DrawFn) -> Options:
     """A mix of one's own, of any size that leaves two tiles for the last row."""
     total = draw(st.sampled_from(STACK_TOTALS))
     box = [kind for kind in RIVER_KINDS for _ in range(BOX[kind])]
-    chance = random.Random(draw(st.integers(0, 999)))
-    drawn = chance.sample(box, total)
+    rng = random.Random(draw(st.integers(0, 999)))
+    drawn = rng.sample(box, total)
     return Options(
         whirlpool=draw(st.booleans()),
         movement_tokens=draw(st.booleans()),
@@ -123,13 +123,13 @@ def is_sentence(refused: Refused) -> None:
     assert not set("{}$\n") & set(sentence)
 
 
-def plays_to_the_end(position: Position, chance: random.Random) -> None:
+def plays_to_the_end(position: Position, rng: random.Random) -> None:
     """Whatever reads can be played: every rule copes with it, and it comes to an end."""
     game = Game.from_position(position, seed=1)
     for _ in range(400):
         if not game.legal:
             break
-        if chance.randrange(4) == 0:
+        if rng.randrange(4) == 0:
             assert position_from(str(game.position)) == game.position
-        game.play(chance.choice(game.legal))
+        game.play(rng.choice(game.legal))
     assert game.result is not None

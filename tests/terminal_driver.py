@@ -136,7 +136,7 @@ def advice(record: Path) -> str:
 def short_record(names: Mapping[str, Any] | None = None, actions: int = 40) -> dict[str, Any]:
     """The record of a game that two bots have begun."""
     game = Game.deal(2, seed=8, first=0)
-    bot, chance = ActionPlayer(BOTS["greedy"]()), Random(8)
+    bot, rng = ActionPlayer(BOTS["greedy"]()), Random(8)
     while len(game.actions) < actions and game.actor is not None:
-        game.play(bot.choose(game.view(game.actor), chance))
+        game.play(bot.choose(game.view(game.actor), rng))
     return {**game.record(), **(names or {})}

@@ -40,10 +40,10 @@ def turn(name: str, game: Game) -> Game:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("name", SIMPLE)
 def test_every_choice_is_legal_to_the_end_of_the_game(name: str, options: Options) -> None:
-    game, chance = Game.deal(3, options, seed=2), Random(2)
+    game, rng = Game.deal(3, options, seed=2), Random(2)
     bot = ActionPlayer(BOTS[name]())
     while game.actor is not None:
-        action = bot.choose(game.view(game.actor), chance)
+        action = bot.choose(game.view(game.actor), rng)
         assert action in game.legal
         game.play(action)
     assert game.result is not None
@@ -53,10 +53,10 @@ def test_every_choice_is_legal_to_the_end_of_the_game(name: str, options: Option
 def test_greedy_beats_random(seed: int) -> None:
     players = 2 + seed % 4
     me = seed % players
-    game, chance = Game.deal(players, OPTIONS[seed % 4], seed=seed), Random(seed)
+    game, rng = Game.deal(players, OPTIONS[seed % 4], seed=seed), Random(seed)
     while game.actor is not None:
         name = "greedy" if game.actor == me else "random"
-        game.play(ActionPlayer(BOTS[name]()).choose(game.view(game.actor), chance))
+        game.play(ActionPlayer(BOTS[name]()).choose(game.view(game.actor), rng))
     assert game.result is not None
     assert game.result.winners == [me]
 

@@ -46,8 +46,8 @@ def test_calibration_finds_what_is_too_timid_and_too_bold() -> None:
 
 def games(number: int, positions: int) -> list[Predictions]:
     """Made-up games of two, always thought even; each is seen so many times."""
-    chance = random.Random(3)
-    winners = [chance.randrange(2) for _ in range(number)]
+    rng = random.Random(3)
+    winners = [rng.randrange(2) for _ in range(number)]
     return [[[(0.46, 1.0 - won), (0.54, float(won))]] * positions for won in winners]
 
 

@@ -540,12 +540,12 @@ def test_every_kind_of_reason_is_checked_here() -> None:
     )
 
 
-def random_turn(position: Position, chance: random.Random) -> tuple[Action, ...]:
+def random_turn(position: Position, rng: random.Random) -> tuple[Action, ...]:
     """Any legal actions, up to the end of the turn or row."""
     start = position
     actions: tuple[Action, ...] = ()
     while (position.actor, position.round, position.draws) == (start.actor, start.round, 0):
-        action = chance.choice(legal(position))
+        action = rng.choice(legal(position))
         actions = (*actions, action)
         position, _ = rules.play(position, action)
     return actions
@@ -562,12 +562,12 @@ def is_told(told: Reason, start: Position) -> None:
 @given(tables())
 @examples(20)
 def test_every_suggestion_has_reasons_and_none_is_denied_by_the_rules(table: Table) -> None:
-    chance = random.Random(table.seed)
+    rng = random.Random(table.seed)
     for game in table.play():
         start = game.position
-        if not game.legal or chance.randrange(3):
+        if not game.legal or rng.randrange(3):
             continue
-        actions = random_turn(start, chance)
+        actions = random_turn(start, rng)
         found = reasons(start, actions)
         assert found
         assert len(set(found)) == len(found)
@@ -580,11 +580,11 @@ def test_every_suggestion_has_reasons_and_none_is_denied_by_the_rules(table: Tab
 @given(tables())
 @examples(10)
 def test_a_cheaper_way_that_is_told_of_loses_more(table: Table) -> None:
-    chance = random.Random(table.seed)
+    rng = random.Random(table.seed)
     for game in table.play():
         start = game.position
-        if start.phase is Phase.MOVE and start.actor is not None and not chance.randrange(3):
-            offered = destinations(start, chance.choice(start.tokens[start.actor]))
+        if start.phase is Phase.MOVE and start.actor is not None and not rng.randrange(3):
+            offered = destinations(start, rng.choice(start.tokens[start.actor]))
             for best in (destination.best for destination in offered):
                 for said in reasons(start, best.actions):
                     if isinstance(said, reason.SparesSalmon):

@@ -458,10 +458,10 @@ TABLES: list[dict[str, Any]] = [
 ]
 
 
-def careful(game: Game, chance: random.Random) -> str:
+def careful(game: Game, rng: random.Random) -> str:
     """Any action, but rather one that loses no salmon: random salmon die before the spawn."""
     texts = [str(action) for action in game.legal]
-    chance.shuffle(texts)
+    rng.shuffle(texts)
     if game.position.phase != "move":
         return texts[0]
     return min(texts[:4], key=lambda text: game.preview(text).lost)
@@ -470,11 +470,11 @@ def careful(game: Game, chance: random.Random) -> str:
 def followed(players: int, options: dict[str, Any]) -> Game:
     """A whole game, with an onlooker who must see what is there after every action."""
     game = Game.deal(players=players, options=Options.from_dict(options), seed=players)
-    chance = random.Random(players)
+    rng = random.Random(players)
     onlooker = Onlooker(players)
     onlooker.watch(game.opening)
     while game.result is None:
-        action = careful(game, chance)
+        action = careful(game, rng)
         onlooker.watch(game.play(action))
         compare(onlooker, game, action)
     return game

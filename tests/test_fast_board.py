@@ -413,8 +413,8 @@ def test_careful_salmon_mostly_swim_away_from_predators() -> None:
 
 
 def test_careful_salmon_live_longer() -> None:
-    chance, careful = Board(4).playouts(300, Rng(1)), Board(4).playouts(300, Rng(1), careful=True)
-    assert careful[0] > 1.3 * chance[0]
+    plain, careful = Board(4).playouts(300, Rng(1)), Board(4).playouts(300, Rng(1), careful=True)
+    assert careful[0] > 1.3 * plain[0]
 
 
 def test_victories_are_counted_as_the_result_has_them() -> None:
@@ -472,10 +472,10 @@ def ends_of_turn(position: Position) -> set[str]:
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_the_ends_of_a_turn_are_those_that_the_reference_reaches(number: int) -> None:
     players = 2 + number % 4
-    chance = random.Random(number)
+    rng = random.Random(number)
     compared = 0
     for board in boards(number, players, TABLES[number](players, number)):
-        if board.phase not in (Phase.MOVE, Phase.HERON) or chance.randrange(12):
+        if board.phase not in (Phase.MOVE, Phase.HERON) or rng.randrange(12):
             continue
         ends = board.turn_ends()
         reached = [str(end.position) for end, _ in ends]
@@ -649,10 +649,10 @@ WRONG: tuple[Any, ...] = (
 
 @pytest.mark.parametrize("seed", range(10))
 def test_corrupt_positions_are_refused_or_played_to_their_end_and_never_crash(seed: int) -> None:
-    chance, played = random.Random(seed), 0
+    rng, played = random.Random(seed), 0
     sources = [board.position.to_dict() for board in boards(seed, options=TABLES[seed](4, seed))]
     for _ in range(300):
-        position = corrupted(chance.choice(sources), chance)
+        position = corrupted(rng.choice(sources), rng)
         try:
             board = Board.from_position(position)
         except BadPosition:
@@ -676,16 +676,16 @@ def test_a_position_put_together_by_hand_is_checked_as_well(changed: dict[str, A
         Board.from_position(position)
 
 
-def corrupted(position: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+def corrupted(position: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     position = copy.deepcopy(position)
-    for _ in range(chance.choice((1, 1, 2))):
-        key = chance.choice(list(position))
+    for _ in range(rng.choice((1, 1, 2))):
+        key = rng.choice(list(position))
         match position[key]:
-            case dict() | list() as inner if inner and chance.randrange(3):
-                at = chance.choice(list(inner) if isinstance(inner, dict) else range(len(inner)))
-                inner[at] = chance.choice(WRONG)
+            case dict() | list() as inner if inner and rng.randrange(3):
+                at = rng.choice(list(inner) if isinstance(inner, dict) else range(len(inner)))
+                inner[at] = rng.choice(WRONG)
             case _:
-                position[key] = chance.choice(WRONG)
+                position[key] = rng.choice(WRONG)
     position.pop("stack", None)
     return position
 

@@ -38,9 +38,9 @@ def own_mix(**switches: Any) -> Callable[[int, int], Options]:
     """Tiles at random, as many as leave two for the last row."""
 
     def options(_: int, seed: int) -> Options:
-        chance = random.Random(seed)
+        rng = random.Random(seed)
         box = [kind for kind in RIVER_KINDS for _ in range(BOX[kind])]
-        drawn = chance.sample(box, chance.choice(STACK_TOTALS))
+        drawn = rng.sample(box, rng.choice(STACK_TOTALS))
         return Options(mix={kind: drawn.count(kind) for kind in RIVER_KINDS}, **switches)
 
     return options
@@ -76,7 +76,7 @@ class Twins:
 
     game: Game
     fast: FastGame
-    chance: random.Random
+    rng: random.Random
 
     @classmethod
     def deal(cls, table: Table) -> Twins:
@@ -92,8 +92,8 @@ class Twins:
 
     def compare_refusals(self) -> None:
         """An action from anywhere, and one that has a number here."""
-        near = self.fast.board.action(self.chance.randrange(477))
-        for action in (self.chance.choice(UNIVERSE), near):
+        near = self.fast.board.action(self.rng.randrange(477))
+        for action in (self.rng.choice(UNIVERSE), near):
             if action is not None and action not in self.game.legal:
                 assert refused(self.fast, action) == self.game.why_not(action)
 
@@ -122,7 +122,7 @@ def test_random_games_go_the_same_way_on_both_engines(chunk: int) -> None:
         twins.compare()
         while twins.game.legal:
             twins.compare_refusals()
-            twins.play(table.choice(twins.game, twins.chance))
+            twins.play(table.choice(twins.game, twins.rng))
             twins.compare()
         assert twins.fast.record() == twins.game.record()
 
@@ -138,7 +138,7 @@ def test_a_board_read_from_a_position_is_the_board_that_was_played_there(chunk: 
     for table in tables_of(chunk):
         twins = Twins.deal(table)
         while twins.game.legal:
-            twins.play(table.choice(twins.game, twins.chance))
+            twins.play(table.choice(twins.game, twins.rng))
             read, played = Board.from_position(twins.game.position), twins.fast.board
             assert read == played
             assert read.hash() == played.hash()
@@ -151,7 +151,7 @@ def test_all_can_be_taken_back_one_by_one(chunk: int) -> None:
         twins = Twins.deal(table)
         for _ in range(30):
             if twins.game.legal:
-                twins.play(table.choice(twins.game, twins.chance))
+                twins.play(table.choice(twins.game, twins.rng))
         while twins.game.actions:
             assert twins.fast.undo() == twins.game.undo()
             twins.compare()

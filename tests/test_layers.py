@@ -179,8 +179,8 @@ def test_the_words_know_nothing_of_the_game(path: Path) -> None:
 @pytest.mark.parametrize("path", RULES, ids=name_of)
 def test_the_rules_know_no_chance_but_the_game_that_deals(path: Path) -> None:
     roots = {name.split(".")[0] for name, _ in imports_of(path)}
-    chance = {"random", "secrets", "time", "datetime", "os"}
-    assert not roots & chance or path.stem == "game"
+    nondeterministic = {"random", "secrets", "time", "datetime", "os"}
+    assert not roots & nondeterministic or path.stem == "game"
 
 
 # --- Inside the server ---------------------------------------------------------------------------

@@ -20,16 +20,16 @@ FEATURES, FIRST, SECOND, OUTPUTS = LAYER_SIZES
 
 
 def some_network(seed: int) -> Network:
-    chance = Random(seed)
+    rng = Random(seed)
     network = Network()
     count = len(network.get_weights()) // 4
-    network.set_weights(array("f", [chance.gauss(0, 0.1) for _ in range(count)]).tobytes())
+    network.set_weights(array("f", [rng.gauss(0, 0.1) for _ in range(count)]).tobytes())
     return network
 
 
 def some_features(seed: int) -> dict[int, float]:
-    chance = Random(seed)
-    return {index: chance.choice((1.0, 0.5, 2.0)) for index in chance.sample(range(FEATURES), 50)}
+    rng = Random(seed)
+    return {index: rng.choice((1.0, 0.5, 2.0)) for index in rng.sample(range(FEATURES), 50)}
 
 
 def in_plain_python(network: Network, given: dict[int, float]) -> list[float]:
@@ -59,12 +59,12 @@ def test_it_computes_what_plain_python_computes() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_its_gradient_is_the_slope(seed: int) -> None:
-    network, given, chance = some_network(seed), some_features(seed), Random(seed)
+    network, given, rng = some_network(seed), some_features(seed), Random(seed)
     error = (0.3, -1.0, 0.5)
     gradient = network.gradient(given, error)
     weights = array("f", network.get_weights())
     felt = [at for at, slope in enumerate(gradient) if abs(slope) > 1e-3]
-    for at in chance.sample(felt, 20):
+    for at in rng.sample(felt, 20):
         sums = []
         for change in (0.001, -0.001):
             moved = array("f", weights)

@@ -287,25 +287,25 @@ def test_json_nested_too_deep_is_refused() -> None:
 SIGNS = string.ascii_letters + string.digits + " _-!?./,:+=@²٣\n"
 
 
-def mutated(text: str, chance: random.Random) -> str:
+def mutated(text: str, rng: random.Random) -> str:
     """The text with a few characters deleted, replaced, put in, or copied from elsewhere."""
     signs = list(text)
-    for _ in range(chance.randint(1, 3)):
-        at = chance.randrange(len(signs))
-        match chance.randrange(5):
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(len(signs))
+        match rng.randrange(5):
             case 0:
                 del signs[at]
             case 1:
-                signs[at] = chance.choice(SIGNS)
+                signs[at] = rng.choice(SIGNS)
             case 2:
-                signs.insert(at, chance.choice(SIGNS))
+                signs.insert(at, rng.choice(SIGNS))
             case 3:
-                signs[at] = chance.choice(text)
+                signs[at] = rng.choice(text)
             case 4:
-                field = chance.randrange(len(TEXT_FIELDS))
+                field = rng.randrange(len(TEXT_FIELDS))
                 fields = "".join(signs).split(" ")
                 if field < len(fields):
-                    fields[field] = chance.choice(TEXT.split())
+                    fields[field] = rng.choice(TEXT.split())
                     signs = list(" ".join(fields))
     return "".join(signs)
 
@@ -313,12 +313,12 @@ def mutated(text: str, chance: random.Random) -> str:
 @examples(40)
 @given(tables())
 def test_any_mutation_of_a_text_is_refused_or_can_be_played(table: Table) -> None:
-    chance = random.Random(table.seed)
+    rng = random.Random(table.seed)
     for game in table.play():
-        text = mutated(str(game.position), chance)
+        text = mutated(str(game.position), rng)
         position = reads(text)
         if position is not None:
-            plays_to_the_end(position, chance)
+            plays_to_the_end(position, rng)
 
 
 @examples(100)

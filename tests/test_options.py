@@ -393,7 +393,7 @@ def spends_all(position: Position) -> bool:
 def test_exact_five_agrees_with_trying_every_order(engine: Engine, seed: int) -> None:
     options = Options(exact_five=True, rapids="added", whirlpool=seed % 2 == 0)
     game = Game.deal(players=2, options=options, seed=seed)
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     refusals = 0
     while game.result is None:
         position = game.position
@@ -404,5 +404,5 @@ def test_exact_five_agrees_with_trying_every_order(engine: Engine, seed: int) ->
             assert texts(engine.from_position(position.to_dict())) == set(
                 map(str, exact or payable)
             )
-        game.play(chance.choice(game.legal))
+        game.play(rng.choice(game.legal))
     assert refusals > 0

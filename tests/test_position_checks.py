@@ -453,54 +453,54 @@ Tamper = Callable[[dict[str, Any], random.Random], None]
 CELL_TEXTS, TILE_TEXTS, TOKEN_TEXTS = list(CELLS), list(TILES), list(TOKENS)
 
 
-def _lay(data: dict[str, Any], chance: random.Random) -> None:
-    data["tiles"][chance.choice(CELL_TEXTS)] = chance.choice(TILE_TEXTS)
+def _lay(data: dict[str, Any], rng: random.Random) -> None:
+    data["tiles"][rng.choice(CELL_TEXTS)] = rng.choice(TILE_TEXTS)
 
 
-def _turn(data: dict[str, Any], chance: random.Random) -> None:
+def _turn(data: dict[str, Any], rng: random.Random) -> None:
     if data["tiles"]:
-        data["tiles"][chance.choice(list(data["tiles"]))] = chance.choice(TILE_TEXTS)
+        data["tiles"][rng.choice(list(data["tiles"]))] = rng.choice(TILE_TEXTS)
 
 
-def _tear_out(data: dict[str, Any], chance: random.Random) -> None:
+def _tear_out(data: dict[str, Any], rng: random.Random) -> None:
     empty = [c for c in data["tiles"] if not any(c == t[1:] for ts in data["tokens"] for t in ts)]
-    for cell in chance.sample(empty, min(len(empty), chance.randint(1, 4))):
+    for cell in rng.sample(empty, min(len(empty), rng.randint(1, 4))):
         del data["tiles"][cell]
 
 
-def _move(data: dict[str, Any], chance: random.Random) -> None:
-    tokens = chance.choice(data["tokens"])
+def _move(data: dict[str, Any], rng: random.Random) -> None:
+    tokens = rng.choice(data["tokens"])
     cells = [*data["tiles"], "e1", "e5"]
     if tokens:
-        tokens.remove(chance.choice(tokens))
-    for _ in range(chance.randint(0, 2)):
-        tokens.append(f"{chance.randint(1, 2)}{chance.choice(cells)}")
+        tokens.remove(rng.choice(tokens))
+    for _ in range(rng.randint(0, 2)):
+        tokens.append(f"{rng.randint(1, 2)}{rng.choice(cells)}")
 
 
-def _leave(data: dict[str, Any], chance: random.Random) -> None:
+def _leave(data: dict[str, Any], rng: random.Random) -> None:
     for tokens in data["tokens"]:
-        if chance.randrange(2):
+        if rng.randrange(2):
             tokens.clear()
 
 
-def _count(data: dict[str, Any], chance: random.Random) -> None:
-    kind = chance.choice(RIVER_KINDS).value
-    data["unseen"][kind] = max(0, data["unseen"].get(kind, 0) + chance.randint(-3, 3))
+def _count(data: dict[str, Any], rng: random.Random) -> None:
+    kind = rng.choice(RIVER_KINDS).value
+    data["unseen"][kind] = max(0, data["unseen"].get(kind, 0) + rng.randint(-3, 3))
     data.pop("stack", None)
 
 
-def _rest(data: dict[str, Any], chance: random.Random) -> None:
-    data["unseen"] = chance.choice([{}, {"W": 2}, {"C": 5}, {"H": 4, "B": 1}, {"W": 7, "C": 1}])
+def _rest(data: dict[str, Any], rng: random.Random) -> None:
+    data["unseen"] = rng.choice([{}, {"W": 2}, {"C": 5}, {"H": 4, "B": 1}, {"W": 7, "C": 1}])
     data.pop("stack", None)
 
 
-def _draw(data: dict[str, Any], chance: random.Random) -> None:
-    data["drawn"] = [chance.choice(RIVER_KINDS).value for _ in range(chance.randint(0, 3))]
+def _draw(data: dict[str, Any], rng: random.Random) -> None:
+    data["drawn"] = [rng.choice(RIVER_KINDS).value for _ in range(rng.randint(0, 3))]
     data.pop("draws", None)
 
 
-def _phase(data: dict[str, Any], chance: random.Random) -> None:
-    data["phase"] = chance.choice(["setup", "move", "heron", "place", "over"])
+def _phase(data: dict[str, Any], rng: random.Random) -> None:
+    data["phase"] = rng.choice(["setup", "move", "heron", "place", "over"])
     if data["phase"] == "setup":
         data.update(round=0, starter=None, points=0, spawn=None)
     elif data["starter"] is None:
@@ -512,35 +512,35 @@ def _phase(data: dict[str, Any], chance: random.Random) -> None:
     data.pop("draws", None)
 
 
-def _spawn(data: dict[str, Any], chance: random.Random) -> None:
-    data["spawn"] = chance.choice([None, *(cell for cell in CELL_TEXTS if cell[0] == "b")])
+def _spawn(data: dict[str, Any], rng: random.Random) -> None:
+    data["spawn"] = rng.choice([None, *(cell for cell in CELL_TEXTS if cell[0] == "b")])
     if data["spawn"]:
         data["tiles"].pop(data["spawn"], None)
         data["unseen"] = {}
         data.pop("stack", None)
 
 
-def _numbers(data: dict[str, Any], chance: random.Random) -> None:
-    key = chance.choice(["round", "actor", "starter", "points", "draws", "given"])
-    data[key] = chance.randint(0, 99 if key == "round" else 5)
+def _numbers(data: dict[str, Any], rng: random.Random) -> None:
+    key = rng.choice(["round", "actor", "starter", "points", "draws", "given"])
+    data[key] = rng.randint(0, 99 if key == "round" else 5)
 
 
-def _strike(data: dict[str, Any], chance: random.Random) -> None:
+def _strike(data: dict[str, Any], rng: random.Random) -> None:
     herons = [cell for cell, tile in data["tiles"].items() if tile == "H"]
-    data["herons"] = sorted(chance.sample(herons, chance.randint(0, len(herons))))
+    data["herons"] = sorted(rng.sample(herons, rng.randint(0, len(herons))))
 
 
-def _options(data: dict[str, Any], chance: random.Random) -> None:
+def _options(data: dict[str, Any], rng: random.Random) -> None:
     for name in ("whirlpool", "exact_five", "movement_tokens"):
-        if chance.randrange(2):
+        if rng.randrange(2):
             data["options"][name] = not data["options"].get(name, False)
     data["markers"] = [0] * len(data["tokens"])
     data["given"] = 0 if data["phase"] == "setup" else 5
 
 
-def _shift(data: dict[str, Any], chance: random.Random) -> None:
+def _shift(data: dict[str, Any], rng: random.Random) -> None:
     """The whole river some rows further up."""
-    rows = chance.randint(1, 6)
+    rows = rng.randint(1, 6)
 
     def up(text: str, at: int) -> str:
         column, row = text[at], int(text[at + 1 :].rstrip("!"))
@@ -570,23 +570,23 @@ TAMPERS: tuple[Tamper, ...] = (
 )
 
 
-def tampered(data: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+def tampered(data: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """The position with a few things changed that somebody might change."""
     data = copy.deepcopy(data)
-    for tamper in chance.choices(TAMPERS, k=chance.randint(1, 4)):
-        tamper(data, chance)
+    for tamper in rng.choices(TAMPERS, k=rng.randint(1, 4)):
+        tamper(data, rng)
     return data
 
 
 @examples(30)
 @given(tables())
 def test_whatever_is_read_can_be_played_to_its_end(table: Table) -> None:
-    chance = random.Random(table.seed)
+    rng = random.Random(table.seed)
     for game in table.play():
-        if chance.randrange(3) == 0:
-            position = reads(tampered(game.position.to_dict(), chance))
+        if rng.randrange(3) == 0:
+            position = reads(tampered(game.position.to_dict(), rng))
             if position is not None:
-                plays_to_the_end(position, chance)
+                plays_to_the_end(position, rng)
 
 
 JUNK = st.recursive(

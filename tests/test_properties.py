@@ -56,9 +56,9 @@ def positions(table: Table) -> Iterator[Position]:
     """Every position of a game, and every one on the way to it: after act, after settle."""
     game = table.deal()
     yield game.position
-    chance = random.Random(table.seed)
+    rng = random.Random(table.seed)
     while game.legal:
-        action = table.choice(game, chance)
+        action = table.choice(game, rng)
         acted = rules.act(game.position, action)[0]
         yield acted
         yield rules.settle(acted)[0]
@@ -200,12 +200,12 @@ def test_every_position_goes_through_json_and_text_unchanged(table: Table) -> No
 def test_a_position_that_was_read_plays_exactly_like_the_one_that_was_written(
     table: Table,
 ) -> None:
-    game, chance = table.deal(), random.Random(table.seed)
+    game, rng = table.deal(), random.Random(table.seed)
     while game.legal:
         twin = Game.from_position(str(game.position), stack=unseen_of(game))
         assert twin.position == game.position
         assert twin.legal == game.legal
-        action = table.choice(game, chance)
+        action = table.choice(game, rng)
         assert twin.play(str(action)) == game.play(action)
         assert twin.position == game.position
 
@@ -286,11 +286,11 @@ def agree(game: Game, actions: tuple[Action, ...]) -> None:
 @examples(25)
 @given(tables())
 def test_legal_and_why_not_never_contradict_each_other(table: Table) -> None:
-    chance = random.Random(table.seed)
+    rng = random.Random(table.seed)
     for game in table.play():
         agree(game, game.legal)
-        agree(game, tuple(chance.sample(UNIVERSE, 20)))
-        agree(game, tuple(chance.sample(near(game), 20)))
+        agree(game, tuple(rng.sample(UNIVERSE, 20)))
+        agree(game, tuple(rng.sample(near(game), 20)))
 
 
 def near(game: Game) -> tuple[Action, ...]:
@@ -329,10 +329,10 @@ def test_legal_has_no_duplicates_and_a_fixed_order(table: Table) -> None:
 @examples(30)
 @given(tables())
 def test_a_refused_action_changes_nothing(table: Table) -> None:
-    chance = random.Random(table.seed)
+    rng = random.Random(table.seed)
     for game in table.play():
         position, actions, events = game.position, game.legal, game.events
-        action = chance.choice(UNIVERSE)
+        action = rng.choice(UNIVERSE)
         if (why := game.why_not(action)) is not None:
             with pytest.raises(IllegalAction) as illegal:
                 game.play(action)
@@ -347,9 +347,9 @@ def test_a_refused_action_changes_nothing(table: Table) -> None:
 @examples(30)
 @given(tables())
 def test_preview_is_always_what_then_happens(table: Table) -> None:
-    chance = random.Random(table.seed)
+    rng = random.Random(table.seed)
     for game in table.play():
-        for action in chance.sample(game.legal, min(4, len(game.legal))):
+        for action in rng.sample(game.legal, min(4, len(game.legal))):
             foresees(game, action)
 
 
@@ -411,10 +411,10 @@ def end_of_token(action: Action, events: tuple[Event, ...]) -> Cell | None:
 @examples(30)
 @given(tables())
 def test_preview_says_how_many_salmon_the_player_will_have_left(table: Table) -> None:
-    chance = random.Random(table.seed)
+    rng = random.Random(table.seed)
     for game in table.play():
         if game.position.phase is Phase.MOVE:
-            action, seat = chance.choice(game.legal), game.actor
+            action, seat = rng.choice(game.legal), game.actor
             assert seat is not None
             foreseen, before = game.preview(action), salmon(game.position, seat)
             acted = rules.act(game.position, action)[0]
@@ -429,13 +429,13 @@ def test_preview_says_how_many_salmon_the_player_will_have_left(table: Table) ->
 @examples(30)
 @given(tables())
 def test_a_view_holds_nothing_of_the_order_of_the_stack(table: Table) -> None:
-    chance = random.Random(table.seed)
+    rng = random.Random(table.seed)
     for game in table.play():
         record = game.record()
         rest = unseen_of(game)
-        chance.shuffle(rest)
+        rng.shuffle(rest)
         record["stack"][len(record["stack"]) - len(rest) :] = rest
-        if chance.randrange(12) == 0:
+        if rng.randrange(12) == 0:
             other = Game.from_record(record)
             for seat in range(table.players):
                 assert other.view(seat) == game.view(seat)
@@ -494,9 +494,9 @@ def test_playing_never_changes_a_position_that_somebody_else_holds(table: Table)
 @examples(30)
 @given(tables())
 def test_act_settle_and_draw_make_up_what_play_does(table: Table) -> None:
-    game, chance = table.deal(), random.Random(table.seed)
+    game, rng = table.deal(), random.Random(table.seed)
     while game.legal:
-        action = table.choice(game, chance)
+        action = table.choice(game, rng)
         acted, first = rules.act(game.position, action)
         settled, second = rules.settle(acted)
         assert rules.play(game.position, action) == (settled, first + second)

@@ -153,23 +153,23 @@ def test_every_action_of_a_game_can_be_put_into_words() -> None:
 
 
 def test_whatever_is_refused_gets_its_sentence_and_its_rule() -> None:
-    chance, reasons = random.Random(1), set()
+    rng, reasons = random.Random(1), set()
     for table in TABLES:
         story = story_of(table)
         for game in table.play():
-            for refusal in filter(None, map(game.why_not, attempts(game, chance))):
+            for refusal in filter(None, map(game.why_not, attempts(game, rng))):
                 reasons.add(refusal.reason)
                 assert re.fullmatch(r"[A-Za-z“][^{}$]*\.", story.refusal(refusal))
                 assert re.fullmatch(r"[A-Z][^{}$]*\.", story.rule(refusal) or "")
     assert len(reasons) >= 20
 
 
-def attempts(game: Game, chance: random.Random) -> list[str]:
+def attempts(game: Game, rng: random.Random) -> list[str]:
     """Actions that somebody could try: few of them are legal."""
-    one, other = chance.choices(list(CELLS), k=2)
+    one, other = rng.choices(list(CELLS), k=2)
     mine = game.position.tokens[game.actor or 0]
     moves = [f"{token}{way}{other}" for token in mine for way in "-^"]
-    return [*moves, f"{chance.choice(list(TILES))}@{one}", f"{one}x1", f"2{one}-{other}", "2a"]
+    return [*moves, f"{rng.choice(list(TILES))}@{one}", f"{one}x1", f"2{one}-{other}", "2a"]
 
 
 # --- Lines ---

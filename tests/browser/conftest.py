@@ -50,8 +50,8 @@ def sit(server: Server, browser: Browser) -> Iterator[Sit]:
     """Sit down before a browser of one's own: ``sit()`` opens the home page."""
     people: list[Person] = []
 
-    def down(path: str = "/", **wishes: Any) -> Person:
-        person = Person(browser, server.url, **wishes)
+    def down(path: str = "/", **context: Any) -> Person:
+        person = Person(browser, server.url, **context)
         people.append(person)
         person.open(path)
         return person
@@ -67,9 +67,9 @@ def sit(server: Server, browser: Browser) -> Iterator[Sit]:
 def first_turn(server: Server, sit: Sit) -> FirstTurn:
     """Two people at one screen, the river laid, the first turn about to begin."""
 
-    def begins(river: str = HERON_RIVER, then: Sequence[str] = (), **wishes: Any) -> Person:
+    def begins(river: str = HERON_RIVER, then: Sequence[str] = (), **context: Any) -> Person:
         server.deal(river)
-        ada = sit(**wishes)
+        ada = sit(**context)
         ada.sets_up("person", "person", names=("Ada", "Ben"))
         ada.plays([*laying(river[:12]), *then])
         ada.see('[data-phase="move"]')

@@ -98,17 +98,17 @@ class Person:
     """A browser of one's own: its cookies, its page, and what went wrong in it."""
 
     def __init__(
-        self, browser: Browser, url: str, *, breakable: bool = False, **wishes: Any
+        self, browser: Browser, url: str, *, breakable: bool = False, **context: Any
     ) -> None:
         self.url = url
         self.troubles: list[str] = []
-        wishes = {
+        context = {
             "viewport": WIDE,
             "reduced_motion": "reduce",
             # The worker would answer before the test can break a line or look at a request.
             "service_workers": "block",
-        } | wishes
-        self.context = browser.new_context(**wishes)
+        } | context
+        self.context = browser.new_context(**context)
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))

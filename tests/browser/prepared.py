@@ -55,11 +55,11 @@ def stranding() -> Stranding:
     for seed in range(200):
         letters = stack("")
         record = {"players": 2, "options": {"exact_five": True}, "first": 0, "stack": [*letters]}
-        game, chance = Game.from_record(record), random.Random(seed)
+        game, rng = Game.from_record(record), random.Random(seed)
         while game.position.phase is not Phase.OVER:
             if found := _stranded(game):
                 return Stranding(letters, [str(action) for action in game.actions], *found)
-            game.play(chance.choice(game.legal))
+            game.play(rng.choice(game.legal))
     raise AssertionError("no game came to it")
 
 

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.person import Person, Sit, attribute, eventually
 
 
-def finished(sit: Sit, **wishes: object) -> Person:
-    ada = sit(**wishes)
+def finished(sit: Sit, **context: object) -> Person:
+    ada = sit(**context)
     ada.sets_up("person", "bot", names=("Ada",))
     ada.plays_on()
     return ada

@@ -15,9 +15,9 @@ from upstream.server.localization import words_of
 PHONE = {"width": 360, "height": 740}
 
 
-def begins(sit: Sit, *, taps: bool = False, **wishes: object) -> Learner:
+def begins(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
     """From the home page, as a newcomer would."""
-    learner = Learner(sit("/", **wishes), taps=taps)
+    learner = Learner(sit("/", **context), taps=taps)
     learner.press('[data-action="learn"]')
     learner.person.see("[data-says]")
     return learner

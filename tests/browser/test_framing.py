@@ -231,9 +231,9 @@ def test_where_all_of_the_river_shows_a_finger_scrolls_the_page(first_turn: Firs
     assert outside == "auto"
 
 
-@pytest.mark.parametrize("wishes", [PHONE, FLAT], ids=["upright", "flat"])
-def test_a_phone_plays_a_whole_turn_by_touch(first_turn: FirstTurn, wishes: dict[str, Any]) -> None:
-    ada = first_turn(**wishes, reduced_motion="no-preference")
+@pytest.mark.parametrize("size", [PHONE, FLAT], ids=["upright", "flat"])
+def test_a_phone_plays_a_whole_turn_by_touch(first_turn: FirstTurn, size: dict[str, Any]) -> None:
+    ada = first_turn(**size, reduced_motion="no-preference")
     for origin, to in (("c0", "c1"), ("c1", "c2"), ("c2", "c3"), ("c3", "c4")):
         before = ada.version
         assert shows(ada, origin)

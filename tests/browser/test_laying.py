@@ -11,9 +11,9 @@ from tests.browser.running import Server
 FALLS_FIRST = stack("FBWWWWWEEHHH")
 
 
-def with_a_waterfall(server: Server, sit: Sit, **wishes: object) -> Person:
+def with_a_waterfall(server: Server, sit: Sit, **context: object) -> Person:
     server.deal(FALLS_FIRST)
-    ada = sit(**wishes)
+    ada = sit(**context)
     ada.sets_up("person", "person", names=("Ada", "Ben"))
     ada.see('[data-drawn="F"]')
     return ada

@@ -43,8 +43,8 @@ def test_every_kind_and_every_token_is_measured(drawn: dict[str, looks.Pieces], 
 
 
 def test_a_picture_is_no_distance_from_itself_and_far_from_its_negative() -> None:
-    chance = np.random.default_rng(1)
-    one = np.dstack([chance.random((20, 20, 3)), np.ones((20, 20))])
+    rng = np.random.default_rng(1)
+    one = np.dstack([rng.random((20, 20, 3)), np.ones((20, 20))])
     negative = np.dstack([1 - one[..., :3], one[..., 3]])
     assert likeness.colour_distance(one, one) == 0
     assert likeness.colour_distance(one, negative) > 20

@@ -44,9 +44,9 @@ async () => {
 """
 
 
-def watched(first_turn: FirstTurn, **wishes: Any) -> Person:
+def watched(first_turn: FirstTurn, **context: Any) -> Person:
     """The first turn about to begin, with every motion from now on noted down."""
-    ada = first_turn(**wishes)
+    ada = first_turn(**context)
     ada.page.evaluate(WATCH)
     return ada
 

@@ -125,8 +125,8 @@ def test_another_language_is_spoken_at_once(sit: Sit) -> None:
 # --- From the table ------------------------------------------------------------------------------
 
 
-def at_a_table(sit: Sit, **wishes: object) -> Person:
-    ada = sit("/", **wishes)
+def at_a_table(sit: Sit, **context: object) -> Person:
+    ada = sit("/", **context)
     ada.sets_up("person", "person")
     return ada
 

@@ -30,6 +30,6 @@ def name_of(table: Any) -> str:
     return ", ".join(f"{k}={v}" if v is not True else k for k, v in table.items()) or "plain"
 
 
-def any_of(mask: NDArray[np.int8], chance: random.Random) -> int:
+def any_of(mask: NDArray[np.int8], rng: random.Random) -> int:
     """One of the actions that the mask allows."""
-    return int(chance.choice(np.flatnonzero(mask).tolist()))
+    return int(rng.choice(np.flatnonzero(mask).tolist()))

@@ -33,11 +33,11 @@ def test_the_librarys_check_of_rendering(capsys: pytest.CaptureFixture[str]) -> 
 
 def play(env: Any, seed: int | None) -> float:
     """A game of random actions; what it gave."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     _, info = env.reset(seed=seed)
     total, over = 0.0, False
     while not over:
-        _, reward, over, truncated, info = env.step(any_of(info["action_mask"], chance))
+        _, reward, over, truncated, info = env.step(any_of(info["action_mask"], rng))
         total += reward
         assert not truncated
     return total
@@ -47,11 +47,11 @@ def play(env: Any, seed: int | None) -> float:
 def test_every_bot_can_be_an_opponent(opponent: str) -> None:
     env = UpstreamEnv(players=2, opponents=opponent)
     _, info = env.reset(seed=1)
-    chance = random.Random(1)
+    rng = random.Random(1)
     over = False
     for _ in range(12):
         if not over:
-            _, _, over, _, info = env.step(any_of(info["action_mask"], chance))
+            _, _, over, _, info = env.step(any_of(info["action_mask"], rng))
     assert env.board.phase in ("move", "heron", "place", "over")
 
 
@@ -62,8 +62,8 @@ def test_a_game_is_worth_what_its_result_says() -> None:
         result = env.board.result
         assert result is not None
         winners = result.winners
-        worth = (3 / len(winners) - 1) / 2 if 0 in winners else -0.5
-        assert total == pytest.approx(worth)
+        expected = (3 / len(winners) - 1) / 2 if 0 in winners else -0.5
+        assert total == pytest.approx(expected)
 
 
 def test_rewards_of_the_score_sum_up_to_the_agents_own() -> None:
@@ -75,11 +75,11 @@ def test_rewards_of_the_score_sum_up_to_the_agents_own() -> None:
 def test_it_is_always_the_agents_decision() -> None:
     env = UpstreamEnv(players=4, opponents="random")
     _, info = env.reset(seed=3)
-    chance = random.Random(3)
+    rng = random.Random(3)
     for _ in range(20):
         assert env.board.actor == 0
         assert np.array_equal(env.action_masks(), info["action_mask"].astype(bool))
-        observation, _, over, _, info = env.step(any_of(info["action_mask"], chance))
+        observation, _, over, _, info = env.step(any_of(info["action_mask"], rng))
         assert observation.tobytes() == env.board.observe(0)
         if over:
             break
@@ -89,9 +89,9 @@ def test_the_same_seed_is_the_same_game() -> None:
     one, other = (UpstreamEnv(players=3, opponents="fry") for _ in range(2))
     for env in (one, other):
         env.reset(seed=11)
-    chance = random.Random(1)
+    rng = random.Random(1)
     for _ in range(10):
-        action = any_of(one.action_masks().astype(np.int8), chance)
+        action = any_of(one.action_masks().astype(np.int8), rng)
         assert one.step(action)[0].tobytes() == other.step(action)[0].tobytes()
 
 

@@ -26,16 +26,16 @@ def test_the_order_of_what_is_not_drawn_yet_is_not_in_it(
     players: int, options: dict[str, Any]
 ) -> None:
     record = Game.deal(players, options, seed=3, first=1).record()
-    one, chance = FastGame.from_record(record), random.Random(7)
+    one, rng = FastGame.from_record(record), random.Random(7)
     while one.legal:
         for _ in range(min(6, one.position.stack)):  # not at every action: it is replayed each time
             if one.legal:
-                one.play(chance.choice(one.legal))
+                one.play(rng.choice(one.legal))
         stack = record["stack"]
         left = one.position.stack
         seen, unseen = stack[: len(stack) - left], stack[len(stack) - left :]
         actions = [str(action) for action in one.actions]
-        shuffled = record | {"stack": seen + chance.sample(unseen, left), "actions": actions}
+        shuffled = record | {"stack": seen + rng.sample(unseen, left), "actions": actions}
         other = FastGame.from_record(shuffled)
         for seat in range(players):
             assert one.board.observe(seat) == other.board.observe(seat)

@@ -54,16 +54,16 @@ def parameters(players: int, options: dict[str, Any]) -> dict[str, Any]:
     return wanted
 
 
-def random_walk(game: Any, chance: random.Random) -> Any:
+def random_walk(game: Any, rng: random.Random) -> Any:
     """Every state of a random game."""
     state = game.new_initial_state()
     yield state
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(chance.choices(outcomes, weights)[0])
+            state.apply_action(rng.choices(outcomes, weights)[0])
         else:
-            state.apply_action(chance.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
         yield state
 
 

@@ -53,14 +53,14 @@ def test_the_librarys_render_test(
 
 def played(env: Any, seed: int) -> dict[str, float]:
     """What each agent is given in a random game."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     given = dict.fromkeys(env.possible_agents, 0.0)
     env.reset(seed=seed)
     for agent in env.agent_iter():
         observation, reward, terminated, truncated, _ = env.last()
         given[agent] += reward
         done = terminated or truncated
-        env.step(None if done else any_of(observation["action_mask"], chance))
+        env.step(None if done else any_of(observation["action_mask"], rng))
     return given
 
 
@@ -74,9 +74,9 @@ def test_zero_sum_rewards_sum_up_to_nothing_and_a_sole_winner_has_one(players: i
         result = env.unwrapped.board.result
         assert result is not None
         winners = result.winners
-        worth = (players / len(winners) - 1) / (players - 1)
+        reward_of_winner = (players / len(winners) - 1) / (players - 1)
         for seat in winners:
-            assert given[f"player_{seat}"] == pytest.approx(worth)
+            assert given[f"player_{seat}"] == pytest.approx(reward_of_winner)
         sole += len(winners) == 1
     assert sole
 
@@ -105,7 +105,7 @@ def test_the_observation_and_the_mask_are_the_boards() -> None:
     board, rng = Board(3), Rng(3)
     board = Board(3, first=rng.below(3))
     board.draw(rng)
-    chance = random.Random(3)
+    choices = random.Random(3)
     while env.agents and not board.over:
         seat = board.actor
         assert env.agent_selection == f"player_{seat}"
@@ -114,7 +114,7 @@ def test_the_observation_and_the_mask_are_the_boards() -> None:
             assert seen["observation"].tobytes() == board.observe(other)
             mask = board.mask() if other == seat else bytes(477)
             assert seen["action_mask"].tobytes() == mask
-        action = any_of(env.observe(env.agent_selection)["action_mask"], chance)
+        action = any_of(env.observe(env.agent_selection)["action_mask"], choices)
         env.step(action)
         board.apply(action)
         board.draw(rng)
@@ -221,11 +221,11 @@ def test_the_parts_of_an_observation_are_views() -> None:
 def test_pictures_keep_their_size_and_change_with_the_game() -> None:
     env = upstream_v0.raw_env(players=4, render_mode="rgb_array", options={"rapids": "added"})
     env.reset(seed=4)
-    chance, rng = random.Random(1), Rng(1)
+    resets, rng = random.Random(1), Rng(1)
     pictures = [env.render()]
     while not env.board.over:
         env.step(env.board.careful_action(rng))
-        if chance.random() < 0.05 or env.board.over:
+        if resets.random() < 0.05 or env.board.over:
             pictures.append(env.render())
     assert {picture.shape for picture in pictures} == {pictures[0].shape}
     assert len({picture.tobytes() for picture in pictures}) == len(pictures)

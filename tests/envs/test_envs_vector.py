@@ -51,12 +51,12 @@ def test_every_step_is_the_boards(players: int, options: dict[str, Any], copy: b
     twins = [Twin(players, options, 40 + at) for at in range(GAMES)]
     observations, infos = env.reset(seed=40)
     ended = 0
-    chance = random.Random(1)
+    rng = random.Random(1)
     while ended < 2 * GAMES:
         for at, twin in enumerate(twins):
             assert_alike(twin, at, observations, infos)
             assert env.board(at) == twin.board
-        actions = np.array([any_of(mask, chance) for mask in infos["action_mask"]])
+        actions = np.array([any_of(mask, rng) for mask in infos["action_mask"]])
         seers = infos["actor"].tolist()
         observations, rewards, terminations, truncations, infos = env.step(actions)
         assert not truncations.any()
@@ -77,9 +77,9 @@ def assert_pays_the_winners(rewards: NDArray[np.float32], board: Board) -> None:
     result = board.result
     assert result is not None
     players, winners = board.players, result.winners
-    worth = (players / len(winners) - 1) / (players - 1)
+    reward_of_winner = (players / len(winners) - 1) / (players - 1)
     others = -1 / (players - 1)
-    expected = [worth if seat in winners else others for seat in range(players)]
+    expected = [reward_of_winner if seat in winners else others for seat in range(players)]
     assert rewards.tolist() == pytest.approx(expected)
 
 

@@ -37,12 +37,12 @@ def confirm(table: TableGame) -> None:
 
 def play_on(table: TableGame, until: Callable[[TableGame], bool], seed: int = 2) -> None:
     """Play at random until something is so."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     while not until(table):
         if table.can_confirm:
             confirm(table)
         else:
-            act(table, chance.choice(table.legal))
+            act(table, rng.choice(table.legal))
 
 
 def moving(table: TableGame) -> bool:

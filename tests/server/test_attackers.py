@@ -156,13 +156,13 @@ def test_nothing_of_the_order_of_the_stack_is_ever_sent(server: Server, ada: Cli
     made = ada.create("person", "person", "person", pace=0)
     table_id = made["table"]["id"]
     stack = server.room(table_id).game._record.stack
-    chance = random.Random(7)
+    rng = random.Random(7)
     with ada.sit(table_id) as player:
         while player.position["phase"] != "over":
             seen = len(stack) - player.position["stack"]
             record = ada.http.get(f"/api/tables/{table_id}/record").text
             table = ada.http.get(f"/api/tables/{table_id}").text
-            moment = player.ask("moment", version=chance.randrange(player.version + 1))
+            moment = player.ask("moment", version=rng.randrange(player.version + 1))
             assert moment["type"] == "moment"
             said = [record, table, *player.heard]
             for order in itertools.islice(orders(stack, seen), 4):
@@ -174,7 +174,7 @@ def test_nothing_of_the_order_of_the_stack_is_ever_sent(server: Server, ada: Cli
             if player.pending["can_confirm"]:
                 player.play("confirm")
             else:
-                player.act(chance.choice(player.choices)["action"])
+                player.act(rng.choice(player.choices)["action"])
     assert ada.http.get(f"/api/tables/{table_id}/record").json()["stack"] == list(stack)
 
 
@@ -182,10 +182,10 @@ def _list(kinds: Any) -> str:
     return "[" + ", ".join(f'"{kind}"' for kind in kinds) + "]"
 
 
-def plan(chance: random.Random, player: Player) -> None:
+def plan(rng: random.Random, player: Player) -> None:
     """Act, undo, ask: everything but to confirm what cannot be taken back."""
     while not player.pending["can_confirm"]:
-        if player.pending["can_undo"] and chance.random() < 0.3:
+        if player.pending["can_undo"] and rng.random() < 0.3:
             player.play("undo")
         else:
             player.act(min(choice["action"] for choice in player.choices))
@@ -207,12 +207,12 @@ def told_before_the_last_confirmation(
     with monkeypatch.context() as patch:
         patch.setattr(Record, "deal", lambda *_: dealt)
         table_id = ada.create("person", "person")["table"]["id"]
-    chance = random.Random(11)
+    rng = random.Random(11)
     with ada.sit(table_id) as player:
         for _ in range(turns - 1):
-            plan(chance, player)
+            plan(rng, player)
             player.play("confirm")
-        plan(chance, player)
+        plan(rng, player)
         heard = [tell(text, table_id) for text in player.heard]
         player.play("confirm")
         return heard, tell(player.heard[-1], table_id)

@@ -276,16 +276,16 @@ OPTIONS = {
 @pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
 def test_every_option_is_played_to_the_end(ada: Client, options: dict[str, Any]) -> None:
     _, player = at_table(ada, "person", "person", "greedy", options=options)
-    chance = random.Random(len(str(options)))
+    rng = random.Random(len(str(options)))
     with player:
         player.decide()
         while player.position["phase"] != "over":
             if player.pending["can_confirm"]:
                 assert player.play("confirm")["type"] == "accepted"
-            elif player.pending["can_undo"] and chance.random() < 0.1:
+            elif player.pending["can_undo"] and rng.random() < 0.1:
                 assert player.play("undo")["type"] == "accepted"
             else:
-                action = chance.choice(player.choices)["action"]
+                action = rng.choice(player.choices)["action"]
                 assert player.act(action)["type"] == "accepted"
             player.decide()
         assert player.state["scene"]["result"]["scores"]

@@ -15,8 +15,8 @@ Bytes: TypeAlias = NDArray[np.int8]
 Masked: TypeAlias = dict[str, Bytes]
 
 #: The parts of an observation: cells and the numbers for each, seats and the numbers for each.
-CELLS, OF_CELL = 19, 32
-SEATS, OF_SEAT = 5, 16
+NUM_CELLS, CELL_SIZE = 19, 32
+NUM_SEATS, SEAT_SIZE = 5, 16
 #: Indices in the last part, the table: two counts, and the first of the counts by kind.
 TO_DRAW, IN_STACK, UNSEEN, DRAWN = 8, 11, 15, 22
 #: The largest number in an observation; none is negative.
@@ -60,11 +60,11 @@ def action_mask(board: Board) -> Bytes:
 
 def split(observation: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
     """Views of an observation or a batch: cells (19 × 32), seats (5 × 16), table (29)."""
-    first_seat = CELLS * OF_CELL
-    table = first_seat + SEATS * OF_SEAT
+    first_seat = NUM_CELLS * CELL_SIZE
+    table = first_seat + NUM_SEATS * SEAT_SIZE
     batch = observation.shape[:-1]
     return (
-        observation[..., :first_seat].reshape(*batch, CELLS, OF_CELL),
-        observation[..., first_seat:table].reshape(*batch, SEATS, OF_SEAT),
+        observation[..., :first_seat].reshape(*batch, NUM_CELLS, CELL_SIZE),
+        observation[..., first_seat:table].reshape(*batch, NUM_SEATS, SEAT_SIZE),
         observation[..., table:],
     )

@@ -21,7 +21,7 @@ from upstream.fast.batch import BoardBatch
 
 Floats = NDArray[np.float32]
 Flags = NDArray[np.bool_]
-Step = tuple[Bytes, Floats, Flags, Flags, dict[str, Any]]
+StepResult = tuple[Bytes, Floats, Flags, Flags, dict[str, Any]]
 
 _RESTART: Final = {
     AutoresetMode.SAME_STEP: "same-step",
@@ -102,7 +102,7 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         self._batch.observe(*buffers.as_tuple)
         return buffers.observations, self._infos(buffers)
 
-    def step(self, actions: ArrayLike) -> Step:
+    def step(self, actions: ArrayLike) -> StepResult:
         """Play one action in every game; if any is illegal, raises ValueError and plays none."""
         buffers = self._next_buffers()
         self._batch.step(self._read_actions(actions), *buffers.as_tuple)

@@ -150,7 +150,7 @@ def check_decision(state):
 
 
 def list_ends(workspace, state):
-    """Every distinct end of the actor's decision, into ``mind.turns``; how many."""
+    """Every distinct end of the actor's decision, into ``workspace.turns``; how many."""
     grown: cython.pointer[Evaluation]
     count: cython.int
     if state.phase in (MOVE, HERON):

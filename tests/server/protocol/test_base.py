@@ -69,7 +69,7 @@ def test_names_must_be_readable(text: str) -> None:
 
 
 def test_random_bytes_are_never_a_message() -> None:
-    chance = random.Random(1)
+    rng = random.Random(1)
     for _ in range(300):
         with pytest.raises(ValidationError):
-            protocol.FROM_CLIENT.validate_json(chance.randbytes(chance.randrange(60)))
+            protocol.FROM_CLIENT.validate_json(rng.randbytes(rng.randrange(60)))

@@ -34,17 +34,17 @@ def test_what_is_said_of_a_row_comes_true() -> None:
     named = 0
     for seed in range(12):
         table = table_of(3, seed=seed)
-        chance = random.Random(seed)
+        rng = random.Random(seed)
         while not table.over:
             if not table.can_confirm:
-                act(table, chance.choice(table.legal))
+                act(table, rng.choice(table.legal))
                 continue
             left = [c for c in table.cautions if isinstance(c, LeftBehind)]
             expected = [(table.actor, token) for each in left for token in each.tokens]
             round_then = table.position.round
             confirm(table)
             while expected and table.position.round == round_then and _still_running(table):
-                act_or_confirm(table, chance)
+                act_or_confirm(table, rng)
             washed = [
                 (event.seat, event.token)
                 for judged in table.entries
@@ -60,11 +60,11 @@ def _still_running(table: TableGame) -> bool:
     return table.position.phase in (Phase.MOVE, Phase.HERON)
 
 
-def act_or_confirm(table: TableGame, chance: random.Random) -> None:
+def act_or_confirm(table: TableGame, rng: random.Random) -> None:
     if table.can_confirm:
         confirm(table)
     else:
-        act(table, chance.choice(table.legal))
+        act(table, rng.choice(table.legal))
 
 
 # --- At a table ----------------------------------------------------------------------------------

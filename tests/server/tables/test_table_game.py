@@ -217,14 +217,14 @@ def test_judging_changes_nothing() -> None:
 
 def wandering(table: TableGame, seed: int) -> None:
     """A whole game with many an undo."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     while not table.over:
-        if table.can_undo and chance.random() < 0.2:
+        if table.can_undo and rng.random() < 0.2:
             undo(table)
         elif table.can_confirm:
             confirm(table)
         else:
-            act(table, chance.choice(table.legal), auto_confirm=chance.random() < 0.3)
+            act(table, rng.choice(table.legal), auto_confirm=rng.random() < 0.3)
 
 
 @pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)

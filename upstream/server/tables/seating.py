@@ -55,7 +55,7 @@ class Seating:
         seat = self[number]
         return identity in seat.holders or generation == seat.generation
 
-    # --- Judged wishes ---------------------------------------------------------------------------
+    # --- Judged requests -------------------------------------------------------------------------
 
     def require_player(self, identity: str) -> None:
         """Raise TableRefused where this client holds no seat."""
