@@ -170,7 +170,16 @@ def test_old_urls_answer_as_they_did(unchanged: Client, recorded: dict[str, Any]
         found, expected = by_id(found), by_id(expected)
     elif "moments" in expected:
         found["moments"] = found["moments"][::12]
-    assert comparable(found) == comparable(expected)
+    assert as_before(comparable(found), comparable(expected)) == comparable(expected)
+
+
+def as_before(found: Any, expected: Any) -> Any:
+    """The value without the keys that came later: answers may grow, but not change."""
+    if isinstance(expected, list) and isinstance(found, list) and len(found) == len(expected):
+        return [as_before(*pair) for pair in zip(found, expected, strict=True)]
+    if isinstance(expected, dict) and isinstance(found, dict):
+        return {key: as_before(found[key], expected[key]) for key in expected if key in found}
+    return found
 
 
 def by_id(listed: dict[str, Any]) -> dict[str, Any]:

@@ -297,6 +297,19 @@ export interface Guide {
 /** Read and go on; do one of ``wants``; play freely; it is done; it can be done no more. */
 export type GuideKind = "read" | "do" | "play" | "done" | "missed";
 
+/** All games with one person. */
+export interface HeadToHead {
+  /** As the person was last called. */
+  name: string | null;
+  colour: Colour;
+  games: number;
+  /** How often one was placed before this person. */
+  ahead: number;
+  behind: number;
+  /** How often both shared a place. */
+  level: number;
+}
+
 /** A whirlpool holds the token until the end of the turn. */
 export interface Held {
   event: "held";
@@ -381,6 +394,12 @@ export interface Level {
   level: string;
   name: string;
   says: string;
+}
+
+/** Games with an opponent of this level. */
+export interface LevelStatistics {
+  level: string;
+  results: ResultStatistics;
 }
 
 /** GET /api/links/{key}: what a link opens, before it is used. */
@@ -469,6 +488,17 @@ export interface NewTable {
   /** Who places first; null draws it. */
   first?: SeatNumber | null;
   pace?: Pace | null;
+  /**
+   * Where the game begins; null with the set-up. Options and ``first`` are then those of the
+   * position, and the tiles that nobody has seen are shuffled anew.
+   */
+  start?: Start | null;
+}
+
+/** Games with this option; ``none`` for games without any. */
+export interface OptionStatistics {
+  option: PlayedOption;
+  results: ResultStatistics;
 }
 
 /** What the table agreed on; ``mix`` (letter to count) replaces the usual tiles altogether. */
@@ -533,6 +563,14 @@ export interface PlayLesson {
   moves: LessonMoves;
   /** The last version that this client saw; null for everything from the beginning. */
   seen?: Version | null;
+}
+
+export type PlayedOption = "none" | "whirlpool" | "rapids" | "movement_tokens" | "exact_five" | "mix";
+
+/** Games with so many players. */
+export interface PlayersStatistics {
+  players: number;
+  results: ResultStatistics;
 }
 
 /** Answers ``ping``. */
@@ -655,6 +693,17 @@ export interface Result {
   /** In words: how each seat's score came about, and who wins and why. */
   score_lines: string[];
   ranking_lines: string[];
+}
+
+/** What came of some games. */
+export interface ResultStatistics {
+  games: number;
+  /** How often one came first, second, and so on; a shared place is the better one. */
+  places: number[];
+  /** Null without games. */
+  average_points: number | null;
+  /** Salmon brought home; null without games. */
+  average_salmon: number | null;
 }
 
 /** A round begins; the first-player marker is with this seat. */
@@ -783,6 +832,16 @@ export interface SeatLink {
 
 export type SeatNumber = number;
 
+/** How a game ended for one seat. */
+export interface SeatResult {
+  seat: SeatNumber;
+  /** Those who share a place have the same one. */
+  place: number;
+  points: number;
+  /** Salmon brought home. */
+  salmon: number;
+}
+
 export type ServerMessage = 
   | Welcome
   | State
@@ -818,6 +877,25 @@ export interface Standing {
   at_herons: Cell[];
 }
 
+export type Start = StartAtPosition | StartAtTable | StartAtReplay;
+
+/** A position as one line of text, or as JSON in a text. */
+export interface StartAtPosition {
+  position: string;
+}
+
+/** A replay after so many actions: of an uploaded record, or of a finished table. */
+export interface StartAtReplay {
+  replay: string;
+  number: number;
+}
+
+/** A table of one's own as it was at a version of its log. */
+export interface StartAtTable {
+  table: string;
+  version: Version;
+}
+
 /** The table at a version, and what happened since an earlier one. */
 export interface State {
   type: "state";
@@ -830,6 +908,19 @@ export interface State {
   pending: Pending;
   /** Only where the decision is one of the receiver's seats'. */
   decision: Decision | null;
+}
+
+/**
+ * GET /api/statistics
+ *
+ * Games that began with the set-up, in which this client held one seat, and which are finished.
+ */
+export interface Statistics {
+  total: ResultStatistics;
+  by_level: LevelStatistics[];
+  by_players: PlayersStatistics[];
+  by_option: OptionStatistics[];
+  people: HeadToHead[];
 }
 
 /** A token swam one step. */
@@ -899,6 +990,12 @@ export interface TableSummary {
   /** Whether one of my seats has to decide. */
   my_turn: boolean;
   over: boolean;
+  /** Who has to decide; null when the game is over. */
+  turn?: SeatNumber | null;
+  /** When the game ended. */
+  finished?: number | null;
+  /** How it ended, the best first; empty while it runs. */
+  results?: SeatResult[];
 }
 
 /** How one seat's score adds up: one point a salmon, and the eggs of each token's space. */

@@ -48,6 +48,7 @@ async def open_services(settings: Settings, signer: Signer) -> AsyncIterator[Ser
     bots, chances = BotRunner(pool), Chances(pool)
     registry = TableRegistry(RoomServices(store, signer, settings), bots)
     resuming = asyncio.create_task(registry.resume())
+    adding = asyncio.create_task(registry.add_missing_results())
     try:
         yield Services(
             settings=settings,
@@ -62,6 +63,7 @@ async def open_services(settings: Settings, signer: Signer) -> AsyncIterator[Ser
         )
     finally:
         resuming.cancel()
+        adding.cancel()
         await bots.close()
         await chances.close()
         await pool.end()

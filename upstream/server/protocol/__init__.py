@@ -1,9 +1,9 @@
 """Everything that goes over the wire, in both directions: the contract with every client.
 
 ``ClientMessage`` and ``ServerMessage`` travel over the WebSocket of a table; the modules ``rest``,
-``replay``, ``catalogue`` and ``lessons`` hold the bodies of the REST calls. ``scripts/types`` makes
-the JSON Schema and the TypeScript types from this package, with the texts below the fields as their
-descriptions, and docs/protocol.md shows whole conversations.
+``replay``, ``statistics``, ``catalogue`` and ``lessons`` hold the bodies of the REST calls.
+``scripts/types`` makes the JSON Schema and the TypeScript types from this package, with the texts
+below the fields as their descriptions, and docs/protocol.md shows whole conversations.
 """
 
 from __future__ import annotations
@@ -103,10 +103,24 @@ from upstream.server.protocol.rest import (
     Pace,
     Problem,
     Record,
+    SeatResult,
+    Start,
+    StartAtPosition,
+    StartAtReplay,
+    StartAtTable,
     TableAnswer,
     TableList,
     TableSummary,
     UseLink,
+)
+from upstream.server.protocol.statistics import (
+    HeadToHead,
+    LevelStatistics,
+    OptionStatistics,
+    PlayedOption,
+    PlayersStatistics,
+    ResultStatistics,
+    Statistics,
 )
 from upstream.server.protocol.table import (
     ChatLine,
@@ -186,6 +200,7 @@ __all__ = [
     "GiveToBot",
     "Guide",
     "GuideKind",
+    "HeadToHead",
     "Hello",
     "HeronChoice",
     "Kind",
@@ -197,6 +212,7 @@ __all__ = [
     "LessonReasons",
     "LessonRoutes",
     "Level",
+    "LevelStatistics",
     "LinkAnswer",
     "Links",
     "Message",
@@ -209,6 +225,7 @@ __all__ = [
     "NewPerson",
     "NewSeat",
     "NewTable",
+    "OptionStatistics",
     "Options",
     "Pace",
     "Pending",
@@ -218,6 +235,8 @@ __all__ = [
     "Play",
     "PlayLesson",
     "Played",
+    "PlayedOption",
+    "PlayersStatistics",
     "Pong",
     "Position",
     "Problem",
@@ -229,6 +248,7 @@ __all__ = [
     "Replay",
     "ReplayMoment",
     "Result",
+    "ResultStatistics",
     "Route",
     "Routes",
     "RowGoes",
@@ -238,9 +258,15 @@ __all__ = [
     "Seat",
     "SeatLink",
     "SeatNumber",
+    "SeatResult",
     "ServerMessage",
     "Standing",
+    "Start",
+    "StartAtPosition",
+    "StartAtReplay",
+    "StartAtTable",
     "State",
+    "Statistics",
     "Switch",
     "Table",
     "TableAnswer",

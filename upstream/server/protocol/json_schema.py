@@ -21,6 +21,7 @@ from upstream.server.protocol import (
     lessons,
     replay,
     rest,
+    statistics,
     table,
     websocket,
 )
@@ -36,6 +37,7 @@ _MODULES: Final = (
     websocket,
     rest,
     replay,
+    statistics,
     catalogue,
     lessons,
 )
@@ -52,6 +54,7 @@ _REST: Final[tuple[type[protocol.Message], ...]] = (
     protocol.Record,
     protocol.Replay,
     protocol.Chances,
+    protocol.Statistics,
     protocol.Catalogue,
     protocol.Problem,
     protocol.PlayLesson,

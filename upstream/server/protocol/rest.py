@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import ConfigDict, Field, JsonValue, StringConstraints
 from typing_extensions import TypeAliasType
@@ -18,9 +18,13 @@ from upstream.server.protocol.base import (
     Phase,
     Refusal,
     SeatNumber,
+    Version,
 )
 from upstream.server.protocol.game import Options, Position
 from upstream.server.protocol.table import Seat, Table, You
+
+#: The longest text of a position.
+MAX_POSITION: Final = 8000
 
 
 class NewPerson(Message):
@@ -53,6 +57,29 @@ NewSeat = TypeAliasType(
 Pace = TypeAliasType("Pace", Annotated[float, Field(ge=0, le=SLOWEST_PACE, allow_inf_nan=False)])
 
 
+class StartAtPosition(Message):
+    """A position as one line of text, or as JSON in a text."""
+
+    position: Annotated[str, StringConstraints(min_length=1, max_length=MAX_POSITION)]
+
+
+class StartAtTable(Message):
+    """A table of one's own as it was at a version of its log."""
+
+    table: Annotated[str, StringConstraints(min_length=1, max_length=24)]
+    version: Version
+
+
+class StartAtReplay(Message):
+    """A replay after so many actions: of an uploaded record, or of a finished table."""
+
+    replay: Annotated[str, StringConstraints(min_length=1, max_length=32)]
+    number: Annotated[int, Field(ge=0)]
+
+
+Start = TypeAliasType("Start", StartAtPosition | StartAtTable | StartAtReplay)
+
+
 class NewTable(Message):
     """POST /api/tables"""
 
@@ -61,6 +88,9 @@ class NewTable(Message):
     first: SeatNumber | None = None
     """Who places first; null draws it."""
     pace: Pace | None = None
+    start: Start | None = None
+    """Where the game begins; null with the set-up. Options and ``first`` are then those of the
+    position, and the tiles that nobody has seen are shuffled anew."""
 
 
 class TableAnswer(Message):
@@ -68,6 +98,17 @@ class TableAnswer(Message):
 
     table: Table
     you: You
+
+
+class SeatResult(Message):
+    """How a game ended for one seat."""
+
+    seat: SeatNumber
+    place: int
+    """Those who share a place have the same one."""
+    points: int
+    salmon: int
+    """Salmon brought home."""
 
 
 class TableSummary(Message):
@@ -84,6 +125,12 @@ class TableSummary(Message):
     my_turn: bool
     """Whether one of my seats has to decide."""
     over: bool
+    turn: SeatNumber | None = None
+    """Who has to decide; null when the game is over."""
+    finished: float | None = None
+    """When the game ended."""
+    results: list[SeatResult] = Field(default_factory=list)
+    """How it ended, the best first; empty while it runs."""
 
 
 class TableList(Message):

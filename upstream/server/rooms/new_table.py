@@ -6,27 +6,50 @@ import time
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
+from upstream.game import begin
 from upstream.options import Options
+from upstream.position import Phase, Position
 from upstream.record import Record
+from upstream.refusal import BadPosition, GameIsOver, WrongValue, as_json
 from upstream.server import protocol
 from upstream.server.opponents.levels import require_level
 from upstream.server.protocol.refusals import ColourTaken, FirstIsNoSeat, TableRefused
 from upstream.server.signing import new_table_id
 from upstream.server.storage.rows import StoredTable
 from upstream.server.tables.seats import Seat
-from upstream.server.tables.table_game import deal
+from upstream.server.tables.table_game import deal, deal_from
 
 
-def deal_for(body: protocol.NewTable) -> Record:
-    """Shuffle and draw who places first, as the body asks for.
+def deal_for(body: protocol.NewTable, start: Position | None = None) -> Record:
+    """Shuffle and draw who places first, as the body asks for; or begin at a position.
 
-    Raises BadOptions for options that cannot be, and TableRefused where the first is no seat.
+    Raises BadOptions for options that cannot be, BadPosition where what the body says does not
+    fit the position, and TableRefused where the first is no seat or the game is over there.
     """
-    options = Options.from_dict(body.options.model_dump(exclude_none=True))
+    if start is not None:
+        return _deal_from(body, start)
+    options = _options(body)
     players = len(body.seats)
     if body.first is not None and body.first >= players:
         raise TableRefused(FirstIsNoSeat(players))
     return deal(players, options, body.first)
+
+
+def _deal_from(body: protocol.NewTable, start: Position) -> Record:
+    if len(body.seats) != start.players:
+        raise BadPosition(WrongValue("seats", str(len(body.seats)), "as-in-position"))
+    if "options" in body.model_fields_set and _options(body) != start.options:
+        raise BadPosition(
+            WrongValue("options", as_json(_options(body).to_dict()), "as-in-position")
+        )
+    record = deal_from(start)
+    if begin(record)[0].phase is Phase.OVER:
+        raise TableRefused(GameIsOver())
+    return record
+
+
+def _options(body: protocol.NewTable) -> Options:
+    return Options.from_dict(body.options.model_dump(exclude_none=True))
 
 
 def seats_for(wanted: Sequence[Any], identity: str, outside: Collection[str]) -> tuple[Seat, ...]:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections import deque
+from dataclasses import asdict
 from typing import Final
 from weakref import WeakValueDictionary
 
+from upstream.notation import position_from
+from upstream.position import Position
+from upstream.record import Record, record_from_dict
 from upstream.refusal import Refused
 from upstream.rules import RULES_VERSION
+from upstream.score import result
 from upstream.server import protocol
 from upstream.server.protocol.refusals import (
     GameStillRuns,
+    NoSuchReplay,
     NoSuchTable,
     OnlyForPlayers,
     TableRefused,
@@ -22,10 +29,12 @@ from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.new_table import deal_for, new_table, seats_again, seats_for
 from upstream.server.rooms.room import Room, RoomServices
+from upstream.server.rooms.start import position_after, position_at_version
 from upstream.server.signing import is_table_id
 from upstream.server.storage import writes
 from upstream.server.storage.rows import StoredTable, Summary
 from upstream.server.tables.seat_message import seat_message
+from upstream.server.tables.statistics import statistics
 from upstream.server.tables.table_game import TableGame, deal
 
 #: Rooms that stay open for a while when nobody is there any more.
@@ -83,6 +92,24 @@ class TableRegistry:
             with contextlib.suppress(Refused):
                 await self.find(table_id)
 
+    async def add_missing_results(self) -> None:
+        """Store the results of games that were finished before results were stored."""
+        store = self._services.store
+        for table_id in await store.without_result():
+            stored = await store.table(table_id)
+            if stored is None:
+                continue
+            game = await asyncio.to_thread(
+                TableGame.restore, stored.record, stored.created, stored.log
+            )
+            if game.over:
+                ended = game.entries[-1].entry.time
+                await store.write(writes.finish(table_id, result(game.position), ended))
+
+    async def statistics_of(self, identity: str) -> protocol.Statistics:
+        """What came of a client's finished games."""
+        return statistics(await self._services.store.finished_games_of(identity))
+
     async def tables_of(self, identity: str) -> protocol.TableList:
         """The tables of a client, the latest first."""
         most = self._services.settings.limits.listed
@@ -103,12 +130,41 @@ class TableRegistry:
         table could not be stored.
         """
         settings = self._services.settings
-        record = deal_for(body)
         seats = seats_for(body.seats, identity, settings.outside)
-        self.admit_creation(address)
+        if body.start is None:
+            record = deal_for(body)
+            self.admit_creation(address)
+        else:  # counted first: finding the position takes a while
+            self.admit_creation(address)
+            record = deal_for(body, await self._start_position(identity, body.start))
         holds_none = not any(seat.holders for seat in seats)
         pace = settings.pace if body.pace is None else body.pace
         return await self._create(new_table(record, seats, pace, {identity} if holds_none else ()))
+
+    async def _start_position(self, identity: str, start: protocol.Start) -> Position:
+        """The position that a new table begins at.
+
+        Raises BadPosition where its text is not one, and TableRefused where there is no such table
+        or moment for this client, or others still play there.
+        """
+        match start:
+            case protocol.StartAtPosition(position=text):
+                return position_from(text)
+            case protocol.StartAtTable(table=table_id, version=version):
+                return position_at_version(await self.room(table_id, identity), identity, version)
+            case protocol.StartAtReplay(replay=replay_id, number=number):
+                record = await self._replayed(identity, replay_id)
+                return await asyncio.to_thread(position_after, record, number)
+
+    async def _replayed(self, identity: str, replay_id: str) -> Record:
+        """The record of a replay: of a finished table, or uploaded."""
+        room = await self.find(replay_id)
+        if room is not None and room.seating.knows(identity) and room.game.over:
+            return record_from_dict(room.record("en"))
+        text = await self._services.store.replay(replay_id) if is_table_id(replay_id) else None
+        if text is None:
+            raise TableRefused(NoSuchReplay())
+        return record_from_dict(json.loads(text))
 
     async def rematch(self, identity: str, address: str, room: Room) -> tuple[Room, bool]:
         """The same people and bots at another table, and whether it is a new one.
@@ -158,5 +214,12 @@ def _summary(summary: Summary, identity: str) -> protocol.TableSummary:
             "round": summary.round,
             "my_turn": summary.actor in decides,
             "over": summary.phase == "over",
+            "turn": summary.actor,
+            "finished": summary.finished,
+            "results": sorted(_results(summary), key=lambda result: result["place"]),
         }
     )
+
+
+def _results(summary: Summary) -> list[dict[str, int]]:
+    return [{"seat": seat, **asdict(found)} for seat, found in enumerate(summary.results)]

@@ -14,6 +14,8 @@ from typing import Any, cast
 
 from upstream.bots import SUBSTITUTE
 from upstream.game import View
+from upstream.position import Phase
+from upstream.score import result
 from upstream.server import protocol
 from upstream.server.localization import spoken_language
 from upstream.server.protocol.refusals import StaleVersion, TableRefused
@@ -199,6 +201,8 @@ class Room:
             now = last.position
             phase = now.phase.value
             jobs.append(writes.go_on(self.id, phase, now.round, now.actor, last.entry.time))
+            if now.phase is Phase.OVER:
+                jobs += writes.finish(self.id, result(now), last.entry.time)
         await self._services.store.write(jobs)
         self.game.add(entries)
 

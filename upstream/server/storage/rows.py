@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from sqlalchemy import Connection, RowMapping, func, select
+from sqlalchemy import Connection, RowMapping, Select, func, select
 
+from upstream.notation import position_from
 from upstream.options import Options
 from upstream.position import first_position
 from upstream.record import Record
 from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
 from upstream.server.tables.seats import WATCHING, Seat
+from upstream.server.tables.statistics import FinishedGame, Opponent, SeatResult
 from upstream.server.tables.table_game import LogEntry
 from upstream.tile import Kind
 
@@ -68,6 +70,10 @@ class Summary:
     round: int
     actor: int | None
     seats: tuple[Seat, ...]
+    #: Null while the game runs.
+    finished: float | None = None
+    #: By seat; empty while the game runs, or while the result of an old game is not known yet.
+    results: tuple[SeatResult, ...] = ()
 
 
 # --- Reading -------------------------------------------------------------------------------------
@@ -99,14 +105,19 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
 
 def _record(row: RowMapping) -> Record:
     options = Options.from_dict(json.loads(row["options"]))
+    stack = tuple(map(Kind, row["stack"]))
+    if row["start"] is not None:
+        return Record(position_from(row["start"]), stack)
     start = first_position(row["players"], options, row["first"])
-    return Record(start, tuple(map(Kind, row["stack"])), first=row["first"])
+    return Record(start, stack, first=row["first"])
 
 
 Holders: TypeAlias = dict[tuple[str, int], set[str]]
+#: The ids of tables, or a query for them.
+Ids: TypeAlias = Sequence[str] | Select[tuple[str]]
 
 
-def _read_holders(connection: Connection, tables: Sequence[str]) -> Holders:
+def _read_holders(connection: Connection, tables: Ids) -> Holders:
     holders: Holders = {}
     for row in connection.execute(select(HOLDERS).where(HOLDERS.c.table_id.in_(tables))):
         holders.setdefault((row.table_id, row.seat), set()).add(row.identity)
@@ -114,7 +125,7 @@ def _read_holders(connection: Connection, tables: Sequence[str]) -> Holders:
 
 
 def _read_seats(
-    connection: Connection, tables: Sequence[str], holders: Holders
+    connection: Connection, tables: Ids, holders: Holders
 ) -> dict[str, tuple[Seat, ...]]:
     seats: dict[str, tuple[Seat, ...]] = {}
     query = select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
@@ -157,10 +168,79 @@ def read_summaries(connection: Connection, identity: str, most: int) -> list[Sum
     ).all()
     ids = [row.id for row in rows]
     seats = _read_seats(connection, ids, _read_holders(connection, ids))
+    results = _read_results(connection, ids)
     return [
-        Summary(row.id, row.created, row.touched, row.phase, row.round, row.actor, seats[row.id])
+        Summary(
+            row.id,
+            row.created,
+            row.touched,
+            row.phase,
+            row.round,
+            row.actor,
+            seats[row.id],
+            row.finished,
+            results.get(row.id, ()),
+        )
         for row in rows
     ]
+
+
+def _read_results(connection: Connection, tables: Ids) -> dict[str, tuple[SeatResult, ...]]:
+    results: dict[str, tuple[SeatResult, ...]] = {}
+    of_tables = SEATS.c.table_id.in_(tables) & SEATS.c.place.is_not(None)
+    for row in connection.execute(select(SEATS).where(of_tables).order_by(SEATS.c.seat)):
+        found = SeatResult(row.place, row.points, row.salmon)
+        results[row.table_id] = (*results.get(row.table_id, ()), found)
+    return results
+
+
+def read_finished_games(connection: Connection, identity: str) -> list[FinishedGame]:
+    """The finished games that count for this identity's statistics, the latest first.
+
+    Those where it held one seat, from the set-up to the end: at a screen with several seats nobody
+    knows which one was whose.
+    """
+    mine = (
+        select(HOLDERS.c.table_id)
+        .where((HOLDERS.c.identity == identity) & (HOLDERS.c.seat != WATCHING))
+        .group_by(HOLDERS.c.table_id)
+        .having(func.count() == 1)
+    )
+    counted = TABLES.c.finished.is_not(None) & TABLES.c.start.is_(None) & TABLES.c.id.in_(mine)
+    tables = connection.execute(
+        select(TABLES.c.id, TABLES.c.options).where(counted).order_by(TABLES.c.finished.desc())
+    ).all()
+    ids = select(TABLES.c.id).where(counted)
+    holders = _read_holders(connection, ids)
+    seats = _read_seats(connection, ids, holders)
+    results = _read_results(connection, ids)
+    return [
+        _finished_game(identity, row.options, seats[row.id], results[row.id])
+        for row in tables
+        if row.id in results
+    ]
+
+
+def _finished_game(
+    identity: str, options: str, seats: Sequence[Seat], results: Sequence[SeatResult]
+) -> FinishedGame:
+    mine = next(number for number, seat in enumerate(seats) if identity in seat.holders)
+    return FinishedGame(
+        options=Options.from_dict(json.loads(options)),
+        mine=results[mine],
+        opponents=tuple(
+            Opponent(seat.name, seat.colour, seat.bot, seat.holders, result)
+            for seat, result in zip(seats, results, strict=True)
+            if seat.seat != mine
+        ),
+    )
+
+
+def read_without_result(connection: Connection) -> list[str]:
+    """The tables of finished games whose result is not stored yet."""
+    missing = select(SEATS.c.table_id).where(SEATS.c.place.is_(None))
+    query = select(TABLES.c.id).where(TABLES.c.finished.is_not(None) & TABLES.c.id.in_(missing))
+    return list(connection.execute(query.order_by(TABLES.c.touched.desc())).scalars())
 
 
 def read_bots_at_work(connection: Connection) -> list[str]:

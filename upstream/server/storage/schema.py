@@ -29,6 +29,10 @@ TABLES = sql.Table(
     Column("round", Integer, nullable=False),
     Column("actor", Integer),
     Column("touched", Float, nullable=False),
+    # When the game ended; null while it runs.
+    Column("finished", Float),
+    # The position that the game began from, as JSON; null where it began with the set-up.
+    Column("start", Text),
 )
 
 SEATS = sql.Table(
@@ -41,6 +45,10 @@ SEATS = sql.Table(
     Column("bot", String(24)),
     # Counts how often the seat's link was used: an old link no longer works.
     Column("generation", Integer, nullable=False),
+    # How the game ended for this seat; null while it runs.
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("salmon", Integer),
 )
 
 #: Who holds which seat; seat -1 is a place among the watchers.

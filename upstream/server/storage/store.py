@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from upstream.server.storage import rows
 from upstream.server.storage.rows import StoredTable, Summary
 from upstream.server.storage.writes import STATEMENTS, Row, Write
+from upstream.server.tables.statistics import FinishedGame
 
 #: The largest number of jobs that share a transaction.
 _MAX_BATCH: Final = 400
@@ -110,6 +111,14 @@ class Store:
     async def tables_of(self, identity: str, most: int) -> list[Summary]:
         """The tables where this identity sits or watches, the latest first."""
         return await asyncio.to_thread(self._read, rows.read_summaries, identity, most)
+
+    async def finished_games_of(self, identity: str) -> list[FinishedGame]:
+        """The finished games that count for this identity's statistics, the latest first."""
+        return await asyncio.to_thread(self._read, rows.read_finished_games, identity)
+
+    async def without_result(self) -> list[str]:
+        """The tables of finished games whose result is not stored yet."""
+        return await asyncio.to_thread(self._read, rows.read_without_result)
 
     async def bots_at_work(self) -> list[str]:
         """The tables where it is a bot's decision."""

@@ -8,9 +8,11 @@ from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Executable, bindparam, insert, update
 
+from upstream.score import Result
 from upstream.server.storage.rows import Line, Sent, StoredTable
 from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
 from upstream.server.tables.seats import WATCHING, Seat
+from upstream.server.tables.statistics import seat_results
 from upstream.server.tables.table_game import LogEntry
 
 Row: TypeAlias = Mapping[str, Any]
@@ -31,6 +33,8 @@ STATEMENTS: Final[Mapping[str, Executable]] = {
     "add line": insert(CHAT),
     "add replay": insert(REPLAYS),
     "go on": update(TABLES).where(_THIS_TABLE),
+    "finish": update(TABLES).where(_THIS_TABLE),
+    "add result": update(SEATS).where(_THIS_SEAT),
     "set pace": update(TABLES).where(_THIS_TABLE),
     "set rematch": update(TABLES).where(_THIS_TABLE),
 }
@@ -38,7 +42,7 @@ STATEMENTS: Final[Mapping[str, Executable]] = {
 
 def add_table(stored: StoredTable, phase: str, actor: int | None, rules: int) -> Iterator[Write]:
     """A table with its seats, their holders and its watchers."""
-    record = stored.record
+    record, own_start = stored.record, stored.record.first is None
     yield (
         "add table",
         {
@@ -46,15 +50,17 @@ def add_table(stored: StoredTable, phase: str, actor: int | None, rules: int) ->
             "created": stored.created,
             "players": record.players,
             "options": json.dumps(record.options.to_dict()),
-            "first": record.first,
+            "first": (record.start.starter or 0) if own_start else record.first,
             "stack": "".join(record.stack),
             "rules_version": rules,
             "pace": stored.pace,
             "rematch": stored.rematch,
             "phase": phase,
-            "round": 0,
+            "round": record.start.round,
             "actor": actor,
             "touched": stored.created,
+            "finished": None,
+            "start": json.dumps(record.start.to_dict()) if own_start else None,
         },
     )
     for seat in stored.seats:
@@ -103,6 +109,14 @@ def go_on(table_id: str, phase: str, round: int, actor: int | None, time: float)
     """What the list of tables shows, after a table has gone on."""
     row = {"phase": phase, "round": round, "actor": actor, "touched": time}
     return "go on", {"of_table": table_id, **row}
+
+
+def finish(table_id: str, result: Result, time: float) -> Iterator[Write]:
+    """How a game ended, for each seat."""
+    yield "finish", {"of_table": table_id, "finished": time}
+    for seat, found in enumerate(seat_results(result)):
+        row = {"place": found.place, "points": found.points, "salmon": found.salmon}
+        yield "add result", {"of_table": table_id, "of_seat": seat, **row}
 
 
 def add_line(table_id: str, line: Line, sent: Sent) -> Write:

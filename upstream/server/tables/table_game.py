@@ -26,7 +26,7 @@ from upstream.legal import legal, refusal
 from upstream.moves import can_move
 from upstream.options import Options
 from upstream.position import Phase, Position
-from upstream.record import Record
+from upstream.record import Record, shuffled
 from upstream.refusal import GameIsOver, IllegalAction, Refusal, Refused
 from upstream.server.protocol.refusals import (
     MovesLeft,
@@ -55,6 +55,11 @@ def deal(players: int, options: Options, first: int | None = None) -> Record:
     Raises BadOptions where no stack fits the options and the number of players.
     """
     return Record.deal(players, options, SystemRandom(), first)
+
+
+def deal_from(start: Position) -> Record:
+    """A game that begins at a position, with its unseen tiles shuffled by the secure source."""
+    return Record(start, tuple(shuffled(start.unseen, SystemRandom())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +145,9 @@ class TableGame:
 
     @property
     def first(self) -> int:
-        """Who placed the first tile. Only a lesson begins without one, and it is not asked."""
-        return cast("int", self._record.first)
+        """Who placed the first tile; in a game that began from a position, who starts rounds."""
+        first = self._record.first
+        return (self._record.start.starter or 0) if first is None else first
 
     @property
     def actor(self) -> int | None:

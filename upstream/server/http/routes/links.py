@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from typing import Annotated
 
+import segno
 from fastapi import Path
 from starlette.responses import Response
 
@@ -20,6 +22,18 @@ router = api_router()
 async def show_link(call: AnyCall, key: Key) -> Response:
     """What a link opens."""
     return answer(await call.services.invitations.look_at(key, call.identity))
+
+
+@router.get("/links/{key}/qr", response_class=Response)
+async def show_qr_code(call: AnyCall, key: Key) -> Response:
+    """The link as a QR code, to be held in front of a camera."""
+    link = await call.services.invitations.look_at(key, call.identity)
+    code = segno.make(f"{call.base}/{link.kind}/{key}", error="m", micro=False)
+    picture = io.BytesIO()
+    code.save(
+        picture, kind="svg", border=2, dark="#000", light="#fff", svgclass=None, lineclass=None
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 @router.post("/links/{key}", response_model=protocol.TableAnswer)

@@ -31,6 +31,12 @@ async def list_tables(call: AnyCall) -> Response:
     return answer(await call.services.registry.tables_of(call.identity))
 
 
+@router.get("/statistics", response_model=protocol.Statistics)
+async def show_statistics(call: AnyCall) -> Response:
+    """What came of one's own finished games."""
+    return answer(await call.services.registry.statistics_of(call.identity))
+
+
 @router.post("/tables", response_model=protocol.TableAnswer, status_code=201)
 async def create_table(call: AnyCall, body: protocol.NewTable) -> Response:
     """Make a table and sit down."""

@@ -1,0 +1,20 @@
+"""Results of finished games, and games that begin from a position."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the columns. A finished game of before gets its result when the server starts."""
+    op.add_column("tables", sa.Column("finished", sa.Float))
+    op.add_column("tables", sa.Column("start", sa.Text))
+    for name in ("place", "points", "salmon"):
+        op.add_column("seats", sa.Column(name, sa.Integer))
+    op.execute("UPDATE tables SET finished = touched WHERE phase = 'over'")
