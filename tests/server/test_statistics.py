@@ -26,7 +26,7 @@ from upstream.server.tables.statistics import (
 
 def listed(client: Client, table_id: str) -> dict[str, Any]:
     tables = client.http.get("/api/tables").json()["tables"]
-    return next(table for table in tables if table["id"] == table_id)  # type: ignore[no-any-return]
+    return next(table for table in tables if table["id"] == table_id)
 
 
 def statistics_of(client: Client) -> protocol.Statistics:
