@@ -394,6 +394,8 @@ export interface Level {
   level: string;
   name: string;
   says: string;
+  /** How hard it is to beat, in a word or two; None for a program from outside. */
+  difficulty?: string | null;
 }
 
 /** Games with an opponent of this level. */

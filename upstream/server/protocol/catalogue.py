@@ -45,6 +45,8 @@ class Level(Message):
     level: str
     name: str
     says: str
+    difficulty: str | None = None
+    """How hard it is to beat, in a word or two; None for a program from outside."""
 
 
 class Catalogue(Message):

@@ -82,9 +82,13 @@ def offered() -> Collection[str]:
     return LEVELS if len(LEVELS) > 1 else BOTS
 
 
-def _level(words: Words, level: str) -> dict[str, str]:
-    says = words.attribute(f"level-{level}", "help") or ""
-    return {"level": level, "name": level_name(words, level), "says": says}
+def _level(words: Words, level: str) -> dict[str, str | None]:
+    return {
+        "level": level,
+        "name": level_name(words, level),
+        "says": words.attribute(f"level-{level}", "help") or "",
+        "difficulty": words.attribute(f"level-{level}", "difficulty"),
+    }
 
 
 def level_name(words: Words, level: str) -> str:

@@ -43,28 +43,35 @@ refusal-wrong-origin = Diese Anfrage kommt von einer anderen Seite.
 refusal-no-such-page = Hier ist nichts.
 refusal-not-this-way = Diese Adresse lässt sich nicht mit { $method } benutzen.
 
-## Opponents. .help is one sentence.
+## Opponents. .help is one sentence, .difficulty says how hard they are to beat.
 
 level-fry = Brut
     .help = Zieht aufs Geratewohl, vermeidet aber Sprünge an Bären: ein erster Gegner.
+    .difficulty = leicht
 
 level-parr = Parr
     .help = Macht das Beste aus dem eigenen Zug und denkt nicht an deinen.
+    .difficulty = mittel
 
 level-smolt = Smolt
     .help = Probiert viele Male durch, wie sein Zug am besten endet.
+    .difficulty = schwer
 
 level-grilse = Jakobslachs
     .help = Hat aus vielen Tausend Spielen gelernt, was eine gute Stellung ausmacht.
+    .difficulty = sehr schwer
 
 level-king = Königslachs
     .help = Weiß dasselbe und schaut mehrere Züge voraus: der stärkste Gegner.
+    .difficulty = für Könner
 
 level-random = Zufall
     .help = Tut irgendetwas Erlaubtes, ganz ohne Plan.
+    .difficulty = leicht
 
 level-greedy = Gierig
     .help = Macht das Beste aus dem eigenen Zug und denkt nicht an deinen.
+    .difficulty = mittel
 
 ## Starting the server
 

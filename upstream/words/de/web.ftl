@@ -71,7 +71,7 @@ web-link-players = Am Tisch: { $players }
 web-nobody-yet = noch niemand
 web-link-take = Platz nehmen
 web-link-look = Zuschauen
-web-link-broken = Dieser Link führt nirgendwohin
+web-link-broken = Dieser Link gilt nicht
 
 ## The table
 
@@ -138,7 +138,7 @@ web-points-left = { $points ->
     [one] Noch 1 Punkt
    *[other] Noch { $points } Punkte
 }
-web-task-token = Wähle einen der angehobenen Marker.
+web-task-token = Wähle einen Marker mit weißem Ring.
 web-task-where = Wohin? Die Tropfen sind der Preis.
 web-task-which = Welcher Marker?
 web-task-lay = Lege das Plättchen ans Ende einer Spalte.

@@ -43,28 +43,35 @@ refusal-wrong-origin = This request comes from another site.
 refusal-no-such-page = There is nothing here.
 refusal-not-this-way = This address cannot be used with { $method }.
 
-## Opponents. .help is one sentence.
+## Opponents. .help is one sentence, .difficulty says how hard they are to beat.
 
 level-fry = Fry
     .help = Moves at random, but avoids jumps past bears: a first opponent.
+    .difficulty = easy
 
 level-parr = Parr
     .help = Makes the most of its own turn and gives no thought to yours.
+    .difficulty = medium
 
 level-smolt = Smolt
     .help = Tries out the best ways to end its turn, many times over.
+    .difficulty = hard
 
 level-grilse = Grilse
     .help = Has learned from many thousands of games what makes a good position.
+    .difficulty = very hard
 
 level-king = King salmon
     .help = Knows as much, and looks several turns ahead: the strongest of all.
+    .difficulty = expert
 
 level-random = Random
     .help = Does anything that is allowed; it has no plan at all.
+    .difficulty = easy
 
 level-greedy = Greedy
     .help = Makes the most of its own turn and gives no thought to yours.
+    .difficulty = medium
 
 ## Starting the server
 

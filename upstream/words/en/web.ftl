@@ -72,7 +72,7 @@ web-link-players = At the table: { $players }
 web-nobody-yet = nobody yet
 web-link-take = Take the seat
 web-link-look = Watch
-web-link-broken = This link leads nowhere
+web-link-broken = This link cannot be used
 
 ## The table
 
@@ -139,7 +139,7 @@ web-points-left = { $points ->
     [one] 1 point left
    *[other] { $points } points left
 }
-web-task-token = Choose one of the lifted tokens.
+web-task-token = Choose a token with a white ring.
 web-task-where = Where to? The drops are the price.
 web-task-which = Which token?
 web-task-lay = Lay the tile at the end of a column.

@@ -43,28 +43,35 @@ refusal-wrong-origin = Esta petición viene de otro sitio.
 refusal-no-such-page = Aquí no hay nada.
 refusal-not-this-way = Esta dirección no se puede usar con { $method }.
 
-## Opponents. .help is one sentence.
+## Opponents. .help is one sentence, .difficulty says how hard they are to beat.
 
 level-fry = Alevín
     .help = Se mueve al azar, pero evita saltar cerca de los osos: un primer rival.
+    .difficulty = fácil
 
 level-parr = Pinto
     .help = Saca el máximo partido a su turno y no piensa en el tuyo.
+    .difficulty = medio
 
 level-smolt = Esguín
     .help = Prueba muchas veces los mejores finales de su turno.
+    .difficulty = difícil
 
 level-grilse = Añal
     .help = Ha aprendido en muchos miles de partidas qué hace buena una posición.
+    .difficulty = muy difícil
 
 level-king = Salmón real
     .help = Sabe lo mismo y mira varios turnos por delante: no hay rival más fuerte.
+    .difficulty = experto
 
 level-random = Azar
     .help = Hace cualquier cosa permitida, sin plan alguno.
+    .difficulty = fácil
 
 level-greedy = Voraz
     .help = Saca el máximo partido a su turno y no piensa en el tuyo.
+    .difficulty = medio
 
 ## Starting the server
 

@@ -71,7 +71,7 @@ web-link-players = En la mesa: { $players }
 web-nobody-yet = nadie todavía
 web-link-take = Ocupar el asiento
 web-link-look = Observar
-web-link-broken = Este enlace no lleva a ninguna parte
+web-link-broken = Este enlace no se puede usar
 
 ## The table
 
@@ -138,7 +138,7 @@ web-points-left = { $points ->
     [one] Queda 1 punto
    *[other] Quedan { $points } puntos
 }
-web-task-token = Elige una de las fichas levantadas.
+web-task-token = Elige una ficha con anillo blanco.
 web-task-where = ¿Adónde? Las gotas son el precio.
 web-task-which = ¿Qué ficha?
 web-task-lay = Coloca la loseta al final de una columna.

@@ -43,28 +43,35 @@ refusal-wrong-origin = Cette demande vient d’un autre site.
 refusal-no-such-page = Il n’y a rien ici.
 refusal-not-this-way = Cette adresse ne s’utilise pas avec { $method }.
 
-## Adversaires. .help est une phrase.
+## Adversaires. .help est une phrase, .difficulty dit leur force.
 
 level-fry = Alevin
     .help = Joue au hasard, mais évite de sauter près des ours : un premier adversaire.
+    .difficulty = facile
 
 level-parr = Tacon
     .help = Tire le meilleur de son propre tour sans penser au vôtre.
+    .difficulty = moyen
 
 level-smolt = Smolt
     .help = Essaie encore et encore les meilleures fins de son tour.
+    .difficulty = difficile
 
 level-grilse = Castillon
     .help = A appris de milliers de parties ce qui fait une bonne position.
+    .difficulty = très difficile
 
 level-king = Saumon royal
     .help = En sait autant, et voit plusieurs tours à l’avance : le plus fort de tous.
+    .difficulty = expert
 
 level-random = Hasard
     .help = Fait n’importe quoi de permis, sans aucun plan.
+    .difficulty = facile
 
 level-greedy = Glouton
     .help = Tire le meilleur de son propre tour sans penser au vôtre.
+    .difficulty = moyen
 
 ## Démarrer le serveur
 

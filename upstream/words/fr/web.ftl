@@ -67,7 +67,7 @@ web-link-players = À la table : { $players }
 web-nobody-yet = encore personne
 web-link-take = Prendre la place
 web-link-look = Regarder
-web-link-broken = Ce lien ne mène nulle part
+web-link-broken = Ce lien ne peut pas servir
 
 ## La table
 
@@ -129,7 +129,7 @@ web-points-left = { $points ->
     [one] Encore { $points } point
    *[other] Encore { $points } points
 }
-web-task-token = Choisissez l’un des jetons soulevés.
+web-task-token = Choisissez un jeton cerclé de blanc.
 web-task-where = Où va-t-il ? Les gouttes sont le prix.
 web-task-which = Quel jeton ?
 web-task-lay = Posez la tuile au bout d’une colonne.

@@ -56,6 +56,11 @@ export function liveCells({
   ]);
 }
 
+/** The cells that a frame is drawn on. */
+export function framedCells({ destinations, highlights }: CompleteLayers): string[] {
+  return [...destinations.map(({ to }) => to), ...highlights];
+}
+
 /** The cells that matter now: the selected token with its destinations, or what can be chosen. */
 export function focusCells({
   tokens,

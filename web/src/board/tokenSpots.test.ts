@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { INRADIUS } from "./geometry.ts";
 import { spawnSpots, tileSpots, type Spot } from "./tokenSpots.ts";
 
-const TOKEN = 10.5;
+/** Half of a token's width, the rim included. */
+const TOKEN = 11.35;
+const TILE_WIDTH = 100;
 
 function apart(spots: readonly Spot[]): number {
   let least = Infinity;
@@ -31,7 +33,10 @@ test.each([1, 2, 3, 4, 5])(
       // The animal stands in the middle of the upper part.
       expect(Math.hypot(spot.x, spot.y + 18)).toBeGreaterThan(28);
     }
-    if (count > 1) expect(apart(spots)).toBeGreaterThan(2 * TOKEN);
+    const size = Math.max(...spots.map((spot) => spot.size));
+    expect(2 * TOKEN * size).toBeGreaterThan(0.225 * TILE_WIDTH);
+    expect(2 * TOKEN * size).toBeLessThanOrEqual(TILE_WIDTH / 4);
+    if (count > 1) expect(apart(spots)).toBeGreaterThan(2 * TOKEN * size);
   },
 );
 

@@ -1,35 +1,38 @@
 import type { Point } from "./geometry.ts";
 
 /**
- * Tokens lie in fixed places along the lower half of a tile, so that the animal above them stays
- * visible. A tile holds five at most; only the spawn has no limit.
+ * Tokens lie in fixed places along the lower half of a tile, well within its edges, so that the
+ * animal above them stays visible. A tile holds five at most; only the spawn has no limit.
  */
 const PLACES: readonly (readonly (readonly [number, number])[])[] = [
   [],
-  [[0, 25]],
+  [[0, 26]],
   [
-    [-17, 21],
-    [17, 21],
+    [-16, 22],
+    [16, 22],
   ],
   [
-    [-25, 13],
+    [-25.5, 15],
     [0, 26],
-    [25, 13],
+    [25.5, 15],
   ],
   [
-    [-33, -1],
-    [-13, 23],
-    [13, 23],
-    [33, -1],
+    [-27, 3],
+    [-13, 26],
+    [13, 26],
+    [27, 3],
   ],
   [
-    [-33, -3],
-    [-21, 17],
-    [0, 26],
-    [21, 17],
-    [33, -3],
+    [-26, -5],
+    [-24, 19],
+    [0, 28.5],
+    [24, 19],
+    [26, -5],
   ],
 ];
+/** As large as a quarter of a tile is wide, where there are few. */
+const SIZES = [1, 1.1, 1.1, 1.1, 1.05, 1.02] as const;
+
 export interface Spot extends Point {
   readonly size: number;
 }
@@ -37,7 +40,7 @@ export interface Spot extends Point {
 export function tileSpots(count: number): Spot[] {
   const places = PLACES[count];
   if (!places) return gridSpots(count, 66, 30, 12);
-  return places.map(([x, y]) => ({ x, y, size: 1 }));
+  return places.map(([x, y]) => ({ x, y, size: SIZES[count] ?? 1 }));
 }
 
 /** Places on a space of the spawn; a half space (four and five eggs share a tile) is flatter. */

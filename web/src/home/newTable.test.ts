@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Catalogue } from "../messages.ts";
 import {
   anotherSeat,
+  describeLevel,
   newTable,
   nextColour,
   playNow,
@@ -79,4 +80,10 @@ test("the stack follows the players, the preset and the whirlpool", () => {
   expect(stackOf(catalogue, { ...plain, rapids: "herons", whirlpool: true }, 2)).toEqual({ C: 6 });
   expect(stackOf(catalogue, { ...plain, mix: { W: 5 } }, 3)).toEqual({ W: 5 });
   expect(total({ W: 7, F: 4 })).toBe(11);
+});
+
+test("a level says how hard it is to beat, if that is known", () => {
+  const level = { level: "fry", name: "Fry", says: "" };
+  expect(describeLevel({ ...level, difficulty: "easy" })).toBe("Fry – easy");
+  expect(describeLevel(level)).toBe("Fry");
 });

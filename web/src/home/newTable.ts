@@ -1,4 +1,4 @@
-import type { Catalogue, Colour, Kind, NewSeat, NewTable, Options } from "../messages.ts";
+import type { Catalogue, Colour, Kind, Level, NewSeat, NewTable, Options } from "../messages.ts";
 
 /** A new table as it is being set up. */
 export interface Draft {
@@ -15,6 +15,10 @@ export interface SeatDraft {
   colour: Colour;
   level: string;
 }
+
+/** A level with how hard it is to beat. */
+export const describeLevel = ({ name, difficulty }: Level): string =>
+  difficulty ? `${name} – ${difficulty}` : name;
 
 /** One person against two opponents of middle strength. */
 export function playNow(level: string, name: string): NewTable {
