@@ -58,7 +58,7 @@ def test_a_tournament_offers_only_bots_that_can_play() -> None:
         "assert weights(['greedy', 'fry']) == {}\n"
         "try:\n    Entrant.parse('uct')\nexcept BadEntrant as refused:\n    print(refused)\n"
     )
-    assert done.stdout == "'uct' is no bot; known are fry, greedy, random\n"
+    assert done.stdout == "'uct' is not a bot; the bots are fry, greedy, random\n"
 
 
 @pytest.mark.parametrize("name", ["Board", "Rng", "ACTION_COUNT"])

@@ -114,7 +114,7 @@ def test_line_ups() -> None:
     [
         (["king"], 2, "need 2 entrants"),
         (["king", "king", "parr"], 2, "named twice"),
-        (["king", "queen"], 2, "is no bot"),
+        (["king", "queen"], 2, "is not a bot"),
         (["king", "parr:size=3"], 2, "is none of"),
         (["king", "parr:nodes=many"], 2, "needs a number"),
         (["king:curiosity=1", "parr"], 2, "only uct"),

@@ -41,7 +41,11 @@ class _FieldsFromAnnotations(type):
 
 @dataclass_transform(frozen_default=True)
 class Fact(metaclass=_FieldsFromAnnotations):
-    """The base of events and refusals; ``name`` is the type's name, dashed."""
+    """The base of events and refusals; ``name`` is the type's name, dashed.
+
+    The constructor takes every field once, and raises TypeError otherwise. Setting or deleting
+    a field raises AttributeError.
+    """
 
     name: ClassVar[str] = "fact"
     fields: ClassVar[tuple[str, ...]] = ()

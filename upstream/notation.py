@@ -217,7 +217,7 @@ def _markers(fields: _Fields, options: Options, players: int) -> tuple[tuple[int
 
 
 def position_from(source: str | Mapping[str, Any]) -> Position:
-    """A position from its one-line text, from JSON as text, or from a dict."""
+    """A position from its one-line text, from JSON as text, or from a dict; raises BadPosition."""
     if not isinstance(source, str):
         return position_from_dict(source)
     if not source.lstrip().startswith("{"):

@@ -75,7 +75,7 @@ class Options:
 
     @classmethod
     def from_dict(cls, options: Mapping[str, Any]) -> Options:
-        """Read the JSON form, in which an option left out is off."""
+        """Read the JSON form, in which an option left out is off; raises BadOptions."""
         if not isinstance(options, Mapping):
             _refuse(WrongValue("options", as_json(options), "options"))
         for name in options:
@@ -93,7 +93,10 @@ class Options:
         return chosen
 
     def stack(self, players: int) -> FrozenDict[Kind, int]:
-        """The tiles of the stack before anything is drawn: kind -> how many."""
+        """The tiles of the stack before anything is drawn: kind -> how many.
+
+        Raises BadOptions for a wrong number of players, or if the preset's tiles are not there.
+        """
         if isinstance(players, bool) or not isinstance(players, int):
             _refuse(PlayerCount(as_json(players)))
         if not MIN_PLAYERS <= players <= MAX_PLAYERS:
@@ -118,7 +121,7 @@ class Options:
 
 
 def presets_that_fit(players: int, whirlpool: bool) -> tuple[str, ...]:
-    """The rapids presets whose tiles are there for so many players."""
+    """The rapids presets whose tiles are there for this number of players."""
     tiles = Options(whirlpool=whirlpool).stack(players)
     return tuple(
         name

@@ -188,7 +188,7 @@ def _start_of_its_own(data: Mapping[str, Any]) -> Position:
 
 
 def read_stack(letters: Any, start: Position, error: type[Refused]) -> tuple[Kind, ...]:
-    """Check that these are the tiles that the start has not seen, in whatever order."""
+    """Check that these are the tiles unseen at the start, in any order; raises ``error``."""
     if not isinstance(letters, list | tuple):
         raise error(WrongValue("stack", as_json(letters), "stack"))
     for number, letter in enumerate(letters):

@@ -50,7 +50,7 @@ class Refusal(Fact):
 
 
 class NotReadable(Refusal):
-    """The text is no action of the notation."""
+    """The text is not an action in the notation."""
 
     text: str
 

@@ -112,7 +112,7 @@ def test_an_illegal_action_ends_the_game_with_the_reason() -> None:
     env.reset(seed=1)
     observation, reward, terminated, truncated, info = env.step(475)
     assert (reward, terminated, truncated) == (-1, True, False)
-    assert "475 is no action here" in info["illegal"]
+    assert "475 is not an action here" in info["illegal"]
     assert observation.tobytes() == env.board.observe(0)
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(475)

@@ -175,6 +175,6 @@ def test_what_is_illegal_changes_nothing() -> None:
     state.apply_action(0)
     state.apply_action(0)
     before = str(state)
-    with pytest.raises(ValueError, match="475 is no action here"):
+    with pytest.raises(ValueError, match="475 is not an action here"):
         state.apply_action(475)
     assert str(state) == before

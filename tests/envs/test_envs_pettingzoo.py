@@ -155,7 +155,7 @@ def test_the_raw_environment_gives_the_reason() -> None:
     env = upstream_v0.raw_env(players=2)
     env.reset(seed=1)
     before = env.board.position
-    with pytest.raises(ValueError, match="475 is no action here"):
+    with pytest.raises(ValueError, match="475 is not an action here"):
         env.step(475)
     with pytest.raises(IllegalAction):
         env.step(

@@ -84,7 +84,10 @@ def _read_mix(text: str) -> dict[str, int]:
 
 
 class UpstreamGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """Upstream for one number of players and one set of options."""
+    """Upstream for one number of players and one set of options.
+
+    The constructor raises BadOptions or ValueError for parameters that cannot be used.
+    """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         parameters = dict(params or {})
@@ -211,7 +214,7 @@ class UpstreamState(pyspiel.State):  # type: ignore[misc]
 
 
 class UpstreamObserver:
-    """Has the interface of OpenSpiel's observers."""
+    """Has the interface of OpenSpiel's observers; raises ValueError for any parameters."""
 
     def __init__(self, params: Mapping[str, Any] | None) -> None:
         if params:

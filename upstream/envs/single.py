@@ -46,8 +46,8 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
     -1 and the reason in ``info["illegal"]``.
 
     ``step`` plays on until the agent has to decide again or the game is over. The constructor
-    raises ValueError for unknown arguments; ``step`` raises ValueError for numbers that are no
-    action, and ``gymnasium.error.ResetNeeded`` after the end of a game.
+    raises ValueError for unknown arguments; ``step`` raises ValueError for numbers that are not
+    actions, and ``gymnasium.error.ResetNeeded`` after the end of a game.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 4}  # noqa: RUF012 -- as the library declares it
@@ -153,7 +153,7 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
 
 
 def why_illegal(board: Board, action: int) -> str:
-    """Say why this action is illegal."""
+    """Say why this action is illegal; it must be."""
     try:
         board.copy().apply(action)
     except ValueError as refused:

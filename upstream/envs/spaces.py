@@ -41,7 +41,7 @@ def masked_space() -> spaces.Dict:
 
 def no_such_action(action: object) -> str:
     """The message for a number outside of the action space."""
-    return f"{action} is no action: they are numbered from 0 to {ACTION_COUNT - 1}"
+    return f"{action} is not an action: actions are numbered from 0 to {ACTION_COUNT - 1}"
 
 
 def observe(board: Board, seat: int) -> Bytes:

@@ -141,7 +141,12 @@ def env(**kwargs: Any) -> raw_env:
 
 # PettingZoo has no types of its own, and its users expect this name.
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
-    """Upstream for PettingZoo; the module's docstring describes it."""
+    """Upstream for PettingZoo; the module's docstring describes it.
+
+    The constructor raises ValueError and BadOptions for arguments that cannot be used; ``step``
+    raises ValueError for an illegal action or a number that is not an action. Before the first
+    ``reset`` all of ``step``, ``observe`` and ``render`` raise AttributeError.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {
         "render_modes": list(MODES),

@@ -91,7 +91,10 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Bytes, dict[str, Any]]:
-        """Deal new games: all, or those where ``options["reset_mask"]`` is true."""
+        """Deal new games: all, or those where ``options["reset_mask"]`` is true.
+
+        Raises ValueError if the mask or the list of seeds has the wrong length.
+        """
         which = self._which((options or {}).get("reset_mask"))
         if seed is not None or not self._seeded:
             # Games that are not reset keep their random numbers.

@@ -83,7 +83,10 @@ class BoardBatch:
     # --- Seeds and beginnings --------------------------------------------------------------------
 
     def seed(self, seeds: cython.const[uint64_t][::1], which: cython.const[uint8_t][::1]):
-        """Seed every game whose byte in ``which`` is not 0; deal it again before playing on."""
+        """Seed every game whose byte in ``which`` is not 0; deal it again before playing on.
+
+        Raises ValueError unless both buffers have one entry for each game.
+        """
         self._check_rows("seeds", seeds.shape[0], 0, 0)
         self._check_rows("which", which.shape[0], 0, 0)
         for at in range(self.count):
@@ -92,7 +95,10 @@ class BoardBatch:
                 self.games[at].action_rng = mix64(seeds[at] ^ ACTION_STREAM)
 
     def deal(self, which: cython.const[uint8_t][::1]):
-        """Start a new game wherever the byte in ``which`` is not 0."""
+        """Start a new game wherever the byte in ``which`` is not 0.
+
+        Raises ValueError unless there is one byte for each game.
+        """
         self._check_rows("which", which.shape[0], 0, 0)
         with cython.nogil:
             for at in range(self.count):
@@ -223,7 +229,10 @@ class BoardBatch:
         buffers.actors[at] = -1 if state.phase == OVER else state.actor
 
     def random_actions(self, actions: int64_t[::1]):
-        """One legal action for each game, all equally likely; 0 where a game is over."""
+        """One legal action for each game, all equally likely; 0 where a game is over.
+
+        Raises ValueError unless the buffer has one entry for each game.
+        """
         self._check_rows("actions", actions.shape[0], 0, 0)
         with cython.nogil:
             for at in range(self.count):

@@ -63,7 +63,7 @@ class Rng:
         self.state = mix64(seed & 0xFFFFFFFFFFFFFFFF)
 
     def below(self, limit: cython.int):
-        """A number from 0 up to and without the limit."""
+        """A number from 0 to limit - 1; raises ValueError for a limit below 1."""
         if limit < 1:
             raise ValueError("the limit must be at least 1")
         return random_below(cython.address(self.state), limit)
@@ -85,7 +85,10 @@ def _rng_of(state):
 
 
 class Board:
-    """A position of the game, and what can be done with it. ``Board(4)`` is a new game for four."""
+    """A position of the game, and what can be done with it. ``Board(4)`` is a new game for four.
+
+    The constructor raises BadOptions for impossible tables, and ValueError for a wrong ``first``.
+    """
 
     def __cinit__(self, *args, **kwargs):
         self.state.phase = OVER  # what was never set up has nothing to play
@@ -103,7 +106,7 @@ class Board:
     def from_position(position):
         """The board of a position: a Position, its JSON or its text; raises BadPosition."""
         board = cython.cast(Board, Board.__new__(Board))
-        # A Position may have been put together by anybody: only what was read has been checked.
+        # A Position may have been built by hand: only what is read has been checked.
         source = position.to_dict() if isinstance(position, Position) else position
         position = position_from(source)
         window.check(position)
@@ -150,7 +153,10 @@ class Board:
         return mask
 
     def mask_into(self, buffer: cython.uchar[::1]):
-        """Write the mask into a buffer of bytes, such as a row of an array."""
+        """Write the mask into a buffer of bytes, such as a row of an array.
+
+        Raises ValueError if the buffer has another size.
+        """
         if buffer.shape[0] != NUM_ACTIONS:
             raise ValueError(f"the mask needs {NUM_ACTIONS} bytes, not {buffer.shape[0]}")
         self._write_mask(cython.address(buffer[0]))
@@ -191,7 +197,7 @@ class Board:
             raise ValueError(f"{self.state.draws} tiles must be drawn before anybody acts")
         action = self.action(number)
         if action is None:
-            raise ValueError(f"{number} is no action here; there are {NUM_ACTIONS}, from 0 on")
+            raise ValueError(f"{number} is not an action here; there are {NUM_ACTIONS}, from 0 on")
         raise IllegalAction(refusal(self.position, action))
 
     # --- Notation --------------------------------------------------------------------------------
@@ -223,10 +229,10 @@ class Board:
         return action_numbers.cells(self.state.base)[number]
 
     def text(self, number):
-        """The notation of an action, such as ``2a2-b2``."""
+        """The notation of an action, such as ``2a2-b2``; raises ValueError if it has none here."""
         action = self.action(number)
         if action is None:
-            raise ValueError(f"{number} is no action here; there are {NUM_ACTIONS}, from 0 on")
+            raise ValueError(f"{number} is not an action here; there are {NUM_ACTIONS}, from 0 on")
         return str(action)
 
     def number(self, action):
@@ -252,7 +258,10 @@ class Board:
         tiles.draw(cython.address(self.state), cython.address(rng.state))
 
     def draw_tiles(self, letters):
-        """Draw these tiles, such as ``"BFW"``: as many as are due, all of them unseen."""
+        """Draw these tiles, such as ``"BFW"``: as many as are due, all of them unseen.
+
+        Raises ValueError, with nothing drawn, if they are not.
+        """
         letters = tuple(map(str, letters))
         after: BoardState = self.state
         if len(letters) != after.draws:
@@ -276,7 +285,7 @@ class Board:
         return actions.playout(cython.address(self.state), cython.address(rng.state))
 
     def playouts(self, count: cython.int, rng: Rng, careful: cython.bint = False):
-        """Play so many copies to the end: how many actions that took, and each seat's victories.
+        """Play ``count`` copies to the end: how many actions that took, and each seat's victories.
 
         A shared victory counts as a part for each of those who share it.
         """
@@ -299,15 +308,18 @@ class Board:
         return total, [wins[seat] for seat in range(self.state.players)]
 
     def careful_action(self, rng: Rng):
-        """The number of what a careful salmon would do: mostly a swim away from predators."""
+        """The number of a careful salmon's action: mostly a swim away from predators.
+
+        Raises ValueError where nobody can act.
+        """
         action = actions.careful_action(cython.address(self.state), cython.address(rng.state))
         if action < 0:
             raise ValueError("nobody can act here")
         return action
 
     def count_turn_ends(self):
-        """How many distinct positions the rest of this turn can lead to."""
-        # One room for all counts: nothing of Python's runs meanwhile that could ask for another.
+        """How many distinct positions the rest of this turn can lead to; raises MemoryError."""
+        # One workspace for all counts: no Python code runs meanwhile that could ask for another.
         global _COUNTING  # noqa: PLW0603
         if _COUNTING == cython.NULL:
             _COUNTING = turns_new()
@@ -319,7 +331,8 @@ class Board:
     def turn_ends(self):
         """Every distinct position that the rest of this turn can lead to, with one way to each.
 
-        Each board is settled: it is at the next player's choice, or at a draw.
+        Each board is settled: it is at the next player's choice, or at a draw. Raises MemoryError
+        when memory runs out.
         """
         turns: cython.pointer(Turns) = turns_new()
         if turns == cython.NULL:
@@ -396,7 +409,7 @@ class Board:
 
     @property
     def standings(self):
-        """A number for each seat: whoever has more is ahead, after every tie-break."""
+        """A number for each seat: the higher is ahead, after every tie-break."""
         state = cython.address(self.state)
         return [scoring.standing(state, seat) for seat in range(state.players)]
 
@@ -406,7 +419,10 @@ class Board:
         return result(self.position) if self.state.phase == OVER else None
 
     def observe(self, seat: cython.int):
-        """All that the seat can see, as bytes that hold signed numbers; see docs/fast.md."""
+        """All that the seat can see, as bytes that hold signed numbers; see docs/fast.md.
+
+        Raises ValueError if there is no such seat.
+        """
         self._check_seat(seat)
         observation = PyBytes_FromStringAndSize(cython.NULL, OBSERVATION)
         out = cython.cast(cython.pointer(int8_t), PyBytes_AS_STRING(observation))
@@ -414,7 +430,10 @@ class Board:
         return observation
 
     def observe_into(self, seat: cython.int, buffer: cython.schar[::1]):
-        """Write the observation into a buffer of signed bytes, such as a row of an array."""
+        """Write the observation into a buffer of signed bytes, such as a row of an array.
+
+        Raises ValueError if there is no such seat, or the buffer has another size.
+        """
         self._check_seat(seat)
         if buffer.shape[0] != OBSERVATION:
             raise ValueError(f"an observation needs {OBSERVATION} bytes, not {buffer.shape[0]}")

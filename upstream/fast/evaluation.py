@@ -141,6 +141,7 @@ def evaluate(workspace, state, seat, evaluation):
 
 
 def check_decision(state):
+    """Raises ValueError where nobody has to decide."""
     if state.phase == OVER or state.draws:
         raise ValueError("nobody has to decide here")
     return 0

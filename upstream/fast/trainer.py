@@ -349,7 +349,10 @@ class Trainer:
     def self_play(
         self, worker: cython.int, games: cython.int, seed: int, hyperparameters: dict
     ) -> dict:
-        """Play games against itself and keep their samples; returns sums over the games."""
+        """Play games against itself and keep their samples; returns sums over the games.
+
+        Raises ValueError without a table or for a wrong worker, MemoryError where memory runs out.
+        """
         rng: uint64_t = mix64(seed)
         settings: Hyperparameters = hyperparameters
         tally: Tally
@@ -382,7 +385,10 @@ class Trainer:
         return True
 
     def match(self, worker: cython.int, games: cython.int, seed: int) -> float:
-        """Two-player games of the averaged network against the heuristic; the share it wins."""
+        """Two-player games of the averaged network against the heuristic; the share it wins.
+
+        Raises ValueError without a table, without a game, or for a wrong worker.
+        """
         rng: uint64_t = mix64(seed)
         mine: cython.pointer[Worker] = cython.address(self.workers[self.check_worker(worker)])
         won: cython.float = 0
@@ -403,7 +409,10 @@ class Trainer:
         return won / games
 
     def train(self, steps: cython.int, samples: cython.int, rate: cython.float, seed: int) -> float:
-        """Take optimizer steps on random batches; returns the mean squared error of the win."""
+        """Take optimizer steps on random batches; returns the mean squared error of the win.
+
+        Raises ValueError for empty batches, and before both workers have played.
+        """
         rng: uint64_t = mix64(seed)
         error: cython.double = 0
         at: cython.int
@@ -466,6 +475,7 @@ class Trainer:
         return self.table_count - 1
 
     def check_worker(self, worker):
+        """Return the worker's number; raises ValueError if it cannot play."""
         if not 0 <= worker < NUM_WORKERS:
             raise ValueError(f"workers are numbered from 0 to {NUM_WORKERS - 1}")
         if not self.table_count:
@@ -481,6 +491,7 @@ class Trainer:
         )
 
     def set_optimizer_state(self, state: bytes, steps: int) -> None:
+        """Restore a checkpoint; raises ValueError if it is not of this network's size."""
         size: cython.int = NUM_WEIGHTS * cython.sizeof(cython.float)
         data: cython.p_char = state
         if len(state) != 2 * size:

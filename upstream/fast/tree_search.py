@@ -102,7 +102,7 @@ class TreeSearch:
         free(self.tree.nodes)
 
     def set_root(self, state):
-        """Start a new tree at this decision."""
+        """Start a new tree at this decision; may raise MemoryError."""
         values: cython.float[NUM_SEATS]
         self.tree.count = 0
         self.workspace.evaluated = 0

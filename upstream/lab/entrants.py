@@ -60,7 +60,7 @@ class Entrant:
         name, _, rest = text.partition(":")
         if name not in NAMES and name not in outside:
             known = ", ".join((*NAMES, *outside))
-            raise BadEntrant(f"{name!r} is no bot; known are {known}")
+            raise BadEntrant(f"{name!r} is not a bot; the bots are {known}")
         settings = _settings(text, rest)
         weights = settings.pop("weights", None)
         if weights is not None and name not in LEARNED:

@@ -70,11 +70,14 @@ class Ledger:
             )
 
     def outcomes(self) -> list[Outcome]:
-        """The games so far, without a last line that was cut off by a crash."""
+        """The games so far, without a last line that was cut off by a crash; raises BadLedger."""
         return [self._read(row, number) for number, row in self._rows()]
 
     def resume(self) -> list[Outcome]:
-        """Prepare the folder for more games; returns those that it holds."""
+        """Prepare the folder for more games; returns those that it holds.
+
+        Raises BadLedger if they belong to another tournament or cannot be read or written.
+        """
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -85,7 +88,10 @@ class Ledger:
         return outcomes
 
     def plan(self) -> dict[str, Any]:
-        """The plan that holds for the games on disk: unknown weights stay unknown."""
+        """The plan that holds for the games on disk: unknown weights stay unknown.
+
+        Raises BadLedger if the stored plan cannot be read.
+        """
         stored = self._stored_plan()
         known = stored is None or "weights" in stored
         return {key: value for key, value in self._plan.items() if known or key != "weights"}

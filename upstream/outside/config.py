@@ -19,7 +19,7 @@ _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._-]{0,23}")
 _RESERVED: Final = (*BOTS, "uct", "human")
 
 #: What can be wrong with a file: the endings of its messages.
-WRONG: Final = ("system", "unreadable", "none", "key", "missing", "taken", "value")
+WRONG: Final = ("system", "unreadable", "none", "table", "key", "missing", "taken", "value")
 
 
 class BadConfig(ValueError):
@@ -93,7 +93,7 @@ def read_bots(file: Path) -> dict[str, OutsideBot]:
         raise BadConfig("unreadable", file=str(file), why=str(error)) from None
     for key in config:
         if key != "bot":
-            raise BadConfig("key", file=str(file), bot="", key=key, known="[[bot]]")
+            raise BadConfig("table", file=str(file), key=key)
     bots: dict[str, OutsideBot] = {}
     for number, values in enumerate(_tables(config, file), 1):
         bot = _bot(values, number, file)
@@ -112,7 +112,8 @@ def _tables(config: Mapping[str, Any], file: Path) -> list[dict[str, Any]]:
 
 def _bot(values: Mapping[str, Any], number: int, file: Path) -> OutsideBot:
     name = values.get("name")
-    place = {"file": str(file), "bot": name if isinstance(name, str) else str(number)}
+    # A name that cannot be used may be empty: the place in the file says which bot is meant.
+    place = {"file": str(file), "bot": name if _is_name(name) else f"[[bot]] {number}"}
     for key, value in values.items():
         if key not in _CHECKS:
             raise BadConfig("key", **place, key=key, known=", ".join(_CHECKS))
@@ -130,6 +131,10 @@ def _as_texts(values: Mapping[str, Any]) -> dict[str, str]:
         key: str(value).lower() if value in (True, False) else str(value)
         for key, value in values.items()
     }
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and _NAME.fullmatch(value) is not None
 
 
 def _is_number(value: Any) -> bool:
@@ -161,7 +166,7 @@ def _are_settings(value: Any) -> bool:
 
 
 _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "name": lambda value: isinstance(value, str) and _NAME.fullmatch(value) is not None,
+    "name": _is_name,
     "command": _is_command,
     "nodes": _is_count,
     "seconds": _is_number,

@@ -155,7 +155,7 @@ def _read(text: str) -> Action:
     try:
         return parse(text)
     except IllegalAction:
-        raise Failed(Reason.RUBBISH, f"{text!r} is no action") from None
+        raise Failed(Reason.RUBBISH, f"{text!r} is not an action") from None
 
 
 def _after(position: Position, action: Action, seat: int) -> _Choice:

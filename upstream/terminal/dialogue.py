@@ -142,7 +142,10 @@ class Dialogue:
 
 
 def read_options(answer: str, words: Words) -> Options:
-    """``whirlpool added exact-five``: switches, a preset of rapids, or a mix."""
+    """``whirlpool added exact-five``: switches, a preset of rapids, or a mix.
+
+    Raises InputError for an unknown word, and BadOptions for options that do not fit together.
+    """
     chosen: dict[str, Any] = {}
     for word in answer.replace(",", " ").split():
         name = word.lower().replace("-", "_")

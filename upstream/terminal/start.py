@@ -30,7 +30,7 @@ from upstream.words import Words
 
 _RULES: Final = ("whirlpool", "rapids", "mix", "movement_tokens", "exact_five")
 _SHAPING: Final = ("seats", "names", "first", "seed", *_RULES)
-#: What a resumed game does not let anybody change.
+#: Options that a resumed game keeps.
 _FIXED: Final = ("names", "first", "seed", *_RULES)
 
 
@@ -40,7 +40,10 @@ def console() -> Console:
 
 
 def play(arguments: Namespace, words: Words) -> int:
-    """``upstream play``."""
+    """``upstream play``; returns the exit code.
+
+    Raises InputError or Refused for arguments and records that cannot be played.
+    """
     resume = _record_to_resume(arguments, words)
     if resume is not None:
         return _resume(resume, arguments, words)
@@ -69,7 +72,7 @@ def _sit_down(plan: Plan, arguments: Namespace, words: Words) -> int:
 
 
 def _file(arguments: Namespace, words: Words) -> Path:
-    """Where the record is to go; nobody's file is written over."""
+    """Where the record is to go; existing files are never overwritten."""
     if arguments.record is None:
         return saved_games.new_file()
     file = Path(arguments.record).expanduser()
@@ -106,7 +109,7 @@ def _resume(file: Path, arguments: Namespace, words: Words) -> int:
 
 
 def read(file: Path, words: Words) -> dict[str, Any]:
-    """A record that can be replayed; what is wrong with it is said with the file's name."""
+    """A record that can be replayed; raises InputError with the file's name."""
     try:
         record = saved_games.read(file)
         Game.from_record(record)
@@ -159,7 +162,7 @@ def _options(arguments: Namespace) -> Options:
 
 
 def replay(arguments: Namespace, words: Words) -> int:
-    """``upstream replay``."""
+    """``upstream replay``; returns the exit code. Raises InputError for a record it cannot show."""
     if not arguments.file:
         raise InputError(words.say("cli-needs-file"))
     record = _named(read(Path(arguments.file).expanduser(), words), words)

@@ -57,7 +57,10 @@ class Words:
         return _catalogue(self.language).has_message(message_id)
 
     def attribute(self, message_id: str, name: str, /, **variables: Any) -> str | None:
-        """A side text of a message (``tile-B.help``), or None if it has none of that name."""
+        """A side text of a message (``tile-B.help``), or None if it has none of that name.
+
+        Raises MissingMessage if there is no such message, HalfSentence if a variable is missing.
+        """
         pattern = self._message(message_id).attributes.get(name)
         if pattern is None:
             return None

@@ -198,7 +198,7 @@ def _legal(text: str, view: View) -> Actions:
     try:
         actions = tuple(map(parse, text.split()))
     except IllegalAction:
-        raise NoAnswer(f"{text[:40]!r} is no action") from None
+        raise NoAnswer(f"{text[:40]!r} is not an action") from None
     if not actions or actions[0] not in view.legal:
         raise NoAnswer(f"{text[:40]!r} is not legal")
     return actions

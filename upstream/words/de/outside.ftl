@@ -22,6 +22,7 @@ outside-out = { $player } ist aus dem Spiel. { $why } { $level } spielt weiter.
 outside-config-system = Programme von außen können nur unter Linux und macOS mitspielen.
 outside-config-unreadable = { $file } lässt sich nicht lesen: { $why }
 outside-config-none = { $file } nennt kein Programm: Jedes braucht ein [[bot]].
+outside-config-table = { $file }: { $key } gehört nicht hierher; jedes Programm steht unter einem [[bot]].
 outside-config-key = { $file }, { $bot }: { $key } ist keine Einstellung; bekannt sind: { $known }.
 outside-config-missing = { $file }, { $bot }: { $key } fehlt.
 outside-config-taken = { $file }: Der Name { $bot } ist schon vergeben.

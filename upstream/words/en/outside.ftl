@@ -22,6 +22,7 @@ outside-out = { $player } is out of the game. { $why } { $level } plays on.
 outside-config-system = Programs from outside can only be seated on Linux and macOS.
 outside-config-unreadable = { $file } cannot be read: { $why }
 outside-config-none = { $file } names no program: each needs a [[bot]].
+outside-config-table = { $file }: { $key } is not expected here; each program is listed under [[bot]].
 outside-config-key = { $file }, { $bot }: { $key } is not a setting; the settings are { $known }.
 outside-config-missing = { $file }, { $bot }: { $key } is missing.
 outside-config-taken = { $file }: the name { $bot } is already taken.

@@ -22,6 +22,7 @@ outside-out = { $player } queda fuera de la partida. { $why } { $level } sigue j
 outside-config-system = Los programas de fuera solo pueden jugar en Linux y macOS.
 outside-config-unreadable = No se puede leer { $file }: { $why }
 outside-config-none = { $file } no nombra ningún programa: hace falta un [[bot]] para cada uno.
+outside-config-table = { $file }: { $key } no se espera aquí; cada programa va bajo un [[bot]].
 outside-config-key = { $file }, { $bot }: { $key } no es un ajuste; se conocen: { $known }.
 outside-config-missing = { $file }, { $bot }: falta { $key }.
 outside-config-taken = { $file }: el nombre { $bot } ya está ocupado.

@@ -22,6 +22,7 @@ outside-out = { $player } quitte la partie. { $why } { $level } joue à sa place
 outside-config-system = Les programmes extérieurs ne peuvent jouer que sous Linux et macOS.
 outside-config-unreadable = Impossible de lire { $file } : { $why }
 outside-config-none = { $file } ne nomme aucun programme : il faut un [[bot]] pour chacun.
+outside-config-table = { $file } : { $key } n’a pas sa place ici ; chaque programme figure sous un [[bot]].
 outside-config-key = { $file }, { $bot } : { $key } n’est pas un réglage ; connus : { $known }.
 outside-config-missing = { $file }, { $bot } : { $key } manque.
 outside-config-taken = { $file } : le nom { $bot } est déjà pris.
