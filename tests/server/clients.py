@@ -32,6 +32,7 @@ GENEROUS = Limits(
     calls=Rate(10_000, 10_000),
     tables=Rate(10_000, 10_000),
     chat=Rate(10_000, 10_000),
+    hints=Rate(10_000, 10_000),
 )
 
 
@@ -217,7 +218,9 @@ class Player:
     def ask(self, type: str, **fields: Any) -> dict[str, Any]:
         """Send a message and hear on up to its answer."""
         message_id = self.send(type, **fields)
-        return self.until("accepted", "refused", "welcome", "why", "moment", "pong", id=message_id)
+        return self.until(
+            "accepted", "refused", "welcome", "why", "moment", "pong", "hint", id=message_id
+        )
 
     def hello(self, **fields: Any) -> dict[str, Any]:
         return self.ask("hello", **fields)

@@ -8,20 +8,20 @@ herons take at the end of the turn is not part of a route: it depends on what is
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import TypeAlias
 
 from upstream import event
-from upstream.action import Move
+from upstream.action import Action, Move
 from upstream.derived.consequences import Catch, catches
 from upstream.event import Event
 from upstream.legal import Exact
 from upstream.moves import can_move, token_moves, way
 from upstream.position import Phase, Position
 from upstream.river import Cell
-from upstream.rules import act, heron_cells
+from upstream.rules import act, heron_cells, settle
 from upstream.tile import Kind
 from upstream.token import Token, token_of
 
@@ -191,16 +191,29 @@ def _moves(position: Position, token: Token, exact: Exact | None) -> Iterator[Mo
 
 def _extended(before: Route | None, position: Position, move: Move) -> Route:
     after, events = act(position, move)
+    leg = _leg(position, move, after, events)
+    legs = () if before is None else before.legs
+    return Route((*legs, leg), moved_token(move, events), after)
+
+
+def legs(position: Position, actions: Iterable[Action]) -> Iterator[Leg]:
+    """The moves among some actions, each legal after those before it, as legs of a route."""
+    for action in actions:
+        after, events = act(position, action)
+        if isinstance(action, Move):
+            yield _leg(position, action, after, events)
+        position, _ = settle(after)
+
+
+def _leg(position: Position, move: Move, after: Position, events: Sequence[Event]) -> Leg:
     token = moved_token(move, events)
-    leg = Leg(
+    return Leg(
         action=move,
         cells=(*way(position, move), *_carried_to(events)),
         cost=position.points - after.points,
         catches=tuple(catches(events)),
         ends=None if token is None else token.cell,
     )
-    legs = () if before is None else before.legs
-    return Route((*legs, leg), token, after)
 
 
 def moved_token(move: Move, events: Iterable[Event]) -> Token | None:

@@ -31,6 +31,8 @@ class Limits:
     tables: Rate = field(default=Rate(0.2, 20))
     #: Chat lines of a seat.
     chat: Rate = field(default=Rate(0.5, 8))
+    #: Hints of an address.
+    hints: Rate = field(default=Rate(0.5, 10))
     #: Open connections.
     connections: int = 2000
     connections_of_identity: int = 40

@@ -36,6 +36,14 @@ export interface Arrived {
   token: Token;
 }
 
+/** Ask what a stronger level would do for one's own seat, at a table without other people. */
+export interface AskHint {
+  type: "hint";
+  id: MessageId;
+  version: Version;
+  seat: SeatNumber;
+}
+
 /** POST /api/lessons/{name}/why: why a piece cannot go to a cell after these moves. */
 export interface AskLesson {
   moves: LessonMoves;
@@ -181,7 +189,7 @@ export interface Choose {
   token: Token;
 }
 
-export type ClientMessage = Hello | Act | Play | Undo | Confirm | WhyNot | Choose | AskMoment | Say | Ping;
+export type ClientMessage = Hello | Act | Play | Undo | Confirm | WhyNot | Choose | AskHint | AskMoment | Say | Ping;
 
 export type Colour = "red" | "yellow" | "green" | "purple" | "white";
 
@@ -335,6 +343,20 @@ export interface HeronChoice {
   action: Action;
   cell: Cell;
   token: Token;
+}
+
+/** Answers ``hint``: the rest of the turn, of the row, or the tile of the set-up. */
+export interface Hint {
+  type: "hint";
+  id: MessageId;
+  version: Version;
+  /** Who advises. */
+  level: string;
+  actions: Action[];
+  /** The moves among them, in order. */
+  legs: Leg[];
+  /** Why this is good, in words. */
+  text: string;
 }
 
 export type JsonValue = unknown;
@@ -851,6 +873,7 @@ export type ServerMessage =
   | RefusedMessage
   | Why
   | Routes
+  | Hint
   | MomentMessage
   | Said
   | TableChanged

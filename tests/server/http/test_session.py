@@ -8,14 +8,18 @@ from collections.abc import Coroutine
 from typing import Any, cast
 
 import pytest
+from starlette.websockets import WebSocket
 
 from tests.server.rooms.rooms import FakeStore, connection_of, person, room_with, sent_to
+from upstream.server import protocol
 from upstream.server.http import session as module
 from upstream.server.http.session import ClientSession
 from upstream.server.limits import Rate
+from upstream.server.protocol.refusals import NoHint, TableRefused
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.connection import TOO_MUCH, Connection
+from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.room import Room
 
 PLENTY = Rate(1000, 1000)
@@ -30,6 +34,25 @@ class FakeRunner:
         self.woken += 1
 
 
+class FakeHints:
+    """Hints that come when they are let."""
+
+    def __init__(self) -> None:
+        self.ready = asyncio.Event()
+        self.asked = 0
+
+    async def find(
+        self, _: Room, connection: Connection, message: protocol.AskHint
+    ) -> protocol.Hint:
+        self.asked += 1
+        await self.ready.wait()
+        if connection.identity != "ada":
+            raise TableRefused(NoHint())
+        return protocol.Hint(
+            id=message.id, version=message.version, level="king", actions=[], legs=[], text="So."
+        )
+
+
 class Opened:
     """A session at a table where Ada has to place the first tile."""
 
@@ -40,12 +63,16 @@ class Opened:
         self.room = room_with(person(0, "ada"), person(1, "ben"), store=self.store)
         self.connection = connection_of("ada", greeted=greeted)
         self.runner = FakeRunner()
+        self.hints = FakeHints()
         limiters = RateLimiters(of_address)
         self.session = self.another(self.connection, rate, limiters)
         self.limiters = limiters
 
     def another(self, connection: Connection, rate: Rate, limiters: RateLimiters) -> ClientSession:
-        return ClientSession(self.room, connection, cast("BotRunner", self.runner), rate, limiters)
+        runner, hints = cast("BotRunner", self.runner), cast("Hints", self.hints)
+        return ClientSession(
+            self.room, connection, runner, hints, rate=rate, address_limiters=limiters
+        )
 
     async def ask(self, type: str, **fields: Any) -> dict[str, Any]:
         return await self.say(json.dumps({"type": type, "id": "i", **fields}))
@@ -97,6 +124,48 @@ def test_a_refusal_names_the_message_and_the_version() -> None:
         stale = await opened.ask("act", version=7, seat=0, action=opened.action)
         assert (reason(stale), stale["id"], stale["version"]) == ("stale-version", "i", 0)
         assert opened.runner.woken == 0
+
+    run(test())
+
+
+def test_a_client_goes_on_while_it_waits_for_a_hint() -> None:
+    async def test() -> None:
+        opened = Opened()
+        ask = json.dumps({"type": "hint", "id": "h", "version": 0, "seat": 0})
+        await opened.session.receive(ask)
+        assert (await opened.ask("ping"))["type"] == "pong"
+        opened.hints.ready.set()
+        await asyncio.gather(*opened.session._asking)
+        assert [message["text"] for message in sent_to(opened.connection)] == ["So."]
+        opened.connection.identity = "ben"
+        await opened.session.receive(ask)
+        await asyncio.gather(*opened.session._asking)
+        assert reason(sent_to(opened.connection)[0]) == "no-hint"
+        assert opened.hints.asked == 2
+
+    run(test())
+
+
+class GoneSocket:
+    """A socket whose client asks for a hint and is gone."""
+
+    def __init__(self) -> None:
+        text = json.dumps({"type": "hint", "id": "h", "version": 0, "seat": 0})
+        self.frames = [{"type": "websocket.receive", "text": text}]
+
+    async def receive(self) -> dict[str, Any]:
+        await asyncio.sleep(0)
+        return self.frames.pop() if self.frames else {"type": "websocket.disconnect"}
+
+
+def test_nobody_looks_for_a_hint_when_its_client_is_gone() -> None:
+    async def test() -> None:
+        opened = Opened()
+        await opened.session.run(cast("WebSocket", GoneSocket()))
+        tasks = set(opened.session._asking)
+        assert len(tasks) == 1
+        await asyncio.wait(tasks)
+        assert all(task.cancelled() for task in tasks)
 
     run(test())
 

@@ -12,6 +12,7 @@ from upstream.server.opponents.chances import Chances
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
+from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.invitations import Invitations
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.room import RoomServices
@@ -29,6 +30,7 @@ class Services:
     store: Store
     pool: BotWorkerPool
     bots: BotRunner
+    hints: Hints
     registry: TableRegistry
     invitations: Invitations
     chances: Chances
@@ -55,6 +57,7 @@ async def open_services(settings: Settings, signer: Signer) -> AsyncIterator[Ser
             store=store,
             pool=pool,
             bots=bots,
+            hints=Hints(pool, settings.limits.hints),
             registry=registry,
             invitations=Invitations(registry, signer),
             chances=chances,

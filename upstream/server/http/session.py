@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from typing import Any, Final
 
 from pydantic import ConfigDict, ValidationError
@@ -20,6 +22,7 @@ from upstream.server.protocol.refusals import (
 from upstream.server.rate_limiter import RateLimiter, RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.connection import TOO_MUCH, Connection
+from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.room import Room
 from upstream.server.storage.store import NotWritten
 
@@ -35,23 +38,31 @@ class ClientSession:
         room: Room,
         connection: Connection,
         bots: BotRunner,
+        hints: Hints,
+        *,
         rate: Rate,
         address_limiters: RateLimiters,
     ) -> None:
         self._room = room
         self._connection = connection
         self._bots = bots
+        self._hints = hints
+        self._asking: set[asyncio.Task[None]] = set()
         self._limiter = RateLimiter(rate)
         self._address_limiters = address_limiters
         self._excess_left = MAX_EXCESS_MESSAGES
 
     async def run(self, socket: WebSocket) -> None:
         """Answer messages until the client is gone."""
-        while True:
-            frame = await socket.receive()
-            if frame["type"] == "websocket.disconnect":
-                return
-            await self.receive(frame.get("text") or "")
+        try:
+            while True:
+                frame = await socket.receive()
+                if frame["type"] == "websocket.disconnect":
+                    return
+                await self.receive(frame.get("text") or "")
+        finally:
+            for task in self._asking:
+                task.cancel()
 
     async def receive(self, text: str) -> None:
         """Answer one message, whatever it is; one over the limit is refused unread."""
@@ -67,12 +78,15 @@ class ClientSession:
             unreadable = TableRefused(MessageNotReadable(_first_problem(error)))
             self._refuse(_readable_id(text), unreadable)
             return
+        await self._answer_or_refuse(self._answer(message), message.id)
+
+    async def _answer_or_refuse(self, answer: Coroutine[Any, Any, None], id: str) -> None:
         try:
-            await self._answer(message)
+            await answer
         except Refused as refused:
-            self._refuse(message.id, refused)
+            self._refuse(id, refused)
         except NotWritten:
-            self._refuse(message.id, TableRefused(NotStored()))
+            self._refuse(id, TableRefused(NotStored()))
 
     def _is_within_limits(self) -> bool:
         """Whether neither this client nor all clients of its address send too much."""
@@ -95,11 +109,24 @@ class ClientSession:
                 connection.send(protocol.Why(id=message.id, refusals=refusals))
             case protocol.Choose():
                 connection.send(room.routes(connection.identity, message))
+            case protocol.AskHint():
+                self._ask_for_hint(message)
             case protocol.AskMoment():
                 language = connection.language
                 connection.send(room.presenter.moment(message.id, message.version, language))
             case protocol.Say():
                 await room.say(connection, message)
+
+    def _ask_for_hint(self, message: protocol.AskHint) -> None:
+        """In the background: the client may go on meanwhile."""
+        asking = self._answer_or_refuse(self._hint(message), message.id)
+        task = asyncio.create_task(asking)
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+
+    async def _hint(self, message: protocol.AskHint) -> None:
+        hint = await self._hints.find(self._room, self._connection, message)
+        self._connection.send(hint)
 
     def _refuse(self, id: str | None, refused: Refused) -> None:
         room, connection = self._room, self._connection

@@ -9,6 +9,7 @@ import logging
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from random import SystemRandom
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, TypeVar
@@ -21,7 +22,7 @@ from upstream.outside.protocol import Failed, Reason
 from upstream.position import Position
 from upstream.refusal import IllegalAction
 from upstream.server.opponents.fair_queue import FairQueue
-from upstream.server.opponents.worker import FAILED, question, to_value
+from upstream.server.opponents.worker import FAILED, hint_question, question, to_value
 
 #: An action, or several of the same turn.
 Actions: TypeAlias = tuple[Action, ...]
@@ -36,6 +37,14 @@ _COMMAND: Final = (sys.executable, "-m", "upstream.server.opponents.worker")
 #: The group of finished games that are evaluated.
 _VALUES: Final = "values"
 _NOBODY: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class WordedHint:
+    """The actions of a suggestion, and why they are good, in words."""
+
+    actions: Actions
+    text: str
 
 
 class NoAnswer(Exception):
@@ -58,6 +67,11 @@ class BotWorker:
         seconds = self._seconds if program is None else self._seconds + program.max_seconds
         asked = question(bot, view, program)
         return await self._answer(bot, asked, lambda text: _legal(text, view), seconds)
+
+    async def hint(self, level: str, view: View, language: str) -> WordedHint:
+        """The rest of a turn as this level plays it, with reasons; raises NoAnswer."""
+        asked = hint_question(level, view, language)
+        return await self._answer("hint", asked, lambda text: _hint(text, view), self._seconds)
 
     async def value(self, positions: Sequence[Position]) -> list[list[float]]:
         """Every seat's chances in each of the positions; raises NoAnswer where there is none."""
@@ -161,6 +175,14 @@ class BotWorkerPool:
         async with self._worker(group) as worker:
             return await worker.choose(bot, view, program)
 
+    async def hint(self, level: str, view: View, language: str, group: str) -> WordedHint:
+        """The rest of a turn as this level plays it, with reasons.
+
+        Questions of different groups take turns. Raises NoAnswer where there is none.
+        """
+        async with self._worker(group) as worker:
+            return await worker.hint(level, view, language)
+
     async def value(self, positions: Sequence[Position]) -> list[list[float]]:
         """Every seat's chances in each of the positions; raises NoAnswer where there is none."""
         async with self._worker(_VALUES) as worker:
@@ -187,6 +209,11 @@ def _chances(text: str, positions: Sequence[Position]) -> list[list[float]] | No
     if [len(seats) for seats in read] != [position.players for position in positions]:
         raise NoAnswer(f"{text[:40]!r} does not value what was asked")
     return read
+
+
+def _hint(text: str, view: View) -> WordedHint:
+    read = json.loads(text)
+    return WordedHint(_legal(" ".join(read["actions"]), view), read["text"])
 
 
 def _legal(text: str, view: View) -> Actions:

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from upstream.action import Action
 from upstream.bots import BOTS, Bot, Budget
+from upstream.bots.hint import suggest
 from upstream.game import View
 from upstream.legal import legal
 from upstream.notation import position_from_dict
@@ -25,6 +26,8 @@ from upstream.outside.program import Program
 from upstream.outside.protocol import Failed
 from upstream.position import Position
 from upstream.refusal import BadPosition
+from upstream.story import Story
+from upstream.words import Words
 
 #: People and their tables come first.
 _NICE: Final = 10
@@ -43,6 +46,11 @@ def question(bot: str, view: View, program: OutsideBot | None = None) -> dict[st
         "names": view.names,
         "actions": view.actions,
     }
+
+
+def hint_question(level: str, view: View, language: str) -> dict[str, Any]:
+    """The question for the rest of a turn as this level plays it, with the reasons in words."""
+    return {**question(level, view), "hint": language}
 
 
 def to_value(positions: Sequence[Position]) -> dict[str, Any]:
@@ -72,8 +80,26 @@ def values(asked: dict[str, Any]) -> list[list[float]] | None:
 
 def answer(asked: dict[str, Any]) -> tuple[Action, ...]:
     """What the bot chooses: an action, or the rest of its turn."""
+    view = _view(asked)
+    if "program" in asked:
+        return _from_outside(OutsideBot.from_dict(asked["program"]), view)
+    return _bot(asked["bot"]).decide(view, seed=SystemRandom().getrandbits(32)).actions
+
+
+def hint(asked: dict[str, Any]) -> dict[str, Any]:
+    """The suggested actions, and the sentences that say why."""
+    view = _view(asked)
+    suggestion = suggest(view, asked["bot"], seed=SystemRandom().getrandbits(32))
+    story = Story(Words(asked["hint"]), view.names or (), view.position.options)
+    return {
+        "actions": [str(action) for action in suggestion.actions],
+        "text": " ".join(map(story.reason, suggestion.reasons)),
+    }
+
+
+def _view(asked: dict[str, Any]) -> View:
     position = position_from_dict(asked["position"])
-    view = View(
+    return View(
         seat=asked["seat"],
         position=position,
         first=asked["first"],
@@ -81,9 +107,6 @@ def answer(asked: dict[str, Any]) -> tuple[Action, ...]:
         actions=tuple(asked["actions"]),
         legal=legal(position),
     )
-    if "program" in asked:
-        return _from_outside(OutsideBot.from_dict(asked["program"]), view)
-    return _bot(asked["bot"]).decide(view, seed=SystemRandom().getrandbits(32)).actions
 
 
 #: Programs from outside that have been asked, by name. They stay for the next question.
@@ -115,7 +138,11 @@ def main() -> None:
 
 
 def _reply(asked: dict[str, Any]) -> str:
-    return json.dumps(values(asked)) if "value" in asked else " ".join(map(str, answer(asked)))
+    if "value" in asked:
+        return json.dumps(values(asked))
+    if "hint" in asked:
+        return json.dumps(hint(asked))
+    return " ".join(map(str, answer(asked)))
 
 
 if __name__ == "__main__":

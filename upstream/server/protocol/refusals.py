@@ -83,6 +83,18 @@ class NoSuchCell(Refusal):
     cell: str
 
 
+class NoHintAmongPeople(Refusal):
+    """Hints are for those who play against bots alone."""
+
+
+class HintUnderWay(Refusal):
+    """The client waits for a hint already."""
+
+
+class NoHint(Refusal):
+    """No bot worker gave an answer."""
+
+
 class NotStored(Refusal):
     """The action could not be written to the disk, so it did not happen."""
 

@@ -18,7 +18,7 @@ from upstream.server.protocol.base import (
     Token,
     Version,
 )
-from upstream.server.protocol.choices import Decision, Destination, Pending
+from upstream.server.protocol.choices import Decision, Destination, Leg, Pending
 from upstream.server.protocol.game import Entry, Scene
 from upstream.server.protocol.table import ChatLine, Table, You
 
@@ -107,6 +107,15 @@ class Choose(Message):
     token: Token
 
 
+class AskHint(Message):
+    """Ask what a stronger level would do for one's own seat, at a table without other people."""
+
+    type: Literal["hint"] = "hint"
+    id: MessageId
+    version: Version
+    seat: SeatNumber
+
+
 class AskMoment(Message):
     """Ask for the table as it was at an earlier version."""
 
@@ -137,7 +146,7 @@ Played: TypeAlias = Act | Play | Undo | Confirm
 ClientMessage = TypeAliasType(
     "ClientMessage",
     Annotated[
-        Hello | Act | Play | Undo | Confirm | WhyNot | Choose | AskMoment | Say | Ping,
+        Hello | Act | Play | Undo | Confirm | WhyNot | Choose | AskHint | AskMoment | Say | Ping,
         Field(discriminator="type"),
     ],
 )
@@ -209,6 +218,21 @@ class Routes(Message):
     destinations: list[Destination]
 
 
+class Hint(Message):
+    """Answers ``hint``: the rest of the turn, of the row, or the tile of the set-up."""
+
+    type: Literal["hint"] = "hint"
+    id: MessageId
+    version: Version
+    level: str
+    """Who advises."""
+    actions: list[Action]
+    legs: list[Leg]
+    """The moves among them, in order."""
+    text: str
+    """Why this is good, in words."""
+
+
 class MomentMessage(Message):
     """Answers ``moment``."""
 
@@ -250,6 +274,7 @@ ServerMessage = TypeAliasType(
         | RefusedMessage
         | Why
         | Routes
+        | Hint
         | MomentMessage
         | Said
         | TableChanged

@@ -61,7 +61,7 @@ class BotRunner:
         """One decision, its actions one by one at a pace that people can follow."""
         version = room.game.version
         # Tables where nobody is connected share a group.
-        choosing = self._pool.choose(bot, room.bot_view(), room.presence.address)
+        choosing = self._pool.choose(bot, room.view(), room.presence.address)
         try:
             actions, _ = await asyncio.gather(choosing, asyncio.sleep(room.pace))
         except Failed as failed:

@@ -18,7 +18,7 @@ from upstream.position import Phase
 from upstream.score import result
 from upstream.server import protocol
 from upstream.server.localization import spoken_language
-from upstream.server.protocol.refusals import StaleVersion, TableRefused
+from upstream.server.protocol.refusals import NoHint, StaleVersion, TableRefused
 from upstream.server.protocol.serialized import Serialized, compose, serialize
 from upstream.server.rooms.chat import Chat, line_message
 from upstream.server.rooms.connection import Connection
@@ -235,7 +235,22 @@ class Room:
             destinations=self.presenter.routes(message.seat, message.token),
         )
 
-    def _require_present(self, identity: str, message: protocol.WhyNot | protocol.Choose) -> None:
+    def admit_hint(self, identity: str, message: protocol.AskHint) -> None:
+        """Whether a hint may be given.
+
+        Raises TableRefused where the seat is not one's own or has nothing to decide, where others
+        may hold seats, or the table has moved on.
+        """
+        self._require_present(identity, message)
+        self.seating.acting(identity, message.seat)
+        self.seating.bots_beside(message.seat)
+        self.presenter.require_decides(message.seat)
+        if not self.game.legal:
+            raise TableRefused(NoHint())
+
+    def _require_present(
+        self, identity: str, message: protocol.WhyNot | protocol.Choose | protocol.AskHint
+    ) -> None:
         """A question about the present must come from the seat's holder, and not be stale."""
         self.seating.own(identity, message.seat)
         if message.version != self.game.version:
@@ -267,9 +282,9 @@ class Room:
         actor = self.game.actor
         return None if actor is None or self.game.read_only else self.seating.seats[actor].bot
 
-    def bot_view(self) -> View:
-        """What the acting seat may know."""
-        return self.game.view(self.presenter.localized("en").names)
+    def view(self, language: str = "en") -> View:
+        """What the acting seat may know; seats without a name have one in this language."""
+        return self.game.view(self.presenter.localized(language).names)
 
     async def play_bot(self, bot: str, action: str, version: int) -> bool:
         """Play what a bot chose at a version; False where the table has moved on since.

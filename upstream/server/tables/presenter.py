@@ -180,7 +180,7 @@ class Presenter:
 
         Raises TableRefused where another seat decides, or there is no such piece or cell.
         """
-        self._require_actor(asked.seat)
+        self.require_decides(asked.seat)
         reasons = [self._game.why_not(action) for action in _meant(asked.piece, asked.cell)]
         if None in reasons:
             return []
@@ -194,12 +194,13 @@ class Presenter:
 
         Raises TableRefused where another seat decides, or there is no such token.
         """
-        self._require_actor(seat)
+        self.require_decides(seat)
         if token not in TOKENS:
             raise TableRefused(NoSuchPiece(token))
         return destination_messages(self._game.position, TOKENS[token])
 
-    def _require_actor(self, seat: int) -> None:
+    def require_decides(self, seat: int) -> None:
+        """Raise TableRefused where another seat decides."""
         if self._game.actor != seat and self._game.actor is not None:
             raise TableRefused(NotYourTurn(self._game.actor))
 

@@ -10,7 +10,7 @@ from upstream.action import Action, FeedHeron, Jump, Place, Swim
 from upstream.derived import schedule, threats
 from upstream.derived.cautions import AnyCaution, BetterOrder, LeftBehind
 from upstream.derived.consequences import Catch, move_consequences
-from upstream.derived.routes import Leg, Route, destinations
+from upstream.derived.routes import Leg, Route, destinations, legs
 from upstream.derived.standing import standing
 from upstream.position import FIVE, Phase, Position
 from upstream.score import Result as Outcome
@@ -197,6 +197,11 @@ def _leg(leg: Leg) -> protocol.Leg:
         catches=[_catch(catch) for catch in leg.catches],
         ends=None if leg.ends is None else str(leg.ends),
     )
+
+
+def leg_messages(position: Position, actions: Iterable[Action]) -> list[protocol.Leg]:
+    """The moves among some legal actions, one after the other."""
+    return [_leg(leg) for leg in legs(position, actions)]
 
 
 # --- Before a turn is confirmed ------------------------------------------------------------------

@@ -13,6 +13,7 @@ from upstream.server.protocol.refusals import (
     BotPlays,
     ColourTaken,
     NoBotThere,
+    NoHintAmongPeople,
     NoSuchLink,
     NoSuchSeat,
     NotLeft,
@@ -54,6 +55,14 @@ class Seating:
         """Whether a seat's link still works: for its holders always, for others only once."""
         seat = self[number]
         return identity in seat.holders or generation == seat.generation
+
+    def bots_beside(self, number: int) -> list[str]:
+        """The levels at all other seats; raises TableRefused where one is not a bot's for good."""
+        others = [seat for seat in self.seats if seat.seat != number]
+        bots = [seat.bot for seat in others if seat.bot is not None and not seat.holders]
+        if len(bots) < len(others):
+            raise TableRefused(NoHintAmongPeople())
+        return bots
 
     # --- Judged requests -------------------------------------------------------------------------
 

@@ -16,6 +16,9 @@ refusal-read-only = Dieses Spiel wurde nach älteren Regeln gespielt und kann ni
 refusal-no-such-moment = So weit ist das Spiel noch nicht.
 refusal-no-such-piece = „{ $piece }“ ist weder ein Marker noch ein Plättchen.
 refusal-no-such-cell = Der Fluss hat kein Feld „{ $cell }“.
+refusal-no-hint-among-people = An einem Tisch mit anderen Menschen gibt es keine Tipps.
+refusal-hint-under-way = Der Tipp, um den du gebeten hast, ist unterwegs.
+refusal-no-hint = Für diesen Moment gibt es keinen Tipp.
 refusal-not-stored = Der Server konnte das nicht speichern, also ist es nicht geschehen. Bitte versuche es noch einmal.
 
 ## Seats and tables

@@ -16,6 +16,9 @@ refusal-read-only = This game was played by older rules and cannot go on. You ca
 refusal-no-such-moment = The table has not come that far yet.
 refusal-no-such-piece = “{ $piece }” is neither a token nor a tile.
 refusal-no-such-cell = The river has no cell “{ $cell }”.
+refusal-no-hint-among-people = There are no hints at a table with other people.
+refusal-hint-under-way = The hint you asked for is on its way.
+refusal-no-hint = There is no hint for this moment.
 refusal-not-stored = The server could not save this, so it did not happen. Please try again.
 
 ## Seats and tables

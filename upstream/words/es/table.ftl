@@ -16,6 +16,9 @@ refusal-read-only = Esta partida se jugó con reglas anteriores y no puede segui
 refusal-no-such-moment = La partida no ha llegado tan lejos.
 refusal-no-such-piece = «{ $piece }» no es ni una ficha ni una loseta.
 refusal-no-such-cell = El río no tiene ninguna casilla «{ $cell }».
+refusal-no-hint-among-people = No hay pistas en una mesa con otras personas.
+refusal-hint-under-way = La pista que has pedido está en camino.
+refusal-no-hint = No hay ninguna pista para este momento.
 refusal-not-stored = El servidor no pudo guardarlo, así que es como si no hubiera pasado. Inténtalo de nuevo.
 
 ## Seats and tables

@@ -16,6 +16,9 @@ refusal-read-only = Cette partie suit des règles plus anciennes et ne peut pas 
 refusal-no-such-moment = La table n’en est pas encore là.
 refusal-no-such-piece = « { $piece } » n’est ni un jeton ni une tuile.
 refusal-no-such-cell = La rivière n’a pas de case « { $cell } ».
+refusal-no-hint-among-people = Il n’y a pas de conseils à une table où jouent d’autres personnes.
+refusal-hint-under-way = Le conseil demandé arrive.
+refusal-no-hint = Il n’y a pas de conseil pour ce moment.
 refusal-not-stored = Le serveur n’a pas pu l’enregistrer, donc cela n’a pas eu lieu. Réessayez, s’il vous plaît.
 
 ## Places et tables

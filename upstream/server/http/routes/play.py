@@ -36,7 +36,14 @@ async def _play(
 ) -> None:
     limits = services.settings.limits
     connection = Connection(socket, identity, socket.state.base, limits.unread, address)
-    session = ClientSession(room, connection, services.bots, limits.messages, services.messages)
+    session = ClientSession(
+        room,
+        connection,
+        services.bots,
+        services.hints,
+        rate=limits.messages,
+        address_limiters=services.messages,
+    )
     room.join(connection)
     delivery = asyncio.create_task(connection.deliver())
     try:
