@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import gettempdir
+from tempfile import TemporaryDirectory
 from typing import Any
 
 SYSTEM = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
@@ -19,13 +18,15 @@ USER = "postgres"
 
 
 @contextmanager
-def running_postgres(folder: Path) -> Iterator[str]:
-    """Start a server in this folder; its URL."""
-    folder.chmod(0o755)
-    if SYSTEM:
-        yield from _run(SYSTEM[0], folder)
-    else:
-        yield from _run(_from_wheel(), folder)
+def running_postgres() -> Iterator[str]:
+    """Start a server with a folder of its own; its URL.
+
+    The folder is none of pytest's: PostgreSQL may run as another user, and every run of pytest
+    closes the folders of all runs to other users. The server listens on a socket in that folder,
+    not on a port that another run could take first.
+    """
+    with TemporaryDirectory(prefix="upstream-postgres-") as folder:
+        yield from _run(SYSTEM[0] if SYSTEM else _from_wheel(), Path(folder))
 
 
 def _from_wheel() -> Path:
@@ -37,27 +38,24 @@ def _from_wheel() -> Path:
 
 
 def _run(binaries: Path, folder: Path) -> Iterator[str]:
-    data, port = folder / "data", _free_port()
-    data.mkdir()
-    user = _somebody_else(data)
+    data, user = folder / "data", _somebody_else()
+    if user is not None:
+        shutil.chown(folder, user)
     _call(user, binaries / "initdb", "-D", data, "-U", USER, "-A", "trust", "-N")
-    options = f"-c listen_addresses=127.0.0.1 -p {port} -c unix_socket_directories= -c fsync=off"
+    options = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off"
     control = (binaries / "pg_ctl", "-D", data, "-w")
-    _call(user, *control, "-l", data / "log", "-o", options, "start")
+    _call(user, *control, "-l", folder / "log", "-o", options, "start")
     try:
-        yield f"postgresql://{USER}@127.0.0.1:{port}/postgres"
+        yield f"postgresql://{USER}@/postgres?host={folder}"
     finally:
         _call(user, *control, "-m", "immediate", "stop")
 
 
-def _somebody_else(data: Path) -> str | None:
-    """PostgreSQL does not run as root: some other user has to own its data."""
+def _somebody_else() -> str | None:
+    """Who is to own the data: PostgreSQL does not run as root."""
     if os.geteuid() != 0:
         return None
-    user = USER if _exists(USER) else "nobody"
-    _open_up(data)
-    shutil.chown(data, user)
-    return user
+    return USER if _exists(USER) else "nobody"
 
 
 def _exists(user: str) -> bool:
@@ -66,18 +64,6 @@ def _exists(user: str) -> bool:
     except KeyError:
         return False
     return True
-
-
-def _open_up(data: Path) -> None:
-    """The user has to be able to pass through the folders above."""
-    for folder in data.parents:
-        if folder.is_relative_to(gettempdir()) and folder != Path(gettempdir()):
-            folder.chmod(folder.stat().st_mode | 0o055)
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
 
 
 def _call(user: str | None, *command: object) -> None:

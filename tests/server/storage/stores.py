@@ -1,0 +1,49 @@
+"""Stores, and tables to keep in them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+from upstream import Options
+from upstream.server.rooms.new_table import new_table
+from upstream.server.storage import writes
+from upstream.server.storage.engine import open_database
+from upstream.server.storage.rows import StoredTable
+from upstream.server.storage.store import Store
+from upstream.server.tables.seats import Seat
+from upstream.server.tables.table_game import deal
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    store = Store(open_database(url))
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def on(url: str, test: Callable[[Store], Coroutine[Any, Any, Any]]) -> Any:
+    """Run something with the store of that database, opened anew."""
+
+    async def run() -> Any:
+        async with opened(url) as store:
+            return await test(store)
+
+    return asyncio.run(run())
+
+
+def some_table(identity: str = "ada") -> StoredTable:
+    record = deal(2, Options(whirlpool=True), 1)
+    seats = (
+        Seat(0, "Ada", "red", holders=frozenset((identity,))),
+        Seat(1, None, "white", bot="greedy"),
+    )
+    return new_table(record, seats, 0.5, {"watcher"})
+
+
+async def keep(store: Store, table: StoredTable) -> None:
+    await store.write(writes.add_table(table, "setup", 1, 1))

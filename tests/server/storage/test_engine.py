@@ -1,0 +1,65 @@
+"""The engine of a database: which driver, how careful, and what happens where there is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from tests.server.storage.stores import on, some_table
+from upstream.server.storage import writes
+from upstream.server.storage.engine import _engine, open_database, sqlite_url
+from upstream.server.storage.schema import METADATA
+from upstream.server.storage.store import NotWritten, Store
+
+
+def test_sqlite_syncs_every_transaction(tmp_path: Path) -> None:
+    engine = open_database(sqlite_url(tmp_path / "tables.sqlite3"))
+    with engine.connect() as connection:
+        pragmas = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    engine.dispose()
+    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+def test_an_empty_database_gets_its_tables_and_keeps_them(url: str) -> None:
+    for _ in range(2):  # the second time there is nothing to upgrade
+        engine = open_database(url)
+        assert set(METADATA.tables) <= set(inspect(engine).get_table_names())
+        engine.dispose()
+
+
+@pytest.mark.parametrize("scheme", ["postgresql", "postgresql+psycopg"])
+def test_postgresql_is_reached_by_the_driver_that_is_installed(scheme: str) -> None:
+    engine = _engine(f"{scheme}://someone@database.example/upstream")
+    assert engine.url.drivername == "postgresql+psycopg"
+    assert (engine.url.host, engine.url.database) == ("database.example", "upstream")
+
+
+def test_the_url_of_a_file_keeps_its_whole_path(tmp_path: Path) -> None:
+    path = tmp_path / "a b" / "tables.sqlite3"
+    path.parent.mkdir()
+    engine = open_database(sqlite_url(path))
+    engine.dispose()
+    assert path.exists()
+
+
+def test_a_database_that_cannot_be_reached_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(OperationalError):
+        open_database(sqlite_url(tmp_path / "no such folder" / "tables.sqlite3"))
+    with pytest.raises(OperationalError):
+        open_database(f"postgresql://nobody@/nothing?host={tmp_path}")
+
+
+def test_a_row_without_its_table_is_refused(url: str) -> None:
+    async def write(store: Store) -> None:
+        await store.write([writes.change_seat("nothing", some_table().seats[0])])  # changes no row
+        with pytest.raises(NotWritten) as failed:
+            await store.write([writes.add_holder("nothing", 0, "ada")])
+        assert isinstance(failed.value.__cause__, IntegrityError)
+
+    on(url, write)

@@ -1,0 +1,104 @@
+"""What is kept of a table comes back as it was."""
+
+from __future__ import annotations
+
+from tests.server.storage.stores import keep, on, some_table
+from upstream.server.storage import writes
+from upstream.server.storage.rows import Line, Sent
+from upstream.server.storage.store import Store
+from upstream.server.tables.table_game import LogEntry
+
+
+def test_a_table_comes_back_as_it_was(url: str) -> None:
+    table = some_table()
+    on(url, lambda store: keep(store, table))
+    assert on(url, lambda store: store.table(table.id)) == table
+    assert on(url, lambda store: store.table("nothing")) is None
+
+
+def test_the_log_comes_back_with_the_ids_of_messages(url: str) -> None:
+    table = some_table()
+    log = [LogEntry(1, "act", 1, "W@a1", 1.5), LogEntry(2, "confirm", 1, None, 1.5, by_itself=True)]
+    sent = Sent("ada", "id-1")
+
+    async def write(store: Store) -> None:
+        await keep(store, table)
+        await store.write([writes.add_entry(table.id, logged, sent) for logged in log])
+        await store.write([writes.go_on(table.id, "move", 3, 0, 9.5)])
+
+    on(url, write)
+    back = on(url, lambda store: store.table(table.id))
+    assert back.log == tuple(log)
+    assert back.accepted == {sent: 2}
+    (summary,) = on(url, lambda store: store.tables_of("ada", 10))
+    assert (summary.phase, summary.round, summary.actor) == ("move", 3, 0)
+    assert on(url, lambda store: store.tables_of("nobody", 10)) == []
+    assert [each.id for each in on(url, lambda s: s.tables_of("watcher", 10))] == [table.id]
+
+
+def test_bots_at_work_are_those_who_have_to_decide(url: str) -> None:
+    bots_turn, persons_turn, over = some_table(), some_table(), some_table()
+
+    async def write(store: Store) -> list[str]:
+        for table in (bots_turn, persons_turn, over):
+            await keep(store, table)
+        await store.write([writes.go_on(persons_turn.id, "move", 3, 0, 9.5)])
+        await store.write([writes.go_on(over.id, "over", 3, None, 9.5)])
+        return await store.bots_at_work()
+
+    assert on(url, write) == [bots_turn.id]
+
+
+def test_entries_and_lines_come_back_in_their_order(url: str) -> None:
+    table, sent = some_table(), Sent("ada", "id-1")
+    log = [LogEntry(version, "act", 0, "W@a1", 1.0) for version in (3, 1, 2)]
+    lines = [Line(number, 0, "Ada", f"line {number}", 2.0) for number in (2, 1)]
+
+    async def write(store: Store) -> None:
+        await keep(store, table)
+        await store.write([writes.add_entry(table.id, entry, None) for entry in log])
+        await store.write([writes.add_line(table.id, line, sent) for line in lines])
+
+    on(url, write)
+    back = on(url, lambda store: store.table(table.id))
+    assert [entry.version for entry in back.log] == [1, 2, 3]
+    assert back.accepted == {}  # a bot's entries answer no message
+    assert [line.number for line in back.chat] == [1, 2]
+    assert back.said == {sent}
+
+
+def test_the_list_has_the_latest_first_and_no_more_than_is_asked(url: str) -> None:
+    first, second, third = (some_table() for _ in range(3))
+    of_another = some_table("ben")
+
+    async def write(store: Store) -> list[list[str]]:
+        for table in (first, second, third, of_another):
+            await keep(store, table)
+        times = ((first, 5e9), (second, 7e9), (third, 6e9))
+        await store.write([writes.go_on(table.id, "move", 1, 0, time) for table, time in times])
+        return [[each.id for each in await store.tables_of("ada", most)] for most in (10, 2)]
+
+    assert on(url, write) == [[second.id, third.id, first.id], [second.id, third.id]]
+
+
+def test_bots_of_the_latest_table_go_on_first(url: str) -> None:
+    early, late = some_table(), some_table()
+
+    async def write(store: Store) -> list[str]:
+        for table, time in ((late, 7e9), (early, 6e9)):
+            await keep(store, table)
+            await store.write([writes.go_on(table.id, "move", 1, 1, time)])
+        return await store.bots_at_work()
+
+    assert on(url, write) == [late.id, early.id]
+
+
+def test_replays_are_counted_for_each_identity(url: str) -> None:
+    async def write(store: Store) -> None:
+        uploads = (("r1", "ada"), ("r2", "ada"), ("r3", "ben"))
+        await store.write([writes.add_replay(id, who, 1.0, f"of {who}") for id, who in uploads])
+        assert [await store.replays_of(who) for who in ("ada", "ben", "cleo")] == [2, 1, 0]
+        assert await store.replay("r3") == "of ben"
+        assert await store.replay("r4") is None
+
+    on(url, write)

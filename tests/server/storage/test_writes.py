@@ -1,0 +1,107 @@
+"""Every write, and what it leaves alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.server.storage.stores import keep, on, some_table
+from upstream.server.storage import writes
+from upstream.server.storage.rows import Line, Sent
+from upstream.server.storage.store import NotWritten, Store
+from upstream.server.storage.writes import STATEMENTS, Write
+from upstream.server.tables.seats import WATCHING
+from upstream.server.tables.table_game import LogEntry
+
+TABLE = some_table()
+SENT = Sent("ada", "id-1")
+ENTRY = LogEntry(1, "act", 0, "W@a1", 1.0)
+LINE = Line(1, 0, "Ada", "Well swum!", 1.0)
+WRITES: list[Write] = [
+    *writes.add_table(TABLE, "setup", 1, 1),
+    writes.change_seat(TABLE.id, TABLE.seats[0]),
+    writes.add_entry(TABLE.id, ENTRY, SENT),
+    writes.go_on(TABLE.id, "move", 3, 0, 9.5),
+    writes.add_line(TABLE.id, LINE, SENT),
+    writes.add_replay("replay", "ada", 1.0, "{}"),
+    writes.set_pace(TABLE.id, 2.0),
+    writes.set_rematch(TABLE.id, "next"),
+]
+
+
+def test_every_write_names_a_statement_and_every_statement_has_its_write() -> None:
+    assert {name for name, _ in WRITES} == set(STATEMENTS)
+
+
+def test_a_new_table_is_written_with_all_who_may_see_it() -> None:
+    holders = [row for name, row in writes.add_table(TABLE, "setup", 1, 1) if name == "add holder"]
+    assert [(row["seat"], row["identity"]) for row in holders] == [
+        (0, "ada"),
+        (WATCHING, "watcher"),
+    ]
+
+
+def test_seats_and_holders_change(url: str) -> None:
+    table = some_table()
+    taken = table.seats[1].held_by("ben", "Ben", "purple")
+
+    async def write(store: Store) -> None:
+        await keep(store, table)
+        holder = writes.add_holder(table.id, 1, "ben")
+        await store.write([writes.change_seat(table.id, taken), holder])
+        await store.write([writes.add_holder(table.id, WATCHING, "cleo")])
+        await store.write([writes.set_pace(table.id, 2.0)])
+        await store.write([writes.set_rematch(table.id, "next")])
+
+    on(url, write)
+    back = on(url, lambda store: store.table(table.id))
+    assert back.seats == (table.seats[0], taken)
+    assert back.watchers == {"watcher", "cleo"}
+    assert (back.pace, back.rematch) == (2.0, "next")
+
+
+def test_a_change_leaves_other_tables_and_seats_alone(url: str) -> None:
+    changed, other = some_table(), some_table()
+
+    async def write(store: Store) -> None:
+        await keep(store, changed)
+        await keep(store, other)
+        renamed = replace(changed.seats[0], name="Zoe")
+        await store.write(
+            [
+                writes.change_seat(changed.id, renamed),
+                writes.set_pace(changed.id, 3.0),
+                writes.set_rematch(changed.id, "next"),
+                writes.go_on(changed.id, "over", 9, None, 9.5),
+            ]
+        )
+
+    on(url, write)
+    assert on(url, lambda store: store.table(other.id)) == other
+    back = on(url, lambda store: store.table(changed.id))
+    assert [seat.name for seat in back.seats] == ["Zoe", None]
+
+
+@pytest.mark.parametrize(
+    "again",
+    [
+        list(writes.add_table(TABLE, "setup", 1, 1)),
+        [writes.add_holder(TABLE.id, 0, "ada")],
+        [writes.add_entry(TABLE.id, ENTRY, None)],
+        [writes.add_line(TABLE.id, LINE, SENT)],
+        [writes.add_replay("replay", "ben", 2.0, "{}")],
+    ],
+    ids=["table", "holder", "entry", "line", "replay"],
+)
+def test_what_is_there_is_never_overwritten(url: str, again: list[Write]) -> None:
+    async def write(store: Store) -> None:
+        await store.write(WRITES)
+        before = await store.table(TABLE.id)
+        with pytest.raises(NotWritten):
+            await store.write([writes.set_pace(TABLE.id, 4.0), *again])
+        assert await store.table(TABLE.id) == before  # all of it, or nothing
+        assert await store.replay("replay") == "{}"
+        assert await store.replays_of("ben") == 0
+
+    on(url, write)
