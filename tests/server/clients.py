@@ -142,6 +142,33 @@ def _seat(kind: str) -> dict[str, Any]:
     return {"kind": kind} if kind in ("person", "open") else {"kind": "bot", "level": kind}
 
 
+def reason(answer: httpx.Response) -> str:
+    """Why a REST call was refused."""
+    problem = protocol.Problem.model_validate_json(answer.text)
+    assert problem.refusal.text
+    return problem.refusal.reason
+
+
+def key(you: dict[str, Any], seat: int | None = None) -> str:
+    """The key of a seat's link, or of the watch link."""
+    links = you["links"]
+    url = links["watch"] if seat is None else _seat_url(links, seat)
+    return str(url).rpartition("/")[2]
+
+
+def _seat_url(links: dict[str, Any], seat: int) -> str:
+    return str(next(link["url"] for link in links["seats"] if link["seat"] == seat))
+
+
+def finish(client: Client, table_id: str) -> None:
+    """Let bots play for everybody until the game is over."""
+    for seat in range(5):
+        client.http.put(f"/api/tables/{table_id}/seats/{seat}/bot", json={"level": "random"})
+    with client.sit(table_id) as player:
+        while player.position["phase"] != "over":
+            player.hear()
+
+
 class Player:
     """A client at a table. Every message that comes is checked against the protocol."""
 

@@ -17,9 +17,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tests.server.clients import GENEROUS, Client, Player, Server, quick
+from tests.server.clients import GENEROUS, Client, Player, Server, finish, key, quick, reason
 from tests.server.table_games import table_of
-from tests.server.test_rest import finish, key, reason
 from upstream.record import Record
 from upstream.server.http.client_address import client_address
 from upstream.server.limits import Rate

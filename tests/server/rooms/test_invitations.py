@@ -14,7 +14,6 @@ from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.invitations import Invitations
-from upstream.server.rooms.links import links_for
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.signing import Link, Signer
 
@@ -29,14 +28,6 @@ def invitations() -> Invitations:
 
 def run(coroutine: Coroutine[Any, Any, None]) -> None:
     asyncio.run(coroutine)
-
-
-def test_a_player_may_hand_on_links_to_watch_to_open_seats_and_to_ones_own() -> None:
-    links = links_for(SIGNER, "t1", STORED.seats, [0], "http://here")
-    assert [link.seat for link in links.seats] == [0, 1]
-    assert links.watch == f"http://here/watch/{SIGNER.key(Link('t1'))}"
-    watcher = links_for(SIGNER, "t1", STORED.seats, [], "http://here")
-    assert watcher == protocol.Links(watch=None, seats=[])
 
 
 def test_a_link_is_looked_at_used_once_and_then_closed_to_others() -> None:

@@ -10,18 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.server.clients import Client, Server, quick
+from tests.server.clients import Client, Server, quick, reason
 from upstream.lessons import LESSONS
 from upstream.lessons.first_game import FIRST_GAME
-from upstream.server import protocol
 from upstream.server.limits import Limits, Rate
 from upstream.server.protocol import MOST_MOVES, LessonAnswer, LessonReasons
 
 FIRST = "/api/lessons/first-game"
-
-
-def reason(answer: Any) -> str:
-    return protocol.Problem.model_validate_json(answer.text).refusal.reason
 
 
 def told(answer: Any) -> LessonAnswer:

@@ -1,70 +1,22 @@
-"""Tables, links, seats and records over REST."""
+"""Tables and their seats over REST."""
 
 from __future__ import annotations
 
-import gzip
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.clients import Client, Server
-from upstream import Game, Options
-from upstream.bots import LEVELS
-from upstream.options import RAPIDS
+from tests.server.clients import Client, Server, finish, key, reason
 from upstream.server import protocol
-
-DATA = Path(__file__).parents[1] / "data"
-
-
-def reason(answer: Any) -> str:
-    problem = protocol.Problem.model_validate_json(answer.text)
-    assert problem.refusal.text
-    return problem.refusal.reason
-
-
-def key(you: dict[str, Any], seat: int | None = None) -> str:
-    """The key of a seat's link, or of the watch link."""
-    links = you["links"]
-    url = links["watch"] if seat is None else _seat_url(links, seat)
-    return str(url).rpartition("/")[2]
-
-
-def _seat_url(links: dict[str, Any], seat: int) -> str:
-    return str(next(link["url"] for link in links["seats"] if link["seat"] == seat))
-
-
-def finish(client: Client, table_id: str) -> None:
-    """Let bots play for everybody until the game is over."""
-    for seat in range(5):
-        client.http.put(f"/api/tables/{table_id}/seats/{seat}/bot", json={"level": "random"})
-    with client.sit(table_id) as player:
-        while player.position["phase"] != "over":
-            player.hear()
-
 
 # --- Tables --------------------------------------------------------------------------------------
 
 
-def test_the_catalogue_has_everything_a_new_table_can_be_made_of(ada: Client) -> None:
-    text = ada.http.get("/api/catalogue").text
-    shown = protocol.Catalogue.model_validate_json(text)
-    assert [switch.option for switch in shown.switches] == [
-        "whirlpool",
-        "movement_tokens",
-        "exact_five",
-    ]
-    assert [preset.rapids for preset in shown.rapids] == ["none", *RAPIDS]
-    for preset in shown.rapids:
-        for players, stack in enumerate(preset.stacks, 2):
-            if stack is not None:
-                assert stack == dict(Options(rapids=preset.rapids).stack(players))
-    herons = next(preset for preset in shown.rapids if preset.rapids == "herons")
-    assert herons.stacks[0] is None
-    assert herons.whirlpool_stacks[0] is not None
-    assert [level.level for level in shown.levels] == list(LEVELS)
-    assert shown.middle_level in {level.level for level in shown.levels}
+def test_the_catalogue_is_that_of_this_server(server: Server, ada: Client) -> None:
+    shown = protocol.Catalogue.model_validate_json(ada.http.get("/api/catalogue").text)
+    assert shown.pace == server.settings.pace
+    for level in shown.levels:
+        ada.create("person", level.level)
 
 
 def test_a_new_table_is_listed_and_can_be_opened(ada: Client) -> None:
@@ -160,41 +112,7 @@ def test_a_rematch_has_the_same_people_and_happens_once(ada: Client, ben: Client
     assert second.json()["you"]["seats"] == [1]
 
 
-# --- Links and seats -----------------------------------------------------------------------------
-
-
-def test_an_open_seat_is_taken_by_its_link_once(server: Server, ada: Client, ben: Client) -> None:
-    made = ada.create("person", "open")
-    link = key(made["you"], 1)
-    looked = ben.http.get(f"/api/links/{link}").json()
-    assert (looked["kind"], looked["seat"], looked["known"]) == ("seat", 1, False)
-    body = {"name": "Ben", "colour": "purple"}
-    taken = ben.http.post(f"/api/links/{link}", json=body).json()
-    assert taken["you"]["seats"] == [1]
-    assert taken["table"]["seats"][1]["name"] == "Ben"
-    assert ben.http.post(f"/api/links/{link}", json={}).status_code == 200  # sent twice
-    with Client(server.url) as cleo:
-        assert reason(cleo.http.post(f"/api/links/{link}", json={})) == "no-such-link"
-        assert reason(cleo.http.get(f"/api/links/{link}")) == "no-such-link"
-        # Ada's links do not open the seat any more either.
-        mine = ada.http.get(f"/api/tables/{made['table']['id']}").json()["you"]
-        assert [entry["seat"] for entry in mine["links"]["seats"]] == [0]
-
-
-def test_one_goes_on_from_another_device_with_ones_own_link(ada: Client, ben: Client) -> None:
-    made = ada.create({"kind": "person", "name": "Ada"}, "person", first=0)
-    own = key(made["you"], 0)
-    moved = ben.http.post(f"/api/links/{own}", json={"name": "Thief"}).json()
-    assert moved["you"]["seats"] == [0]
-    assert moved["table"]["seats"][0]["name"] == "Ada"
-    with ben.sit(made["table"]["id"]) as phone:
-        assert phone.act(phone.choices[0]["action"])["type"] == "accepted"
-
-
-def test_a_taken_colour_cannot_be_taken(ada: Client, ben: Client) -> None:
-    made = ada.create({"kind": "person", "colour": "red"}, "open")
-    answer = ben.http.post(f"/api/links/{key(made['you'], 1)}", json={"colour": "red"})
-    assert (answer.status_code, reason(answer)) == (409, "colour-taken")
+# --- Seats ---------------------------------------------------------------------------------------
 
 
 def test_name_and_colour_are_ones_own_to_change(ada: Client, ben: Client) -> None:
@@ -257,82 +175,3 @@ def test_an_open_seat_can_be_given_to_a_bot(ada: Client) -> None:
         assert player.position["actor"] == 0
     answer = ada.http.put(f"/api/tables/{table_id}/seats/1/bot", json={"level": "oracle"})
     assert reason(answer) == "no-such-level"
-
-
-# --- Records and replays -------------------------------------------------------------------------
-
-
-def test_the_record_and_replay_of_a_finished_game(ada: Client) -> None:
-    table_id = ada.create({"kind": "person", "name": "Ada"}, "person", "random")["table"]["id"]
-    path = f"/api/tables/{table_id}"
-    assert reason(ada.http.get(f"{path}/replay")) == "game-still-runs"
-    finish(ada, table_id)
-    answer = ada.http.get(f"{path}/record")
-    assert "attachment" in answer.headers["content-disposition"]
-    game = Game.from_record(answer.json())
-    assert game.result is not None
-    replay = protocol.Replay.model_validate_json(ada.http.get(f"{path}/replay").text)
-    assert len(replay.moments) == len(game.actions) + 1
-    assert replay.moments[-1].scene.position.model_dump(exclude_none=True) == {
-        name: value for name, value in game.position.to_dict().items() if value is not None
-    }
-    assert [moment.action for moment in replay.moments[1:]] == list(map(str, game.actions))
-    turns = [moment.turn for moment in replay.moments]
-    assert turns == sorted(turns)
-    assert replay.names[0] == "Ada"
-
-
-def test_a_record_is_uploaded_and_kept(ada: Client, ben: Client) -> None:
-    record = json.loads((DATA / "games.jsonl").read_text().splitlines()[0])
-    answer = ada.http.post("/api/replays", json={**record, "names": ["<b>", "\x07"]})
-    assert answer.status_code == 201
-    replay = protocol.Replay.model_validate_json(answer.text)
-    assert replay.names == ["<b>", "2"]
-    assert replay.moments[-1].scene.result is not None
-    assert replay.moments[-1].scene.result.scores == record["scores"]
-    again = ben.http.get(f"/api/replays/{replay.id}")
-    assert protocol.Replay.model_validate_json(again.text) == replay
-    assert reason(ada.http.get("/api/replays/nothing")) == "no-such-replay"
-
-
-@pytest.mark.parametrize(
-    ("change", "why"),
-    [
-        ({"players": 9}, "player-count"),
-        ({"stack": []}, "stack-does-not-fit"),
-        ({"actions": ["W@a1", "nonsense"]}, "tile-not-drawn"),
-        ({"version": 99}, "newer-version"),
-        ({"names": ["only one"]}, "wrong-value"),
-        ({"first": None}, "wrong-value"),
-    ],
-)
-def test_a_bad_record_is_refused(ada: Client, change: dict[str, Any], why: str) -> None:
-    record = json.loads((DATA / "games.jsonl").read_text().splitlines()[0])
-    assert reason(ada.http.post("/api/replays", json=record | change)) == why
-
-
-def test_long_answers_are_compressed(ada: Client) -> None:
-    record = json.loads((DATA / "games.jsonl").read_text().splitlines()[0])
-    replay_id = ada.http.post("/api/replays", json=record).json()["id"]
-    with ada.http.stream("GET", f"/api/replays/{replay_id}") as answer:
-        packed = b"".join(answer.iter_raw())
-    assert answer.headers["content-encoding"] == "gzip"
-    assert len(packed) * 5 < len(gzip.decompress(packed))
-
-
-# --- Pages ---------------------------------------------------------------------------------------
-
-
-def test_the_api_page_needs_nothing_from_elsewhere(ada: Client) -> None:
-    page = ada.http.get("/api/docs").text
-    assert "/api/tables/{table_id}/rematch" in page
-    assert "script" not in page
-    assert "http://" not in page
-    assert "https://" not in page
-
-
-def test_unknown_addresses_and_methods_are_refused_in_words(ada: Client) -> None:
-    assert reason(ada.http.get("/api/nothing")) == "no-such-page"
-    assert reason(ada.http.get("/no/such/file.js")) == "no-such-page"
-    answer = ada.http.put("/api/tables", json={})
-    assert (answer.status_code, reason(answer)) == (405, "not-this-way")

@@ -1,0 +1,90 @@
+"""A whole game, moment by moment."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from upstream import Game, Phase
+from upstream.record import Record, record_from_dict
+from upstream.refusal import BadRecord
+from upstream.server.protocol import COLOURS
+from upstream.server.tables.replay import replay
+
+RECORDS = (Path(__file__).parents[2] / "data" / "games.jsonl").read_text().splitlines()
+
+
+def some_record(number: int = 0) -> Record:
+    return record_from_dict(json.loads(RECORDS[number]))
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_every_moment_is_the_game_after_so_many_actions(number: int) -> None:
+    record = some_record(number)
+    told = replay(record, "en")
+    game = Game(replace(record, actions=()))
+    assert [moment.number for moment in told.moments] == list(range(len(record.actions) + 1))
+    for moment in told.moments:
+        if moment.action is not None:
+            assert moment.seat == game.actor
+            events = game.play(moment.action)
+            assert [event.name for event in events] == [event.event for event in moment.events]
+        shown = moment.scene.position
+        assert (shown.phase, shown.actor) == (game.position.phase, game.actor)
+        assert shown.tokens == game.position.to_dict()["tokens"]
+    assert game.position.phase is Phase.OVER
+    assert told.moments[-1].scene.result is not None
+
+
+def test_a_turn_goes_on_as_long_as_one_seat_lays_or_moves() -> None:
+    moments = replay(some_record(), "en").moments
+    assert (moments[0].turn, moments[0].seat, moments[0].action) == (0, None, None)
+    assert moments[1].turn == 1
+    for before, after in pairwise(moments[1:]):
+        laying = ["@" in str(moment.action) for moment in (before, after)]
+        goes_on = before.seat == after.seat and laying[0] == laying[1]
+        assert after.turn - before.turn in ((0, 1) if goes_on else (1,))
+    assert any(a.turn == b.turn for a, b in pairwise(moments[1:]))
+
+
+def test_names_and_colours_are_those_of_the_record_or_the_usual_ones() -> None:
+    record = replace(some_record(), names=None)
+    usual, french = replay(record, "en"), replay(record, "fr")
+    assert usual.colours == list(COLOURS[: record.players])
+    assert usual.names != french.names
+    assert usual.id is None
+    names = tuple("ABCDE"[: record.players])
+    own = replay(replace(record, names=names), "en", COLOURS[::-1][: record.players], "r1")
+    assert (own.names, own.id) == (list(names), "r1")
+    assert own.colours == list(COLOURS[::-1][: record.players])
+
+
+def test_the_lines_are_in_the_language_that_is_asked_for() -> None:
+    record = some_record()
+    english, german = replay(record, "en").moments[1], replay(record, "de").moments[1]
+    assert english.lines
+    assert len(english.lines) == len(german.lines)
+    assert english.lines != german.lines
+
+
+def test_a_game_that_was_broken_off_is_told_up_to_there() -> None:
+    record = some_record()
+    told = replay(replace(record, actions=record.actions[:5]), "en")
+    assert len(told.moments) == 6
+    assert told.moments[-1].scene.result is None
+
+
+@pytest.mark.parametrize("bad", ["nonsense", "2a0-a1", "W@a1" * 20])
+def test_an_action_that_is_not_legal_is_refused_with_its_place(bad: str) -> None:
+    record = some_record()
+    actions = (*record.actions[:3], bad, *record.actions[4:])
+    with pytest.raises(BadRecord) as refused:
+        replay(replace(record, actions=actions), "en")
+    assert refused.value.place == (
+        "place-action",
+        {"number": 4, "total": len(actions), "action": bad[:40]},
+    )

@@ -1,0 +1,53 @@
+"""A seat as a value."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+
+import pytest
+
+from upstream.server.protocol import COLOURS
+from upstream.server.tables.seats import Seat, names
+from upstream.words import LANGUAGES, Words
+
+ADA = frozenset(("ada",))
+
+
+@pytest.mark.parametrize(
+    ("seat", "kind"),
+    [
+        (Seat(0, None, "red"), "open"),
+        (Seat(0, "Ada", "red", holders=ADA), "person"),
+        (Seat(0, None, "red", bot="fry"), "bot"),
+        (Seat(0, "Ada", "red", bot="fry", holders=ADA), "bot"),
+    ],
+)
+def test_a_bot_counts_before_a_person_and_a_person_before_nobody(seat: Seat, kind: str) -> None:
+    assert seat.kind == kind
+
+
+def test_whoever_uses_the_link_plays_and_the_link_is_used_up() -> None:
+    seat = Seat(1, None, "green", bot="fry", generation=2)
+    taken = seat.held_by("ada", "Ada", "white")
+    assert taken == Seat(1, "Ada", "white", None, 3, ADA)
+    assert seat.kind == "bot"  # the old value is what it was
+
+
+def test_another_device_adds_a_holder_and_keeps_what_it_does_not_say() -> None:
+    taken = Seat(1, "Ada", "green", holders=ADA).held_by("tablet", None, None)
+    assert taken == Seat(1, "Ada", "green", None, 1, frozenset(("ada", "tablet")))
+
+
+def test_a_seat_cannot_be_changed_in_place() -> None:
+    with pytest.raises(FrozenInstanceError):
+        Seat(0, None, "red").name = "Eve"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_gave_no_name_is_called_by_the_colour(language: str) -> None:
+    words = Words(language)
+    seats = [Seat(0, None, "white"), Seat(1, "Ada", "red"), Seat(2, None, "red")]
+    white, ada, red = names(seats, words)
+    assert (white, red) == (words.say(f"seat-{COLOURS.index('white')}"), words.say("seat-0"))
+    assert ada == "Ada"
+    assert len({*names([Seat(i, None, colour) for i, colour in enumerate(COLOURS)], words)}) == 5
