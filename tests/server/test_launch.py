@@ -9,11 +9,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-from platformdirs.unix import Unix
 
 from upstream.server import launch as launching
 from upstream.server.launch import CannotStart, Launch, _listening, _public_url, launch
-from upstream.server.settings import data_folder
 
 START = """
 import sys
@@ -81,12 +79,3 @@ def test_a_public_url_must_be_one(url: str) -> None:
 
 def test_only_the_origin_of_a_public_url_counts() -> None:
     assert _public_url(Launch(public_url="https://x.example:8/y/"), 80) == "https://x.example:8"
-
-
-def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("UPSTREAM_DATA", str(tmp_path))
-    assert data_folder() == tmp_path
-    monkeypatch.delenv("UPSTREAM_DATA")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
-    monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
-    assert data_folder() == tmp_path / "share" / "upstream"

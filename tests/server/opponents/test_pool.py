@@ -13,34 +13,15 @@ import psutil
 import pytest
 
 from tests.server.clients import Client, Server, quick
-from tests.server.table_games import act, moving, play_on, table_of
+from tests.server.table_games import table_of
 from upstream.bots import BOTS
 from upstream.server.opponents.pool import BotWorker, BotWorkerPool, NoAnswer
-from upstream.server.opponents.worker import answer, question
 
 #: Workers that do not do what they should.
 CRASHES = (sys.executable, "-c", "raise SystemExit(1)")
 HANGS = (sys.executable, "-c", "import time; time.sleep(600)")
 BABBLES = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print('nonsense', flush=True)")
 CHEATS = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print('2a0-a1', flush=True)")
-
-
-def test_a_question_holds_what_the_seat_may_know_and_no_more() -> None:
-    table = table_of(3)
-    asked = question("greedy", table.view("ABC"))
-    assert set(asked) == {"bot", "seat", "position", "first", "names", "actions"}
-    assert isinstance(asked["position"]["stack"], int)
-
-
-@pytest.mark.parametrize("bot", BOTS)
-def test_an_answer_is_a_whole_turn_or_an_action(bot: str) -> None:
-    table = table_of(3)
-    play_on(table, moving)
-    actions = answer(question(bot, table.view("ABC")))
-    for action in actions:
-        assert action in table.legal
-        act(table, action)
-    assert table.can_confirm or len(actions) == 1
 
 
 @pytest.mark.parametrize("bot", BOTS)

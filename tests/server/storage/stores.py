@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
-from upstream import Options
+from upstream import Game, Options
+from upstream.score import Result
 from upstream.server.rooms.new_table import new_table
 from upstream.server.storage import writes
 from upstream.server.storage.engine import open_database
@@ -15,6 +18,8 @@ from upstream.server.storage.rows import StoredTable
 from upstream.server.storage.store import Store
 from upstream.server.tables.seats import Seat
 from upstream.server.tables.table_game import deal
+
+GAMES = Path(__file__).parents[2] / "data" / "games.jsonl"
 
 
 @asynccontextmanager
@@ -47,3 +52,11 @@ def some_table(identity: str = "ada") -> StoredTable:
 
 async def keep(store: Store, table: StoredTable) -> None:
     await store.write(writes.add_table(table, "setup", 1, 1))
+
+
+def finished_result() -> Result:
+    """How some game of two ended, with a winner."""
+    game = Game.from_record(json.loads(GAMES.read_text(encoding="utf-8").splitlines()[6]))
+    assert game.result is not None
+    assert len(set(game.result.scores)) == 2
+    return game.result

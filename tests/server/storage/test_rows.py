@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tests.server.storage.stores import keep, on, some_table
+from tests.server.storage.stores import finished_result, keep, on, some_table
 from upstream.server.storage import writes
 from upstream.server.storage.rows import Line, Sent
 from upstream.server.storage.store import Store
+from upstream.server.tables.statistics import seat_results
 from upstream.server.tables.table_game import LogEntry
 
 
@@ -100,5 +101,26 @@ def test_replays_are_counted_for_each_identity(url: str) -> None:
         assert [await store.replays_of(who) for who in ("ada", "ben", "cleo")] == [2, 1, 0]
         assert await store.replay("r3") == "of ben"
         assert await store.replay("r4") is None
+
+    on(url, write)
+
+
+def test_a_result_comes_back_by_seat_and_counts_for_who_held_one_seat(url: str) -> None:
+    table, old, result = some_table(), some_table(), finished_result()
+
+    async def write(store: Store) -> None:
+        await keep(store, table)
+        await keep(store, old)
+        assert await store.finished_games_of("ada") == []
+        name, of_table = next(writes.finish(old.id, result, 8.0))
+        await store.write([*writes.finish(table.id, result, 9.0), (name, of_table)])
+        (game,) = await store.finished_games_of("ada")
+        assert game.mine == seat_results(result)[0]
+        assert [(each.name, each.bot) for each in game.opponents] == [(None, "greedy")]
+        assert await store.finished_games_of("watcher") == []
+        assert await store.without_result() == [old.id]
+        summaries = {each.id: each for each in await store.tables_of("ada", 10)}
+        assert summaries[table.id].results == tuple(seat_results(result))
+        assert (summaries[table.id].finished, summaries[old.id].results) == (9.0, ())
 
     on(url, write)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.server.storage.stores import keep, on, some_table
+from tests.server.storage.stores import finished_result, keep, on, some_table
 from upstream.server.storage import writes
 from upstream.server.storage.rows import Line, Sent
 from upstream.server.storage.store import NotWritten, Store
@@ -15,6 +15,8 @@ from upstream.server.tables.seats import WATCHING
 from upstream.server.tables.table_game import LogEntry
 
 TABLE = some_table()
+#: How a game of two ended.
+RESULT = finished_result()
 SENT = Sent("ada", "id-1")
 ENTRY = LogEntry(1, "act", 0, "W@a1", 1.0)
 LINE = Line(1, 0, "Ada", "Well swum!", 1.0)
@@ -27,6 +29,7 @@ WRITES: list[Write] = [
     writes.add_replay("replay", "ada", 1.0, "{}"),
     writes.set_pace(TABLE.id, 2.0),
     writes.set_rematch(TABLE.id, "next"),
+    *writes.finish(TABLE.id, RESULT, 9.5),
 ]
 
 

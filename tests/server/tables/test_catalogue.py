@@ -7,6 +7,7 @@ import pytest
 from upstream import Options
 from upstream.bots import BOTS, LEVELS
 from upstream.options import RAPIDS, STACK_TOTALS
+from upstream.server.protocol import Level, RapidsPreset, Switch
 from upstream.server.tables import catalogue as module
 from upstream.server.tables.catalogue import catalogue, level_name, offered
 from upstream.tile import BOX, Kind
@@ -39,7 +40,7 @@ def test_the_catalogue_has_everything_a_new_table_can_be_made_of() -> None:
 def test_whatever_the_catalogue_offers_can_be_chosen() -> None:
     shown = catalogue("en", 0.8)
     for switch in shown.switches:
-        assert getattr(Options(**{switch.option: True}), switch.option)
+        assert getattr(Options.from_dict({switch.option: True}), switch.option)
     for preset in shown.rapids:
         for players, stack in enumerate(preset.whirlpool_stacks, 2):
             if stack is not None:
@@ -50,7 +51,12 @@ def test_whatever_the_catalogue_offers_can_be_chosen() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_named_and_explained_in_every_language(language: str) -> None:
     shown = catalogue(language, 0.8)
-    for each in (*shown.switches, *shown.rapids, *shown.levels):
+    offers: list[Switch | RapidsPreset | Level] = [
+        *shown.switches,
+        *shown.rapids,
+        *shown.levels,
+    ]
+    for each in offers:
         assert each.name
         assert each.says
         assert each.name != each.says

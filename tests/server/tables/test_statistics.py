@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.clients import Client, Server
+from tests.server.clients import Client, Server, finish, key
 from tests.server.test_compatibility import TABLES, client_of, copied
-from tests.server.test_rest import finish, key
 from upstream import Game, Options
 from upstream.score import Result, Tally
 from upstream.server import protocol

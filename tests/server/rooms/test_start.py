@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.clients import Client, Server
-from tests.server.test_rest import finish, key, reason
+from tests.server.clients import Client, Server, finish, key, reason
 from upstream import Game, Options
 from upstream.notation import position_from
 from upstream.position import Phase
