@@ -150,7 +150,7 @@ def _french(text: str) -> Iterator[str]:
 def _spanish(text: str) -> Iterator[str]:
     if re.search("[“”„]", text) or text.count("«") != text.count("»"):
         yield "quotes other than « »"
-    # «?» and “? F” are what somebody types.
+    # «?» and “? F” are what a person types.
     asked = len(re.findall(rf"[\w{_PLACE})]\?", text)), len(re.findall(rf"[\w{_PLACE})]!", text))
     if asked != (text.count("¿"), text.count("¡")):
         yield "a ? or ! without its ¿ or ¡"

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engines import ENGINES, Engine
 
-#: The tests read English, whatever whoever runs them speaks.
+#: The tests read English, whatever the locale of the machine.
 os.environ["LC_ALL"] = "C.UTF-8"
 
 

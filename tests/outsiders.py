@@ -36,7 +36,7 @@ def level(name: str, **more: Any) -> OutsideBot:
 
 
 def hostile(deed: str, answers: int = 1, **more: Any) -> OutsideBot:
-    """Misbehaves after so many answers; -1: before it even greets."""
+    """Misbehaves after this number of answers; -1: before it even greets."""
     command = (sys.executable, str(HERE / "hostile_bot.py"), deed, str(answers))
     return outsider("hostile", *command, **more)
 

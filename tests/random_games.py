@@ -17,7 +17,7 @@ from upstream.tile import BOX, RIVER_KINDS
 
 
 def examples(count: int) -> Callable[[Any], Any]:
-    """So many examples, the same ones at every run, however slow the machine."""
+    """A decorator for ``count`` examples, the same in every run, however slow the machine."""
     return settings(
         max_examples=count,
         derandomize=True,
@@ -99,7 +99,7 @@ def tables(draw: st.DrawFn) -> Table:
     )
 
 
-# --- Positions that somebody else wrote ----------------------------------------------------------
+# --- Positions written by someone else -----------------------------------------------------------
 
 
 def reads(source: Any) -> Position | None:

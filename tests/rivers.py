@@ -94,7 +94,7 @@ def over(*tokens: str, **given: Any) -> dict[str, Any]:
 
 
 def record(players: int, options: dict[str, Any] | None = None, first: int = 0) -> dict[str, Any]:
-    """A record of a game that nobody has played yet, its stack in the order of the kinds."""
+    """A record of a game without actions, its stack in the order of the kinds."""
     counts = Options.from_dict(options or {}).stack(players)
     stack = [kind.value for kind, count in counts.items() for _ in range(count)]
     return {"players": players, "options": options or {}, "first": first, "stack": stack}

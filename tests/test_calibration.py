@@ -45,7 +45,7 @@ def test_calibration_finds_what_is_too_timid_and_too_bold() -> None:
 
 
 def games(number: int, positions: int) -> list[Predictions]:
-    """Made-up games of two, always thought even; each is seen so many times."""
+    """Made-up games of two, always predicted even; each is seen a number of times."""
     rng = random.Random(3)
     winners = [rng.randrange(2) for _ in range(number)]
     return [[[(0.46, 1.0 - won), (0.54, float(won))]] * positions for won in winners]
@@ -61,7 +61,7 @@ def test_many_positions_of_one_game_make_nothing_surer() -> None:
 
 
 def test_seats_that_share_one_outcome_are_not_counted_as_two() -> None:
-    """Four alike seats at every table: one of them wins, whoever it is, and that is certain."""
+    """Four alike seats at every table: one of them wins, and that is certain."""
     seats = [(0.22, float(seat == 0)) for seat in range(4)]
     (row,) = bins([[seats]] * 50)
     assert row["won"] == pytest.approx(0.25)

@@ -15,7 +15,7 @@ from upstream.position import Position
 from upstream.story import Story, seat_names
 from upstream.words import Words
 
-#: An eagle before two bears: whoever feeds the eagle should be the one that the bears get.
+#: An eagle before two bears: one token should feed them all.
 BEARS = {"a2": "E", "a3": "B0", "a4": "B0"}
 
 

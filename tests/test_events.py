@@ -318,7 +318,7 @@ def test_events_are_plain_json() -> None:
 
 
 class Onlooker:
-    """Somebody who sees the sea at the start, and from then on nothing but events."""
+    """An observer who sees the sea at the start, and from then on nothing but events."""
 
     def __init__(self, players: int) -> None:
         self.tiles = dict(SEA)

@@ -30,7 +30,7 @@ MIXED = Options(whirlpool=True, rapids="added", movement_tokens=True)
 
 
 def boards(seed: int, players: int = 4, options: Options | None = None) -> Iterator[Board]:
-    """Every board of a random game at which somebody acts, and the last one."""
+    """Every board of a random game at which a seat acts, and the last one."""
     board, rng = Board(players, options), Rng(seed)
     while not board.over:
         if board.draws:
@@ -42,7 +42,7 @@ def boards(seed: int, players: int = 4, options: Options | None = None) -> Itera
 
 
 def a_board(actions: int, seed: int = 1, options: Options | None = None) -> Board:
-    """A board so many actions into a random game."""
+    """A board some actions into a random game."""
     for number, board in enumerate(boards(seed, options=options)):
         if number == actions:
             return board

@@ -1,4 +1,4 @@
-"""Positions that somebody else wrote: what is refused, and that all the others can be played."""
+"""Positions written by someone else: what is refused, and that all the others can be played."""
 
 from __future__ import annotations
 

@@ -165,7 +165,7 @@ def test_whatever_is_refused_gets_its_sentence_and_its_rule() -> None:
 
 
 def attempts(game: Game, rng: random.Random) -> list[str]:
-    """Actions that somebody could try: few of them are legal."""
+    """Actions that a player could try: few of them are legal."""
     one, other = rng.choices(list(CELLS), k=2)
     mine = game.position.tokens[game.actor or 0]
     moves = [f"{token}{way}{other}" for token in mine for way in "-^"]

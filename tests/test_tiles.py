@@ -158,7 +158,7 @@ def test_tiles_that_turn_are_never_written_without_their_rotation(engine: Engine
 
 
 def crowded(tile: str, players: int, tokens: int, **given: Any) -> Any:
-    """So many tokens on ``b2``, and one of the first seat's below it."""
+    """A number of tokens on ``b2``, and one of the first seat's below it."""
     seats = ["2b1 " + "2b2 " * max(0, tokens - players + 1)]
     seats += ["2b2" if seat < tokens else "" for seat in range(players - 1)]
     return calm(tuple(seats), {"b2": tile}, **given)
@@ -217,7 +217,7 @@ def test_twelve_go_into_the_set_up(engine: Engine) -> None:
 
 
 def end_of_round(engine: Engine, stack: int) -> Any:
-    """A round ends, with so many Water and Eagle tiles left."""
+    """A round ends, with these numbers of Water and Eagle tiles left."""
     unseen = {kind: n for kind, n in {"W": min(stack, 7), "E": stack - 7}.items() if n > 0}
     position = calm(("2a1", "", ""), sea=True, points=1, unseen=unseen)
     return play(engine.from_position(position), "2a1-a2")

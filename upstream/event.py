@@ -66,7 +66,7 @@ class RoundBegan(Event):
 
 
 class TurnBegan(Event):
-    """A turn begins with so many points to spend."""
+    """A turn begins, with ``points`` to spend."""
 
     seat: int
     points: int
@@ -158,7 +158,7 @@ class Arrived(Event):
 
 
 class TurnEnded(Event):
-    """The moves of a turn are over; so many points could not be spent. The herons strike next."""
+    """The moves of a turn are over; ``unspent`` points are left. The herons strike next."""
 
     seat: int
     unspent: int

@@ -159,7 +159,7 @@ class Game(RecordedGame):
         return self._before(len(moves)), tuple(reversed(moves))
 
     def _before(self, count: int) -> Position:
-        """The position before the last actions, so many of them."""
+        """The position before the last ``count`` actions."""
         at = len(self._steps) - count
         return self._steps[at - 1].position if at else self._start
 
@@ -210,20 +210,20 @@ class Game(RecordedGame):
         return View.of(self._record_now(), self.position, seat, self.legal)
 
     def _judged(self, action: Action | str) -> Action:
-        """The action, if it is legal: our own object, whoever made the other."""
+        """The action, if it is legal, as an object of our own class."""
         if isinstance(action, str):
             action = parse(action)
         try:
             return self.legal[self.legal.index(action)]
         except ValueError:
-            action = parse(str(action))  # somebody's own object: what counts is what it says
+            action = parse(str(action))  # an object of another class: what counts is its text
         if why := refusal(self.position, action):
             raise IllegalAction(why)
         return action
 
 
 def begin(record: Record) -> Outcome:
-    """The first position of a game in which somebody has to decide, and what led to it."""
+    """The first position of a game in which a player has to decide, and what led to it."""
     return settle_and_draw(record, record.start)
 
 

@@ -1,7 +1,7 @@
-"""Where everything is at one moment: a frozen value that anybody may hold and keep.
+"""Where everything is at one moment: a frozen value, safe to share and to keep.
 
 A position says how many tiles of each kind are unseen, never in which order they lie, and
-holds no random generator: whoever plays a game on supplies the tiles that are drawn.
+holds no random generator: the code that continues a game supplies the drawn tiles.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Position:
     def vanishing(self) -> tuple[Cell, ...]:
         """The tiles that will be removed when this round ends, ``a b c``."""
         row = vanishing_row(self.round)
-        # In a game nothing lies further down; in somebody's own river it goes as well.
+        # In a game nothing lies further down; in a position built by hand it goes as well.
         gone = (cell for cell in self.tiles if cell.row <= row)
         return tuple(sorted(gone, key=lambda cell: cell.order))
 

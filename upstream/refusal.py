@@ -67,7 +67,7 @@ class GameIsOver(Refusal):
 
 
 class NoSuchToken(Refusal):
-    """The player has no token with so many salmon on that cell."""
+    """The player has no token with that number of salmon on that cell."""
 
     seat: int
     salmon: int

@@ -2,7 +2,7 @@
 
 ``act`` does one action with all that it sets off. ``settle`` runs what then follows by itself
 (herons, the end of the round, the next turn) and stops where a player must choose or tiles must
-be drawn. ``draw`` goes on with the tiles that somebody supplies. Nothing here knows an order of
+be drawn. ``draw`` goes on with the tiles that the caller supplies. Nothing here knows an order of
 the stack, and none of the three ever changes a position that it was given.
 
 These functions trust their caller that the action is legal; ``upstream.legal`` is the judge.
@@ -261,7 +261,7 @@ def _place(draft: Draft, action: Place) -> None:
 
 
 def _goes_on(draft: Draft) -> bool:
-    """Take one step of what follows by itself; False where somebody has to decide."""
+    """Take one step of what follows by itself; False where a player has to decide."""
     if draft.drawn or draft.draws or draft.phase is Phase.OVER:
         return False
     match draft.phase:

@@ -292,7 +292,7 @@ class Story:
         return {name: value}
 
     def _counted(self, tokens: Sequence[Token]) -> str:
-        """So many pairs and so many singles."""
+        """A number of pairs and a number of singles, in words."""
         counts = {size: sum(token.salmon == size for token in tokens) for size in (PAIR, SINGLE)}
         counted = [
             self.words.say("hint-tokens", salmon=size, count=count)

@@ -56,5 +56,5 @@ TOKENS.update(
 
 
 def token_of(salmon: int, cell: Cell, held: bool = False) -> Token:
-    """The token with so many salmon on that cell."""
+    """The token with that number of salmon on that cell."""
     return TOKENS[f"{salmon}{cell}{'!' if held else ''}"]

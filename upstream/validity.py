@@ -153,7 +153,7 @@ def _check_phase(position: Position) -> None:
         _check_laying(position)
     elif position.drawn:
         wrong("drawn", " ".join(position.drawn), "nothing-drawn")
-    if over and _somebody_in_river(position):
+    if over and _has_token_in_river(position):
         wrong("phase", phase, "over")
 
 
@@ -163,7 +163,7 @@ def _rounds(position: Position) -> int:
     return position.round + position.stack + next_is_due
 
 
-def _somebody_in_river(position: Position) -> bool:
+def _has_token_in_river(position: Position) -> bool:
     return any(token.in_river for tokens in position.tokens for token in tokens)
 
 
@@ -171,7 +171,7 @@ def _check_laying(position: Position) -> None:
     due = draws_due(position.phase, laid(position.tiles), position.stack)
     if position.draws not in (0, due):
         wrong("draws", position.draws, "draws")
-    if not _somebody_in_river(position):
+    if not _has_token_in_river(position):
         wrong("tokens", [list(tokens) for tokens in position.tokens], "somebody-in-river")
     if position.phase is Phase.SETUP:
         _check_setup(position)

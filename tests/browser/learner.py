@@ -1,4 +1,4 @@
-"""Somebody who learns: follows the guide of the first game, or plays a small river."""
+"""A person who learns: follows the guide of the first game, or plays a small river."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody who plays in a browser: sees what is on the page, and clicks."""
+"""A person who plays in a browser: sees what is on the page, and clicks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
 WIDE = {"width": 1280, "height": 860}
-#: Plays in the page itself, with the cookie of whoever sits there: quicker than clicks.
+#: Plays in the page itself, with the cookie of the person there: quicker than clicks.
 FAST_FORWARD = """
 async ([table, actions, until]) => {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/play`);
@@ -203,7 +203,7 @@ class Person:
             expect(self.page.locator(f'[data-at="{cell}"][data-tile="{tile}"]')).to_have_count(1)
 
     def see_tokens(self, text: str, count: int = 1) -> None:
-        """Wait until so many tokens with this text are drawn."""
+        """Wait until this number of tokens with this text is drawn."""
         expect(self.page.locator(f'[data-token="{text}"]')).to_have_count(count)
 
     def destinations(self) -> dict[str, tuple[int, int]]:

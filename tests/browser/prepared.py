@@ -34,7 +34,7 @@ def laying(letters: str, rotation: int = 3) -> list[str]:
 
 #: A heron on b1, with an eagle beside the way to it: easy to come with a pair and a single.
 HERON_RIVER = stack("EHWWWWWWWFFF")
-#: An eagle on a1 before two bears: whoever feeds the eagle should be the one that the bears get.
+#: An eagle on a1 before two bears: one token should feed them all.
 BEAR_RIVER = stack("EWWBWWBWWFFF")
 #: A quiet first turn of the first player, who has four points.
 UP_THE_RIGHT = ["2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4"]

@@ -1,4 +1,4 @@
-"""The first game, as somebody plays it who has never played."""
+"""The first game, as a newcomer plays it."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from upstream.refusal import BadOptions, IllegalAction
 of_dictionaries = (
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
-    # What somebody whose game is over may do.
+    # What an agent whose game is over may do.
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
 )
 

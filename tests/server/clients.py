@@ -37,7 +37,7 @@ GENEROUS = Limits(
 
 
 def quick(data: Path, **changes: Any) -> Settings:
-    """Settings for tests: opponents that do not wait, limits that nobody meets."""
+    """Settings for tests: opponents that do not wait, limits that no test meets."""
     usual = Settings(data=data, port=0, pace=0.0, away=0.3, workers=1, limits=GENEROUS)
     return replace(usual, **changes)
 
@@ -96,7 +96,7 @@ class Server:
 
 
 class Client:
-    """Somebody with a browser: one identity."""
+    """A person with a browser: one identity."""
 
     def __init__(self, url: str) -> None:
         self.url = url

@@ -67,7 +67,7 @@ def _exists(user: str) -> bool:
 
 
 def _call(user: str | None, *command: object) -> None:
-    """Run a command, as somebody else where that is needed."""
+    """Run a command, as another user where that is needed."""
     theirs: dict[str, Any] = {}
     if user is not None:
         theirs = {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []}

@@ -201,7 +201,7 @@ def tell(text: str, table_id: str) -> str:
 def told_before_the_last_confirmation(
     ada: Client, monkeypatch: pytest.MonkeyPatch, stack: tuple[Kind, ...], turns: int
 ) -> tuple[list[str], str]:
-    """All messages of so many turns at a table with that stack; and what the last one led to."""
+    """All messages of some turns at a table with that stack; and what the last one led to."""
     dealt = replace(table_of(2)._record, stack=stack)
     with monkeypatch.context() as patch:
         patch.setattr(Record, "deal", lambda *_: dealt)
@@ -393,7 +393,7 @@ def test_calls_tables_connections_and_records_are_limited(tmp_path: Path) -> Non
 def test_many_replays_at_once_are_told_one_by_one(
     ada: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Telling all of them at once would leave no thread for whoever plays."""
+    """Telling all of them at once would leave no thread for those who play."""
     table_id = ada.create("person", "person")["table"]["id"]
     finish(ada, table_id)
     at_once, most = 0, 0

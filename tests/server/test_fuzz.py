@@ -87,7 +87,7 @@ _frame = _message | st.text(max_size=60) | st.binary(max_size=60) | _json.map(js
 
 @pytest.fixture(scope="module")
 def watched(server: Server) -> Any:
-    """A table where somebody else plays, and a hostile watcher who is let in."""
+    """A table where another person plays, and a hostile watcher who is let in."""
     with Client(server.url) as ada, Client(server.url) as eve:
         made = ada.create("person", "person", first=0)
         table_id = made["table"]["id"]

@@ -1,4 +1,4 @@
-"""Programs from outside at a table: named by whoever runs the server, and out when they fail."""
+"""Programs from outside at a table: named by the operator of the server, and out when they fail."""
 
 from __future__ import annotations
 

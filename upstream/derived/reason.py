@@ -30,7 +30,7 @@ class WinsGame(Reason):
 
 
 class BringsHome(Reason):
-    """Tokens reach the spawn; for now they are worth so many points."""
+    """Tokens reach the spawn; ``points`` is what they score for now."""
 
     tokens: tuple[Token, ...]
     points: int
@@ -131,14 +131,14 @@ class LeavesNextRow(Reason):
 
 
 class GainsGround(Reason):
-    """So many tokens get so many tiles further upstream, all taken together."""
+    """Some tokens get further upstream: their number, and the tiles of all taken together."""
 
     count: int
     steps: int
 
 
 class GivesUpSalmon(Reason):
-    """The turn costs so many salmon, and so many are left, at home or in the river."""
+    """What the turn costs in salmon, and how many are left, at home or in the river."""
 
     lost: int
     left: int
@@ -241,7 +241,7 @@ class KeepsClear(Reason):
 
 
 class LiesAhead(Reason):
-    """The tile lies so many steps upstream of the player's nearest token."""
+    """How many steps upstream of the player's nearest token the tile lies."""
 
     kind: Kind
     cell: Cell

@@ -14,7 +14,7 @@ from upstream.river import CELLS, COLUMNS, LINES, UPSTREAM, Cell, ahead, row_cel
 from upstream.rules import lays_last_row
 from upstream.tile import PRINTED_OBSTACLES, Direction, Kind, Tile, rotations, tile_of
 
-#: Tiles that nobody wants in the way.
+#: Tiles that are a nuisance on the way.
 HARMFUL: Final = frozenset({Kind.WATERFALL, Kind.EAGLE, Kind.BEAR, Kind.HERON, Kind.ROCK})
 
 #: Finds the reasons of one kind for laying one tile; the position is that of all tiles laid.
@@ -54,7 +54,7 @@ def _straight_below(position: Position, cell: Cell) -> list[int]:
 
 
 def _actor(position: Position) -> int:
-    assert position.actor is not None  # somebody lays the tile
+    assert position.actor is not None  # there is a seat that lays the tile
     return position.actor
 
 

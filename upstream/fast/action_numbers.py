@@ -70,7 +70,7 @@ def move_number(action: Action, base: int, spawn: int) -> int | None:
 
 
 def place_or_heron_number(action: Action) -> int | None:
-    """The number of laying that tile in that column, or of feeding a heron so many salmon."""
+    """The number of laying that tile in that column, or of feeding a heron from such a token."""
     match action:
         case Place(tile, cell) if tile in tables.VARIANTS and cell.column in COLUMNS:
             return tables.place_number(tile, cell.column)
@@ -82,7 +82,7 @@ def place_or_heron_number(action: Action) -> int | None:
 
 def as_action(action: Action | str) -> Action:
     """The action itself, or the one that the text names; raises IllegalAction where it is none."""
-    return parse(str(action))  # somebody's own object: what counts is what it says
+    return parse(str(action))  # an object of another class: what counts is its text
 
 
 @cache

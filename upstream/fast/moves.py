@@ -334,7 +334,7 @@ def shown_at(state, cell):
 
 
 def strike(state, salmon):
-    """The next heron takes a salmon from a token that shows so many."""
+    """The next heron takes a salmon from a token with this number of salmon."""
     cell = next_heron(state)
     index = token_index(state, (PAIR if salmon == 2 else SINGLE) | cell)
     state.pending_strikes &= ~bit(cell)

@@ -80,7 +80,7 @@ def finish_turn(state):
 
 
 def goes_on(state):
-    """Take one step of what follows by itself; False where somebody has to decide."""
+    """Take one step of what follows by itself; False where a player has to decide."""
     if state.phase == MOVE:
         if can_move(state):
             return False

@@ -136,7 +136,7 @@ def standing(state, seat):
 
 
 def add_win_shares(state, wins):
-    """Add one victory to whoever is ahead, or its parts where it is shared."""
+    """Add one victory to the seat that is ahead, or a share to each where it is shared."""
     standings: uint32_t[5]
     best: uint32_t = 0
     winners: cython.int = 0

@@ -136,7 +136,7 @@ def move_table() -> list[tuple[int, int, int, int, int]]:
 
 
 def affordable_words(points: int) -> list[int]:
-    """For each word of ways: where a way leads somewhere, and so many points pay for it."""
+    """For each word of ways: where a way leads somewhere, and these points pay for it."""
     words = [0] * ((len(MOVE_PATTERNS) + 2) // 3)
     for pattern, cost in enumerate(PATTERN_COSTS):
         cells = bitset(number for number, cell in enumerate(WINDOW_CELLS) if path(cell, pattern))

@@ -1,6 +1,6 @@
 """Which positions the compiled board can hold: those whose river always fits into six rows.
 
-In a game it always does. A river that somebody made up may be longer; the reference plays it.
+In a game it always does. A river from a position may be longer; the reference plays it.
 """
 
 from __future__ import annotations

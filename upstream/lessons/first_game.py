@@ -41,7 +41,7 @@ def _yellow_was_washed_away(position: Position) -> bool:
     return len(position.tokens[_OPPONENT]) == 3
 
 
-def _somebody_home(position: Position) -> bool:
+def _a_token_is_home(position: Position) -> bool:
     return any(token.cell.is_spawn for token in position.tokens[LEARNER])
 
 
@@ -92,7 +92,7 @@ _STEPS: Final = (
     Step("lesson-first-bear-again", 4, wants=_ROUND_THE_BEAR, when=_stands_on("b2")),
     Step("lesson-first-run", 4),
     # The last ones.
-    Step("lesson-first-eggs", 5, wants=(NEXT,), cells=("e2",), when=_somebody_home),
+    Step("lesson-first-eggs", 5, wants=(NEXT,), cells=("e2",), when=_a_token_is_home),
     Step("lesson-first-end", 5),
     Step("lesson-first-score", 0, Phase.OVER, wants=(NEXT,)),
 )

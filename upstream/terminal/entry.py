@@ -1,4 +1,4 @@
-"""What somebody typed: an action, a part of one, a number of the list, or a command."""
+"""What a person typed: an action, a part of one, a number of the list, or a command."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ class Replay:
         return ScreenContent(moment.position, told, (), notice, where, is_answer=is_answer)
 
     def _goal(self, typed: str, at: int) -> int | None:
-        """The number of the moment that somebody wants to see."""
+        """The number of the moment to show."""
         if typed.isascii() and typed.isdigit():
             return int(typed[:6]) if int(typed[:6]) <= self.last else None
         match typed:

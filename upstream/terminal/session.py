@@ -1,4 +1,4 @@
-"""Playing at one keyboard: ask whoever is to decide, let the bots answer, until it is over."""
+"""Playing at one keyboard: ask the acting person, let the bots answer, until the game is over."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class Session:
         )
 
     def _turn_pages(self, lines: Sequence[Text]) -> None:
-        """Show lines a screenful at a time; whoever types something has seen enough."""
+        """Show lines a screenful at a time, until something is typed."""
         room = self.screen.page_height
         while len(lines) > room:
             self.screen.page(lines[:room])

@@ -137,7 +137,7 @@ def names_of(game: Game, words: Words) -> tuple[str, ...]:
 def _plan(arguments: Namespace, words: Words) -> Plan:
     sitters = read_sitters(arguments.seats, words) if arguments.seats else USUAL_SEATS
     options = _options(arguments)
-    options.stack(len(sitters))  # refuses impossible tables before anybody sits down
+    options.stack(len(sitters))  # refuses impossible tables before the game is dealt
     names = read_names(arguments.names, sitters, words)
     return Plan(
         sitters=sitters,

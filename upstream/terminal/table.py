@@ -17,7 +17,7 @@ from upstream.options import Options
 from upstream.rules import act
 from upstream.terminal import saved_games
 
-#: Whoever sits at the keyboard; every other seat is taken by the bot of that name.
+#: A person at the keyboard; any other name is that of a bot.
 HUMAN: Final = "human"
 SITTERS: Final = (HUMAN, *BOTS)
 

@@ -1057,14 +1057,14 @@ export interface TookUp {
   markers: number;
 }
 
-/** A turn begins with so many points to spend. */
+/** A turn begins, with ``points`` to spend. */
 export interface TurnBegan {
   event: "turn-began";
   seat: number;
   points: number;
 }
 
-/** The moves of a turn are over; so many points could not be spent. The herons strike next. */
+/** The moves of a turn are over; ``unspent`` points are left. The herons strike next. */
 export interface TurnEnded {
   event: "turn-ended";
   seat: number;

@@ -1,4 +1,4 @@
-"""The client's page, as whoever shows a link reads it."""
+"""The client's page, as a preview of a link reads it."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def test_a_better_order_is_sent_with_its_actions_and_their_sentences() -> None:
 
 
 def test_what_is_said_of_a_row_comes_true() -> None:
-    """Over many random games: whoever is named is washed away when the round ends."""
+    """Over many random games: every token named is washed away when the round ends."""
     named = 0
     for seed in range(12):
         table = table_of(3, seed=seed)

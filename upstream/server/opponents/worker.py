@@ -127,7 +127,7 @@ def _bot(name: str) -> Bot:
 
 
 def main() -> None:
-    """Answer until nobody asks any more."""
+    """Answer requests until the pipe is closed."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(_NICE)
     for line in sys.stdin:

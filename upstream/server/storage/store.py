@@ -140,7 +140,7 @@ class Store:
 def _report(batch: Sequence[_Job], outcomes: Sequence[Exception | None]) -> None:
     for job, outcome in zip(batch, outcomes, strict=True):
         if job.done.done():
-            continue  # nobody waits for it any more
+            continue  # the caller has given up
         if outcome is None:
             job.done.set_result(None)
         else:

@@ -39,7 +39,7 @@ def test_only_what_is_new_is_told(ada: Client) -> None:
     after = told(ada.http.post(FIRST, json={"moves": moves[:5], "seen": before.state.version}))
     assert after.state.since == before.state.version
     assert all(entry.version > before.state.version for entry in after.state.entries)
-    # Whoever takes back has seen more than there is: everything is told again.
+    # After an undo the client has seen more than there is: everything is told again.
     back = told(ada.http.post(FIRST, json={"moves": moves[:3], "seen": after.state.version}))
     assert back.state.since is None
 
