@@ -84,6 +84,7 @@ web-no-page-text = Unter dieser Adresse gibt es keine Seite.
 web-line-lost = Die Verbindung ist weg. Neuer Versuch …
 web-read-only = Dieses Spiel wurde nach älteren Regeln gespielt. Du kannst es ansehen, aber nicht weiterspielen.
 web-setup = Aufbau
+web-setup-tile = Aufbau: Plättchen { $number } von { $count }
 # $last is the round after which no tile is left.
 web-round = Runde { $round } von { $last }
 # Row 0 is the sea.

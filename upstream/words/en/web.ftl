@@ -85,6 +85,7 @@ web-no-page-text = There is no page at this address.
 web-line-lost = The connection was lost. Trying again …
 web-read-only = This game was played by older rules. You can look at it, but not continue it.
 web-setup = Set-up
+web-setup-tile = Set-up: tile { $number } of { $count }
 # $last is the round after which no tile is left.
 web-round = Round { $round } of { $last }
 # Row 0 is the sea.

@@ -84,6 +84,7 @@ web-no-page-text = No hay ninguna página en esta dirección.
 web-line-lost = Se ha perdido la conexión. Intentando de nuevo…
 web-read-only = Esta partida se jugó con reglas anteriores. Se puede ver, pero no continuar.
 web-setup = Preparación
+web-setup-tile = Preparación: loseta { $number } de { $count }
 # $last is the round after which no tile is left.
 web-round = Ronda { $round } de { $last }
 # Row 0 is the sea.

@@ -87,10 +87,14 @@ export function boardLabel(
   return (cell) => (cell === "river" ? say("web-river") : describeCell(cell, scene, table));
 }
 
+/** Four rows of three tiles lie above the sea before the first round. */
+const SETUP_TILES = 12;
+
 export function describeRound({ position, last_round }: Scene): string {
-  return position.round
-    ? say("web-round", { round: position.round, last: last_round })
-    : say("web-setup");
+  if (position.round) return say("web-round", { round: position.round, last: last_round });
+  const placed = Object.values(position.tiles).filter((tile) => tile !== "S").length;
+  const number = Math.min(placed + 1, SETUP_TILES);
+  return say("web-setup-tile", { number, count: SETUP_TILES });
 }
 
 /** When the lowest row vanishes; null before the first round. */

@@ -1,0 +1,150 @@
+"""A small phone shows the river: three fifths of the height, in every phase and language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.person import FirstTurn, Person, Sit
+from tests.browser.prepared import BEAR_RIVER, HERON_RIVER, UP_THE_RIGHT, laying
+from tests.browser.running import Server
+
+LANGUAGES = ("en", "de", "fr", "es")
+SHARE = 0.6
+
+
+def phone(width: int, height: int) -> dict[str, Any]:
+    return {
+        "viewport": {"width": width, "height": height},
+        "has_touch": True,
+        "is_mobile": True,
+    }
+
+
+SMALL = phone(360, 640)
+#: What is seen of the board on the first screen, and whether all that a player needs is in sight.
+LOOK = """
+() => {
+  const box = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
+  const board = box("[data-viewport]");
+  const turn = box("[data-turn-place]");
+  const beside = turn.left >= board.right || turn.right <= board.left;
+  const end = beside ? board.bottom : Math.min(board.bottom, turn.top);
+  const inside = ({ top, bottom, left, right }, outer) =>
+    top >= outer.top - 1 && bottom <= outer.bottom + 1 &&
+    left >= outer.left - 1 && right <= outer.right + 1;
+  const screen = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
+  const marks = [...document.querySelectorAll("[data-destination], .token.selected")];
+  const middle = (mark) => {
+    const { x, y, width, height } = mark.getBoundingClientRect();
+    const [across, down] = [x + width / 2, y + height / 2];
+    return { left: across, right: across, top: down, bottom: down };
+  };
+  const confirm = box('[data-action="confirm"]');
+  return {
+    share: (Math.min(end, innerHeight) - Math.max(board.top, 0)) / innerHeight,
+    marks: marks.every((mark) => inside(middle(mark), board)),
+    confirm: !confirm || inside(confirm, screen),
+    overflow: document.documentElement.scrollWidth - innerWidth,
+  };
+}
+"""
+
+
+def shows_the_river(ada: Person) -> None:
+    ada.rests()
+    seen = ada.page.evaluate(LOOK)
+    assert seen["share"] >= SHARE, seen
+    assert seen["marks"], seen
+    assert seen["confirm"], seen
+    assert seen["overflow"] <= 0, seen
+
+
+def table(server: Server, ada: Person, river: str) -> None:
+    server.deal(river)
+    ada.open("/")
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_keeps_three_fifths_in_every_phase(
+    server: Server, sit: Sit, language: str
+) -> None:
+    ada = sit(locale=language, **SMALL)
+    table(server, ada, HERON_RIVER)
+    expect(ada.page.locator("[data-strip-seat]")).to_have_count(2)
+    shows_the_river(ada)  # set-up
+    ada.plays(laying(HERON_RIVER[:12]))
+    ada.see('[data-phase="move"]')
+    shows_the_river(ada)
+    ada.cell("a0")
+    ada.see("[data-destination]")
+    shows_the_river(ada)  # a token chosen
+    ada.cell("a0")
+    for move in (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1")):
+        ada.moves(*move)
+    shows_the_river(ada)  # to be confirmed
+    ada.does("confirm")
+    ada.see('[data-phase="heron"]')
+    shows_the_river(ada)
+    ada.plays_until_phase("place")
+    ada.see("[data-drawn]")
+    shows_the_river(ada)
+    ada.page.locator(".target.live").first.tap()
+    shows_the_river(ada)  # a tile over a cell
+    ada.plays_on()
+    ada.do("look")
+    ada.see('[data-action="result"]')
+    shows_the_river(ada)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cautions_leave_the_board_and_the_button_in_sight(
+    server: Server, sit: Sit, language: str
+) -> None:
+    ada = sit(locale=language, **SMALL)
+    table(server, ada, BEAR_RIVER)
+    ada.plays([*laying(BEAR_RIVER[:12]), *UP_THE_RIGHT, "2b0-a1", "2a0-a1", "2a1^a3"])
+    ada.see("[data-caution]")
+    shows_the_river(ada)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_waits_sees_the_river(sit: Sit, language: str) -> None:
+    ada = sit(locale=language, **SMALL)
+    ada.sets_up("person", "open", names=("Ada",))
+    ada.see('[data-mine="true"] [data-drawn]')
+    ada.lays(ada.live()[0])
+    ada.does("confirm")
+    ada.see("[data-waits]")
+    shows_the_river(ada)
+
+
+@pytest.mark.parametrize(
+    "size", [(390, 844), (844, 390), (1024, 768)], ids=["phone", "flat", "tablet"]
+)
+def test_nothing_overflows(first_turn: FirstTurn, size: tuple[int, int]) -> None:
+    ada = first_turn(**phone(*size))
+    ada.cell("a0")
+    ada.see("[data-destination]")
+    shows_the_river(ada)
+
+
+def test_set_up_counts_its_tiles(server: Server, sit: Sit) -> None:
+    ada = sit(**SMALL)
+    table(server, ada, HERON_RIVER)
+    ada.reads("[data-round-words]", "tile 1 of 12")
+    ada.plays(laying(HERON_RIVER[:12])[:2])
+    ada.reads("[data-round-words]", "tile 3 of 12")
+
+
+def test_one_screen_for_two_has_the_colour_of_whoever_acts(first_turn: FirstTurn) -> None:
+    ada = first_turn(**SMALL)
+    panel = ada.page.locator("section.turn")
+    colour = "it => getComputedStyle(it).borderLeftColor"
+    before = panel.evaluate(colour)
+    ada.plays(UP_THE_RIGHT)
+    ada.reads("section.turn h2", "Ben")
+    assert panel.evaluate(colour) != before
