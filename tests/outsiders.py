@@ -31,7 +31,7 @@ def otter(**more: Any) -> OutsideBot:
 
 
 def level(name: str, **more: Any) -> OutsideBot:
-    """One of our own, spoken to from outside."""
+    """One of our own bots, run as an external program."""
     return outsider(f"our {name}", sys.executable, "-m", "upstream", "bot", name, **more)
 
 

@@ -93,7 +93,7 @@ def test_players_are_called_by_their_names_and_never_by_their_seats(
 
 
 def numbers_of(happened: Event) -> set[str]:
-    """The numbers that belong into the sentence of an event."""
+    """The numbers that belong in the sentence of an event."""
     given = happened.parameters
     names = ("row", "round", "points", "markers", "cost", "unspent")
     numbers = {given[name] for name in names if name in given} | set(given.get("scores", ()))

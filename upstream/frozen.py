@@ -21,7 +21,7 @@ class FrozenText(str):
 
 
 def fix(text: FrozenText, **attributes: Any) -> None:
-    """Give a text that is being made its attributes, once."""
+    """Set the attributes of a text while it is created."""
     for name, value in attributes.items():
         object.__setattr__(text, name, value)
 

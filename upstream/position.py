@@ -1,7 +1,7 @@
 """Where everything is at one moment: a frozen value, safe to share and to keep.
 
 A position says how many tiles of each kind are unseen, never in which order they lie, and
-holds no random generator: the code that continues a game supplies the drawn tiles.
+holds no random generator: the code that plays the game supplies the drawn tiles.
 """
 
 from __future__ import annotations

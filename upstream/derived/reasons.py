@@ -72,7 +72,7 @@ def _next_to_spawn(turn: PlayedTurn) -> Iterator[Reason]:
 
 
 def _is_below(cell: Cell, target: Cell | None) -> bool:
-    """Whether the target is one step upstream of the cell."""
+    """Whether the cell lies one step downstream of the target."""
     return target is not None and any(ahead(cell, way) is target for way in UPSTREAM)
 
 

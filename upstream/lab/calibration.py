@@ -83,7 +83,7 @@ def _likelihood(position: Sequence[Prediction], power: float) -> float:
 
 
 def bins(games: Sequence[Predictions]) -> list[dict[str, float]]:
-    """By size of the chance: the mean prediction, the share won, and its interval."""
+    """For each bin of predicted chances: the mean prediction, the share won, and its interval."""
     groups: dict[int, dict[int, Sums]] = {}
     for number, game in enumerate(games):
         for bin_, sums in _sums(game).items():
