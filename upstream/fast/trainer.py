@@ -13,10 +13,7 @@ from cython.cimports.libc.math import logf, powf, sqrtf
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.stdlib import calloc, free, malloc
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.upstream.fast.actions import (
-    careful_action,
-    play,
-)
+from cython.cimports.upstream.fast.actions import careful_action, play
 from cython.cimports.upstream.fast.board import Board
 from cython.cimports.upstream.fast.evaluation import (
     Evaluation,
@@ -28,11 +25,7 @@ from cython.cimports.upstream.fast.evaluation import (
     workspace_free,
     workspace_new,
 )
-from cython.cimports.upstream.fast.features import (
-    MIRROR,
-    FeatureList,
-    extract_features,
-)
+from cython.cimports.upstream.fast.features import MIRROR, FeatureList, extract_features
 from cython.cimports.upstream.fast.heuristic import best_heuristic_end
 from cython.cimports.upstream.fast.network import (
     NUM_OUTPUTS,
@@ -43,9 +36,7 @@ from cython.cimports.upstream.fast.network import (
     forward,
     sigmoid,
 )
-from cython.cimports.upstream.fast.scoring import (
-    score,
-)
+from cython.cimports.upstream.fast.scoring import score
 from cython.cimports.upstream.fast.state import (
     OVER,
     SETUP,
@@ -54,9 +45,7 @@ from cython.cimports.upstream.fast.state import (
     next_random,
     random_below,
 )
-from cython.cimports.upstream.fast.tiles import (
-    draw,
-)
+from cython.cimports.upstream.fast.tiles import draw
 
 #: The network predicts scores in tens; their errors weigh less than that of the win.
 TENTH = cython.declare(cython.float, 0.1)

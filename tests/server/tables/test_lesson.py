@@ -1,0 +1,189 @@
+"""Lessons as they are played: the guide goes along, and every solution leads to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from upstream.lessons import LESSONS, Lesson
+from upstream.lessons.first_game import FIRST_GAME
+from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT
+from upstream.refusal import Refused
+from upstream.server.localization import words_of
+from upstream.server.protocol import AskLesson, LessonAnswer
+from upstream.server.tables.lesson import LessonGame
+
+every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS.keys())
+small = pytest.mark.parametrize(
+    "lesson", [lesson for lesson in LESSONS.values() if lesson.goal], ids=lambda each: each.name
+)
+
+
+def answered(lesson: Lesson, moves: Sequence[str]) -> LessonAnswer:
+    """What a client gets after these moves."""
+    answer = LessonGame(lesson, moves).answer(None, "en")
+    return LessonAnswer.model_validate_json(answer.json)
+
+
+def kind(lesson: Lesson, *moves: str) -> str:
+    return answered(lesson, moves).guide.kind
+
+
+@every_lesson
+def test_its_solution_leads_to_its_end_and_nothing_less_does(lesson: Lesson) -> None:
+    assert kind(lesson, *lesson.solution) == "done"
+    for short in range(len(lesson.solution)):
+        assert kind(lesson, *lesson.solution[:short]) != "done"
+
+
+@small
+def test_a_small_river_ends_done_or_missed(lesson: Lesson) -> None:
+    """Whatever one does: when the turn is over, the lesson is done or missed, never at a loss."""
+    ends = {kind(lesson, *moves) for moves in _turns(lesson, (), 60)}
+    assert ends <= {"done", "missed"}
+
+
+def _turns(lesson: Lesson, moves: tuple[str, ...], most: int) -> list[tuple[str, ...]]:
+    """Some of the ways that the turn can go, each to its end."""
+    found: list[tuple[str, ...]] = []
+    waiting = [moves]
+    while waiting and len(found) < most:
+        now = waiting.pop()
+        decision = answered(lesson, now).state.decision
+        if decision is None:
+            found.append(now)
+        else:
+            waiting += [(*now, choice.action) for choice in decision.choices[:3]]
+    return found
+
+
+# --- The first game ------------------------------------------------------------------------------
+
+
+def test_every_step_of_the_first_game_is_said_on_its_way() -> None:
+    said = {
+        answered(FIRST_GAME, FIRST_GAME.solution[:count]).guide.text
+        for count in range(len(FIRST_GAME.solution) + 1)
+    }
+    words = words_of("en")
+    assert {words.say(step.text) for step in FIRST_GAME.steps} <= said
+
+
+def test_what_the_guide_asks_for_is_possible_and_does_it() -> None:
+    for count in range(len(FIRST_GAME.solution)):
+        moves = FIRST_GAME.solution[:count]
+        guide = answered(FIRST_GAME, moves).guide
+        assert guide.aside is None
+        if guide.kind == "do":
+            assert guide.wants
+            for wanted in guide.wants:
+                after = answered(FIRST_GAME, (*moves, wanted)).guide
+                assert after.aside is None
+
+
+def test_the_cells_that_it_speaks_of_are_there() -> None:
+    for count in range(len(FIRST_GAME.solution)):
+        told = answered(FIRST_GAME, FIRST_GAME.solution[:count])
+        position = told.state.scene.position
+        for cell in told.guide.cells:
+            assert cell in position.tiles or cell in ("a4", "c4") or position.spawn
+
+
+def test_whoever_strays_is_told_so_and_let_go() -> None:
+    told = answered(FIRST_GAME, (NEXT, "2b1-a2")).guide
+    assert told.aside
+    assert told.text == words_of("en").say("lesson-first-swim")
+    after = answered(FIRST_GAME, (NEXT, "2b1-a2", "2b0-b1")).guide
+    assert after.aside is None
+
+
+def test_whoever_acts_has_read_enough() -> None:
+    told = answered(FIRST_GAME, ("2b0-b1",)).guide
+    assert told.text == words_of("en").say("lesson-first-jump")
+
+
+def test_a_step_that_cannot_be_done_any_more_is_left_out() -> None:
+    # The pair on a0 goes another way: nothing is left to jump with.
+    told = answered(FIRST_GAME, (NEXT, "2b0-b1", "2a0-b0")).guide
+    assert told.text != words_of("en").say("lesson-first-jump")
+
+
+@pytest.mark.parametrize("pick", [0, 1, -1, 7, 13])
+def test_the_first_game_ends_whatever_one_plays(pick: int) -> None:
+    moves: list[str] = []
+    while True:
+        told = answered(FIRST_GAME, moves)
+        if told.guide.kind == "done":
+            break
+        assert len(moves) < 150
+        moves.append(_some_move(told, pick))
+    assert told.state.scene.result is not None
+
+
+def _some_move(told: LessonAnswer, pick: int) -> str:
+    guide, state = told.guide, told.state
+    if guide.kind == "read":
+        return NEXT
+    if state.pending.can_confirm:
+        return CONFIRM
+    assert state.decision is not None
+    choices = state.decision.choices
+    return str(choices[pick % len(choices)].action)
+
+
+# --- Questions and refusals ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        ((NEXT, NEXT), "nothing-to-read"),
+        ((CONFIRM,), "moves-left"),
+        ((NEXT, "2a0-a1"), "full"),
+        (("nonsense",), "not-readable"),
+        ((*FIRST_GAME.solution, "2a0-a1"), "game-is-over"),
+    ],
+)
+def test_a_move_that_cannot_be_done_is_refused(moves: Sequence[str], why: str) -> None:
+    with pytest.raises(Refused) as refused:
+        LessonGame(FIRST_GAME, moves)
+    assert refused.value.refusal.reason == why
+
+
+def test_why_not_and_routes_are_answered_while_the_learner_may_act() -> None:
+    game = LessonGame(FIRST_GAME, (NEXT,))
+    full = AskLesson(moves=[], piece="2a0", cell="a1")
+    assert "full" in [why.reason for why in game.why_not(full, "en")]
+    assert "b1" in [destination.cell for destination in game.routes("2b0")]
+    assert game.routes("2c9") == []  # nobody stands there
+    with pytest.raises(Refused) as refused:
+        game.routes("9z9")
+    assert refused.value.refusal.reason == "no-such-piece"
+
+
+@small
+def test_nothing_can_be_asked_when_a_small_river_is_over(lesson: Lesson) -> None:
+    game = LessonGame(lesson, lesson.solution)
+    token = str(game.game.position.tokens[LEARNER][0])
+    assert game.routes(token) == []
+    assert game.why_not(AskLesson(moves=[], piece=token, cell="a1"), "en") == []
+    with pytest.raises(Refused) as refused:
+        LessonGame(lesson, (*lesson.solution, token))
+    assert refused.value.refusal.reason == "game-is-over"
+
+
+def test_only_what_is_new_is_told_and_everything_to_who_saw_more() -> None:
+    game = LessonGame(FIRST_GAME, FIRST_GAME.solution[:5])
+    now = game.game.version
+    for seen, since in ((None, None), (0, 0), (now, now), (now + 1, None)):
+        answer = LessonAnswer.model_validate_json(game.answer(seen, "en").json)
+        assert answer.state.since == since
+        told = now + 1 if since is None else now - since
+        assert len(answer.state.entries) == told
+
+
+def test_the_learner_is_a_person_and_the_lesson_plays_the_others() -> None:
+    kinds = [seat.kind for seat in answered(FIRST_GAME, ()).seats]
+    assert kinds[LEARNER] == "person"
+    assert set(kinds[LEARNER + 1 :]) == {"bot"}
