@@ -80,7 +80,7 @@ web-no-page-text = Il n’y a pas de page à cette adresse.
 web-line-lost = La connexion est perdue. Nouvel essai…
 web-read-only = Cette partie suit des règles plus anciennes. On peut la regarder, pas la continuer.
 web-setup = Mise en place
-web-setup-tile = Mise en place : tuile { $number } sur { $count }
+web-setup-tile = Mise en place : tuile { $number } sur { $count }
 web-round = Manche { $round } sur { $last }
 web-row-goes = { $row ->
     [0] La mer disparaît après cette manche
