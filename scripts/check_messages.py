@@ -69,6 +69,7 @@ def families(source: Source) -> dict[str, list[str]]:
         "terminal-word-": ["no"],
         "settings-theme-": ["system", "light", "dusk"],
         "settings-motion-": ["system", "off"],
+        "menu-pace-": ["slow", "normal", "fast", "none"],
         "outside-why-": list(OutsideReason),
         "outside-config-": list(WRONG),
     }

@@ -60,6 +60,9 @@ export const followLink = (
 ): Promise<TableAnswer> => call("POST", at`/links/${key}`, who);
 export const giveToBot = (id: string, seat: number, level: string): Promise<TableAnswer> =>
   call("PUT", at`/tables/${id}/seats/${seat}/bot`, { level });
+/** How many seconds opponents wait before each action, from now on. */
+export const changePace = (id: string, pace: number): Promise<TableAnswer> =>
+  call("PATCH", at`/tables/${id}`, { pace });
 export const takeBack = (id: string, seat: number): Promise<TableAnswer> =>
   call("DELETE", at`/tables/${id}/seats/${seat}/bot`);
 export const tableReplay = (id: string): Promise<Replay> => call("GET", at`/tables/${id}/replay`);

@@ -11,3 +11,5 @@ settings-motion = Animationen
 settings-motion-system = Wie im System
 settings-motion-off = Aus
 settings-sound = Klänge des Flusses
+settings-coordinates = Namen der Plättchen zeigen
+settings-menu = Menü

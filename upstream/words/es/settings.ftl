@@ -11,3 +11,5 @@ settings-motion = Animaciones
 settings-motion-system = Como el sistema
 settings-motion-off = Ninguna
 settings-sound = Sonidos del río
+settings-coordinates = Mostrar los nombres de las losetas
+settings-menu = Menú

@@ -50,6 +50,8 @@ export interface BoardLayers {
   readonly placement?: TilePlacement;
   /** Cells that stand out, such as a heron that waits for a choice. */
   readonly highlights?: readonly string[];
+  /** Cells that are pointed at elsewhere, such as in the log. */
+  readonly lit?: readonly string[];
   /** The cell under the pointer or the focus: it tells whether it is full. */
   readonly hovered?: string | null;
   /** Whether the names of the cells are written on them. */

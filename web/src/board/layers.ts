@@ -17,6 +17,7 @@ const NO_LAYERS: CompleteLayers = {
   path: null,
   placement: { cells: [], preview: null },
   highlights: [],
+  lit: [],
   hovered: null,
   coordinates: false,
 };

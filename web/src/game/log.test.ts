@@ -66,3 +66,13 @@ test("my own pending moves do not hide what the others did before them", () => {
 test("before my first turn there is no last one", () => {
   expect(versionsSinceMyLast([entry(0, "begin", null), entry(1, "act", 1)], [0])).toEqual([]);
 });
+
+test("a line belongs to the seat of its event, and names its cells", () => {
+  const swam = { event: "swam", seat: 0, token: "2a1", to: "a2", cost: 1 } as const;
+  const turn = { event: "turn-began", seat: 1, points: 5 } as const;
+  const log = [entry(1, "act", 0, { events: [swam] }), entry(2, "confirm", 0, { events: [turn] })];
+  const told = lines(log, 0);
+  expect(told.map(({ seat }) => seat)).toEqual([0, 1]);
+  expect(told.map(({ begins }) => begins)).toEqual([true, true]);
+  expect(told.map(({ cells }) => cells)).toEqual([["a1", "a2"], []]);
+});

@@ -6,6 +6,21 @@ export interface LogLine {
   readonly seat: number | null;
   readonly text: string;
   readonly pending: boolean;
+  /** Whether it is the first line of another turn, or of what is nobody's. */
+  readonly begins?: boolean;
+  /** The cells that it speaks of. */
+  readonly cells?: readonly string[];
+}
+
+/** A cell of the river or the spawn, alone or behind the salmon of a token. */
+const CELL = /^[12]?([a-ces]\d+)!?$/;
+
+/** Every cell that an event names. */
+function cellsOf(event: Event): string[] {
+  const found = Object.values(event)
+    .flat()
+    .flatMap((value) => CELL.exec(String(value))?.[1] ?? []);
+  return [...new Set(found)];
 }
 
 /** The entries that count: what was taken back is gone, with the taking back itself. */
@@ -21,10 +36,23 @@ export function lines(entries: readonly Entry[], pending: number): LogLine[] {
   const kept = effectiveEntries(entries);
   const acts = kept.filter(({ kind }) => kind === "act").map(({ version }) => version);
   const firstPending = pending ? (acts.at(-pending) ?? Infinity) : Infinity;
-  return kept.flatMap(({ version, seat, lines: texts }) =>
-    texts.map((text) => ({ version, seat, text, pending: version >= firstPending })),
+  const told = kept.flatMap(({ version, seat, events, lines: texts }) =>
+    texts.map((text, n) => {
+      // One line for each event, as a rule: then a line belongs to the seat of its event.
+      const event = events.length === texts.length ? events[n] : undefined;
+      return {
+        version,
+        seat: event ? (seatOf(event) ?? null) : seat,
+        text,
+        pending: version >= firstPending,
+        cells: event ? cellsOf(event) : [...new Set(events.flatMap(cellsOf))],
+      };
+    }),
   );
+  return told.map((line, n) => ({ ...line, begins: n === 0 || told[n - 1]?.seat !== line.seat }));
 }
+
+const seatOf = (event: Event): number | undefined => ("seat" in event ? event.seat : undefined);
 
 /** New entries behind the known ones; what is known already is not told twice. */
 export function mergeEntries(

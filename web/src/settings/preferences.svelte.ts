@@ -14,6 +14,8 @@ export interface Preferences {
   theme: (typeof THEMES)[number];
   motion: (typeof MOTIONS)[number];
   sound: boolean;
+  /** Whether the names of the cells are written on the board. */
+  coordinates: boolean;
 }
 
 const PLAIN: Preferences = {
@@ -22,19 +24,21 @@ const PLAIN: Preferences = {
   theme: "system",
   motion: "system",
   sound: false,
+  coordinates: false,
 };
 
 /** What was written down earlier, as far as it still means something. */
 export function parsePreferences(text: string | null): Preferences {
   try {
     const read = JSON.parse(text ?? "{}") as Partial<Preferences>;
-    const { autoConfirm, name, theme, motion, sound } = { ...PLAIN, ...read };
+    const { autoConfirm, name, theme, motion, sound, coordinates } = { ...PLAIN, ...read };
     return {
       autoConfirm: autoConfirm === true,
       name: typeof name === "string" ? name : "",
       theme: THEMES.includes(theme) ? theme : "system",
       motion: MOTIONS.includes(motion) ? motion : "system",
       sound: sound === true,
+      coordinates: coordinates === true,
     };
   } catch {
     return { ...PLAIN };

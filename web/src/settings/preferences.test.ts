@@ -8,11 +8,19 @@ test("without anything written down, the system decides and it is quiet", () => 
     theme: "system",
     motion: "system",
     sound: false,
+    coordinates: false,
   });
 });
 
 test("what was chosen earlier is kept", () => {
-  const kept = { autoConfirm: true, name: "Ada", theme: "dusk", motion: "off", sound: true };
+  const kept = {
+    autoConfirm: true,
+    name: "Ada",
+    theme: "dusk",
+    motion: "off",
+    sound: true,
+    coordinates: true,
+  };
   expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
 });
 

@@ -33,7 +33,7 @@ export class TableClient implements ClientGame {
   scene = $state.raw<Scene | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
   pending = $state.raw<Pending>(NOTHING_PENDING);
-  decision = $state.raw<Decision | null>(null);
+  #decision = $state.raw<Decision | null>(null);
   chat = $state.raw<readonly ChatLine[]>([]);
   version = $state<Version | null>(null);
   status = $state<ConnectionStatus>("connecting");
@@ -175,7 +175,18 @@ export class TableClient implements ClientGame {
   /** The seat of mine whose turn waits to be confirmed. */
   get pendingSeat(): number | null {
     const actor = this.scene?.position.actor ?? null;
-    return actor !== null && this.you?.seats.includes(actor) ? actor : null;
+    return actor !== null && this.#isMineToPlay(actor) ? actor : null;
+  }
+
+  /** What I can choose from, if it is my turn. */
+  get decision(): Decision | null {
+    const decision = this.#decision;
+    return decision && this.#isMineToPlay(decision.seat) ? decision : null;
+  }
+
+  /** A seat of mine that a bot plays for me is not mine to play until I take it back. */
+  #isMineToPlay(seat: number): boolean {
+    return Boolean(this.you?.seats.includes(seat)) && this.table?.seats[seat]?.kind !== "bot";
   }
 
   // --- What comes in -----------------------------------------------------------------------------
@@ -214,7 +225,7 @@ export class TableClient implements ClientGame {
     this.entries = mergeEntries(this.entries, state.since, state.entries);
     this.scene = state.scene;
     this.pending = state.pending;
-    this.decision = state.decision ?? null;
+    this.#decision = state.decision ?? null;
     this.version = state.version;
     this.#onNextState?.();
     this.#onNextState = null;

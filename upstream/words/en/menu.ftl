@@ -1,0 +1,13 @@
+### The menu at a table.
+
+menu-leave = Leave the table
+menu-leave-text = The game waits for you; you find it again on the first page.
+menu-bot = Let a bot play for me
+# $player is one of several who share this screen.
+menu-bot-of = Let a bot play for { $player }
+menu-back-of = Play { $player } again
+menu-pace-slow = Slow
+menu-pace-normal = Normal
+menu-pace-fast = Fast
+menu-pace-none = At once
+menu-link = Copy a link to watch
