@@ -135,7 +135,7 @@ def test_a_mask_needs_a_buffer_of_its_size() -> None:
 def test_a_number_out_of_range_is_refused(number: int) -> None:
     board = a_board(20)
     before = board.copy()
-    with pytest.raises(ValueError, match="no action here"):
+    with pytest.raises(ValueError, match="is not an action here"):
         board.apply(number)
     assert not board.is_legal(number)
     assert board.action(number) is None

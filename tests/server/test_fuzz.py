@@ -62,15 +62,32 @@ _json = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=12,
 )
-_type = st.sampled_from(
-    ["hello", "act", "undo", "confirm", "why_not", "moment", "say", "ping", "state", "dance"]
-)
+#: What a client may send, and what it may hear in answer.
+_CLIENT_TYPES = [
+    "hello",
+    "act",
+    "play",
+    "undo",
+    "confirm",
+    "choose",
+    "hint",
+    "why_not",
+    "moment",
+    "say",
+    "ping",
+]
+_ANSWERS = {"refused", "pong", "welcome", "moment", "why", "accepted", "routes", "hint"}
+
+_type = st.sampled_from([*_CLIENT_TYPES, "state", "dance"])
 _fields = {
     "id": st.from_regex(r"[a-z0-9]{1,8}", fullmatch=True) | _json,
     "version": st.integers(-2, 5) | _json,
     "seat": st.integers(-1, 6) | _json,
     "action": st.sampled_from(["W@a1", "2a0-a1", "2s0^b4", "a1x1", "", "💧@a1"])
     | st.text(max_size=12),
+    "actions": st.lists(st.sampled_from(["W@a1", "2a0-a1", "2a1-a2", ""]), max_size=3) | _json,
+    "token": st.sampled_from(["2a0", "1e5", "2a0!", ""]) | _json,
+    "count": st.integers(-1, 3) | _json,
     "piece": st.sampled_from(["W", "F3", "2a0", "1e5", "2a0!", "S"]) | st.text(max_size=8),
     "cell": st.sampled_from(["a1", "b4", "e1", "s0", "a99"]) | st.text(max_size=8),
     "text": st.text(max_size=50),
@@ -113,7 +130,7 @@ def test_hostile_frames_are_refused_and_change_nothing(
         end = watcher.send("ping", id="the.end")
         while True:
             message = watcher.hear()
-            if message["type"] in ("refused", "pong", "welcome", "moment", "why", "accepted"):
+            if message["type"] in _ANSWERS:
                 answers += 1
             if message["type"] == "pong" and message["id"] == end:
                 break
@@ -154,9 +171,9 @@ def test_a_player_who_sends_anything_never_breaks_the_table(
         assert again.position == room.game.position
 
 
-def test_the_protocol_has_no_message_that_is_not_answered() -> None:
+def test_every_client_message_is_fuzzed() -> None:
     types = {model.model_fields["type"].default for model in _client_messages()}
-    assert types == {"hello", "act", "undo", "confirm", "why_not", "moment", "say", "ping"}
+    assert types == set(_CLIENT_TYPES)
 
 
 def _client_messages() -> list[Any]:

@@ -57,7 +57,12 @@ def test_the_catalogue_has_them_under_their_names(eve: Client, ada: Client) -> N
     assert set(levels(eve)) - set(levels(ada)) == {"otter", "heron"}
     for language in LANGUAGES:
         says = Words(language).say("outside-level")
-        assert levels(eve, language)["otter"] == {"level": "otter", "name": "otter", "says": says}
+        assert levels(eve, language)["otter"] == {
+            "level": "otter",
+            "name": "otter",
+            "says": says,
+            "difficulty": None,
+        }
 
 
 def test_they_play_whole_games_at_a_table(eve: Client) -> None:
