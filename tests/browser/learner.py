@@ -69,14 +69,22 @@ class Learner:
 
     def _moves(self, move: str) -> None:
         origin, to = move[1:3], move[-2:]
-        self.press(f'[data-cell="{origin}"]')
-        chooser = self.page.locator(f'[data-chooser] [data-action="{move[:3]}"]')
         mark = self.page.locator(f'[data-destination="{to}"]')
-        expect(chooser.or_(mark).first).to_be_visible(timeout=20_000)
-        if chooser.count():
-            self.press(f'[data-chooser] [data-action="{move[:3]}"]')
-            expect(mark).to_have_count(1)
-        self.press(f'[data-cell="{to}"]')
+        chosen = self.page.locator(f'.token.selected[data-token="{move[:3]}"]')
+        if not chosen.count():
+            self.page.keyboard.press("Escape")
+            expect(self.page.locator(".token.selected")).to_have_count(0)
+            self.press(f'[data-cell="{origin}"]')
+            chooser = self.page.locator(f'[data-chooser] [data-action="{move[:3]}"]')
+            expect(chooser.or_(mark).first).to_be_visible(timeout=20_000)
+            if chooser.count():
+                self.press(f'[data-chooser] [data-action="{move[:3]}"]')
+        expect(mark).to_have_count(1)
+        if attribute(mark, "data-route") == move:
+            self.press(f'[data-cell="{to}"]')
+        else:
+            self.page.locator(f'[data-cell="{to}"]').click(button="right")
+            self.press(f'[data-answer="{move}"]')
 
     def guide(self) -> Locator:
         return self.page.locator("[data-says]")

@@ -242,13 +242,32 @@ class Person:
         self.cell(cell)
         self.wait_past(before)
 
-    def moves(self, origin: str, to: str) -> None:
-        """Choose the token on a cell, and where it goes."""
+    def moves(self, origin: str, to: str, *, by: str | None = None) -> None:
+        """Choose the token on a cell and where it goes: the best way, or by this one move."""
         before = self.version
-        self.cell(origin)
-        self.see(f'[data-destination="{to}"]')
-        self.cell(to)
+        self.chooses(origin)
+        mark = self.see(f'[data-destination="{to}"]')
+        if by is None or attribute(mark, "data-route") == by:
+            self.cell(to)
+        else:
+            self.asks_for_routes(to)
+            self.click(f'[data-answer="{by}"]')
         self.wait_past(before)
+
+    def chooses(self, origin: str) -> None:
+        """Choose the token on a cell, unless it is chosen because it came here just now."""
+        chosen = self.page.locator(".token.selected")
+        if chosen.count() and attribute(chosen, "data-token")[1:] == origin:
+            return
+        if chosen.count():
+            self.page.keyboard.press("Escape")
+            expect(chosen).to_have_count(0)
+        self.cell(origin)
+
+    def asks_for_routes(self, to: str) -> None:
+        """Every way to a destination, offered at the tile."""
+        self.page.locator(f'[data-cell="{to}"]').click(button="right")
+        self.see('[data-question="route"]')
 
     def wait_past(self, version: int) -> None:
         self.page.wait_for_function(

@@ -54,10 +54,11 @@ def walk_to(ada: Person, cell: str) -> None:
 def test_a_whole_turn_by_keyboard_alone(first_turn: FirstTurn) -> None:
     ada = first_turn()
     assert tab_to_the_river(ada)
+    walk_to(ada, "c0")
+    ada.page.keyboard.press("Enter")
     for origin, to in (("c0", "c1"), ("c1", "c2"), ("c2", "c3"), ("c3", "c4")):
         before = ada.version
-        walk_to(ada, origin)
-        ada.page.keyboard.press("Enter")
+        ada.see(f'.token.selected[data-token="2{origin}"]')  # it stays chosen where it came to
         ada.see(f'[data-destination="{to}"]')
         walk_to(ada, to)
         ada.see(f'[data-way="2{origin}-{to}"]')
@@ -100,8 +101,11 @@ def test_the_river_can_be_read_and_played_in_words(first_turn: FirstTurn) -> Non
     ada.page.keyboard.press("w")
     ada.reads("[data-dialog=aloud]", "b1: Blue heron")
     ada.reads("[data-dialog=aloud]", "a0: Sea, a pair of Ada, a pair of Ben")
-    ada.reads('[data-aloud-do="2a0-a1"]', "a0, a pair of Ada. Swim to a1: 1 point.")
+    ada.reads('[data-aloud-token="2a0"]', "a0, a pair of Ada")
+    ada.click('[data-aloud-token="2a0"]')
+    ada.reads('[data-aloud-do="2a0-a1"]', "Swim to a1: 1 point.")
     ada.reads('[data-aloud-do="2a0-a1"]', "The eagle on a1 will take one salmon.")
+    ada.click('[data-aloud-token="2c0"]')
     for action in ("2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4", "confirm"):
         before = ada.version
         button = ada.page.locator(f'[data-aloud-do="{action}"]')

@@ -85,7 +85,7 @@ def test_a_row_counts_down_without_a_number(first_turn: FirstTurn) -> None:
 def test_a_frame_does_not_hide_timber_and_nothing_hides_a_price(first_turn: FirstTurn) -> None:
     ada = first_turn(BEAR_RIVER, UP_THE_RIGHT)
     ada.moves("b0", "a1")
-    ada.cell("a1")
+    ada.chooses("a1")
     ada.see('[data-destination="a2"]')
     order = ada.page.evaluate("""() => {
       const all = [...document.querySelectorAll(".world *")];

@@ -17,23 +17,25 @@ def test_a_chosen_token_shows_its_destinations_with_their_price(first_turn: Firs
     ada.reads("[data-move]", "The eagle on a1 will take one salmon")
 
 
-def test_swimming_is_the_default_and_jumping_is_offered_beside_it(first_turn: FirstTurn) -> None:
+def test_swimming_is_the_default_and_jumping_is_offered_at_the_tile(
+    first_turn: FirstTurn,
+) -> None:
     ada = first_turn()
     ada.cell("c0")
-    ada.see('[data-action="2c0^c1"]')
     eventually(lambda: ada.destinations()["c1"], (1, 0))
-    ada.does("2c0^c1")
+    ada.not_see('[data-action="2c0^c1"]')
+    ada.moves("c0", "c1", by="2c0^c1")
     expect(ada.page.locator("[data-points]")).to_have_attribute("data-points", "2")
 
 
 def test_an_impossible_place_says_why(first_turn: FirstTurn) -> None:
     ada = first_turn()
-    ada.cell("c2")
+    ada.cell("c4")
     ada.not_see("[data-refusal]")
     ada.cell("a0")
     ada.see("[data-destination]")
-    ada.cell("c2")
-    ada.reads("[data-refusal]", "c2")
+    ada.cell("c4")
+    ada.reads("[data-refusal]", "c4")
     ada.see_tokens("2a0", 2)
 
 

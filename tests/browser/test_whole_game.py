@@ -35,14 +35,17 @@ def take_a_step(ada: Person) -> bool:
 
 
 def swim_up(ada: Person) -> None:
-    """With the token furthest downstream, wherever it loses the least."""
-    ada.cell(ada.live()[0])
+    """With the token that can go on, or the one furthest downstream, wherever it loses least."""
+    if not ada.page.locator(".token.selected").count():
+        ada.cell(ada.live()[0])
     ada.see("[data-chooser], [data-destination]")
     if ada.page.locator("[data-chooser]").count():
         ada.click("[data-chooser] button")
     ada.see("[data-destination]")
     reachable = ada.destinations()
     ada.cell(min(reachable, key=lambda cell: (reachable[cell][1], reachable[cell][0])))
+    if ada.page.locator("[data-chooser]").count():  # another token stands there
+        ada.click("[data-chooser] [data-answer]:last-child")
 
 
 def test_play_now_leads_to_the_final_screen(sit: Sit) -> None:

@@ -4,6 +4,7 @@ import type {
   Colour,
   LessonAnswer,
   LessonReasons,
+  LessonRoutes,
   LinkAnswer,
   NewTable,
   Problem,
@@ -80,6 +81,11 @@ export const lesson = (
   moves: readonly string[],
   seen: number | null,
 ): Promise<LessonAnswer> => call("POST", at`/lessons/${name}`, { moves, seen });
+export const lessonRoutes = (
+  name: string,
+  moves: readonly string[],
+  token: string,
+): Promise<LessonRoutes> => call("POST", at`/lessons/${name}/routes`, { moves, token });
 export const askLesson = (
   name: string,
   moves: readonly string[],

@@ -51,6 +51,12 @@ export interface AskLesson {
   cell: string;
 }
 
+/** POST /api/lessons/{name}/routes: where a token can be sent after these moves. */
+export interface AskLessonRoutes {
+  moves: LessonMoves;
+  token: Token;
+}
+
 /** Ask for the table as it was at an earlier version. */
 export interface AskMoment {
   type: "moment";
@@ -409,6 +415,11 @@ export type LessonMoves = LessonMove[];
 /** Answers ``AskLesson``; no refusal at all means that it can be done. */
 export interface LessonReasons {
   refusals: Refusal[];
+}
+
+/** Answers ``AskLessonRoutes``; empty where the token cannot move now. */
+export interface LessonRoutes {
+  destinations: Destination[];
 }
 
 /** An opponent that can be chosen. */

@@ -60,6 +60,8 @@ _REST: Final[tuple[type[protocol.Message], ...]] = (
     protocol.PlayLesson,
     protocol.AskLesson,
     protocol.LessonReasons,
+    protocol.AskLessonRoutes,
+    protocol.LessonRoutes,
     protocol.LessonAnswer,
 )
 

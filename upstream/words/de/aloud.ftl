@@ -6,5 +6,6 @@ aloud-row-goes = Reihe { $row }, wird am Ende der Runde weggespült
 aloud-spawn = Der Laichplatz, Zugang von { $cell }
 aloud-choices = Was du tun kannst
 aloud-nothing = Du bist nicht am Zug.
-aloud-move = { $cell }, { $token }. { $move }
+aloud-token = { $cell }, { $token }
+aloud-or = Oder: { $route }
 aloud-lay = { $cell }: { $tile }. { $turn }

@@ -152,6 +152,7 @@ web-token-pair = Das Paar
 web-token-single = Der einzelne Lachs
 web-release = Loslassen
 web-undo = Rückgängig
+web-undo-step = Nur einen Schritt
 web-confirm = Bestätigen
 web-auto-confirm = Von selbst bestätigen, wenn nichts mehr zu tun ist
 web-drawn = Gezogene Plättchen
@@ -182,20 +183,19 @@ web-move-carried = { $cell ->
     [e1] Die Stromschnellen tragen ihn ans Ziel.
    *[other] Die Stromschnellen tragen ihn nach { $cell }.
 }
-web-jump-instead = { $to ->
-    [e1] Oder ans Ziel springen
-   *[other] Oder nach { $to } springen
-}: { $cost ->
-    [one] 1 Punkt
-   *[other] { $cost } Punkte
+web-route = { $to ->
+    [e1] Nach Hause
+   *[other] Nach { $to }
+} über { $cells }: { $cost ->
+    [one] 1 Punkt.
+   *[other] { $cost } Punkte.
 }
-web-swim-instead = { $to ->
-    [e1] Oder ans Ziel schwimmen
-   *[other] Oder nach { $to } schwimmen
-}: { $cost ->
-    [one] 1 Punkt
-   *[other] { $cost } Punkte
+web-question-route = { $cell ->
+    [e1] Nach Hause: auf welchem Weg?
+   *[other] Nach { $cell }: auf welchem Weg?
 }
+web-question-heron = Der Reiher holt sich einen Lachs. Von welchem Marker?
+web-question-close = Schließen
 
 ## Following
 

@@ -7,7 +7,9 @@ aloud-row-goes = Row { $row }, washed away when the round ends
 aloud-spawn = The spawn, entered from { $cell }
 aloud-choices = What you can do
 aloud-nothing = It is not your turn.
-# $token is "a pair of Ada", $move "Swim to b2: 1 point."
-aloud-move = { $cell }, { $token }. { $move }
+# $token is "a pair of Ada".
+aloud-token = { $cell }, { $token }
+# Another route to the same tile, after the best one.
+aloud-or = Or: { $route }
 # $turn tells which ways it closes, or where it flows; it may be empty.
 aloud-lay = { $cell }: { $tile }. { $turn }

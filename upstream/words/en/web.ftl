@@ -153,6 +153,8 @@ web-token-pair = The pair
 web-token-single = The single
 web-release = Put back
 web-undo = Undo
+# Beside "Undo", which takes back a whole route.
+web-undo-step = One step only
 web-confirm = Confirm
 web-auto-confirm = Confirm automatically when there is nothing left to do
 web-drawn = Drawn tiles
@@ -183,20 +185,21 @@ web-move-carried = { $cell ->
     [e1] The rapids carry it home.
    *[other] The rapids carry it to { $cell }.
 }
-web-jump-instead = { $to ->
-    [e1] Jump home instead
-   *[other] Jump to { $to } instead
-}: { $cost ->
-    [one] 1 point
-   *[other] { $cost } points
+# A route of several moves; $cells lists where the moves before the last one end.
+web-route = { $to ->
+    [e1] Home
+   *[other] To { $to }
+} by way of { $cells }: { $cost ->
+    [one] 1 point.
+   *[other] { $cost } points.
 }
-web-swim-instead = { $to ->
-    [e1] Swim home instead
-   *[other] Swim to { $to } instead
-}: { $cost ->
-    [one] 1 point
-   *[other] { $cost } points
+# Asked at a tile that several routes lead to.
+web-question-route = { $cell ->
+    [e1] Home: which way?
+   *[other] To { $cell }: which way?
 }
+web-question-heron = The heron takes one salmon. From which token?
+web-question-close = Close
 
 ## Following
 

@@ -6,5 +6,6 @@ aloud-row-goes = Fila { $row }, arrastrada al acabar la ronda
 aloud-spawn = El desove, se entra desde { $cell }
 aloud-choices = Lo que puedes hacer
 aloud-nothing = No es tu turno.
-aloud-move = { $cell }, { $token }. { $move }
+aloud-token = { $cell }, { $token }
+aloud-or = O bien: { $route }
 aloud-lay = { $cell }: { $tile }. { $turn }

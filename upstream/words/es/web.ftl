@@ -152,6 +152,7 @@ web-token-pair = La pareja
 web-token-single = El salmón solo
 web-release = Soltar
 web-undo = Deshacer
+web-undo-step = Solo un paso
 web-confirm = Confirmar
 web-auto-confirm = Confirmar automáticamente cuando no quede nada por hacer
 web-drawn = Losetas robadas
@@ -182,20 +183,19 @@ web-move-carried = { $cell ->
     [e1] Los rápidos la llevan a casa.
    *[other] Los rápidos la llevan a { $cell }.
 }
-web-jump-instead = { $to ->
-    [e1] O saltar a casa
-   *[other] O saltar a { $to }
-}: { $cost ->
-    [one] 1 punto
-   *[other] { $cost } puntos
+web-route = { $to ->
+    [e1] A casa
+   *[other] A { $to }
+} pasando por { $cells }: { $cost ->
+    [one] 1 punto.
+   *[other] { $cost } puntos.
 }
-web-swim-instead = { $to ->
-    [e1] O nadar a casa
-   *[other] O nadar a { $to }
-}: { $cost ->
-    [one] 1 punto
-   *[other] { $cost } puntos
+web-question-route = { $cell ->
+    [e1] A casa: ¿por dónde?
+   *[other] A { $cell }: ¿por dónde?
 }
+web-question-heron = La garza se lleva un salmón. ¿De qué ficha?
+web-question-close = Cerrar
 
 ## Following
 

@@ -6,5 +6,6 @@ aloud-row-goes = Rangée { $row }, emportée à la fin de la manche
 aloud-spawn = Le lieu de ponte, on y entre depuis { $cell }
 aloud-choices = Ce que vous pouvez faire
 aloud-nothing = Ce n’est pas votre tour.
-aloud-move = { $cell }, { $token }. { $move }
+aloud-token = { $cell }, { $token }
+aloud-or = Ou bien : { $route }
 aloud-lay = { $cell } : { $tile }. { $turn }

@@ -143,6 +143,7 @@ web-token-pair = La paire
 web-token-single = Le saumon seul
 web-release = Reposer
 web-undo = Annuler
+web-undo-step = Un seul pas
 web-confirm = Confirmer
 web-auto-confirm = Confirmer automatiquement quand il ne reste rien à faire
 web-drawn = Tuiles tirées
@@ -171,20 +172,19 @@ web-move-carried = { $cell ->
     [e1] Les rapides l’emportent jusqu’à l’arrivée.
    *[other] Les rapides l’emportent en { $cell }.
 }
-web-jump-instead = { $to ->
-    [e1] Ou sauter jusqu’à l’arrivée
-   *[other] Ou sauter en { $to }
-} : { $cost ->
-    [one] { $cost } point
-   *[other] { $cost } points
+web-route = { $to ->
+    [e1] Jusqu’à l’arrivée
+   *[other] En { $to }
+} en passant par { $cells } : { $cost ->
+    [one] { $cost } point.
+   *[other] { $cost } points.
 }
-web-swim-instead = { $to ->
-    [e1] Ou nager jusqu’à l’arrivée
-   *[other] Ou nager en { $to }
-} : { $cost ->
-    [one] { $cost } point
-   *[other] { $cost } points
+web-question-route = { $cell ->
+    [e1] Jusqu’à l’arrivée : par où ?
+   *[other] En { $cell } : par où ?
 }
+web-question-heron = Le héron prend un saumon. À quel jeton ?
+web-question-close = Fermer
 
 ## Suivre la partie
 

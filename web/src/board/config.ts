@@ -1,6 +1,5 @@
 import type { Colour } from "../art/tokenShapes.ts";
-import type { Event, MoveChoice, Scene } from "../messages.ts";
-import type { Destination } from "./destinations.ts";
+import type { Destination, Event, Route, Scene } from "../messages.ts";
 import type { Inset } from "./viewportGeometry.ts";
 
 /**
@@ -42,10 +41,10 @@ export type EventsBetween = (from: number, to: number) => readonly (readonly Eve
 export interface BoardLayers {
   /** The tokens of the acting seat that can move, and the one that is selected. */
   readonly tokens?: TokenSelection;
-  /** Where the selected token can go, with the price. */
+  /** Where the selected token can go, with the price of the best route. */
   readonly destinations?: readonly Destination[];
-  /** The move whose path is drawn. */
-  readonly path?: MoveChoice | null;
+  /** The route that is drawn. */
+  readonly path?: Route | null;
   /** The cells that a tile may be placed on, and the tile that is shown over one of them. */
   readonly placement?: TilePlacement;
   /** Cells that stand out, such as a heron that waits for a choice. */
@@ -54,6 +53,8 @@ export interface BoardLayers {
   readonly lit?: readonly string[];
   /** The cell under the pointer or the focus: it tells whether it is full. */
   readonly hovered?: string | null;
+  /** What is asked at one of the cells. */
+  readonly question?: BoardQuestion | null;
   /** Whether the names of the cells are written on them. */
   readonly coordinates?: boolean;
 }
@@ -68,6 +69,29 @@ export interface TilePlacement {
   readonly preview: { readonly tile: string; readonly cell: string } | null;
 }
 
+/** A question at a cell, and its answers. */
+export interface BoardQuestion {
+  readonly kind: "token" | "route" | "heron";
+  readonly cell: string;
+  readonly title: string;
+  /** What the button that puts it away is called. */
+  readonly close: string;
+  /** Nobody asked for it: it must not take the focus. */
+  readonly opensByItself: boolean;
+  readonly answers: readonly Answer[];
+}
+
+export interface Answer {
+  readonly id: string;
+  readonly text: string;
+  readonly token?: { readonly colour: Colour; readonly salmon: number };
+  readonly price?: {
+    readonly cost: number;
+    readonly lost: number;
+    readonly by: "bear" | "eagle" | undefined;
+  };
+}
+
 /** What the board calls. Names say what happened, not what should follow from it. */
 export interface BoardHandlers {
   /** A cell was clicked, tapped, or chosen with Enter. */
@@ -75,6 +99,15 @@ export interface BoardHandlers {
   /** The pointer or the focus came to a cell, or left it. */
   readonly onCellEnter?: (cell: string) => void;
   readonly onCellLeave?: (cell: string) => void;
+  /** A destination was held, clicked with the other button, or asked about by its sign or a key. */
+  readonly onRoutesAsked?: (cell: string) => void;
+  /** A token was taken up to be dragged, or what is dragged was dropped on a cell. */
+  readonly onTokenDrag?: (token: string) => void;
+  readonly onDrop?: (cell: string) => void;
+  /** An answer was given, or is pointed at; the question was put away. */
+  readonly onAnswer?: (id: string) => void;
+  readonly onAnswerPoint?: (id: string | null) => void;
+  readonly onQuestionClose?: () => void;
   /** The wheel turned while a tile is shown over a cell: clockwise (1) or counter-clockwise. */
   readonly onRotate?: (by: 1 | -1) => void;
   /** An animation began, or all of them are over. */

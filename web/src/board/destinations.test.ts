@@ -1,12 +1,32 @@
 import { expect, test } from "vitest";
-import type { Choice, MoveChoice } from "../messages.ts";
-import { destinationsOf, movableTokens, movableTokensOn } from "./destinations.ts";
+import type { Choice, Destination, MoveChoice, Route } from "../messages.ts";
+import {
+  bestRoute,
+  firstCatcher,
+  legTarget,
+  movableTokens,
+  movableTokensOn,
+  routeId,
+  tokenAfter,
+  withMoveFirst,
+} from "./destinations.ts";
 
 function move(action: string, cost: number, lost = 0): MoveChoice {
   const kind = action.includes("^") ? "jump" : "swim";
   const [token, to] = action.split(/[-^]/) as [string, string];
   const rest = { way: [to], catches: [], lost_to_herons: 0, herons: [], ends: to };
   return { kind, action, token, to, cost, lost, ends_turn: false, ...rest };
+}
+
+function route(...actions: string[]): Route {
+  const legs = actions.map((action) => {
+    const [, to] = action.split(/[-^]/) as [string, string];
+    const kind = action.includes("^") ? ("jump" as const) : ("swim" as const);
+    return { action, kind, cells: [to], cost: 1, catches: [], ends: to };
+  });
+  const ends = legs.at(-1)?.ends ?? null;
+  const rest = { cost: legs.length, lost: 0, lost_to_herons: 0, herons: [], ends_turn: false };
+  return { actions, legs, ends, ...rest };
 }
 
 const choices: Choice[] = [
@@ -17,23 +37,6 @@ const choices: Choice[] = [
   move("2c1-c2", 1),
 ];
 
-test("the cheaper of two ways to a tile is the default, the other is offered beside it", () => {
-  const [first, second] = destinationsOf(choices, "2a2");
-  expect(first?.best.action).toBe("2a2-b2");
-  expect(first?.other?.action).toBe("2a2^b2");
-  expect(second?.best.action).toBe("2a2^a4");
-  expect(second?.other).toBeNull();
-});
-
-test("of two ways at the same price the safer is the default", () => {
-  const [only] = destinationsOf([move("2a2^b2", 2, 1), move("2a2-b2", 2)], "2a2");
-  expect(only?.best.action).toBe("2a2-b2");
-});
-
-test("only the chosen token's destinations are shown", () => {
-  expect(destinationsOf(choices, "1a2").map(({ to }) => to)).toEqual(["b2"]);
-});
-
 test("each token that can move is named once", () => {
   expect(movableTokens(choices)).toEqual(["2a2", "1a2", "2c1"]);
 });
@@ -41,4 +44,41 @@ test("each token that can move is named once", () => {
 test("where a pair and a single stand together both are found, the pair first", () => {
   expect(movableTokensOn(choices, "a2")).toEqual(["2a2", "1a2"]);
   expect(movableTokensOn(choices, "b2")).toEqual([]);
+});
+
+test("the first route is the best; its name is its actions", () => {
+  const destination: Destination = {
+    cell: "b2",
+    routes: [route("2b0-b1", "2b1-b2"), route("2b0^b2")],
+  };
+  expect(routeId(bestRoute(destination) as Route)).toBe("2b0-b1 2b1-b2");
+  expect(bestRoute({ cell: "b2", routes: [] })).toBeNull();
+});
+
+test("a leg aims at what its action names, wherever rapids carry the token then", () => {
+  expect(legTarget({ action: "2a2-b2" })).toBe("b2");
+  expect(legTarget({ action: "1c9^e1" })).toBe("e1");
+});
+
+test("whoever takes the first salmon stands for all", () => {
+  const eaten = route("2a0-a1", "1a1^a3");
+  expect(firstCatcher(eaten)).toBeUndefined();
+  eaten.legs[1]?.catches.push({ by: "bear", cell: "a2" });
+  expect(firstCatcher(eaten)).toBe("bear");
+});
+
+test("a token goes on with the salmon that are left, from where it came to", () => {
+  const movable = ["2b3", "1b3", "2a1"];
+  expect(tokenAfter("2b1", { ends: "b3", lost: 0 }, movable)).toBe("2b3");
+  expect(tokenAfter("2b1", { ends: "b3", lost: 1 }, movable)).toBe("1b3");
+  expect(tokenAfter("2b1", { ends: "c3", lost: 0 }, movable)).toBeNull();
+  expect(tokenAfter("1b1", { ends: null, lost: 1 }, movable)).toBeNull();
+});
+
+test("a move that a guide asks for comes before a better route", () => {
+  const [first] = withMoveFirst(
+    [{ cell: "b2", routes: [route("2b0-b1", "2b1-b2"), route("2b0^b2")] }],
+    (action) => action === "2b0^b2",
+  );
+  expect(first?.routes.map(routeId)).toEqual(["2b0^b2", "2b0-b1 2b1-b2"]);
 });

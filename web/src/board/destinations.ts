@@ -1,12 +1,5 @@
-import type { Choice, MoveChoice } from "../messages.ts";
-
-/** A tile that a chosen token can go to, with the ways to get there, the cheapest first. */
-export interface Destination {
-  readonly to: string;
-  readonly best: MoveChoice;
-  /** The same tile reached the other way: spending more can be the point. */
-  readonly other: MoveChoice | null;
-}
+import type { Choice, Destination, Leg, MoveChoice, Route } from "../messages.ts";
+import { parseToken } from "./notation.ts";
 
 export function moveChoices(choices: readonly Choice[]): MoveChoice[] {
   return choices.filter(
@@ -22,20 +15,57 @@ export function movableTokens(choices: readonly Choice[]): string[] {
 /** The tokens on a cell among those that can move, pairs first. */
 export function movableTokensOn(choices: readonly Choice[], cell: string): string[] {
   return movableTokens(choices)
-    .filter((token) => token.slice(1) === cell)
+    .filter((token) => parseToken(token).cell === cell)
     .sort()
     .reverse();
 }
 
-/** Where a token can go. The cheaper of two ways is the default; at the same price, the safer. */
-export function destinationsOf(choices: readonly Choice[], token: string): Destination[] {
-  const ways = new Map<string, MoveChoice[]>();
-  for (const choice of moveChoices(choices)) {
-    if (choice.token !== token) continue;
-    ways.set(choice.to, [...(ways.get(choice.to) ?? []), choice]);
-  }
-  return [...ways].map(([to, all]) => {
-    const [best, other] = [...all].sort((p, q) => p.cost - q.cost || p.lost - q.lost);
-    return { to, best: best as MoveChoice, other: other ?? null };
+/** The name of a route: its actions, in order. */
+export function routeId({ actions }: Pick<Route, "actions">): string {
+  return actions.join(" ");
+}
+
+/** The destination's best route: the first one. */
+export function bestRoute({ routes }: Destination): Route | null {
+  return routes[0] ?? null;
+}
+
+/** The cell that a leg aims at; rapids may carry the token on from there. */
+export function legTarget({ action }: Pick<Leg, "action">): string {
+  return action.split(/[-^]/)[1] ?? "";
+}
+
+/** Who takes the first salmon on a route. */
+export function firstCatcher({ legs }: Pick<Route, "legs">): "bear" | "eagle" | undefined {
+  return legs.flatMap(({ catches }) => catches)[0]?.by;
+}
+
+/**
+ * The token among these that has just taken the route: where the route ends, with the salmon that
+ * are left. Null where it cannot go on.
+ */
+export function tokenAfter(
+  token: string,
+  { ends, lost }: Pick<Route, "ends" | "lost">,
+  movable: readonly string[],
+): string | null {
+  const left = parseToken(token).salmon - lost;
+  const isIt = (text: string): boolean => {
+    const { cell, salmon } = parseToken(text);
+    return cell === ends && salmon === left;
+  };
+  return movable.find(isIt) ?? null;
+}
+
+/** The same destinations, each with a route of just this one move first, where there is one. */
+export function withMoveFirst(
+  destinations: readonly Destination[],
+  isWanted: (action: string) => boolean,
+): Destination[] {
+  return destinations.map(({ cell, routes }) => {
+    const wanted = routes.filter(
+      ({ actions }) => actions.length === 1 && isWanted(actions[0] ?? ""),
+    );
+    return { cell, routes: [...wanted, ...routes.filter((route) => !wanted.includes(route))] };
   });
 }

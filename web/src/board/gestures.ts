@@ -11,6 +11,16 @@ interface PanZoom {
   readonly manual: boolean;
 }
 
+/** A drag of something that lies on the board; it goes before panning. */
+export interface ItemDrag {
+  /** Whether there is something to drag under the pointer. */
+  canStart(event: PointerEvent): boolean;
+  start(event: PointerEvent): void;
+  move(event: PointerEvent): void;
+  /** Drops it; or, cancelled, puts it back. */
+  end(event: PointerEvent, cancelled: boolean): void;
+}
+
 /** How many pixels a pointer may move and still click. */
 const SLOP_PX: Readonly<Record<string, number>> = { touch: 10, pen: 8, mouse: 5 };
 const LINE_PX = 16;
@@ -24,10 +34,13 @@ export class Gestures {
   #start: Point | null = null;
   #dragging = false;
   #suppressClick = false;
+  /** Something under the pointer may be dragged, or is being dragged. */
+  #item: "none" | "ready" | "dragged" = "none";
 
   constructor(
     readonly viewport: PanZoom,
     readonly element: () => Element | null,
+    readonly itemDrag: ItemDrag | null = null,
   ) {}
 
   down(event: PointerEvent): void {
@@ -35,7 +48,21 @@ export class Gestures {
     if (!this.#pointers.size) this.#suppressClick = this.#dragging = false;
     this.#pointers.set(event.pointerId, this.#point(event));
     this.#start = this.#point(event);
-    if (this.#pointers.size > 1) this.#startDrag(event);
+    if (this.#pointers.size > 1) {
+      this.#endItem(event, true);
+      this.#startDrag(event);
+    } else if (this.itemDrag?.canStart(event)) this.#item = "ready";
+  }
+
+  /** While something is dragged, or may be, a finger must not scroll the page. */
+  get dragsItem(): boolean {
+    return this.#item !== "none";
+  }
+
+  /** The next click is the end of something else. */
+  suppressClick(): void {
+    this.#suppressClick = true;
+    this.#item = "none";
   }
 
   move(event: PointerEvent): void {
@@ -44,6 +71,7 @@ export class Gestures {
     const before = this.#pointers.get(event.pointerId);
     if (!before) return;
     const now = this.#point(event);
+    if (this.#item !== "none") return this.#dragItem(event, now);
     if (!this.#dragging && !this.#shouldDrag(event, now)) return;
     const [midpoint, other] = this.#midpoint(event.pointerId, before);
     this.#pointers.set(event.pointerId, now);
@@ -55,7 +83,13 @@ export class Gestures {
     this.viewport.zoom(by, midpoint);
   }
 
+  cancel(event: PointerEvent): void {
+    this.#endItem(event, true);
+    this.up(event);
+  }
+
   up(event: PointerEvent): void {
+    this.#endItem(event, false);
     this.#pointers.delete(event.pointerId);
     if (!this.#pointers.size) this.#dragging = false;
   }
@@ -108,6 +142,23 @@ export class Gestures {
     this.#startDrag(event);
     this.#pointers.set(event.pointerId, this.#start);
     return true;
+  }
+
+  #dragItem(event: PointerEvent, now: Point): void {
+    if (this.#item === "ready") {
+      const slop = SLOP_PX[event.pointerType] ?? 5;
+      if (!this.#start || distance(this.#start, now) < slop) return;
+      this.#item = "dragged";
+      this.#suppressClick = true;
+      this.element()?.setPointerCapture(event.pointerId);
+      this.itemDrag?.start(event);
+    }
+    this.itemDrag?.move(event);
+  }
+
+  #endItem(event: PointerEvent, cancelled: boolean): void {
+    if (this.#item === "dragged") this.itemDrag?.end(event, cancelled);
+    this.#item = "none";
   }
 
   #startDrag(event: PointerEvent): void {

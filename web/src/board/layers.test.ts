@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Destination } from "./destinations.ts";
+import type { Destination } from "../messages.ts";
 import { cellsRect, completeLayers, focusCells, liveCells, targetCells } from "./layers.ts";
 import { boundingRect } from "./viewportGeometry.ts";
 
-const destinations = ["b2", "e1"].map((to) => ({ to })) as unknown as Destination[];
+const destinations = ["b2", "e1"].map((cell): Destination => ({ cell, routes: [] }));
 const river = { tiles: { a1: "W", b1: "H" }, spawn: null };
 
 test("a layer that is left out is empty", () => {

@@ -1,6 +1,5 @@
-import type { Position } from "../messages.ts";
+import type { Destination, Position } from "../messages.ts";
 import type { BoardLayers, TilePlacement, TokenSelection } from "./config.ts";
-import type { Destination } from "./destinations.ts";
 import { parseToken } from "./notation.ts";
 import { boundingRect, type Rect } from "./viewportGeometry.ts";
 
@@ -19,6 +18,7 @@ const NO_LAYERS: CompleteLayers = {
   highlights: [],
   lit: [],
   hovered: null,
+  question: null,
   coordinates: false,
 };
 
@@ -51,7 +51,7 @@ export function liveCells({
 }: CompleteLayers): Set<string> {
   return new Set([
     ...tokens.movable.map(cellOf),
-    ...destinations.map(({ to }) => to),
+    ...destinations.map(({ cell }) => cell),
     ...placement.cells,
     ...highlights,
   ]);
@@ -59,7 +59,7 @@ export function liveCells({
 
 /** The cells that a frame is drawn on. */
 export function framedCells({ destinations, highlights }: CompleteLayers): string[] {
-  return [...destinations.map(({ to }) => to), ...highlights];
+  return [...destinations.map(({ cell }) => cell), ...highlights];
 }
 
 /** The cells that matter now: the selected token with its destinations, or what can be chosen. */
@@ -69,7 +69,7 @@ export function focusCells({
   placement,
   highlights,
 }: CompleteLayers): readonly string[] {
-  if (tokens.selected) return [cellOf(tokens.selected), ...destinations.map(({ to }) => to)];
+  if (tokens.selected) return [cellOf(tokens.selected), ...destinations.map(({ cell }) => cell)];
   if (highlights.length) return highlights;
   return placement.cells.length ? placement.cells : tokens.movable.map(cellOf);
 }

@@ -66,7 +66,7 @@ export function boundingRect(
 }
 
 /** The part of the board that no panel covers, in pixels. */
-function uncoveredRect({ width, height, inset }: ViewportSize): Rect {
+export function uncoveredRect({ width, height, inset }: ViewportSize): Rect {
   return {
     x: inset.left,
     y: inset.top,

@@ -1,5 +1,11 @@
-import type { BoardHandlers, BoardLayers } from "../board/config.ts";
-import type { Selection } from "./selection.svelte.ts";
+import type { Colour } from "../art/tokenShapes.ts";
+import type { Answer, BoardHandlers, BoardLayers, BoardQuestion } from "../board/config.ts";
+import { firstCatcher, routeId } from "../board/destinations.ts";
+import { parseToken } from "../board/notation.ts";
+import { say } from "../localization.svelte.ts";
+import type { Route } from "../messages.ts";
+import { describeRoute } from "./describe.ts";
+import type { Question, Selection } from "./selection.svelte.ts";
 
 /** What a selection looks like on the board. */
 export function selectionLayers(selection: Selection): BoardLayers {
@@ -7,10 +13,11 @@ export function selectionLayers(selection: Selection): BoardLayers {
   return {
     tokens: { movable: selection.movableTokens, selected: selection.token },
     destinations: selection.destinations,
-    path: selection.previewedMove,
+    path: selection.previewedRoute,
     placement: { cells: selection.openCells, preview: selection.placement },
     highlights: heron ? [heron.cell] : [],
     hovered: selection.hoveredCell,
+    question: selection.question && boardQuestion(selection.question, actingColour(selection)),
   };
 }
 
@@ -23,6 +30,66 @@ export function selectionHandlers(
     onCellClick: (cell) => void (enabled() && selection.clickCell(cell)),
     onCellEnter: (cell) => (selection.hoveredCell = cell),
     onCellLeave: (cell) => selection.unhover(cell),
+    onRoutesAsked: (cell) => void (enabled() && selection.askRoute(cell)),
+    onTokenDrag: (token) => void (enabled() && selection.selectToken(token)),
+    onDrop: (cell) => void (enabled() && selection.drop(cell)),
+    onAnswer: (id) => void (enabled() && selection.answer(id)),
+    onAnswerPoint: (id) => selection.pointAtAnswer(id),
+    onQuestionClose: () => selection.closeQuestion(),
     onRotate: (by) => selection.rotate(by),
+  };
+}
+
+function actingColour({ game }: Selection): Colour {
+  return game.table?.seats[game.scene?.position.actor ?? 0]?.colour ?? "white";
+}
+
+function boardQuestion(question: Question, colour: Colour): BoardQuestion {
+  const { kind, cell } = question;
+  return {
+    kind,
+    cell,
+    title: titleOf(question),
+    close: say("web-question-close"),
+    opensByItself: kind === "heron",
+    answers: answersTo(question, colour),
+  };
+}
+
+function titleOf({ kind, cell }: Question): string {
+  if (kind === "token") return say("web-task-which");
+  return kind === "heron" ? say("web-question-heron") : say("web-question-route", { cell });
+}
+
+function answersTo(question: Question, colour: Colour): Answer[] {
+  switch (question.kind) {
+    case "heron":
+      return question.choices.map(({ action, token }) => {
+        const salmon = parseToken(token).salmon;
+        const text = salmon === 2 ? say("web-heron-pair") : say("web-heron-single");
+        return { id: action, text, token: { colour, salmon } };
+      });
+    case "route":
+      return question.routes.map(routeAnswer);
+    case "token":
+      return [
+        ...question.tokens.map((token) => tokenAnswer(token, colour)),
+        ...(question.route ? [routeAnswer(question.route)] : []),
+      ];
+  }
+}
+
+function tokenAnswer(token: string, colour: Colour): Answer {
+  const { salmon } = parseToken(token);
+  const text = salmon === 2 ? say("web-token-pair") : say("web-token-single");
+  return { id: token, text, token: { colour, salmon } };
+}
+
+function routeAnswer(route: Route): Answer {
+  const { cost, lost } = route;
+  return {
+    id: routeId(route),
+    text: describeRoute(route),
+    price: { cost, lost, by: firstCatcher(route) },
   };
 }

@@ -1,4 +1,13 @@
-import type { Decision, Entry, Pending, Refusal, Scene, Table, You } from "../messages.ts";
+import type {
+  Decision,
+  Destination,
+  Entry,
+  Pending,
+  Refusal,
+  Scene,
+  Table,
+  You,
+} from "../messages.ts";
 
 /** A game that is played in this browser: at a table, or in a lesson. */
 export interface ClientGame {
@@ -16,8 +25,14 @@ export interface ClientGame {
   /** The seat of mine whose turn it is. */
   readonly pendingSeat: number | null;
 
-  act(action: string): Promise<boolean>;
-  undo(): Promise<boolean>;
+  /** Where a token can be sent, with the routes; null until the server has told. */
+  routes(token: string): readonly Destination[] | null;
+  /** A token was chosen: its routes are needed now. */
+  choose(token: string): void;
+  /** Does all of these actions, or none; confirms afterwards if asked to, else as the player set. */
+  play(actions: readonly string[], confirm?: boolean): Promise<boolean>;
+  /** Takes back so many pending actions, the last one first. */
+  undo(count?: number): Promise<boolean>;
   confirm(): Promise<boolean>;
   /** Undoes the whole turn and makes these moves instead. */
   redo(order: readonly string[]): Promise<void>;

@@ -1,7 +1,8 @@
+import { legTarget } from "../board/destinations.ts";
 import { parseTile, parseToken } from "../board/notation.ts";
 import { closedEdges, direction, flowDirection } from "../art/edges.ts";
 import { COLOURS } from "../art/tokenShapes.ts";
-import type { MoveChoice, Scene, Seat, Table } from "../messages.ts";
+import type { Route, Scene, Seat, Table } from "../messages.ts";
 import { formatList, say, tileName } from "../localization.svelte.ts";
 
 /** Names of seats, cells and moves in words, for panels, labels and announcements. */
@@ -16,23 +17,34 @@ export function seatName(table: Pick<Table, "seats"> | null, seat: number): stri
   return found ? nameOf(found) : "";
 }
 
-export function describeMove(move: MoveChoice): string {
-  const variables = { to: move.to, cost: move.cost };
-  const goes =
-    move.kind === "jump" ? say("web-move-jump", variables) : say("web-move-swim", variables);
-  return [goes, ...warnings(move)].join(" ");
+/** A route with its price and what it loses. */
+export function describeRoute(route: Route): string {
+  return [describeWay(route), ...warnings(route)].join(" ");
 }
 
-function warnings(move: MoveChoice): string[] {
-  const found = move.catches.map(({ by, cell }) =>
-    by === "bear" ? say("danger-catch-bear", { cell }) : say("danger-catch-eagle", { cell }),
-  );
-  if (move.ends === null) found.push(say("web-move-token-lost"));
-  else if (move.ends !== move.to) found.push(say("web-move-carried", { cell: move.ends }));
-  if (move.herons.length)
-    found.push(
-      say("danger-herons", { count: move.herons.length, cells: formatList([...move.herons]) }),
+function describeWay({ legs, cost }: Route): string {
+  const last = legs.at(-1);
+  if (!last) return "";
+  const to = legTarget(last);
+  if (legs.length === 1)
+    return last.kind === "jump"
+      ? say("web-move-jump", { to, cost })
+      : say("web-move-swim", { to, cost });
+  const between = legs.slice(0, -1).map((leg) => leg.ends ?? legTarget(leg));
+  return say("web-route", { to, cost, cells: formatList(between) });
+}
+
+function warnings({ legs, ends, herons }: Route): string[] {
+  const found = legs
+    .flatMap(({ catches }) => catches)
+    .map(({ by, cell }) =>
+      by === "bear" ? say("danger-catch-bear", { cell }) : say("danger-catch-eagle", { cell }),
     );
+  const last = legs.at(-1);
+  if (ends === null) found.push(say("web-move-token-lost"));
+  else if (last && ends !== legTarget(last)) found.push(say("web-move-carried", { cell: ends }));
+  if (herons.length)
+    found.push(say("danger-herons", { count: herons.length, cells: formatList([...herons]) }));
   return found;
 }
 

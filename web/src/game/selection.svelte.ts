@@ -1,9 +1,12 @@
+import { untrack } from "svelte";
 import {
-  destinationsOf,
+  bestRoute,
   movableTokens,
   movableTokensOn,
-  type Destination,
+  routeId,
+  tokenAfter,
 } from "../board/destinations.ts";
+import { parseToken } from "../board/notation.ts";
 import {
   cellsFor,
   placeChoices,
@@ -11,8 +14,18 @@ import {
   nextRotation,
   rotationsFor,
 } from "../board/placement.ts";
-import type { Choice, HeronChoice, MoveChoice, PlaceChoice } from "../messages.ts";
+import type { Choice, Destination, HeronChoice, PlaceChoice, Route } from "../messages.ts";
 import type { ClientGame } from "./clientGame.ts";
+import { TurnRoutes } from "./turnRoutes.ts";
+
+/** A question that is asked on the board, at the cell that it concerns. */
+export type Question =
+  /** Which token of these: a pair and a single stand together. `route` leads here instead. */
+  | { kind: "token"; cell: string; tokens: readonly string[]; route: Route | null }
+  /** Which route to this cell. */
+  | { kind: "route"; cell: string; routes: readonly Route[] }
+  /** From which token the heron takes a salmon. */
+  | { kind: "heron"; cell: string; choices: readonly HeronChoice[] };
 
 /** What the player has picked and where they point: a token to move, or a tile to place. */
 export class Selection {
@@ -20,8 +33,17 @@ export class Selection {
   token = $state<string | null>(null);
   /** The cell under the pointer or the focus. */
   hoveredCell = $state<string | null>(null);
-  /** Tokens of which one must be chosen, where a pair and a single stand together. */
-  tokenChoices = $state.raw<readonly string[]>([]);
+  /** Whether the token is selected only because it has just moved: then it can go on. */
+  #goesOn = false;
+  /** The question that was opened by a click or a key. */
+  #asked = $state.raw<Question | null>(null);
+  /** The heron whose question was put away. */
+  #dismissedHeron = $state<string | null>(null);
+  /** The route that is pointed at in a question, by its name. */
+  #pointedRoute = $state<string | null>(null);
+  /** The route on its way to the server, and the token that takes it. */
+  #playing: { token: string; route: Route } | null = null;
+  readonly #turnRoutes = new TurnRoutes();
   /** The kind of the selected tile, its rotation, and the cell that it was put on to be looked at. */
   #tileKind = $state<string | null>(null);
   rotation = $state(0);
@@ -39,13 +61,33 @@ export class Selection {
     return movableTokens(this.choices);
   }
 
-  get destinations(): Destination[] {
-    return this.token ? destinationsOf(this.choices, this.token) : [];
+  /** Where the selected token can go; empty until the server has told. */
+  get destinations(): readonly Destination[] {
+    return (this.token && this.game.routes(this.token)) || [];
   }
 
-  /** The move whose path is shown: the default one to the hovered cell. */
-  get previewedMove(): MoveChoice | null {
-    return this.destinations.find(({ to }) => to === this.hoveredCell)?.best ?? null;
+  /** The route that is drawn: the one pointed at in a question, else the best to the hovered cell. */
+  get previewedRoute(): Route | null {
+    const { question } = this;
+    if (question?.kind === "route") {
+      const pointed = question.routes.find((route) => routeId(route) === this.#pointedRoute);
+      return pointed ?? question.routes[0] ?? null;
+    }
+    const destination = this.#destination(this.hoveredCell);
+    return destination && bestRoute(destination);
+  }
+
+  /** What is asked on the board now. */
+  get question(): Question | null {
+    const [heron] = this.heronChoices;
+    if (!heron) return this.#asked;
+    if (heron.cell === this.#dismissedHeron) return null;
+    return { kind: "heron", cell: heron.cell, choices: this.heronChoices };
+  }
+
+  /** How many moves "undo" takes back: those of the last route. */
+  get undoLength(): number {
+    return this.#turnRoutes.lastLength(this.game.pending.actions.length);
   }
 
   get heronChoices(): HeronChoice[] {
@@ -81,14 +123,61 @@ export class Selection {
   /** Clears what was picked, and the refusals. */
   clear(): void {
     this.token = null;
-    this.tokenChoices = [];
+    this.#goesOn = false;
     this.pinnedCell = null;
     this.refusals = [];
+    this.#asked = null;
+    this.#pointedRoute = null;
+  }
+
+  /** The position is another one: only a token that has just moved stays selected, if it can move. */
+  positionChanged(): void {
+    untrack(() => {
+      const played = this.#playing;
+      this.#playing = null;
+      this.#dismissedHeron = null;
+      this.clear();
+      if (!this.game.pending.actions.length) this.#turnRoutes.clear();
+      const token = played && tokenAfter(played.token, played.route, this.movableTokens);
+      if (!token || this.game.pending.can_confirm) return;
+      this.selectToken(token);
+      this.#goesOn = true;
+    });
   }
 
   selectToken(token: string): void {
     this.clear();
     this.token = token;
+    this.game.choose(token);
+  }
+
+  closeQuestion(): void {
+    this.#asked = null;
+    this.#pointedRoute = null;
+    this.#dismissedHeron = this.heronChoices[0]?.cell ?? null;
+  }
+
+  /** Asks by which route the selected token is to go to this cell. */
+  askRoute(cell: string | null = this.hoveredCell): void {
+    const destination = this.#destination(cell);
+    if (!destination) return;
+    this.#pointedRoute = null;
+    this.#asked = { kind: "route", ...destination };
+  }
+
+  /** A route in a question is pointed at, or none any more. */
+  pointAtAnswer(id: string | null): void {
+    this.#pointedRoute = id;
+  }
+
+  /** Answers the question: `id` is a token, an action, or the name of a route. */
+  async answer(id: string): Promise<void> {
+    const { question } = this;
+    if (question?.kind === "heron") return this.perform([id]);
+    const routes = question?.kind === "route" ? question.routes : [question?.route ?? null];
+    const route = routes.find((known) => known && routeId(known) === id);
+    if (route) await this.play(route);
+    else this.selectToken(id);
   }
 
   selectTile(letter: string): void {
@@ -108,34 +197,85 @@ export class Selection {
 
   async clickCell(cell: string): Promise<void> {
     this.refusals = [];
-    if (this.heronChoices.length) return;
+    const heron = this.heronChoices[0]?.cell;
+    if (heron) {
+      if (heron === cell) this.#dismissedHeron = this.#dismissedHeron ? null : heron;
+      return;
+    }
     if (this.tileKind) return this.#placeOn(cell);
-    const destination = this.destinations.find(({ to }) => to === cell);
-    if (destination) return this.perform(destination.best);
-    this.#selectOn(cell);
-    if (!this.token && !this.tokenChoices.length) return;
-    if (this.token && this.token.slice(1) !== cell) await this.#explainRefusal(this.token, cell);
+    const destination = this.#destination(cell);
+    const others = this.#goesOn ? movableTokensOn(this.choices, cell) : [];
+    if (destination && others.length) this.#askToken(cell, others);
+    else if (destination) await this.#playBest(destination);
+    else await this.#selectOn(cell);
   }
 
-  async perform(move: MoveChoice | HeronChoice): Promise<void> {
+  /** Drops the selected token, or the selected tile, on a cell. */
+  async drop(cell: string): Promise<void> {
+    if (this.tileKind) {
+      if (this.openCells.includes(cell)) this.pinnedCell = cell;
+      else await this.#explainRefusal(this.#tileToPlace(), cell);
+      return;
+    }
+    const destination = this.#destination(cell);
+    if (destination) await this.#playBest(destination);
+    else if (this.token && parseToken(this.token).cell !== cell)
+      await this.#explainRefusal(this.token, cell);
+  }
+
+  /** Plays all moves of a route with the selected token. */
+  async play(route: Route): Promise<void> {
+    const { token } = this;
+    this.#playing = token ? { token, route } : null;
+    await this.perform(route.actions);
+  }
+
+  /** Does these actions in one go. */
+  async perform(actions: readonly string[]): Promise<void> {
     this.clear();
-    await this.game.act(move.action);
+    this.#turnRoutes.begin(this.game.pending.actions.length);
+    if (!(await this.game.play(actions))) this.#playing = null;
   }
 
+  /** Takes back the last route, or only its last move. */
+  async undo(count: number = this.undoLength): Promise<void> {
+    this.clear();
+    await this.game.undo(Math.max(1, count));
+  }
+
+  /** Lays the tile as it is shown; one that was pinned was looked at, and needs no confirmation. */
   async placeTile(): Promise<void> {
     const { placement } = this;
     if (!placement) return;
+    const confirmed = this.pinnedCell !== null && this.game.scene?.position.phase === "setup";
     this.clear();
-    await this.game.act(placement.action);
+    this.#turnRoutes.begin(this.game.pending.actions.length);
+    await this.game.play([placement.action], confirmed || undefined);
   }
 
-  #selectOn(cell: string): void {
+  #destination(cell: string | null): Destination | null {
+    return this.destinations.find((destination) => destination.cell === cell) ?? null;
+  }
+
+  async #playBest(destination: Destination): Promise<void> {
+    const route = bestRoute(destination);
+    if (route) await this.play(route);
+  }
+
+  #askToken(cell: string, tokens: readonly string[]): void {
+    const destination = this.#destination(cell);
+    this.#asked = { kind: "token", cell, tokens, route: destination && bestRoute(destination) };
+  }
+
+  async #selectOn(cell: string): Promise<void> {
     const here = movableTokensOn(this.choices, cell);
-    if (this.token?.slice(1) === cell && here.length < 2) this.clear();
+    const isSelected = this.token !== null && parseToken(this.token).cell === cell;
+    if (isSelected && here.length < 2) this.clear();
     else if (here.length > 1) {
       this.clear();
-      this.tokenChoices = here;
+      this.#askToken(cell, here);
     } else if (here[0]) this.selectToken(here[0]);
+    else if (this.token) await this.#explainRefusal(this.token, cell);
   }
 
   async #placeOn(cell: string): Promise<void> {

@@ -5,14 +5,15 @@ export type Shortcuts = Readonly<Record<string, () => void>>;
 
 /** The keys of every page on which a game is played. */
 export function gameShortcuts(game: ClientGame, selection: Selection): Shortcuts {
-  const undo = (): void => void (game.pending.can_undo && game.undo());
+  const undo = (count?: number): void => void (game.pending.can_undo && selection.undo(count));
   const confirms = (): boolean => game.pending.can_confirm && game.pendingSeat !== null;
   return {
     r: () => selection.rotate(1),
     R: () => selection.rotate(-1),
     Escape: () => selection.clear(),
-    u: undo,
-    z: undo,
+    u: () => undo(),
+    z: () => undo(),
+    U: () => undo(1),
     c: () => void (confirms() && game.confirm()),
   };
 }

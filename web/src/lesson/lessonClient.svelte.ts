@@ -1,6 +1,7 @@
 import * as api from "../api.ts";
 import type {
   Decision,
+  Destination,
   Entry,
   Guide,
   LessonAnswer,
@@ -10,6 +11,7 @@ import type {
   Seat,
   You,
 } from "../messages.ts";
+import { withMoveFirst } from "../board/destinations.ts";
 import type { ClientGame } from "../game/clientGame.ts";
 import { mergeEntries } from "../game/log.ts";
 import { beforeLast, CONFIRM, NEXT } from "./moves.ts";
@@ -23,6 +25,8 @@ const NOTHING_PENDING: Pending = { actions: [], can_undo: false, can_confirm: fa
  */
 export class LessonClient implements ClientGame {
   #answer = $state.raw<LessonAnswer | null>(null);
+  /** Where the tokens that were chosen can be sent, after these moves. */
+  #routes = $state.raw<Readonly<Record<string, readonly Destination[]>>>({});
   entries = $state.raw<readonly Entry[]>([]);
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
@@ -86,21 +90,21 @@ export class LessonClient implements ClientGame {
     if (moves.length && !this.unreachable) await this.#play([], null);
   }
 
-  act(action: string): Promise<boolean> {
-    return this.#play([...this.moves, action], this.version);
+  play(actions: readonly string[]): Promise<boolean> {
+    return this.#play([...this.moves, ...actions], this.version);
   }
 
   confirm(): Promise<boolean> {
-    return this.act(CONFIRM);
+    return this.play([CONFIRM]);
   }
 
   next(): Promise<boolean> {
-    return this.act(NEXT);
+    return this.play([NEXT]);
   }
 
-  /** Take back the last action, whatever it led to. */
-  async undo(): Promise<boolean> {
-    const before = beforeLast(this.moves);
+  /** Take back the last actions, whatever they led to. */
+  async undo(count = 1): Promise<boolean> {
+    const before = beforeLast(this.moves, count);
     return before !== null && this.#play(before, this.version);
   }
 
@@ -113,6 +117,20 @@ export class LessonClient implements ClientGame {
   async changeLanguage(): Promise<void> {
     this.#languageChanged = this.busy;
     if (this.#answer && !this.busy) await this.#play(this.moves, null);
+  }
+
+  routes(token: string): readonly Destination[] | null {
+    return this.#routes[token] ?? null;
+  }
+
+  /** Asks where the token can be sent; what the guide asks for comes before a better route. */
+  async choose(token: string): Promise<void> {
+    const { moves, guide } = this;
+    if (token in this.#routes) return;
+    const answer = await api.lessonRoutes(this.name, moves, token).catch(() => null);
+    if (!answer || moves !== this.moves) return;
+    const wanted = (action: string): boolean => Boolean(guide?.wants.includes(action));
+    this.#routes = { ...this.#routes, [token]: withMoveFirst(answer.destinations, wanted) };
   }
 
   async whyNot(piece: string, cell: string): Promise<readonly Refusal[]> {
@@ -139,6 +157,7 @@ export class LessonClient implements ClientGame {
     this.unreachable = false;
     this.entries = mergeEntries(this.entries, answer.state.since, answer.state.entries);
     this.#answer = answer;
+    this.#routes = {};
     this.onmoves(answer.moves);
   }
 }

@@ -2,6 +2,7 @@ import { Connection, type Response, type ConnectionStatus, type Request } from "
 import type {
   ChatLine,
   Decision,
+  Destination,
   Entry,
   MomentMessage,
   Pending,
@@ -15,6 +16,7 @@ import type {
   You,
 } from "../messages.ts";
 import { language } from "../localization.svelte.ts";
+import { movableTokens } from "../board/destinations.ts";
 import type { ClientGame } from "../game/clientGame.ts";
 import { mergeEntries } from "../game/log.ts";
 import { preferences } from "../settings/preferences.svelte.ts";
@@ -43,6 +45,8 @@ export class TableClient implements ClientGame {
   busy = $state(false);
   /** The last refusal, in words, until something else happens. */
   refusal = $state.raw<Refusal | null>(null);
+  /** Where each token that can move can be sent, at this version. */
+  #routes = $state.raw<Readonly<Record<string, readonly Destination[]>>>({});
   // A cache: not reactive.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #moments = new Map<Version, Scene>();
@@ -91,34 +95,31 @@ export class TableClient implements ClientGame {
 
   // --- Intents ---------------------------------------------------------------------------------
 
-  act(action: string): Promise<boolean> {
-    const auto_confirm = preferences.autoConfirm;
+  play(
+    actions: readonly string[],
+    auto_confirm: boolean = preferences.autoConfirm,
+  ): Promise<boolean> {
     return this.#sendIntent((version, seat) => ({
-      type: "act",
+      type: "play",
       version,
       seat,
-      action,
+      actions: [...actions],
       auto_confirm,
     }));
   }
 
-  undo(): Promise<boolean> {
-    return this.#sendIntent((version, seat) => ({ type: "undo", version, seat }));
+  undo(count = 1): Promise<boolean> {
+    return this.#sendIntent((version, seat) => ({ type: "undo", version, seat, count }));
   }
 
   confirm(): Promise<boolean> {
     return this.#sendIntent((version, seat) => ({ type: "confirm", version, seat }));
   }
 
-  /** Undoes the whole turn and makes these moves instead; stops where one is refused. */
+  /** Undoes the whole turn and makes these moves instead. */
   async redo(order: readonly string[]): Promise<void> {
-    for (let left = this.pending.actions.length; left > 0; left -= 1)
-      if (!(await this.#settled(this.undo()))) return;
-    for (const action of order) {
-      const act = { type: "act", action, auto_confirm: false } as const;
-      const done = this.#sendIntent((version, seat) => ({ ...act, version, seat }));
-      if (!(await this.#settled(done))) return;
-    }
+    if (await this.#settled(this.undo(this.pending.actions.length)))
+      await this.#settled(this.play(order, false));
   }
 
   /** Waits until an intent was accepted and the state that it led to has arrived. */
@@ -127,6 +128,21 @@ export class TableClient implements ClientGame {
     if (!(await intent)) return false;
     if (this.version === before) await new Promise<void>((come) => (this.#onNextState = come));
     return true;
+  }
+
+  routes(token: string): readonly Destination[] | null {
+    return this.#routes[token] ?? null;
+  }
+
+  /** The routes of every token that can move come before one is chosen (`#fetchRoutes`). */
+  choose(): void {}
+
+  async #fetchRoutes(token: string): Promise<void> {
+    const [version, seat] = [this.version, this.decision?.seat];
+    if (version === null || seat === undefined) return;
+    const answer = await this.#connection.request({ type: "choose", version, seat, token });
+    if (answer.type !== "routes" || answer.version !== this.version) return;
+    this.#routes = { ...this.#routes, [token]: answer.destinations };
   }
 
   /** Why a token cannot go there, or a tile cannot lie there. */
@@ -226,7 +242,10 @@ export class TableClient implements ClientGame {
     this.scene = state.scene;
     this.pending = state.pending;
     this.#decision = state.decision ?? null;
+    if (state.version !== this.version) this.#routes = {};
     this.version = state.version;
+    for (const token of movableTokens(this.decision?.choices ?? []))
+      if (!(token in this.#routes)) void this.#fetchRoutes(token);
     this.#onNextState?.();
     this.#onNextState = null;
   }

@@ -1,0 +1,371 @@
+"""Routes: everywhere a token can get, in one tap; other ways, undo, drag and drop, questions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.person import FirstTurn, Person, Sit, attribute, eventually
+from tests.browser.prepared import BEAR_RIVER, UP_THE_RIGHT, laying, stack
+from tests.browser.running import Server
+from upstream import Game
+from upstream.derived.routes import destinations
+
+WIDE: dict[str, Any] = {}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+FOUR_SWIMS = "2c0-c1 2c1-c2 2c2-c3 2c3-c4"
+
+
+def tap(ada: Person, cell: str) -> None:
+    found = ada.page.locator(f'[data-cell="{cell}"]')
+    if ada.page.evaluate("navigator.maxTouchPoints"):
+        found.tap()
+    else:
+        found.click()
+
+
+def points_left(ada: Person, points: int) -> None:
+    expect(ada.page.locator("[data-points]")).to_have_attribute("data-points", str(points))
+
+
+def middle(ada: Person, selector: str) -> tuple[float, float]:
+    ada.rests()
+    box = ada.page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def token(text: str) -> str:
+    return f'[data-token="{text}"][data-seat="0"]'
+
+
+def drag(ada: Person, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """With the mouse, or with a finger where there is one."""
+    steps = [
+        (start[0] + (end[0] - start[0]) * n / 8, start[1] + (end[1] - start[1]) * n / 8)
+        for n in range(1, 9)
+    ]
+    if not ada.page.evaluate("navigator.maxTouchPoints"):
+        ada.page.mouse.move(*start)
+        ada.page.mouse.down()
+        for at in steps:
+            ada.page.mouse.move(*at)
+        ada.page.mouse.up()
+        return
+    finger = ada.context.new_cdp_session(ada.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        finger.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]},
+        )
+
+    touch("touchStart", start)
+    for at in steps:
+        touch("touchMove", at)
+    touch("touchEnd")
+
+
+# --- Everywhere it can get -------------------------------------------------------------------
+
+
+@SIZES
+def test_one_tap_plays_a_whole_route(first_turn: FirstTurn, size: dict[str, Any]) -> None:
+    ada = first_turn(**size)
+    tap(ada, "c0")
+    eventually(lambda: ada.destinations()["c4"], (4, 0))
+    mark = ada.page.locator('[data-destination="c4"]')
+    expect(mark).to_have_attribute("data-route", FOUR_SWIMS)
+    before = ada.version
+    tap(ada, "c4")
+    ada.wait_for_version(before + 4)
+    ada.see_tokens("2c4")
+    points_left(ada, 0)
+    ada.does("confirm")
+    ada.reads("section.turn h2", "Ben")
+
+
+def test_five_swims_along_a_line_take_three_taps(first_turn: FirstTurn) -> None:
+    """Token, destination, confirm."""
+    ada = first_turn(stack("WWWWWWWHHHHE"), UP_THE_RIGHT)
+    points_left(ada, 5)
+    before = ada.version
+    ada.cell("a0")
+    mark = ada.see('[data-destination="b4"]')
+    assert len(attribute(mark, "data-route").split()) == 5
+    ada.cell("b4")
+    ada.wait_for_version(before + 5)
+    ada.does("confirm")
+
+
+def test_the_route_that_is_pointed_at_is_drawn_step_by_step(first_turn: FirstTurn) -> None:
+    ada = first_turn()
+    ada.cell("c0")
+    ada.see('[data-destination="c3"]')
+    ada.page.locator('[data-cell="c3"]').hover()
+    ada.see('[data-way="2c2-c3"]')
+    expect(ada.page.locator("[data-step]")).to_have_count(3)
+    ada.reads("[data-move]", "To c3 by way of c1 and c2: 3 points.")
+    ada.reads("[data-task]", "Where to?")  # hover does not replace the prompt
+    ada.page.keyboard.press("Escape")
+    ada.cell("a0")
+    ada.see('[data-destination="a1"]')
+    ada.page.locator('[data-cell="a1"]').hover()
+    ada.see('[data-catch="eagle"]')
+    ada.reads("[data-task]", "Where to?")
+
+
+def test_a_token_stays_chosen_while_it_can_go_on(first_turn: FirstTurn) -> None:
+    ada = first_turn()
+    ada.moves("c0", "c2")
+    ada.see('.token.selected[data-token="2c2"]')
+    eventually(lambda: ada.destinations()["c3"], (1, 0))
+    before = ada.version
+    ada.cell("c4")
+    ada.wait_past(before)
+    ada.not_see(".token.selected")
+
+
+def test_another_token_on_a_destination_is_asked_about(first_turn: FirstTurn) -> None:
+    ada = first_turn()
+    ada.moves("c0", "c2")
+    ada.moves("b0", "b1")  # stays chosen, and c2 is one of its destinations
+    ada.see('[data-destination="c2"]')
+    ada.cell("c2")
+    ada.see('[data-chooser] [data-answer="2b1-c2"]')
+    ada.click('[data-chooser] [data-answer="2c2"]')
+    ada.see('.token.selected[data-token="2c2"]')
+
+
+# --- Other ways ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["right click", "key", "sign"])
+def test_other_routes_are_offered_at_the_tile(first_turn: FirstTurn, way: str) -> None:
+    ada = first_turn()
+    ada.cell("c0")
+    ada.see('[data-destination="c2"]')
+    ada.not_see("[data-question]")
+    if way == "right click":
+        ada.page.locator('[data-cell="c2"]').click(button="right")
+    elif way == "key":
+        ada.page.keyboard.press("Tab")  # from here on with the keyboard
+        ada.page.locator('[data-cell="c2"]').focus()
+        ada.page.keyboard.press("o")
+    else:
+        ada.click('[data-routes-sign="c2"]')
+    ada.reads('[data-question="route"]', "To c2: which way?")
+    ada.reads('[data-answer="2c0-c1 2c1-c2"]', "To c2 by way of c1: 2 points.")
+    ada.reads('[data-answer="2c0^c2"]', "Jump to c2: 3 points.")
+    ada.page.locator('[data-answer="2c0^c2"]').hover()
+    ada.see('[data-way="2c0^c2"]')
+    before = ada.version
+    ada.click('[data-answer="2c0^c2"]')
+    ada.wait_past(before)
+    points_left(ada, 1)
+
+
+def test_a_finger_that_is_held_asks_for_the_routes(first_turn: FirstTurn) -> None:
+    ada = first_turn(**PHONE)
+    tap(ada, "c0")
+    ada.see('[data-destination="c2"]')
+    x, y = middle(ada, '[data-cell="c2"]')
+    finger = ada.context.new_cdp_session(ada.page)
+    touch = "Input.dispatchTouchEvent"
+    finger.send(touch, {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    ada.see('[data-question="route"]')
+    ada.see('[data-way="2c1-c2"]')
+    finger.send(touch, {"type": "touchEnd", "touchPoints": []})
+    ada.see('[data-question="route"]')
+    before = ada.version
+    ada.page.locator('[data-answer="2c0^c2"]').tap()
+    ada.wait_past(before)
+    points_left(ada, 1)
+
+
+def test_escape_closes_a_question_and_leads_back_to_its_tile(first_turn: FirstTurn) -> None:
+    ada = first_turn()
+    ada.cell("c0")
+    ada.see('[data-destination="c2"]')
+    ada.asks_for_routes("c2")
+    expect(ada.page.locator("[data-answer]").first).to_be_focused()
+    ada.page.keyboard.press("ArrowDown")
+    expect(ada.page.locator('[data-answer="2c0^c2"]')).to_be_focused()
+    ada.page.keyboard.press("Escape")
+    ada.not_see("[data-question]")
+    ada.see('.token.selected[data-token="2c0"]')
+    expect(ada.page.locator('[data-cell="c2"]')).to_be_focused()
+
+
+# --- Undo ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["button", "key", "words"])
+def test_undo_takes_back_a_whole_route_or_one_step(first_turn: FirstTurn, how: str) -> None:
+    ada = first_turn()
+    ada.moves("c0", "c1")
+    ada.moves("c1", "c4")
+
+    def undo(one_step: bool) -> None:
+        before = ada.version
+        if how == "button":
+            ada.do("undo-step" if one_step else "undo")
+        elif how == "key":
+            ada.page.keyboard.press("Shift+U" if one_step else "u")
+        else:
+            ada.click(f'[data-aloud-do="{"undo-step" if one_step else "undo"}"]')
+        ada.wait_past(before)
+
+    if how == "words":
+        ada.page.keyboard.press("w")
+        ada.see("[data-dialog=aloud]")
+    undo(one_step=True)
+    ada.see_tokens("2c3")
+    undo(one_step=False)
+    ada.see_tokens("2c1")
+    ada.not_see('[data-action="undo-step"]')  # the first route is one step long
+    undo(one_step=False)
+    ada.see_tokens("2c0", 2)
+    ada.not_see('[data-action="undo"]')
+
+
+# --- Drag and drop ---------------------------------------------------------------------------
+
+
+@SIZES
+def test_a_token_is_dragged_to_its_destination(first_turn: FirstTurn, size: dict[str, Any]) -> None:
+    ada = first_turn(**size)
+    before = ada.version
+    drag(ada, middle(ada, token("2c0")), middle(ada, '[data-cell="c3"]'))
+    ada.wait_for_version(before + 3)
+    ada.see_tokens("2c3")
+    ada.not_see("[data-dragged]")
+    expect(ada.page.locator("[data-viewport]")).to_have_attribute("data-viewport", "auto")
+
+
+def test_a_token_dropped_where_it_cannot_go_stays_and_says_why(first_turn: FirstTurn) -> None:
+    ada = first_turn()
+    drag(ada, middle(ada, token("2a0")), middle(ada, '[data-cell="c4"]'))
+    ada.reads("[data-refusal]", "c4")
+    ada.see('.token.selected[data-token="2a0"]')
+
+
+@SIZES
+def test_a_drawn_tile_is_dragged_onto_the_river(
+    server: Server, sit: Sit, size: dict[str, Any]
+) -> None:
+    server.deal(stack("FBWWWWWEEHHH"))
+    ada = sit(**size)
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.see('[data-drawn="F"]')
+    drag(ada, middle(ada, '[data-drawn="F"]'), middle(ada, '[data-cell="b1"]'))
+    ghost = ada.page.locator("[data-ghost]")
+    expect(ghost).to_have_attribute("data-ghost", "F0")
+    ada.click('[data-drawn="F"]')  # a tap on the tile that is held turns it
+    expect(ghost).to_have_attribute("data-ghost", "F1")
+    before = ada.version
+    tap(ada, "b1")
+    ada.wait_past(before)
+    ada.see_tile("b1", "F1")
+    ada.reads("section.turn h2", "Ben")  # it was looked at: laid and confirmed in one
+
+
+def test_laying_a_tile_of_the_set_up_takes_two_taps(server: Server, sit: Sit) -> None:
+    server.deal(stack("FBWWWWWEEHHH"))
+    ada = sit(**PHONE)
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    for player, cell in (("Ben", "a1"), ("Ada", "b1"), ("Ben", "c1")):
+        ada.rests()
+        tap(ada, cell)
+        ada.see("[data-ghost]")
+        before = ada.version
+        tap(ada, cell)
+        ada.wait_past(before)
+        ada.reads("section.turn h2", player)
+
+
+# --- What is clicked answers -------------------------------------------------------------------
+
+
+@SIZES
+def test_a_pair_and_a_single_ask_which_one_at_their_tile(
+    first_turn: FirstTurn, size: dict[str, Any]
+) -> None:
+    ada = first_turn(**size)
+    for origin, to in (("a0", "a1"), ("a1", "b1"), ("b0", "b1")):
+        ada.moves(origin, to)
+    ada.page.keyboard.press("Escape")
+    tap(ada, "b1")
+    ada.reads(".board [data-chooser]", "Which token?")
+    ada.page.locator('[data-chooser] [data-answer="1b1"]').click()
+    ada.see('.token.selected[data-token="1b1"]')
+
+
+@SIZES
+def test_what_the_heron_takes_is_chosen_on_the_river(
+    first_turn: FirstTurn, size: dict[str, Any]
+) -> None:
+    ada = first_turn(**size)
+    for origin, to in (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1")):
+        ada.moves(origin, to)
+    ada.does("confirm")
+    ada.see('.board [data-question="heron"] [data-answer="b1x2"]')
+    ada.click('[data-question="heron"] [data-action="close-question"]')
+    ada.not_see('[data-question="heron"]')
+    tap(ada, "b1")
+    before = ada.version
+    ada.click('.board [data-question="heron"] [data-answer="b1x1"]')
+    ada.wait_past(before)
+    ada.see_tokens("1b1", 0)
+
+
+# --- In words, and on a river with bears -------------------------------------------------------
+
+
+def test_the_river_in_words_offers_the_routes(first_turn: FirstTurn) -> None:
+    ada = first_turn()
+    ada.page.keyboard.press("w")
+    ada.click('[data-aloud-token="2c0"]')
+    ada.reads('[data-aloud-do="2c0-c1 2c1-c2"]', "To c2 by way of c1: 2 points.")
+    ada.reads('[data-aloud-do="2c0^c2"]', "Or: Jump to c2: 3 points.")
+    before = ada.version
+    ada.click('[data-aloud-do="2c0-c1 2c1-c2"]')
+    ada.wait_for_version(before + 2)
+    expect(ada.page.locator('[data-aloud-token="2c2"]')).to_have_attribute("aria-expanded", "true")
+    ada.see('[data-aloud-do="2c2-c3"]')
+
+
+def test_every_offer_is_what_the_rules_say(first_turn: FirstTurn) -> None:
+    """Prices, losses and routes on a river with an eagle and bears, for each token."""
+    game = Game.from_record({"players": 2, "options": {}, "first": 0, "stack": [*BEAR_RIVER]})
+    for text in [*laying(BEAR_RIVER[:12]), *UP_THE_RIGHT]:
+        game.play(next(action for action in game.legal if str(action) == text))
+    ben = first_turn(BEAR_RIVER, UP_THE_RIGHT)
+    ben.reads("section.turn h2", "Ben")
+    for moved in sorted(set(game.position.tokens[1]), key=str):
+        offered = {
+            str(destination.cell): (
+                " ".join(map(str, destination.best.actions)),
+                str(destination.best.cost),
+                str(destination.best.lost),
+                str(len(destination.routes)),
+            )
+            for destination in destinations(game.position, moved)
+        }
+        ben.chooses(str(moved.cell))
+        eventually(lambda: marks(ben), offered)
+
+
+def marks(person: Person) -> dict[str, tuple[str, ...]]:
+    names = ("data-route", "data-cost", "data-lost", "data-routes")
+    return {
+        attribute(mark, "data-destination"): tuple(attribute(mark, name) for name in names)
+        for mark in person.page.locator("[data-destination]").all()
+    }
