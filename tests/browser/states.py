@@ -67,6 +67,20 @@ def settings(server: Server, person: Person) -> None:
     person.see("[data-dialog=settings]")
 
 
+def friend(server: Server, person: Person) -> None:
+    home(server, person)
+    person.do("friend")
+    person.see("[data-dialog=friend] [data-qr]")
+
+
+def statistics(_: Server, person: Person) -> None:
+    person.open("/")
+    person.sets_up("person", "bot", "bot", names=NAMES[:1])
+    person.plays_on()
+    person.open("/statistics")
+    person.see('[data-statistics="1"]')
+
+
 def lost(_: Server, person: Person) -> None:
     person.open("/nowhere")
     person.see("[data-notice]")
@@ -150,6 +164,8 @@ STATES: Final[Mapping[str, Callable[[Server, Person], None]]] = {
     "home": home,
     "set-up": set_up,
     "settings": settings,
+    "friend": friend,
+    "statistics": statistics,
     "lost": lost,
     "rules": rules,
     "first-game": first_game,

@@ -45,6 +45,37 @@ def test_the_points_count_up_and_can_be_skipped(sit: Sit) -> None:
     ada.not_see('[data-action="skip"]')
 
 
+def test_the_winner_is_told_when_the_points_are_counted(sit: Sit) -> None:
+    ada = finished(sit, reduced_motion="no-preference")
+    ada.reads("#final-title", "Counting the points")
+    ada.not_see("[data-rank]")
+    ada.do("skip")
+    replay = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
+    result = replay["moments"][-1]["scene"]["result"]
+    first = result["ranking"][0]
+    wanted = "You came second" if 0 not in first else "You share" if len(first) > 1 else "You win"
+    ada.reads("#final-title", wanted)
+    ada.see('[data-rank="1"]')
+    expect(ada.page.locator("[data-celebration]")).to_have_count(int(0 in first))
+
+
+def test_several_at_one_screen_are_told_who_won(sit: Sit) -> None:
+    ada = sit()
+    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    ada.plays_on()
+    ada.reads("#final-title", re.compile("wins|share the victory"))
+    expect(ada.page.locator("[data-celebration]")).to_have_count(1)
+
+
+def test_everything_fits_on_a_small_laptop(sit: Sit) -> None:
+    ada = sit(viewport={"width": 1280, "height": 800})
+    ada.sets_up("person", "bot", "bot", names=("Ada",))
+    ada.plays_on()
+    ada.see("[data-chances]")
+    veil = ada.page.locator(".veil")
+    eventually(lambda: veil.evaluate("veil => veil.scrollHeight <= veil.clientHeight"), True)
+
+
 def test_the_story_says_what_became_of_the_lost(sit: Sit) -> None:
     ada = finished(sit)
     lost = sum(int(text) for text in ada.page.locator(".seat [data-lost-salmon]").all_inner_texts())

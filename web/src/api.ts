@@ -10,6 +10,7 @@ import type {
   Problem,
   Refusal,
   Replay,
+  Statistics,
   TableAnswer,
   TableList,
 } from "./messages.ts";
@@ -51,6 +52,7 @@ const at = (strings: TemplateStringsArray, ...parts: (string | number)[]): strin
 
 export const catalogue = (): Promise<Catalogue> => call("GET", "/catalogue");
 export const myTables = (): Promise<TableList> => call("GET", "/tables");
+export const statistics = (): Promise<Statistics> => call("GET", "/statistics");
 export const newTable = (table: NewTable): Promise<TableAnswer> => call("POST", "/tables", table);
 export const rematch = (id: string): Promise<TableAnswer> =>
   call("POST", at`/tables/${id}/rematch`);
@@ -59,6 +61,7 @@ export const followLink = (
   key: string,
   who: { name?: string; colour?: Colour },
 ): Promise<TableAnswer> => call("POST", at`/links/${key}`, who);
+export const qrCode = (key: string): string => `/api${at`/links/${key}/qr`}`;
 export const giveToBot = (id: string, seat: number, level: string): Promise<TableAnswer> =>
   call("PUT", at`/tables/${id}/seats/${seat}/bot`, { level });
 /** How many seconds opponents wait before each action, from now on. */

@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: "replay"; readonly id: string; readonly of: "table" | "record" }
   | { readonly page: "rules"; readonly section: string | null }
   | { readonly page: "learn" }
+  | { readonly page: "statistics" }
   | { readonly page: "not-found" };
 
 const PAGES: readonly [RegExp, (part: string) => Route][] = [
@@ -17,6 +18,7 @@ const PAGES: readonly [RegExp, (part: string) => Route][] = [
   [/^\/record\/([^/]+)$/, (id) => ({ page: "replay", id, of: "record" })],
   [/^\/rules(?:\/([a-z]*))?$/, (section) => ({ page: "rules", section: section || null })],
   [/^\/learn$/, () => ({ page: "learn" })],
+  [/^\/statistics$/, () => ({ page: "statistics" })],
 ];
 
 export function parseRoute(path: string): Route {

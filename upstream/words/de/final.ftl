@@ -86,3 +86,44 @@ final-share-place = { $rank }. { $player }: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
+
+## Wie das Spiel für die Person endete, die zusieht: ein Platz gehört ihr. $player kommt als Nächstes.
+
+final-counting = Die Punkte werden gezählt …
+final-you-won = { $points ->
+    [0] Du gewinnst, nach Punkten gleichauf mit { $player }
+    [one] Du gewinnst, einen Punkt vor { $player }
+   *[other] Du gewinnst, { $points } Punkte vor { $player }
+}
+final-you-shared = Du teilst dir den Sieg mit { $players }
+final-you-second = { $points ->
+    [0] Du bist auf Platz zwei, nach Punkten gleichauf mit { $player }
+    [one] Du bist auf Platz zwei, einen Punkt hinter { $player }
+   *[other] Du bist auf Platz zwei, { $points } Punkte hinter { $player }
+}
+final-you-third = { $points ->
+    [0] Du bist auf Platz drei, nach Punkten gleichauf mit { $player }
+    [one] Du bist auf Platz drei, einen Punkt hinter { $player }
+   *[other] Du bist auf Platz drei, { $points } Punkte hinter { $player }
+}
+final-you-fourth = { $points ->
+    [0] Du bist auf Platz vier, nach Punkten gleichauf mit { $player }
+    [one] Du bist auf Platz vier, einen Punkt hinter { $player }
+   *[other] Du bist auf Platz vier, { $points } Punkte hinter { $player }
+}
+final-you-fifth = { $points ->
+    [0] Du bist auf Platz fünf, nach Punkten gleichauf mit { $player }
+    [one] Du bist auf Platz fünf, einen Punkt hinter { $player }
+   *[other] Du bist auf Platz fünf, { $points } Punkte hinter { $player }
+}
+
+## Die Wiederholung läuft von selbst
+
+final-play = Abspielen
+final-pause = Anhalten
+final-speed = Tempo
+final-speed-slow = Langsam
+final-speed-normal = Normal
+final-speed-fast = Schnell
+final-play-on = Von hier weiterspielen
+final-play-on-text = Öffnet einen neuen Tisch mit dieser Stellung. Du übernimmst { $player }; die noch verdeckten Plättchen werden neu gemischt.

@@ -9,7 +9,20 @@ web-home = Startseite
 
 web-lead = Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Reihern, bevor der Fluss hinter ihnen verschwindet.
 web-play-now = Jetzt spielen
-web-play-now-text = Ein Spiel gegen zwei mittelstarke Gegner. Ohne Anmeldung.
+web-play-level = Stärke der Gegner
+web-play-players = Wie viele spielen
+web-play-count = { $count } am Tisch
+# $players are the others at the table.
+web-continue-turn = Du bist am Zug gegen { $players } – weiterspielen
+# $player has to decide.
+web-continue-waits = Gegen { $players } – { $player } ist am Zug
+web-continue-together = Dein Spiel an diesem Gerät – weiterspielen
+web-friend = Mit Freunden spielen
+web-friend-text = Du bekommst einen Link und einen QR-Code zum Teilen.
+web-friend-title = Ein Platz für einen Gast
+web-friend-how = Schick den Link oder lass den Code scannen. Wer ihn zuerst öffnet, bekommt den Platz.
+web-friend-code = QR-Code des Links
+web-friend-go = Zum Tisch
 web-about = Flussaufwärts (Upstream) ist ein Brettspiel von Víctor Samitier. Dies ist eine inoffizielle Fassung von Freunden des Spiels.
 web-not-loaded = Diese Seite ließ sich nicht laden
 web-unreachable = Der Server ist nicht erreichbar. Läuft er noch?
@@ -55,6 +68,17 @@ web-start = Los geht’s
 web-my-tables = Deine Tische
 web-all-tables = Alle { $count } zeigen
 web-table-over = Beendet
+web-table-won = { $points ->
+    [one] Gewonnen mit 1 Punkt
+   *[other] Gewonnen mit { $points } Punkten
+}
+web-table-place = { $points ->
+    [one] Platz { $place } von { $players } mit 1 Punkt
+   *[other] Platz { $place } von { $players } mit { $points } Punkten
+}
+# A finished game of several people at one screen, or one that was watched.
+web-table-winner = Gewonnen von { $player }
+web-statistics = Deine Statistik
 web-table-your-turn = Du bist am Zug
 web-table-round = Runde { $round }
 web-upload = Aufzeichnung ansehen

@@ -91,3 +91,44 @@ final-share-place = { $rank }. { $player }: { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+
+## How the game ended for the player who looks at it: one seat of their own. $player is the next one.
+
+final-counting = Counting the points …
+final-you-won = { $points ->
+    [0] You win, level on points with { $player }
+    [one] You win, one point ahead of { $player }
+   *[other] You win, { $points } points ahead of { $player }
+}
+final-you-shared = You share the victory with { $players }
+final-you-second = { $points ->
+    [0] You came second, level on points with { $player }
+    [one] You came second, one point behind { $player }
+   *[other] You came second, { $points } points behind { $player }
+}
+final-you-third = { $points ->
+    [0] You came third, level on points with { $player }
+    [one] You came third, one point behind { $player }
+   *[other] You came third, { $points } points behind { $player }
+}
+final-you-fourth = { $points ->
+    [0] You came fourth, level on points with { $player }
+    [one] You came fourth, one point behind { $player }
+   *[other] You came fourth, { $points } points behind { $player }
+}
+final-you-fifth = { $points ->
+    [0] You came fifth, level on points with { $player }
+    [one] You came fifth, one point behind { $player }
+   *[other] You came fifth, { $points } points behind { $player }
+}
+
+## The replay plays by itself
+
+final-play = Play
+final-pause = Pause
+final-speed = Speed
+final-speed-slow = Slow
+final-speed-normal = Normal
+final-speed-fast = Fast
+final-play-on = Play on from here
+final-play-on-text = Opens a new table at this position. You take over { $player }; the tiles that are still hidden are shuffled anew.

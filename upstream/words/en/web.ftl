@@ -10,7 +10,20 @@ web-home = Home
 
 web-lead = Bring your salmon up the river, past bears, eagles and herons, before the river vanishes behind them.
 web-play-now = Play now
-web-play-now-text = A game against two opponents of medium strength. No sign-up.
+web-play-level = Strength of the opponents
+web-play-players = Number of players
+web-play-count = { $count } players
+# $players are the others at the table.
+web-continue-turn = Your turn against { $players } – continue
+# $player has to decide.
+web-continue-waits = Against { $players } – { $player }’s turn
+web-continue-together = Your game at this screen – continue
+web-friend = Play with a friend
+web-friend-text = You get a link and a QR code to share.
+web-friend-title = A seat for your friend
+web-friend-how = Send the link, or let your friend scan the code. Whoever opens it first takes the seat.
+web-friend-code = QR code of the link
+web-friend-go = Go to the table
 web-about = Upstream is a board game by Víctor Samitier. This is an unofficial version by fans of the game.
 web-not-loaded = This page could not be loaded
 web-unreachable = The server cannot be reached. Is it still running?
@@ -56,6 +69,17 @@ web-start = Start
 web-my-tables = Your tables
 web-all-tables = Show all { $count }
 web-table-over = Finished
+web-table-won = { $points ->
+    [one] You won with 1 point
+   *[other] You won with { $points } points
+}
+web-table-place = { $points ->
+    [one] Place { $place } of { $players } with 1 point
+   *[other] Place { $place } of { $players } with { $points } points
+}
+# A finished game of several people at one screen, or one that was watched.
+web-table-winner = Won by { $player }
+web-statistics = Your statistics
 web-table-your-turn = Your turn
 web-table-round = Round { $round }
 web-upload = Replay a record

@@ -86,3 +86,44 @@ final-share-place = { $rank }. { $player }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
+
+## Cómo acabó la partida para quien la mira y tenía un solo asiento. $player es quien le sigue.
+
+final-counting = Contando los puntos…
+final-you-won = { $points ->
+    [0] Ganas, con los mismos puntos que { $player }
+    [one] Ganas, un punto por delante de { $player }
+   *[other] Ganas, { $points } puntos por delante de { $player }
+}
+final-you-shared = Compartes la victoria con { $players }
+final-you-second = { $points ->
+    [0] Quedas en segundo lugar, con los mismos puntos que { $player }
+    [one] Quedas en segundo lugar, a un punto de { $player }
+   *[other] Quedas en segundo lugar, a { $points } puntos de { $player }
+}
+final-you-third = { $points ->
+    [0] Quedas en tercer lugar, con los mismos puntos que { $player }
+    [one] Quedas en tercer lugar, a un punto de { $player }
+   *[other] Quedas en tercer lugar, a { $points } puntos de { $player }
+}
+final-you-fourth = { $points ->
+    [0] Quedas en cuarto lugar, con los mismos puntos que { $player }
+    [one] Quedas en cuarto lugar, a un punto de { $player }
+   *[other] Quedas en cuarto lugar, a { $points } puntos de { $player }
+}
+final-you-fifth = { $points ->
+    [0] Quedas en quinto lugar, con los mismos puntos que { $player }
+    [one] Quedas en quinto lugar, a un punto de { $player }
+   *[other] Quedas en quinto lugar, a { $points } puntos de { $player }
+}
+
+## La repetición avanza sola
+
+final-play = Reproducir
+final-pause = Pausa
+final-speed = Velocidad
+final-speed-slow = Lenta
+final-speed-normal = Normal
+final-speed-fast = Rápida
+final-play-on = Seguir jugando desde aquí
+final-play-on-text = Abre una mesa nueva en esta posición. Tú llevas a { $player }; las losetas aún ocultas se vuelven a barajar.

@@ -9,7 +9,20 @@ web-home = Inicio
 
 web-lead = Lleva tus salmones río arriba, entre osos, águilas y garzas, antes de que el río desaparezca a sus espaldas.
 web-play-now = Jugar ya
-web-play-now-text = Una partida contra dos rivales de fuerza media. Sin registrarse.
+web-play-level = Fuerza de los rivales
+web-play-players = Número de jugadores
+web-play-count = { $count } jugadores
+# $players are the others at the table.
+web-continue-turn = Tu turno contra { $players } – continuar
+# $player has to decide.
+web-continue-waits = Contra { $players } – turno de { $player }
+web-continue-together = Tu partida en esta pantalla – continuar
+web-friend = Jugar con un amigo
+web-friend-text = Recibes un enlace y un código QR para compartir.
+web-friend-title = Un asiento para tu amigo
+web-friend-how = Envía el enlace o deja que escanee el código. El asiento es de quien lo abra primero.
+web-friend-code = Código QR del enlace
+web-friend-go = Ir a la mesa
 web-about = A contracorriente (Upstream) es un juego de mesa de Víctor Samitier. Esta es una versión no oficial, hecha por aficionados al juego.
 web-not-loaded = No se ha podido cargar esta página
 web-unreachable = No se puede conectar con el servidor. ¿Sigue en marcha?
@@ -55,6 +68,17 @@ web-start = Empezar
 web-my-tables = Tus mesas
 web-all-tables = Ver las { $count }
 web-table-over = Terminada
+web-table-won = { $points ->
+    [one] Ganaste con 1 punto
+   *[other] Ganaste con { $points } puntos
+}
+web-table-place = { $points ->
+    [one] Puesto { $place } de { $players } con 1 punto
+   *[other] Puesto { $place } de { $players } con { $points } puntos
+}
+# A finished game of several people at one screen, or one that was watched.
+web-table-winner = Ganó { $player }
+web-statistics = Tus estadísticas
 web-table-your-turn = Tu turno
 web-table-round = Ronda { $round }
 web-upload = Ver una partida guardada

@@ -86,3 +86,44 @@ final-share-place = { $rank }. { $player } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+
+## La fin de la partie pour qui la regarde et y avait une seule place. $player est le suivant.
+
+final-counting = On compte les points…
+final-you-won = { $points ->
+    [0] Vous gagnez, à égalité de points avec { $player }
+    [one] Vous gagnez, { $points } point devant { $player }
+   *[other] Vous gagnez, { $points } points devant { $player }
+}
+final-you-shared = Vous partagez la victoire avec { $players }
+final-you-second = { $points ->
+    [0] Vous finissez à la deuxième place, à égalité de points avec { $player }
+    [one] Vous finissez à la deuxième place, { $points } point derrière { $player }
+   *[other] Vous finissez à la deuxième place, { $points } points derrière { $player }
+}
+final-you-third = { $points ->
+    [0] Vous finissez à la troisième place, à égalité de points avec { $player }
+    [one] Vous finissez à la troisième place, { $points } point derrière { $player }
+   *[other] Vous finissez à la troisième place, { $points } points derrière { $player }
+}
+final-you-fourth = { $points ->
+    [0] Vous finissez à la quatrième place, à égalité de points avec { $player }
+    [one] Vous finissez à la quatrième place, { $points } point derrière { $player }
+   *[other] Vous finissez à la quatrième place, { $points } points derrière { $player }
+}
+final-you-fifth = { $points ->
+    [0] Vous finissez à la cinquième place, à égalité de points avec { $player }
+    [one] Vous finissez à la cinquième place, { $points } point derrière { $player }
+   *[other] Vous finissez à la cinquième place, { $points } points derrière { $player }
+}
+
+## La partie se rejoue d’elle-même
+
+final-play = Lecture
+final-pause = Pause
+final-speed = Vitesse
+final-speed-slow = Lente
+final-speed-normal = Normale
+final-speed-fast = Rapide
+final-play-on = Jouer à partir d’ici
+final-play-on-text = Ouvre une nouvelle table dans cette position. Vous jouez { $player } ; les tuiles encore cachées sont mélangées à nouveau.

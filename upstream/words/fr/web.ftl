@@ -9,7 +9,18 @@ web-home = Accueil
 
 web-lead = Faites remonter la rivière à vos saumons, malgré les ours, les aigles et les hérons, avant qu’elle ne disparaisse derrière eux.
 web-play-now = Jouer
-web-play-now-text = Une partie contre deux adversaires de force moyenne. Aucune inscription.
+web-play-level = Force des adversaires
+web-play-players = Nombre de joueurs
+web-play-count = À { $count }
+web-continue-turn = À vous, contre { $players } – continuer
+web-continue-waits = Contre { $players } – au tour de { $player }
+web-continue-together = Votre partie à cet écran – continuer
+web-friend = Jouer entre amis
+web-friend-text = Vous recevez un lien et un code QR à partager.
+web-friend-title = Une place pour un ami
+web-friend-how = Envoyez le lien ou faites scanner le code. La place revient à qui l’ouvre en premier.
+web-friend-code = Code QR du lien
+web-friend-go = Aller à la table
 web-about = « À contre-courant » (Upstream) est un jeu de société de Víctor Samitier. Ceci en est une version non officielle, faite par des amateurs du jeu.
 web-not-loaded = Cette page n’a pas pu être chargée
 web-unreachable = Le serveur ne répond pas. Est-il toujours en marche ?
@@ -52,6 +63,16 @@ web-start = Commencer
 web-my-tables = Vos tables
 web-all-tables = Les montrer toutes ({ $count })
 web-table-over = Terminée
+web-table-won = { $points ->
+    [one] Gagnée avec { $points } point
+   *[other] Gagnée avec { $points } points
+}
+web-table-place = { $points ->
+    [one] Place { $place } sur { $players } avec { $points } point
+   *[other] Place { $place } sur { $players } avec { $points } points
+}
+web-table-winner = Gagnée par { $player }
+web-statistics = Vos statistiques
 web-table-your-turn = À vous
 web-table-round = Manche { $round }
 web-upload = Revoir une partie

@@ -5,9 +5,11 @@ import {
   describeLevel,
   newTable,
   nextColour,
+  parsePlayNow,
   playNow,
   stackOf,
   total,
+  withFriend,
   type SeatDraft,
 } from "./newTable.ts";
 
@@ -40,13 +42,24 @@ const seat = (colour: SeatDraft["colour"]): SeatDraft => ({
   level: "smolt",
 });
 
-test("play now: one person and two opponents", () => {
-  expect(playNow("smolt", "").seats).toEqual([
+test("play now: one person and opponents", () => {
+  expect(playNow("smolt", "", 3).seats).toEqual([
     { kind: "person" },
     { kind: "bot", level: "smolt" },
     { kind: "bot", level: "smolt" },
   ]);
-  expect(playNow("smolt", "Ada").seats[0]).toEqual({ kind: "person", name: "Ada" });
+  expect(playNow("smolt", "Ada", 2).seats[0]).toEqual({ kind: "person", name: "Ada" });
+  expect(playNow("smolt", "", 5).seats).toHaveLength(5);
+});
+
+test("with a friend: one person and an open seat", () => {
+  expect(withFriend("Ada").seats).toEqual([{ kind: "person", name: "Ada" }, { kind: "open" }]);
+});
+
+test("what was played last is remembered as far as it means something", () => {
+  expect(parsePlayNow('{"level":"parr","players":4}')).toEqual({ level: "parr", players: 4 });
+  for (const nonsense of [null, "x", "{}", '{"level":7,"players":9}', '{"players":"3"}'])
+    expect(parsePlayNow(nonsense)).toEqual({ level: "", players: 3 });
 });
 
 test("a new seat takes a colour that nobody has", () => {

@@ -1,4 +1,5 @@
 import type { Catalogue, Colour, Kind, Level, NewSeat, NewTable, Options } from "../messages.ts";
+import { readStored, writeStored } from "../storage.ts";
 
 /** A new table as it is being set up. */
 export interface Draft {
@@ -20,11 +21,48 @@ export interface SeatDraft {
 export const describeLevel = ({ name, difficulty }: Level): string =>
   difficulty ? `${name} – ${difficulty}` : name;
 
-/** One person against two opponents of middle strength. */
-export function playNow(level: string, name: string): NewTable {
-  const person: NewSeat = name ? { kind: "person", name } : { kind: "person" };
-  return { seats: [person, { kind: "bot", level }, { kind: "bot", level }] };
+/** One person against opponents of one level. */
+export function playNow(level: string, name: string, players = 3): NewTable {
+  const bots = Array.from({ length: players - 1 }, (): NewSeat => ({ kind: "bot", level }));
+  return { seats: [newPerson(name), ...bots] };
 }
+
+/** One person and an open seat. */
+export function withFriend(name: string): NewTable {
+  return { seats: [newPerson(name), { kind: "open" }] };
+}
+
+function newPerson(name: string): NewSeat {
+  return name ? { kind: "person", name } : { kind: "person" };
+}
+
+/** What "Play now" was last played with. */
+export interface PlayNow {
+  /** Empty for the middle one. */
+  level: string;
+  players: number;
+}
+
+const PLAY_NOW_KEY = "upstream.play-now";
+
+/** What was chosen last, as far as it still means something; three players at first. */
+export function parsePlayNow(text: string | null): PlayNow {
+  try {
+    const { level, players } = JSON.parse(text ?? "{}") as Partial<PlayNow>;
+    const fits = Number.isInteger(players) && (players ?? 0) >= 2 && (players ?? 0) <= 5;
+    return {
+      level: typeof level === "string" ? level : "",
+      players: fits ? (players as number) : 3,
+    };
+  } catch {
+    return { level: "", players: 3 };
+  }
+}
+
+export const readPlayNow = (): PlayNow => parsePlayNow(readStored(PLAY_NOW_KEY));
+
+export const savePlayNow = (chosen: PlayNow): void =>
+  writeStored(PLAY_NOW_KEY, JSON.stringify(chosen));
 
 /** A seat of its own colour: the first one that is still free. */
 export function anotherSeat(seats: readonly SeatDraft[], catalogue: Catalogue): SeatDraft {

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { Seat, TableSummary } from "../messages.ts";
+import { describeFinished, describeRunning, runningGames } from "./tables.ts";
+
+const levels = [{ level: "smolt", name: "Smolt", says: "" }];
+const seat = (number: number, more: Partial<Seat> = {}): Seat => ({
+  seat: number,
+  name: null,
+  colour: (["red", "yellow", "green"] as const)[number] ?? "white",
+  kind: "person",
+  level: null,
+  held: true,
+  connected: false,
+  left: false,
+  ...more,
+});
+const table = (more: Partial<TableSummary> = {}): TableSummary => ({
+  id: "t",
+  seats: [seat(0), seat(1, { name: "Alice" }), seat(2, { kind: "bot", level: "smolt" })],
+  mine: [0],
+  created: 1,
+  touched: 1,
+  phase: "move",
+  round: 1,
+  my_turn: true,
+  over: false,
+  turn: 0,
+  finished: null,
+  results: [],
+  ...more,
+});
+
+test("games in which it is one's turn come first, then the latest", () => {
+  const found = runningGames([
+    table({ id: "waits", my_turn: false, touched: 9 }),
+    table({ id: "old", touched: 2 }),
+    table({ id: "new", touched: 3 }),
+    table({ id: "over", over: true }),
+    table({ id: "watched", mine: [] }),
+  ]);
+  expect(found.map(({ id }) => id)).toEqual(["new", "old", "waits"]);
+});
+
+test("a running game says whose turn it is, and against whom", () => {
+  expect(describeRunning(table(), levels)).toBe("Your turn against Alice and Smolt – continue");
+  expect(describeRunning(table({ my_turn: false, turn: 2 }), levels)).toBe(
+    "Against Alice and Smolt – Smolt’s turn",
+  );
+  expect(describeRunning(table({ mine: [0, 1, 2] }), levels)).toBe(
+    "Your game at this screen – continue",
+  );
+});
+
+test("an open seat is called that", () => {
+  const waiting = table({ seats: [seat(0), seat(1, { kind: "open" })] });
+  expect(describeRunning(waiting, levels)).toContain("Open seat");
+});
+
+test("a finished game says one's place and points", () => {
+  const results = [
+    { seat: 1, place: 1, points: 15, salmon: 6 },
+    { seat: 0, place: 2, points: 1, salmon: 1 },
+    { seat: 2, place: 3, points: 0, salmon: 0 },
+  ];
+  const over = { over: true, results };
+  expect(describeFinished(table(over), levels)).toBe("Place 2 of 3 with 1 point");
+  expect(describeFinished(table({ ...over, mine: [1] }), levels)).toBe("You won with 15 points");
+  expect(describeFinished(table({ ...over, mine: [] }), levels)).toBe("Won by Alice");
+  expect(describeFinished(table({ over: true }), levels)).toBe("Finished");
+});

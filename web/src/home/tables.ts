@@ -1,0 +1,51 @@
+import type { Catalogue, Seat, TableSummary } from "../messages.ts";
+import { formatList, say } from "../localization.svelte.ts";
+import { nameOf } from "../game/describe.ts";
+
+/** One's own tables in words: games to continue, and how finished ones ended. */
+
+/** Running games in which one plays: those where it is one's turn first, then the latest. */
+export function runningGames(tables: readonly TableSummary[]): TableSummary[] {
+  return tables
+    .filter(({ over, mine }) => !over && mine.length > 0)
+    .sort((a, b) => Number(b.my_turn) - Number(a.my_turn) || b.touched - a.touched);
+}
+
+/** What a seat is called in a list: a bot without a name by its level. */
+export function listedName(seat: Seat, levels: Catalogue["levels"]): string {
+  if (seat.kind === "open") return say("web-kind-open");
+  const level = levels.find(({ level: id }) => id === seat.level)?.name;
+  return seat.name ?? level ?? nameOf(seat);
+}
+
+/** "Your turn against Alice and Smolt – continue". */
+export function describeRunning(table: TableSummary, levels: Catalogue["levels"]): string {
+  const others = table.seats.filter(({ seat }) => !table.mine.includes(seat));
+  if (!others.length) return say("web-continue-together");
+  const players = formatList(others.map((seat) => listedName(seat, levels)));
+  if (table.my_turn) return say("web-continue-turn", { players });
+  const deciding = table.seats.find(({ seat }) => seat === table.turn);
+  return say("web-continue-waits", {
+    players,
+    player: deciding ? listedName(deciding, levels) : "",
+  });
+}
+
+/** How a finished game ended: one's own place, or the winner where there is no own seat. */
+export function describeFinished(table: TableSummary, levels: Catalogue["levels"]): string {
+  const results = table.results ?? [];
+  const mine = results.filter(({ seat }) => table.mine.includes(seat));
+  const [own] = mine;
+  if (own && mine.length === 1) {
+    const { place, points } = own;
+    if (place === 1) return say("web-table-won", { points });
+    return say("web-table-place", { place, players: table.seats.length, points });
+  }
+  const winners = results.filter(({ place }) => place === 1);
+  if (!winners.length) return say("web-table-over");
+  const names = winners.map(({ seat }) => {
+    const won = table.seats[seat];
+    return won ? listedName(won, levels) : "";
+  });
+  return say("web-table-winner", { player: formatList(names) });
+}
