@@ -161,9 +161,9 @@ def test_my_tables_are_listed_at_home(sit: Sit) -> None:
     ada = finished(sit)
     ada.open("/")
     ada.reads("[data-my-tables]", "Ada and Ben")
-    ada.reads("[data-my-tables]", "Finished")
+    ada.reads("[data-my-tables]", "Won by")
     ada.click("[data-my-tables] a")
-    ada.see("[data-final]")
+    ada.see("[data-replay]")
 
 
 def test_a_table_that_is_not_there(sit: Sit) -> None:
