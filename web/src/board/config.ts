@@ -1,5 +1,6 @@
 import type { Colour } from "../art/tokenShapes.ts";
 import type { Destination, Event, Route, Scene } from "../messages.ts";
+import type { Trail } from "./trails.ts";
 import type { Inset } from "./viewportGeometry.ts";
 
 /**
@@ -45,6 +46,8 @@ export interface BoardLayers {
   readonly destinations?: readonly Destination[];
   /** The route that is drawn. */
   readonly path?: Route | null;
+  /** Moves that stay visible: those of the others since one's last turn, or a hint. */
+  readonly trails?: readonly Trail[];
   /** The cells that a tile may be placed on, and the tile that is shown over one of them. */
   readonly placement?: TilePlacement;
   /** Cells that stand out, such as a heron that waits for a choice. */

@@ -14,6 +14,7 @@ const NO_LAYERS: CompleteLayers = {
   tokens: { movable: [], selected: null },
   destinations: [],
   path: null,
+  trails: [],
   placement: { cells: [], preview: null },
   highlights: [],
   lit: [],

@@ -4,6 +4,7 @@ import type {
   Decision,
   Destination,
   Entry,
+  Hint,
   MomentMessage,
   Pending,
   Refusal,
@@ -43,6 +44,9 @@ export class TableClient implements ClientGame {
   closed = $state<number | null>(null);
   /** An intent is on its way and not answered yet. */
   busy = $state(false);
+  /** The hint that was asked for, until something else happens. */
+  hint = $state.raw<Hint | null>(null);
+  hintUnderWay = $state(false);
   /** The last refusal, in words, until something else happens. */
   refusal = $state.raw<Refusal | null>(null);
   /** Where each token that can move can be sent, at this version. */
@@ -81,6 +85,7 @@ export class TableClient implements ClientGame {
   changeLanguage(): void {
     if (language() === this.#requestedLanguage) return;
     this.refusal = null;
+    this.hint = null;
     this.#moments.clear();
     this.#connection.sendHelloAgain();
   }
@@ -153,6 +158,26 @@ export class TableClient implements ClientGame {
     const answer = await this.#connection.request(request);
     if (answer.type === "why") return answer.refusals;
     return answer.type === "refused" ? [answer.refusal] : [];
+  }
+
+  /** Whether hints are given here: one seat is mine, and bots have all others for good. */
+  get givesHints(): boolean {
+    const mine = this.you?.seats ?? [];
+    const others = this.table?.seats.filter(({ seat }) => !mine.includes(seat)) ?? [];
+    const alone = mine.length === 1 && others.every(({ kind, held }) => kind === "bot" && !held);
+    return alone && Boolean(this.decision?.choices.length);
+  }
+
+  /** Asks what a stronger level would do now. */
+  async askForHint(): Promise<void> {
+    const seat = this.decision?.seat;
+    if (seat === undefined || this.version === null || this.hintUnderWay) return;
+    this.hintUnderWay = true;
+    const answer = await this.#connection.request({ type: "hint", version: this.version, seat });
+    this.hintUnderWay = false;
+    if (answer.type === "hint" && answer.version === this.version) this.hint = answer;
+    if (answer.type === "refused" && answer.refusal.reason !== "stale-version")
+      this.refusal = answer.refusal;
   }
 
   async say(text: string): Promise<Refusal | null> {
@@ -237,7 +262,10 @@ export class TableClient implements ClientGame {
 
   #state(state: State): void {
     if (this.version !== null && state.version < this.version) return;
-    if (state.version !== this.version) this.refusal = null;
+    if (state.version !== this.version) {
+      this.refusal = null;
+      this.hint = null;
+    }
     this.entries = mergeEntries(this.entries, state.since, state.entries);
     this.scene = state.scene;
     this.pending = state.pending;

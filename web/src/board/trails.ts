@@ -1,0 +1,29 @@
+import type { Colour } from "../art/tokenShapes.ts";
+import { locate, type Point } from "./geometry.ts";
+
+/** A move that is drawn on the board although nobody points at it. */
+export interface Trail {
+  readonly kind: "swim" | "jump";
+  readonly from: string;
+  /** The cells on the way, the last of them where the token ends. */
+  readonly cells: readonly string[];
+  /** Whose move it was, or a hint. */
+  readonly tone: Colour | "hint";
+  /** Whether it is marked: the last move of all. */
+  readonly last?: boolean;
+}
+
+/** The line of a trail: straight from cell to cell for a swim, an arc for a jump. */
+export function trailPath({ kind, from, cells }: Trail, spawn: string | null): string {
+  const at = (cell: string): Point => locate(cell, spawn);
+  const [start, end] = [at(from), at(cells.at(-1) ?? from)];
+  if (kind === "swim")
+    return `M${text(start)}${cells.map((cell) => `L${text(at(cell))}`).join("")}`;
+  const bulge = end.x < start.x ? -26 : 26;
+  const middle = { x: (start.x + end.x) / 2 + bulge, y: (start.y + end.y) / 2 - 18 };
+  return `M${text(start)}Q${text(middle)} ${text(end)}`;
+}
+
+function text({ x, y }: Point): string {
+  return `${x.toFixed(1)},${y.toFixed(1)}`;
+}
