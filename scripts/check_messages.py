@@ -20,7 +20,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 from message_catalogue import Catalogue, read_catalogue
 from message_rehearsal import EVENTS, HINT_REASONS, rehearse
@@ -33,6 +33,7 @@ from upstream.outside.config import WRONG
 from upstream.outside.protocol import Reason as OutsideReason
 from upstream.position import Phase
 from upstream.score import TieBreak
+from upstream.server.protocol import Phrase
 from upstream.tile import Direction, Kind
 from upstream.words import LANGUAGES
 
@@ -72,6 +73,7 @@ def families(source: Source) -> dict[str, list[str]]:
         "menu-pace-": ["slow", "normal", "fast", "none"],
         "outside-why-": list(OutsideReason),
         "outside-config-": list(WRONG),
+        "together-phrase-": list(get_args(Phrase.__value__)),
     }
 
 

@@ -11,7 +11,7 @@ PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobil
 
 def against_a_bot(sit: Sit, **context: object) -> Person:
     ada = sit(**context)
-    ada.sets_up("person", "fry", names=("Ada",))
+    ada.sets_up("person", "bot", names=("Ada",))
     ada.see('[data-mine="true"] [data-drawn]')
     return ada
 

@@ -178,8 +178,11 @@ export interface ChatLine {
   number: number;
   seat: SeatNumber;
   name: string;
+  /** In English for a phrase. */
   text: string;
   time: number;
+  /** The phrase or reaction that was chosen; null for what was typed. */
+  phrase?: Phrase | null;
 }
 
 export type ChatText = string;
@@ -560,6 +563,21 @@ export interface Pending {
 
 export type Phase = "setup" | "move" | "heron" | "place" | "over";
 
+/** A phrase or a reaction that is said without typing; each client words it in its own language. */
+export type Phrase = 
+  | "hello"
+  | "good-luck"
+  | "well-played"
+  | "thanks"
+  | "oops"
+  | "nice-move"
+  | "your-turn"
+  | "good-game"
+  | "laugh"
+  | "wow"
+  | "cry"
+  | "heart";
+
 /** Ask whether the server is still there. */
 export interface Ping {
   type: "ping";
@@ -811,12 +829,13 @@ export interface Said {
   line: ChatLine;
 }
 
-/** Say something at the table. */
+/** Say something at the table: either a text, or one of the phrases. */
 export interface Say {
   type: "say";
   id: MessageId;
   seat: SeatNumber;
-  text: ChatText;
+  text?: ChatText | null;
+  phrase?: Phrase | null;
 }
 
 /** A position and what follows from it, so that a client need not know the rules. */

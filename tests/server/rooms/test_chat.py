@@ -32,6 +32,16 @@ def test_lines_are_numbered_on_from_the_stored_ones() -> None:
     assert chat_with().new_line(0, "Ada", "first", 1.0).number == 1
 
 
+def test_a_phrase_is_kept_beside_its_words() -> None:
+    chat = chat_with()
+    chat.add(chat.new_line(0, "Ada", "Hello!", 1.0, "hello"), Sent("ada", "m"))
+    chat.add(chat.new_line(0, "Ada", "typed", 2.0), Sent("ada", "n"))
+    assert [(line.text, line.phrase) for line in chat.since(None)] == [
+        ("Hello!", "hello"),
+        ("typed", None),
+    ]
+
+
 def test_only_the_latest_lines_are_shown() -> None:
     shown = chat_with(300).since(None)
     assert [shown[0].number, shown[-1].number] == [101, 300]

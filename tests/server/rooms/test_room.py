@@ -7,6 +7,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from tests.server.rooms.rooms import (
     FakeStore,
@@ -239,6 +240,25 @@ def test_chat_is_stored_and_heard_once() -> None:
         assert heard["line"]["text"] == "Well swum!"
 
     run(test())
+
+
+def test_a_phrase_is_stored_with_english_words_for_clients_that_know_no_phrases() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        ada, ben = joined(room, "ada", "ben")
+        await room.say(ada, protocol.Say(id="s", seat=0, phrase="good-luck"))
+        (heard,) = sent_to(ben)
+        assert (heard["line"]["text"], heard["line"]["phrase"]) == ("Good luck!", "good-luck")
+        assert [row["phrase"] for _, row in store.written] == ["good-luck"]
+
+    run(test())
+
+
+@pytest.mark.parametrize("said", [{}, {"text": "Hi", "phrase": "hello"}, {"phrase": "insult"}])
+def test_either_a_text_or_a_known_phrase_is_said(said: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError):
+        protocol.FROM_CLIENT.validate_python({"type": "say", "id": "s", "seat": 0, **said})
 
 
 def test_a_route_is_stored_at_once_and_acknowledged_once() -> None:

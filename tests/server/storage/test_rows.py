@@ -9,6 +9,9 @@ from upstream.server.storage.store import Store
 from upstream.server.tables.statistics import seat_results
 from upstream.server.tables.table_game import LogEntry
 
+#: Numbers and phrases of two lines of chat.
+SAID = ((2, "hello"), (1, None))
+
 
 def test_a_table_comes_back_as_it_was(url: str) -> None:
     table = some_table()
@@ -53,7 +56,7 @@ def test_bots_at_work_are_those_who_have_to_decide(url: str) -> None:
 def test_entries_and_lines_come_back_in_their_order(url: str) -> None:
     table, sent = some_table(), Sent("ada", "id-1")
     log = [LogEntry(version, "act", 0, "W@a1", 1.0) for version in (3, 1, 2)]
-    lines = [Line(number, 0, "Ada", f"line {number}", 2.0) for number in (2, 1)]
+    lines = [Line(number, 0, "Ada", f"line {number}", 2.0, phrase) for number, phrase in SAID]
 
     async def write(store: Store) -> None:
         await keep(store, table)

@@ -70,6 +70,26 @@ ChatText = TypeAliasType(
 )
 
 
+#: A phrase or a reaction that is said without typing; each client words it in its own language.
+Phrase = TypeAliasType(
+    "Phrase",
+    Literal[
+        "hello",
+        "good-luck",
+        "well-played",
+        "thanks",
+        "oops",
+        "nice-move",
+        "your-turn",
+        "good-game",
+        "laugh",
+        "wow",
+        "cry",
+        "heart",
+    ],
+)
+
+
 class Refusal(Message):
     """Why something was refused: a typed reason with its parameters, and the sentence that says so.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from upstream.server.protocol.base import Colour, Message, SeatNumber
+from upstream.server.protocol.base import Colour, Message, Phrase, SeatNumber
 from upstream.server.protocol.game import Options
 
 
@@ -77,4 +77,7 @@ class ChatLine(Message):
     seat: SeatNumber
     name: str
     text: str
+    """In English for a phrase."""
     time: float
+    phrase: Phrase | None = None
+    """The phrase or reaction that was chosen; null for what was typed."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
-from pydantic import Field, StringConstraints, TypeAdapter
+from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 from typing_extensions import TypeAliasType
 
 from upstream.server.protocol.base import (
@@ -13,6 +13,7 @@ from upstream.server.protocol.base import (
     Language,
     Message,
     MessageId,
+    Phrase,
     Refusal,
     SeatNumber,
     Token,
@@ -125,12 +126,19 @@ class AskMoment(Message):
 
 
 class Say(Message):
-    """Say something at the table."""
+    """Say something at the table: either a text, or one of the phrases."""
 
     type: Literal["say"] = "say"
     id: MessageId
     seat: SeatNumber
-    text: ChatText
+    text: ChatText | None = None
+    phrase: Phrase | None = None
+
+    @model_validator(mode="after")
+    def _has_one(self) -> Self:
+        if (self.text is None) == (self.phrase is None):
+            raise ValueError("either a text or a phrase must be said")
+        return self
 
 
 class Ping(Message):

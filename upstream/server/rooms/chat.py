@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from upstream.server import protocol
 from upstream.server.limits import Rate
@@ -26,12 +26,14 @@ class Chat:
         """Whether this message was said already."""
         return sent in self._sent
 
-    def new_line(self, seat: int, name: str, text: str, time: float) -> Line:
+    def new_line(
+        self, seat: int, name: str, text: str, time: float, phrase: str | None = None
+    ) -> Line:
         """The line as it would be added; raises TableRefused where the seat says too much."""
         if not self._limiters.take(str(seat)):
             raise TableRefused(TooFast())
         number = self._lines[-1].number + 1 if self._lines else 1
-        return Line(number, seat, name, text, time)
+        return Line(number, seat, name, text, time, phrase)
 
     def add(self, line: Line, sent: Sent) -> None:
         """Add a line, once it is stored."""
@@ -46,5 +48,10 @@ class Chat:
 
 def line_message(line: Line) -> protocol.ChatLine:
     return protocol.ChatLine(
-        number=line.number, seat=line.seat, name=line.name, text=line.text, time=line.time
+        number=line.number,
+        seat=line.seat,
+        name=line.name,
+        text=line.text,
+        time=line.time,
+        phrase=cast("protocol.Phrase | None", line.phrase),
     )

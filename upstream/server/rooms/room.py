@@ -17,7 +17,7 @@ from upstream.game import View
 from upstream.position import Phase
 from upstream.score import result
 from upstream.server import protocol
-from upstream.server.localization import spoken_language
+from upstream.server.localization import spoken_language, words_of
 from upstream.server.protocol.refusals import NoHint, StaleVersion, TableRefused
 from upstream.server.protocol.serialized import Serialized, compose, serialize
 from upstream.server.rooms.chat import Chat, line_message
@@ -267,7 +267,8 @@ class Room:
             seat = self.seating.own(connection.identity, message.seat)
             if not self._chat.has(sent):
                 name = self.presenter.localized("en").names[seat.seat]
-                line = self._chat.new_line(seat.seat, name, message.text, time.time())
+                text = message.text or words_of("en").say(f"together-phrase-{message.phrase}")
+                line = self._chat.new_line(seat.seat, name, text, time.time(), message.phrase)
                 await self._services.store.write([writes.add_line(self.id, line, sent)])
                 self._chat.add(line, sent)
                 said = serialize(protocol.Said(line=line_message(line)))

@@ -37,6 +37,8 @@ class Line:
     name: str
     text: str
     time: float
+    #: The quick phrase or reaction; None for what was typed.
+    phrase: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,9 @@ def _read_log(
 def _read_chat(connection: Connection, table_id: str) -> tuple[tuple[Line, ...], frozenset[Sent]]:
     query = select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.number)
     rows = connection.execute(query).all()
-    lines = tuple(Line(row.number, row.seat, row.name, row.text, row.time) for row in rows)
+    lines = tuple(
+        Line(row.number, row.seat, row.name, row.text, row.time, row.phrase) for row in rows
+    )
     said = frozenset(Sent(row.identity, row.message) for row in rows if row.message)
     return lines, said
 

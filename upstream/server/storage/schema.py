@@ -88,6 +88,8 @@ CHAT = sql.Table(
     Column("time", Float, nullable=False),
     Column("identity", String(32)),
     Column("message", String(64)),
+    # The phrase that was said instead of a typed text.
+    Column("phrase", String(24)),
 )
 
 #: Records that were uploaded.

@@ -122,7 +122,13 @@ def finish(table_id: str, result: Result, time: float) -> Iterator[Write]:
 def add_line(table_id: str, line: Line, sent: Sent) -> Write:
     said = {"number": line.number, "seat": line.seat, "name": line.name, "text": line.text}
     whose = {"identity": sent.identity, "message": sent.message}
-    return "add line", {"table_id": table_id, **said, "time": line.time, **whose}
+    return "add line", {
+        "table_id": table_id,
+        **said,
+        "time": line.time,
+        "phrase": line.phrase,
+        **whose,
+    }
 
 
 def add_replay(id: str, identity: str, time: float, record: str) -> Write:

@@ -5,3 +5,26 @@
 # A button, short.
 together-hint = Pista
 together-hint-under-way = Buscando una pista…
+
+## What can be said without typing; the last four are drawings, and these are their names.
+
+together-phrase-hello = ¡Hola!
+together-phrase-good-luck = ¡Suerte!
+together-phrase-well-played = ¡Bien jugado!
+together-phrase-thanks = ¡Gracias!
+together-phrase-oops = ¡Uy!
+together-phrase-nice-move = ¡Buena jugada!
+together-phrase-your-turn = ¡Te toca!
+together-phrase-good-game = ¡Buena partida!
+together-phrase-laugh = Risa
+together-phrase-wow = Asombro
+together-phrase-cry = Llanto
+together-phrase-heart = Un corazón
+
+## Chat
+
+together-phrases = Frases rápidas
+# Buttons beside what somebody says; $player is their name.
+together-mute = Silenciar: { $player }
+together-unmute = Volver a mostrar: { $player }
+together-muted = Los mensajes de { $player } están silenciados.

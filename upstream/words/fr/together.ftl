@@ -5,3 +5,26 @@
 # A button, short.
 together-hint = Conseil
 together-hint-under-way = Recherche d’un conseil…
+
+## What can be said without typing; the last four are drawings, and these are their names.
+
+together-phrase-hello = Bonjour !
+together-phrase-good-luck = Bonne chance !
+together-phrase-well-played = Bien joué !
+together-phrase-thanks = Merci !
+together-phrase-oops = Oups !
+together-phrase-nice-move = Joli coup !
+together-phrase-your-turn = À toi de jouer !
+together-phrase-good-game = Belle partie !
+together-phrase-laugh = Rire
+together-phrase-wow = Étonnement
+together-phrase-cry = Larmes
+together-phrase-heart = Un cœur
+
+## Chat
+
+together-phrases = Phrases rapides
+# Buttons beside what somebody says; $player is their name.
+together-mute = Masquer les messages : { $player }
+together-unmute = Afficher les messages : { $player }
+together-muted = Les messages de { $player } sont masqués.

@@ -7,6 +7,7 @@ import type {
   Hint,
   MomentMessage,
   Pending,
+  Phrase,
   Refusal,
   Scene,
   ServerMessage,
@@ -20,6 +21,7 @@ import { language } from "../localization.svelte.ts";
 import { movableTokens } from "../board/destinations.ts";
 import type { ClientGame } from "../game/clientGame.ts";
 import { mergeEntries } from "../game/log.ts";
+import { MutedSeats } from "./mutedSeats.svelte.ts";
 import { preferences } from "../settings/preferences.svelte.ts";
 
 const NOTHING_PENDING: Pending = {
@@ -51,6 +53,8 @@ export class TableClient implements ClientGame {
   refusal = $state.raw<Refusal | null>(null);
   /** Where each token that can move can be sent, at this version. */
   #routes = $state.raw<Readonly<Record<string, readonly Destination[]>>>({});
+  /** The seats whose chat is not shown here. */
+  readonly muted: MutedSeats;
   // A cache: not reactive.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #moments = new Map<Version, Scene>();
@@ -62,6 +66,7 @@ export class TableClient implements ClientGame {
   #logLanguage = "";
 
   constructor(readonly id: string) {
+    this.muted = new MutedSeats(id);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#connection = new Connection(
       `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/play`,
@@ -180,10 +185,10 @@ export class TableClient implements ClientGame {
       this.refusal = answer.refusal;
   }
 
-  async say(text: string): Promise<Refusal | null> {
+  async say(said: { text: string } | { phrase: Phrase }): Promise<Refusal | null> {
     const seat = this.you?.seats[0];
     if (seat === undefined) return null;
-    const answer = await this.#connection.request({ type: "say", seat, text });
+    const answer = await this.#connection.request({ type: "say", seat, ...said });
     return answer.type === "refused" ? answer.refusal : null;
   }
 
