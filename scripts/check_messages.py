@@ -12,7 +12,7 @@ anything is:
   breaks its typographical conventions (``message_translations``).
 
 What is asked for is found in two ways: the literal names in the source (``message_source``), and a
-rehearsal (``message_rehearsal``) in which one of everything is told.
+rehearsal (``message_rehearsal``) in which one of everything is put into words.
 """
 
 from __future__ import annotations

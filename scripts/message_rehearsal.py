@@ -1,4 +1,4 @@
-"""A rehearsal: one of everything is told to a listener who notes which messages are asked for.
+"""A rehearsal: one of everything is put into words, and the messages that this uses are noted.
 
 Some names of messages are made from values, so they cannot be read in the source.
 """

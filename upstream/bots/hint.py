@@ -16,7 +16,7 @@ from upstream.legal import legal
 from upstream.position import Position
 from upstream.rules import play
 
-#: How many reasons are told.
+#: At most this many reasons are given.
 MOST_REASONS: Final = 2
 
 #: The level that advises players of weaker opponents, and those opponents.

@@ -126,7 +126,7 @@ def left_behind(start: Position, moves: Sequence[Move], end: Position) -> LeftBe
     """Tokens that stayed on the vanishing row while the turn was spent on others.
 
     Only those that had a way out at the start of the turn. Tokens on a heron are left out: what
-    the heron takes is told elsewhere.
+    the heron takes has a caution of its own.
     """
     going = frozenset(end.vanishing)
     if not going or all(move.origin in going for move in moves):

@@ -109,7 +109,7 @@ def _leave_heron(turn: PlayedTurn) -> Iterator[Reason]:
 
 
 def _avoid_heron(turn: PlayedTurn) -> Iterator[Reason]:
-    """Only herons that no token of the player's stood or stands on: they are told elsewhere."""
+    """Only herons that no token of the player's stood or stands on: other reasons cover those."""
     occupied = {*heron_cells(turn.start), *heron_cells(turn.end_of_moves)}
     near = [(set(_herons_ahead(journey)) - occupied, end) for journey, end in turn.arrivals]
     for cell in sorted({cell for cells, _ in near for cell in cells}):
@@ -264,7 +264,7 @@ def _salmon(turn: PlayedTurn, position: Position) -> int:
     return sum(token.salmon for token in position.tokens[turn.seat])
 
 
-#: In the order in which reasons are told.
+#: In the order in which reasons are given.
 _FINDERS: Final[tuple[Finder, ...]] = (
     _win,
     _home,

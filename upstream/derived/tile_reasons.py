@@ -1,4 +1,4 @@
-"""Why a tile should lie where a suggestion lays it, and turned like that."""
+"""Why a suggestion lays a tile where it does, with that rotation."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def _steps(start: Cell, target: Cell) -> int | None:
     return None
 
 
-#: In the order in which reasons are told.
+#: In the order in which reasons are given.
 _FINDERS: Final[tuple[Finder, ...]] = (
     _hinder_others,
     _help_own,

@@ -183,7 +183,7 @@ class Files:
         self.curve = out.with_suffix(".csv")
 
     def check(self) -> None:
-        """Refuse a place where they cannot be kept before anything is played."""
+        """Refuse, before anything is played, a place where they cannot be kept."""
         if not self.weights.parent.is_dir():
             raise BadCheckpoint(f"there is no folder {self.weights.parent} to keep the weights in")
         if self.weights.is_dir():

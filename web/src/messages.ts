@@ -7,7 +7,7 @@ export interface Accepted {
   version: Version;
 }
 
-/** Do one action of one's own seat. */
+/** Play one action for your seat. */
 export interface Act {
   type: "act";
   id: MessageId;
@@ -189,7 +189,7 @@ export type ChatText = string;
 
 export type Choice = PlaceChoice | MoveChoice | HeronChoice;
 
-/** Ask for every cell that a token of one's own can be sent to, with its routes. */
+/** Ask for every cell that one of your tokens can be sent to, with its routes. */
 export interface Choose {
   type: "choose";
   id: MessageId;
@@ -600,7 +600,7 @@ export interface Placed {
   cell: Cell;
 }
 
-/** Do several actions of one's own seat, such as a route: all of them, or none. */
+/** Play several actions for your seat, such as a route: all of them, or none. */
 export interface Play {
   type: "play";
   id: MessageId;
@@ -620,7 +620,7 @@ export interface PlayLesson {
 
 export type PlayedOption = "none" | "whirlpool" | "rapids" | "movement_tokens" | "exact_five" | "mix";
 
-/** Games with so many players. */
+/** Games with this number of players. */
 export interface PlayersStatistics {
   players: number;
   results: ResultStatistics;
@@ -939,13 +939,13 @@ export interface StartAtPosition {
   position: string;
 }
 
-/** A replay after so many actions: of an uploaded record, or of a finished table. */
+/** An uploaded record or a finished table, after a number of actions. */
 export interface StartAtReplay {
   replay: string;
   number: number;
 }
 
-/** A table of one's own as it was at a version of its log. */
+/** One of your tables, as it was at a version of its log. */
 export interface StartAtTable {
   table: string;
   version: Version;
@@ -994,7 +994,7 @@ export interface Switch {
   says: string;
 }
 
-/** A table as all see it; who *you* are is told apart. */
+/** A table as everybody sees it; ``You`` has what concerns one client. */
 export interface Table {
   id: string;
   players: number;
@@ -1032,7 +1032,7 @@ export interface TableList {
   tables: TableSummary[];
 }
 
-/** A line of the list of one's own tables. */
+/** One entry in the list of your tables. */
 export interface TableSummary {
   id: string;
   seats: Seat[];

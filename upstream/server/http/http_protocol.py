@@ -1,7 +1,7 @@
 """uvicorn's HTTP protocol, with limits for connections that have not asked for anything yet.
 
 Middlewares see a request only once its head has arrived. A client that never finishes one could
-keep a connection, or fill the memory, for ever; uvicorn has a timeout only between requests.
+keep a connection, or fill the memory, forever; uvicorn has a timeout only between requests.
 A proxy in front of the server usually takes care of this, but many games are hosted without one.
 """
 

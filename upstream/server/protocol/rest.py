@@ -64,14 +64,14 @@ class StartAtPosition(Message):
 
 
 class StartAtTable(Message):
-    """A table of one's own as it was at a version of its log."""
+    """One of your tables, as it was at a version of its log."""
 
     table: Annotated[str, StringConstraints(min_length=1, max_length=24)]
     version: Version
 
 
 class StartAtReplay(Message):
-    """A replay after so many actions: of an uploaded record, or of a finished table."""
+    """An uploaded record or a finished table, after a number of actions."""
 
     replay: Annotated[str, StringConstraints(min_length=1, max_length=32)]
     number: Annotated[int, Field(ge=0)]
@@ -112,7 +112,7 @@ class SeatResult(Message):
 
 
 class TableSummary(Message):
-    """A line of the list of one's own tables."""
+    """One entry in the list of your tables."""
 
     id: str
     seats: list[Seat]

@@ -29,7 +29,7 @@ class LevelStatistics(Message):
 
 
 class PlayersStatistics(Message):
-    """Games with so many players."""
+    """Games with this number of players."""
 
     players: int
     results: ResultStatistics

@@ -50,7 +50,7 @@ class You(Message):
 
 
 class Table(Message):
-    """A table as all see it; who *you* are is told apart."""
+    """A table as everybody sees it; ``You`` has what concerns one client."""
 
     id: str
     players: int

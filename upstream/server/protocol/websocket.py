@@ -43,7 +43,7 @@ class Hello(Message):
 
 
 class Act(Message):
-    """Do one action of one's own seat."""
+    """Play one action for your seat."""
 
     type: Literal["act"] = "act"
     id: MessageId
@@ -55,7 +55,7 @@ class Act(Message):
 
 
 class Play(Message):
-    """Do several actions of one's own seat, such as a route: all of them, or none."""
+    """Play several actions for your seat, such as a route: all of them, or none."""
 
     type: Literal["play"] = "play"
     id: MessageId
@@ -99,7 +99,7 @@ class WhyNot(Message):
 
 
 class Choose(Message):
-    """Ask for every cell that a token of one's own can be sent to, with its routes."""
+    """Ask for every cell that one of your tokens can be sent to, with its routes."""
 
     type: Literal["choose"] = "choose"
     id: MessageId

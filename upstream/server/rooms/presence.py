@@ -38,7 +38,7 @@ class Presence:
 
     @property
     def greeted(self) -> list[Connection]:
-        """The connections that said hello, and so are told what happens."""
+        """The connections that said hello: they receive every change."""
         return [connection for connection in self.connections if connection.greeted]
 
     def is_connected(self, seat: Seat) -> bool:

@@ -63,7 +63,7 @@ class TableRegistry:
         return room
 
     async def find(self, table_id: str) -> Room | None:
-        """The room of a table, whoever asks; None where there is no such table."""
+        """The room of a table, without checking who asks; None if there is no such table."""
         room = self._rooms.get(table_id)
         if room is not None or not is_table_id(table_id):
             return room

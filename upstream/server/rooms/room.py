@@ -1,7 +1,7 @@
 """A table with its connected clients: judges, stores, acknowledges and broadcasts.
 
 Whatever changes the table happens under its lock, in this order: the game or the seating judges
-it, the store puts it on the disk, the sender gets its answer, and everybody is told.
+it, the store puts it on the disk, the sender gets its answer, and every client gets the change.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class Room:
             asyncio.get_running_loop().call_later(delay, self.announce)
 
     async def welcome(self, connection: Connection, hello: protocol.Hello) -> None:
-        """Send a client what it has not seen yet; from now on it is told what happens."""
+        """Send a client what it has not seen yet; from now on it receives every change."""
         async with self.lock:
             connection.language = spoken_language(hello.language)
             connection.greeted = True
@@ -214,7 +214,7 @@ class Room:
     def why_not(
         self, identity: str, message: protocol.WhyNot, language: str
     ) -> list[protocol.Refusal]:
-        """Why a piece of one's own cannot go to a cell; nothing if it can.
+        """Why a piece of this seat cannot go to a cell; nothing if it can.
 
         Raises TableRefused where the seat is not one's own, or the table has moved on.
         """
@@ -222,7 +222,7 @@ class Room:
         return self.presenter.why_not(message, language)
 
     def routes(self, identity: str, message: protocol.Choose) -> protocol.Routes:
-        """Where a token of one's own can be sent.
+        """Where a token of this seat can be sent.
 
         Raises TableRefused where the seat is not one's own or does not decide, where there is no
         such token, or the table has moved on.

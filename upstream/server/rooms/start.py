@@ -24,7 +24,7 @@ def position_at_version(room: Room, identity: str, version: int) -> Position:
 
 
 def position_after(record: Record, number: int) -> Position:
-    """The position of a record after so many actions.
+    """The position of a record after a number of actions.
 
     Raises TableRefused where it has fewer, and BadRecord where one of them is not legal.
     """

@@ -63,7 +63,7 @@ class StoredTable:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A table as the list of one's own tables shows it."""
+    """A table as the list of a browser's tables shows it."""
 
     id: str
     created: float

@@ -202,7 +202,7 @@ class TableGame:
         return self.entries[version]
 
     def view(self, names: Sequence[str]) -> View:
-        """What the acting seat may know: all that an opponent is told."""
+        """What the acting seat may know; bots get nothing else."""
         assert self.actor is not None
         return View.of(self._record_now(names), self.position, self.actor, self.legal)
 

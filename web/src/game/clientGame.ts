@@ -31,7 +31,7 @@ export interface ClientGame {
   choose(token: string): void;
   /** Does all of these actions, or none; confirms afterwards if asked to, else as the player set. */
   play(actions: readonly string[], confirm?: boolean): Promise<boolean>;
-  /** Takes back so many pending actions, the last one first. */
+  /** Takes back this number of pending actions, the last one first. */
   undo(count?: number): Promise<boolean>;
   confirm(): Promise<boolean>;
   /** Undoes the whole turn and makes these moves instead. */

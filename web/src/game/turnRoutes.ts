@@ -5,7 +5,7 @@
 export class TurnRoutes {
   #starts: number[] = [];
 
-  /** A route begins after so many pending actions. */
+  /** The number of pending actions before the route. */
   begin(pending: number): void {
     this.#starts = [...this.#starts.filter((start) => start < pending), pending];
   }

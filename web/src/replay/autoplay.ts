@@ -29,7 +29,7 @@ export function timeShown(
   return SHOWN[speed] * (ends ? PAUSE : 1);
 }
 
-/** A new table at a moment: one plays for whoever decides there, bots for all the others. */
+/** A new table at a moment: the viewer plays the seat that decides there, bots play all others. */
 export function playOn(
   replay: Pick<Replay, "colours">,
   id: string,

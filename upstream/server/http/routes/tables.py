@@ -33,7 +33,7 @@ async def list_tables(call: AnyCall) -> Response:
 
 @router.get("/statistics", response_model=protocol.Statistics)
 async def show_statistics(call: AnyCall) -> Response:
-    """What came of one's own finished games."""
+    """The results of your finished games."""
     return answer(await call.services.registry.statistics_of(call.identity))
 
 
