@@ -19,6 +19,7 @@ from upstream.options import Options
 from upstream.position import first_position
 from upstream.record import Record, Rng
 from upstream.server.http.app import create_app
+from upstream.server.http.uvicorn_options import uvicorn_options
 from upstream.server.limits import Limits, Rate
 from upstream.server.settings import Settings
 from upstream.tile import Kind
@@ -65,7 +66,7 @@ def main(folder: Path, port: int) -> None:
     settings = Settings(
         data=folder, port=listener.getsockname()[1], pace=0.0, away=0.5, limits=limits
     )
-    config = uvicorn.Config(create_app(settings), log_level="warning", ws="websockets-sansio")
+    config = uvicorn.Config(create_app(settings), **uvicorn_options(settings.limits))
     Server(config).run(sockets=[listener])
 
 

@@ -20,8 +20,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from upstream.server import protocol
 from upstream.server.http.app import create_app
-from upstream.server.http.http_protocol import TimeoutHttpProtocol
 from upstream.server.http.services import Services
+from upstream.server.http.uvicorn_options import uvicorn_options
 from upstream.server.limits import Limits, Rate
 from upstream.server.settings import Settings
 
@@ -51,15 +51,8 @@ class Server:
         self._listener = socket.create_server(("127.0.0.1", settings.port))
         self.port = self._listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        config = uvicorn.Config(
-            self.app,
-            log_level="warning",
-            http=TimeoutHttpProtocol,
-            ws="websockets-sansio",
-            ws_max_size=settings.limits.frame,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=1,
-        )
+        options = uvicorn_options(settings.limits)
+        config = uvicorn.Config(self.app, **options, timeout_graceful_shutdown=1)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._run, daemon=True)
 

@@ -18,7 +18,7 @@ import uvicorn
 
 from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.server.http.app import create_app
-from upstream.server.http.http_protocol import TimeoutHttpProtocol
+from upstream.server.http.uvicorn_options import uvicorn_options
 from upstream.server.localization import words_of
 from upstream.server.settings import Settings, data_folder
 
@@ -75,18 +75,8 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
     lock.write(url)
     lock.flush()
     app = create_app(settings)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        http=TimeoutHttpProtocol,
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.frame,
-        # States are small, and compressing each for each client would cost more than it saves.
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-    )
+    options = uvicorn_options(settings.limits)
+    config = uvicorn.Config(app, **options, timeout_graceful_shutdown=3)
     _Server(config, how, url).run(sockets=[listener])
 
 

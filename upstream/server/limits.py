@@ -37,7 +37,8 @@ class Limits:
     connections: int = 2000
     connections_of_identity: int = 40
     connections_of_address: int = 400
-    #: Messages that wait for a client who does not read them.
+    #: Messages, and their characters, that wait for a client who does not read them.
     unread: int = 300
+    unread_characters: int = 512 * 1024
     replays_of_identity: int = 50
     listed: int = 100

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, cast
 
-from tests.server.clients import quick
+from tests.server.clients import GENEROUS, quick
 from upstream import Options
 from upstream.server import protocol
 from upstream.server.rooms.connection import Connection
@@ -68,7 +68,7 @@ def room_with(*seats: Seat, store: FakeStore | None = None, **changes: Any) -> R
 
 def connection_of(identity: str, address: str = "192.0.2.1", greeted: bool = True) -> Connection:
     """A connection whose messages stay in its queue."""
-    connection = Connection(cast("Any", None), identity, "http://here", 100, address)
+    connection = Connection(cast("Any", None), identity, "http://here", GENEROUS, address)
     connection.greeted = greeted
     return connection
 

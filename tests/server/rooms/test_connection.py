@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
+from upstream.server.limits import Limits
 from upstream.server.protocol.serialized import Serialized
 from upstream.server.rooms.connection import TOO_MUCH, Connection
 
@@ -23,14 +25,14 @@ class Deaf:
         self.closed = code
 
 
-def connection_to(socket: Any, unread: int) -> Connection:
-    return Connection(socket, "somebody", "http://here", unread)
+def connection_to(socket: Any, **limits: Any) -> Connection:
+    return Connection(socket, "somebody", "http://here", replace(Limits(), **limits))
 
 
 def test_messages_are_delivered_in_order() -> None:
     async def run() -> list[str]:
         socket = Deaf()
-        connection = connection_to(socket, 10)
+        connection = connection_to(socket)
         for number in range(5):
             connection.send(Serialized(str(number)))
         connection._unread.put_nowait(1000)
@@ -43,7 +45,7 @@ def test_messages_are_delivered_in_order() -> None:
 def test_a_client_that_does_not_read_is_let_go_and_holds_nobody_up() -> None:
     async def run() -> Deaf:
         socket = Deaf()
-        connection = connection_to(socket, 3)
+        connection = connection_to(socket, unread=3)
         for number in range(10):
             connection.send(Serialized(str(number)))
         await connection.deliver()
@@ -51,3 +53,35 @@ def test_a_client_that_does_not_read_is_let_go_and_holds_nobody_up() -> None:
 
     socket = asyncio.run(run())
     assert socket.closed == TOO_MUCH
+
+
+def test_unread_messages_are_counted_by_their_length_and_nothing_is_kept_after_that() -> None:
+    async def run() -> Deaf:
+        socket = Deaf()
+        connection = connection_to(socket, unread_characters=100)
+        connection.send(Serialized("x" * 1000))  # alone, it may be as long as it has to be
+        connection.send(Serialized("x"))
+        for _ in range(10):
+            connection.send(Serialized("x" * 60))
+        assert connection._unread.qsize() == 1
+        await connection.deliver()
+        return socket
+
+    socket = asyncio.run(run())
+    assert (socket.sent, socket.closed) == ([], TOO_MUCH)
+
+
+def test_what_was_delivered_does_not_count() -> None:
+    async def run() -> Deaf:
+        socket = Deaf()
+        connection = connection_to(socket, unread_characters=100)
+        delivery = asyncio.create_task(connection.deliver())
+        for _ in range(5):
+            connection.send(Serialized("x" * 60))
+            while not connection._unread.empty():
+                await asyncio.sleep(0)
+        delivery.cancel()
+        return socket
+
+    socket = asyncio.run(run())
+    assert (len(socket.sent), socket.closed) == (5, None)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from upstream.server.limits import Limits
 from upstream.server.protocol import Message
 from upstream.server.protocol.serialized import Serialized, json_of
 
@@ -21,7 +22,7 @@ class Connection:
     """A client at a table, as the room sees it: who it is, and how to send it something."""
 
     def __init__(
-        self, socket: WebSocket, identity: str, base: str, max_unread: int, address: str = ""
+        self, socket: WebSocket, identity: str, base: str, limits: Limits, address: str = ""
     ) -> None:
         self._socket = socket
         self.identity = identity
@@ -31,17 +32,32 @@ class Connection:
         self.language = "en"
         #: Whether it said hello: before that it is sent nothing.
         self.greeted = False
-        self._unread: asyncio.Queue[str | int] = asyncio.Queue(max_unread)
+        self._limits = limits
+        self._unread: asyncio.Queue[str | int] = asyncio.Queue()
+        self._unread_characters = 0
+        self._closed = False
 
     def send(self, message: Message | Serialized[Any]) -> None:
         """Queue a message; a client that does not read is disconnected."""
-        try:
-            self._unread.put_nowait(json_of(message))
-        except asyncio.QueueFull:
+        if self._closed:
+            return
+        text = json_of(message)
+        if self._has_room_for(text):
+            self._unread_characters += len(text)
+            self._unread.put_nowait(text)
+        else:
             self.close(TOO_MUCH)
+
+    def _has_room_for(self, text: str) -> bool:
+        """Whether it may wait too; a single message may have any length."""
+        if self._unread.empty():
+            return True
+        is_short = self._unread_characters + len(text) <= self._limits.unread_characters
+        return is_short and self._unread.qsize() < self._limits.unread
 
     def close(self, code: int) -> None:
         """Close the connection with this code, whatever is still in the queue."""
+        self._closed = True
         while not self._unread.empty():
             self._unread.get_nowait()
         self._unread.put_nowait(code)
@@ -54,4 +70,5 @@ class Connection:
                 if isinstance(item, int):
                     await self._socket.close(item)
                     return
+                self._unread_characters -= len(item)
                 await self._socket.send_text(item)

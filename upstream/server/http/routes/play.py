@@ -35,7 +35,7 @@ async def _play(
     socket: WebSocket, room: Room, services: Services, identity: str, address: str
 ) -> None:
     limits = services.settings.limits
-    connection = Connection(socket, identity, socket.state.base, limits.unread, address)
+    connection = Connection(socket, identity, socket.state.base, limits, address)
     session = ClientSession(
         room,
         connection,

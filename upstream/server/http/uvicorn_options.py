@@ -1,0 +1,23 @@
+"""How uvicorn serves the app, the same for the command line and for tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from upstream.server.http.http_protocol import TimeoutHttpProtocol
+from upstream.server.http.websocket_protocol import LimitedWebSocketProtocol
+from upstream.server.limits import Limits
+
+
+def uvicorn_options(limits: Limits) -> dict[str, Any]:
+    """The arguments of ``uvicorn.Config`` that keep clients within the limits."""
+    return {
+        "log_level": "warning",
+        "access_log": False,
+        "server_header": False,
+        "http": TimeoutHttpProtocol,
+        "ws": LimitedWebSocketProtocol,
+        "ws_max_size": limits.frame,
+        # States are small, and compressing each for each client would cost more than it saves.
+        "ws_per_message_deflate": False,
+    }
