@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
@@ -153,16 +154,32 @@ def test_with_movement_tokens_nothing_can_be_taken_back() -> None:
     assert refusal_of(lambda: undo(table)) == NoWayBack()
 
 
-def test_undoing_for_ever_is_refused() -> None:
-    table = table_of()
-    for _ in range(MOST_UNDOS):
+def back_and_forth(table: TableGame, times: int) -> None:
+    for _ in range(times):
         act(table, table.legal[0])
-        undo(table)
+        table.add(table._undos_of(cast("int", table.actor), table.version, 0.0, 1))
+
+
+def test_undoing_for_ever_is_refused_but_the_game_goes_on() -> None:
+    table = table_of()
+    back_and_forth(table, MOST_UNDOS)
     act(table, table.legal[0])
     assert refusal_of(lambda: undo(table)) == TooMany(MOST_UNDOS)
+    assert (table.can_undo, table.can_confirm) == (False, True)
     confirm(table)
     act(table, table.legal[0])
-    undo(table)  # a new turn, a new count
+    assert table.can_undo  # another seat
+    play_on(table, lambda t: t.actor == 0)
+    act(table, table.legal[0])
+    assert not table.can_undo  # the next turn gives nobody more
+
+
+def test_a_log_with_more_undos_than_are_allowed_today_is_replayed() -> None:
+    table = table_of()
+    back_and_forth(table, MOST_UNDOS + 3)
+    log = [judged.entry for judged in table.entries[1:]]
+    restored = TableGame.restore(table._record, 0.0, log)
+    assert (restored.read_only, restored.version) == (False, table.version)
 
 
 # --- Who and when --------------------------------------------------------------------------------

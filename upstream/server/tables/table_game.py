@@ -12,6 +12,7 @@ taken back.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import SystemRandom
@@ -45,8 +46,8 @@ from upstream.server.protocol.refusals import (
 
 EntryKind: TypeAlias = Literal["begin", "act", "undo", "confirm", "failed"]
 
-#: A player who only moves back and forth must not fill the disk.
-MOST_UNDOS: Final = 200
+#: What a seat may take back in a game: a player who moves back and forth must not fill the disk.
+MOST_UNDOS: Final = 400
 
 
 def deal(players: int, options: Options, first: int | None = None) -> Record:
@@ -108,7 +109,7 @@ class TableGame:
         ]
         self._pending: list[JudgedEntry] = []
         self._actions: list[str] = []
-        self._undos = 0
+        self._undos: Counter[int] = Counter()
         self._legal: tuple[int, tuple[Action, ...]] = (-1, ())
         self._cautions: tuple[int, tuple[AnyCaution, ...]] = (-1, ())
         self.read_only = False
@@ -171,7 +172,14 @@ class TableGame:
 
     @property
     def can_undo(self) -> bool:
+        return self._has_pending and self._undos_left(self.actor) > 0
+
+    @property
+    def _has_pending(self) -> bool:
         return bool(self._pending) and not self.read_only
+
+    def _undos_left(self, seat: int | None) -> int:
+        return 0 if seat is None else MOST_UNDOS - self._undos[seat]
 
     @property
     def takes_back(self) -> bool:
@@ -180,7 +188,7 @@ class TableGame:
 
     @property
     def can_confirm(self) -> bool:
-        return self.can_undo and _is_done(self.position)
+        return self._has_pending and _is_done(self.position)
 
     @property
     def cautions(self) -> tuple[AnyCaution, ...]:
@@ -267,13 +275,20 @@ class TableGame:
     def undo(self, seat: int, version: int, time: float, count: int = 1) -> tuple[JudgedEntry, ...]:
         """The entries that take back the last pending actions, one for each.
 
-        Raises TableRefused where the seat may not act at this version, or fewer are pending.
+        Raises TableRefused where the seat may not act at this version, where fewer are pending,
+        or where it has taken back too many in this game.
         """
+        undone = self._undos_of(seat, version, time, count)
+        if self._undos_left(seat) < count:
+            _refuse(TooMany(MOST_UNDOS))
+        return undone
+
+    def _undos_of(
+        self, seat: int, version: int, time: float, count: int
+    ) -> tuple[JudgedEntry, ...]:
         self._admit(seat, version)
         if len(self._pending) < count:
             _refuse(NothingToUndo() if self.takes_back else NoWayBack())
-        if self._undos + count > MOST_UNDOS:
-            _refuse(TooMany(MOST_UNDOS))
         return tuple(
             self._undone(pending, LogEntry(self.version + 1 + number, "undo", seat, None, time))
             for number, pending in enumerate(reversed(self._pending[-count:]))
@@ -359,7 +374,7 @@ class TableGame:
                 action = self._judged(str(entry.action), self.position)
                 return (_acted(self.position, action, entry),)
             case "undo":
-                return self.undo(seat, self.version, entry.time)
+                return self._undos_of(seat, self.version, entry.time, 1)
             case "confirm":
                 assert _is_done(self.position)
                 by_itself = entry.by_itself
@@ -379,10 +394,9 @@ class TableGame:
             case "undo":
                 self._pending.pop()
                 self._actions.pop()
-                self._undos += 1
+                self._undos[cast("int", judged.entry.seat)] += 1
             case "confirm":
                 self._pending.clear()
-                self._undos = 0
 
 
 def _acted(position: Position, action: Action, entry: LogEntry) -> JudgedEntry:
