@@ -239,7 +239,7 @@ class Player:
         """Send a message and hear on up to its answer."""
         message_id = self.send(type, **fields)
         return self.until(
-            "accepted", "refused", "welcome", "why", "moment", "pong", "hint", id=message_id
+            "accepted", "refused", "welcome", "why", "moment", "log", "pong", "hint", id=message_id
         )
 
     def hello(self, **fields: Any) -> dict[str, Any]:

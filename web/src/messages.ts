@@ -57,6 +57,13 @@ export interface AskLessonRoutes {
   token: Token;
 }
 
+/** Ask for the entries of a long log before those that one has. */
+export interface AskLog {
+  type: "log";
+  id: MessageId;
+  before: Version;
+}
+
 /** Ask for the table as it was at an earlier version. */
 export interface AskMoment {
   type: "moment";
@@ -198,7 +205,7 @@ export interface Choose {
   token: Token;
 }
 
-export type ClientMessage = Hello | Act | Play | Undo | Confirm | WhyNot | Choose | AskHint | AskMoment | Say | Ping;
+export type ClientMessage = Hello | Act | Play | Undo | Confirm | WhyNot | Choose | AskHint | AskMoment | AskLog | Say | Ping;
 
 export type Colour = "red" | "yellow" | "green" | "purple" | "white";
 
@@ -455,6 +462,15 @@ export interface LinkAnswer {
 export interface Links {
   watch: string | null;
   seats: SeatLink[];
+}
+
+/** Answers ``log``: the entries just before a version. */
+export interface LogPage {
+  type: "log";
+  id: MessageId;
+  /** The version that they go on from; null when they begin with the game. */
+  since: Version | null;
+  entries: Entry[];
 }
 
 /** Chosen by the client, different for each of its messages at a table. */
@@ -905,6 +921,7 @@ export type ServerMessage =
   | Routes
   | Hint
   | MomentMessage
+  | LogPage
   | Said
   | TableChanged
   | Pong;
@@ -955,7 +972,10 @@ export interface StartAtTable {
 export interface State {
   type: "state";
   version: Version;
-  /** The version that ``entries`` go on from; null when they begin with the game. */
+  /**
+   * The version that ``entries`` go on from; null when they begin with the game. Later than the
+   * version that was seen where more happened than one message has room for.
+   */
   since: Version | null;
   /** What happened since then, in order. */
   entries: Entry[];

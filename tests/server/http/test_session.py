@@ -104,6 +104,7 @@ def test_hello_comes_first_and_a_ping_is_always_answered() -> None:
         assert (await opened.ask("hello", language="fr"))["type"] == "welcome"
         assert opened.connection.language == "fr"
         assert (await opened.ask("moment", version=0))["type"] == "moment"
+        assert [entry["version"] for entry in (await opened.ask("log", before=1))["entries"]] == [0]
 
     run(test())
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from tests.server.table_games import act, confirm, play_on, table_of
 from upstream.refusal import Refused
 from upstream.server import protocol
-from upstream.server.tables.presenter import Presenter
+from upstream.server.tables import presenter as module
+from upstream.server.tables.presenter import LocalizedTable, Presenter
 from upstream.server.tables.seats import Seat
-from upstream.server.tables.table_game import TableGame
+from upstream.server.tables.table_game import JudgedEntry, TableGame
 
 
 def seats_of(game: TableGame) -> list[Seat]:
@@ -67,6 +69,51 @@ def test_names_that_change_are_told_anew() -> None:
     after = presenter.state((), None, "en").json
     assert "Xerxes" not in before
     assert "Xerxes" in after
+
+
+def test_a_long_log_comes_in_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LOG_PAGE", 7)
+    game = table_of(2)
+    play_on(game, lambda t: t.version >= 20)
+    presenter, last = presenter_of(game), game.version
+
+    def versions(entries: list[dict[str, Any]]) -> list[int]:
+        return [entry["version"] for entry in entries]
+
+    for seen in (None, 0, last - 8):
+        state = json.loads(presenter.state((), seen, "en").json)
+        assert state["since"] == last - 7
+        assert versions(state["entries"]) == list(range(last - 6, last + 1))
+    near = json.loads(presenter.state((), last - 3, "en").json)
+    assert (near["since"], len(near["entries"])) == (last - 3, 3)
+    found: list[int] = []
+    before: int | None = last + 1
+    while before is not None:
+        page = json.loads(presenter.log_page("p", before, "en").json)
+        protocol.FROM_SERVER.validate_python(page)
+        found = versions(page["entries"]) + found
+        before = None if page["since"] is None else page["since"] + 1
+    assert found == list(range(last + 1))
+    assert json.loads(presenter.log_page("p", 10**6, "en").json)["since"] == last - 7
+    assert json.loads(presenter.log_page("p", 0, "en").json)["entries"] == []
+
+
+def test_only_what_is_sent_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = table_of(2)
+    play_on(game, lambda t: t.version >= 20)
+    presenter = presenter_of(game)
+    told: list[int] = []
+    entry = LocalizedTable.entry
+
+    def counted(self: LocalizedTable, judged: JudgedEntry) -> protocol.Entry:
+        told.append(judged.version)
+        return entry(self, judged)
+
+    monkeypatch.setattr(LocalizedTable, "entry", counted)
+    for name in ("Xerxes", "Xanthippe"):
+        presenter.rename([Seat(0, name, "red"), Seat(1, None, "white")])
+        presenter.state((), game.version - 1, "en")
+    assert told == [game.version] * 2
 
 
 def test_an_earlier_moment_is_shown_as_it_was() -> None:

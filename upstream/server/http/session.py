@@ -114,6 +114,9 @@ class ClientSession:
             case protocol.AskMoment():
                 language = connection.language
                 connection.send(room.presenter.moment(message.id, message.version, language))
+            case protocol.AskLog():
+                language = connection.language
+                connection.send(room.presenter.log_page(message.id, message.before, language))
             case protocol.Say():
                 await room.say(connection, message)
 

@@ -125,6 +125,14 @@ class AskMoment(Message):
     version: Version
 
 
+class AskLog(Message):
+    """Ask for the entries of a long log before those that one has."""
+
+    type: Literal["log"] = "log"
+    id: MessageId
+    before: Version
+
+
 class Say(Message):
     """Say something at the table: either a text, or one of the phrases."""
 
@@ -154,7 +162,18 @@ Played: TypeAlias = Act | Play | Undo | Confirm
 ClientMessage = TypeAliasType(
     "ClientMessage",
     Annotated[
-        Hello | Act | Play | Undo | Confirm | WhyNot | Choose | AskHint | AskMoment | Say | Ping,
+        Hello
+        | Act
+        | Play
+        | Undo
+        | Confirm
+        | WhyNot
+        | Choose
+        | AskHint
+        | AskMoment
+        | AskLog
+        | Say
+        | Ping,
         Field(discriminator="type"),
     ],
 )
@@ -169,7 +188,8 @@ class State(Message):
     type: Literal["state"] = "state"
     version: Version
     since: Version | None
-    """The version that ``entries`` go on from; null when they begin with the game."""
+    """The version that ``entries`` go on from; null when they begin with the game. Later than the
+    version that was seen where more happened than one message has room for."""
     entries: list[Entry]
     """What happened since then, in order."""
     scene: Scene
@@ -251,6 +271,16 @@ class MomentMessage(Message):
     scene: Scene
 
 
+class LogPage(Message):
+    """Answers ``log``: the entries just before a version."""
+
+    type: Literal["log"] = "log"
+    id: MessageId
+    since: Version | None
+    """The version that they go on from; null when they begin with the game."""
+    entries: list[Entry]
+
+
 class Said(Message):
     """A new line of chat."""
 
@@ -284,6 +314,7 @@ ServerMessage = TypeAliasType(
         | Routes
         | Hint
         | MomentMessage
+        | LogPage
         | Said
         | TableChanged
         | Pong,

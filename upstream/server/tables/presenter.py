@@ -34,6 +34,8 @@ from upstream.tile import TILES
 from upstream.token import TOKENS
 from upstream.words import plain
 
+#: Entries of the log in one message: a usual game has fewer.
+LOG_PAGE: Final = 500
 #: Language, the version that was seen last, and whether the client decides.
 _StateKey: TypeAlias = tuple[str, int | None, bool]
 _NO_SCENE: Final[Serialized[protocol.Scene]] = Serialized("null")
@@ -49,7 +51,7 @@ class LocalizedTable:
         self.language = language
         self.story = Story(words, self.names, game.options)
         self._game = game
-        self._entries: list[Serialized[protocol.Entry]] = []
+        self._entries: dict[int, Serialized[protocol.Entry]] = {}
         self._scene = (-1, _NO_SCENE)
         self._pending = (-1, _NOTHING_PENDING)
 
@@ -75,11 +77,15 @@ class LocalizedTable:
         player, level = self.names[judged.entry.seat], level_name(self._words, SUBSTITUTE)
         return [self._words.say("outside-out", player=plain(player), why=why, level=level)]
 
-    def entries(self, since: int | None) -> list[Serialized[protocol.Entry]]:
-        """The entries of the log after that version; each is serialised once."""
-        for judged in self._game.entries[len(self._entries) :]:
-            self._entries.append(serialize(self.entry(judged)))
-        return self._entries[0 if since is None else since + 1 :]
+    def entries(self, since: int | None, end: int) -> list[Serialized[protocol.Entry]]:
+        """The entries of the log after a version, up to another; each is serialised once."""
+        first = 0 if since is None else since + 1
+        return [self._told(judged) for judged in self._game.entries[first : end + 1]]
+
+    def _told(self, judged: JudgedEntry) -> Serialized[protocol.Entry]:
+        if judged.version not in self._entries:
+            self._entries[judged.version] = serialize(self.entry(judged))
+        return self._entries[judged.version]
 
     def scene(self) -> Serialized[protocol.Scene]:
         """The scene of the present position, serialised once."""
@@ -137,8 +143,10 @@ class Presenter:
     ) -> Serialized[protocol.State]:
         """The state for a client that decides for these seats, and saw that version last.
 
-        Only the client of the acting seat gets its choices; all others get the same.
+        Only the client of the acting seat gets its choices; all others get the same. Of a long
+        log it has the latest page; ``since`` says where that begins.
         """
+        since = _page_start(since, self._game.version)
         if self._states_version != self._game.version:
             self._states.clear()
             self._states_version = self._game.version
@@ -156,7 +164,7 @@ class Presenter:
             protocol.State,
             version=self._game.version,
             since=since,
-            entries=localized.entries(since),
+            entries=localized.entries(since, self._game.version),
             scene=localized.scene(),
             pending=localized.pending(),
             decision=self._choices() if decides else None,
@@ -174,6 +182,13 @@ class Presenter:
         then = scene(judged.position, localized.story)
         entry = localized.entry(judged)
         return protocol.MomentMessage(id=id, version=version, entry=entry, scene=then)
+
+    def log_page(self, id: str, before: int, language: str) -> Serialized[protocol.LogPage]:
+        """The page of the log that ends before a version."""
+        end = min(before - 1, self._game.version)
+        since = _page_start(None, end)
+        entries = self.localized(language).entries(since, end)
+        return compose(protocol.LogPage, id=id, since=since, entries=entries)
 
     def why_not(self, asked: protocol.WhyNot, language: str) -> list[protocol.Refusal]:
         """Why a piece cannot go to a cell; nothing if it can.
@@ -203,6 +218,14 @@ class Presenter:
         """Raise TableRefused where another seat decides."""
         if self._game.actor != seat and self._game.actor is not None:
             raise TableRefused(NotYourTurn(self._game.actor))
+
+
+def _page_start(since: int | None, end: int) -> int | None:
+    """The version after which the page up to ``end`` begins; None for the whole beginning."""
+    earliest = end - LOG_PAGE
+    if earliest < 0:
+        return since
+    return earliest if since is None else max(since, earliest)
 
 
 def _meant(piece: str, cell: str) -> list[Action]:
