@@ -319,3 +319,16 @@ def test_routes_are_told_to_the_holder_of_the_acting_seat_alone() -> None:
 def play_setup(room: Room) -> None:
     """Lay the first twelve tiles."""
     play_on(room.game, moving)
+
+
+def test_nothing_that_was_told_stays_when_the_last_one_leaves() -> None:
+    async def test() -> None:
+        room = room_with(person(0, "ada"), person(1, "ben"))
+        ada, ben = joined(room, "ada", "ben")
+        await room.welcome(ada, protocol.Hello(id="h"))
+        room.leave(ada)
+        assert room.presenter._states
+        room.leave(ben)
+        assert not room.presenter._states
+
+    run(test())

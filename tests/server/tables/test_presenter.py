@@ -14,6 +14,7 @@ from upstream.server.tables import presenter as module
 from upstream.server.tables.presenter import LocalizedTable, Presenter
 from upstream.server.tables.seats import Seat
 from upstream.server.tables.table_game import JudgedEntry, TableGame
+from upstream.words import LANGUAGES
 
 
 def seats_of(game: TableGame) -> list[Seat]:
@@ -49,6 +50,21 @@ def test_a_state_is_made_once_for_all_who_see_the_same() -> None:
     assert presenter.state((), None, "de") is not watching
     act(game, game.legal[0])
     assert presenter.state((), None, "en") is not watching
+
+
+def test_few_states_are_kept_and_none_when_nobody_is_there() -> None:
+    game = table_of(3)
+    play_on(game, lambda t: t.version > 40)
+    presenter = presenter_of(game)
+    for seen in (None, *range(game.version)):
+        for language in LANGUAGES:
+            presenter.state((), seen, language)
+    assert len(presenter._states) == 2 * len(LANGUAGES)
+    latest = presenter.state((), game.version - 1, "en")
+    assert presenter.state((), game.version - 1, "en") is latest
+    presenter.forget()
+    assert not presenter._states
+    assert presenter.state((), game.version - 1, "en").json == latest.json
 
 
 def test_only_the_acting_seat_sees_its_choices_and_nobody_at_a_table_that_is_read_only() -> None:

@@ -120,6 +120,8 @@ class Room:
             return
         mine = self.seating.held_by(connection.identity)
         self.presence.note_gone(mine)
+        if not self.presence.connections:
+            self.presenter.forget()
         self.announce()
         if mine and self.presence.connections:  # announce again when the seat counts as left
             delay = self._services.settings.away + _MARGIN_SECONDS

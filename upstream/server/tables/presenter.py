@@ -8,6 +8,7 @@ scene and the state for each language, and the choices for the acting seat.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
@@ -36,6 +37,8 @@ from upstream.words import plain
 
 #: Entries of the log in one message: a usual game has fewer.
 LOG_PAGE: Final = 500
+#: States that are kept: a broadcast needs two for each language.
+_KEPT_STATES: Final = 8
 #: Language, the version that was seen last, and whether the client decides.
 _StateKey: TypeAlias = tuple[str, int | None, bool]
 _NO_SCENE: Final[Serialized[protocol.Scene]] = Serialized("null")
@@ -123,7 +126,7 @@ class Presenter:
         self._seats = seats
         self._localized: dict[str, LocalizedTable] = {}
         self._decision: tuple[int, Serialized[protocol.Decision] | None] = (-1, None)
-        self._states: dict[_StateKey, Serialized[protocol.State]] = {}
+        self._states: OrderedDict[_StateKey, Serialized[protocol.State]] = OrderedDict()
         self._states_version = -1
 
     def localized(self, language: str) -> LocalizedTable:
@@ -132,11 +135,15 @@ class Presenter:
             self._localized[language] = LocalizedTable(self._game, self._seats, language)
         return self._localized[language]
 
+    def forget(self) -> None:
+        """Free what was made for clients that are gone; it is made again when it is needed."""
+        self._localized.clear()
+        self._states.clear()
+
     def rename(self, seats: Sequence[Seat]) -> None:
         """Forget what was made with the names before."""
         self._seats = seats
-        self._localized.clear()
-        self._states.clear()
+        self.forget()
 
     def state(
         self, seats: Collection[int], since: int | None, language: str
@@ -154,6 +161,9 @@ class Presenter:
         key = (language, since, decides)
         if key not in self._states:
             self._states[key] = self._new_state(*key)
+            if len(self._states) > _KEPT_STATES:
+                self._states.popitem(last=False)
+        self._states.move_to_end(key)
         return self._states[key]
 
     def _new_state(
