@@ -32,6 +32,7 @@ GENEROUS = Limits(
     calls=Rate(10_000, 10_000),
     tables=Rate(10_000, 10_000),
     chat=Rate(10_000, 10_000),
+    renames=Rate(10_000, 10_000),
     hints=Rate(10_000, 10_000),
 )
 

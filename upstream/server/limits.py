@@ -31,6 +31,8 @@ class Limits:
     tables: Rate = field(default=Rate(0.2, 20))
     #: Chat lines of a seat.
     chat: Rate = field(default=Rate(0.5, 8))
+    #: Changes of a seat's name and colour, which all at the table are told.
+    renames: Rate = field(default=Rate(0.1, 10))
     #: Hints of an address.
     hints: Rate = field(default=Rate(0.5, 10))
     #: Open connections.

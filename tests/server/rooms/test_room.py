@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+from tests.server.clients import GENEROUS
 from tests.server.rooms.rooms import (
     FakeStore,
     connection_of,
@@ -21,6 +23,7 @@ from tests.server.table_games import moving, play_on
 from upstream.bots import SUBSTITUTE
 from upstream.refusal import Refused
 from upstream.server import protocol
+from upstream.server.limits import Rate
 from upstream.server.rooms.connection import Connection
 from upstream.server.rooms.room import Room
 from upstream.server.signing import Link
@@ -330,5 +333,33 @@ def test_nothing_that_was_told_stays_when_the_last_one_leaves() -> None:
         assert room.presenter._states
         room.leave(ben)
         assert not room.presenter._states
+
+    run(test())
+
+
+def test_a_seat_is_renamed_only_so_often() -> None:
+    async def test() -> None:
+        limits = replace(GENEROUS, renames=Rate(0, 2))
+        room = room_with(person(0, "ada"), person(1, "ben"), limits=limits)
+        for name in ("Ada", "Adah"):
+            await room.rename("ada", 0, name, None)
+        with pytest.raises(Refused) as refused:
+            await room.rename("ada", 0, "Eve", None)
+        assert (reason(refused), room.seating[0].name) == ("too-fast", "Adah")
+        await room.rename("ben", 1, "Ben", None)
+
+    run(test())
+
+
+def test_a_name_that_stays_the_same_is_told_to_nobody() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        (ben,) = joined(room, "ben")
+        await room.rename("ada", 0, "Ada", None)
+        sent_to(ben)
+        await room.rename("ada", 0, "Ada", None)
+        assert sent_to(ben) == []
+        assert store.kinds == ["change seat"]
 
     run(test())

@@ -18,8 +18,9 @@ from upstream.position import Phase
 from upstream.score import result
 from upstream.server import protocol
 from upstream.server.localization import spoken_language, words_of
-from upstream.server.protocol.refusals import NoHint, StaleVersion, TableRefused
+from upstream.server.protocol.refusals import NoHint, StaleVersion, TableRefused, TooFast
 from upstream.server.protocol.serialized import Serialized, compose, serialize
+from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.chat import Chat, line_message
 from upstream.server.rooms.connection import Connection
 from upstream.server.rooms.links import links_for
@@ -65,6 +66,7 @@ class Room:
         self.lock = asyncio.Lock()
         self._accepted = dict(stored.accepted)
         self._chat = Chat(stored, services.settings.limits.chat)
+        self._renames = RateLimiters(services.settings.limits.renames)
         self._services = services
 
     # --- Messages about the table ----------------------------------------------------------------
@@ -356,7 +358,11 @@ class Room:
     ) -> None:
         """Change one's own name and colour."""
         async with self.lock:
-            await self._change(self.seating.renamed(identity, number, name, colour))
+            renamed = self.seating.renamed(identity, number, name, colour)
+            if not self._renames.take(str(number)):
+                raise TableRefused(TooFast())
+            if renamed != self.seating[number]:
+                await self._change(renamed)
 
     async def set_pace(self, identity: str, pace: float) -> None:
         """Change how fast the opponents play."""
