@@ -1,9 +1,9 @@
 import type { Colour } from "../art/tokenShapes.ts";
 import { locate, type Point } from "./geometry.ts";
 
-/** A move that is drawn on the board although nobody points at it. */
+/** A move, or a tile that was laid, that is drawn on the board although nobody points at it. */
 export interface Trail {
-  readonly kind: "swim" | "jump";
+  readonly kind: "swim" | "jump" | "tile";
   readonly from: string;
   /** The cells on the way, the last of them where the token ends. */
   readonly cells: readonly string[];
@@ -13,11 +13,20 @@ export interface Trail {
   readonly last?: boolean;
 }
 
+/** The trails of which something is still to be seen: a row that is gone takes its trails along. */
+export function trailsOnBoard(
+  trails: readonly Trail[],
+  tiles: Readonly<Record<string, unknown>>,
+): Trail[] {
+  const exists = (cell: string): boolean => cell in tiles || cell.startsWith("e");
+  return trails.filter(({ cells }) => exists(cells.at(-1) ?? ""));
+}
+
 /** The line of a trail: straight from cell to cell for a swim, an arc for a jump. */
 export function trailPath({ kind, from, cells }: Trail, spawn: string | null): string {
   const at = (cell: string): Point => locate(cell, spawn);
   const [start, end] = [at(from), at(cells.at(-1) ?? from)];
-  if (kind === "swim")
+  if (kind !== "jump")
     return `M${text(start)}${cells.map((cell) => `L${text(at(cell))}`).join("")}`;
   const bulge = end.x < start.x ? -26 : 26;
   const middle = { x: (start.x + end.x) / 2 + bulge, y: (start.y + end.y) / 2 - 18 };

@@ -1,30 +1,79 @@
 import { expect, test } from "vitest";
-import { trailPath } from "../board/trails.ts";
+import { trailPath, trailsOnBoard } from "../board/trails.ts";
 import type { Entry, Event } from "../messages.ts";
 import { hintTiles, hintTrails, trailsOf } from "./trails.ts";
 
-function entry(version: number, ...events: Event[]): Entry {
+function entry(version: number, seat: number, ...events: Event[]): Entry {
   const plain = { action: null, undoes: null, by_itself: false, lines: [], time: 0 };
-  return { version, kind: "act", seat: 1, events, ...plain };
+  return { version, kind: "act", seat, events, ...plain };
 }
 
-const SWAM: Event = { event: "swam", seat: 1, token: "2a1", to: "b1", cost: 1 };
+const swam = (seat: number, to: string): Event => ({
+  event: "swam",
+  seat,
+  token: "2a1",
+  to,
+  cost: 1,
+});
+const placed = (seat: number, cell: string): Event => ({ event: "placed", seat, tile: "W", cell });
+const ended = (seat: number): Event => ({ event: "turn-ended", seat, unspent: 0 });
 const JUMPED: Event = { event: "jumped", seat: 1, token: "2b1", to: "b3", over: ["b2"], cost: 3 };
+const ends = (trails: readonly { cells: readonly string[] }[]) =>
+  trails.map(({ cells }) => cells[0]);
 
-test("moves of the asked versions leave trails, and the last one is marked", () => {
-  const log = [entry(1, SWAM), entry(2, SWAM, JUMPED), entry(3, SWAM)];
-  const trails = trailsOf(log, [1, 2], ["red", "green"]);
+test("the others leave trails until my turn ends, and the last one is marked", () => {
+  const log = [
+    entry(1, 1, swam(1, "b1")),
+    entry(2, 0, ended(0)),
+    entry(3, 1, swam(1, "b2"), JUMPED),
+    entry(4, 1, ended(1)),
+    entry(5, 0, swam(0, "c1")),
+  ];
+  const trails = trailsOf(log, [0], ["red", "green"]);
   expect(trails.map(({ from, cells, tone, last }) => [from, cells[0], tone, last])).toEqual([
-    ["a1", "b1", "green", false],
-    ["a1", "b1", "green", false],
+    ["a1", "b2", "green", false],
     ["b1", "b3", "green", true],
   ]);
-  expect(trailsOf(log, [], ["red"])).toEqual([]);
+  expect(trailsOf([...log, entry(6, 0, ended(0))], [0], ["red", "green"])).toEqual([]);
 });
 
-test("what is no move leaves no trail", () => {
-  const ended: Event = { event: "turn-ended", seat: 1 } as Event;
-  expect(trailsOf([entry(1, ended)], [1], [])).toEqual([]);
+test("a row that I lay after their turn does not wipe it away", () => {
+  const log = [
+    entry(1, 0, ended(0)),
+    entry(2, 1, swam(1, "b2"), ended(1)),
+    entry(3, 0, placed(0, "a5")),
+    entry(4, 0, placed(0, "b5")),
+  ];
+  expect(ends(trailsOf(log, [0], ["red", "green"]))).toEqual(["b2"]);
+});
+
+test("tiles of the others stay marked until I do something", () => {
+  const log = [
+    entry(1, 1, placed(1, "a1")),
+    entry(2, 0, placed(0, "b1")),
+    entry(3, 1, placed(1, "c1")),
+  ];
+  expect(ends(trailsOf(log, [0], ["red", "green"]))).toEqual(["c1"]);
+  expect(trailsOf(log.slice(0, 2), [0], ["red", "green"])).toEqual([]);
+});
+
+test("whoever watches sees the latest turn, and the one that runs", () => {
+  const log = [
+    entry(1, 0, swam(0, "b1"), ended(0)),
+    entry(2, 1, swam(1, "b2"), ended(1)),
+    entry(3, 2, swam(2, "b3")),
+  ];
+  expect(ends(trailsOf(log, [], []))).toEqual(["b2", "b3"]);
+});
+
+test("a row that is gone takes the trails that end on it along", () => {
+  const trails = trailsOf([entry(1, 1, swam(1, "b1"), swam(1, "b2"), swam(1, "e1"))], [0], []);
+  expect(ends(trailsOnBoard(trails, { b2: "W" }))).toEqual(["b2", "e1"]);
+});
+
+test("what was taken back leaves no trail", () => {
+  const log = [entry(1, 1, swam(1, "b1")), { ...entry(2, 1), kind: "undo" as const, undoes: 1 }];
+  expect(trailsOf(log, [0], [])).toEqual([]);
 });
 
 test("a hint is drawn move by move, and tiles where they should lie", () => {

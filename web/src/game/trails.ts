@@ -2,21 +2,46 @@ import type { Colour } from "../art/tokenShapes.ts";
 import { parseToken } from "../board/notation.ts";
 import type { Trail } from "../board/trails.ts";
 import type { Entry, Event, Hint } from "../messages.ts";
+import { effectiveEntries } from "./log.ts";
 
-/** The moves of these versions of the log, as trails in the colours of their seats. */
+/**
+ * What the others did since one's own last turn, as trails in their colours: every move since one
+ * of `mine` ended a turn, and every tile since one of `mine` did anything. The last is marked.
+ * Whoever holds no seat sees the latest two turns.
+ */
 export function trailsOf(
   entries: readonly Entry[],
-  versions: readonly number[],
+  mine: readonly number[],
   colours: readonly Colour[],
 ): Trail[] {
-  const shown = new Set(versions);
-  const trails = entries
-    .filter(({ version }) => shown.has(version))
-    .flatMap(({ events }) => events.flatMap((event) => trailOf(event, colours)));
+  const kept = effectiveEntries(entries);
+  const moves = kept.slice(beginOfMoves(kept, mine));
+  const lastOwn = kept.findLastIndex(({ seat }) => seat !== null && mine.includes(seat));
+  const tiles = new Set(kept.slice(lastOwn + 1));
+  const trails = moves.flatMap((entry) =>
+    entry.events.flatMap((event) => {
+      if (!("seat" in event) || mine.includes(event.seat)) return [];
+      if (event.event === "placed" && !tiles.has(entry)) return [];
+      return trailOf(event, colours);
+    }),
+  );
   return trails.map((trail, number) => ({ ...trail, last: number === trails.length - 1 }));
 }
 
+function beginOfMoves(kept: readonly Entry[], mine: readonly number[]): number {
+  const ends = ({ events }: Entry): boolean =>
+    events.some(
+      (event) => event.event === "turn-ended" && (!mine.length || mine.includes(event.seat)),
+    );
+  const last = kept.findLastIndex(ends);
+  return (mine.length ? last : kept.slice(0, Math.max(last, 0)).findLastIndex(ends)) + 1;
+}
+
 function trailOf(event: Event, colours: readonly Colour[]): Trail[] {
+  if (event.event === "placed") {
+    const { cell, seat } = event;
+    return [{ kind: "tile", from: cell, cells: [cell], tone: colours[seat] ?? "white" }];
+  }
   if (event.event !== "swam" && event.event !== "jumped" && event.event !== "carried") return [];
   return [
     {
