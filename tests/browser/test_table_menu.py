@@ -44,6 +44,27 @@ def test_a_seat_that_a_bot_plays_never_says_your_turn(sit: Sit) -> None:
         ada.page.wait_for_timeout(200)
 
 
+def test_whoever_resigns_is_asked_once_more_and_may_watch_on(sit: Sit) -> None:
+    ada = sit()
+    ada.sets_up("person", "bot", names=("Ada",))
+    ada.see('[data-mine="true"] [data-drawn]')
+    ada.do("table-menu")
+    ada.do("menu-resign")
+    ada.see("[data-resigning]")
+    ada.do("resign-no")
+    ada.not_see("[data-resigning]")
+    ada.do("menu-resign")
+    ada.do("resign-yes")
+    ada.not_see('[data-dialog="table-menu"]')
+    expect(ada.page.locator(".seat[data-seat='0']")).to_have_attribute("data-kind", "bot")
+    ada.not_see('[data-action="take-back"]')
+    ada.not_see('section.turn[data-mine="true"]')
+    ada.see("[data-final]")  # two bots play on at once, and one sees how it ends
+    ada.open("/")
+    ada.see("[data-my-table]")
+    ada.not_see("[data-continue-table]")
+
+
 def test_the_pace_changes_during_the_game(sit: Sit) -> None:
     ada = sit()
     ada.sets_up("person", "bot", names=("Ada",))

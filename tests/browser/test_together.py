@@ -101,10 +101,12 @@ def test_a_link_of_a_seat_works_once(sit: Sit) -> None:
     ada.sets_up("person", "open", "open", names=("Ada",))
     address = link(ada, "seat-2")
     ben = sit(address)
+    ben.page.locator("[data-link-form] [data-name]").fill("Ben")
     ben.do("follow")
     ben.see("main[data-table]")
     eve = sit(address)
     eve.reads("[data-notice]", "link")
+    eve.reads("[data-notice]", "Ben has already taken this seat")
 
 
 def test_people_at_a_table_can_talk(sit: Sit) -> None:

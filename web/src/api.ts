@@ -64,6 +64,9 @@ export const followLink = (
 export const qrCode = (key: string): string => `/api${at`/links/${key}/qr`}`;
 export const giveToBot = (id: string, seat: number, level: string): Promise<TableAnswer> =>
   call("PUT", at`/tables/${id}/seats/${seat}/bot`, { level });
+/** A bot plays on for good. */
+export const resign = (id: string, seat: number, level: string): Promise<TableAnswer> =>
+  call("POST", at`/tables/${id}/seats/${seat}/resign`, { level });
 /** How many seconds opponents wait before each action, from now on. */
 export const changePace = (id: string, pace: number): Promise<TableAnswer> =>
   call("PATCH", at`/tables/${id}`, { pace });

@@ -752,6 +752,11 @@ export interface ReplayMoment {
   lines: string[];
 }
 
+/** POST /api/tables/{id}/seats/{seat}/resign: a bot of this level plays on for good. */
+export interface Resign {
+  level: string;
+}
+
 /** The end of a game. ``decided_by[i]`` is what put place ``i`` before place ``i + 1``. */
 export interface Result {
   scores: number[];

@@ -23,6 +23,7 @@ LINE = Line(1, 0, "Ada", "Well swum!", 1.0)
 WRITES: list[Write] = [
     *writes.add_table(TABLE, "setup", 1, 1),
     writes.change_seat(TABLE.id, TABLE.seats[0]),
+    writes.remove_holders(TABLE.id, 0),
     writes.add_entry(TABLE.id, ENTRY, SENT),
     writes.go_on(TABLE.id, "move", 3, 0, 9.5),
     writes.add_line(TABLE.id, LINE, SENT),
@@ -43,6 +44,21 @@ def test_a_new_table_is_written_with_all_who_may_see_it() -> None:
         (0, "ada"),
         (WATCHING, "watcher"),
     ]
+
+
+def test_holders_of_one_seat_are_removed(url: str) -> None:
+    table = some_table()
+
+    async def write(store: Store) -> None:
+        await keep(store, table)
+        await store.write([writes.add_holder(table.id, 1, "ben")])
+        await store.write([writes.remove_holders(table.id, 0)])
+        kept = await store.table(table.id)
+        assert kept is not None
+        assert [seat.holders for seat in kept.seats[:2]] == [frozenset(), {"ben"}]
+        assert kept.watchers == table.watchers
+
+    on(url, write)
 
 
 def test_seats_and_holders_change(url: str) -> None:

@@ -44,6 +44,7 @@ def test_who_holds_plays_and_may_see_the_table() -> None:
         (lambda sits: sits.renamed("ada", 0, None, "white"), "colour-taken"),
         (lambda sits: sits.taken_back("ada", 0), "no-bot-there"),
         (lambda sits: sits.taken_back("ada", 2), "not-your-seat"),
+        (lambda sits: sits.resigned("ada", 2, "fry"), "not-your-seat"),
         (lambda sits: sits.given_to_bot("ada", 2, "fry", is_left=False), "not-left"),
         (lambda sits: sits.given_to_bot("cleo", 1, "fry", is_left=True), "only-for-players"),
     ],
@@ -88,3 +89,38 @@ def test_a_seat_that_is_taken_back_or_taken_anew_plays_by_itself() -> None:
     sits = seating()
     assert sits.taken_back("ben", 2).bot is None
     assert sits.taken(2, 0, "tablet", None, None).bot is None
+
+
+def test_whoever_resigns_holds_the_seat_no_longer_and_its_links_are_void() -> None:
+    sits = seating()
+    sits.put(sits.taken(0, 0, "tablet", None, None))
+    sits.put(sits.resigned("ada", 0, "parr"))
+    assert sits[0] == Seat(0, "Ada", "red", "parr", 2, frozenset())
+    assert not sits.opens(0, 1, "ada")
+
+
+@pytest.mark.parametrize(
+    ("seat", "is_over", "why"),
+    [
+        (Seat(0, "Ada", "red", None, 1, frozenset(("ada",))), False, ("taken-by", "Ada")),
+        (Seat(0, None, "red", None, 1, frozenset(("ada",))), False, ("taken", "")),
+        (Seat(0, "Ada", "red", None, 1, frozenset(("ada",))), True, ("taken-by", "Ada")),
+        (Seat(0, "Ada", "red", "fry", 1), False, ("bot", "")),
+        (Seat(0, "Ada", "red", None, 1), False, ("unknown", "")),
+        (Seat(0, None, "red", "fry", 0), True, ("over", "")),
+    ],
+)
+def test_a_link_that_opens_nothing_says_what_it_is(
+    seat: Seat, is_over: bool, why: tuple[str, str]
+) -> None:
+    with pytest.raises(Refused) as refused:
+        Seating((seat,), ()).require_opens(0, 0, "eve", is_over=is_over)
+    refusal = refused.value.refusal
+    assert refusal.reason == "no-such-link"
+    assert (refusal.parameters["state"], refusal.parameters["player"]) == why
+
+
+def test_the_own_device_of_a_finished_game_is_let_in() -> None:
+    held = Seat(0, "Ada", "red", None, 1, frozenset(("ada",)))
+    Seating((held,), ()).require_opens(0, 1, "tablet", is_over=True)
+    Seating((held,), ()).require_opens(0, 0, "ada", is_over=True)

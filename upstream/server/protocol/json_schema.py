@@ -49,6 +49,7 @@ _REST: Final[tuple[type[protocol.Message], ...]] = (
     protocol.LinkAnswer,
     protocol.UseLink,
     protocol.GiveToBot,
+    protocol.Resign,
     protocol.ChangeSeat,
     protocol.ChangeTable,
     protocol.Record,

@@ -107,7 +107,14 @@ class NoSuchTable(Refusal):
 
 
 class NoSuchLink(Refusal):
-    """The link was never made, or has been used."""
+    """The link opens nothing.
+
+    ``state`` says why: ``taken`` or ``taken-by`` (another client holds the seat; ``player`` is
+    its name), ``bot`` (a bot plays there for good), ``over`` (the game), or ``unknown``.
+    """
+
+    state: str
+    player: str
 
 
 class NoSuchSeat(Refusal):

@@ -164,6 +164,12 @@ class GiveToBot(Message):
     level: Annotated[str, StringConstraints(min_length=1, max_length=24)]
 
 
+class Resign(Message):
+    """POST /api/tables/{id}/seats/{seat}/resign: a bot of this level plays on for good."""
+
+    level: Annotated[str, StringConstraints(min_length=1, max_length=24)]
+
+
 class ChangeSeat(Message):
     """PATCH /api/tables/{id}/seats/{seat}: one's own name and colour."""
 

@@ -21,18 +21,19 @@ class Invitations:
         link = self._signer.link(key)
         room = None if link is None else await self._registry.find(link.table)
         if link is None or room is None:
-            raise TableRefused(NoSuchLink())
+            raise TableRefused(NoSuchLink("unknown", ""))
         return room, link
 
     async def look_at(self, key: str, identity: str) -> protocol.LinkAnswer:
         """What a link opens.
 
-        Raises TableRefused where it opens nothing, or another client has used it.
+        Raises TableRefused where it opens nothing, another client has used it, or the game ended
+        before anybody did.
         """
         room, link = await self._find(key)
         is_seat = link.seat != WATCHING
-        if is_seat and not room.seating.opens(link.seat, link.generation, identity):
-            raise TableRefused(NoSuchLink())
+        if is_seat:
+            room.require_link_opens(link, identity)
         table = room.table_message()
         return protocol.LinkAnswer(
             kind="seat" if is_seat else "watch",

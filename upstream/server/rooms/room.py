@@ -15,6 +15,7 @@ from typing import Any, cast
 from upstream.bots import SUBSTITUTE
 from upstream.game import View
 from upstream.position import Phase
+from upstream.refusal import GameIsOver
 from upstream.score import result
 from upstream.server import protocol
 from upstream.server.localization import spoken_language, words_of
@@ -306,6 +307,18 @@ class Room:
             self._tell(entries)
             return True
 
+    async def confirm_for_bot(self, bot: str, version: int) -> None:
+        """Confirm a turn that was complete when the bot got the seat.
+
+        Raises NotWritten where it could not be stored.
+        """
+        async with self.lock:
+            if self.game.version != version or self.bot_to_move() != bot:
+                return
+            entries = self.game.confirm(cast("int", self.game.actor), version, time.time())
+            await self._store(entries, None)
+            self._tell(entries)
+
     async def replace_failed_bot(self, bot: str, reason: str, version: int) -> None:
         """Let another bot play on for a program from outside; the log says why it is out.
 
@@ -338,15 +351,36 @@ class Room:
     ) -> None:
         """Give a client the seat that a link opens, unless it has it already."""
         async with self.lock:
+            self.require_link_opens(link, identity)
             if identity not in self.seating[link.seat].holders:
                 seat = self.seating.taken(link.seat, link.generation, identity, name, colour)
                 await self._change(seat, writes.add_holder(self.id, seat.seat, identity))
+
+    def require_link_opens(self, link: Link, identity: str) -> None:
+        """Raise TableRefused where the link of a seat opens nothing for this client."""
+        is_over = self.game.over
+        self.seating.require_opens(link.seat, link.generation, identity, is_over=is_over)
 
     async def give_to_bot(self, identity: str, number: int, level: str) -> None:
         """Let a bot play for a seat that is one's own, open, or left."""
         async with self.lock:
             is_left = self.presence.is_left(self.seating[number])
             await self._change(self.seating.given_to_bot(identity, number, level, is_left=is_left))
+
+    async def resign(self, identity: str, number: int, level: str) -> None:
+        """Let a bot play on for good; whoever held the seat may watch.
+
+        Raises TableRefused also where the game is over.
+        """
+        async with self.lock:
+            if self.game.over:
+                raise TableRefused(GameIsOver())
+            seat = self.seating.resigned(identity, number, level)
+            watchers = self.seating[number].holders - self.seating.watchers
+            rows = [writes.add_holder(self.id, WATCHING, watcher) for watcher in watchers]
+            await self._change(seat, writes.remove_holders(self.id, number), *rows)
+            for watcher in watchers:
+                self.seating.add_watcher(watcher)
 
     async def take_back(self, identity: str, number: int) -> None:
         """Let the holder of a seat play again."""

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Executable, bindparam, insert, update
+from sqlalchemy import Executable, bindparam, delete, insert, update
 
 from upstream.score import Result
 from upstream.server.storage.rows import Line, Sent, StoredTable
@@ -23,11 +23,15 @@ _THIS_TABLE: Final = TABLES.c.id == bindparam("of_table")
 _THIS_SEAT: Final = (SEATS.c.table_id == bindparam("of_table")) & (
     SEATS.c.seat == bindparam("of_seat")
 )
+_HOLDERS_OF_SEAT: Final = (HOLDERS.c.table_id == bindparam("of_table")) & (
+    HOLDERS.c.seat == bindparam("of_seat")
+)
 #: Every way to write, in the order in which a transaction does them.
 STATEMENTS: Final[Mapping[str, Executable]] = {
     "add table": insert(TABLES),
     "add seat": insert(SEATS),
     "change seat": update(SEATS).where(_THIS_SEAT),
+    "remove holders": delete(HOLDERS).where(_HOLDERS_OF_SEAT),
     "add holder": insert(HOLDERS),
     "add entry": insert(ENTRIES),
     "add line": insert(CHAT),
@@ -86,6 +90,10 @@ def change_seat(table_id: str, seat: Seat) -> Write:
 
 def add_holder(table_id: str, seat: int, identity: str) -> Write:
     return "add holder", {"table_id": table_id, "seat": seat, "identity": identity}
+
+
+def remove_holders(table_id: str, seat: int) -> Write:
+    return "remove holders", {"of_table": table_id, "of_seat": seat}
 
 
 def add_entry(table_id: str, entry: LogEntry, sent: Sent | None) -> Write:

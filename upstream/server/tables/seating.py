@@ -56,6 +56,16 @@ class Seating:
         seat = self[number]
         return identity in seat.holders or generation == seat.generation
 
+    def require_opens(
+        self, number: int, generation: int, identity: str, *, is_over: bool = False
+    ) -> None:
+        """Raise TableRefused where a seat's link does not work, or the game ended without it."""
+        seat = self[number]
+        if is_over and not seat.holders:
+            raise TableRefused(NoSuchLink("over", ""))
+        if not self.opens(number, generation, identity):
+            raise TableRefused(_used_link(seat))
+
     def bots_beside(self, number: int) -> list[str]:
         """The levels at all other seats; raises TableRefused where one is not a bot's for good."""
         others = [seat for seat in self.seats if seat.seat != number]
@@ -89,8 +99,7 @@ class Seating:
         self, number: int, generation: int, identity: str, name: str | None, colour: str | None
     ) -> Seat:
         """The seat after this client has used its link."""
-        if not self.opens(number, generation, identity):
-            raise TableRefused(NoSuchLink())
+        self.require_opens(number, generation, identity)
         seat = self[number]
         if seat.holders:  # another device of its holder's must not change the name by coming
             name = colour = None
@@ -104,6 +113,11 @@ class Seating:
         if identity not in seat.holders and seat.holders and not is_left:
             raise TableRefused(NotLeft(number))
         return replace(seat, bot=level)
+
+    def resigned(self, identity: str, number: int, level: str) -> Seat:
+        """One's own seat when a bot plays on for good: nobody holds it, and its link is void."""
+        seat = self.own(identity, number)
+        return replace(seat, bot=level, generation=seat.generation + 1, holders=frozenset())
 
     def taken_back(self, identity: str, number: int) -> Seat:
         """The seat when its holder plays again."""
@@ -130,3 +144,10 @@ class Seating:
 
     def add_watcher(self, identity: str) -> None:
         self.watchers |= {identity}
+
+
+def _used_link(seat: Seat) -> NoSuchLink:
+    """Why an old link of a seat opens nothing any more."""
+    if not seat.holders:
+        return NoSuchLink("bot" if seat.bot is not None else "unknown", "")
+    return NoSuchLink("taken-by" if seat.name else "taken", seat.name or "")

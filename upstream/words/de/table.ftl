@@ -24,7 +24,15 @@ refusal-not-stored = Der Server konnte das nicht speichern, also ist es nicht ge
 ## Seats and tables
 
 refusal-no-such-table = Diesen Tisch gibt es nicht, oder du brauchst seinen Link, um ihn zu sehen.
-refusal-no-such-link = Dieser Link geht nicht: Er ist falsch geschrieben, oder jemand hat ihn schon benutzt.
+# $player is a name.
+refusal-no-such-link =
+    { $state ->
+        [taken] Jemand anderes hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Bitte um einen neuen.
+        [taken-by] { $player } hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Bitte um einen neuen.
+        [bot] Auf diesem Platz spielt jetzt ein Bot. Bitte um einen neuen Link.
+        [over] Diese Partie ist zu Ende: Es gibt keinen Platz mehr einzunehmen.
+       *[unknown] Dieser Link geht nicht: Ein Teil fehlt, oder er führt zu einem anderen Server. Lass ihn dir noch einmal schicken.
+    }
 refusal-no-such-seat = Dieser Tisch hat { $players } Plätze.
 refusal-no-such-level = Einen Gegner „{ $level }“ gibt es nicht. Es gibt: { $known }.
 refusal-no-such-replay = Diese Wiederholung gibt es nicht.

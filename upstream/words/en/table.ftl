@@ -24,7 +24,15 @@ refusal-not-stored = The server could not save this, so it did not happen. Pleas
 ## Seats and tables
 
 refusal-no-such-table = There is no such table, or you need its link to see it.
-refusal-no-such-link = This link does not work: it was mistyped, or someone has already used it.
+# $player is a name.
+refusal-no-such-link =
+    { $state ->
+        [taken] Someone else has already taken this seat. A link is for one person: ask for a new one.
+        [taken-by] { $player } has already taken this seat. A link is for one person: ask for a new one.
+        [bot] A bot plays for this seat now. Ask for a new link.
+        [over] This game is over: there is no seat left to take.
+       *[unknown] This link does not work: part of it is missing, or it leads to another server. Ask for it again.
+    }
 refusal-no-such-seat = This table has { $players } seats.
 refusal-no-such-level = There is no opponent called “{ $level }”. There are: { $known }.
 refusal-no-such-replay = There is no such replay.

@@ -6,6 +6,11 @@ menu-bot = Que un bot juegue por mí
 # $player is one of several who share this screen.
 menu-bot-of = Que un bot juegue por { $player }
 menu-back-of = Volver a jugar por { $player }
+menu-resign = Abandonar y ceder el asiento a un bot
+menu-resign-of = Abandonar por { $player } y ceder el asiento a un bot
+menu-resign-text = Un bot jugará en este asiento hasta el final. Podrás mirar, pero no volver.
+menu-resign-yes = Abandonar
+menu-resign-no = Seguir jugando
 menu-pace-slow = Lento
 menu-pace-normal = Normal
 menu-pace-fast = Rápido

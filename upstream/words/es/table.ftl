@@ -24,7 +24,15 @@ refusal-not-stored = El servidor no pudo guardarlo, así que es como si no hubie
 ## Seats and tables
 
 refusal-no-such-table = No existe esa mesa, o necesitas su enlace para verla.
-refusal-no-such-link = Este enlace no funciona: está mal escrito o alguien lo ha usado ya.
+# $player is a name.
+refusal-no-such-link =
+    { $state ->
+        [taken] Otra persona ya ha ocupado este asiento. Cada enlace es para una sola persona: pide uno nuevo.
+        [taken-by] { $player } ya ha ocupado este asiento. Cada enlace es para una sola persona: pide uno nuevo.
+        [bot] Ahora un bot juega en este asiento. Pide un enlace nuevo.
+        [over] Esta partida ha terminado: ya no queda ningún asiento libre.
+       *[unknown] Este enlace no funciona: le falta una parte o lleva a otro servidor. Pide que te lo envíen otra vez.
+    }
 refusal-no-such-seat = Esta mesa tiene { $players } asientos.
 refusal-no-such-level = No hay ningún rival llamado «{ $level }». Hay estos: { $known }.
 refusal-no-such-replay = No existe esa repetición.

@@ -6,6 +6,11 @@ menu-bot = Laisser un bot jouer pour moi
 # $player is one of several who share this screen.
 menu-bot-of = Laisser un bot jouer pour { $player }
 menu-back-of = Rejouer soi-même pour { $player }
+menu-resign = Abandonner et céder la place à un bot
+menu-resign-of = Abandonner pour { $player } et céder la place à un bot
+menu-resign-text = Un bot jouera alors à cette place jusqu’à la fin. Vous pourrez regarder, mais pas revenir.
+menu-resign-yes = Abandonner
+menu-resign-no = Continuer à jouer
 menu-pace-slow = Lent
 menu-pace-normal = Normal
 menu-pace-fast = Rapide

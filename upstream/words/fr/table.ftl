@@ -24,7 +24,15 @@ refusal-not-stored = Le serveur n’a pas pu l’enregistrer, donc cela n’a pa
 ## Places et tables
 
 refusal-no-such-table = Cette table n’existe pas, ou il vous faut son lien pour la voir.
-refusal-no-such-link = Ce lien ne marche pas : il est mal copié, ou quelqu’un l’a déjà utilisé.
+# $player is a name.
+refusal-no-such-link =
+    { $state ->
+        [taken] Quelqu’un d’autre a déjà pris cette place. Un lien ne sert qu’à une personne : demandez-en un nouveau.
+        [taken-by] { $player } a déjà pris cette place. Un lien ne sert qu’à une personne : demandez-en un nouveau.
+        [bot] Un robot joue maintenant à cette place. Demandez un nouveau lien.
+        [over] Cette partie est terminée : il n’y a plus de place à prendre.
+       *[unknown] Ce lien ne marche pas : il en manque un morceau, ou il mène à un autre serveur. Demandez-le à nouveau.
+    }
 refusal-no-such-seat = Cette table a { $players } places.
 refusal-no-such-level = Aucun adversaire ne s’appelle « { $level } ». Il y a : { $known }.
 refusal-no-such-replay = Cette partie à revoir n’existe pas.

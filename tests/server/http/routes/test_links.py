@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.clients import Client, Server, key, reason
+from upstream.words import LANGUAGES
 
 
 def test_an_open_seat_is_taken_by_its_link_once(server: Server, ada: Client, ben: Client) -> None:
@@ -69,3 +70,17 @@ def test_a_name_that_cannot_be_leaves_the_seat_open(
 def test_a_key_that_is_too_long_is_not_even_read(ada: Client) -> None:
     assert reason(ada.http.get(f"/api/links/{'x' * 100}")) == "no-such-link"
     assert reason(ada.http.get(f"/api/links/{'x' * 101}")) == "message-not-readable"
+
+
+def test_a_used_link_says_in_every_language_who_took_the_seat(
+    server: Server, ada: Client, ben: Client
+) -> None:
+    link = key(ada.create("person", "open")["you"], 1)
+    ben.http.post(f"/api/links/{link}", json={"name": "Ben"})
+    with Client(server.url) as cleo:
+        for language in LANGUAGES:
+            answer = cleo.http.get(f"/api/links/{link}?language={language}")
+            refusal = answer.json()["refusal"]
+            assert (answer.status_code, refusal["reason"]) == (404, "no-such-link")
+            assert refusal["parameters"] == {"state": "taken-by", "player": "Ben"}
+            assert "Ben" in refusal["text"]

@@ -175,3 +175,49 @@ def test_an_open_seat_can_be_given_to_a_bot(ada: Client) -> None:
         assert player.position["actor"] == 0
     answer = ada.http.put(f"/api/tables/{table_id}/seats/1/bot", json={"level": "oracle"})
     assert reason(answer) == "no-such-level"
+
+
+def test_whoever_resigns_watches_while_a_bot_plays_on_for_good(ada: Client, ben: Client) -> None:
+    made = ada.create("person", "open", first=1)
+    table_id = made["table"]["id"]
+    link = key(made["you"], 1)
+    ben.http.post(f"/api/links/{link}", json={"name": "Ben"})
+    path = f"/api/tables/{table_id}/seats/1"
+    assert reason(ada.http.post(f"{path}/resign", json={"level": "random"})) == "not-your-seat"
+    assert reason(ben.http.post(f"{path}/resign", json={"level": "oracle"})) == "no-such-level"
+    with ada.sit(table_id) as player, ben.sit(table_id) as back:
+        assert back.choices
+        answer = ben.http.post(f"{path}/resign", json={"level": "random"}).json()
+        assert answer["you"]["seats"] == []
+        seat = answer["table"]["seats"][1]
+        assert (seat["kind"], seat["level"], seat["held"]) == ("bot", "random", False)
+        player.decide()  # the bot has laid Ben's tile
+        assert player.position["actor"] == 0
+        back.until("state")
+        assert back.state["decision"] is None
+    assert reason(ben.http.delete(f"{path}/bot")) == "not-your-seat"
+    assert ben.http.get(f"/api/tables/{table_id}").json()["you"]["seats"] == []  # one may watch
+    summary = ben.http.get("/api/tables").json()["tables"][0]
+    assert (summary["mine"], summary["my_turn"]) == ([], False)
+    refused = ben.http.get(f"/api/links/{link}").json()["refusal"]
+    assert (refused["reason"], refused["parameters"]["state"]) == ("no-such-link", "bot")
+
+
+def test_nobody_resigns_from_a_finished_game(ada: Client) -> None:
+    table_id = ada.create("person", "person", first=0)["table"]["id"]
+    finish(ada, table_id)
+    answer = ada.http.post(f"/api/tables/{table_id}/seats/0/resign", json={"level": "random"})
+    assert reason(answer) == "game-is-over"
+
+
+@pytest.mark.parametrize("call", ["bot", "resign"])
+def test_a_bot_confirms_the_turn_that_it_was_left_with(ada: Client, call: str) -> None:
+    table_id = ada.create("person", "person", first=0)["table"]["id"]
+    with ada.sit(table_id) as player:
+        player.act(player.choices[0]["action"])
+        assert player.state["pending"]["can_confirm"]
+        path = f"/api/tables/{table_id}/seats/0/{call}"
+        ada.http.request("PUT" if call == "bot" else "POST", path, json={"level": "random"})
+        while player.position["actor"] == 0:
+            player.hear()
+        assert player.state["decision"]["seat"] == 1

@@ -88,6 +88,18 @@ async def take_back(call: AnyCall, table_id: TableId, seat: SeatPath) -> Respons
     return call.table_answer(room)
 
 
+@router.post("/tables/{table_id}/seats/{seat}/resign", response_model=protocol.TableAnswer)
+async def resign(
+    call: AnyCall, table_id: TableId, seat: SeatPath, body: protocol.Resign
+) -> Response:
+    """Let a bot play on for good: the seat is no longer one's own, but one may watch."""
+    room = await call.room(table_id)
+    level = require_level(body.level, call.services.settings.outside)
+    await room.resign(call.identity, seat, level)
+    call.services.bots.wake(room)
+    return call.table_answer(room)
+
+
 @router.post(
     "/tables/{table_id}/rematch",
     response_model=protocol.TableAnswer,
