@@ -18,7 +18,9 @@ PLENTY = Rate(1000, 1000)
 def chat_with(lines: int = 0, rate: Rate = PLENTY) -> Chat:
     said = tuple(Line(number, 0, "Ada", f"line {number}", 0.0) for number in range(1, lines + 1))
     stored = replace(stored_with(person(0, "ada"), person(1)), chat=said)
-    return Chat(stored, rate)
+    chat = Chat(rate)
+    chat.take(stored)
+    return chat
 
 
 def test_lines_are_numbered_on_from_the_stored_ones() -> None:

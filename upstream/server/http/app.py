@@ -22,11 +22,12 @@ from upstream.server.protocol.refusals import (
     NoSuchPage,
     NotStored,
     NotThisWay,
+    StorageUnavailable,
     TableRefused,
 )
 from upstream.server.settings import Settings
 from upstream.server.signing import Signer, read_secret
-from upstream.server.storage.store import NotWritten
+from upstream.server.storage.store import NotRead, NotWritten
 from upstream.version import VERSION
 
 
@@ -84,6 +85,10 @@ def _add_handlers(app: FastAPI) -> None:
     @app.exception_handler(NotWritten)
     async def not_written(request: Request, _: NotWritten) -> Response:
         return problem(TableRefused(NotStored()), _language_of(request))
+
+    @app.exception_handler(NotRead)
+    async def not_read(request: Request, _: NotRead) -> Response:
+        return problem(TableRefused(StorageUnavailable()), _language_of(request))
 
     @app.exception_handler(RequestValidationError)
     async def not_readable(request: Request, error: RequestValidationError) -> Response:

@@ -37,6 +37,7 @@ _STATUS: Final[Mapping[type[Refusal], int]] = {
     refusals.TooFast: 429,
     refusals.TooMany: 429,
     refusals.NotStored: 503,
+    refusals.StorageUnavailable: 503,
 }
 _OTHER: Final = 422
 _RETRY_SECONDS: Final = "5"

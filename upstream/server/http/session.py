@@ -16,6 +16,7 @@ from upstream.server.protocol.refusals import (
     HelloFirst,
     MessageNotReadable,
     NotStored,
+    StorageUnavailable,
     TableRefused,
     TooFast,
 )
@@ -24,7 +25,7 @@ from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.connection import TOO_MUCH, Connection
 from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.room import Room
-from upstream.server.storage.store import NotWritten
+from upstream.server.storage.store import NotRead, NotWritten
 
 #: Messages over the limit that are answered before the connection is closed.
 MAX_EXCESS_MESSAGES: Final = 100
@@ -87,6 +88,8 @@ class ClientSession:
             self._refuse(id, refused)
         except NotWritten:
             self._refuse(id, TableRefused(NotStored()))
+        except NotRead:
+            self._refuse(id, TableRefused(StorageUnavailable()))
 
     def _is_within_limits(self) -> bool:
         """Whether neither this client nor all clients of its address send too much."""

@@ -99,6 +99,10 @@ class NotStored(Refusal):
     """The action could not be written to the disk, so it did not happen."""
 
 
+class StorageUnavailable(Refusal):
+    """The database cannot be read, so it is not known whether the action happened."""
+
+
 # --- Seats and tables ----------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from upstream.outside.protocol import Failed
 from upstream.refusal import Refused
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rooms.room import Room
-from upstream.server.storage.store import NotWritten
+from upstream.server.storage.store import StoreFailed
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class BotRunner:
         while (bot := room.bot_to_move()) is not None:
             try:
                 await self._decide(room, bot)
-            except (NotWritten, Refused) as error:
+            except (StoreFailed, Refused) as error:
                 _LOG.warning("an opponent at %s tries again: %r", room.id, error)
                 await asyncio.sleep(RETRY_SECONDS)
 

@@ -17,10 +17,15 @@ _SHOWN_LINES: Final = 200
 class Chat:
     """The lines of a table, and the messages that they came with."""
 
-    def __init__(self, stored: StoredTable, rate: Rate) -> None:
+    def __init__(self, rate: Rate) -> None:
+        self._lines: list[Line] = []
+        self._sent: set[Sent] = set()
+        self._limiters = RateLimiters(rate)
+
+    def take(self, stored: StoredTable) -> None:
+        """Hold the lines that are stored, and no others."""
         self._lines = list(stored.chat)
         self._sent = set(stored.said)
-        self._limiters = RateLimiters(rate)
 
     def has(self, sent: Sent) -> bool:
         """Whether this message was said already."""

@@ -48,7 +48,7 @@ class Invitations:
         """Take the seat that a link opens, or watch; the room that it leads to.
 
         Raises TableRefused where it opens nothing, another client has used it, or the colour is
-        taken; NotWritten where that cannot be stored.
+        taken; StoreFailed where that cannot be stored.
         """
         room, link = await self._find(key)
         if link.seat == WATCHING:

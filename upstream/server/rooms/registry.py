@@ -33,6 +33,7 @@ from upstream.server.rooms.start import position_after, position_at_version
 from upstream.server.signing import is_table_id
 from upstream.server.storage import writes
 from upstream.server.storage.rows import StoredTable, Summary
+from upstream.server.storage.store import NotWritten
 from upstream.server.tables.seat_message import seat_message
 from upstream.server.tables.statistics import statistics
 from upstream.server.tables.table_game import TableGame, deal
@@ -126,7 +127,7 @@ class TableRegistry:
     async def create(self, identity: str, address: str, body: protocol.NewTable) -> Room:
         """A new table; its maker holds the seats of the people at this screen.
 
-        Raises Refused where the body asks for something that cannot be, and NotWritten where the
+        Raises Refused where the body asks for something that cannot be, and StoreFailed where the
         table could not be stored.
         """
         settings = self._services.settings
@@ -169,10 +170,10 @@ class TableRegistry:
     async def rematch(self, identity: str, address: str, room: Room) -> tuple[Room, bool]:
         """The same people and bots at another table, and whether it is a new one.
 
-        Raises TableRefused while the game runs, or where this client holds no seat; NotWritten
+        Raises TableRefused while the game runs, or where this client holds no seat; StoreFailed
         where the table could not be stored.
         """
-        async with room.lock:
+        async with room.changing():
             if not room.game.over:
                 raise TableRefused(GameStillRuns())
             if not room.seating.held_by(identity):
@@ -195,7 +196,12 @@ class TableRegistry:
         position = TableGame(stored.record, stored.created).position
         phase, actor = position.phase.value, position.actor
         new = writes.add_table(stored, phase, actor, RULES_VERSION)
-        await self._services.store.write([*new, *others])
+        store = self._services.store
+        try:
+            await store.write([*new, *others])
+        except NotWritten:
+            if await store.table(stored.id) is None:
+                raise
         return self._add(Room(stored, self._services))
 
 

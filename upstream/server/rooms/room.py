@@ -2,13 +2,18 @@
 
 Whatever changes the table happens under its lock, in this order: the game or the seating judges
 it, the store puts it on the disk, the sender gets its answer, and every client gets the change.
+
+What is stored is the truth. A write that fails may have happened all the same, when only the
+database's answer was lost, and another process may have written first: the room then reads the
+table again and goes on from there.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -30,7 +35,7 @@ from upstream.server.settings import Settings
 from upstream.server.signing import Link, Signer
 from upstream.server.storage import writes
 from upstream.server.storage.rows import Sent, StoredTable
-from upstream.server.storage.store import Store
+from upstream.server.storage.store import NotWritten, Store
 from upstream.server.storage.writes import Write
 from upstream.server.tables.presenter import Presenter
 from upstream.server.tables.seat_message import seat_message
@@ -55,20 +60,71 @@ class Room:
     """One table, its seats, its chat and its connected clients."""
 
     def __init__(self, stored: StoredTable, services: RoomServices) -> None:
+        limits = services.settings.limits
         self.id = stored.id
         self.created = stored.created
-        self.game = TableGame.restore(stored.record, stored.created, stored.log)
+        self.presence = Presence(stored.seats, services.settings.away)
+        self._lock = asyncio.Lock()
+        self._chat = Chat(limits.chat)
+        self._renames = RateLimiters(limits.renames)
+        self._services = services
+        self._take(stored, TableGame.restore(stored.record, stored.created, stored.log))
+
+    # --- What is stored --------------------------------------------------------------------------
+
+    def _take(self, stored: StoredTable, game: TableGame) -> None:
+        """Hold what is stored, and nothing else."""
+        self.game = game
         self.seating = Seating(stored.seats, stored.watchers)
+        self.presenter = Presenter(game, stored.seats)
         self.pace = stored.pace
         self.rematch = stored.rematch
-        self.presenter = Presenter(self.game, stored.seats)
-        self.presence = Presence(stored.seats, services.settings.away)
-        #: Everything that changes the table happens under this lock, from judging to telling.
-        self.lock = asyncio.Lock()
         self._accepted = dict(stored.accepted)
-        self._chat = Chat(stored, services.settings.limits.chat)
-        self._renames = RateLimiters(services.settings.limits.renames)
-        self._services = services
+        self._chat.take(stored)
+        self._is_certain = True
+
+    @contextlib.asynccontextmanager
+    async def changing(self) -> AsyncIterator[None]:
+        """The table's lock: every change happens inside, from judging to broadcasting.
+
+        Raises NotRead where a write before had no certain outcome, and the table cannot be read.
+        """
+        async with self._lock:
+            if not self._is_certain:
+                await self._reload()
+            yield
+
+    async def _write(self, jobs: Iterable[Write], is_stored: Callable[[], bool]) -> bool:
+        """Put these on the disk; whether the room still has to take them in.
+
+        Where the store reports a failure the table is read again, and ``is_stored`` says whether
+        the write happened all the same: then the room has it already, and so have its clients.
+        Raises StoreFailed where it did not happen, or where that cannot be known yet.
+        """
+        try:
+            await self._services.store.write(jobs)
+        except NotWritten:
+            await self._reload()
+            if not is_stored():
+                raise
+            return False
+        return True
+
+    async def _reload(self) -> None:
+        """Take over what is stored, and broadcast what is new."""
+        self._is_certain = False
+        stored, seen = await self._services.store.table(self.id), self.game.version
+        if stored is None:
+            self._is_certain = True
+            return
+        game = self.game
+        if len(stored.log) != seen and not game.read_only:
+            log = (stored.record, stored.created, stored.log)
+            game = await asyncio.to_thread(TableGame.restore, *log)
+        self._take(stored, game)
+        self.announce()
+        if game.version != seen:
+            self._broadcast(seen)
 
     # --- Messages about the table ----------------------------------------------------------------
 
@@ -132,7 +188,7 @@ class Room:
 
     async def welcome(self, connection: Connection, hello: protocol.Hello) -> None:
         """Send a client what it has not seen yet; from now on it receives every change."""
-        async with self.lock:
+        async with self.changing():
             connection.language = spoken_language(hello.language)
             connection.greeted = True
             seen = hello.seen if hello.seen is None or hello.seen <= self.game.version else None
@@ -168,19 +224,20 @@ class Room:
         """Judge a message, store what follows from it, acknowledge it, and broadcast the state.
 
         A message that was accepted before is only acknowledged again. Raises Refused where it is
-        not allowed, and NotWritten where it could not be stored; then nothing has changed.
+        not allowed, and StoreFailed where it could not be stored; then nothing has changed.
         """
-        async with self.lock:
+        async with self.changing():
             sent = Sent(connection.identity, message.id)
             entries: Sequence[JudgedEntry] = ()
+            is_new = False
             if sent not in self._accepted:
                 self.seating.acting(connection.identity, message.seat)
                 entries = self._judge(message)
-                await self._store(entries, sent)
-                self._accepted[sent] = self.game.version
+                is_new = await self._store(entries, sent)
+                self._accepted[sent] = entries[-1].version
             version = self._accepted[sent]
             connection.send(protocol.Accepted(id=message.id, version=version))
-            if entries:
+            if is_new:
                 await asyncio.sleep(0)  # the answer goes out before the state is made
                 self._tell(entries)
 
@@ -198,8 +255,12 @@ class Room:
 
     async def _store(
         self, entries: Sequence[JudgedEntry], sent: Sent | None, *others: Write
-    ) -> None:
-        """Put the entries on the disk, then into the game: only what is stored has happened."""
+    ) -> bool:
+        """Put the entries on the disk, then into the game: only what is stored has happened.
+
+        Whether they still have to be broadcast. Raises TableRefused where another process has
+        written first, and StoreFailed where they could not be stored.
+        """
         jobs = [*others, *(writes.add_entry(self.id, judged.entry, sent) for judged in entries)]
         last = entries[-1]
         if last.kind == "confirm":
@@ -208,8 +269,21 @@ class Room:
             jobs.append(writes.go_on(self.id, phase, now.round, now.actor, last.entry.time))
             if now.phase is Phase.OVER:
                 jobs += writes.finish(self.id, result(now), last.entry.time)
-        await self._services.store.write(jobs)
-        self.game.add(entries)
+        version = self.game.version
+        try:
+            is_new = await self._write(jobs, lambda: self._has(entries))
+        except NotWritten:
+            if self.game.version != version:
+                raise TableRefused(StaleVersion(version, self.game.version)) from None
+            raise
+        if is_new:
+            self.game.add(entries)
+        return is_new
+
+    def _has(self, entries: Sequence[JudgedEntry]) -> bool:
+        """Whether the log has these very entries."""
+        log = self.game.entries[entries[0].version : entries[-1].version + 1]
+        return [judged.entry for judged in log] == [judged.entry for judged in entries]
 
     def _tell(self, entries: Sequence[JudgedEntry]) -> None:
         self._broadcast(entries[0].version - 1)
@@ -264,18 +338,19 @@ class Room:
     async def say(self, connection: Connection, message: protocol.Say) -> None:
         """Store a line of chat, broadcast and acknowledge it.
 
-        Raises TableRefused where the seat is not one's own or says too much, and NotWritten where
+        Raises TableRefused where the seat is not one's own or says too much, and StoreFailed where
         the line could not be stored.
         """
-        async with self.lock:
+        async with self.changing():
             sent = Sent(connection.identity, message.id)
             seat = self.seating.own(connection.identity, message.seat)
             if not self._chat.has(sent):
                 name = self.presenter.localized("en").names[seat.seat]
                 text = message.text or words_of("en").say(f"together-phrase-{message.phrase}")
                 line = self._chat.new_line(seat.seat, name, text, time.time(), message.phrase)
-                await self._services.store.write([writes.add_line(self.id, line, sent)])
-                self._chat.add(line, sent)
+                add = writes.add_line(self.id, line, sent)
+                if await self._write([add], lambda: self._chat.has(sent)):
+                    self._chat.add(line, sent)
                 said = serialize(protocol.Said(line=line_message(line)))
                 for other in self.presence.greeted:
                     other.send(said)
@@ -295,62 +370,62 @@ class Room:
     async def play_bot(self, bot: str, action: str, version: int) -> bool:
         """Play what a bot chose at a version; False where the table has moved on since.
 
-        Raises Refused where the action is not legal, and NotWritten where it could not be stored.
+        Raises Refused where the action is not legal, and StoreFailed where it could not be stored.
         """
-        async with self.lock:
+        async with self.changing():
             if self.game.version != version or self.bot_to_move() != bot:
                 return False
             actor = cast("int", self.game.actor)
             now = time.time()
             entries = self.game.act(actor, action, version, now, auto_confirm=True, cautious=False)
-            await self._store(entries, None)
-            self._tell(entries)
+            if await self._store(entries, None):
+                self._tell(entries)
             return True
 
     async def confirm_for_bot(self, bot: str, version: int) -> None:
         """Confirm a turn that was complete when the bot got the seat.
 
-        Raises NotWritten where it could not be stored.
+        Raises StoreFailed where it could not be stored.
         """
-        async with self.lock:
+        async with self.changing():
             if self.game.version != version or self.bot_to_move() != bot:
                 return
             entries = self.game.confirm(cast("int", self.game.actor), version, time.time())
-            await self._store(entries, None)
-            self._tell(entries)
+            if await self._store(entries, None):
+                self._tell(entries)
 
     async def replace_failed_bot(self, bot: str, reason: str, version: int) -> None:
         """Let another bot play on for a program from outside; the log says why it is out.
 
-        Raises NotWritten where that could not be stored.
+        Raises StoreFailed where that could not be stored.
         """
-        async with self.lock:
+        async with self.changing():
             if self.game.version != version or self.bot_to_move() != bot:
                 return
             seat = replace(self.seating.seats[cast("int", self.game.actor)], bot=SUBSTITUTE)
             entries = self.game.failed(reason, version, time.time())
-            await self._store(entries, None, writes.change_seat(self.id, seat))
-            self.seating.put(seat)
-            self.announce()
-            self._tell(entries)
+            if await self._store(entries, None, writes.change_seat(self.id, seat)):
+                self.seating.put(seat)
+                self.announce()
+                self._tell(entries)
 
     # --- Seats and settings ----------------------------------------------------------------------
-    # All of these raise TableRefused where the seating does, and NotWritten where the change could
+    # All of these raise TableRefused where the seating does, and StoreFailed where the change could
     # not be stored.
 
     async def admit_watcher(self, identity: str) -> None:
         """Let a client watch."""
-        async with self.lock:
+        async with self.changing():
             if not self.seating.knows(identity):
                 holder = writes.add_holder(self.id, WATCHING, identity)
-                await self._services.store.write([holder])
+                await self._write([holder], lambda: self.seating.knows(identity))
                 self.seating.add_watcher(identity)
 
     async def take_seat(
         self, identity: str, link: Link, name: str | None, colour: str | None
     ) -> None:
         """Give a client the seat that a link opens, unless it has it already."""
-        async with self.lock:
+        async with self.changing():
             self.require_link_opens(link, identity)
             if identity not in self.seating[link.seat].holders:
                 seat = self.seating.taken(link.seat, link.generation, identity, name, colour)
@@ -363,7 +438,7 @@ class Room:
 
     async def give_to_bot(self, identity: str, number: int, level: str) -> None:
         """Let a bot play for a seat that is one's own, open, or left."""
-        async with self.lock:
+        async with self.changing():
             is_left = self.presence.is_left(self.seating[number])
             await self._change(self.seating.given_to_bot(identity, number, level, is_left=is_left))
 
@@ -372,7 +447,7 @@ class Room:
 
         Raises TableRefused also where the game is over.
         """
-        async with self.lock:
+        async with self.changing():
             if self.game.over:
                 raise TableRefused(GameIsOver())
             seat = self.seating.resigned(identity, number, level)
@@ -384,14 +459,14 @@ class Room:
 
     async def take_back(self, identity: str, number: int) -> None:
         """Let the holder of a seat play again."""
-        async with self.lock:
+        async with self.changing():
             await self._change(self.seating.taken_back(identity, number))
 
     async def rename(
         self, identity: str, number: int, name: str | None, colour: str | None
     ) -> None:
         """Change one's own name and colour."""
-        async with self.lock:
+        async with self.changing():
             renamed = self.seating.renamed(identity, number, name, colour)
             if not self._renames.take(str(number)):
                 raise TableRefused(TooFast())
@@ -400,16 +475,17 @@ class Room:
 
     async def set_pace(self, identity: str, pace: float) -> None:
         """Change how fast the opponents play."""
-        async with self.lock:
+        async with self.changing():
             self.seating.require_player(identity)
-            await self._services.store.write([writes.set_pace(self.id, pace)])
+            await self._write([writes.set_pace(self.id, pace)], lambda: self.pace == pace)
             self.pace = pace
             self.announce()
 
     async def _change(self, changed: Seat, *others: Write) -> None:
         """Store a changed seat, and show everybody the table as it is for them now."""
-        await self._services.store.write([writes.change_seat(self.id, changed), *others])
         before = self.seating[changed.seat]
+        jobs = [writes.change_seat(self.id, changed), *others]
+        await self._write(jobs, lambda: self.seating[changed.seat] == changed)
         self.seating.put(changed)
         if (before.name, before.colour) != (changed.name, changed.colour):
             self.presenter.rename(self.seating.seats)

@@ -27,8 +27,16 @@ _MAX_BATCH: Final = 400
 _ORDER: Final = tuple(STATEMENTS)
 
 
-class NotWritten(Exception):
-    """The database did not take it: nothing of it happened."""
+class StoreFailed(Exception):
+    """The database did not do what it was asked to."""
+
+
+class NotWritten(StoreFailed):
+    """The database reported a failure, or its answer was lost: it may have happened anyway."""
+
+
+class NotRead(StoreFailed):
+    """The database could not be read."""
 
 
 @dataclass(slots=True)
@@ -103,6 +111,7 @@ class Store:
                 connection.execute(STATEMENTS[name], by_statement[name])
 
     # --- Reading ---------------------------------------------------------------------------------
+    # All of these raise NotRead where the database cannot be read.
 
     async def table(self, table_id: str) -> StoredTable | None:
         """Everything that is kept of a table; None where there is none."""
@@ -133,8 +142,11 @@ class Store:
         return await asyncio.to_thread(self._read, rows.count_replays, identity)
 
     def _read(self, reader: Any, *arguments: Any) -> Any:
-        with self._engine.connect() as connection:
-            return reader(connection, *arguments)
+        try:
+            with self._engine.connect() as connection:
+                return reader(connection, *arguments)
+        except SQLAlchemyError as error:
+            raise NotRead(str(error)) from error
 
 
 def _report(batch: Sequence[_Job], outcomes: Sequence[Exception | None]) -> None:

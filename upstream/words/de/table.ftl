@@ -20,6 +20,7 @@ refusal-no-hint-among-people = An einem Tisch mit anderen Menschen gibt es keine
 refusal-hint-under-way = Der Tipp, um den du gebeten hast, ist unterwegs.
 refusal-no-hint = Für diesen Moment gibt es keinen Tipp.
 refusal-not-stored = Der Server konnte das nicht speichern, also ist es nicht geschehen. Bitte versuche es noch einmal.
+refusal-storage-unavailable = Der Server erreicht die gespeicherten Spiele gerade nicht. Bitte versuche es gleich noch einmal.
 
 ## Seats and tables
 

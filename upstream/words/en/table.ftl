@@ -20,6 +20,7 @@ refusal-no-hint-among-people = There are no hints at a table with other people.
 refusal-hint-under-way = The hint you asked for is on its way.
 refusal-no-hint = There is no hint for this moment.
 refusal-not-stored = The server could not save this, so it did not happen. Please try again.
+refusal-storage-unavailable = The server cannot reach its saved games right now. Please try again in a moment.
 
 ## Seats and tables
 

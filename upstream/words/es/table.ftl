@@ -20,6 +20,7 @@ refusal-no-hint-among-people = No hay pistas en una mesa con otras personas.
 refusal-hint-under-way = La pista que has pedido está en camino.
 refusal-no-hint = No hay ninguna pista para este momento.
 refusal-not-stored = El servidor no pudo guardarlo, así que es como si no hubiera pasado. Inténtalo de nuevo.
+refusal-storage-unavailable = El servidor no puede acceder ahora a las partidas guardadas. Inténtalo de nuevo en un momento.
 
 ## Seats and tables
 

@@ -20,6 +20,7 @@ refusal-no-hint-among-people = Il n’y a pas de conseils à une table où jouen
 refusal-hint-under-way = Le conseil demandé arrive.
 refusal-no-hint = Il n’y a pas de conseil pour ce moment.
 refusal-not-stored = Le serveur n’a pas pu l’enregistrer, donc cela n’a pas eu lieu. Réessayez, s’il vous plaît.
+refusal-storage-unavailable = Le serveur n’a pas accès aux parties enregistrées en ce moment. Réessayez dans un instant, s’il vous plaît.
 
 ## Places et tables
 
