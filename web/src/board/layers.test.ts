@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Destination } from "../messages.ts";
-import { cellsRect, completeLayers, focusCells, liveCells, targetCells } from "./layers.ts";
+import {
+  cellsRect,
+  completeLayers,
+  focusCells,
+  framedCells,
+  liveCells,
+  targetCells,
+} from "./layers.ts";
 import { boundingRect } from "./viewportGeometry.ts";
 
 const destinations = ["b2", "e1"].map((cell): Destination => ({ cell, routes: [] }));
@@ -27,6 +34,11 @@ test("a click does something with tokens that can move, destinations, open and h
     highlights: ["c2"],
   });
   expect([...liveCells(layers)].sort()).toEqual(["a1", "b1", "b2", "c1", "c2", "e1"]);
+});
+
+test("a cell is framed once, though it is a destination and highlighted", () => {
+  const layers = completeLayers({ destinations, highlights: ["b2", "a1"] });
+  expect(framedCells(layers)).toEqual(["b2", "e1", "a1"]);
 });
 
 test("what matters is the selected token, else what is highlighted, open or movable", () => {

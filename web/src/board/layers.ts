@@ -58,9 +58,9 @@ export function liveCells({
   ]);
 }
 
-/** The cells that a frame is drawn on. */
+/** The cells that a frame is drawn on, each once: a highlighted cell may be a destination too. */
 export function framedCells({ destinations, highlights }: CompleteLayers): string[] {
-  return [...destinations.map(({ cell }) => cell), ...highlights];
+  return [...new Set([...destinations.map(({ cell }) => cell), ...highlights])];
 }
 
 /** The cells that matter now: the selected token with its destinations, or what can be chosen. */

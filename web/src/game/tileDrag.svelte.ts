@@ -13,6 +13,16 @@ export class TileDrag {
 
   constructor(readonly selection: Selection) {}
 
+  /**
+   * Keeps a finger on this element from being taken for a fling: the browser would swallow the next
+   * tap. Listeners in the markup are passive and could not.
+   */
+  readonly preventFling = (element: Element): (() => void) => {
+    const prevent = (event: Event): void => event.preventDefault();
+    element.addEventListener("touchmove", prevent, { passive: false });
+    return () => element.removeEventListener("touchmove", prevent);
+  };
+
   down(event: PointerEvent): void {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     this.#start = { x: event.clientX, y: event.clientY };
