@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import platform
-import subprocess
 import sys
 from datetime import UTC, datetime
 from functools import partial
@@ -16,12 +14,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 import upstream_cases as cases
 from env_cases import BATCH, env_cases
 from peers import GAMES, Peer
+from results import commit, machine, write_report
 from timing import Rate, Work, measure
 
 from upstream import Game
 from upstream.fast import ACTION_COUNT, BOARD_BYTES, OBSERVATION_SIZE, FastGame, compiled
 
-RESULTS = Path(__file__).parent / "results.md"
 #: The games of OpenSpiel that the kernel is compared with.
 RIVALS = ("hex", "havannah", "maedn")
 
@@ -203,24 +201,6 @@ def others(rates: dict[str, Rate], scale: float) -> list[str]:
     ]
 
 
-def commit() -> str:
-    def git(*words: str) -> str:
-        done = subprocess.run(["git", *words], capture_output=True, text=True, check=False)  # noqa: S607
-        return done.stdout.strip()
-
-    changed = " with changes" if git("status", "--porcelain", "--", "upstream") else ""
-    return (git("rev-parse", "--short", "HEAD") or "unknown") + changed
-
-
-def machine() -> str:
-    model = platform.processor() or platform.machine()
-    about = Path("/proc/cpuinfo")
-    if about.exists():
-        lines = about.read_text().splitlines()
-        model = next((x.split(":")[1].strip() for x in lines if x.startswith("model name")), model)
-    return f"{model}, {platform.system()}, Python {platform.python_version()}"
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a short look; writes nothing")
@@ -231,7 +211,7 @@ def main() -> None:
     text = report(measure(all_cases(scale), turns), turns, scale)
     print(text)
     if not quick:
-        RESULTS.write_text(text, encoding="utf-8")
+        write_report(text)
 
 
 if __name__ == "__main__":

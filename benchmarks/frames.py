@@ -39,7 +39,7 @@ ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking",
 #: transforms on the tokens' own elements. Returns the milliseconds between frames.
 FRAMES = """
 async (seconds) => {
-  document.querySelector("[data-framed]").dataset.moving = ""; // as the player says while it plays
+  document.querySelector("[data-viewport]").dataset.moving = ""; // as while it plays
   const find = (seat) => document.querySelector(`[data-seat="${seat}"][data-name]`);
   const animations = [0, 1, 2, 3, 4].map(find).map((token, n) => {
     const at = token.style.transform;
