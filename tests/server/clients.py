@@ -27,6 +27,7 @@ from upstream.server.settings import Settings
 
 _TIMEOUT_SECONDS = 60.0
 GENEROUS = Limits(
+    frames=Rate(10_000, 10_000),
     messages=Rate(10_000, 10_000),
     messages_of_address=Rate(10_000, 10_000),
     calls=Rate(10_000, 10_000),

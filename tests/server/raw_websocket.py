@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.server.clients import Client
 
-CONTINUATION, TEXT, PING = 0, 1, 9
+CONTINUATION, TEXT, PING, PONG = 0, 1, 9, 10
 _TIMEOUT_SECONDS = 60.0
 _HEAD = """GET /api/tables/{table} HTTP/1.1\r
 Host: {host}\r

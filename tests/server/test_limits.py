@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.clients import GENEROUS
 from upstream.server import protocol
+from upstream.server.http.session import MAX_EXCESS_MESSAGES
 from upstream.server.limits import Limits, Rate
 from upstream.server.rate_limiter import RateLimiter
 
@@ -48,6 +49,11 @@ def test_one_client_cannot_use_up_what_all_have() -> None:
     )
     assert identity < address < everybody
     assert LIMITS.messages.per_second < LIMITS.messages_of_address.per_second
+
+
+def test_frames_are_limited_only_after_messages_have_been_refused() -> None:
+    assert LIMITS.messages.per_second < LIMITS.frames.per_second
+    assert LIMITS.messages.burst + MAX_EXCESS_MESSAGES < LIMITS.frames.burst
 
 
 def test_limits_are_set_once() -> None:

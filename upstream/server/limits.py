@@ -21,6 +21,8 @@ class Limits:
     frame: int = 4 * 1024
     body: int = 16 * 1024
     record: int = 256 * 1024
+    #: WebSocket frames of a connection, of whatever kind: more than its messages may be.
+    frames: Rate = field(default=Rate(20, 200))
     #: WebSocket messages of a connection.
     messages: Rate = field(default=Rate(10, 60))
     #: WebSocket messages of an address, over all of its connections.

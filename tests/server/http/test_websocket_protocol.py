@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 import contextlib
+import socket
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.server import ServerProtocol
 
-from tests.server.clients import Client, Server
-from tests.server.raw_websocket import RawWebSocket, wait_until
+from tests.server.clients import GENEROUS, Client, Server, quick
+from tests.server.raw_websocket import (
+    CONTINUATION,
+    PING,
+    PONG,
+    TEXT,
+    RawWebSocket,
+    frame,
+    wait_until,
+)
 from upstream.server.http.websocket_protocol import LimitedWebSocketProtocol
+from upstream.server.limits import Limits
+
+
+@pytest.fixture(scope="module")
+def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    """A client of a server that limits frames as usual."""
+    limits = replace(GENEROUS, frames=Limits().frames)
+    folder = tmp_path_factory.mktemp("limited")
+    with Server(quick(folder, limits=limits)) as running, Client(running.url) as client:
+        yield client
 
 
 def seated(ada: Client) -> str:
@@ -62,8 +84,38 @@ def test_who_reads_slowly_may_stay(
         assert connections_at(server, table_id) == 1
 
 
+@pytest.mark.parametrize(
+    "frames",
+    [
+        frame(PING) * 1000,
+        frame(PING, b"x" * 125) * 1000,
+        frame(TEXT, b"{", fin=False) + frame(CONTINUATION, fin=False) * 1000,
+        frame(PONG) * 1000,
+    ],
+    ids=["empty pings", "pings", "continuations", "pongs"],
+)
+def test_who_sends_too_many_frames_is_let_go(limited: Client, frames: bytes) -> None:
+    table_id = seated(limited)
+    with RawWebSocket(limited, table_id) as line, limited.sit(table_id) as other:
+        with contextlib.suppress(ConnectionError):
+            for _ in range(50):
+                line.line.sendall(frames)
+        # Nothing comes for what was sent after the limit.
+        assert len(line.heard()) < 50_000
+        assert other.ask("ping")["type"] == "pong"
+
+
+def test_many_frames_over_time_are_no_harm(server: Server, ada: Client) -> None:
+    table_id = seated(ada)
+    with RawWebSocket(ada, table_id) as line:
+        for _ in range(300):
+            line.line.sendall(frame(PING, b"x"))
+            assert line.line.recv(3, socket.MSG_WAITALL) == b"\x8a\x01x"
+
+
 def test_what_is_overridden_is_still_there() -> None:
     """Fails where a new version of uvicorn no longer has one of these methods or attributes."""
     own = {name for name in vars(LimitedWebSocketProtocol) if not name.startswith("_")}
     own -= {"unread_timeout_seconds"}
     assert own <= set(dir(WebSocketsSansIOProtocol))
+    assert "recv_frame" in dir(ServerProtocol)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from upstream.server.http.http_protocol import TimeoutHttpProtocol
@@ -16,8 +17,7 @@ def uvicorn_options(limits: Limits) -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "http": TimeoutHttpProtocol,
-        "ws": LimitedWebSocketProtocol,
-        "ws_max_size": limits.frame,
-        # States are small, and compressing each for each client would cost more than it saves.
-        "ws_per_message_deflate": False,
+        # No compression: states are small, and to compress each for each client would cost more
+        # than it saves.
+        "ws": partial(LimitedWebSocketProtocol, limits=limits),
     }

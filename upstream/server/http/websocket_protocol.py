@@ -1,27 +1,53 @@
-"""uvicorn's WebSocket protocol, with limits for clients that do not read.
+"""uvicorn's WebSocket protocol, with limits for clients that flood the server or do not read.
 
-uvicorn stops writing where a client does not read, but it waits for such a client for ever, and
-closing a connection waits until everything before has been read.
+A session counts messages, but sees neither pings nor the fragments of a message: all frames are
+counted here. uvicorn stops writing where a client does not read, but it waits for such a client
+forever, and closing a connection waits until everything before has been read.
 """
 
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Any, Final
 
 # This class is not part of uvicorn's documented interface: the test of this module fails where a
 # new version of uvicorn no longer calls the methods that are overridden here.
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import ProtocolError
+from websockets.frames import Frame
+from websockets.server import ServerProtocol
+
+from upstream.server.limits import Limits, Rate
+from upstream.server.rate_limiter import RateLimiter
 
 #: How long a client may read nothing, and how long closing may take.
 UNREAD_TIMEOUT_SECONDS: Final = 20.0
 
 
+class FrameLimitedProtocol(ServerProtocol):
+    """Fails the connection of a client that sends too many frames, of whatever kind."""
+
+    def __init__(self, rate: Rate, **options: Any) -> None:
+        super().__init__(**options)
+        self._limiter = RateLimiter(rate)
+
+    def recv_frame(self, frame: Frame) -> None:
+        if not self._limiter.take():
+            raise ProtocolError("too many frames")
+        super().recv_frame(frame)
+
+
 class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
-    """Aborts the connection of a client that does not read what it was sent."""
+    """Lets go of clients that send too much, or do not read what they were sent."""
 
     unread_timeout_seconds: float = UNREAD_TIMEOUT_SECONDS
     _aborting: asyncio.TimerHandle | None = None
+
+    def __init__(self, *, limits: Limits, **options: Any) -> None:
+        super().__init__(**options)
+        self.conn = FrameLimitedProtocol(
+            limits.frames, max_size=limits.frame, logger=self.conn.logger
+        )
 
     def pause_writing(self) -> None:
         super().pause_writing()
