@@ -105,6 +105,15 @@ def test_who_sends_too_many_frames_is_let_go(limited: Client, frames: bytes) -> 
         assert other.ask("ping")["type"] == "pong"
 
 
+def test_what_is_no_text_closes_the_connection_without_a_traceback(
+    server: Server, ada: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    with RawWebSocket(ada, seated(ada)) as line:
+        line.line.sendall(frame(TEXT, b"\xff\xfe") * 5)
+        assert line.heard().endswith(b"\x88\x02\x03\xef")  # once: 1007
+    assert not caplog.records
+
+
 def test_many_frames_over_time_are_no_harm(server: Server, ada: Client) -> None:
     table_id = seated(ada)
     with RawWebSocket(ada, table_id) as line:

@@ -14,7 +14,7 @@ from typing import Any, Final
 # new version of uvicorn no longer calls the methods that are overridden here.
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ProtocolError
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame
 from websockets.server import ServerProtocol
 
 from upstream.server.limits import Limits, Rate
@@ -48,6 +48,19 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
         self.conn = FrameLimitedProtocol(
             limits.frames, max_size=limits.frame, logger=self.conn.logger
         )
+
+    def send_receive_event_to_app(self) -> None:
+        """Close the connection where a text is none; uvicorn would log a traceback for each."""
+        try:
+            if self.curr_msg_data_type == "text":
+                b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            self.frames = []
+            if not self.close_sent:
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
 
     def pause_writing(self) -> None:
         super().pause_writing()
