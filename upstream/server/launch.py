@@ -25,6 +25,8 @@ from upstream.server.settings import Settings, data_folder
 DEFAULT_PORT: Final = 8765
 #: Where no port was asked for and ours is taken, the next ones are tried.
 _MORE_PORTS: Final = 20
+#: More than all connections that the limits allow.
+_OPEN_FILES: Final = 8192
 #: Any address outside does: no packet is sent.
 _OUTSIDE: Final = ("192.0.2.1", 9)
 
@@ -58,6 +60,7 @@ class Launch:
 
 def launch(how: Launch) -> int:
     """Run a server until it is told to stop; the exit code."""
+    _allow_many_connections()
     try:
         with _only_one(how) as lock, _listening(how) as listener:
             _run(how, lock, listener)
@@ -100,6 +103,18 @@ class _Server(uvicorn.Server):
         print(how.say("launch-stop"), flush=True)
         if how.browser:
             threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
+
+
+def _allow_many_connections() -> None:
+    """Raise the number of files that may be open, as far as the system lets us: usually 1,024."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415 (not on Windows)
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _OPEN_FILES if hard == resource.RLIM_INFINITY else min(hard, _OPEN_FILES)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 # --- Where ---------------------------------------------------------------------------------------

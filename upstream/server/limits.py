@@ -37,7 +37,9 @@ class Limits:
     renames: Rate = field(default=Rate(0.1, 10))
     #: Hints of an address.
     hints: Rate = field(default=Rate(0.5, 10))
-    #: Open connections.
+    #: Connections that have not finished asking for anything.
+    waiting: int = 200
+    #: Open WebSockets.
     connections: int = 2000
     connections_of_identity: int = 40
     connections_of_address: int = 400

@@ -5,11 +5,15 @@ from __future__ import annotations
 import contextlib
 import socket
 import time
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from tests.server.clients import Client, Server
+from tests.server.clients import GENEROUS, Client, Server, quick
+from tests.server.raw_websocket import wait_until
 from upstream.server.http.http_protocol import MAX_REQUEST_BYTES, TimeoutHttpProtocol
 
 #: Seconds until a silent connection is let go: enough for a client of a busy machine to ask.
@@ -63,6 +67,34 @@ def test_who_plays_or_waits_for_an_answer_may_stay(
     with ada.sit(table_id) as player:
         time.sleep(2 * TIMEOUT_SECONDS)
         assert player.ask("ping")["type"] == "pong"
+
+
+def test_newcomers_get_in_where_others_never_finish_asking(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, waiting=10)
+    with Server(quick(tmp_path, limits=limits)) as server, ExitStack() as stack:
+        lines = [stack.enter_context(opened(server)) for _ in range(40)]
+        for line in lines:
+            line.sendall(HEAD)
+        assert heard(lines[0]) == b""  # it made room, long before its time was up
+        with Client(server.url) as newcomer:
+            assert newcomer.http.get("/api/catalogue").status_code == 200
+
+
+def test_who_does_not_read_an_answer_is_let_go(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TimeoutHttpProtocol, "unread_timeout_seconds", 0.5)
+    before = len(connections_of(server))
+    with opened(server) as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        with contextlib.suppress(ConnectionError):
+            for _ in range(3000):  # more than all buffers of the network hold
+                line.sendall(HEAD + b"\r\n")
+        wait_until(lambda: len(connections_of(server)) <= before)
+
+
+def connections_of(server: Server) -> set[object]:
+    return set(server._server.server_state.connections)
 
 
 def test_what_is_overridden_is_still_there() -> None:

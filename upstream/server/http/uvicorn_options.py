@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from upstream.server.http.http_protocol import TimeoutHttpProtocol
+from upstream.server.http.http_protocol import TimeoutHttpProtocol, WaitingConnections
 from upstream.server.http.websocket_protocol import LimitedWebSocketProtocol
 from upstream.server.limits import Limits
 
@@ -16,7 +16,7 @@ def uvicorn_options(limits: Limits) -> dict[str, Any]:
         "log_level": "warning",
         "access_log": False,
         "server_header": False,
-        "http": TimeoutHttpProtocol,
+        "http": partial(TimeoutHttpProtocol, waiting=WaitingConnections(limits.waiting)),
         # No compression: states are small, and to compress each for each client would cost more
         # than it saves.
         "ws": partial(LimitedWebSocketProtocol, limits=limits),

@@ -7,8 +7,7 @@ forever, and closing a connection waits until everything before has been read.
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any, Final
+from typing import Any
 
 # This class is not part of uvicorn's documented interface: the test of this module fails where a
 # new version of uvicorn no longer calls the methods that are overridden here.
@@ -17,11 +16,9 @@ from websockets.exceptions import ProtocolError
 from websockets.frames import CloseCode, Frame
 from websockets.server import ServerProtocol
 
+from upstream.server.http.unread_timeout import UnreadTimeout
 from upstream.server.limits import Limits, Rate
 from upstream.server.rate_limiter import RateLimiter
-
-#: How long a client may read nothing, and how long closing may take.
-UNREAD_TIMEOUT_SECONDS: Final = 20.0
 
 
 class FrameLimitedProtocol(ServerProtocol):
@@ -37,11 +34,8 @@ class FrameLimitedProtocol(ServerProtocol):
         super().recv_frame(frame)
 
 
-class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
+class LimitedWebSocketProtocol(UnreadTimeout, WebSocketsSansIOProtocol):
     """Lets go of clients that send too much, or do not read what they were sent."""
-
-    unread_timeout_seconds: float = UNREAD_TIMEOUT_SECONDS
-    _aborting: asyncio.TimerHandle | None = None
 
     def __init__(self, *, limits: Limits, **options: Any) -> None:
         super().__init__(**options)
@@ -62,31 +56,11 @@ class LimitedWebSocketProtocol(WebSocketsSansIOProtocol):
             return
         super().send_receive_event_to_app()
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._abort_later()
-
-    def resume_writing(self) -> None:
-        if self._aborting is not None and not self.transport.is_closing():
-            self._aborting.cancel()
-            self._aborting = None
-        super().resume_writing()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        if self._aborting is not None:
-            self._aborting.cancel()
-        super().connection_lost(exc)
-
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self._abort_later()
+        self.abort_later()
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
         if not self.disconnected:
-            self._abort_later()
-
-    def _abort_later(self) -> None:
-        if self._aborting is None:
-            timeout = self.unread_timeout_seconds
-            self._aborting = self.loop.call_later(timeout, self.transport.abort)
+            self.abort_later()
