@@ -119,9 +119,10 @@ def test_a_click_finishes_what_moves_and_counts(first_turn: FirstTurn) -> None:
     stop_the_clock(ada)
     ada.moves("a0", "a1")
     ada.see("[data-moving]")  # and goes on moving: the clock stands still
+    ada.see('[data-destination="b1"]')  # the token is still chosen
     ada.cell("a1")
     ada.not_see("[data-moving]")
-    ada.see('[data-destination="b1"]')
+    ada.not_see("[data-destination]")  # and has been put down
     see_drawn(ada, "0:1a1")
     ada.see_tile("a1", "W")
     eventually(lambda: at_rest(ada), True)
@@ -132,11 +133,15 @@ def test_choices_are_open_while_something_moves(first_turn: FirstTurn) -> None:
     stop_the_clock(ada)
     ada.moves("c0", "c1")
     ada.see("[data-moving]")
-    eventually(lambda: "c1" in ada.live(), True)
-    ada.page.locator('[data-cell="c1"]').focus()
-    ada.page.keyboard.press("Enter")
+    before = ada.version
     ada.see('[data-destination="c2"]')
+    ada.page.locator('[data-cell="c2"]').focus()
+    ada.page.keyboard.press("Enter")
+    ada.wait_past(before)
+    ada.see('[data-destination="c3"]')
+    ada.cell("c2")
     ada.not_see("[data-moving]")
+    see_drawn(ada, "0:2c2")
 
 
 def test_what_was_taken_back_glides_home(first_turn: FirstTurn) -> None:
@@ -157,6 +162,26 @@ def test_too_much_at_once_jumps_to_the_present(first_turn: FirstTurn) -> None:
     ada.not_see("[data-moving]")
     see_drawn(ada, "0:2c4")
     see_drawn(ada, "1:2b1")
+
+
+def test_the_next_turn_shows_when_the_last_one_has_been_seen_and_any_tap_skips(
+    first_turn: FirstTurn,
+) -> None:
+    ada = watched(first_turn, **MOVES)
+    stop_the_clock(ada)
+    before = ada.page.locator("[data-log] button").count()
+    ada.plays(["2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4", "2c0-c1"])
+    ada.see("[data-moving]")  # the turn is over, but its moves have not been seen
+    ada.reads("section.turn h2", "Ada")
+    ada.see('.seat.acts[data-seat="0"]')
+    ada.not_see('[data-action="confirm"]')
+    ada.not_see(".target.live")
+    ada.click(".seat[data-seat='0'] .who")  # anywhere
+    ada.not_see("[data-moving]")
+    ada.reads("section.turn h2", "Ben")
+    ada.see('.seat.acts[data-seat="1"]')
+    assert ada.page.locator("[data-log] button").count() > before
+    see_drawn(ada, "0:2c4")
 
 
 def random_record(folder: Path) -> tuple[Path, Game]:

@@ -7,12 +7,24 @@ export {};
  */
 interface ShellWorker {
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window" }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
   addEventListener(type: "fetch", listener: (event: Asked) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: Clicked) => void): void;
+}
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
 }
 interface Waiting {
   waitUntil(work: Promise<unknown>): void;
+}
+interface Clicked extends Waiting {
+  readonly notification: { readonly data: { readonly url: string }; close(): void };
 }
 interface Asked {
   readonly request: Request;
@@ -55,6 +67,17 @@ async function file(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
+/** Leads back to the table that notified: the page that is open, or a new one. */
+async function returnTo(url: string): Promise<void> {
+  const open = await worker.clients.matchAll({ type: "window" });
+  const page = open.find((known) => known.url === url);
+  await (page ? page.focus() : worker.clients.openWindow(url));
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(returnTo(event.notification.data.url));
+});
 worker.addEventListener("install", (event) => event.waitUntil(keepShell()));
 worker.addEventListener("activate", (event) => event.waitUntil(forgetOlderShells()));
 worker.addEventListener("fetch", (event) => {

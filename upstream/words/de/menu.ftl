@@ -15,4 +15,5 @@ menu-pace-slow = Langsam
 menu-pace-normal = Normal
 menu-pace-fast = Schnell
 menu-pace-none = Sofort
+menu-notify = Bescheid sagen, wenn ich am Zug bin
 menu-link = Link zum Zuschauen

@@ -28,3 +28,12 @@ together-phrases = Schnelle Sätze
 together-mute = Stummschalten: { $player }
 together-unmute = Wieder anzeigen: { $player }
 together-muted = { $player } ist stummgeschaltet.
+
+## Notifications
+
+# Asked once, while one waits for the others; the answers are buttons.
+together-notify-offer = Soll dieser Browser Bescheid sagen, wenn du am Zug bist?
+together-notify-yes = Ja, bitte
+together-notify-no = Nein, danke
+# Below the title “Your turn”; $players are the names of the others.
+together-notify-text = Am Tisch mit { $players }

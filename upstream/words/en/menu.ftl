@@ -15,4 +15,5 @@ menu-pace-slow = Slow
 menu-pace-normal = Normal
 menu-pace-fast = Fast
 menu-pace-none = At once
+menu-notify = Tell me when it is my turn
 menu-link = Copy a link to watch

@@ -28,3 +28,12 @@ together-phrases = Quick phrases
 together-mute = Mute: { $player }
 together-unmute = Unmute: { $player }
 together-muted = { $player } is muted.
+
+## Notifications
+
+# Asked once, while one waits for the others; the answers are buttons.
+together-notify-offer = Should this browser tell you when it is your turn?
+together-notify-yes = Yes, tell me
+together-notify-no = No, thanks
+# Below the title “Your turn”; $players are the names of the others.
+together-notify-text = At the table with { $players }

@@ -15,4 +15,5 @@ menu-pace-slow = Lento
 menu-pace-normal = Normal
 menu-pace-fast = Rápido
 menu-pace-none = Al instante
+menu-notify = Avisarme cuando sea mi turno
 menu-link = Enlace para mirar

@@ -28,3 +28,12 @@ together-phrases = Frases rápidas
 together-mute = Silenciar: { $player }
 together-unmute = Volver a mostrar: { $player }
 together-muted = Los mensajes de { $player } están silenciados.
+
+## Notifications
+
+# Asked once, while one waits for the others; the answers are buttons.
+together-notify-offer = ¿Quieres que este navegador te avise cuando sea tu turno?
+together-notify-yes = Sí, avísame
+together-notify-no = No, gracias
+# Below the title “Your turn”; $players are the names of the others.
+together-notify-text = En la mesa con { $players }

@@ -15,4 +15,5 @@ menu-pace-slow = Lent
 menu-pace-normal = Normal
 menu-pace-fast = Rapide
 menu-pace-none = Immédiat
+menu-notify = Me prévenir quand c’est à moi de jouer
 menu-link = Lien pour regarder

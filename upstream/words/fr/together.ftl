@@ -28,3 +28,12 @@ together-phrases = Phrases rapides
 together-mute = Masquer les messages : { $player }
 together-unmute = Afficher les messages : { $player }
 together-muted = Les messages de { $player } sont masqués.
+
+## Notifications
+
+# Asked once, while one waits for the others; the answers are buttons.
+together-notify-offer = Ce navigateur doit-il vous prévenir quand c’est à vous de jouer ?
+together-notify-yes = Oui, me prévenir
+together-notify-no = Non, merci
+# Below the title “Your turn”; $players are the names of the others.
+together-notify-text = À la table avec { $players }

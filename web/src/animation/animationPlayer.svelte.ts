@@ -24,6 +24,8 @@ export class AnimationPlayer {
   /** Whether something moves, and on which cells. */
   playing = $state(false);
   cells = $state.raw<readonly string[]>([]);
+  /** The latest moment of which everything has been shown. */
+  reached = $state<number | null>(null);
   #queue: AnimationStep[] = [];
   #running: Animation[] = [];
   #timers: ReturnType<typeof setTimeout>[] = [];
@@ -32,6 +34,8 @@ export class AnimationPlayer {
   /** How many log entries end with a step, and how many are still queued. */
   readonly #entriesOf = new WeakMap<AnimationStep, number>();
   #entries = 0;
+  /** The moment that is reached with a step. */
+  readonly #momentOf = new WeakMap<AnimationStep, number>();
   #moment: number | null = null;
   readonly #options: PlayerOptions;
 
@@ -56,6 +60,7 @@ export class AnimationPlayer {
     this.#stop();
     this.displayed = displayedPosition(position, (this.#final ?? this.displayed).tokens);
     this.#final = null;
+    this.reached = this.#moment;
   }
 
   /** Animates the events of some log entries, which led to this position. */
@@ -71,6 +76,7 @@ export class AnimationPlayer {
     }
     if (!last || document.hidden || shouldSkip(all, this.#entries)) return this.show(position);
     this.#entriesOf.set(last, entries.length);
+    if (this.#moment !== null) this.#momentOf.set(last, this.#moment);
     this.#queue = all;
     this.#final = last.after;
     if (this.playing) return;
@@ -86,6 +92,7 @@ export class AnimationPlayer {
     this.#final = null;
     this.#stop();
     this.displayed = end;
+    this.reached = this.#moment;
   }
 
   #next(): void {
@@ -109,7 +116,10 @@ export class AnimationPlayer {
     }
     this.#in(step.duration / speed, () => {
       this.#entries -= this.#entriesOf.get(step) ?? 0;
-      flushSync(() => (this.displayed = step.after));
+      flushSync(() => {
+        this.displayed = step.after;
+        this.reached = this.#momentOf.get(step) ?? this.reached;
+      });
       this.#next();
     });
   }

@@ -40,3 +40,14 @@ test("the same moment again does not interrupt an animation", () => {
   player.advance(5, position, null);
   expect(show).toHaveBeenCalledOnce();
 });
+
+test("a moment is reached when it is shown, or when what moves is over", () => {
+  const player = new AnimationPlayer({ root: () => null, onSound: () => undefined });
+  player.advance(3, position, null);
+  expect(player.reached).toBe(3);
+  player.advance(4, position, null);
+  player.playing = true;
+  player.advance(4, position, null);
+  player.finish();
+  expect(player.reached).toBe(4);
+});

@@ -16,7 +16,8 @@ export const DURATIONS = {
   whirl: 460,
   arrive: 300,
   advance: 320,
-  tear: 500,
+  /** The drama of the game: it is never hurried. */
+  tear: 1200,
   lay: 340,
   spawn: 480,
   glide: 220,
@@ -68,6 +69,8 @@ export interface Cue {
 /** The animation of one event: what is drawn during it, what moves, and what is drawn after it. */
 export interface AnimationStep {
   readonly duration: number;
+  /** Whether it takes its time however much is queued. */
+  readonly unhurried?: boolean;
   readonly during: DisplayedPosition;
   readonly motions: readonly Motion[];
   readonly sprites: readonly Sprite[];

@@ -97,22 +97,36 @@ function taken({ from }: Motion): Keyframe[] {
 function drift({ from }: Motion): Keyframe[] {
   const side = from.x < 0 ? -1 : 1;
   return [
-    { transform: at(from, from.size), opacity: 1, easing: "cubic-bezier(0.5, 0, 0.8, 0.6)" },
-    { opacity: 1, offset: 0.5 },
+    ...tremble(from, from.size),
+    { opacity: 1, offset: 0.7 },
     {
-      transform: at({ x: from.x + side * 16, y: from.y + 200 }, from.size * 0.8, side * 40),
+      transform: at({ x: from.x + side * 24, y: from.y + 240 }, from.size * 0.8, side * 40),
       opacity: 0,
     },
   ];
+}
+
+/** Before a row goes it trembles, with all that is on it; then the river takes hold of it. */
+const TREMBLES = [0, -2, 2.4, -3, 3, -2.4] as const;
+const TEARS_AT = 0.36;
+
+function tremble({ x, y }: Point, size = 1): Keyframe[] {
+  const shaken = TREMBLES.map((turn, number) => ({
+    transform: at({ x: x + turn * 0.7, y }, size, turn),
+    opacity: 1,
+    offset: (TEARS_AT * number) / TREMBLES.length,
+  }));
+  const torn = { transform: at({ x, y: y + 3 }, size), opacity: 1, offset: TEARS_AT };
+  return [...shaken, { ...torn, easing: "cubic-bezier(0.5, 0, 0.8, 0.6)" }];
 }
 
 /** Tiles move around their own middle. */
 function tear({ from }: Motion): Keyframe[] {
   const side = from.x < 0 ? -1 : from.x > 0 ? 1 : 0.4;
   return [
-    { transform: at({ x: 0, y: 0 }), opacity: 1, easing: "cubic-bezier(0.5, 0, 0.8, 0.6)" },
-    { opacity: 1, offset: 0.5 },
-    { transform: at({ x: side * 18, y: 200 }, 0.94, side * 13), opacity: 0 },
+    ...tremble({ x: 0, y: 0 }),
+    { opacity: 1, offset: 0.7 },
+    { transform: at({ x: side * 30, y: 240 }, 0.92, side * 20), opacity: 0 },
   ];
 }
 

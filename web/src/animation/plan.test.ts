@@ -118,6 +118,8 @@ test("a torn row drifts away in one step with all who are on it", () => {
   );
   expect(kinds(list)).toEqual(["drift"]);
   expect(list[0]?.motions.filter(({ kind }) => kind === "tear")).toHaveLength(4);
+  expect(list[0]?.unhurried).toBe(true);
+  expect(list[0]?.duration).toBeGreaterThanOrEqual(1000);
   expect(list[0]?.after.tokens).toHaveLength(1);
 });
 

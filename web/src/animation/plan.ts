@@ -264,6 +264,9 @@ function endOfJump(
   return left || !last ? to : { ...cellSpot(last.cell, before), size: from.size };
 }
 
+/** When the trembling row breaks away, in milliseconds. */
+const TORN_AT = 400;
+
 function swipe(
   step: StepBuilder,
   key: string,
@@ -278,7 +281,7 @@ function swipe(
   step.takeSalmon(key, left, at, spot, above(lies, 16)).sound("thump", at);
 }
 
-/** A row torn loose drifts down, with those who are on it. */
+/** A row trembles, is torn loose and drifts down, with those who are on it. */
 function animateRemovedRow(
   before: DisplayedPosition,
   cells: readonly string[],
@@ -293,8 +296,10 @@ function animateRemovedRow(
   const step = new StepBuilder(before, withoutTiles(left, cells), DURATIONS.tear);
   for (const cell of cells) {
     const at = tileSpot(cell);
-    step.motion("tear", { tile: cell }, at, at).sprite("splash", at, at, 60, 360);
+    step.motion("tear", { tile: cell }, at, at);
+    step.sprite("splash", at, at, 0, 400).sprite("splash", at, at, TORN_AT, 480);
   }
   for (const key of keys) step.tokenMotion("drift", key);
-  return step.sound("wash").build(cells);
+  step.sound("thump").sound("wash", TORN_AT);
+  return { ...step.build(cells), unhurried: true };
 }

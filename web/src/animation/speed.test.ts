@@ -22,3 +22,11 @@ test("what takes too long, or is too much, is not played", () => {
   expect(shouldSkip(steps(1, 400), MOST_ENTRIES + 1)).toBe(true);
   expect(shouldSkip(steps(LONGEST / 200 + 1, 300), 1)).toBe(true);
 });
+
+test("the row that goes takes its time, and hurries nothing else", () => {
+  const row = { duration: 1200, unhurried: true } as AnimationStep;
+  const turn = [...steps(3, 400), row];
+  expect(stepDuration(row, 2)).toBe(1200);
+  expect(speedUp(turn)).toBe(1);
+  expect(shouldSkip([...steps(LONGEST / 200 - 1, 200), row], 1)).toBe(false);
+});

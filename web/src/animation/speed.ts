@@ -9,20 +9,25 @@ const FASTEST = 2;
 /** A shorter step cannot be followed by eye. */
 const SHORTEST = 200;
 
-/** The factor by which these steps are sped up. */
+/** The factor by which these steps are sped up, except those that are never hurried. */
 export function speedUp(steps: readonly AnimationStep[]): number {
-  const total = steps.reduce((sum, { duration }) => sum + duration, 0);
+  const total = hurried(steps).reduce((sum, { duration }) => sum + duration, 0);
   return Math.min(FASTEST, Math.max(1, total / NORMAL_UP_TO));
 }
 
 /** How long a step takes at this speed. */
-export function stepDuration({ duration }: AnimationStep, speed: number): number {
+export function stepDuration({ duration, unhurried }: AnimationStep, speed: number): number {
+  if (unhurried) return duration;
   return Math.max(Math.min(SHORTEST, duration), duration / speed);
 }
 
 /** Whether so much is queued that it is better to jump to the present. */
 export function shouldSkip(steps: readonly AnimationStep[], entries: number): boolean {
   const speed = speedUp(steps);
-  const total = steps.reduce((sum, step) => sum + stepDuration(step, speed), 0);
+  const total = hurried(steps).reduce((sum, step) => sum + stepDuration(step, speed), 0);
   return entries > MOST_ENTRIES || total > LONGEST;
+}
+
+function hurried(steps: readonly AnimationStep[]): AnimationStep[] {
+  return steps.filter(({ unhurried }) => !unhurried);
 }

@@ -113,6 +113,8 @@ export interface BoardHandlers {
   readonly onQuestionClose?: () => void;
   /** The wheel turned while a tile is shown over a cell: clockwise (1) or counter-clockwise. */
   readonly onRotate?: (by: 1 | -1) => void;
+  /** Everything up to this moment has been shown. */
+  readonly onMomentReached?: (moment: number | null) => void;
   /** An animation began, or all of them are over. */
   readonly onAnimating?: (animating: boolean) => void;
 }

@@ -6,6 +6,7 @@ const KEY = "upstream.preferences";
 
 export const THEMES = ["system", "light", "dusk"] as const;
 export const MOTIONS = ["system", "off"] as const;
+export const NOTIFY = ["unasked", "on", "off"] as const;
 
 export interface Preferences {
   /** Confirm a turn by itself when nothing is left to do. */
@@ -16,6 +17,8 @@ export interface Preferences {
   sound: boolean;
   /** Whether the names of the cells are written on the board. */
   coordinates: boolean;
+  /** Whether the browser notifies when it is one's turn; asked for once. */
+  notify: (typeof NOTIFY)[number];
 }
 
 const PLAIN: Preferences = {
@@ -25,13 +28,14 @@ const PLAIN: Preferences = {
   motion: "system",
   sound: false,
   coordinates: false,
+  notify: "unasked",
 };
 
 /** What was written down earlier, as far as it still means something. */
 export function parsePreferences(text: string | null): Preferences {
   try {
     const read = JSON.parse(text ?? "{}") as Partial<Preferences>;
-    const { autoConfirm, name, theme, motion, sound, coordinates } = { ...PLAIN, ...read };
+    const { autoConfirm, name, theme, motion, sound, coordinates, notify } = { ...PLAIN, ...read };
     return {
       autoConfirm: autoConfirm === true,
       name: typeof name === "string" ? name : "",
@@ -39,6 +43,7 @@ export function parsePreferences(text: string | null): Preferences {
       motion: MOTIONS.includes(motion) ? motion : "system",
       sound: sound === true,
       coordinates: coordinates === true,
+      notify: NOTIFY.includes(notify) ? notify : "unasked",
     };
   } catch {
     return { ...PLAIN };

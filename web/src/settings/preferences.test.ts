@@ -9,6 +9,7 @@ test("without anything written down, the system decides and it is quiet", () => 
     motion: "system",
     sound: false,
     coordinates: false,
+    notify: "unasked",
   });
 });
 
@@ -20,13 +21,14 @@ test("what was chosen earlier is kept", () => {
     motion: "off",
     sound: true,
     coordinates: true,
+    notify: "on",
   };
   expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
 });
 
 test("what means nothing is left aside", () => {
   expect(parsePreferences("{").theme).toBe("system");
-  expect(parsePreferences('{"theme": "pink", "sound": 1, "name": 7}')).toEqual(
+  expect(parsePreferences('{"theme": "pink", "sound": 1, "name": 7, "notify": true}')).toEqual(
     parsePreferences(null),
   );
 });

@@ -24,7 +24,7 @@ import { mergeEntries } from "../game/log.ts";
 import { MutedSeats } from "./mutedSeats.svelte.ts";
 import { preferences } from "../settings/preferences.svelte.ts";
 
-const NOTHING_PENDING: Pending = {
+export const NOTHING_PENDING: Pending = {
   actions: [],
   can_undo: false,
   can_confirm: false,
@@ -61,6 +61,8 @@ export class TableClient implements ClientGame {
   #connection: Connection;
   /** Called once when the next state arrives. */
   #onNextState: (() => void) | null = null;
+  /** Called before a state becomes the present. */
+  onState: ((next: State) => void) | null = null;
   /** The language requested last, and the language of the log. */
   #requestedLanguage = "";
   #logLanguage = "";
@@ -165,11 +167,16 @@ export class TableClient implements ClientGame {
     return answer.type === "refused" ? [answer.refusal] : [];
   }
 
-  /** Whether hints are given here: one seat is mine, and bots have all others for good. */
-  get givesHints(): boolean {
+  /** Whether other people play here, or may come: they hold a seat, or one is open. */
+  get amongPeople(): boolean {
     const mine = this.you?.seats ?? [];
     const others = this.table?.seats.filter(({ seat }) => !mine.includes(seat)) ?? [];
-    const alone = mine.length === 1 && others.every(({ kind, held }) => kind === "bot" && !held);
+    return others.some(({ kind, held }) => held || kind === "open");
+  }
+
+  /** Whether hints are given here: one seat is mine, and bots have all others for good. */
+  get givesHints(): boolean {
+    const alone = this.you?.seats.length === 1 && !this.amongPeople;
     return alone && Boolean(this.decision?.choices.length);
   }
 
@@ -220,7 +227,12 @@ export class TableClient implements ClientGame {
 
   /** The seat of mine whose turn waits to be confirmed. */
   get pendingSeat(): number | null {
-    const actor = this.scene?.position.actor ?? null;
+    return this.playedSeat(this.scene);
+  }
+
+  /** The seat that acts in a scene, if it is mine to play. */
+  playedSeat(scene: Scene | null): number | null {
+    const actor = scene?.position.actor ?? null;
     return actor !== null && this.#isMineToPlay(actor) ? actor : null;
   }
 
@@ -267,6 +279,7 @@ export class TableClient implements ClientGame {
 
   #state(state: State): void {
     if (this.version !== null && state.version < this.version) return;
+    this.onState?.(state);
     if (state.version !== this.version) {
       this.refusal = null;
       this.hint = null;
