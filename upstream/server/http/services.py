@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
 from upstream.server.http.connection_limiter import ConnectionLimiter
+from upstream.server.http.replays import Replays
 from upstream.server.opponents.chances import Chances
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rate_limiter import RateLimiters
@@ -37,8 +38,7 @@ class Services:
     connections: ConnectionLimiter
     #: WebSocket messages of each address.
     messages: RateLimiters
-    #: Making a replay takes a while: the others wait without keeping a thread.
-    one_replay: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    replays: Replays = field(default_factory=Replays)
 
 
 @contextlib.asynccontextmanager

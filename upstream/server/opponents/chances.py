@@ -20,9 +20,12 @@ from upstream.position import Phase, Position
 from upstream.record import Record
 from upstream.score import result, win_shares
 from upstream.server import protocol
+from upstream.server.opponents.fair_queue import FairQueue, TooManyWait
 from upstream.server.opponents.pool import BotWorkerPool, NoAnswer
-from upstream.server.protocol.refusals import NoEvaluation, TableRefused
+from upstream.server.protocol.refusals import NoEvaluation, TableRefused, TooFast
 
+#: Games of one address that wait to be evaluated.
+_MAX_WAITING: Final = 10
 #: Games whose chances are kept.
 _KEPT_GAMES: Final = 200
 #: A rise of the winner's chances that deserves to be called a turning point.
@@ -43,17 +46,17 @@ class Chances:
     def __init__(self, pool: BotWorkerPool) -> None:
         self._pool = pool
         self._found: OrderedDict[str, asyncio.Task[protocol.Chances]] = OrderedDict()
-        self._one_at_a_time = asyncio.Semaphore(1)
+        self._one_at_a_time = FairQueue([None], _MAX_WAITING)
 
-    async def of(self, key: str, record: Record) -> protocol.Chances:
-        """The chances over a game, remembered under this key.
+    async def of(self, key: str, record: Record, group: str = "") -> protocol.Chances:
+        """The chances over a game, remembered under this key; groups take turns.
 
-        Raises TableRefused where no worker can evaluate it.
+        Raises TableRefused where no worker can evaluate it, or the group waits for too many.
         """
         if not fast.compiled:
             raise TableRefused(NoEvaluation())
         if key not in self._found:
-            self._found[key] = asyncio.create_task(self._value(record))
+            self._found[key] = asyncio.create_task(self._value(record, group))
             self._found[key].add_done_callback(partial(self._forget_failure, key))
         self._found.move_to_end(key)
         while len(self._found) > _KEPT_GAMES:
@@ -62,6 +65,8 @@ class Chances:
             return await asyncio.shield(self._found[key])
         except NoAnswer:
             raise TableRefused(NoEvaluation()) from None
+        except TooManyWait:
+            raise TableRefused(TooFast()) from None
 
     def _forget_failure(self, key: str, task: asyncio.Task[protocol.Chances]) -> None:
         """What failed once, for whatever reason, may succeed the next time."""
@@ -69,8 +74,8 @@ class Chances:
         if failed and self._found.get(key) is task:
             del self._found[key]
 
-    async def _value(self, record: Record) -> protocol.Chances:
-        async with self._one_at_a_time:
+    async def _value(self, record: Record, group: str) -> protocol.Chances:
+        async with self._one_at_a_time.turn(group):
             starts, end = await asyncio.to_thread(turn_starts, record)
             values = await self._pool.value([start.position for start in starts])
         return curve(starts, values, end)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 from fastapi import Body
@@ -18,7 +18,6 @@ from upstream.server.protocol.refusals import GameStillRuns, NoSuchReplay, Table
 from upstream.server.rooms.room import Room
 from upstream.server.signing import new_replay_id
 from upstream.server.storage.writes import add_replay
-from upstream.server.tables.replay import replay
 
 router = api_router()
 
@@ -38,8 +37,8 @@ async def show_replay(call: AnyCall, table_id: TableId) -> Response:
     """The whole game, once it is over."""
     room = await _finished(call, table_id)
     colours = [seat.colour for seat in room.seating.seats]
-    told = await _replay(call, _record_of(room, call.language), colours)
-    return compressed(told, call.request)
+    record = _record_of(room, call.language)
+    return compressed(await _replay(call, record, colours), call.request)
 
 
 @router.get("/tables/{table_id}/chances", response_model=protocol.Chances)
@@ -47,7 +46,7 @@ async def show_chances(call: AnyCall, table_id: TableId) -> Response:
     """Every seat's chances over the game, once it is over."""
     room = await _finished(call, table_id)
     record = _record_of(room, call.language)
-    return answer(await call.services.chances.of(f"table {room.id}", record))
+    return answer(await call.services.chances.of(f"table {room.id}", record, call.address))
 
 
 async def _finished(call: Call, table_id: str) -> Room:
@@ -72,18 +71,17 @@ async def upload_replay(call: AnyCall, body: Annotated[dict[str, Any], Body()]) 
         raise TableRefused(TooMany(most))
     call.services.registry.admit_creation(call.address)
     record, replay_id = record_from_dict(_tidy(body)), new_replay_id()
-    told = await _replay(call, record, None, replay_id)
+    made = await _replay(call, record, (), replay_id)
     text = json.dumps(record.to_dict())
     await store.write([add_replay(replay_id, call.identity, time.time(), text)])
-    return compressed(told, call.request, 201)
+    return compressed(made, call.request, 201)
 
 
 @router.get("/replays/{replay_id}", response_model=protocol.Replay)
 async def show_upload(call: AnyCall, replay_id: TableId) -> Response:
     """The replay of an uploaded record."""
     record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
-    told = await _replay(call, record, None, replay_id)
-    return compressed(told, call.request)
+    return compressed(await _replay(call, record, (), replay_id), call.request)
 
 
 @router.get("/replays/{replay_id}/record", response_model=protocol.Record)
@@ -96,7 +94,7 @@ async def show_uploaded_record(call: AnyCall, replay_id: TableId) -> Response:
 async def show_upload_chances(call: AnyCall, replay_id: TableId) -> Response:
     """Every seat's chances over the game of an uploaded record."""
     record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
-    return answer(await call.services.chances.of(f"replay {replay_id}", record))
+    return answer(await call.services.chances.of(f"replay {replay_id}", record, call.address))
 
 
 async def _uploaded(call: Call, replay_id: str) -> str:
@@ -129,10 +127,10 @@ def _tidy_name(name: str, number: int) -> str:
 
 
 async def _replay(
-    call: Call, record: Record, colours: list[str] | None, replay_id: str | None = None
-) -> protocol.Replay:
-    async with call.services.one_replay:
-        return await asyncio.to_thread(replay, record, call.language, colours, replay_id)
+    call: Call, record: Record, colours: Sequence[str], replay_id: str | None = None
+) -> bytes:
+    replays = call.services.replays
+    return await replays.of(call.address, record, call.language, colours, replay_id)
 
 
 def _as_file(text: str, name: str) -> Response:
