@@ -28,7 +28,7 @@ PATIENCE = 10
 
 def environment(home: Path, **more: str) -> dict[str, str]:
     """The surroundings of a program under test: its own folders, nothing of the user's."""
-    kept = {name: os.environ[name] for name in ("PATH", "LANG", "COVERAGE_PROCESS_START")
+    kept = {name: os.environ[name] for name in ("PATH", "LANG", "COVERAGE_PROCESS_CONFIG")
             if name in os.environ}  # fmt: skip
     own = {"HOME": str(home), "XDG_DATA_HOME": str(home / "data"), "PYTHONPATH": str(ROOT)}
     return {**kept, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", **own, **more}

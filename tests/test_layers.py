@@ -45,7 +45,7 @@ LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 #: The same for the parts of the server.
 SERVER = ROOT / "server"
 SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
-    ("limits",),
+    ("limits", "metrics"),
     ("rate_limiter", "settings"),
     ("protocol",),
     ("localization",),

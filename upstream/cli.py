@@ -170,8 +170,13 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
     )
     if options.command == "serve":
         data = None if options.data is None else Path(options.data)
+        metrics = options.metrics_port
         settings = replace(
-            settings, host=options.host or settings.host, database=options.database, data=data
+            settings,
+            host=options.host or settings.host,
+            database=options.database,
+            data=data,
+            metrics_port=None if metrics is None else _port(metrics, words),
         )
     return launch(settings)
 
@@ -230,7 +235,7 @@ def _option_names(command: str | None) -> list[str]:
 
 _NETWORK: Final = ("port", "lan", "public-url", "bots")
 _BROWSER: Final = (*_NETWORK, "no-browser")
-_SERVER: Final = ("host", *_NETWORK, "database", "data")
+_SERVER: Final = ("host", *_NETWORK, "database", "data", "metrics-port")
 _PLAIN: Final = ("terminal",)
 _TABLE: Final = ("seats", "names", "first")
 _RULES: Final = ("whirlpool", "rapids", "mix", "movement-tokens", "exact-five")

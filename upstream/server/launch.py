@@ -20,6 +20,7 @@ from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.server.http.app import create_app
 from upstream.server.http.uvicorn_options import uvicorn_options
 from upstream.server.localization import words_of
+from upstream.server.metrics import Metrics
 from upstream.server.settings import Settings, data_folder
 
 DEFAULT_PORT: Final = 8765
@@ -47,6 +48,8 @@ class Launch:
     lan: bool = False
     browser: bool = False
     database: str | None = None
+    #: Where Prometheus fetches metrics, on the loopback interface; None offers none.
+    metrics_port: int | None = None
     data: Path | None = None
     #: A file that names programs from outside.
     bots: Path | None = None
@@ -77,10 +80,22 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
     lock.truncate(0)
     lock.write(url)
     lock.flush()
-    app = create_app(settings)
+    metrics = Metrics()
+    app = create_app(settings, metrics)
     options = uvicorn_options(settings.limits)
     config = uvicorn.Config(app, **options, timeout_graceful_shutdown=3)
-    _Server(config, how, url).run(sockets=[listener])
+    with _metrics_served(how, metrics):
+        _Server(config, how, url).run(sockets=[listener])
+
+
+@contextlib.contextmanager
+def _metrics_served(how: Launch, metrics: Metrics) -> Iterator[None]:
+    with contextlib.ExitStack() as stack:
+        try:
+            stack.enter_context(metrics.serve(how.metrics_port))
+        except OSError:
+            raise CannotStart(how.say("launch-port-taken", port=str(how.metrics_port))) from None
+        yield
 
 
 class _Server(uvicorn.Server):

@@ -15,6 +15,7 @@ from upstream.server import protocol
 from upstream.server.http import session as module
 from upstream.server.http.session import ClientSession
 from upstream.server.limits import Rate
+from upstream.server.metrics import Metrics
 from upstream.server.protocol.refusals import NoHint, TableRefused
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
@@ -71,7 +72,13 @@ class Opened:
     def another(self, connection: Connection, rate: Rate, limiters: RateLimiters) -> ClientSession:
         runner, hints = cast("BotRunner", self.runner), cast("Hints", self.hints)
         return ClientSession(
-            self.room, connection, runner, hints, rate=rate, address_limiters=limiters
+            self.room,
+            connection,
+            runner,
+            hints,
+            rate=rate,
+            address_limiters=limiters,
+            metrics=Metrics(),
         )
 
     async def ask(self, type: str, **fields: Any) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
+from starlette.types import Scope
 
 from upstream.refusal import Refused
 from upstream.server.http.api_docs import api_page
@@ -16,7 +17,8 @@ from upstream.server.http.middleware import middlewares
 from upstream.server.http.pages import Pages
 from upstream.server.http.responses import problem
 from upstream.server.http.routes import add_routes
-from upstream.server.http.services import open_services
+from upstream.server.http.services import Services, open_services
+from upstream.server.metrics import Metrics
 from upstream.server.protocol.refusals import (
     MessageNotReadable,
     NoSuchPage,
@@ -31,7 +33,7 @@ from upstream.server.storage.store import NotRead, NotWritten
 from upstream.version import VERSION
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings, metrics: Metrics | None = None) -> FastAPI:
     """The server for these settings, ready to be run.
 
     Raises ValueError where the secret key in the data folder is damaged.
@@ -41,7 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with open_services(settings, signer) as services:
+        async with open_services(settings, signer, metrics) as services:
             app.state.services = services
             yield
 
@@ -52,12 +54,18 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        middleware=middlewares(settings, signer),
+        middleware=middlewares(settings, signer, _is_ready),
     )
     add_routes(app)
     _add_pages(app, settings)
     _add_handlers(app)
     return app
+
+
+async def _is_ready(scope: Scope) -> bool:
+    """Whether the server has started and its database answers."""
+    services: Services | None = getattr(scope["app"].state, "services", None)
+    return services is not None and await services.store.is_reachable()
 
 
 def _add_pages(app: FastAPI, settings: Settings) -> None:
@@ -80,11 +88,11 @@ def _add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
-        return problem(error, _language_of(request))
+        return _counted(request, error)
 
     @app.exception_handler(NotWritten)
     async def not_written(request: Request, _: NotWritten) -> Response:
-        return problem(TableRefused(NotStored()), _language_of(request))
+        return _counted(request, TableRefused(NotStored()))
 
     @app.exception_handler(NotRead)
     async def not_read(request: Request, _: NotRead) -> Response:
@@ -95,15 +103,21 @@ def _add_handlers(app: FastAPI) -> None:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         why = MessageNotReadable(f"{place}: {first['msg']}")
-        return problem(TableRefused(why), _language_of(request))
+        return _counted(request, TableRefused(why))
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
         why = {404: NoSuchPage(), 405: NotThisWay(request.method)}.get(error.status_code)
         why = why or MessageNotReadable(str(error.detail))
-        response = problem(TableRefused(why), _language_of(request))
+        response = _counted(request, TableRefused(why))
         response.headers.update(error.headers or {})
         return response
+
+
+def _counted(request: Request, refused: Refused) -> Response:
+    services: Services = request.app.state.services
+    services.metrics.refusals.labels(refused.refusal.reason).inc()
+    return problem(refused, _language_of(request))
 
 
 def _language_of(request: Request) -> str | None:

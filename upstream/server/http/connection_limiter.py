@@ -18,6 +18,10 @@ class ConnectionLimiter:
         self._by_identity: Counter[str] = Counter()
         self._by_address: Counter[str] = Counter()
 
+    def __len__(self) -> int:
+        """How many connections are open."""
+        return self._by_address.total()
+
     @contextlib.contextmanager
     def admitted(self, identity: str, address: str) -> Iterator[None]:
         """Count a connection as long as it is open; raises TableRefused if it is one too many."""

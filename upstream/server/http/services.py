@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from upstream.server.http.connection_limiter import ConnectionLimiter
 from upstream.server.http.replays import Replays
+from upstream.server.metrics import Metrics
 from upstream.server.opponents.chances import Chances
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rate_limiter import RateLimiters
@@ -38,17 +39,25 @@ class Services:
     connections: ConnectionLimiter
     #: WebSocket messages of each address.
     messages: RateLimiters
+    metrics: Metrics
     replays: Replays = field(default_factory=Replays)
 
 
 @contextlib.asynccontextmanager
-async def open_services(settings: Settings, signer: Signer) -> AsyncIterator[Services]:
+async def open_services(
+    settings: Settings, signer: Signer, metrics: Metrics | None = None
+) -> AsyncIterator[Services]:
     """The parts of a server, as long as it runs; tables where a bot has to move go on."""
     url = settings.database or sqlite_url(settings.data / "tables.sqlite3")
-    store = Store(await asyncio.to_thread(open_database, url))
-    pool = BotWorkerPool(settings.workers, settings.thinking, outside=settings.outside)
+    metrics = metrics or Metrics()
+    store = Store(await asyncio.to_thread(open_database, url), metrics)
+    pool = BotWorkerPool(
+        settings.workers, settings.thinking, outside=settings.outside, metrics=metrics
+    )
     bots, chances = BotRunner(pool), Chances(pool)
-    registry = TableRegistry(RoomServices(store, signer, settings), bots)
+    registry = TableRegistry(RoomServices(store, signer, settings, metrics), bots)
+    connections = ConnectionLimiter(settings.limits)
+    _add_gauges(metrics, registry, connections, pool)
     resuming = asyncio.create_task(registry.resume())
     adding = asyncio.create_task(registry.add_missing_results())
     try:
@@ -61,8 +70,9 @@ async def open_services(settings: Settings, signer: Signer) -> AsyncIterator[Ser
             registry=registry,
             invitations=Invitations(registry, signer),
             chances=chances,
-            connections=ConnectionLimiter(settings.limits),
+            connections=connections,
             messages=RateLimiters(settings.limits.messages_of_address),
+            metrics=metrics,
         )
     finally:
         resuming.cancel()
@@ -71,3 +81,14 @@ async def open_services(settings: Settings, signer: Signer) -> AsyncIterator[Ser
         await chances.close()
         await pool.end()
         await store.close()
+
+
+def _add_gauges(
+    metrics: Metrics,
+    registry: TableRegistry,
+    connections: ConnectionLimiter,
+    pool: BotWorkerPool,
+) -> None:
+    metrics.gauge("open_tables", "Tables in memory.", lambda: len(registry))
+    metrics.gauge("connections", "Open WebSockets.", lambda: len(connections))
+    metrics.gauge("bot_queue", "Questions that wait for a bot worker.", lambda: pool.waiting)

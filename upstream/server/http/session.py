@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.limits import Rate
+from upstream.server.metrics import Metrics
 from upstream.server.protocol.refusals import (
     HelloFirst,
     MessageNotReadable,
@@ -43,6 +44,7 @@ class ClientSession:
         *,
         rate: Rate,
         address_limiters: RateLimiters,
+        metrics: Metrics,
     ) -> None:
         self._room = room
         self._connection = connection
@@ -52,6 +54,7 @@ class ClientSession:
         self._limiter = RateLimiter(rate)
         self._address_limiters = address_limiters
         self._excess_left = MAX_EXCESS_MESSAGES
+        self._metrics = metrics
 
     async def run(self, socket: WebSocket) -> None:
         """Answer messages until the client is gone."""
@@ -79,7 +82,8 @@ class ClientSession:
             unreadable = TableRefused(MessageNotReadable(_first_problem(error)))
             self._refuse(_readable_id(text), unreadable)
             return
-        await self._answer_or_refuse(self._answer(message), message.id)
+        with self._metrics.messages.labels(message.type).time():
+            await self._answer_or_refuse(self._answer(message), message.id)
 
     async def _answer_or_refuse(self, answer: Coroutine[Any, Any, None], id: str) -> None:
         try:
@@ -136,6 +140,7 @@ class ClientSession:
 
     def _refuse(self, id: str | None, refused: Refused) -> None:
         room, connection = self._room, self._connection
+        self._metrics.refusals.labels(refused.refusal.reason).inc()
         version = room.game.version if connection.greeted else None
         refusal = room.presenter.localized(connection.language).refusal(refused)
         connection.send(protocol.RefusedMessage(id=id, version=version, refusal=refusal))

@@ -52,6 +52,11 @@ class FairQueue(Generic[T]):
         finally:
             self.give_back(item)
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for an item."""
+        return sum(map(len, self._waiting.values()))
+
     def give_back(self, item: T) -> None:
         """Hand an item to the next waiter, or keep it until one comes."""
         while self._waiting:

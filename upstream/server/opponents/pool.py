@@ -21,6 +21,7 @@ from upstream.outside.config import OutsideBot
 from upstream.outside.protocol import Failed, Reason
 from upstream.position import Position
 from upstream.refusal import IllegalAction
+from upstream.server.metrics import Metrics
 from upstream.server.opponents.fair_queue import FairQueue
 from upstream.server.opponents.worker import FAILED, hint_question, question, to_value
 
@@ -138,8 +139,10 @@ class BotWorkerPool:
         seconds: float,
         command: tuple[str, ...] = _COMMAND,
         outside: Mapping[str, OutsideBot] = _NOBODY,
+        metrics: Metrics | None = None,
     ) -> None:
         self._outside = outside
+        self._decisions = (metrics or Metrics()).decisions
         self.all = [BotWorker(seconds, command) for _ in range(workers)]
         self._free = FairQueue(self.all)
 
@@ -173,7 +176,8 @@ class BotWorkerPool:
         self, bot: str, view: View, group: str, program: OutsideBot | None = None
     ) -> Actions:
         async with self._worker(group) as worker:
-            return await worker.choose(bot, view, program)
+            with self._decisions.labels(bot).time():
+                return await worker.choose(bot, view, program)
 
     async def hint(self, level: str, view: View, language: str, group: str) -> WordedHint:
         """The rest of a turn as this level plays it, with reasons.
@@ -195,6 +199,11 @@ class BotWorkerPool:
             yield worker
         finally:
             self._free.give_back(worker)
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return self._free.waiting
 
     async def end(self) -> None:
         """End all workers."""

@@ -54,6 +54,10 @@ class TableRegistry:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._creations = RateLimiters(services.settings.limits.tables)
 
+    def __len__(self) -> int:
+        """How many rooms are open."""
+        return len(self._rooms)
+
     # --- Finding ---------------------------------------------------------------------------------
 
     async def room(self, table_id: str, identity: str) -> Room:

@@ -14,7 +14,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from upstream.bots import SUBSTITUTE
@@ -24,6 +24,7 @@ from upstream.refusal import GameIsOver
 from upstream.score import result
 from upstream.server import protocol
 from upstream.server.localization import spoken_language, words_of
+from upstream.server.metrics import Metrics
 from upstream.server.protocol.refusals import NoHint, StaleVersion, TableRefused, TooFast
 from upstream.server.protocol.serialized import Serialized, compose, serialize
 from upstream.server.rate_limiter import RateLimiters
@@ -54,6 +55,7 @@ class RoomServices:
     store: Store
     signer: Signer
     settings: Settings
+    metrics: Metrics = field(default_factory=Metrics)
 
 
 class Room:
@@ -278,6 +280,8 @@ class Room:
             raise
         if is_new:
             self.game.add(entries)
+        done = sum(judged.kind == "act" for judged in entries)
+        self._services.metrics.actions.labels("person" if sent else "bot").inc(done)
         return is_new
 
     def _has(self, entries: Sequence[JudgedEntry]) -> bool:

@@ -81,6 +81,11 @@ class Summary:
 # --- Reading -------------------------------------------------------------------------------------
 
 
+def probe(connection: Connection) -> None:
+    """Read next to nothing; raises SQLAlchemyError where the database does not answer."""
+    connection.execute(select(TABLES.c.id).limit(1)).all()
+
+
 def read_table(connection: Connection, table_id: str) -> StoredTable | None:
     """A table with everything that is kept of it; None where there is none."""
     row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()

@@ -17,6 +17,7 @@ from typing import Any, Final
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from upstream.server.metrics import Metrics
 from upstream.server.storage import rows
 from upstream.server.storage.rows import StoredTable, Summary
 from upstream.server.storage.writes import STATEMENTS, Row, Write
@@ -48,8 +49,9 @@ class _Job:
 class Store:
     """Reads whenever it is asked; writes through one thread, many jobs a transaction."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, metrics: Metrics | None = None) -> None:
         self._engine = engine
+        self._metrics = metrics or Metrics()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
@@ -97,6 +99,7 @@ class Store:
             self._transact(batch)
         except SQLAlchemyError as error:
             if len(batch) == 1:
+                self._metrics.failed_writes.inc()
                 return [error]
             return [outcome for job in batch for outcome in self._write_together([job])]
         return [None] * len(batch)
@@ -106,12 +109,20 @@ class Store:
         for job in batch:
             for name, row in job.writes:
                 by_statement.setdefault(name, []).append(row)
-        with self._engine.begin() as connection:
+        with self._metrics.writes.time(), self._engine.begin() as connection:
             for name in sorted(by_statement, key=_ORDER.index):
                 connection.execute(STATEMENTS[name], by_statement[name])
 
     # --- Reading ---------------------------------------------------------------------------------
     # All of these raise NotRead where the database cannot be read.
+
+    async def is_reachable(self) -> bool:
+        """Whether the database answers."""
+        try:
+            await asyncio.to_thread(self._read, rows.probe)
+        except SQLAlchemyError:
+            return False
+        return True
 
     async def table(self, table_id: str) -> StoredTable | None:
         """Everything that is kept of a table; None where there is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Scope
 
 from tests.server.clients import quick
 from tests.server.http.middleware.asgi import Inside, ask
@@ -12,9 +12,14 @@ from upstream.server.http.middleware import middlewares
 from upstream.server.signing import Signer
 
 
+async def is_ready(_: Scope) -> bool:
+    return True
+
+
 def whole_stack(inside: ASGIApp) -> ASGIApp:
     app = inside
-    for middleware in reversed(middlewares(quick(Path("unused")), Signer(bytes(32)))):
+    signer = Signer(bytes(32))
+    for middleware in reversed(middlewares(quick(Path("unused")), signer, is_ready)):
         app = middleware.cls(app, *middleware.args, **middleware.kwargs)
     return app
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.middleware import Middleware
 
 from upstream.server.http.middleware.body_limit import BodyLimitMiddleware
+from upstream.server.http.middleware.health import Check, HealthMiddleware
 from upstream.server.http.middleware.identity import IdentityMiddleware
 from upstream.server.http.middleware.origin import OriginMiddleware
 from upstream.server.http.middleware.rate_limit import RateLimitMiddleware
@@ -16,13 +17,14 @@ from upstream.server.signing import Signer
 __all__ = ["middlewares"]
 
 
-def middlewares(settings: Settings, signer: Signer) -> list[Middleware]:
+def middlewares(settings: Settings, signer: Signer, is_ready: Check) -> list[Middleware]:
     """All middlewares of a server, the outermost first.
 
-    Refusals pass the outer two as well, so they have the usual headers and set the cookie.
+    Refusals pass the next two as well, so they have the usual headers and set the cookie.
     """
     limits, public_url = settings.limits, settings.public_url
     return [
+        Middleware(HealthMiddleware, is_ready=is_ready),
         Middleware(SecurityHeadersMiddleware),
         Middleware(IdentityMiddleware, signer=signer, public_url=public_url),
         Middleware(TrustedHostMiddleware, public_url=public_url),

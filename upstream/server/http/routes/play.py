@@ -43,6 +43,7 @@ async def _play(
         services.hints,
         rate=limits.messages,
         address_limiters=services.messages,
+        metrics=services.metrics,
     )
     room.join(connection)
     delivery = asyncio.create_task(connection.deliver())
