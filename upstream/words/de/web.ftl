@@ -16,6 +16,7 @@ web-play-count = { $count } am Tisch
 web-continue-turn = Du bist am Zug gegen { $players } – weiterspielen
 # $player has to decide.
 web-continue-waits = Gegen { $players } – { $player } ist am Zug
+web-continue-bot = Gegen { $players } – ein Bot spielt für dich
 web-continue-together = Dein Spiel an diesem Gerät – weiterspielen
 web-friend = Mit Freunden spielen
 web-friend-text = Du bekommst einen Link und einen QR-Code zum Teilen.

@@ -17,6 +17,7 @@ web-play-count = { $count } players
 web-continue-turn = Your turn against { $players } – continue
 # $player has to decide.
 web-continue-waits = Against { $players } – { $player }’s turn
+web-continue-bot = Against { $players } – a bot plays for you
 web-continue-together = Your game at this screen – continue
 web-friend = Play with a friend
 web-friend-text = You get a link and a QR code to share.

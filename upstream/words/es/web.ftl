@@ -16,6 +16,7 @@ web-play-count = { $count } jugadores
 web-continue-turn = Tu turno contra { $players } – continuar
 # $player has to decide.
 web-continue-waits = Contra { $players } – turno de { $player }
+web-continue-bot = Contra { $players } – un bot juega por ti
 web-continue-together = Tu partida en esta pantalla – continuar
 web-friend = Jugar con un amigo
 web-friend-text = Recibes un enlace y un código QR para compartir.

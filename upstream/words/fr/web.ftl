@@ -14,6 +14,7 @@ web-play-players = Nombre de joueurs
 web-play-count = À { $count }
 web-continue-turn = À vous, contre { $players } – continuer
 web-continue-waits = Contre { $players } – au tour de { $player }
+web-continue-bot = Contre { $players } – un bot joue pour vous
 web-continue-together = Votre partie à cet écran – continuer
 web-friend = Jouer entre amis
 web-friend-text = Vous recevez un lien et un code QR à partager.

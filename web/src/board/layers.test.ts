@@ -41,12 +41,18 @@ test("a cell is framed once, though it is a destination and highlighted", () => 
   expect(framedCells(layers)).toEqual(["b2", "e1", "a1"]);
 });
 
-test("what matters is the selected token, else what is highlighted, open or movable", () => {
+test("what matters is the selected token, else a hint, what is highlighted, open or movable", () => {
   const tokens = { movable: ["2a1"], selected: null };
   const placement = { cells: ["c1"], preview: null };
   expect(focusCells(completeLayers({ tokens }))).toEqual(["a1"]);
   expect(focusCells(completeLayers({ tokens, placement }))).toEqual(["c1"]);
   expect(focusCells(completeLayers({ tokens, placement, highlights: ["b1"] }))).toEqual(["b1"]);
+  const trail = { kind: "swim", from: "a1", cells: ["a2", "a3"] } as const;
+  const trails = [
+    { ...trail, tone: "hint" as const },
+    { ...trail, from: "c1", tone: "red" as const },
+  ];
+  expect(focusCells(completeLayers({ tokens, trails }))).toEqual(["a1", "a2", "a3"]);
   const selected = { movable: ["2a1"], selected: "2a1" };
   expect(focusCells(completeLayers({ tokens: selected, destinations }))).toEqual([
     "a1",

@@ -63,14 +63,17 @@ export function framedCells({ destinations, highlights }: CompleteLayers): strin
   return [...new Set([...destinations.map(({ cell }) => cell), ...highlights])];
 }
 
-/** The cells that matter now: the selected token with its destinations, or what can be chosen. */
+/** The cells that matter now: the selected token and its destinations, a hint, or what can be chosen. */
 export function focusCells({
   tokens,
   destinations,
   placement,
   highlights,
+  trails,
 }: CompleteLayers): readonly string[] {
   if (tokens.selected) return [cellOf(tokens.selected), ...destinations.map(({ cell }) => cell)];
+  const hinted = trails.filter(({ tone }) => tone === "hint");
+  if (hinted.length) return hinted.flatMap(({ from, cells }) => [from, ...cells]);
   if (highlights.length) return highlights;
   return placement.cells.length ? placement.cells : tokens.movable.map(cellOf);
 }

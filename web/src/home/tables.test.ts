@@ -51,6 +51,12 @@ test("a running game says whose turn it is, and against whom", () => {
   );
 });
 
+test("a seat that a bot plays for its owner never says that it is their turn", () => {
+  const seats = [seat(0, { kind: "bot", level: "smolt" }), seat(1, { name: "Alice" })];
+  const lent = table({ seats, my_turn: false, turn: 0 });
+  expect(describeRunning(lent, levels)).toBe("Against Alice – a bot plays for you");
+});
+
 test("an open seat is called that", () => {
   const waiting = table({ seats: [seat(0), seat(1, { kind: "open" })] });
   expect(describeRunning(waiting, levels)).toContain("Open seat");

@@ -24,6 +24,8 @@ export function describeRunning(table: TableSummary, levels: Catalogue["levels"]
   if (!others.length) return say("web-continue-together");
   const players = formatList(others.map((seat) => listedName(seat, levels)));
   if (table.my_turn) return say("web-continue-turn", { players });
+  if (table.mine.every((seat) => table.seats[seat]?.kind === "bot"))
+    return say("web-continue-bot", { players });
   const deciding = table.seats.find(({ seat }) => seat === table.turn);
   return say("web-continue-waits", {
     players,
