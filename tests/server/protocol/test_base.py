@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
+from pydantic import ValidationError
 
 from upstream import Phase
 from upstream.options import MAX_PLAYERS
@@ -43,3 +44,23 @@ def test_there_is_a_colour_for_every_seat() -> None:
 )
 def test_names_are_tidied(text: str, tidy: str) -> None:
     assert protocol.clean(text) == tidy
+
+
+@pytest.mark.parametrize("grows", ["\U0001d160", "\u0958", "\ufb2c"])
+def test_the_length_of_a_name_counts_when_it_is_tidy(grows: str) -> None:
+    assert len(protocol.clean(grows)) > 1
+    with pytest.raises(ValidationError):
+        protocol.NewPerson(name=grows * protocol.MAX_NAME)
+    with pytest.raises(ValidationError):
+        protocol.Say(id="s", seat=0, text=grows * protocol.MAX_CHAT)
+
+
+def test_a_name_that_is_short_when_it_is_tidy_is_welcome() -> None:
+    name = protocol.NewPerson(name="e\u0301" * protocol.MAX_NAME).name
+    assert name == "é" * protocol.MAX_NAME
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u202e", 3, ["Ada"]])
+def test_what_is_no_name_is_refused(name: Any) -> None:
+    with pytest.raises(ValidationError):
+        protocol.NewPerson(name=name)

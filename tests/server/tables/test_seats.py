@@ -6,8 +6,12 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
+from upstream.options import Options
+from upstream.record import record_from_dict
+from upstream.server import protocol
 from upstream.server.protocol import COLOURS
 from upstream.server.tables.seats import Seat, names
+from upstream.server.tables.table_game import deal
 from upstream.words import LANGUAGES, Words
 
 ADA = frozenset(("ada",))
@@ -51,3 +55,11 @@ def test_who_gave_no_name_is_called_by_the_colour(language: str) -> None:
     assert (white, red) == (words.say(f"seat-{COLOURS.index('white')}"), words.say("seat-0"))
     assert ada == "Ada"
     assert len({*names([Seat(i, None, colour) for i, colour in enumerate(COLOURS)], words)}) == 5
+
+
+def test_a_long_name_of_an_old_table_fits_in_a_record() -> None:
+    seats = [Seat(0, "\U0001d15e" * 72, "red"), Seat(1, "Ben", "white")]
+    long, ben = names(seats, Words("en"))
+    assert (len(long), ben) == (protocol.MAX_NAME, "Ben")
+    record = deal(2, Options(), 0).to_dict() | {"names": [long, ben]}
+    assert record_from_dict(record).names == (long, ben)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Annotated, Final, Literal, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, StringConstraints
 from typing_extensions import TypeAliasType
 
 #: Bumped when an older client could no longer follow.
@@ -27,6 +27,10 @@ def clean(text: str) -> str:
     if not tidy:
         raise ValueError("nothing is left of it that can be read")
     return tidy
+
+
+def _tidied(value: object) -> object:
+    return clean(value) if isinstance(value, str) else value
 
 
 class Message(BaseModel):
@@ -60,13 +64,14 @@ MessageId = TypeAliasType(
 )
 #: How many entries the table's log has; the table after the opening has version 0.
 Version = TypeAliasType("Version", Annotated[int, Field(ge=0, le=1_000_000)])
+# The length counts once the text is tidy: composing some characters makes it longer.
 Name = TypeAliasType(
     "Name",
-    Annotated[str, StringConstraints(min_length=1, max_length=MAX_NAME), AfterValidator(clean)],
+    Annotated[str, StringConstraints(min_length=1, max_length=MAX_NAME), BeforeValidator(_tidied)],
 )
 ChatText = TypeAliasType(
     "ChatText",
-    Annotated[str, StringConstraints(min_length=1, max_length=MAX_CHAT), AfterValidator(clean)],
+    Annotated[str, StringConstraints(min_length=1, max_length=MAX_CHAT), BeforeValidator(_tidied)],
 )
 
 

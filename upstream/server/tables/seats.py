@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from upstream.server.protocol import COLOURS
+from upstream.server.protocol import COLOURS, MAX_NAME
 from upstream.words import Words
 
 #: The seat of those who only watch.
@@ -43,5 +43,9 @@ class Seat:
 
 
 def names(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
-    """What everybody is called; who gave no name, by their colour."""
-    return tuple(seat.name or words.say(f"seat-{COLOURS.index(seat.colour)}") for seat in seats)
+    """What everybody is called; who gave no name, by their colour.
+
+    Names that were stored before their length was checked properly are cut.
+    """
+    named = (seat.name or words.say(f"seat-{COLOURS.index(seat.colour)}") for seat in seats)
+    return tuple(name[:MAX_NAME] for name in named)
