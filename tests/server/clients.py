@@ -33,6 +33,7 @@ GENEROUS = Limits(
     calls=Rate(10_000, 10_000),
     tables=Rate(10_000, 10_000),
     chat=Rate(10_000, 10_000),
+    chat_of_address=Rate(10_000, 10_000),
     renames=Rate(10_000, 10_000),
     hints=Rate(10_000, 10_000),
 )

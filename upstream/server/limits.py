@@ -31,8 +31,9 @@ class Limits:
     calls: Rate = field(default=Rate(10, 100))
     #: New tables and uploaded records of an address.
     tables: Rate = field(default=Rate(0.2, 20))
-    #: Chat lines of a seat.
+    #: Chat lines of a seat, and of an address at all of its tables.
     chat: Rate = field(default=Rate(0.5, 8))
+    chat_of_address: Rate = field(default=Rate(2, 60))
     #: Changes of a seat's name and colour, which all at the table are told.
     renames: Rate = field(default=Rate(0.1, 10))
     #: Hints of an address.

@@ -10,9 +10,11 @@ from typing import Any, cast
 from tests.server.clients import GENEROUS, quick
 from upstream import Options
 from upstream.server import protocol
+from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.connection import Connection
 from upstream.server.rooms.new_table import new_table
-from upstream.server.rooms.room import Room, RoomServices
+from upstream.server.rooms.room import Room
+from upstream.server.rooms.table_copy import RoomServices
 from upstream.server.signing import Signer
 from upstream.server.storage.rows import StoredTable
 from upstream.server.storage.store import NotWritten, Store
@@ -50,7 +52,12 @@ class FakeStore:
 
 
 def services_with(store: FakeStore, **changes: Any) -> RoomServices:
-    return RoomServices(cast("Store", store), SIGNER, quick(Path("unused"), **changes))
+    return room_services(cast("Store", store), **changes)
+
+
+def room_services(store: Store, **changes: Any) -> RoomServices:
+    settings = quick(Path("unused"), **changes)
+    return RoomServices(store, SIGNER, settings, RateLimiters(settings.limits.chat_of_address))
 
 
 def person(seat: int, *holders: str, bot: str | None = None) -> Seat:

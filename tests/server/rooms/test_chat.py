@@ -9,6 +9,7 @@ import pytest
 from tests.server.rooms.rooms import person, stored_with
 from upstream.refusal import Refused
 from upstream.server.limits import Rate
+from upstream.server.rooms import chat as module
 from upstream.server.rooms.chat import Chat
 from upstream.server.storage.rows import Line, Sent
 
@@ -55,3 +56,18 @@ def test_a_seat_that_says_too_much_is_refused_and_others_are_not() -> None:
     with pytest.raises(Refused):
         chat.new_line(0, "Ada", "two", 0.0)
     assert chat.new_line(1, "Ben", "one", 0.0)
+
+
+def test_old_lines_make_room_for_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "KEPT_LINES", 10)
+    chat = chat_with()
+    deleted = []
+    for number in range(1, 36):
+        line = chat.new_line(0, "Ada", "again", 1.0)
+        assert line.number == number
+        deleted.append(chat.forgotten(line))
+        chat.add(line, Sent("ada", str(number)))
+    assert [last for last in deleted if last] == [10, 20]
+    assert [line.number for line in chat.since(None)] == list(range(21, 36))
+    assert not chat.has(Sent("ada", "20"))
+    assert chat.has(Sent("ada", "21"))

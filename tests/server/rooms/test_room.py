@@ -17,6 +17,8 @@ from tests.server.rooms.rooms import (
     person,
     room_with,
     sent_to,
+    services_with,
+    stored_with,
     types_sent_to,
 )
 from tests.server.table_games import moving, play_on
@@ -361,5 +363,35 @@ def test_a_name_that_stays_the_same_is_told_to_nobody() -> None:
         await room.rename("ada", 0, "Ada", None)
         assert sent_to(ben) == []
         assert store.kinds == ["change seat"]
+
+    run(test())
+
+
+def test_a_table_keeps_only_the_latest_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("upstream.server.rooms.chat.KEPT_LINES", 3)
+
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        ada = connection_of("ada")
+        for number in range(6):
+            await room.say(ada, protocol.Say(id=f"m{number}", seat=0, text="hello"))
+        assert store.kinds == [*["add line"] * 6, "delete lines"]
+        assert store.written[-1][1] == {"of_table": room.id, "last": 3}
+
+    run(test())
+
+
+def test_an_address_talks_only_so_much_at_all_its_tables() -> None:
+    async def test() -> None:
+        services = services_with(FakeStore(), limits=replace(GENEROUS, chat_of_address=Rate(0, 3)))
+        rooms = [Room(stored_with(person(0, "ada"), person(1)), services) for _ in range(4)]
+        say = protocol.Say(id="m", seat=0, text="buy salmon")
+        for room in rooms[:3]:
+            await room.say(connection_of("ada"), say)
+        with pytest.raises(Refused) as refused:
+            await rooms[3].say(connection_of("ada"), say)
+        assert reason(refused) == "too-fast"
+        await rooms[3].say(connection_of("ada", "192.0.2.77"), say)
 
     run(test())

@@ -10,15 +10,14 @@ from typing import Any
 
 import pytest
 
-from tests.server.clients import quick
-from tests.server.rooms.rooms import SIGNER, connection_of, person, sent_to, stored_with
+from tests.server.rooms.rooms import connection_of, person, room_services, sent_to, stored_with
 from tests.server.storage.stores import opened
 from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.connection import Connection
 from upstream.server.rooms.registry import TableRegistry
-from upstream.server.rooms.room import Room, RoomServices
+from upstream.server.rooms.room import Room
 from upstream.server.storage import writes
 from upstream.server.storage.store import NotRead, NotWritten, Store
 
@@ -56,7 +55,7 @@ def with_table(url: str, test: Callable[[Table], Awaitable[None]], **seat: Any) 
         async with opened(url) as store:
             stored = stored_with(person(0, "ada", **seat), person(1, "ben"))
             await store.write(writes.add_table(stored, "setup", 0, 1))
-            room = Room(stored, RoomServices(store, SIGNER, quick(Path("unused"))))
+            room = Room(stored, room_services(store))
             ada = connection_of("ada")
             room.join(ada)
             sent_to(ada)
@@ -111,7 +110,7 @@ def test_seats_lines_and_the_pace_are_what_is_stored(url: str) -> None:
 
 def test_a_new_table_is_there(url: str) -> None:
     async def test(table: Table) -> None:
-        services = RoomServices(table.store, SIGNER, quick(Path("unused")))
+        services = room_services(table.store)
         registry = TableRegistry(services, BotRunner(None))  # type: ignore[arg-type]
         table.lose_answers(1)
         body = protocol.NewTable(seats=[protocol.NewPerson(), protocol.NewPerson()])

@@ -68,7 +68,7 @@ def test_entries_and_lines_come_back_in_their_order(url: str) -> None:
     assert [entry.version for entry in back.log] == [1, 2, 3]
     assert back.accepted == {}  # a bot's entries answer no message
     assert [line.number for line in back.chat] == [1, 2]
-    assert back.said == {sent}
+    assert back.said == {sent: 2}
 
 
 def test_the_list_has_the_latest_first_and_no_more_than_is_asked(url: str) -> None:

@@ -27,6 +27,7 @@ WRITES: list[Write] = [
     writes.add_entry(TABLE.id, ENTRY, SENT),
     writes.go_on(TABLE.id, "move", 3, 0, 9.5),
     writes.add_line(TABLE.id, LINE, SENT),
+    writes.delete_lines(TABLE.id, 0),
     writes.add_replay("replay", "ada", 1.0, "{}"),
     writes.set_pace(TABLE.id, 2.0),
     writes.set_rematch(TABLE.id, "next"),
@@ -122,5 +123,22 @@ def test_what_is_there_is_never_overwritten(url: str, again: list[Write]) -> Non
         assert await store.table(TABLE.id) == before  # all of it, or nothing
         assert await store.replay("replay") == "{}"
         assert await store.replays_of("ben") == 0
+
+    on(url, write)
+
+
+def test_old_lines_are_deleted_at_one_table_only(url: str) -> None:
+    one, other = some_table(), some_table()
+    lines = [Line(number, 0, "Ada", "hello", 1.0) for number in (1, 2, 3)]
+
+    async def write(store: Store) -> None:
+        for table in (one, other):
+            await keep(store, table)
+            await store.write([writes.add_line(table.id, line, SENT) for line in lines])
+        await store.write([writes.delete_lines(one.id, 2)])
+        for table, kept in ((one, [3]), (other, [1, 2, 3])):
+            stored = await store.table(table.id)
+            assert stored is not None
+            assert [line.number for line in stored.chat] == kept
 
     on(url, write)

@@ -17,7 +17,7 @@ from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.invitations import Invitations
 from upstream.server.rooms.registry import TableRegistry
-from upstream.server.rooms.room import RoomServices
+from upstream.server.rooms.table_copy import RoomServices
 from upstream.server.settings import Settings
 from upstream.server.signing import Signer
 from upstream.server.storage.engine import open_database, sqlite_url
@@ -55,7 +55,8 @@ async def open_services(
         settings.workers, settings.thinking, outside=settings.outside, metrics=metrics
     )
     bots, chances = BotRunner(pool), Chances(pool)
-    registry = TableRegistry(RoomServices(store, signer, settings, metrics), bots)
+    lines = RateLimiters(settings.limits.chat_of_address)
+    registry = TableRegistry(RoomServices(store, signer, settings, lines, metrics), bots)
     connections = ConnectionLimiter(settings.limits)
     _add_gauges(metrics, registry, connections, pool)
     resuming = asyncio.create_task(registry.resume())

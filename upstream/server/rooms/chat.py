@@ -12,6 +12,8 @@ from upstream.server.storage.rows import Line, Sent, StoredTable
 
 #: The largest number of lines that a client gets when it comes.
 _SHOWN_LINES: Final = 200
+#: Lines that are kept of a table; each time that so many have come, the older ones are deleted.
+KEPT_LINES: Final = 400
 
 
 class Chat:
@@ -19,13 +21,13 @@ class Chat:
 
     def __init__(self, rate: Rate) -> None:
         self._lines: list[Line] = []
-        self._sent: set[Sent] = set()
+        self._sent: dict[Sent, int] = {}
         self._limiters = RateLimiters(rate)
 
     def take(self, stored: StoredTable) -> None:
         """Hold the lines that are stored, and no others."""
         self._lines = list(stored.chat)
-        self._sent = set(stored.said)
+        self._sent = dict(stored.said)
 
     def has(self, sent: Sent) -> bool:
         """Whether this message was said already."""
@@ -40,10 +42,17 @@ class Chat:
         number = self._lines[-1].number + 1 if self._lines else 1
         return Line(number, seat, name, text, time, phrase)
 
+    def forgotten(self, line: Line) -> int:
+        """The number up to which lines are deleted when this one is stored; 0 for none."""
+        return line.number - KEPT_LINES if line.number % KEPT_LINES == 0 else 0
+
     def add(self, line: Line, sent: Sent) -> None:
         """Add a line, once it is stored."""
-        self._sent.add(sent)
+        self._sent[sent] = line.number
         self._lines.append(line)
+        if last := self.forgotten(line):
+            self._lines = [kept for kept in self._lines if kept.number > last]
+            self._sent = {key: number for key, number in self._sent.items() if number > last}
 
     def since(self, seen: int | None) -> list[protocol.ChatLine]:
         """The latest lines after that number."""

@@ -101,5 +101,5 @@ def new_table(
         log=(),
         chat=(),
         accepted={},
-        said=frozenset(),
+        said={},
     )

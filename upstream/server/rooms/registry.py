@@ -28,8 +28,9 @@ from upstream.server.protocol.refusals import (
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.new_table import deal_for, new_table, seats_again, seats_for
-from upstream.server.rooms.room import Room, RoomServices
+from upstream.server.rooms.room import Room
 from upstream.server.rooms.start import position_after, position_at_version
+from upstream.server.rooms.table_copy import RoomServices
 from upstream.server.signing import is_table_id
 from upstream.server.storage import writes
 from upstream.server.storage.rows import StoredTable, Summary

@@ -2,19 +2,14 @@
 
 Whatever changes the table happens under its lock, in this order: the game or the seating judges
 it, the store puts it on the disk, the sender gets its answer, and every client gets the change.
-
-What is stored is the truth. A write that fails may have happened all the same, when only the
-database's answer was lost, and another process may have written first: the room then reads the
-table again and goes on from there.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 from upstream.bots import SUBSTITUTE
@@ -24,108 +19,38 @@ from upstream.refusal import GameIsOver
 from upstream.score import result
 from upstream.server import protocol
 from upstream.server.localization import spoken_language, words_of
-from upstream.server.metrics import Metrics
 from upstream.server.protocol.refusals import NoHint, StaleVersion, TableRefused, TooFast
 from upstream.server.protocol.serialized import Serialized, compose, serialize
 from upstream.server.rate_limiter import RateLimiters
-from upstream.server.rooms.chat import Chat, line_message
+from upstream.server.rooms.chat import line_message
 from upstream.server.rooms.connection import Connection
 from upstream.server.rooms.links import links_for
 from upstream.server.rooms.presence import Presence
-from upstream.server.settings import Settings
-from upstream.server.signing import Link, Signer
+from upstream.server.rooms.table_copy import RoomServices, TableCopy
+from upstream.server.signing import Link
 from upstream.server.storage import writes
 from upstream.server.storage.rows import Sent, StoredTable
-from upstream.server.storage.store import NotWritten, Store
+from upstream.server.storage.store import NotWritten
 from upstream.server.storage.writes import Write
-from upstream.server.tables.presenter import Presenter
 from upstream.server.tables.seat_message import seat_message
-from upstream.server.tables.seating import Seating
 from upstream.server.tables.seats import WATCHING, Seat
-from upstream.server.tables.table_game import JudgedEntry, TableGame
+from upstream.server.tables.table_game import JudgedEntry
 
 #: Added to the time after which a seat counts as left, so that it does when that is announced.
 _MARGIN_SECONDS = 0.05
 
 
-@dataclass(frozen=True, slots=True)
-class RoomServices:
-    """What all rooms share."""
-
-    store: Store
-    signer: Signer
-    settings: Settings
-    metrics: Metrics = field(default_factory=Metrics)
-
-
-class Room:
+class Room(TableCopy):
     """One table, its seats, its chat and its connected clients."""
 
     def __init__(self, stored: StoredTable, services: RoomServices) -> None:
-        limits = services.settings.limits
-        self.id = stored.id
-        self.created = stored.created
+        super().__init__(stored, services)
         self.presence = Presence(stored.seats, services.settings.away)
-        self._lock = asyncio.Lock()
-        self._chat = Chat(limits.chat)
-        self._renames = RateLimiters(limits.renames)
-        self._services = services
-        self._take(stored, TableGame.restore(stored.record, stored.created, stored.log))
+        self._renames = RateLimiters(services.settings.limits.renames)
 
-    # --- What is stored --------------------------------------------------------------------------
-
-    def _take(self, stored: StoredTable, game: TableGame) -> None:
-        """Hold what is stored, and nothing else."""
-        self.game = game
-        self.seating = Seating(stored.seats, stored.watchers)
-        self.presenter = Presenter(game, stored.seats)
-        self.pace = stored.pace
-        self.rematch = stored.rematch
-        self._accepted = dict(stored.accepted)
-        self._chat.take(stored)
-        self._is_certain = True
-
-    @contextlib.asynccontextmanager
-    async def changing(self) -> AsyncIterator[None]:
-        """The table's lock: every change happens inside, from judging to broadcasting.
-
-        Raises NotRead where a write before had no certain outcome, and the table cannot be read.
-        """
-        async with self._lock:
-            if not self._is_certain:
-                await self._reload()
-            yield
-
-    async def _write(self, jobs: Iterable[Write], is_stored: Callable[[], bool]) -> bool:
-        """Put these on the disk; whether the room still has to take them in.
-
-        Where the store reports a failure the table is read again, and ``is_stored`` says whether
-        the write happened all the same: then the room has it already, and so have its clients.
-        Raises StoreFailed where it did not happen, or where that cannot be known yet.
-        """
-        try:
-            await self._services.store.write(jobs)
-        except NotWritten:
-            await self._reload()
-            if not is_stored():
-                raise
-            return False
-        return True
-
-    async def _reload(self) -> None:
-        """Take over what is stored, and broadcast what is new."""
-        self._is_certain = False
-        stored, seen = await self._services.store.table(self.id), self.game.version
-        if stored is None:
-            self._is_certain = True
-            return
-        game = self.game
-        if len(stored.log) != seen and not game.read_only:
-            log = (stored.record, stored.created, stored.log)
-            game = await asyncio.to_thread(TableGame.restore, *log)
-        self._take(stored, game)
+    def _on_reload(self, seen: int) -> None:
         self.announce()
-        if game.version != seen:
+        if self.game.version != seen:
             self._broadcast(seen)
 
     # --- Messages about the table ----------------------------------------------------------------
@@ -352,8 +277,12 @@ class Room:
                 name = self.presenter.localized("en").names[seat.seat]
                 text = message.text or words_of("en").say(f"together-phrase-{message.phrase}")
                 line = self._chat.new_line(seat.seat, name, text, time.time(), message.phrase)
-                add = writes.add_line(self.id, line, sent)
-                if await self._write([add], lambda: self._chat.has(sent)):
+                if not self._services.lines.take(connection.address):
+                    raise TableRefused(TooFast())
+                jobs = [writes.add_line(self.id, line, sent)]
+                if last := self._chat.forgotten(line):
+                    jobs.append(writes.delete_lines(self.id, last))
+                if await self._write(jobs, lambda: self._chat.has(sent)):
                     self._chat.add(line, sent)
                 said = serialize(protocol.Said(line=line_message(line)))
                 for other in self.presence.greeted:

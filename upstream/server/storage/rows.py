@@ -57,8 +57,8 @@ class StoredTable:
     chat: tuple[Line, ...]
     #: Messages that were accepted -> the version that they led to.
     accepted: Mapping[Sent, int]
-    #: Messages that became lines of chat.
-    said: frozenset[Sent]
+    #: Messages that became lines of chat -> their numbers.
+    said: Mapping[Sent, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,13 +158,13 @@ def _read_log(
     return tuple(log), accepted
 
 
-def _read_chat(connection: Connection, table_id: str) -> tuple[tuple[Line, ...], frozenset[Sent]]:
+def _read_chat(connection: Connection, table_id: str) -> tuple[tuple[Line, ...], dict[Sent, int]]:
     query = select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.number)
     rows = connection.execute(query).all()
     lines = tuple(
         Line(row.number, row.seat, row.name, row.text, row.time, row.phrase) for row in rows
     )
-    said = frozenset(Sent(row.identity, row.message) for row in rows if row.message)
+    said = {Sent(row.identity, row.message): row.number for row in rows if row.message}
     return lines, said
 
 

@@ -35,6 +35,9 @@ STATEMENTS: Final[Mapping[str, Executable]] = {
     "add holder": insert(HOLDERS),
     "add entry": insert(ENTRIES),
     "add line": insert(CHAT),
+    "delete lines": delete(CHAT).where(
+        (CHAT.c.table_id == bindparam("of_table")) & (CHAT.c.number <= bindparam("last"))
+    ),
     "add replay": insert(REPLAYS),
     "go on": update(TABLES).where(_THIS_TABLE),
     "finish": update(TABLES).where(_THIS_TABLE),
@@ -137,6 +140,11 @@ def add_line(table_id: str, line: Line, sent: Sent) -> Write:
         "phrase": line.phrase,
         **whose,
     }
+
+
+def delete_lines(table_id: str, last: int) -> Write:
+    """The lines of a table's chat up to this number."""
+    return "delete lines", {"of_table": table_id, "last": last}
 
 
 def add_replay(id: str, identity: str, time: float, record: str) -> Write:
