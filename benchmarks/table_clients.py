@@ -97,7 +97,7 @@ class Identity:
 
 
 @dataclass
-class Tally:
+class Totals:
     """Counters shared by all clients."""
 
     answers: list[float] = field(default_factory=list)
@@ -109,13 +109,13 @@ class Player:
     """A client with one seat. ``pause`` is how long it thinks before an answer."""
 
     def __init__(
-        self, url: str, table: str, identity: Identity, pause: Callable[[], float], tally: Tally
+        self, url: str, table: str, identity: Identity, pause: Callable[[], float], totals: Totals
     ) -> None:
         self._url = url.replace("http", "ws", 1) + f"/api/tables/{table}/play"
         self.identity = identity
         self.table = table
         self._pause = pause
-        self._tally = tally
+        self._tally = totals
         self._prefix = f"{random.randrange(1 << 40):x}"
         self._number = 0
         self._unanswered: Message | None = None

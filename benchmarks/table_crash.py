@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from table_clients import Player, Server, Tally, new_table
+from table_clients import Player, Server, Totals, new_table
 
 #: Actions that every client has to get through before the next crash.
 PROGRESS = 3
@@ -31,7 +31,7 @@ class Trial:
 
     def __init__(self, server: Server, level: str) -> None:
         self.server = server
-        self.tally = Tally()
+        self.totals = Totals()
         self.players: list[Player] = []
         self._level = level
         self._playing: set[asyncio.Task[None]] = set()
@@ -40,7 +40,7 @@ class Trial:
         bot = {"kind": "bot", "level": self._level}
         seats = [{"kind": "person"}, {"kind": "open"}, bot]
         for seat in await asyncio.to_thread(new_table, self.server.url, seats, 0.05):
-            player = Player(self.server.url, *seat, lambda: 0.2 * random.random(), self.tally)
+            player = Player(self.server.url, *seat, lambda: 0.2 * random.random(), self.totals)
             self.players.append(player)
             self._playing.add(asyncio.create_task(player.play()))
 
@@ -50,7 +50,7 @@ class Trial:
         before = {player: len(player.acknowledged) for player in self.players}
         while late := [p for p, n in before.items() if not _went_on(p, n)]:
             if time.perf_counter() - start > STUCK:
-                self.tally.problems += [f"{p.table} is stuck at {p.version}" for p in late]
+                self.totals.problems += [f"{p.table} is stuck at {p.version}" for p in late]
                 break
             await asyncio.sleep(0.05)
         return time.perf_counter() - start
@@ -63,7 +63,7 @@ class Trial:
             for version, message in player.acknowledged.items():
                 promised += 1
                 if not _is_there(log, version, message):
-                    self.tally.problems.append(f"{player.table}: {message} is not there")
+                    self.totals.problems.append(f"{player.table}: {message} is not there")
         return promised
 
     async def end(self) -> None:
@@ -105,7 +105,7 @@ async def crash(trial: Trial, tables: int, times: int) -> dict[str, Any]:
         "times": times,
         "acknowledged": await trial.check(),
         "slowest start, s": round(max(recoveries), 1),
-        "problems": trial.tally.problems[:10],
+        "problems": trial.totals.problems[:10],
     }
 
 

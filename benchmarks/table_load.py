@@ -22,7 +22,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from table_clients import Player, Server, Tally, new_table
+from table_clients import Player, Server, Totals, new_table
 from websockets.asyncio.client import connect
 
 ECHO = """
@@ -55,27 +55,27 @@ uvicorn.Server(config).run(sockets=[listener])
 
 async def people(server: Server, wanted: argparse.Namespace) -> dict[str, Any]:
     """Tables at which people and bots play at their own pace."""
-    tally, players = Tally(), []
+    totals, players = Totals(), []
     bot = {"kind": "bot", "level": wanted.level}
     seats = [{"kind": "person"}, {"kind": "open"}, bot]
     for _ in range(wanted.tables):
         sitting = await asyncio.to_thread(new_table, server.url, seats, wanted.pace)
-        players += [Player(server.url, *seat, random.random, tally) for seat in sitting]
+        players += [Player(server.url, *seat, random.random, totals) for seat in sitting]
     playing = [asyncio.create_task(player.play()) for player in players]
     while any(player.version < 0 for player in players):
         await asyncio.sleep(0.1)
     await asyncio.sleep(3)  # everybody has sat down
-    versions, accepted = _versions(players), tally.accepted
-    tally.answers.clear()
+    versions, accepted = _versions(players), totals.accepted
+    totals.answers.clear()
     start, used = time.perf_counter(), server.seconds()
     await asyncio.sleep(wanted.seconds)
     seconds = time.perf_counter() - start
     used = server.seconds() - used
-    answers = sorted(tally.answers)
+    answers = sorted(totals.answers)
     applied = sum(_versions(players).values()) - sum(versions.values())
-    people_applied = tally.accepted - accepted
+    people_applied = totals.accepted - accepted
     await _end(playing)
-    _compare(players, tally)
+    _compare(players, totals)
     return {
         "tables": wanted.tables,
         "clients": len(players),
@@ -86,7 +86,7 @@ async def people(server: Server, wanted: argparse.Namespace) -> dict[str, Any]:
         "99th percentile, ms": round(1000 * answers[int(0.99 * len(answers))], 1),
         "longest, ms": round(1000 * answers[-1], 1),
         "server processor": f"{100 * used / seconds:.0f} %",
-        "problems": tally.problems[:5],
+        "problems": totals.problems[:5],
     }
 
 
@@ -94,14 +94,14 @@ def _versions(players: list[Player]) -> dict[str, int]:
     return {player.table: player.version for player in players}
 
 
-def _compare(players: list[Player], tally: Tally) -> None:
+def _compare(players: list[Player], totals: Totals) -> None:
     """Clients of one table saw the same, as far as each came."""
     logs: dict[str, list[Any]] = {}
     for player in players:
         other = logs.setdefault(player.table, player.log)
         common = min(len(other), len(player.log))
         if other[:common] != player.log[:common]:
-            tally.problems.append(f"{player.table}: two clients saw different things")
+            totals.problems.append(f"{player.table}: two clients saw different things")
 
 
 # --- Flat out ------------------------------------------------------------------------------------
@@ -109,27 +109,27 @@ def _compare(players: list[Player], tally: Tally) -> None:
 
 async def flat_out(server: Server, tables: int, seconds: float) -> dict[str, Any]:
     """At every table one client plays all seats and answers at once; game after game."""
-    tally = Tally()
+    totals = Totals()
 
     async def play_on() -> None:
         while True:
             table = await asyncio.to_thread(new_table, server.url, [{"kind": "person"}] * 2, 0)
-            await Player(server.url, *table[0], lambda: 0.0, tally).play()
+            await Player(server.url, *table[0], lambda: 0.0, totals).play()
 
     playing = [asyncio.create_task(play_on()) for _ in range(tables)]
-    while tally.accepted < 10 * tables:
+    while totals.accepted < 10 * tables:
         await asyncio.sleep(0.1)
-    accepted, start, used = tally.accepted, time.perf_counter(), server.seconds()
+    accepted, start, used = totals.accepted, time.perf_counter(), server.seconds()
     await asyncio.sleep(seconds)
     elapsed = time.perf_counter() - start
-    rate = (tally.accepted - accepted) / elapsed
+    rate = (totals.accepted - accepted) / elapsed
     used = server.seconds() - used
     await _end(playing)
     return {
         "tables": tables,
         "durable actions a second": round(rate),
         "server processor": f"{100 * used / elapsed:.0f} %",
-        "problems": tally.problems[:5],
+        "problems": totals.problems[:5],
     }
 
 

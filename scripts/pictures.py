@@ -55,7 +55,7 @@ def terminal_picture() -> str:
         question=words.say("terminal-ask-move"),
     )
     screen.show(scene)
-    sign, player = screen.pen.seats[SEAT], story.names[SEAT]
+    sign, player = screen.glyphs.seats[SEAT], story.names[SEAT]
     console.print(words.say("terminal-prompt", sign=sign, player=player))
     return _standing_alone(console.export_svg(title=words.say("terminal-title"), theme=DUSK))
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from upstream.lab import entrants
-from upstream.lab.arena import Fixture, Outcome
+from upstream.lab.arena import Outcome, ScheduledGame
 from upstream.lab.ledger import COLUMNS, BadLedger, Ledger
 from upstream.lab.tournament import Plan, run
 from upstream.options import Options
 
 HEAD = ",".join(COLUMNS) + "\n"
-GAME = Outcome(Fixture(0, 0, 0, (0, 1)), (9, 3), (0, 1), (1.0, 0.0))
+GAME = Outcome(ScheduledGame(0, 0, 0, (0, 1)), (9, 3), (0, 1), (1.0, 0.0))
 GOOD = "0,0,0,0 1,9 3,0 1,1 0,\n"
 LADDER = Path(__file__).parent.parent / "benchmarks" / "ladder"
 

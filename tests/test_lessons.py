@@ -6,7 +6,7 @@ import pytest
 
 from upstream.legal import legal
 from upstream.lessons import LESSONS, Lesson
-from upstream.lessons.guide import Moment, fits, step_at
+from upstream.lessons.guide import GuideState, fits, step_at
 from upstream.lessons.lesson import CONFIRM, LEARNER, Step, river
 from upstream.lessons.replies import reply
 from upstream.notation import position_from
@@ -49,7 +49,7 @@ def test_the_others_do_as_they_wish_and_otherwise_swim_gently() -> None:
 
 def test_steps_pass_with_their_phase() -> None:
     position = river("W W W", tokens=("2a1", "2b1"))
-    now = Moment(position, ["2a1-b1"])
+    now = GuideState(position, ["2a1-b1"])
     steps = (
         Step("gone", 0),
         Step("impossible", 1, wants=("2c1-c2",)),

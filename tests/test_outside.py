@@ -17,7 +17,7 @@ from upstream import Game, Options
 from upstream.bots import BOTS, Budget, Decision, Evaluation
 from upstream.cli import main as command
 from upstream.game import View
-from upstream.lab.arena import Fixture, play
+from upstream.lab.arena import ScheduledGame, play
 from upstream.lab.entrants import Entrant
 from upstream.outside import supervisor
 from upstream.outside.config import BadConfig, OutsideBot, read_bots
@@ -334,8 +334,8 @@ def test_a_level_from_outside_decides_as_it_does_inside() -> None:
 def game_of(*bots: OutsideBot, options: Options | None = None) -> list[str]:
     """A whole game; why each of them failed, if any did."""
     entrants = [Entrant.parse(bot.name, {bot.name: bot}) for bot in bots]
-    fixture = Fixture(0, 0, 0, tuple(range(len(bots))))
-    outcome = play(fixture, entrants, options or Options(), seed=5)
+    scheduled = ScheduledGame(0, 0, 0, tuple(range(len(bots))))
+    outcome = play(scheduled, entrants, options or Options(), seed=5)
     assert sum(outcome.shares) == pytest.approx(1)
     return [why for _, why in outcome.forfeits]
 
@@ -356,9 +356,9 @@ def test_the_example_in_python_is_short_and_needs_nothing_of_ours() -> None:
 
 
 def test_an_example_beats_chance() -> None:
-    fixtures = [Fixture(0, river, 0, (river % 2, 1 - river % 2)) for river in range(8)]
+    schedule = [ScheduledGame(0, river, 0, (river % 2, 1 - river % 2)) for river in range(8)]
     entrants = [Entrant.parse("otter", {"otter": otter()}), Entrant.parse("random")]
-    won = [play(each, entrants, Options(), 3).shares[each.seats.index(0)] for each in fixtures]
+    won = [play(each, entrants, Options(), 3).shares[each.seats.index(0)] for each in schedule]
     assert sum(won) > 6
 
 

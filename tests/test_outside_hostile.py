@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.outsiders import hostile, none_left, otter
-from upstream.lab.arena import Fixture, Outcome, forfeited
+from upstream.lab.arena import Outcome, ScheduledGame, forfeited
 from upstream.lab.ledger import Ledger
 from upstream.lab.tournament import Plan, main, run
 from upstream.options import Options
@@ -59,7 +59,7 @@ def test_a_tournament_with_a_hostile_bot_finishes_and_says_why_it_lost(
     assert len(games) == 3
     for game in games:
         ((seat, why),) = game.forfeits
-        assert game.fixture.seats[seat] == 1
+        assert game.scheduled.seats[seat] == 1
         assert reason.said(Words("en")) in why
         assert (game.scores[seat], game.places[seat], game.shares[seat]) == (0, max(game.places), 0)
         assert sum(game.shares) == pytest.approx(1)
@@ -120,14 +120,14 @@ def test_an_interrupted_tournament_with_programs_goes_on(
 ) -> None:
     plan = Plan((("otter", "fry"),), 2, 2, Options(), 1, {"otter": otter()})
     whole = run(plan, Ledger(tmp_path / "whole", plan.to_dict()), jobs=1)
-    asked: list[Fixture] = []
+    asked: list[ScheduledGame] = []
     real = Plan.play
 
-    def until_interrupted(self: Plan, fixture: Fixture) -> Outcome:
-        asked.append(fixture)
+    def until_interrupted(self: Plan, scheduled: ScheduledGame) -> Outcome:
+        asked.append(scheduled)
         if len(asked) == 3:
             raise KeyboardInterrupt
-        return real(self, fixture)
+        return real(self, scheduled)
 
     monkeypatch.setattr(Plan, "play", until_interrupted)
     with pytest.raises(KeyboardInterrupt):

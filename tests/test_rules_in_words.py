@@ -9,7 +9,7 @@ import pytest
 
 from upstream.bots import MIDDLE
 from upstream.options import RAPIDS, presets_that_fit
-from upstream.terminal.table import HUMAN, SITTERS
+from upstream.terminal.table import HUMAN, SEAT_TYPES
 from upstream.words import LANGUAGES, Words
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -112,9 +112,9 @@ def test_the_rules_name_the_presets_that_fit_with_two_players(language: str) -> 
 def test_the_help_names_every_sitter_and_the_level_that_a_number_seats(language: str) -> None:
     told = Words(language).say("cli-option-seats")
     listed, number = told.rsplit(";", 1)
-    assert set(re.findall(r"[a-z]+", listed)) >= {*SITTERS}
-    assert {sitter for sitter in SITTERS if re.search(rf"\b{sitter}\b", number)} == {MIDDLE}
-    assert HUMAN in SITTERS
+    assert set(re.findall(r"[a-z]+", listed)) >= {*SEAT_TYPES}
+    assert {sitter for sitter in SEAT_TYPES if re.search(rf"\b{sitter}\b", number)} == {MIDDLE}
+    assert HUMAN in SEAT_TYPES
 
 
 @each_language

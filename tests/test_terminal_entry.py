@@ -22,7 +22,7 @@ from upstream.refusal import (
     WrongPhase,
 )
 from upstream.river import Cell
-from upstream.terminal.choices import Spot, Tokens, marks, narrowed, overview
+from upstream.terminal.choices import CellChoice, Tokens, marks, narrowed, overview
 from upstream.terminal.entry import (
     Chosen,
     Command,
@@ -231,7 +231,7 @@ def test_tiles_are_chosen_by_kind_then_cell_then_turn() -> None:
     game = laying("F", "W", "W")
     assert len(overview(game.legal)) == 2
     cells = narrowed([action for action in game.legal if str(action).startswith("F")])
-    assert [choice.cell for choice in cells if isinstance(choice, Spot)] == ["a6", "b6", "c6"]
+    assert [choice.cell for choice in cells if isinstance(choice, CellChoice)] == ["a6", "b6", "c6"]
     assert len(narrowed(cells[0].actions)) == 6
 
 

@@ -20,9 +20,9 @@ from upstream.story import Story, seat_names
 from upstream.terminal.canvas import Size
 from upstream.terminal.choices import narrowed, overview
 from upstream.terminal.labels import Labels, are_turns
-from upstream.terminal.palette import ASCII, UNICODE, Pen, pen_for
+from upstream.terminal.palette import ASCII, UNICODE, Glyphs, glyphs_for
 from upstream.terminal.panel import Panel
-from upstream.terminal.picture import Look, river_lines
+from upstream.terminal.picture import RiverStyle, river_lines
 from upstream.terminal.screen import Screen, ScreenContent
 from upstream.words import Words
 
@@ -36,9 +36,9 @@ def story(players: int, options: Options | None = None) -> Story:
     return Story(WORDS, seat_names(WORDS, players), options or Options())
 
 
-def drawn(position: Position, size: Size = MIDDLE, pen: Pen = UNICODE, **look: Any) -> str:
+def drawn(position: Position, size: Size = MIDDLE, glyphs: Glyphs = UNICODE, **style: Any) -> str:
     told = story(position.players, position.options)
-    lines = river_lines(position, Look(pen, size, told.tile, told.spawn(), **look))
+    lines = river_lines(position, RiverStyle(glyphs, size, told.tile, told.spawn(), **style))
     return "\n".join(line.plain.rstrip() for line in lines)
 
 
@@ -201,11 +201,11 @@ def test_a_river_without_tiles_is_blank() -> None:
 
 
 def test_ascii_is_enough(positions: list[Position]) -> None:
-    assert pen_for("ascii") is ASCII
-    assert pen_for("latin-1") is ASCII
-    assert pen_for("no such encoding") is ASCII
-    assert pen_for("utf-8") is UNICODE
-    assert all(drawn(position, pen=ASCII).isascii() for position in positions)
+    assert glyphs_for("ascii") is ASCII
+    assert glyphs_for("latin-1") is ASCII
+    assert glyphs_for("no such encoding") is ASCII
+    assert glyphs_for("utf-8") is UNICODE
+    assert all(drawn(position, glyphs=ASCII).isascii() for position in positions)
 
 
 # --- The panel and the screen --------------------------------------------------------------------

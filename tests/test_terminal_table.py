@@ -17,13 +17,13 @@ from upstream import Game, Options
 from upstream.action import parse
 from upstream.derived.cautions import BetterOrder
 from upstream.terminal import saved_games
-from upstream.terminal.table import HUMAN, Plan, Table, sitters_of
+from upstream.terminal.table import HUMAN, GameSetup, Table, sitters_of
 
 
-def table(*sitters: str, file: Path | None = None, options: Options | None = None) -> Table:
-    names = tuple("ABCDE"[: len(sitters)])
-    plan = Plan(sitters, names, options or Options(), first=0, seed=3)
-    return Table(plan.deal(), sitters, file)
+def table(*seat_types: str, file: Path | None = None, options: Options | None = None) -> Table:
+    names = tuple("ABCDE"[: len(seat_types)])
+    setup = GameSetup(seat_types, names, options or Options(), first=0, seed=3)
+    return Table(setup.deal(), seat_types, file)
 
 
 def to_the_next_person(at: Table) -> None:
@@ -105,7 +105,7 @@ def test_a_resumed_table_goes_on_as_if_it_had_never_been_left(tmp_path: Path) ->
         whole.bot_plays()
     part = {**whole.game.record(), "actions": whole.game.record()["actions"][:20]}
     again = Table.resumed(part, None)
-    assert again.sitters == ("greedy", "random")
+    assert again.seat_types == ("greedy", "random")
     while again.game.result is None:
         again.bot_plays()
     assert again.game.record() == whole.game.record()

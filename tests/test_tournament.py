@@ -13,7 +13,7 @@ import pytest
 from upstream import Game
 from upstream.lab import entrants as entrants_
 from upstream.lab import tournament
-from upstream.lab.arena import Fixture, Outcome, deal, fixtures, view
+from upstream.lab.arena import Outcome, ScheduledGame, deal, schedule, view
 from upstream.lab.entrants import BadEntrant, Entrant
 from upstream.lab.ledger import Ledger
 from upstream.lab.standings import Rating, ratings, shares, student, wilson
@@ -33,11 +33,11 @@ def outcome(river: int, turn: int, winner: int, lineup: int = 0) -> Outcome:
     seats = (turn, 1 - turn)
     shares_ = tuple(1.0 if who == winner else 0.0 for who in seats)
     places = tuple(0 if who == winner else 1 for who in seats)
-    return Outcome(Fixture(lineup, river, turn, seats), (9, 9), places, shares_)
+    return Outcome(ScheduledGame(lineup, river, turn, seats), (9, 9), places, shares_)
 
 
 def test_every_line_up_plays_every_river_on_every_seat() -> None:
-    found = fixtures(lineups=2, players=3, rivers=2)
+    found = schedule(lineups=2, players=3, rivers=2)
     assert len(found) == len(set(found)) == 2 * 3 * 2
     for lineup in range(2):
         for river in range(2):
@@ -70,14 +70,14 @@ def test_the_same_plan_gives_the_same_games(tmp_path: Path) -> None:
 
 def test_an_interrupted_tournament_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = run(plan(), Ledger(tmp_path / "whole", plan().to_dict()), jobs=1)
-    asked: list[Fixture] = []
+    asked: list[ScheduledGame] = []
     real = Plan.play
 
-    def until_interrupted(self: Plan, fixture: Fixture) -> Outcome:
-        asked.append(fixture)
+    def until_interrupted(self: Plan, scheduled: ScheduledGame) -> Outcome:
+        asked.append(scheduled)
         if len(asked) == 4:
             raise KeyboardInterrupt
-        return real(self, fixture)
+        return real(self, scheduled)
 
     monkeypatch.setattr(Plan, "play", until_interrupted)
     with pytest.raises(KeyboardInterrupt):

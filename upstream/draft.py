@@ -9,7 +9,7 @@ from upstream.event import Event
 from upstream.position import Phase, Position
 from upstream.token import Token
 
-Outcome: TypeAlias = tuple[Position, tuple[Event, ...]]
+Transition: TypeAlias = tuple[Position, tuple[Event, ...]]
 
 
 class Draft:
@@ -72,10 +72,10 @@ class Draft:
             self.given,
         )
 
-    def outcome(self) -> Outcome:
+    def transition(self) -> Transition:
         return self.position(), tuple(self.events)
 
-    def say(self, happened: Event) -> None:
+    def emit(self, happened: Event) -> None:
         self.events.append(happened)
 
     @property
@@ -89,9 +89,9 @@ class Draft:
         if becomes is not None:
             mine.append(becomes)
             mine.sort()
-        self.hold(seat, mine)
+        self.set_tokens(seat, mine)
 
-    def hold(self, seat: int, tokens: Iterable[Token]) -> None:
+    def set_tokens(self, seat: int, tokens: Iterable[Token]) -> None:
         self.tokens = (*self.tokens[:seat], tuple(tokens), *self.tokens[seat + 1 :])
 
     def is_in_river(self, seat: int) -> bool:

@@ -14,7 +14,7 @@ from typing import Any
 from upstream import rules
 from upstream.action import Action, parse
 from upstream.derived.consequences import Preview, preview
-from upstream.draft import Outcome
+from upstream.draft import Transition
 from upstream.event import Event
 from upstream.legal import legal, refusal
 from upstream.notation import position_from
@@ -222,12 +222,12 @@ class Game(RecordedGame):
         return action
 
 
-def begin(record: Record) -> Outcome:
+def begin(record: Record) -> Transition:
     """The first position of a game in which a player has to decide, and what led to it."""
     return settle_and_draw(record, record.start)
 
 
-def settle_and_draw(record: Record, position: Position) -> Outcome:
+def settle_and_draw(record: Record, position: Position) -> Transition:
     """What follows by itself, with the tiles that are due drawn from the record's stack."""
     position, events = rules.settle(position)
     if position.draws:

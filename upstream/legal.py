@@ -10,7 +10,7 @@ from upstream.moves import (
     full_cells,
     moves,
     obstacle,
-    where,
+    river_cell,
 )
 from upstream.position import Phase, Position
 from upstream.refusal import (
@@ -75,11 +75,11 @@ def _legal_moves(position: Position) -> tuple[Move, ...]:
     payable = tuple(moves(position))
     if not position.options.exact_five:
         return payable
-    exact = Exact()
+    exact = ExactFiveChecker()
     return tuple(move for move in payable if not exact.strands(position, move)) or payable
 
 
-class Exact:
+class ExactFiveChecker:
     """Exact five: which moves of one turn can still be followed by others that spend every point.
 
     It remembers what it has found, so ask the same object for all positions of a turn.
@@ -158,7 +158,7 @@ def _wrong_way(position: Position, move: Move) -> Refusal | None:
         return NotTheEntrance(to)
     if to is position.spawn:
         return SpawnIsWritten(to)
-    target = where(position, to)
+    target = river_cell(position, to)
     if target is None:
         return NoTileThere(to)
     if target is origin:
@@ -180,7 +180,7 @@ def _not_upstream(origin: Cell, target: Cell, to: Cell) -> Refusal:
 
 
 def _wrong_destination(position: Position, move: Move) -> Refusal | None:
-    target = where(position, move.to)
+    target = river_cell(position, move.to)
     assert target is not None
     direction, passed = WAYS[move.origin, target]
     for cell in passed:
@@ -201,7 +201,7 @@ def _too_expensive(position: Position, move: Move) -> Refusal | None:
 def _strands(position: Position, move: Move) -> Refusal | None:
     if not position.options.exact_five:
         return None
-    exact = Exact()
+    exact = ExactFiveChecker()
     if exact.strands(position, move) and exact.can_be_met(position):
         return WouldStrandPoints(act(position, move)[0].points)
     return None

@@ -28,14 +28,14 @@ def jump_cost(length: int) -> int:
     return 1 + length
 
 
-def where(position: Position, to: Cell) -> Cell | None:
+def river_cell(position: Position, to: Cell) -> Cell | None:
     """The cell of the river that a destination means: ``e1`` is wherever the spawn begins."""
     return position.spawn if to is ENTRANCE else to
 
 
 def way(position: Position, move: Move) -> tuple[Cell, ...]:
     """The cells that a move passes, its destination last."""
-    target = where(position, move.to)
+    target = river_cell(position, move.to)
     assert target is not None  # a legal move leads somewhere
     return WAYS[move.origin, target][1]
 

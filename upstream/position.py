@@ -17,7 +17,7 @@ from upstream.river import SEA, Cell
 from upstream.tile import SEA_TILE, Kind, Tile
 from upstream.token import PAIR, Token, token_of
 
-FIVE = 5
+POINTS_PER_TURN = 5
 
 
 class Phase(StrEnum):

@@ -14,11 +14,11 @@ from collections.abc import Iterable, Sequence
 
 from upstream import event
 from upstream.action import Action, FeedHeron, Jump, Move, Place, Swim
-from upstream.draft import Draft, Outcome
+from upstream.draft import Draft, Transition
 from upstream.frozen import FrozenDict
 from upstream.moves import can_move, full_cells, obstacle, way
 from upstream.moves import cost as move_cost
-from upstream.position import FIVE, Phase, Position, vanishing_row
+from upstream.position import POINTS_PER_TURN, Phase, Position, vanishing_row
 from upstream.river import ENTRANCE, SETUP_ROWS, SPACES, SPAWN, Cell, ahead, row_cells
 from upstream.score import result
 from upstream.tile import (
@@ -35,7 +35,7 @@ from upstream.token import SINGLE, Token, token_of
 RULES_VERSION = 1
 
 
-def act(position: Position, action: Action) -> Outcome:
+def act(position: Position, action: Action) -> Transition:
     """Do one legal action with all that it sets off, and nothing of what follows by itself."""
     draft = Draft(position)
     match action:
@@ -45,20 +45,20 @@ def act(position: Position, action: Action) -> Outcome:
             _place(draft, action)
         case FeedHeron():
             _strike(draft, action.salmon)
-    return draft.outcome()
+    return draft.transition()
 
 
-def settle(position: Position) -> Outcome:
+def settle(position: Position) -> Transition:
     """Go on until a player must choose, tiles must be drawn, or the game is over."""
     if position.phase is Phase.OVER or (position.phase is Phase.MOVE and can_move(position)):
         return position, ()
     draft = Draft(position)
     while _goes_on(draft):
         pass
-    return draft.outcome()
+    return draft.transition()
 
 
-def draw(position: Position, tiles: Sequence[Kind]) -> Outcome:
+def draw(position: Position, tiles: Sequence[Kind]) -> Transition:
     """Draw these tiles.
 
     Raises ValueError unless they are as many as ``position.draws``, and all among the unseen ones.
@@ -74,11 +74,11 @@ def draw(position: Position, tiles: Sequence[Kind]) -> Outcome:
     draft.unseen = FrozenDict({kind: n for kind, n in unseen.items() if n})
     draft.drawn = tuple(sorted(tiles))
     draft.draws = 0
-    draft.say(event.Drew(draft.actor, tuple(tiles)))
-    return draft.outcome()
+    draft.emit(event.Drew(draft.actor, tuple(tiles)))
+    return draft.transition()
 
 
-def play(position: Position, action: Action) -> Outcome:
+def play(position: Position, action: Action) -> Transition:
     """``act`` and ``settle``: up to the next choice or the next draw."""
     acted, events = act(position, action)
     settled, more = settle(acted)
@@ -93,10 +93,10 @@ def _move(draft: Draft, position: Position, move: Move) -> None:
     passed, price = way(position, move), move_cost(position, move)
     draft.spend(price)
     if isinstance(move, Jump):
-        draft.say(event.Jumped(draft.actor, token, move.to, passed[:-1], price))
+        draft.emit(event.Jumped(draft.actor, token, move.to, passed[:-1], price))
         survivor = _past_bears(draft, token, (move.origin, *passed))
     else:
-        draft.say(event.Swam(draft.actor, token, move.to, price))
+        draft.emit(event.Swam(draft.actor, token, move.to, price))
         survivor = token
     if survivor is not None:
         _enter(draft, survivor, passed[-1])
@@ -124,7 +124,7 @@ def _caught(
     """A caught salmon turns a pair into a single, and removes a single."""
     left = None if token.salmon == SINGLE else token_of(SINGLE, token.cell, token.held)
     draft.exchange(draft.actor, token, left)
-    draft.say(by(draft.actor, token, cell, left))
+    draft.emit(by(draft.actor, token, cell, left))
     return left
 
 
@@ -133,7 +133,7 @@ def _enter(draft: Draft, token: Token, cell: Cell) -> None:
     here = token_of(token.salmon, ENTRANCE if cell is draft.spawn else cell)
     draft.exchange(draft.actor, token, here)
     if here.cell is ENTRANCE:
-        draft.say(event.Arrived(draft.actor, here))
+        draft.emit(event.Arrived(draft.actor, here))
         return
     match draft.tiles[cell].kind:
         case Kind.EAGLE:
@@ -143,7 +143,7 @@ def _enter(draft: Draft, token: Token, cell: Cell) -> None:
             _carry(draft, here)
         case Kind.ROCK if draft.options.whirlpool:
             draft.exchange(draft.actor, here, token_of(here.salmon, cell, held=True))
-            draft.say(event.Held(draft.actor, here))
+            draft.emit(event.Held(draft.actor, here))
 
 
 def _carry(draft: Draft, token: Token) -> None:
@@ -154,10 +154,10 @@ def _carry(draft: Draft, token: Token) -> None:
     to = ENTRANCE if exit is draft.spawn else exit
     closed = to is exit and exit in draft.tiles and obstacle(draft.tiles, token.cell, exit, arrow)
     if because := _why_it_waits(draft, exit, closed):
-        draft.say(event.Waits(draft.actor, token, to, because))
+        draft.emit(event.Waits(draft.actor, token, to, because))
         return
     # Over an obstacle the carry is a jump of length one that costs one point.
-    draft.say(event.Carried(draft.actor, token, to, int(closed)))
+    draft.emit(event.Carried(draft.actor, token, to, int(closed)))
     survivor: Token | None = token
     if closed:
         draft.spend(1)
@@ -249,12 +249,12 @@ def _place(draft: Draft, action: Place) -> None:
     drawn = list(draft.drawn)
     drawn.remove(action.tile.kind)
     draft.drawn = tuple(drawn)
-    draft.say(event.Placed(draft.actor, action.tile, action.cell))
+    draft.emit(event.Placed(draft.actor, action.tile, action.cell))
     if draft.phase is Phase.PLACE and not drawn:
-        draft.say(event.RowLaid(draft.actor, row))
+        draft.emit(event.RowLaid(draft.actor, row))
         if last:
             draft.spawn = row_cells(row)[1]
-            draft.say(event.SpawnReached(draft.spawn))
+            draft.emit(event.SpawnReached(draft.spawn))
 
 
 # --- What follows by itself ----------------------------------------------------------------------
@@ -292,7 +292,7 @@ def _next_placer(draft: Draft) -> None:
         draft.draws = 1
         return
     if draft.options.movement_tokens:
-        draft.given = FIVE
+        draft.given = POINTS_PER_TURN
     # The player who would place next gets the first-player marker and starts.
     _begin_round(draft, 1, following)
 
@@ -300,7 +300,7 @@ def _next_placer(draft: Draft) -> None:
 def _begin_round(draft: Draft, round: int, starter: int) -> None:
     draft.round = round
     draft.starter = starter
-    draft.say(event.RoundBegan(round, starter))
+    draft.emit(event.RoundBegan(round, starter))
     _first_in_river(draft, _clockwise(starter, draft.players))
 
 
@@ -317,11 +317,11 @@ def _begin_turn(draft: Draft, seat: int) -> None:
     draft.phase = Phase.MOVE
     draft.actor = seat
     two_player_opening = draft.players == 2 and draft.round == 1 and seat == draft.starter
-    draft.points = FIVE - two_player_opening
+    draft.points = POINTS_PER_TURN - two_player_opening
     if draft.options.movement_tokens:
-        draft.say(event.TookUp(seat, draft.take_up_markers(seat)))
+        draft.emit(event.TookUp(seat, draft.take_up_markers(seat)))
         draft.points = min(draft.points, draft.markers[seat])
-    draft.say(event.TurnBegan(seat, draft.points))
+    draft.emit(event.TurnBegan(seat, draft.points))
     _currents(draft)
 
 
@@ -339,10 +339,10 @@ def _currents(draft: Draft) -> None:
 
 def _end_moves(draft: Draft) -> None:
     """No move is left: points lapse, held tokens are free again, and the herons are next."""
-    draft.say(event.TurnEnded(draft.actor, draft.points))
+    draft.emit(event.TurnEnded(draft.actor, draft.points))
     draft.points = 0
     mine = draft.tokens[draft.actor]
-    draft.hold(draft.actor, sorted(token_of(token.salmon, token.cell) for token in mine))
+    draft.set_tokens(draft.actor, sorted(token_of(token.salmon, token.cell) for token in mine))
     draft.phase = Phase.HERON
     draft.herons = heron_cells_of(draft, draft.actor)
 
@@ -372,7 +372,7 @@ def _clockwise(first: int, players: int) -> tuple[int, ...]:
 
 
 def _end_round(draft: Draft) -> None:
-    draft.say(event.RoundEnded(draft.round))
+    draft.emit(event.RoundEnded(draft.round))
     _remove_row(draft)
     _advance(draft)
     if not any(map(draft.is_in_river, range(draft.players))):
@@ -390,13 +390,13 @@ def _remove_row(draft: Draft) -> None:
     cells = draft.position().vanishing
     if not cells:
         return
-    draft.say(event.RowRemoved(vanishing_row(draft.round), cells))
+    draft.emit(event.RowRemoved(vanishing_row(draft.round), cells))
     draft.tiles = draft.tiles.without(cells)
     for seat, tokens in enumerate(draft.tokens):
         lost = [token for token in tokens if token.cell in cells]
         for token in lost:
             draft.exchange(seat, token, None)
-            draft.say(event.WashedAway(seat, token))
+            draft.emit(event.WashedAway(seat, token))
 
 
 def _advance(draft: Draft) -> None:
@@ -406,7 +406,7 @@ def _advance(draft: Draft) -> None:
             if token.cell.is_spawn and token.cell.row < SPACES:
                 to = SPAWN[token.cell.row]
                 draft.exchange(seat, token, token_of(token.salmon, to))
-                draft.say(event.Advanced(seat, token, to))
+                draft.emit(event.Advanced(seat, token, to))
 
 
 def placer(position: Position | Draft) -> int:
@@ -430,6 +430,6 @@ def _end_game(draft: Draft) -> None:
     draft.points = 0
     draft.herons = ()
     for seat, tokens in enumerate(draft.tokens):
-        draft.hold(seat, sorted(token_of(token.salmon, token.cell) for token in tokens))
+        draft.set_tokens(seat, sorted(token_of(token.salmon, token.cell) for token in tokens))
     outcome = result(draft.position())
-    draft.say(event.GameOver(tuple(outcome.scores), tuple(map(tuple, outcome.ranking))))
+    draft.emit(event.GameOver(tuple(outcome.scores), tuple(map(tuple, outcome.ranking))))

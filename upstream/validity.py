@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final, Never
 
 from upstream.moves import capacity, full_cells
-from upstream.position import FIVE, Phase, Position
+from upstream.position import POINTS_PER_TURN, Phase, Position
 from upstream.refusal import BadPosition, Refusal, WrongValue, shown
 from upstream.river import LAST_ROW, SEA, SETUP_ROWS, Cell, ahead, row_cells
 from upstream.rules import lays_last_row, row_being_laid
@@ -147,7 +147,7 @@ def _check_phase(position: Position) -> None:
         wrong("starter", position.starter, "nobody" if setup else "seat")
     if (position.round == 0) != setup or _rounds(position) > LAST_ROUND:
         wrong("round", position.round, "round")
-    if position.points > (FIVE if phase is Phase.MOVE else 0):
+    if position.points > (POINTS_PER_TURN if phase is Phase.MOVE else 0):
         wrong("points", position.points, "points")
     if phase in (Phase.SETUP, Phase.PLACE):
         _check_laying(position)
@@ -217,7 +217,7 @@ def _check_markers(position: Position) -> None:
     if not position.options.movement_tokens:
         return
     total = sum(position.markers) + position.given
-    if total != (0 if position.phase is Phase.SETUP else FIVE):
+    if total != (0 if position.phase is Phase.SETUP else POINTS_PER_TURN):
         wrong("markers", list(position.markers), "five-markers")
     if position.actor is not None and position.points > position.markers[position.actor]:
         wrong("points", position.points, "points-are-markers")

@@ -15,7 +15,7 @@ from upstream.summation import sequential_sum
 #: The network's chances are too close to each other, more so with many players. Before they are
 #: shown, they are raised to these powers, by number of players; upstream/lab/calibration.py finds
 #: the powers.
-SHARPNESS: Final = {2: 1.15, 3: 1.23, 4: 1.28, 5: 1.32}
+CALIBRATION_EXPONENTS: Final = {2: 1.15, 3: 1.23, 4: 1.28, 5: 1.32}
 #: More than any turn has.
 _MOST_ENDS: Final = 1 << 30
 
@@ -45,7 +45,7 @@ class Grilse(BoardBot):
         return 0
 
 
-def sharpened(chances: Sequence[float], power: float) -> tuple[float, ...]:
+def calibrated(chances: Sequence[float], power: float) -> tuple[float, ...]:
     """The chances raised to this power, and scaled so that they add up to 1 again."""
     raised = [chance**power for chance in chances]
     total = sequential_sum(raised)
@@ -55,7 +55,7 @@ def sharpened(chances: Sequence[float], power: float) -> tuple[float, ...]:
 def _decision(board: Board, search: TreeSearch) -> Decision:
     """The result of a search on this board."""
     chances, scores = search.evaluation()
-    chances = sharpened(chances, SHARPNESS[len(chances)])
+    chances = calibrated(chances, CALIBRATION_EXPONENTS[len(chances)])
     line = search.principal_variation()
     ahead = board.copy()
     expected = tuple((seat, tuple(map(str, played(ahead, numbers)))) for seat, numbers in line)

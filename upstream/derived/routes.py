@@ -17,7 +17,7 @@ from upstream import event
 from upstream.action import Action, Move
 from upstream.derived.consequences import Catch, catches
 from upstream.event import Event
-from upstream.legal import Exact
+from upstream.legal import ExactFiveChecker
 from upstream.moves import can_move, token_moves, way
 from upstream.position import Phase, Position
 from upstream.river import Cell
@@ -140,7 +140,7 @@ _Key: TypeAlias = tuple[object, ...]
 
 def _routes(start: Position, token: Token) -> Iterator[Route]:
     """Every route worth having, cheapest first: uniform-cost search over the token's own moves."""
-    exact = Exact() if start.options.exact_five else None
+    exact = ExactFiveChecker() if start.options.exact_five else None
     rapids = any(tile.kind is Kind.RAPIDS for tile in start.tiles.values())
     number = count()
     queue: list[tuple[int, int, int, Route]] = []
@@ -181,7 +181,7 @@ def _key(route: Route, *, with_points: bool, whole: bool) -> _Key:
     return (route.token, target, after.points if with_points else None)
 
 
-def _moves(position: Position, token: Token, exact: Exact | None) -> Iterator[Move]:
+def _moves(position: Position, token: Token, exact: ExactFiveChecker | None) -> Iterator[Move]:
     """The legal moves of this token."""
     payable = token_moves(position, token)
     if exact is None or not exact.can_be_met(position):

@@ -33,14 +33,14 @@ from upstream.envs.spaces import DRAWN, IN_STACK, TO_DRAW, UNSEEN, split
 from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board
 from upstream.fast.tables import KIND_NUMBER, KINDS
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, NO_RAPIDS, OPTION_NAMES, Options
-from upstream.position import FIVE
+from upstream.position import POINTS_PER_TURN
 from upstream.river import LAST_ROW, SEA
 from upstream.tile import BOX, Kind
 
 #: No river is higher, and from the third round on every round takes a row.
 _MAX_ROUNDS: Final = LAST_ROW + 2
 #: The moves of a turn, and a heron at each token.
-_MAX_TURN_ACTIONS: Final = FIVE + len(SEA)
+_MAX_TURN_ACTIONS: Final = POINTS_PER_TURN + len(SEA)
 _MAX_TILES: Final = sum(BOX[kind] for kind in KINDS)
 
 GAME_TYPE: Final = pyspiel.GameType(

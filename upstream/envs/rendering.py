@@ -24,7 +24,7 @@ from upstream.terminal import palette
 from upstream.terminal.canvas import Size
 from upstream.terminal.palette import UNICODE
 from upstream.terminal.panel import Panel
-from upstream.terminal.picture import Look, river_lines
+from upstream.terminal.picture import RiverStyle, river_lines
 from upstream.terminal.table import HUMAN
 from upstream.tile import Direction, Kind, Tile, tile_of
 from upstream.token import Token
@@ -82,10 +82,10 @@ def text(position: Position) -> str:
     """The river and the standings as in the terminal, with ANSI colours."""
     words = Words()
     story = Story(words, seat_names(words, position.players), position.options)
-    look = Look(UNICODE, _SIZE, story.tile, story.spawn())
+    style = RiverStyle(UNICODE, _SIZE, story.tile, story.spawn())
     panel = Panel(story, UNICODE, (HUMAN,) * position.players)
     drawn = Text(" ".join(story.tile(kind) for kind in position.drawn), f"bold {palette.ROE}")
-    lines = [*river_lines(position, look), *panel.lines(position, _PANEL), drawn]
+    lines = [*river_lines(position, style), *panel.lines(position, _PANEL), drawn]
     file = io.StringIO()
     console = Console(file=file, force_terminal=True, color_system="truecolor", width=_PANEL + 20)
     console.print(Text("\n").join(lines))

@@ -411,7 +411,7 @@ class Board:
     def standings(self):
         """A number for each seat: the higher is ahead, after every tie-break."""
         state = cython.address(self.state)
-        return [scoring.standing(state, seat) for seat in range(state.players)]
+        return [scoring.rank_key(state, seat) for seat in range(state.players)]
 
     @property
     def result(self):

@@ -22,8 +22,8 @@ from cython.cimports.upstream.fast.network import (
     update_accumulator,
 )
 from cython.cimports.upstream.fast.scoring import (
+    rank_key,
     score,
-    standing,
 )
 from cython.cimports.upstream.fast.state import (
     FIRST_PLACE,
@@ -82,12 +82,12 @@ def workspace_free(workspace):
 
 def share_of_win(state, seat):
     """1 for the winner of a game that is over, a part of it where the victory is shared."""
-    mine: cython.uint = standing(state, seat)
+    mine: cython.uint = rank_key(state, seat)
     equal: cython.int = 0
     other: cython.int
     theirs: cython.uint
     for other in range(state.players):
-        theirs = standing(state, other)
+        theirs = rank_key(state, other)
         if theirs > mine:
             return 0
         equal += theirs == mine

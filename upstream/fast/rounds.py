@@ -46,12 +46,12 @@ from cython.cimports.upstream.fast.tiles import (
 )
 
 from upstream.fast import tables
-from upstream.position import FIVE as POINTS_OF_A_TURN
+from upstream.position import POINTS_PER_TURN as _POINTS_PER_TURN
 from upstream.river import SPACES
 from upstream.tile import ROW_TILES, Kind
 
 RAPIDS = cython.declare(cython.int, tables.KIND_NUMBER[Kind.RAPIDS])
-FIVE = cython.declare(cython.int, POINTS_OF_A_TURN)
+POINTS_PER_TURN = cython.declare(cython.int, _POINTS_PER_TURN)
 LAST_SPACE = cython.declare(cython.int, SPACES)
 TILES_OF_ROW = cython.declare(cython.int, ROW_TILES)
 #: What remains of a set of steps when the window slides up by a row.
@@ -121,7 +121,7 @@ def next_placer(state):
     # The player who would place next gets the first-player marker and starts.
     state.starter = following
     if state.movement_tokens:
-        state.given = FIVE
+        state.given = POINTS_PER_TURN
     begin_round(state, 1)
 
 
@@ -141,7 +141,7 @@ def begin_turn(state, seat):
     )
     state.phase = MOVE
     state.actor = seat
-    state.points = FIVE - two_player_opening
+    state.points = POINTS_PER_TURN - two_player_opening
     if state.movement_tokens:
         take_up_markers(state, seat)
         state.points = min(state.points, state.markers[seat])

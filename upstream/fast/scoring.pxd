@@ -12,6 +12,6 @@ cdef uint64_t pack_two_seats(const BoardState* state, int seat) noexcept nogil
 cdef uint64_t position_hash(const BoardState* state) noexcept nogil
 cdef bint same_position(const BoardState* state, const BoardState* other) noexcept nogil
 cdef int score(const BoardState* state, int seat) noexcept nogil
-# The seat's standing as one number: more is better, equal is a shared place.
-cdef uint32_t standing(const BoardState* state, int seat) noexcept nogil
+# The seat's rank as one number: more is better, equal is a shared place.
+cdef uint32_t rank_key(const BoardState* state, int seat) noexcept nogil
 cdef void add_win_shares(const BoardState* state, double* wins) noexcept nogil

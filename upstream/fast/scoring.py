@@ -114,7 +114,7 @@ def score(state, seat):
     return points
 
 
-def standing(state, seat):
+def rank_key(state, seat):
     """Points, salmon, tokens, eggs from the highest down; of two players, who lacks the marker."""
     of_eggs: cython.int[8]
     salmon = 0
@@ -141,7 +141,7 @@ def add_win_shares(state, wins):
     best: uint32_t = 0
     winners: cython.int = 0
     for seat in range(state.players):
-        standings[seat] = standing(state, seat)
+        standings[seat] = rank_key(state, seat)
         best = max(best, standings[seat])
     for seat in range(state.players):
         winners += standings[seat] == best

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from upstream.moves import SWIM_COST, jump_cost
-from upstream.position import FIVE
+from upstream.position import POINTS_PER_TURN
 from upstream.river import COLUMNS, LINES, UPSTREAM, Cell, row_cells
 from upstream.tile import RIVER_KINDS, SEA_TILE, TILES, Direction, Kind, Tile, turns
 from upstream.tile import rotations as allowed_rotations
@@ -55,7 +55,11 @@ STRIDES: Final = tuple(stride(direction) for direction in DIRECTIONS)
 LONGEST_MOVE: Final = {
     direction: min(
         max(len(lines.get(direction, ())) for lines in LINES.values()),
-        max(length for length in range(1, FIVE + 1) if jump_cost(length) <= FIVE),
+        max(
+            length
+            for length in range(1, POINTS_PER_TURN + 1)
+            if jump_cost(length) <= POINTS_PER_TURN
+        ),
     )
     for direction in DIRECTIONS
 }

@@ -41,7 +41,7 @@ cdef struct Worker:
     int next_sample
 
 # Sums over some games.
-cdef struct Tally:
+cdef struct SelfPlayTotals:
     long games
     long seats
     long points
@@ -62,7 +62,7 @@ cdef class Trainer:
     cdef readonly long steps
 
     cdef bint play_one_game(
-        self, Worker *worker, const Hyperparameters *hyperparameters, uint64_t *rng, Tally *tally
+        self, Worker *worker, const Hyperparameters *hyperparameters, uint64_t *rng, SelfPlayTotals *totals
     ) noexcept nogil
     cdef int sample_table(self, uint64_t *rng) noexcept nogil
     cdef void adam_step(self, float rate, float scale) noexcept nogil

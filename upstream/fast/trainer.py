@@ -344,20 +344,20 @@ class Trainer:
         """
         rng: uint64_t = mix64(seed)
         settings: Hyperparameters = hyperparameters
-        tally: Tally
+        totals: SelfPlayTotals
         mine: cython.pointer[Worker] = cython.address(self.workers[self.check_worker(worker)])
         succeeded: cython.bint = True
-        memset(cython.address(tally), 0, cython.sizeof(Tally))
+        memset(cython.address(totals), 0, cython.sizeof(SelfPlayTotals))
         with cython.nogil:
-            while succeeded and tally.games < games:
+            while succeeded and totals.games < games:
                 succeeded = self.play_one_game(
-                    mine, cython.address(settings), cython.address(rng), cython.address(tally)
+                    mine, cython.address(settings), cython.address(rng), cython.address(totals)
                 )
         if not succeeded:
             raise MemoryError
-        return tally
+        return totals
 
-    def play_one_game(self, worker, hyperparameters, rng, tally):
+    def play_one_game(self, worker, hyperparameters, rng, totals):
         """One game at one of the tables; False when memory runs out."""
         state: BoardState = self.tables[self.sample_table(rng)]
         seat: cython.int
@@ -366,11 +366,11 @@ class Trainer:
             return False
         for seat in range(state.players):
             _add_samples(worker, self.capacity, seat, hyperparameters.trace_decay)
-            tally.points += score(cython.address(state), seat)
-        tally.games += 1
-        tally.seats += state.players
-        tally.decisions += worker.trajectory.length
-        tally.samples += state.players * (worker.trajectory.length - 1)
+            totals.points += score(cython.address(state), seat)
+        totals.games += 1
+        totals.seats += state.players
+        totals.decisions += worker.trajectory.length
+        totals.samples += state.players * (worker.trajectory.length - 1)
         return True
 
     def match(self, worker: cython.int, games: cython.int, seed: int) -> float:

@@ -20,12 +20,13 @@ from upstream.score import win_shares
 
 
 @dataclass(frozen=True, slots=True)
-class Fixture:
+class ScheduledGame:
     """A game to be played: the river, and which entrant has which seat."""
 
     lineup: int
     river: int
-    turn: int
+    #: By how many seats the entrants are moved on.
+    rotation: int
     #: For each seat, the number of its entrant in the line-up.
     seats: tuple[int, ...]
 
@@ -34,7 +35,7 @@ class Fixture:
 class Outcome:
     """The result by seat: scores, places, and shares of the win."""
 
-    fixture: Fixture
+    scheduled: ScheduledGame
     scores: tuple[int, ...]
     places: tuple[int, ...]
     shares: tuple[float, ...]
@@ -42,17 +43,19 @@ class Outcome:
     forfeits: tuple[tuple[int, str], ...] = ()
 
 
-def fixtures(lineups: int, players: int, rivers: int) -> list[Fixture]:
+def schedule(lineups: int, players: int, rivers: int) -> list[ScheduledGame]:
     """Every line-up on every river, with each entrant on every seat.
 
     Rivers come first, so that all line-ups progress together. Seats are rotated, so the order of
     the entrants around the table stays the same.
     """
     return [
-        Fixture(lineup, river, turn, tuple((seat + turn) % players for seat in range(players)))
+        ScheduledGame(
+            lineup, river, rotation, tuple((seat + rotation) % players for seat in range(players))
+        )
         for river in range(rivers)
         for lineup in range(lineups)
-        for turn in range(players)
+        for rotation in range(players)
     ]
 
 
@@ -62,13 +65,15 @@ def deal(players: int, options: Options, seed: int, river: int) -> FastGame:
     return FastGame.deal(players, options, rng.getrandbits(48))
 
 
-def play(fixture: Fixture, lineup: Sequence[Entrant], options: Options, seed: int) -> Outcome:
+def play(
+    scheduled: ScheduledGame, lineup: Sequence[Entrant], options: Options, seed: int
+) -> Outcome:
     """Play one game to the end; bots that fail forfeit it."""
-    game = deal(len(lineup), options, seed, fixture.river)
-    players = [lineup[who].sit_down() for who in fixture.seats]
+    game = deal(len(lineup), options, seed, scheduled.river)
+    players = [lineup[who].sit_down() for who in scheduled.seats]
     first = game.actor
     # The bots' seeds depend on the game alone, not on earlier games.
-    rng = random.Random(f"{seed} {fixture}")
+    rng = random.Random(f"{seed} {scheduled}")
     forfeits: dict[int, str] = {}
     try:
         while game.result is None:
@@ -76,7 +81,7 @@ def play(fixture: Fixture, lineup: Sequence[Entrant], options: Options, seed: in
     finally:
         for player in players:
             player.close()
-    return _outcome(fixture, game, forfeits)
+    return _outcome(scheduled, game, forfeits)
 
 
 def _play_decision(
@@ -100,7 +105,7 @@ def view(game: FastGame, seat: int, first: int | None) -> View:
     return View(seat, game.position, first, game.names, actions, game.legal)
 
 
-def _outcome(fixture: Fixture, game: FastGame, forfeits: Mapping[int, str]) -> Outcome:
+def _outcome(scheduled: ScheduledGame, game: FastGame, forfeits: Mapping[int, str]) -> Outcome:
     result = game.result
     assert result is not None
     seats = range(game.players)
@@ -108,7 +113,7 @@ def _outcome(fixture: Fixture, game: FastGame, forfeits: Mapping[int, str]) -> O
     places = {seat: place for place, group in enumerate(ranking) for seat in group}
     winners = [seat for seat in ranking[0] if seat not in forfeits]
     return Outcome(
-        fixture,
+        scheduled,
         tuple(0 if seat in forfeits else result.scores[seat] for seat in seats),
         tuple(places[seat] for seat in seats),
         win_shares(winners, game.players),

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from upstream.atomic_file import write_atomically
-from upstream.lab.arena import Fixture, Outcome
+from upstream.lab.arena import Outcome, ScheduledGame
 
 COLUMNS: Final = ("lineup", "river", "turn", "seats", "scores", "places", "shares", "forfeits")
 #: Ledgers from before there were forfeits lack the last column.
@@ -147,21 +147,21 @@ class Ledger:
 
 
 def _row(outcome: Outcome) -> list[object]:
-    fixture = outcome.fixture
-    several = (fixture.seats, outcome.scores, outcome.places, outcome.shares)
+    scheduled = outcome.scheduled
+    several = (scheduled.seats, outcome.scores, outcome.places, outcome.shares)
     texts = [" ".join(f"{value:g}" for value in values) for values in several]
     forfeits = json.dumps(dict(outcome.forfeits)) if outcome.forfeits else ""
-    return [fixture.lineup, fixture.river, fixture.turn, *texts, forfeits]
+    return [scheduled.lineup, scheduled.river, scheduled.rotation, *texts, forfeits]
 
 
 def _outcome(row: list[str]) -> Outcome:
     if len(row) not in (len(_OLD_COLUMNS), len(COLUMNS)):
         raise ValueError(f"{len(COLUMNS)} cells are expected, not {len(row)}")
-    lineup, river, turn = map(int, row[:3])
+    lineup, river, rotation = map(int, row[:3])
     seats, scores, places = (tuple(map(int, cell.split())) for cell in row[3:6])
     shares = tuple(map(float, row[6].split()))
-    fixture = Fixture(lineup, river, turn, seats)
-    return Outcome(fixture, scores, places, shares, _forfeits("".join(row[7:])))
+    scheduled = ScheduledGame(lineup, river, rotation, seats)
+    return Outcome(scheduled, scores, places, shares, _forfeits("".join(row[7:])))
 
 
 def _forfeits(text: str) -> tuple[tuple[int, str], ...]:
@@ -174,9 +174,9 @@ def _forfeits(text: str) -> tuple[tuple[int, str], ...]:
 
 def _check(outcome: Outcome, players: int, lineups: int) -> None:
     """Raise ValueError unless the outcome fits the plan."""
-    fixture, seats = outcome.fixture, range(players)
+    scheduled, seats = outcome.scheduled, range(players)
     by_seat = {
-        "seats": fixture.seats,
+        "seats": scheduled.seats,
         "scores": outcome.scores,
         "places": outcome.places,
         "shares": outcome.shares,
@@ -184,9 +184,9 @@ def _check(outcome: Outcome, players: int, lineups: int) -> None:
     for name, values in by_seat.items():
         if len(values) != players:
             raise ValueError(f"{players} {name} are expected, not {len(values)}")
-    if sorted(fixture.seats) != list(seats) or not set(outcome.places) <= set(seats):
+    if sorted(scheduled.seats) != list(seats) or not set(outcome.places) <= set(seats):
         raise ValueError("seats and places count from 0, and no entrant has two seats")
-    if fixture.lineup not in range(lineups) or fixture.river < 0:
+    if scheduled.lineup not in range(lineups) or scheduled.river < 0:
         raise ValueError("the plan has no such line-up or river")
     if not all(0 <= share <= 1 for share in outcome.shares):
         raise ValueError("a share of the win lies between 0 and 1")

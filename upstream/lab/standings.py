@@ -54,7 +54,7 @@ def shares(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> lis
     outcomes = list(outcomes)
     found = []
     for number, lineup in enumerate(lineups):
-        mine = [outcome for outcome in outcomes if outcome.fixture.lineup == number]
+        mine = [outcome for outcome in outcomes if outcome.scheduled.lineup == number]
         found += [_share(number, lineup, name, mine) for name in dict.fromkeys(lineup) if mine]
     return found
 
@@ -64,15 +64,15 @@ def _share(number: int, lineup: Sequence[str], name: str, outcomes: Sequence[Out
     by_river: dict[int, list[float]] = {}
     points: list[int] = []
     for outcome in outcomes:
-        for seat, who in enumerate(outcome.fixture.seats):
+        for seat, who in enumerate(outcome.scheduled.seats):
             if lineup[who] == name:
                 points.append(outcome.scores[seat])
         won = sequential_sum(
             outcome.shares[seat]
-            for seat, who in enumerate(outcome.fixture.seats)
+            for seat, who in enumerate(outcome.scheduled.seats)
             if lineup[who] == name
         )
-        by_river.setdefault(outcome.fixture.river, []).append(won)
+        by_river.setdefault(outcome.scheduled.river, []).append(won)
     share = mean(win for wins in by_river.values() for win in wins)
     means = [mean(wins) for wins in by_river.values()]
     low, high = interval(share, means, len(outcomes))
@@ -123,14 +123,21 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
+def _order(outcome: Outcome) -> tuple[int, int, int]:
+    scheduled = outcome.scheduled
+    return scheduled.river, scheduled.lineup, scheduled.rotation
+
+
 def ratings(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> list[Rating]:
     """Rate the games in the order of the rivers; returns the best entrant first."""
     model = PlackettLuce()
     rated = {name: model.rating(name=name) for lineup in lineups for name in lineup}
     games = dict.fromkeys(rated, 0)
-    ordered = sorted(outcomes, key=lambda o: (o.fixture.river, o.fixture.lineup, o.fixture.turn))
+    ordered = sorted(
+        outcomes, key=lambda o: (o.scheduled.river, o.scheduled.lineup, o.scheduled.rotation)
+    )
     for outcome in ordered:
-        names = [lineups[outcome.fixture.lineup][who] for who in outcome.fixture.seats]
+        names = [lineups[outcome.scheduled.lineup][who] for who in outcome.scheduled.seats]
         _rate(model, rated, names, outcome.places)
         for name in dict.fromkeys(names):
             games[name] += 1

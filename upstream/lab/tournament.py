@@ -29,7 +29,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from upstream.atomic_file import write_atomically
-from upstream.lab.arena import Fixture, Outcome, fixtures, play
+from upstream.lab.arena import Outcome, ScheduledGame, play, schedule
 from upstream.lab.command import run_command
 from upstream.lab.entrants import BadEntrant, Entrant, weights
 from upstream.lab.ledger import BadLedger, Ledger
@@ -76,12 +76,12 @@ class Plan:
             }
         )
 
-    def fixtures(self) -> list[Fixture]:
-        return fixtures(len(self.lineups), self.players, self.rivers)
+    def schedule(self) -> list[ScheduledGame]:
+        return schedule(len(self.lineups), self.players, self.rivers)
 
-    def play(self, fixture: Fixture) -> Outcome:
-        lineup = [Entrant.parse(text, self.bots) for text in self.lineups[fixture.lineup]]
-        return play(fixture, lineup, self.options, self.seed)
+    def play(self, scheduled: ScheduledGame) -> Outcome:
+        lineup = [Entrant.parse(text, self.bots) for text in self.lineups[scheduled.lineup]]
+        return play(scheduled, lineup, self.options, self.seed)
 
 
 def lineups(
@@ -102,9 +102,9 @@ def lineups(
 
 def run(plan: Plan, ledger: Ledger, jobs: int, progress: Progress | None = None) -> list[Outcome]:
     """Play the missing games; returns all games of the plan. Raises BadLedger."""
-    wanted = plan.fixtures()
-    outcomes = {outcome.fixture: outcome for outcome in ledger.resume()}
-    missing = [fixture for fixture in wanted if fixture not in outcomes]
+    wanted = plan.schedule()
+    outcomes = {outcome.scheduled: outcome for outcome in ledger.resume()}
+    missing = [scheduled for scheduled in wanted if scheduled not in outcomes]
     task = None if progress is None else progress.add_task("", total=len(wanted))
     if progress is not None and task is not None:
         progress.advance(task, len(wanted) - len(missing))
@@ -113,17 +113,19 @@ def run(plan: Plan, ledger: Ledger, jobs: int, progress: Progress | None = None)
         if progress is not None and task is not None:
             progress.advance(task)
     # Read them back: the same games give the same standings whenever they are computed.
-    outcomes = {outcome.fixture: outcome for outcome in ledger.outcomes()}
-    return [outcomes[fixture] for fixture in wanted]
+    outcomes = {outcome.scheduled: outcome for outcome in ledger.outcomes()}
+    return [outcomes[scheduled] for scheduled in wanted]
 
 
-def _play(plan: Plan, missing: Sequence[Fixture], jobs: int) -> Iterator[Outcome]:
+def _play(plan: Plan, missing: Sequence[ScheduledGame], jobs: int) -> Iterator[Outcome]:
     if jobs == 1:
         yield from map(plan.play, missing)
         return
     # Only this process handles an interrupt; the workers finish their games.
     with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=_IGNORE_INTERRUPTS) as pool:
-        waiting: list[Future[Outcome]] = [pool.submit(plan.play, fixture) for fixture in missing]
+        waiting: list[Future[Outcome]] = [
+            pool.submit(plan.play, scheduled) for scheduled in missing
+        ]
         try:
             for done in as_completed(waiting):
                 yield done.result()
@@ -167,10 +169,10 @@ def _rows(rated: Iterable[Rating]) -> str:
 def forfeits(plan: Plan, outcomes: Iterable[Outcome]) -> Iterator[dict[str, Any]]:
     """The games that were forfeited, and why."""
     for outcome in outcomes:
-        fixture = outcome.fixture
-        where = {"lineup": fixture.lineup, "river": fixture.river, "turn": fixture.turn}
+        scheduled = outcome.scheduled
+        where = {"lineup": scheduled.lineup, "river": scheduled.river, "turn": scheduled.rotation}
         for seat, why in outcome.forfeits:
-            entrant = plan.lineups[fixture.lineup][fixture.seats[seat]]
+            entrant = plan.lineups[scheduled.lineup][scheduled.seats[seat]]
             yield {"entrant": entrant, "reason": why, "seat": seat, **where}
 
 

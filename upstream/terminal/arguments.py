@@ -12,7 +12,7 @@ from upstream.record import MAX_NAME
 from upstream.refusal import BadOptions, MixNotReadable
 from upstream.story import seat_names
 from upstream.terminal import InputError
-from upstream.terminal.table import HUMAN, SITTERS
+from upstream.terminal.table import HUMAN, SEAT_TYPES
 from upstream.tile import Kind
 from upstream.words import Words, plain
 
@@ -21,31 +21,31 @@ USUAL_SEATS: Final = (HUMAN, MIDDLE, MIDDLE)
 _MIX: Final = re.compile(r"\s*([A-Za-z])\s*[=:]?\s*(\d{1,3})\s*,?", re.ASCII)
 
 
-def read_sitters(text: str, words: Words) -> tuple[str, ...]:
+def read_seat_types(text: str, words: Words) -> tuple[str, ...]:
     """Seats from ``3`` or ``human,smolt,fry``; raises InputError or BadOptions."""
     if text.isascii() and text.isdigit():
         players = int(text[:3])
         Options().stack(players)
         return (HUMAN,) + (MIDDLE,) * (players - 1)
-    sitters = tuple(part.strip().lower() for part in text.split(","))
-    for sitter in sitters:
-        if sitter not in SITTERS:
-            known = words.joined(SITTERS)
-            raise InputError(words.say("cli-unknown-sitter", value=plain(sitter), known=known))
-    Options().stack(len(sitters))
-    return sitters
+    seat_types = tuple(part.strip().lower() for part in text.split(","))
+    for seat_type in seat_types:
+        if seat_type not in SEAT_TYPES:
+            known = words.joined(SEAT_TYPES)
+            raise InputError(words.say("cli-unknown-sitter", value=plain(seat_type), known=known))
+    Options().stack(len(seat_types))
+    return seat_types
 
 
-def read_names(text: str | None, sitters: Sequence[str], words: Words) -> tuple[str, ...]:
+def read_names(text: str | None, seat_types: Sequence[str], words: Words) -> tuple[str, ...]:
     """As many names as seats, or as people; the others get their colours. Raises InputError."""
-    names = list(seat_names(words, len(sitters)))
+    names = list(seat_names(words, len(seat_types)))
     if text is None:
         return tuple(names)
     given = [name.strip() for name in text.split(",")]
-    people = [seat for seat, sitter in enumerate(sitters) if sitter == HUMAN]
-    seats = people if len(given) == len(people) else range(len(sitters))
+    people = [seat for seat, seat_type in enumerate(seat_types) if seat_type == HUMAN]
+    seats = people if len(given) == len(people) else range(len(seat_types))
     if len(given) != len(seats):
-        count = {"count": len(given), "seats": len(sitters), "people": len(people)}
+        count = {"count": len(given), "seats": len(seat_types), "people": len(people)}
         raise InputError(words.say("cli-names-count", **count))
     for seat, name in zip(seats, given, strict=True):
         names[seat] = checked_name(name, words)

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from rich.text import Text
 
-from upstream.terminal.palette import OUTLINE, TIMBER, Pen
+from upstream.terminal.palette import OUTLINE, TIMBER, Glyphs
 from upstream.tile import Direction
 
 Point = tuple[int, int]
@@ -108,21 +108,23 @@ class Hexagon:
             case Direction.SE:
                 yield from ((right - i + 1, self.y + slant + i) for i in lines)
 
-    def draw_edge(self, canvas: Canvas, direction: Direction, pen: Pen, *, closed: bool) -> None:
-        sign = _sign(direction, pen, closed)
+    def draw_edge(
+        self, canvas: Canvas, direction: Direction, glyphs: Glyphs, *, closed: bool
+    ) -> None:
+        sign = _sign(direction, glyphs, closed)
         colour = TIMBER if closed else OUTLINE
         for x, y in self.edge(direction):
             canvas.put(x, y, sign, f"{colour}{_fill_of(canvas.style_at(x, y))}")
 
 
-def _sign(direction: Direction, pen: Pen, closed: bool) -> str:
+def _sign(direction: Direction, glyphs: Glyphs, closed: bool) -> str:
     match direction:
         case Direction.N | Direction.S:
-            return pen.thick_flat if closed else pen.flat
+            return glyphs.thick_flat if closed else glyphs.flat
         case Direction.NW | Direction.SE:
-            return pen.thick_rise if closed else pen.rise
+            return glyphs.thick_rise if closed else glyphs.rise
         case _:
-            return pen.thick_fall if closed else pen.fall
+            return glyphs.thick_fall if closed else glyphs.fall
 
 
 def _fill_of(style: str) -> str:

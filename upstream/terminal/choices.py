@@ -47,7 +47,7 @@ class Drawn(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot(Choice):
+class CellChoice(Choice):
     """A cell for a tile whose rotation is still open."""
 
 
@@ -69,7 +69,7 @@ def narrowed(actions: Sequence[Action]) -> list[Choice]:
         groups = _groups(places, lambda place: place.tile.kind)
         return [Drawn(tuple(group), None, group[0].tile.kind) for group in groups]
     if len({place.cell for place in places}) > 1:
-        return [Spot(tuple(g), g[0].cell) for g in _groups(places, lambda place: place.cell)]
+        return [CellChoice(tuple(g), g[0].cell) for g in _groups(places, lambda place: place.cell)]
     return [Choice((action,), _cell(action)) for action in _in_order(actions)]
 
 

@@ -16,7 +16,7 @@ from upstream.refusal import Refused
 from upstream.story import seat_names
 from upstream.terminal import InputError, keyboard, palette, saved_games, told
 from upstream.terminal.arguments import USUAL_SEATS, checked_name, read_first, read_mix
-from upstream.terminal.table import HUMAN, Plan
+from upstream.terminal.table import HUMAN, GameSetup
 from upstream.words import Words, plain
 
 T = TypeVar("T")
@@ -29,7 +29,7 @@ class Dialogue:
     def __init__(self, words: Words, console: Console) -> None:
         self.words, self.console = words, console
 
-    def run(self) -> Plan | Path:
+    def run(self) -> GameSetup | Path:
         """What to play: a new game, or the record of one to go on with."""
         self._tell("terminal-title", f"bold {palette.SALMON}")
         self._tell("terminal-hello")
@@ -40,7 +40,7 @@ class Dialogue:
         if self._ask(self.words.say("terminal-ask-usual"), self._no):
             return self._another_game()
         names = seat_names(self.words, len(USUAL_SEATS))
-        return Plan(USUAL_SEATS, names, Options())
+        return GameSetup(USUAL_SEATS, names, Options())
 
     # --- Questions -------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ class Dialogue:
         players = self.words.joined([plain(name) for name in names])
         return self.words.say("terminal-ask-resume", players=players, round=game.position.round)
 
-    def _another_game(self) -> Plan:
+    def _another_game(self) -> GameSetup:
         players = self._count("terminal-ask-players", MIN_PLAYERS, MAX_PLAYERS, 3)
         people = self._count("terminal-ask-people", 0, players, 1)
         names = list(seat_names(self.words, players))
@@ -70,7 +70,9 @@ class Dialogue:
         bot = self._bot() if people < players else HUMAN
         options = self._options(players)
         first = self._ask(self.words.say("terminal-ask-first"), self._first_of(names))
-        return Plan((HUMAN,) * people + (bot,) * (players - people), tuple(names), options, first)
+        return GameSetup(
+            (HUMAN,) * people + (bot,) * (players - people), tuple(names), options, first
+        )
 
     def _count(self, message_id: str, least: int, most: int, usual: int) -> int:
         def read(answer: str) -> int:

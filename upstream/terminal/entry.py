@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from upstream.action import Action, Jump, Move, Place, Swim, parse
 from upstream.legal import refusal
-from upstream.moves import WAYS, where
+from upstream.moves import WAYS, river_cell
 from upstream.position import Phase, Position
 from upstream.refusal import IllegalAction, Refusal
 from upstream.river import CELLS, COLUMNS, Cell
@@ -172,7 +172,7 @@ class _Reader:
     def _meant(self, salmon: str | None, origin: Cell, way: str, to: Cell) -> Move:
         """The action that a refused short form stands for."""
         shown = int(salmon) if salmon else self._shown_on(origin)
-        target = where(self._position, to)
+        target = river_cell(self._position, to)
         steps = len(WAYS[origin, target][1]) if target and (origin, target) in WAYS else 1
         jumps = way == "^" or (way != "-" and steps > 1)
         return (Jump if jumps else Swim)(shown, origin, to)

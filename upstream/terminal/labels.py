@@ -13,8 +13,8 @@ from upstream.position import Position, vanishing_row
 from upstream.story import Story
 from upstream.terminal import palette
 from upstream.terminal.canvas import Canvas, Hexagon, Size
-from upstream.terminal.choices import Choice, Drawn, Spot, Tokens
-from upstream.terminal.palette import Pen
+from upstream.terminal.choices import CellChoice, Choice, Drawn, Tokens
+from upstream.terminal.palette import Glyphs
 from upstream.tile import FACTS, Direction, Tile, turns
 
 #: The small hexagons that show how a tile can be turned.
@@ -26,7 +26,7 @@ class Labels:
     """Puts the entries of a list into words."""
 
     story: Story
-    pen: Pen
+    glyphs: Glyphs
 
     def entries(self, choices: Sequence[Choice], position: Position) -> list[Text]:
         digits = len(str(len(choices)))
@@ -45,7 +45,7 @@ class Labels:
                 )
             case Drawn():
                 return Text(f"{choice.kind.value} {self.story.tile(choice.kind)}")
-            case Spot() if not choice.is_final:
+            case CellChoice() if not choice.is_final:
                 return Text(str(choice.cell))
             case _:
                 return self._action(choice.action, position)
@@ -68,7 +68,7 @@ class Labels:
     def _move(self, move: Swim | Jump, position: Position) -> Text:
         known = move_consequences(position, move)
         label = Text().append(str(move), "bold")
-        label.append(f" {self.pen.point * known.preview.cost}", palette.ROE)
+        label.append(f" {self.glyphs.point * known.preview.cost}", palette.ROE)
         remarks = self._remarks(known, vanishing_row(position.round))
         bad = known.token_lost or known.preview.lost > 0
         bad = bad or known.added_herons > 0 or known.washed_away
@@ -122,10 +122,10 @@ class Labels:
         for closed in (False, True):
             for edge in Direction:
                 if tile.closed[edge] == closed:
-                    hexagon.draw_edge(canvas, edge, self.pen, closed=closed)
+                    hexagon.draw_edge(canvas, edge, self.glyphs, closed=closed)
         start, width = hexagon.inside(1)
         flows = FACTS[tile.kind].has_current
-        arrow = f" {self.pen.arrows[Direction(tile.rotation)]}" if flows else ""
+        arrow = f" {self.glyphs.arrows[Direction(tile.rotation)]}" if flows else ""
         canvas.put(start, hexagon.y + 1, f"{tile}{arrow}".center(width))
 
 

@@ -40,14 +40,14 @@ def help_page(screen: Screen, position: Position) -> list[Text]:
 
 
 def _signs(screen: Screen) -> str:
-    pen = screen.pen
+    glyphs = screen.glyphs
     return screen.story.words.say(
         "terminal-help-signs",
-        token=f"2{pen.seats[0]}",
-        first=pen.first,
-        point=pen.point,
-        foam=pen.foam,
-        obstacle=pen.thick_flat * 2,
+        token=f"2{glyphs.seats[0]}",
+        first=glyphs.first,
+        point=glyphs.point,
+        foam=glyphs.foam,
+        obstacle=glyphs.thick_flat * 2,
     )
 
 
@@ -116,7 +116,7 @@ def _score_table(screen: Screen, result: Result) -> list[Text]:
     lines = [Text(_joined(heads, widths), palette.QUIET)]
     for tally, row in rows:
         line = Text(_joined(row, widths))
-        line.highlight_regex(rf"\{screen.pen.seats[tally.seat]}", seat_style(tally.seat))
+        line.highlight_regex(rf"\{screen.glyphs.seats[tally.seat]}", seat_style(tally.seat))
         lines.append(line)
     return lines
 
@@ -132,7 +132,7 @@ def _places(ranking: Sequence[Sequence[int]]) -> list[tuple[int, Sequence[int]]]
 
 def _score_row(screen: Screen, place: int, tally: Tally) -> tuple[Tally, list[str]]:
     eggs = " + ".join(map(str, tally.eggs)) or "0"
-    name = f"{screen.pen.seats[tally.seat]} {screen.story.names[tally.seat]}"
+    name = f"{screen.glyphs.seats[tally.seat]} {screen.story.names[tally.seat]}"
     return tally, [f"{place}.", name, str(tally.salmon), eggs, str(tally.points)]
 
 

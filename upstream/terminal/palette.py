@@ -38,7 +38,7 @@ MARK: Final = f"bold {INK} on {FOAM}"
 
 
 @dataclass(frozen=True, slots=True)
-class Pen:
+class Glyphs:
     """The signs that a river is drawn with."""
 
     flat: str
@@ -58,7 +58,7 @@ class Pen:
     arrows: dict[Direction, str]
 
 
-UNICODE: Final = Pen(
+UNICODE: Final = Glyphs(
     flat="▁",
     rise="╱",
     fall="╲",
@@ -76,7 +76,7 @@ UNICODE: Final = Pen(
     arrows={Direction.N: "↑", Direction.NE: "↗", Direction.NW: "↖"},
 )
 #: For terminals that know no more than ASCII.
-ASCII: Final = Pen(
+ASCII: Final = Glyphs(
     flat="_",
     rise="/",
     fall="\\",
@@ -96,7 +96,7 @@ ASCII: Final = Pen(
 _WAYS: Final = "↑↗→↓↙↖"
 
 
-def pen_for(encoding: str) -> Pen:
+def glyphs_for(encoding: str) -> Glyphs:
     """The full set of signs, if the terminal can show every one of them."""
     try:
         _WAYS.join(UNICODE.thick_flat + UNICODE.thick_rise + UNICODE.seats).encode(encoding)

@@ -12,10 +12,10 @@ from rich.text import Text
 from upstream.derived.schedule import next_placer
 from upstream.derived.standing import standing
 from upstream.derived.threats import waiting_herons
-from upstream.position import FIVE, Phase, Position, vanishing_row
+from upstream.position import POINTS_PER_TURN, Phase, Position, vanishing_row
 from upstream.story import Story
 from upstream.terminal import palette
-from upstream.terminal.palette import Pen, seat_style
+from upstream.terminal.palette import Glyphs, seat_style
 from upstream.terminal.table import HUMAN
 from upstream.terminal.wrapping import wrapped
 from upstream.tile import RIVER_KINDS
@@ -29,8 +29,8 @@ class Panel:
     """Tells how things stand."""
 
     story: Story
-    pen: Pen
-    sitters: Sequence[str]
+    glyphs: Glyphs
+    seat_types: Sequence[str]
 
     def lines(self, position: Position, width: int) -> list[Text]:
         """Everything, wrapped to a width."""
@@ -63,8 +63,8 @@ class Panel:
     def _player(self, position: Position, seat: int, room: int, heads: Sequence[str]) -> Text:
         line = Text()
         turn = position.actor == seat
-        line.append(self.pen.turn if turn else " ", palette.FOAM if turn else "")
-        line.append(self.pen.seats[seat], seat_style(seat))
+        line.append(self.glyphs.turn if turn else " ", palette.FOAM if turn else "")
+        line.append(self.glyphs.seats[seat], seat_style(seat))
         line.append(" ")
         line.append(self._name(position, seat, room - 3), "bold" if turn else "")
         for number, head in zip(self._numbers(position, seat), heads, strict=False):
@@ -74,10 +74,10 @@ class Panel:
     def _name(self, position: Position, seat: int, room: int) -> str:
         """The name, the star of the first player and, where there is room, the kind of bot."""
         name, star = self.story.names[seat], position.starter == seat
-        tail = f" {self.pen.first}" if star else ""
-        sitter = "" if self.sitters[seat] == HUMAN else f" ({self.sitters[seat]})"
-        if cell_len(name + sitter + tail) <= room:
-            name += sitter
+        tail = f" {self.glyphs.first}" if star else ""
+        seat_type = "" if self.seat_types[seat] == HUMAN else f" ({self.seat_types[seat]})"
+        if cell_len(name + seat_type + tail) <= room:
+            name += seat_type
         return set_cell_size(
             set_cell_size(name, min(cell_len(name), room - len(tail))) + tail, room
         )
@@ -92,8 +92,8 @@ class Panel:
         if position.phase is not Phase.MOVE:
             return []
         line = Text(self._say("terminal-points") + " ")
-        line.append(self.pen.point * position.points, f"bold {palette.ROE}")
-        line.append(self.pen.spent * (FIVE - position.points), palette.QUIET)
+        line.append(self.glyphs.point * position.points, f"bold {palette.ROE}")
+        line.append(self.glyphs.spent * (POINTS_PER_TURN - position.points), palette.QUIET)
         return [line]
 
     def _markers(self, position: Position, width: int) -> list[Text]:
@@ -101,7 +101,7 @@ class Panel:
         if not position.options.movement_tokens or position.phase is Phase.SETUP:
             return []
         held = " ".join(
-            f"{self.pen.seats[seat]}{count}" for seat, count in enumerate(position.markers)
+            f"{self.glyphs.seats[seat]}{count}" for seat, count in enumerate(position.markers)
         )
         text = self._say("terminal-markers", held=held, given=position.given)
         return wrapped(Text(text), width)
@@ -122,7 +122,7 @@ class Panel:
         mine = len(standing(position, seat).endangered)
         text = self._say("terminal-going", row=row, mine=mine, player=self.story.names[seat])
         style = f"bold {palette.DANGER}" if mine else palette.SHALLOW
-        return wrapped(Text(f"{self.pen.foam} {text}", style), width)
+        return wrapped(Text(f"{self.glyphs.foam} {text}", style), width)
 
     def _herons(self, position: Position, width: int) -> list[Text]:
         """What the herons would take if the turn ended now."""

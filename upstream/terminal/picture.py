@@ -13,13 +13,13 @@ from upstream.river import SETUP_ROWS, SPAWN, Cell, row_cells
 from upstream.rules import lays_last_row, open_cells, row_being_laid
 from upstream.terminal import palette
 from upstream.terminal.canvas import Canvas, Hexagon, Size
-from upstream.terminal.palette import Pen, seat_style
+from upstream.terminal.palette import Glyphs, seat_style
 from upstream.tile import FACTS, Direction, Kind
 from upstream.token import Token
 
 Piece = tuple[str, str | None]
 #: A column of hexagons and a row; the sea's fourth tile is below the centre's first.
-Spot = tuple[str, int]
+GridPosition = tuple[str, int]
 
 #: For each slant height the lines of the cell's name, the tile's name and the tokens.
 _LINES: Final = {1: (1, 1, 2), 2: (1, 2, 3), 3: (2, 3, 5)}
@@ -29,10 +29,10 @@ _SPAWN_TILES: Final = (("b", 0, (1,)), ("a", 1, (2,)), ("b", 1, (3,)), ("c", 1, 
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class RiverStyle:
     """How a river is to be drawn."""
 
-    pen: Pen
+    glyphs: Glyphs
     size: Size
     #: What a tile is called, shortly.
     tile_name: Callable[[Kind], str]
@@ -41,17 +41,17 @@ class Look:
     marks: Mapping[Cell, str] = field(default_factory=dict)
 
 
-def river_lines(position: Position, look: Look) -> list[Text]:
+def river_lines(position: Position, style: RiverStyle) -> list[Text]:
     """The whole river, upstream at the top."""
-    return _Picture(position, look).lines()
+    return _Picture(position, style).lines()
 
 
 class _Picture:
-    def __init__(self, position: Position, look: Look) -> None:
-        self._position, self._look = position, look
+    def __init__(self, position: Position, style: RiverStyle) -> None:
+        self._position, self._river_style = position, style
         self._spots = dict(self._river_spots())
         self._foam = () if position.phase is Phase.OVER else position.vanishing
-        size, heights = look.size, [_height(spot) for spot in self._all_spots()]
+        size, heights = style.size, [_height(spot) for spot in self._all_spots()]
         self._top = max(heights, default=0)
         lines = (self._top - min(heights, default=0)) * size.slant + size.height + 1
         self._canvas = Canvas(3 * size.width + 4 * size.slant, lines)
@@ -71,7 +71,7 @@ class _Picture:
 
     # --- Where everything is ---------------------------------------------------------------------
 
-    def _river_spots(self) -> Iterator[tuple[Spot, Cell]]:
+    def _river_spots(self) -> Iterator[tuple[GridPosition, Cell]]:
         for cell in (*self._position.tiles, *self._cells_to_come()):
             yield (("b", -1) if cell.column == "s" else (cell.column, cell.row)), cell
 
@@ -87,23 +87,23 @@ class _Picture:
                 cells = []
         yield from (cell for cell in cells if cell not in position.tiles)
 
-    def _spawn_spots(self) -> Iterator[tuple[Spot, tuple[int, ...]]]:
+    def _spawn_spots(self) -> Iterator[tuple[GridPosition, tuple[int, ...]]]:
         spawn = self._position.spawn
         if spawn is not None:
             for column, rows, spaces in _SPAWN_TILES:
                 yield (column, spawn.row + rows), spaces
 
-    def _all_spots(self) -> list[Spot]:
+    def _all_spots(self) -> list[GridPosition]:
         return [*self._spots, *(spot for spot, _ in self._spawn_spots())]
 
-    def _hexagon(self, spot: Spot) -> Hexagon:
-        size = self._look.size
+    def _hexagon(self, spot: GridPosition) -> Hexagon:
+        size = self._river_style.size
         x = _COLUMNS[spot[0]] * size.across
         return Hexagon(x, (self._top - _height(spot)) * size.slant, size)
 
     # --- Fill and edges --------------------------------------------------------------------------
 
-    def _fill(self, spot: Spot, cell: Cell) -> None:
+    def _fill(self, spot: GridPosition, cell: Cell) -> None:
         if cell in self._position.tiles:
             self._hexagon(spot).fill(self._canvas, self._style(cell))
 
@@ -121,21 +121,23 @@ class _Picture:
 
     def _outline(self, hexagon: Hexagon) -> None:
         for direction in Direction:
-            hexagon.draw_edge(self._canvas, direction, self._look.pen, closed=False)
+            hexagon.draw_edge(self._canvas, direction, self._river_style.glyphs, closed=False)
 
-    def _close_edges(self, spot: Spot, cell: Cell) -> None:
+    def _close_edges(self, spot: GridPosition, cell: Cell) -> None:
         """Every obstacle of this tile, on the edge where it lies."""
         tile = self._position.tiles.get(cell)
         if tile is None:
             return
         for direction in Direction:
             if tile.closed[direction]:
-                self._hexagon(spot).draw_edge(self._canvas, direction, self._look.pen, closed=True)
+                self._hexagon(spot).draw_edge(
+                    self._canvas, direction, self._river_style.glyphs, closed=True
+                )
 
     # --- Names and tokens ------------------------------------------------------------------------
 
-    def _label(self, spot: Spot, cell: Cell) -> None:
-        cell_line, name_line, token_line = _LINES[self._look.size.slant]
+    def _label(self, spot: GridPosition, cell: Cell) -> None:
+        cell_line, name_line, token_line = _LINES[self._river_style.size.slant]
         hexagon = self._hexagon(spot)
         title: list[Piece] = [(str(cell), None), *self._mark(cell)]
         name = self._tile_name(cell)
@@ -160,13 +162,13 @@ class _Picture:
         tile = self._position.tiles.get(cell)
         if tile is None:
             kept_free = lays_last_row(self._position) and cell not in open_cells(self._position)
-            return self._look.spawn_name if kept_free else ""
-        name = self._look.tile_name(tile.kind)
-        arrow = self._look.pen.arrows.get(Direction(tile.rotation), "")
+            return self._river_style.spawn_name if kept_free else ""
+        name = self._river_style.tile_name(tile.kind)
+        arrow = self._river_style.glyphs.arrows.get(Direction(tile.rotation), "")
         return f"{name} {arrow}" if FACTS[tile.kind].has_current else name
 
     def _mark(self, cell: Cell) -> list[Piece]:
-        mark = self._look.marks.get(cell)
+        mark = self._river_style.marks.get(cell)
         return [(" ", None), (f"[{mark}]", palette.MARK)] if mark else []
 
     def _write(
@@ -178,7 +180,7 @@ class _Picture:
         length = _length(pieces)
         x = start + max(0, (width - length) // 2)
         if foam:
-            self._canvas.put(start, y, self._look.pen.foam * width)
+            self._canvas.put(start, y, self._river_style.glyphs.foam * width)
             x, pieces = x - 1, [(" ", None), *pieces, (" ", None)]
         for text, style in pieces:
             shown = text[: max(0, start + width - x)]
@@ -192,7 +194,7 @@ class _Picture:
             for token in tokens
             if token.cell is cell
         ]
-        return _fitting(here, room, self._look.pen, self._position.actor)
+        return _fitting(here, room, self._river_style.glyphs, self._position.actor)
 
     # --- The spawn -------------------------------------------------------------------------------
 
@@ -205,9 +207,9 @@ class _Picture:
                 self._label_space(hexagon, spaces[0])
 
     def _label_space(self, hexagon: Hexagon, eggs: int) -> None:
-        cell_line, name_line, token_line = _LINES[self._look.size.slant]
+        cell_line, name_line, token_line = _LINES[self._river_style.size.slant]
         cell = SPAWN[eggs - 1]
-        name: list[Piece] = [(f" {self._look.spawn_name}", None)] if eggs == 1 else []
+        name: list[Piece] = [(f" {self._river_style.spawn_name}", None)] if eggs == 1 else []
         title = [(str(cell), None), *self._eggs(eggs), *self._mark(cell)]
         if cell_line == name_line:
             title += name
@@ -217,7 +219,7 @@ class _Picture:
         self._write(hexagon, token_line, self._tokens(cell, hexagon.inside(token_line)[1]))
 
     def _label_two_spaces(self, hexagon: Hexagon, spaces: tuple[int, ...]) -> None:
-        first, _, last = _LINES[self._look.size.slant]
+        first, _, last = _LINES[self._river_style.size.slant]
         for eggs, line in zip(reversed(spaces), (first, last), strict=True):
             cell = SPAWN[eggs - 1]
             name: list[Piece] = [(str(cell), None), *self._eggs(eggs), (" ", None)]
@@ -229,29 +231,31 @@ class _Picture:
 
     def _eggs(self, eggs: int) -> list[Piece]:
         _, _, fill = palette.SPAWN.partition(" on ")
-        return [(" ", None), (self._look.pen.egg * eggs, f"bold {palette.ROE} on {fill}")]
+        return [(" ", None), (self._river_style.glyphs.egg * eggs, f"bold {palette.ROE} on {fill}")]
 
 
 def _length(pieces: Iterable[Piece]) -> int:
     return sum(len(text) for text, _ in pieces)
 
 
-def _height(spot: Spot) -> int:
+def _height(spot: GridPosition) -> int:
     """How far upstream a spot lies, in half tiles."""
     column, row = spot
     return 2 * row + (column == "b")
 
 
-def _fitting(here: list[tuple[int, Token]], room: int, pen: Pen, actor: int | None) -> list[Piece]:
+def _fitting(
+    here: list[tuple[int, Token]], room: int, glyphs: Glyphs, actor: int | None
+) -> list[Piece]:
     """Tokens as ``2●``; closer together where room is short, and at last summed up by seat."""
     each = [
-        (f"{token.salmon}{pen.seats[seat]}{'!' if token.held else ''}", seat)
+        (f"{token.salmon}{glyphs.seats[seat]}{'!' if token.held else ''}", seat)
         for seat, token in here
     ]
     salmon: dict[int, int] = {}
     for seat, token in here:
         salmon[seat] = salmon.get(seat, 0) + token.salmon
-    summed = [(f"{count}{pen.seats[seat]}", seat) for seat, count in salmon.items()]
+    summed = [(f"{count}{glyphs.seats[seat]}", seat) for seat, count in salmon.items()]
     for texts, gap in ((each, " "), (each, ""), (summed, " ")):
         pieces = _spaced(texts, gap, actor)
         if _length(pieces) <= room:

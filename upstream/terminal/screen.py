@@ -17,9 +17,9 @@ from upstream.terminal import palette
 from upstream.terminal.canvas import Size
 from upstream.terminal.choices import Choice, marks
 from upstream.terminal.labels import Labels, are_turns
-from upstream.terminal.palette import pen_for, seat_style
+from upstream.terminal.palette import glyphs_for, seat_style
 from upstream.terminal.panel import Panel
-from upstream.terminal.picture import Look, river_lines
+from upstream.terminal.picture import RiverStyle, river_lines
 from upstream.terminal.wrapping import beside, clipped, in_columns, wrapped
 
 #: A list of entries no longer than this goes under the river, in columns.
@@ -58,13 +58,13 @@ def size_for(width: int, height: int) -> Size:
 class Screen:
     """Shows one game, screen by screen and page by page."""
 
-    def __init__(self, console: Console, story: Story, sitters: Sequence[str]) -> None:
+    def __init__(self, console: Console, story: Story, seat_types: Sequence[str]) -> None:
         self.console, self.story = console, story
-        self.pen = pen_for(console.encoding)
+        self.glyphs = glyphs_for(console.encoding)
         #: Whether a new screen replaces the one before; otherwise one follows the other.
         self.is_live = console.is_terminal and not console.is_dumb_terminal
-        self._panel = Panel(story, self.pen, sitters)
-        self._labels = Labels(story, self.pen)
+        self._panel = Panel(story, self.glyphs, seat_types)
+        self._labels = Labels(story, self.glyphs)
         self._shown: Position | None = None
 
     # --- What is shown ---------------------------------------------------------------------------
@@ -171,14 +171,14 @@ class Screen:
     # --- Parts -----------------------------------------------------------------------------------
 
     def _river(self, content: ScreenContent, size: Size, *, marked: bool = True) -> list[Text]:
-        look = Look(
-            self.pen,
+        style = RiverStyle(
+            self.glyphs,
             size,
             self.story.tile,
             self.story.spawn(),
             marks(content.choices) if marked and not are_turns(content.choices) else {},
         )
-        return river_lines(content.position, look)
+        return river_lines(content.position, style)
 
     def _title(self, position: Position) -> Text:
         name = self.story.words.say("terminal-title")

@@ -46,7 +46,7 @@ class Session:
         assert names is not None  # every table has names
         self.table, self.words = table, words
         self.story = Story(words, names, table.game.options)
-        self.screen = Screen(console, self.story, table.sitters)
+        self.screen = Screen(console, self.story, table.seat_types)
         self._news: list[Event] = list(table.game.events)
         self._legal: tuple[Action, ...] = ()
         self._choices: list[Choice] = []
@@ -140,7 +140,7 @@ class Session:
     def _prompt(self) -> str:
         seat = self.table.game.position.acting_seat
         return self.words.say(
-            "terminal-prompt", sign=self.screen.pen.seats[seat], player=self.story.names[seat]
+            "terminal-prompt", sign=self.screen.glyphs.seats[seat], player=self.story.names[seat]
         )
 
     def _follow(self, entry: Entry) -> None:
@@ -266,7 +266,7 @@ class Session:
             for action in narrowed(group.actions)
             for choice in ([action] if action.is_final else narrowed(action.actions))
         ]
-        labels = Labels(self.story, self.screen.pen)
+        labels = Labels(self.story, self.screen.glyphs)
         entries = labels.entries(self._choices, game.position)
         self._page = in_columns(entries, self.screen.console.width)
 

@@ -20,12 +20,12 @@ from upstream.terminal.arguments import (
     read_mix,
     read_names,
     read_number,
-    read_sitters,
+    read_seat_types,
 )
 from upstream.terminal.dialogue import Dialogue
 from upstream.terminal.replay import Replay
 from upstream.terminal.session import Session
-from upstream.terminal.table import Plan, Table
+from upstream.terminal.table import GameSetup, Table
 from upstream.words import Words
 
 _RULES: Final = ("whirlpool", "rapids", "mix", "movement_tokens", "exact_five")
@@ -49,23 +49,23 @@ def play(arguments: Namespace, words: Words) -> int:
         return _resume(resume, arguments, words)
     if keyboard.is_interactive() and not any(getattr(arguments, name) for name in _SHAPING):
         return _after_dialogue(arguments, words)
-    return _sit_down(_plan(arguments, words), arguments, words)
+    return _sit_down(_game_setup(arguments, words), arguments, words)
 
 
 def _after_dialogue(arguments: Namespace, words: Words) -> int:
     talk = Dialogue(words, console())
     try:
-        plan = talk.run()
+        setup = talk.run()
     except EOFError:
         print()
         return 0
-    if isinstance(plan, Path):
-        return _resume(plan, arguments, words)
-    return _sit_down(plan, arguments, words)
+    if isinstance(setup, Path):
+        return _resume(setup, arguments, words)
+    return _sit_down(setup, arguments, words)
 
 
-def _sit_down(plan: Plan, arguments: Namespace, words: Words) -> int:
-    table = Table(plan.deal(), plan.sitters, _file(arguments, words))
+def _sit_down(setup: GameSetup, arguments: Namespace, words: Words) -> int:
+    table = Table(setup.deal(), setup.seat_types, _file(arguments, words))
     if table.not_kept is not None and arguments.record:
         raise InputError(words.say(table.not_kept.message, **table.not_kept.variables))
     return Session(table, console(), words, words.say("terminal-welcome")).run()
@@ -98,13 +98,13 @@ def _resume(file: Path, arguments: Namespace, words: Words) -> int:
             raise InputError(words.say("cli-resume-keeps", option=option))
     record = _named(read(file, words), words)
     keep = file if arguments.record is None else _file(arguments, words)
-    sitters = None
+    seat_types = None
     if arguments.seats:
-        sitters = read_sitters(arguments.seats, words)
-        if len(sitters) != record["players"]:
-            count = {"count": len(sitters), "seats": record["players"]}
+        seat_types = read_seat_types(arguments.seats, words)
+        if len(seat_types) != record["players"]:
+            count = {"count": len(seat_types), "seats": record["players"]}
             raise InputError(words.say("cli-seats-count", **count))
-    table = Table.resumed(record, keep, sitters)
+    table = Table.resumed(record, keep, seat_types)
     return Session(table, console(), words, words.say("terminal-welcome-back")).run()
 
 
@@ -134,13 +134,13 @@ def names_of(game: Game, words: Words) -> tuple[str, ...]:
 # --- A new game ----------------------------------------------------------------------------------
 
 
-def _plan(arguments: Namespace, words: Words) -> Plan:
-    sitters = read_sitters(arguments.seats, words) if arguments.seats else USUAL_SEATS
+def _game_setup(arguments: Namespace, words: Words) -> GameSetup:
+    seat_types = read_seat_types(arguments.seats, words) if arguments.seats else USUAL_SEATS
     options = _options(arguments)
-    options.stack(len(sitters))  # refuses impossible tables before the game is dealt
-    names = read_names(arguments.names, sitters, words)
-    return Plan(
-        sitters=sitters,
+    options.stack(len(seat_types))  # refuses impossible tables before the game is dealt
+    names = read_names(arguments.names, seat_types, words)
+    return GameSetup(
+        seat_types=seat_types,
         names=names,
         options=options,
         first=read_first(arguments.first, names, words),

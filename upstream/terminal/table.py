@@ -19,14 +19,14 @@ from upstream.terminal import saved_games
 
 #: A person at the keyboard; any other name is that of a bot.
 HUMAN: Final = "human"
-SITTERS: Final = (HUMAN, *BOTS)
+SEAT_TYPES: Final = (HUMAN, *BOTS)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class GameSetup:
     """What a new game is to be like."""
 
-    sitters: tuple[str, ...]
+    seat_types: tuple[str, ...]
     names: tuple[str, ...]
     options: Options
     first: int | None = None
@@ -35,9 +35,9 @@ class Plan:
     def deal(self) -> Game:
         """The game, with a note in its record of who sits where."""
         game = Game.deal(
-            len(self.sitters), self.options, self.seed, first=self.first, names=self.names
+            len(self.seat_types), self.options, self.seed, first=self.first, names=self.names
         )
-        note: dict[str, Any] = {"seats": list(self.sitters)}
+        note: dict[str, Any] = {"seats": list(self.seat_types)}
         if self.seed is not None:
             note["seed"] = self.seed
         return Game.from_record({**note, **game.record()})
@@ -47,21 +47,21 @@ class Table:
     """A game that people and bots play in turn; every action is kept at once."""
 
     def __init__(
-        self, game: Game, sitters: Sequence[str], file: Path | None, actors: Sequence[int] = ()
+        self, game: Game, seat_types: Sequence[str], file: Path | None, actors: Sequence[int] = ()
     ) -> None:
         self.game = game
-        self.sitters = tuple(sitters)
+        self.seat_types = tuple(seat_types)
         self.file = file
         #: Why the record could not be kept; None as long as it is.
         self.not_kept: saved_games.FileError | None = None
         #: Who did each action so far.
         self._actors = list(actors)
-        self._bots = {name: ActionPlayer(BOTS[name]()) for name in set(sitters) - {HUMAN}}
+        self._bots = {name: ActionPlayer(BOTS[name]()) for name in set(seat_types) - {HUMAN}}
         self.keep()
 
     @classmethod
     def resumed(
-        cls, record: Mapping[str, Any], file: Path | None, sitters: Sequence[str] | None = None
+        cls, record: Mapping[str, Any], file: Path | None, seat_types: Sequence[str] | None = None
     ) -> Table:
         """Go on with a record; raises BadRecord with the place of the first thing that is wrong."""
         Game.from_record(record)
@@ -71,12 +71,12 @@ class Table:
             assert game.actor is not None  # the record has just been replayed
             actors.append(game.actor)
             game.play(action)
-        return cls(game, sitters or sitters_of(record, game.players), file, actors)
+        return cls(game, seat_types or sitters_of(record, game.players), file, actors)
 
     @property
     def is_human(self) -> bool:
         """Whether a person is to decide."""
-        return self.game.actor is not None and self.sitters[self.game.actor] == HUMAN
+        return self.game.actor is not None and self.seat_types[self.game.actor] == HUMAN
 
     def cautions(self, action: Action) -> tuple[AnyCaution, ...]:
         """What a player may want to know before this action ends the turn.
@@ -101,7 +101,7 @@ class Table:
         """Let the bot whose decision it is choose and play."""
         seat = self.game.actor
         assert seat is not None
-        bot = self._bots[self.sitters[seat]]
+        bot = self._bots[self.seat_types[seat]]
         return self.play(bot.choose(self.game.view(seat), self._chance()))
 
     def _chance(self) -> Random:
@@ -111,9 +111,9 @@ class Table:
 
     def undo(self) -> Action | None:
         """Take back to before the last action of a person; None if there is none."""
-        if HUMAN not in (self.sitters[actor] for actor in self._actors):
+        if HUMAN not in (self.seat_types[actor] for actor in self._actors):
             return None
-        while self.sitters[self._actors.pop()] != HUMAN:
+        while self.seat_types[self._actors.pop()] != HUMAN:
             self.game.undo()
         action = self.game.undo()
         self.keep()
@@ -135,4 +135,4 @@ def sitters_of(record: Mapping[str, Any], players: int) -> tuple[str, ...]:
     seats = record.get("seats")
     if not isinstance(seats, list) or len(seats) != players:
         return (HUMAN,) * players
-    return tuple(seat if seat in SITTERS else HUMAN for seat in seats)
+    return tuple(seat if seat in SEAT_TYPES else HUMAN for seat in seats)

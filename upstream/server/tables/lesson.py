@@ -7,7 +7,7 @@ from typing import Final
 
 from upstream.action import Action, Jump, Swim, parse
 from upstream.event import Event
-from upstream.lessons.guide import Moment, fits, step_at
+from upstream.lessons.guide import GuideState, fits, step_at
 from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Lesson, Step
 from upstream.lessons.replies import reply
 from upstream.position import Phase
@@ -105,9 +105,9 @@ class LessonGame:
 
     # --- Progress ---------------------------------------------------------------------------
 
-    def _moment(self) -> Moment:
+    def _moment(self) -> GuideState:
         possible = [str(action) for action in self.game.legal]
-        return Moment(self.game.position, possible + [CONFIRM] * self.game.can_confirm)
+        return GuideState(self.game.position, possible + [CONFIRM] * self.game.can_confirm)
 
     def _current(self) -> Step | None:
         """The step that the guide is at, if it fits now."""

@@ -12,8 +12,8 @@ from upstream.derived.cautions import AnyCaution, BetterOrder, LeftBehind
 from upstream.derived.consequences import Catch, move_consequences
 from upstream.derived.routes import Leg, Route, destinations, legs
 from upstream.derived.standing import standing
-from upstream.position import FIVE, Phase, Position
-from upstream.score import Result as Outcome
+from upstream.position import POINTS_PER_TURN, Phase, Position
+from upstream.score import Result as GameResult
 from upstream.score import TieBreak, result
 from upstream.server import protocol
 from upstream.story import Story
@@ -44,7 +44,7 @@ def scene(position: Position, story: Story) -> protocol.Scene:
         going=[_row_goes(removal) for removal in schedule.row_removals(position)],
         next_placer=schedule.next_placer(position),
         rows_to_come=schedule.rows_to_come(position),
-        turn_points=FIVE,
+        turn_points=POINTS_PER_TURN,
         last_round=schedule.last_round(position),
         result=_result(position, story) if position.phase is Phase.OVER else None,
     )
@@ -106,7 +106,7 @@ def _result(position: Position, story: Story) -> protocol.Result:
     )
 
 
-def _decided_by(outcome: Outcome) -> Iterator[protocol.DecidedBy]:
+def _decided_by(outcome: GameResult) -> Iterator[protocol.DecidedBy]:
     """What put each place before the next."""
     for above, below in pairwise(outcome.ranking):
         yield _DECIDED[outcome.separated_by(above[0], below[0])]
