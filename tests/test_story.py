@@ -17,7 +17,7 @@ from upstream.options import NO_RAPIDS, OPTION_NAMES, RAPIDS
 from upstream.refusal import Full, NoSuchToken, PlayerCount, TileNotDrawn
 from upstream.river import CELLS, Cell
 from upstream.score import Result, Tally
-from upstream.story import Story, seat_names
+from upstream.story import Story, events_of_lines, seat_names
 from upstream.tile import TILES, Kind, Tile
 from upstream.token import Token
 from upstream.words import Words
@@ -491,3 +491,16 @@ def test_all_share_when_nobody_came_home(story: Story) -> None:
         "Ann, Bo and Cleo share the victory with 0 points each.",
         "1. Ann, Bo and Cleo: 0 points",
     ]
+
+
+def test_every_line_names_the_events_that_it_tells() -> None:
+    game = Game.deal(3, {"rapids": "added"}, seed=5)
+    story = Story(Words(), ("Ada", "Ben", "Cleo"), game.options)
+    told = 0
+    while game.actor is not None:
+        events = game.play(game.legal[len(game.actions) % len(game.legal)])
+        lines = events_of_lines(events)
+        assert len(lines) == len(story.tell_all(events))
+        assert all(numbers == list(range(numbers[0], numbers[-1] + 1)) for numbers in lines)
+        told += sum(map(len, lines))
+    assert told > 100

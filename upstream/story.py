@@ -78,7 +78,9 @@ class Story:
 
     def tell_all(self, events: Iterable[Event]) -> list[str]:
         """Events as the lines of a log; what only a program needs is left out."""
-        return [" ".join(self._sentences(line)) for line in _lines(events)]
+        all_events = tuple(events)
+        lines = ([all_events[number] for number in line] for line in events_of_lines(all_events))
+        return [" ".join(self._sentences(line)) for line in lines]
 
     def _sentences(self, line: Sequence[Event]) -> list[str]:
         """What happened on one line; a few events make one sentence together."""
@@ -420,14 +422,16 @@ def _refusal_variables(
 # --- Lines of a log ------------------------------------------------------------------------------
 
 
-def _lines(events: Iterable[Event]) -> list[list[Event]]:
-    """Events that belong on one line, together."""
-    lines: list[list[Event]] = []
-    for event in filter(_worth_telling, events):
-        if lines and _belongs(lines[-1], event):
-            lines[-1].append(event)
+def events_of_lines(events: Sequence[Event]) -> list[list[int]]:
+    """For each line of a log (``Story.tell_all``), which of the events it tells, by their index."""
+    lines: list[list[int]] = []
+    for number, event in enumerate(events):
+        if not _worth_telling(event):
+            continue
+        if lines and _belongs([events[told] for told in lines[-1]], event):
+            lines[-1].append(number)
         else:
-            lines.append([event])
+            lines.append([number])
     return lines
 
 

@@ -31,7 +31,7 @@ SENTENCES = {"text", "lines", "asks", "says", "score_lines", "ranking_lines", "s
 PRESENCE = {"connected", "left"}
 
 #: Keys that messages have got since; clients of that release pass over them.
-ADDED = {"phrase"}
+ADDED = {"phrase", "line_events"}
 
 BODIES: dict[tuple[str, str], type[protocol.Message]] = {
     ("POST", "/api/tables"): protocol.NewTable,

@@ -258,6 +258,8 @@ export interface Entry {
   lines: string[];
   /** Seconds since 1970. */
   time: number;
+  /** For each line the events that it tells, by their index; empty for a ``failed`` entry. */
+  line_events?: number[][];
 }
 
 export type Event = 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from pydantic import JsonValue
+from pydantic import Field, JsonValue
 from typing_extensions import TypeAliasType
 
 from upstream.server.protocol.base import (
@@ -167,3 +167,5 @@ class Entry(Message):
     """The events as lines of a log, in the language of the connection."""
     time: float
     """Seconds since 1970."""
+    line_events: list[list[int]] = Field(default_factory=list)
+    """For each line the events that it tells, by their index; empty for a ``failed`` entry."""

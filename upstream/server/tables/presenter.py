@@ -30,7 +30,7 @@ from upstream.server.tables.scene import (
 )
 from upstream.server.tables.seats import Seat, names
 from upstream.server.tables.table_game import JudgedEntry, TableGame
-from upstream.story import Story
+from upstream.story import Story, events_of_lines
 from upstream.tile import TILES
 from upstream.token import TOKENS
 from upstream.words import plain
@@ -71,6 +71,7 @@ class LocalizedTable:
             events=[event.to_dict() for event in judged.events],
             lines=self._lines(judged),
             time=entry.time,
+            line_events=events_of_lines(judged.events),
         )
 
     def _lines(self, judged: JudgedEntry) -> list[str]:

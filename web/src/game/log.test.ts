@@ -70,9 +70,19 @@ test("before my first turn there is no last one", () => {
 test("a line belongs to the seat of its event, and names its cells", () => {
   const swam = { event: "swam", seat: 0, token: "2a1", to: "a2", cost: 1 } as const;
   const turn = { event: "turn-began", seat: 1, points: 5 } as const;
-  const log = [entry(1, "act", 0, { events: [swam] }), entry(2, "confirm", 0, { events: [turn] })];
+  const ended = { event: "turn-ended", seat: 0, unspent: 0 } as const;
+  const over = { event: "round-ended", round: 2 } as const;
+  const log = [
+    entry(1, "act", 0, { events: [swam], line_events: [[0]] }),
+    entry(2, "confirm", 0, {
+      events: [ended, over, turn],
+      lines: ["Round 2 is over.", "Ben’s turn."],
+      line_events: [[1], [2]],
+    }),
+    entry(3, "act", 1, { events: [{ ...swam, seat: 1 }] }),
+  ];
   const told = lines(log, 0);
-  expect(told.map(({ seat }) => seat)).toEqual([0, 1]);
-  expect(told.map(({ begins }) => begins)).toEqual([true, true]);
-  expect(told.map(({ cells }) => cells)).toEqual([["a1", "a2"], []]);
+  expect(told.map(({ seat }) => seat)).toEqual([0, null, 1, 1]);
+  expect(told.map(({ begins }) => begins)).toEqual([true, true, true, false]);
+  expect(told.map(({ cells }) => cells)).toEqual([["a1", "a2"], [], [], ["a1", "a2"]]);
 });

@@ -36,16 +36,16 @@ export function lines(entries: readonly Entry[], pending: number): LogLine[] {
   const kept = effectiveEntries(entries);
   const acts = kept.filter(({ kind }) => kind === "act").map(({ version }) => version);
   const firstPending = pending ? (acts.at(-pending) ?? Infinity) : Infinity;
-  const told = kept.flatMap(({ version, seat, events, lines: texts }) =>
+  const told = kept.flatMap(({ version, seat, events, lines: texts, line_events: indexes }) =>
     texts.map((text, n) => {
-      // One line for each event, as a rule: then a line belongs to the seat of its event.
-      const event = events.length === texts.length ? events[n] : undefined;
+      const own = indexes?.[n]?.flatMap((index) => events[index] ?? []) ?? events;
+      const [first] = indexes?.[n] ? own : [];
       return {
         version,
-        seat: event ? (seatOf(event) ?? null) : seat,
+        seat: first ? (seatOf(first) ?? null) : seat,
         text,
         pending: version >= firstPending,
-        cells: event ? cellsOf(event) : [...new Set(events.flatMap(cellsOf))],
+        cells: [...new Set(own.flatMap(cellsOf))],
       };
     }),
   );
