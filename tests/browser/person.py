@@ -84,7 +84,7 @@ def eventually(read: Callable[[], object], wanted: object) -> None:
     until = time.monotonic() + PATIENCE / 1000
     while (found := read()) != wanted and time.monotonic() < until:
         time.sleep(0.05)
-    assert found == wanted
+    assert found == wanted, f"found {found!r}"
 
 
 def attribute(found: Locator, name: str) -> str:

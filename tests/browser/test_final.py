@@ -8,9 +8,18 @@ from playwright.sync_api import expect
 
 from tests.browser.person import Person, Sit, attribute, eventually
 
+#: Intervals tick only when the test says so: points are counted by one.
+HOLD_INTERVALS = """
+  window.heldIntervals = [];
+  window.setInterval = (tick) => 1e9 + window.heldIntervals.push(tick);
+"""
 
-def finished(sit: Sit, **context: object) -> Person:
+
+def finished(sit: Sit, *, held: bool = False, **context: object) -> Person:
     ada = sit(**context)
+    if held:
+        ada.page.add_init_script(HOLD_INTERVALS)
+        ada.open("/")
     ada.sets_up("person", "bot", names=("Ada",))
     ada.plays_on()
     return ada
@@ -32,7 +41,7 @@ def test_the_spawn_shows_every_token_that_is_home(sit: Sit) -> None:
 
 
 def test_the_points_count_up_and_can_be_skipped(sit: Sit) -> None:
-    ada = finished(sit, reduced_motion="no-preference")
+    ada = finished(sit, held=True, reduced_motion="no-preference")
     ada.do("skip")
     ada.not_see('[data-action="skip"]')
     replay = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
@@ -46,12 +55,16 @@ def test_the_points_count_up_and_can_be_skipped(sit: Sit) -> None:
 
 
 def test_the_winner_is_told_when_the_points_are_counted(sit: Sit) -> None:
-    ada = finished(sit, reduced_motion="no-preference")
+    ada = finished(sit, held=True, reduced_motion="no-preference")
     ada.reads("#final-title", "Counting the points")
     ada.not_see("[data-rank]")
-    ada.do("skip")
     replay = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
     result = replay["moments"][-1]["scene"]["result"]
+    points = ada.page.locator("[data-final-points]")
+    for told in range(sum(result["scores"])):
+        eventually(lambda: sum(map(int, points.all_inner_texts())), told)
+        ada.reads("#final-title", "Counting the points")
+        ada.page.evaluate("window.heldIntervals.at(-1)()")
     first = result["ranking"][0]
     wanted = "You came second" if 0 not in first else "You share" if len(first) > 1 else "You win"
     ada.reads("#final-title", wanted)

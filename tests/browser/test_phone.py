@@ -13,6 +13,8 @@ from tests.browser.running import Server
 
 LANGUAGES = ("en", "de", "fr", "es")
 SHARE = 0.6
+#: A turn that ends with a pair and a single beside the heron.
+HERON_TURN = (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1"))
 
 
 def phone(width: int, height: int) -> dict[str, Any]:
@@ -36,29 +38,47 @@ LOOK = """
     top >= outer.top - 1 && bottom <= outer.bottom + 1 &&
     left >= outer.left - 1 && right <= outer.right + 1;
   const screen = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
-  const marks = [...document.querySelectorAll("[data-destination], .token.selected")];
   const middle = (mark) => {
     const { x, y, width, height } = mark.getBoundingClientRect();
     const [across, down] = [x + width / 2, y + height / 2];
     return { left: across, right: across, top: down, bottom: down };
   };
-  const confirm = box('[data-action="confirm"]');
+  // The round is written over the board, and the zoom buttons lie on it.
+  const covers = [...document.querySelectorAll("[data-round-words], [data-zoom]")]
+    .map((cover) => cover.getBoundingClientRect());
+  const inSight = (mark) =>
+    inside(middle(mark), board) && !covers.some((cover) => inside(middle(mark), cover));
+  const marks = (selector) => {
+    const found = [...document.querySelectorAll(selector)];
+    return { count: found.length, inSight: found.every(inSight) };
+  };
+  const confirm = document.querySelector('[data-action="confirm"]');
+  // Whole, and nothing over it.
+  const canBeTapped = (button) => {
+    const { left, top } = middle(button);
+    const whole = inside(button.getBoundingClientRect(), screen);
+    return whole && button.contains(document.elementFromPoint(left, top));
+  };
   return {
     share: (Math.min(end, innerHeight) - Math.max(board.top, 0)) / innerHeight,
-    marks: marks.every((mark) => inside(middle(mark), board)),
-    confirm: !confirm || inside(confirm, screen),
+    destinations: marks("[data-destination], .prices rect"),
+    chosen: marks(".token.selected"),
+    confirm: confirm && canBeTapped(confirm),
     overflow: document.documentElement.scrollWidth - innerWidth,
   };
 }
 """
 
 
-def shows_the_river(ada: Person) -> None:
+def shows_the_river(ada: Person, *, chosen: bool = False, confirm: bool = False) -> None:
+    """At rest, the board is large enough, and everything that is needed now is in sight."""
     ada.rests()
     seen = ada.page.evaluate(LOOK)
     assert seen["share"] >= SHARE, seen
-    assert seen["marks"], seen
-    assert seen["confirm"], seen
+    assert seen["destinations"]["inSight"], seen
+    assert seen["chosen"]["inSight"], seen
+    assert not chosen or (seen["chosen"]["count"] and seen["destinations"]["count"]), seen
+    assert bool(seen["confirm"]) == confirm, seen
     assert seen["overflow"] <= 0, seen
 
 
@@ -81,11 +101,11 @@ def test_the_board_keeps_three_fifths_in_every_phase(
     shows_the_river(ada)
     ada.cell("a0")
     ada.see("[data-destination]")
-    shows_the_river(ada)  # a token chosen
+    shows_the_river(ada, chosen=True)
     ada.cell("a0")
-    for move in (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1")):
+    for move in HERON_TURN:
         ada.moves(*move)
-    shows_the_river(ada)  # to be confirmed
+    shows_the_river(ada, confirm=True)
     ada.does("confirm")
     ada.see('[data-phase="heron"]')
     shows_the_river(ada)
@@ -108,7 +128,7 @@ def test_cautions_leave_the_board_and_the_button_in_sight(
     table(server, ada, BEAR_RIVER)
     ada.plays([*laying(BEAR_RIVER[:12]), *UP_THE_RIGHT, "2b0-a1", "2a0-a1", "2a1^a3"])
     ada.see("[data-caution]")
-    shows_the_river(ada)
+    shows_the_river(ada, confirm=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -129,7 +149,10 @@ def test_nothing_overflows(first_turn: FirstTurn, size: tuple[int, int]) -> None
     ada = first_turn(**phone(*size))
     ada.cell("a0")
     ada.see("[data-destination]")
-    shows_the_river(ada)
+    shows_the_river(ada, chosen=True)
+    for move in HERON_TURN:
+        ada.moves(*move)
+    shows_the_river(ada, confirm=True)
 
 
 def test_set_up_counts_its_tiles(server: Server, sit: Sit) -> None:
@@ -138,6 +161,21 @@ def test_set_up_counts_its_tiles(server: Server, sit: Sit) -> None:
     ada.reads("[data-round-words]", "tile 1 of 12")
     ada.plays(laying(HERON_RIVER[:12])[:2])
     ada.reads("[data-round-words]", "tile 3 of 12")
+
+
+def test_the_first_tiles_take_two_taps_each(server: Server, sit: Sit) -> None:
+    ada = sit(**SMALL)
+    table(server, ada, BEAR_RIVER)
+    for number in range(1, 13):
+        ada.reads("[data-round-words]", f"tile {number} of 12")
+        ada.rests()
+        before = ada.version
+        cell = ada.page.locator(f'[data-cell="{ada.live()[0]}"]')
+        cell.tap()
+        ada.see("[data-ghost]")
+        cell.tap()
+        ada.wait_past(before)
+    ada.see('[data-phase="move"]')
 
 
 def test_one_screen_for_two_has_the_colour_of_whoever_acts(first_turn: FirstTurn) -> None:

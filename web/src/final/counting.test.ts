@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Result } from "../messages.ts";
-import { counted, countingOrder, countingSeat, rankedSeats, totalSteps } from "./counting.ts";
+import {
+  counted,
+  countingOrder,
+  countingSeat,
+  rankedSeats,
+  tickTime,
+  totalSteps,
+} from "./counting.ts";
 
 const result: Result = {
   scores: [3, 5, 0, 5],
@@ -36,4 +43,10 @@ test("those who share a place have the same number, and the next one is skipped"
     "3:0",
     "4:2",
   ]);
+});
+
+test("few points are counted slowly, and many do not take long", () => {
+  expect(tickTime(6)).toBe(160);
+  expect(tickTime(52)).toBe(50);
+  expect(tickTime(500)).toBe(40);
 });

@@ -20,6 +20,11 @@ export function totalSteps(result: Result): number {
   return result.scores.reduce((sum, points) => sum + points, 0);
 }
 
+/** Milliseconds for each point: few points are counted slowly, many do not take long. */
+export function tickTime(steps: number): number {
+  return Math.max(40, Math.min(160, 2600 / Math.max(1, steps)));
+}
+
 /** The seat whose points are being counted after some steps; null once all are counted. */
 export function countingSeat(result: Result, steps: number): number | null {
   const told = counted(result, steps);

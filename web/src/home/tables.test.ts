@@ -57,9 +57,20 @@ test("a seat that a bot plays for its owner never says that it is their turn", (
   expect(describeRunning(lent, levels)).toBe("Against Alice – a bot plays for you");
 });
 
-test("an open seat is called that", () => {
-  const waiting = table({ seats: [seat(0), seat(1, { kind: "open" })] });
-  expect(describeRunning(waiting, levels)).toContain("Open seat");
+test("nobody is an opponent on a free seat", () => {
+  const free = seat(1, { kind: "open" });
+  const alone = table({ seats: [seat(0), free] });
+  expect(describeRunning(alone, levels)).toBe("Your table with a free seat – continue");
+  const smolt = seat(2, { kind: "bot", level: "smolt" });
+  const waiting = table({ seats: [seat(0), free, smolt], my_turn: false, turn: 1 });
+  expect(describeRunning(waiting, levels)).toBe("Against Smolt – a seat is still free");
+});
+
+test("bots of one level are counted", () => {
+  const smolts = [1, 2].map((number) => seat(number, { kind: "bot", level: "smolt" }));
+  expect(describeRunning(table({ seats: [seat(0), ...smolts] }), levels)).toBe(
+    "Your turn against 2 × Smolt – continue",
+  );
 });
 
 test("a finished game says one's place and points", () => {

@@ -18,19 +18,27 @@ export function listedName(seat: Seat, levels: Catalogue["levels"]): string {
   return seat.name ?? level ?? nameOf(seat);
 }
 
+/** The names of these seats as one text; bots of one level are counted: "Alice and 2 × Smolt". */
+export function listNames(seats: readonly Seat[], levels: Catalogue["levels"]): string {
+  const names = seats.map((seat) => listedName(seat, levels));
+  const counts = names.map((name) => names.filter((other) => other === name).length);
+  const once = names.map((name, n) => (counts[n] === 1 ? name : `${counts[n]} × ${name}`));
+  return formatList([...new Set(once)]);
+}
+
 /** "Your turn against Alice and Smolt – continue". */
 export function describeRunning(table: TableSummary, levels: Catalogue["levels"]): string {
   const others = table.seats.filter(({ seat }) => !table.mine.includes(seat));
   if (!others.length) return say("web-continue-together");
-  const players = formatList(others.map((seat) => listedName(seat, levels)));
+  const seated = others.filter(({ kind }) => kind !== "open");
+  if (!seated.length) return say("web-continue-free-seat");
+  const players = listNames(seated, levels);
   if (table.my_turn) return say("web-continue-turn", { players });
   if (table.mine.every((seat) => table.seats[seat]?.kind === "bot"))
     return say("web-continue-bot", { players });
   const deciding = table.seats.find(({ seat }) => seat === table.turn);
-  return say("web-continue-waits", {
-    players,
-    player: deciding ? listedName(deciding, levels) : "",
-  });
+  if (!deciding || deciding.kind === "open") return say("web-continue-waits-free", { players });
+  return say("web-continue-waits", { players, player: listedName(deciding, levels) });
 }
 
 /** How a finished game ended: one's own place, or the winner where there is no own seat. */
