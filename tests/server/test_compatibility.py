@@ -161,7 +161,8 @@ def test_an_old_table_is_shown_as_it_was(unchanged: Client, recorded: dict[str, 
     with unchanged.connect(TABLES[recorded["table"]]) as player:
         player.hello(id="hello", language=recorded["language"])
         found = next(text for text in player.heard if text.startswith('{"type":"welcome"'))
-    assert comparable(json.loads(found)) == comparable(recorded["welcome"])
+    expected = comparable(recorded["welcome"])
+    assert as_before(comparable(json.loads(found)), expected) == expected
 
 
 @pytest.mark.parametrize("recorded", RECORDED["answers"], ids=label)

@@ -34,7 +34,7 @@ class Settings:
     #: Seconds that an opponent waits before each action at a new table.
     pace: float = 0.8
     #: Seconds after which a seat without a connection counts as left.
-    away: float = 20.0
+    away: float = 60.0
     #: Worker processes for opponents, and how long one may think.
     workers: int = 2
     thinking: float = 15.0

@@ -302,7 +302,7 @@ export interface GameOver {
 
 /** PUT /api/tables/{id}/seats/{seat}/bot: until its holder takes it back. */
 export interface GiveToBot {
-  level: string;
+  level: LevelName;
 }
 
 /** What the lesson says now. */
@@ -443,6 +443,9 @@ export interface Level {
   difficulty?: string | null;
 }
 
+/** The name of an opponent's level. */
+export type LevelName = string;
+
 /** Games with an opponent of this level. */
 export interface LevelStatistics {
   level: string;
@@ -517,7 +520,7 @@ export type Name = string;
 /** An opponent by its level. */
 export interface NewBot {
   kind: "bot";
-  level: string;
+  level: LevelName;
   name?: Name | null;
   colour?: Colour | null;
 }
@@ -544,6 +547,10 @@ export interface NewTable {
   /** Who places first; null draws it. */
   first?: SeatNumber | null;
   pace?: Pace | null;
+  /** Who plays a seat that its holder has left; null for the usual level. */
+  left_level?: LevelName | null;
+  /** Seconds without a connection after which a seat counts as left; null for the usual time. */
+  left_after?: number | null;
   /**
    * Where the game begins; null with the set-up. Options and ``first`` are then those of the
    * position, and the tiles that nobody has seen are shuffled anew.
@@ -756,7 +763,7 @@ export interface ReplayMoment {
 
 /** POST /api/tables/{id}/seats/{seat}/resign: a bot of this level plays on for good. */
 export interface Resign {
-  level: string;
+  level: LevelName;
 }
 
 /** The end of a game. ``decided_by[i]`` is what put place ``i`` before place ``i + 1``. */
@@ -1039,6 +1046,10 @@ export interface Table {
   read_only: boolean;
   /** The table of the rematch, once there is one. */
   rematch: string | null;
+  /** Who plays a seat that is left, unless its holder chose. */
+  left_level?: string | null;
+  /** Seconds without a connection after which a seat counts as left. */
+  left_after?: number | null;
 }
 
 /** A table, and who you are there. */
@@ -1210,4 +1221,6 @@ export interface You {
   /** Whether one of them is connected from another device too: both play the same seat. */
   elsewhere: boolean;
   links: Links;
+  /** Whether this client decides on the table's bots: it made the table. */
+  maker?: boolean;
 }

@@ -38,3 +38,10 @@ def test_another_server_or_table_has_other_links() -> None:
     others = links(0, signer=Signer(bytes(31) + b"1"))
     assert others.watch != links(0).watch
     assert links_for(SIGNER, "t2", SEATS, [0], BASE).seats[0].url != links(0).seats[0].url
+
+
+def test_only_whoever_decides_on_bots_can_hand_on_their_seats() -> None:
+    seats = (person(0, "ada"), person(1, bot="king"), person(2))
+    for decides, handed_on in ((True, [0, 1, 2]), (False, [0, 2])):
+        found = links_for(SIGNER, "t1", seats, [0], BASE, decides_on_bots=decides).seats
+        assert [link.seat for link in found] == handed_on

@@ -9,7 +9,7 @@ import pytest
 
 from upstream.refusal import Refused
 from upstream.server.tables.seating import Seating
-from upstream.server.tables.seats import Seat
+from upstream.server.tables.seats import Agreement, Seat
 
 
 def seating() -> Seating:
@@ -124,3 +124,38 @@ def test_the_own_device_of_a_finished_game_is_let_in() -> None:
     held = Seat(0, "Ada", "red", None, 1, frozenset(("ada",)))
     Seating((held,), ()).require_opens(0, 1, "tablet", is_over=True)
     Seating((held,), ()).require_opens(0, 0, "ada", is_over=True)
+
+
+def agreed() -> Seating:
+    """Ada made the table and sits beside Ben; a king plays, and a seat is open."""
+    seats = (
+        Seat(0, "Ada", "red", holders=frozenset(("ada",))),
+        Seat(1, "Ben", "white", holders=frozenset(("ben",))),
+        Seat(2, None, "green", bot="king"),
+        Seat(3, None, "purple"),
+    )
+    return Seating(seats, (), Agreement("ada", "grilse"))
+
+
+@pytest.mark.parametrize(
+    ("who", "number", "level"),
+    [
+        ("ada", 0, "random"),  # her own seat
+        ("ada", 1, "grilse"),  # Ben has left
+        ("ada", 2, "random"),  # her own bot
+        ("ada", 3, "random"),
+        ("ben", 0, "grilse"),
+        ("ben", 1, "random"),
+        ("ben", 3, "grilse"),
+    ],
+)
+def test_a_seat_of_others_is_played_by_the_level_that_is_agreed_on(
+    who: str, number: int, level: str
+) -> None:
+    assert agreed().given_to_bot(who, number, "random", is_left=True).bot == level
+
+
+def test_only_the_maker_changes_a_bot_of_the_table() -> None:
+    with pytest.raises(Refused) as refused:
+        agreed().given_to_bot("ben", 2, "random", is_left=False)
+    assert refused.value.refusal.reason == "only-for-maker"

@@ -29,6 +29,7 @@ _STATUS: Final[Mapping[type[Refusal], int]] = {
     refusals.NotYourSeat: 403,
     refusals.NotLeft: 403,
     refusals.OnlyForPlayers: 403,
+    refusals.OnlyForMaker: 403,
     refusals.WrongOrigin: 403,
     refusals.ColourTaken: 409,
     refusals.GameStillRuns: 409,

@@ -160,6 +160,10 @@ class OnlyForPlayers(Refusal):
     """Watchers watch."""
 
 
+class OnlyForMaker(Refusal):
+    """Who made a table decides on its bots."""
+
+
 class GameStillRuns(Refusal):
     """Only when the game is over."""
 

@@ -27,6 +27,15 @@ from upstream.server.protocol.table import Seat, Table, You
 MAX_POSITION: Final = 8000
 
 
+#: The longest time until a seat counts as left: a week.
+MOST_LEFT_AFTER: Final = 7 * 24 * 3600
+
+#: The name of an opponent's level.
+LevelName = TypeAliasType(
+    "LevelName", Annotated[str, StringConstraints(min_length=1, max_length=24)]
+)
+
+
 class NewPerson(Message):
     """A person at this screen: the client that makes the table holds the seat."""
 
@@ -39,7 +48,7 @@ class NewBot(Message):
     """An opponent by its level."""
 
     kind: Literal["bot"] = "bot"
-    level: Annotated[str, StringConstraints(min_length=1, max_length=24)]
+    level: LevelName
     name: Name | None = None
     colour: Colour | None = None
 
@@ -88,6 +97,10 @@ class NewTable(Message):
     first: SeatNumber | None = None
     """Who places first; null draws it."""
     pace: Pace | None = None
+    left_level: LevelName | None = None
+    """Who plays a seat that its holder has left; null for the usual level."""
+    left_after: Annotated[float, Field(ge=10, le=MOST_LEFT_AFTER)] | None = None
+    """Seconds without a connection after which a seat counts as left; null for the usual time."""
     start: Start | None = None
     """Where the game begins; null with the set-up. Options and ``first`` are then those of the
     position, and the tiles that nobody has seen are shuffled anew."""
@@ -161,13 +174,13 @@ class UseLink(Message):
 class GiveToBot(Message):
     """PUT /api/tables/{id}/seats/{seat}/bot: until its holder takes it back."""
 
-    level: Annotated[str, StringConstraints(min_length=1, max_length=24)]
+    level: LevelName
 
 
 class Resign(Message):
     """POST /api/tables/{id}/seats/{seat}/resign: a bot of this level plays on for good."""
 
-    level: Annotated[str, StringConstraints(min_length=1, max_length=24)]
+    level: LevelName
 
 
 class ChangeSeat(Message):

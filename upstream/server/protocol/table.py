@@ -47,6 +47,8 @@ class You(Message):
     elsewhere: bool
     """Whether one of them is connected from another device too: both play the same seat."""
     links: Links
+    maker: bool = False
+    """Whether this client decides on the table's bots: it made the table."""
 
 
 class Table(Message):
@@ -68,6 +70,10 @@ class Table(Message):
     """The log could not be replayed to its end; nothing can be played any more."""
     rematch: str | None
     """The table of the rematch, once there is one."""
+    left_level: str | None = None
+    """Who plays a seat that is left, unless its holder chose."""
+    left_after: float | None = None
+    """Seconds without a connection after which a seat counts as left."""
 
 
 class ChatLine(Message):

@@ -10,11 +10,24 @@ from upstream.server.tables.seats import Seat
 
 
 def links_for(
-    signer: Signer, table_id: str, seats: Sequence[Seat], mine: Sequence[int], base: str
+    signer: Signer,
+    table_id: str,
+    seats: Sequence[Seat],
+    mine: Sequence[int],
+    base: str,
+    *,
+    decides_on_bots: bool = True,
 ) -> protocol.Links:
-    """The links of a player: to watch, to one's own seats, and to those that nobody holds."""
+    """The links of a player: to watch, to one's own seats, and to open ones.
+
+    Whoever decides on bots may hand on the seats that bots play, too.
+    """
     if not mine:
         return protocol.Links(watch=None, seats=[])
+
+    def may_hand_on(seat: Seat) -> bool:
+        is_free = not seat.holders and (seat.bot is None or decides_on_bots)
+        return seat.seat in mine or is_free
 
     def seat_link(seat: Seat) -> protocol.SeatLink:
         key = signer.key(Link(table_id, seat.seat, seat.generation))
@@ -22,5 +35,5 @@ def links_for(
 
     return protocol.Links(
         watch=f"{base}/watch/{signer.key(Link(table_id))}",
-        seats=[seat_link(seat) for seat in seats if seat.seat in mine or not seat.holders],
+        seats=[seat_link(seat) for seat in seats if may_hand_on(seat)],
     )

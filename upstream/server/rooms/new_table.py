@@ -16,7 +16,7 @@ from upstream.server.opponents.levels import require_level
 from upstream.server.protocol.refusals import ColourTaken, FirstIsNoSeat, TableRefused
 from upstream.server.signing import new_table_id
 from upstream.server.storage.rows import StoredTable
-from upstream.server.tables.seats import Seat
+from upstream.server.tables.seats import Agreement, Seat
 from upstream.server.tables.table_game import deal, deal_from
 
 
@@ -86,8 +86,21 @@ def seats_again(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     )
 
 
+def agreement_for(body: protocol.NewTable, identity: str, outside: Collection[str]) -> Agreement:
+    """What the maker of a table wants to hold there.
+
+    Raises TableRefused where the level is not known.
+    """
+    level = None if body.left_level is None else require_level(body.left_level, outside)
+    return Agreement(identity, level, body.left_after)
+
+
 def new_table(
-    record: Record, seats: tuple[Seat, ...], pace: float, watchers: Iterable[str]
+    record: Record,
+    seats: tuple[Seat, ...],
+    pace: float,
+    watchers: Iterable[str],
+    agreement: Agreement | None = None,
 ) -> StoredTable:
     """A table at which nothing has happened yet."""
     return StoredTable(
@@ -102,4 +115,5 @@ def new_table(
         chat=(),
         accepted={},
         said={},
+        agreement=agreement or Agreement(),
     )

@@ -27,7 +27,13 @@ from upstream.server.protocol.refusals import (
 )
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
-from upstream.server.rooms.new_table import deal_for, new_table, seats_again, seats_for
+from upstream.server.rooms.new_table import (
+    agreement_for,
+    deal_for,
+    new_table,
+    seats_again,
+    seats_for,
+)
 from upstream.server.rooms.room import Room
 from upstream.server.rooms.start import position_after, position_at_version
 from upstream.server.rooms.table_copy import RoomServices
@@ -137,6 +143,7 @@ class TableRegistry:
         """
         settings = self._services.settings
         seats = seats_for(body.seats, identity, settings.outside)
+        agreement = agreement_for(body, identity, settings.outside)
         if body.start is None:
             record = deal_for(body)
             self.admit_creation(address)
@@ -145,7 +152,8 @@ class TableRegistry:
             record = deal_for(body, await self._start_position(identity, body.start))
         holds_none = not any(seat.holders for seat in seats)
         pace = settings.pace if body.pace is None else body.pace
-        return await self._create(new_table(record, seats, pace, {identity} if holds_none else ()))
+        watchers = {identity} if holds_none else ()
+        return await self._create(new_table(record, seats, pace, watchers, agreement))
 
     async def _start_position(self, identity: str, start: protocol.Start) -> Position:
         """The position that a new table begins at.
@@ -194,7 +202,8 @@ class TableRegistry:
     async def _rematch(self, room: Room) -> Room:
         record = deal(room.game.players, room.game.options)
         seats = seats_again(room.seating.seats)
-        stored = new_table(record, seats, room.pace, room.seating.watchers)
+        seating = room.seating
+        stored = new_table(record, seats, room.pace, seating.watchers, seating.agreement)
         return await self._create(stored, writes.set_rematch(room.id, stored.id))
 
     async def _create(self, stored: StoredTable, *others: writes.Write) -> Room:

@@ -45,7 +45,8 @@ class Room(TableCopy):
 
     def __init__(self, stored: StoredTable, services: RoomServices) -> None:
         super().__init__(stored, services)
-        self.presence = Presence(stored.seats, services.settings.away)
+        self._left_after = stored.agreement.left_after or services.settings.away
+        self.presence = Presence(stored.seats, self._left_after)
         self._renames = RateLimiters(services.settings.limits.renames)
 
     def _on_reload(self, seen: int) -> None:
@@ -68,6 +69,8 @@ class Room(TableCopy):
             takes_back=self.game.takes_back,
             read_only=self.game.read_only,
             rematch=self.rematch,
+            left_level=self.seating.left_level,
+            left_after=self._left_after,
         )
 
     def _seat_message(self, seat: Seat) -> protocol.Seat:
@@ -79,10 +82,14 @@ class Room(TableCopy):
     def you_message(self, identity: str, base: str) -> protocol.You:
         """What this client is at the table; ``base`` is the beginning of its links."""
         seats, mine = self.seating.seats, self.seating.held_by(identity)
+        decides = self.seating.decides_on_bots(identity)
         return protocol.You(
             seats=mine,
             elsewhere=self.presence.is_elsewhere(identity, seats),
-            links=links_for(self._services.signer, self.id, seats, mine, base),
+            links=links_for(
+                self._services.signer, self.id, seats, mine, base, decides_on_bots=decides
+            ),
+            maker=decides,
         )
 
     def _state_for(self, connection: Connection, since: int | None) -> Serialized[protocol.State]:
@@ -110,7 +117,7 @@ class Room(TableCopy):
             self.presenter.forget()
         self.announce()
         if mine and self.presence.connections:  # announce again when the seat counts as left
-            delay = self._services.settings.away + _MARGIN_SECONDS
+            delay = self._left_after + _MARGIN_SECONDS
             asyncio.get_running_loop().call_later(delay, self.announce)
 
     async def welcome(self, connection: Connection, hello: protocol.Hello) -> None:

@@ -52,7 +52,7 @@ class TableCopy(ABC):
     def _take(self, stored: StoredTable, game: TableGame) -> None:
         """Hold what is stored, and nothing else."""
         self.game = game
-        self.seating = Seating(stored.seats, stored.watchers)
+        self.seating = Seating(stored.seats, stored.watchers, stored.agreement)
         self.presenter = Presenter(game, stored.seats)
         self.pace = stored.pace
         self.rematch = stored.rematch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from sqlalchemy import Connection, RowMapping, Select, func, select
@@ -14,7 +14,7 @@ from upstream.options import Options
 from upstream.position import first_position
 from upstream.record import Record
 from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
-from upstream.server.tables.seats import WATCHING, Seat
+from upstream.server.tables.seats import WATCHING, Agreement, Seat
 from upstream.server.tables.statistics import FinishedGame, Opponent, SeatResult
 from upstream.server.tables.table_game import LogEntry
 from upstream.tile import Kind
@@ -59,6 +59,7 @@ class StoredTable:
     accepted: Mapping[Sent, int]
     #: Messages that became lines of chat -> their numbers.
     said: Mapping[Sent, int]
+    agreement: Agreement = field(default_factory=Agreement)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,7 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
         chat=chat,
         accepted=accepted,
         said=said,
+        agreement=Agreement(row["maker"], row["left_level"], row["left_after"]),
     )
 
 

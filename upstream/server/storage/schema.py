@@ -33,6 +33,10 @@ TABLES = sql.Table(
     Column("finished", Float),
     # The position that the game began from, as JSON; null where it began with the set-up.
     Column("start", Text),
+    # Who made it, and who plays a seat that is left, after how many seconds; null for the usual.
+    Column("maker", String(32)),
+    Column("left_level", String(24)),
+    Column("left_after", Float),
 )
 
 SEATS = sql.Table(

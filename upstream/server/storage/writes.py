@@ -68,6 +68,9 @@ def add_table(stored: StoredTable, phase: str, actor: int | None, rules: int) ->
             "touched": stored.created,
             "finished": None,
             "start": json.dumps(record.start.to_dict()) if own_start else None,
+            "maker": stored.agreement.maker,
+            "left_level": stored.agreement.left_level,
+            "left_after": stored.agreement.left_after,
         },
     )
     for seat in stored.seats:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from upstream.bots import SUBSTITUTE
 from upstream.server.protocol.refusals import (
     BotPlays,
     ColourTaken,
@@ -18,18 +19,22 @@ from upstream.server.protocol.refusals import (
     NoSuchSeat,
     NotLeft,
     NotYourSeat,
+    OnlyForMaker,
     OnlyForPlayers,
     TableRefused,
 )
-from upstream.server.tables.seats import Seat
+from upstream.server.tables.seats import Agreement, Seat
 
 
 class Seating:
     """The seats and the watchers of a table."""
 
-    def __init__(self, seats: Iterable[Seat], watchers: Iterable[str]) -> None:
+    def __init__(
+        self, seats: Iterable[Seat], watchers: Iterable[str], agreement: Agreement | None = None
+    ) -> None:
         self.seats = tuple(seats)
         self.watchers = frozenset(watchers)
+        self.agreement = agreement or Agreement()
 
     # --- Questions -------------------------------------------------------------------------------
 
@@ -50,6 +55,15 @@ class Seating:
     def knows(self, identity: str) -> bool:
         """Whether this client may see the table."""
         return identity in self.watchers or bool(self.held_by(identity))
+
+    def decides_on_bots(self, identity: str) -> bool:
+        """Whether this client made the table."""
+        return self.agreement.maker in (None, identity)
+
+    @property
+    def left_level(self) -> str:
+        """Who plays a seat that is left."""
+        return self.agreement.left_level or SUBSTITUTE
 
     def opens(self, number: int, generation: int, identity: str) -> bool:
         """Whether a seat's link still works: for its holders always, for others only once."""
@@ -107,12 +121,22 @@ class Seating:
         return seat.held_by(identity, name, colour)
 
     def given_to_bot(self, identity: str, number: int, level: str, *, is_left: bool) -> Seat:
-        """The seat when a bot plays for it: one's own, an open one, or one that was left."""
+        """The seat when a bot plays for it: one's own, an open one, or one that was left.
+
+        Others than its holder, and the maker of the table for a seat that nobody holds, get the
+        level that is agreed on, whatever they ask for.
+        """
         seat = self[number]
         self.require_player(identity)
-        if identity not in seat.holders and seat.holders and not is_left:
+        if identity in seat.holders:
+            return replace(seat, bot=level)
+        if seat.holders and not is_left:
             raise TableRefused(NotLeft(number))
-        return replace(seat, bot=level)
+        if not seat.holders and self.decides_on_bots(identity):
+            return replace(seat, bot=level)
+        if not seat.holders and seat.bot is not None:
+            raise TableRefused(OnlyForMaker())
+        return replace(seat, bot=self.left_level)
 
     def resigned(self, identity: str, number: int, level: str) -> Seat:
         """One's own seat when a bot plays on for good: nobody holds it, and its link is void."""

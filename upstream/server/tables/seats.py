@@ -42,6 +42,17 @@ class Seat:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What holds at a table from its beginning; None for what is usual."""
+
+    #: Who made it, and decides on its bots. None for an old table, where all players may.
+    maker: str | None = None
+    #: Who plays a seat that is left, and after how many seconds it counts as left.
+    left_level: str | None = None
+    left_after: float | None = None
+
+
 def names(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
     """What everybody is called; who gave no name, by their colour.
 

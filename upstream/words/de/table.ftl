@@ -42,6 +42,7 @@ refusal-first-is-no-seat = Wer zuerst legt, braucht einen der { $players } Plät
 refusal-not-left = { $player } ist am Tisch: Nur wer den Platz hat, kann ihn einem Bot überlassen.
 refusal-no-bot-there = Für { $player } spielt kein Bot.
 refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
+refusal-only-for-maker = Über die Bots entscheidet nur, wer diesen Tisch angelegt hat.
 refusal-game-still-runs = Das geht, wenn das Spiel zu Ende ist.
 
 ## The server

@@ -42,6 +42,7 @@ refusal-first-is-no-seat = The player who lays the first tile must have one of t
 refusal-not-left = { $player } is at the table, and nobody else can give that seat to a bot.
 refusal-no-bot-there = No bot is playing for { $player }.
 refusal-only-for-players = You are watching: this is for the players.
+refusal-only-for-maker = Only whoever made this table decides on its bots.
 refusal-game-still-runs = This is only possible when the game is over.
 
 ## The server

@@ -42,6 +42,7 @@ refusal-first-is-no-seat = Quien coloca primero debe ocupar uno de los { $player
 refusal-not-left = { $player } está en la mesa: solo quien ocupa el asiento puede dejárselo a un bot.
 refusal-no-bot-there = Ningún bot juega por { $player }.
 refusal-only-for-players = Solo estás observando: esto es para quienes juegan.
+refusal-only-for-maker = Solo quien creó esta mesa decide sobre sus bots.
 refusal-game-still-runs = Esto se podrá hacer cuando termine la partida.
 
 ## The server

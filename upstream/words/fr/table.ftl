@@ -42,6 +42,7 @@ refusal-first-is-no-seat = Qui pose en premier doit avoir l’une des { $players
 refusal-not-left = { $player } est à la table : personne d’autre ne peut donner cette place à un robot.
 refusal-no-bot-there = Aucun robot ne joue pour { $player }.
 refusal-only-for-players = Vous regardez la partie : ceci est réservé aux joueurs.
+refusal-only-for-maker = Seule la personne qui a créé cette table décide de ses robots.
 refusal-game-still-runs = Ce sera possible quand la partie sera terminée.
 
 ## Le serveur

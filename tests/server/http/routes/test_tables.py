@@ -224,3 +224,26 @@ def test_a_bot_confirms_the_turn_that_it_was_left_with(ada: Client, call: str) -
         while player.position["actor"] == 0:
             player.hear()
         assert player.state["decision"]["seat"] == 1
+
+
+def test_whoever_made_the_table_decides_on_its_bots(ada: Client, ben: Client) -> None:
+    agreed = {"left_level": "random", "left_after": 3600.0}
+    made = ada.create("person", "open", "greedy", **agreed)
+    table_id = made["table"]["id"]
+    assert {name: made["table"][name] for name in agreed} == agreed
+    assert made["you"]["maker"]
+    assert [link["seat"] for link in made["you"]["links"]["seats"]] == [0, 1, 2]
+    taken = ben.http.post(f"/api/links/{key(made['you'], 1)}", json={}).json()
+    assert not taken["you"]["maker"]
+    assert [link["seat"] for link in taken["you"]["links"]["seats"]] == [1]
+    seats = f"/api/tables/{table_id}/seats"
+    body = {"level": "random"}
+    assert reason(ben.http.put(f"{seats}/2/bot", json=body)) == "only-for-maker"
+    assert reason(ben.http.put(f"{seats}/0/bot", json=body)) == "not-left"  # for an hour
+    changed = ada.http.put(f"{seats}/2/bot", json=body).json()
+    assert changed["table"]["seats"][2]["level"] == "random"
+
+
+def test_a_level_that_is_not_known_cannot_be_agreed_on(ada: Client) -> None:
+    body = {"seats": [{"kind": "person"}] * 2, "left_level": "oracle"}
+    assert reason(ada.http.post("/api/tables", json=body)) == "no-such-level"
