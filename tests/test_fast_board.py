@@ -80,7 +80,7 @@ def test_every_number_means_one_action_or_nothing() -> None:
 
 def test_the_numbers_follow_the_documented_order() -> None:
     board = Board.from_position(river("W W W", "W W W", "W W W", "W W W", tokens=("1a1 2b2", "")))
-    # salmon, then way (swims, then jumps by length; N NE NW), then cell (a c b of each row)
+    # salmon, then pattern (swims, then jumps by length; N NE NW), then cell (a c b of each row)
     assert board.text(0 * 209 + 0 * 19 + 1) == "1a1-a2"
     assert board.text(0 * 209 + 3 * 19 + 1) == "1a1^a2"
     assert board.text(0 * 209 + 7 * 19 + 1) == "1a1^c2"

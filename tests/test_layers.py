@@ -31,7 +31,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("recorded",),
     ("game",),
     ("upstream",),  # the facade that people import
-    ("atomic_file", "summation"),
+    ("atomic_file", "data_folder", "summation"),
     ("story", "fast"),
     ("bots", "lessons"),
     ("outside",),

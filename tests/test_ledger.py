@@ -1,4 +1,4 @@
-"""The ledger of a tournament: only read where it is read, refused by line where it is damaged."""
+"""The ledger of a tournament: reading never writes; damage is reported by line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def plan(rivers: int = 3, seed: int = 1, best: str = "parr") -> Plan:
 
 
 def ledger(folder: Path, text: str | None = None) -> Ledger:
-    """One that is being played on, with this in it."""
+    """A ledger in progress with this content."""
     found = Ledger(folder, plan().to_dict())
     found.resume()
     if text is not None:

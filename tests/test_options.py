@@ -1,4 +1,4 @@
-"""Section 8 of the rules: the table options, movement tokens and exact five."""
+"""“Options” in docs/rules.md: the table options, movement tokens and exact five."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ CIRCULATING = {"movement_tokens": True}
 
 
 def circulating(*seats: str, tiles: dict[str, str] | None = None, **given: Any) -> Any:
-    """Four rows of Water, the five markers as told."""
+    """Four rows of Water, the five movement tokens as given."""
     given = {"given": 0, "points": given["markers"][given.get("actor", 0)], **given}
     return calm(seats, tiles, options=CIRCULATING, **given)
 

@@ -1,4 +1,4 @@
-"""Section 4 of the rules: bears, eagles and whirlpools."""
+"""“The tiles” in docs/rules.md: bears, eagles and whirlpools."""
 
 from __future__ import annotations
 

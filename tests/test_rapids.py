@@ -1,4 +1,4 @@
-"""Section 5 of the rules, and the currents of section 4: rapids."""
+"""Rapids: “The tiles” and “Options” in docs/rules.md."""
 
 from __future__ import annotations
 

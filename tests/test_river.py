@@ -1,4 +1,4 @@
-"""Section 1 of the rules: the river, its cells and the steps upstream."""
+"""“The river” in docs/rules.md: its cells and the steps upstream."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Section 6 of the rules: the end of a round, the spawn, and the end of the game."""
+"""“The end of a round” in docs/rules.md, with the spawn and the end of the game."""
 
 from __future__ import annotations
 

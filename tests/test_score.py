@@ -1,4 +1,4 @@
-"""Section 7 of the rules: the score and its ties."""
+"""“The spawn and the score” in docs/rules.md: the score and its ties."""
 
 from __future__ import annotations
 

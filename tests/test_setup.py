@@ -1,4 +1,4 @@
-"""Section 3 of the rules: the set-up."""
+"""“Setting up” in docs/rules.md."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ def test_with_movement_tokens_there_is_no_way_back(tmp_path: Path) -> None:
 
 
 def test_a_turn_that_could_be_better_has_to_be_ended_twice(tmp_path: Path) -> None:
-    """Another order would keep a salmon: said in the words of the browser, before the turn ends."""
+    """The terminal warns, in the browser's words, that another order would save a salmon."""
     start = calm(("2a1 2a1", "2c1"), {"a2": "E", "a3": "B0", "a4": "B0"})
     game = Game.from_position(start, seed=1)
     record = tmp_path / "bears.json"

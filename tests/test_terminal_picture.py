@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import json
 import re
@@ -200,6 +201,26 @@ def test_a_river_without_tiles_is_blank() -> None:
     assert drawn(empty).strip() == ""
 
 
+def without(sign: str) -> codecs.CodecInfo:
+    """A codec that has every character but one."""
+
+    def encode(text: str, errors: str = "strict") -> tuple[bytes, int]:
+        if sign in text:
+            raise UnicodeEncodeError("without", text, 0, 1, "not in this encoding")
+        return codecs.utf_8_encode(text, errors)
+
+    return codecs.CodecInfo(encode, codecs.utf_8_decode, name="without")
+
+
+@pytest.mark.parametrize("sign", [UNICODE.egg, UNICODE.spent, UNICODE.thick_fall, "✚", "↖"])
+def test_a_terminal_that_lacks_one_sign_gets_ascii(sign: str) -> None:
+    def search(name: str) -> codecs.CodecInfo | None:
+        return without(sign) if name == f"without_{ord(sign)}" else None
+
+    codecs.register(search)
+    assert pen_for(f"without_{ord(sign)}") is ASCII
+
+
 def test_ascii_is_enough(positions: list[Position]) -> None:
     assert glyphs_for("ascii") is ASCII
     assert glyphs_for("latin-1") is ASCII
@@ -275,7 +296,7 @@ def test_names_do_not_break_the_panel() -> None:
 def test_no_warning_before_anything_is_in_danger() -> None:
     lines = " ".join(line.plain for line in Panel(story(2), UNICODE, ("x", "y")).lines(river(), 60))
     assert "Row 1 goes after this round, and 2 tokens of Red are still there." in lines
-    assert "A heron is about to take 1 salmon of Red." in lines
+    assert "A heron is about to take 1 salmon from Red." in lines
     calm = river(round=1, tokens=[["2a2"], ["2a2"]])
     lines = " ".join(line.plain for line in Panel(story(2), UNICODE, ("x", "y")).lines(calm, 60))
     assert "goes after" not in lines

@@ -139,6 +139,7 @@ def test_a_record_in_a_file_is_easy_to_read(tmp_path: Path) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.delenv("UPSTREAM_DATA", raising=False)
     monkeypatch.setattr(saved_games, "games_folder", lambda: tmp_path / "games")
     return tmp_path / "games"
 
@@ -180,6 +181,7 @@ def test_records_lie_where_the_system_wants_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("UPSTREAM_DATA", raising=False)
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
     assert saved_games.games_folder() == tmp_path / ".local" / "share" / "upstream" / "games"
@@ -193,6 +195,22 @@ def test_records_lie_where_the_system_wants_them(
     monkeypatch.setattr("platformdirs.windows.get_win_folder", get_win_folder_from_env_vars)
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
     assert saved_games.games_folder() == tmp_path / "local" / "upstream" / "games"
+
+
+def test_with_another_data_folder_earlier_games_are_still_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "usual"))
+    monkeypatch.setenv("UPSTREAM_DATA", str(tmp_path / "chosen"))
+    usual, chosen = tmp_path / "usual" / "upstream" / "games", tmp_path / "chosen" / "games"
+    assert saved_games.new_file().parent == chosen
+    usual.mkdir(parents=True)
+    old = lay(usual, "old.json", json.dumps(short_record()), 100)
+    assert saved_games.unfinished() == old
+    chosen.mkdir(parents=True)
+    new = lay(chosen, "new.json", json.dumps(short_record()), 50)
+    assert saved_games.unfinished() == new
 
 
 # --- Cautions ------------------------------------------------------------------------------------

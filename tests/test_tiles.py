@@ -1,4 +1,4 @@
-"""Section 2 of the rules: the tiles, their edges and rotations, capacity, and the stack."""
+"""“The tiles” in docs/rules.md: their edges and rotations, capacity, and the stack."""
 
 from __future__ import annotations
 
@@ -373,7 +373,7 @@ def test_every_kind_has_its_row_of_facts_and_the_tables_follow_it() -> None:
         tile.kind for tile in TILES.values() if tile.rotation
     }
     assert [kind for kind in Kind if FACTS[kind].has_current] == [Kind.RAPIDS]
-    assert [kind for kind in Kind if FACTS[kind].takes_room] == [Kind.ROCK]
+    assert [kind for kind in Kind if FACTS[kind].capacity_reduction] == [Kind.ROCK]
 
 
 def test_the_messages_name_every_kind() -> None:

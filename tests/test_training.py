@@ -172,7 +172,7 @@ def test_training_writes_weights_a_checkpoint_and_the_curve(tmp_path: Path) -> N
     files = Files(tmp_path / "mine.bin")
     train(Run.begin(2), files, minutes=0.02)
     network = Network.from_bytes(files.weights.read_bytes(), "mine.bin")
-    assert network.get_weights() == Checkpoint.read(files.checkpoint).steady
+    assert network.get_weights() == Checkpoint.read(files.checkpoint).average_weights
     with files.curve.open() as file:
         rows = list(csv.DictReader(file))
     assert tuple(rows[-1]) == COLUMNS

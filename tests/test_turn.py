@@ -1,4 +1,4 @@
-"""Section 4 of the rules: a turn, its points, swims, jumps and herons."""
+"""“A turn” in docs/rules.md: its points, swims, jumps and herons."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ def _run(arguments: Sequence[str], words: Words) -> int:
         print(_RELEASE)  # before the message catalogue is loaded
         return 0
     if arguments and arguments[0] in LABORATORY:
-        return _laboratory(arguments[0], arguments[1:], words)
+        return _run_lab_command(arguments[0], arguments[1:], words)
     if arguments[:1] == ["bot"] and not {"-h", "--help"} & set(arguments):
         from upstream.outside.session import main as run_bot  # noqa: PLC0415 (a quick start)
 
@@ -187,7 +187,7 @@ def _port(text: str, words: Words) -> int:
     return int(text)
 
 
-def _laboratory(command: str, arguments: Sequence[str], words: Words) -> int:
+def _run_lab_command(command: str, arguments: Sequence[str], words: Words) -> int:
     """Run a command that needs the packages of the extra ``lab``."""
     try:
         module = import_module(f"upstream.lab.{LABORATORY[command]}")

@@ -2,7 +2,7 @@
 
 It behaves as a frozen dataclass does, but is made without generating code for each type. There
 are some seventy kinds of events and refusals, and a program that only wants the compiled board
-should not wait for them: as dataclasses they took most of the time that it takes to import us.
+should not wait for them: as dataclasses they accounted for most of the import time.
 """
 
 from __future__ import annotations

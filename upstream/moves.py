@@ -48,11 +48,11 @@ def cost(position: Position, move: Move) -> int:
 def capacity(position: Position, tile: Tile) -> int:
     """As many tokens as there are players; a Rock one less, unless it is a whirlpool."""
     is_whirlpool = tile.kind is Kind.ROCK and position.options.whirlpool
-    return len(position.tokens) - (0 if is_whirlpool else tile.takes_room)
+    return len(position.tokens) - (0 if is_whirlpool else tile.capacity_reduction)
 
 
 def full_cells(position: Position) -> set[Cell]:
-    """The cells that have no room. The spawn has no limit."""
+    """The cells that are full. The spawn never is."""
     crowd: dict[Cell, int] = {}
     for tokens in position.tokens:
         for token in tokens:

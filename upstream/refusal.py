@@ -75,7 +75,7 @@ class NoSuchToken(Refusal):
 
 
 class AlreadyHome(Refusal):
-    """A token in the spawn does not move by itself any more."""
+    """A token in the spawn moves up by itself; a player can no longer move it."""
 
     cell: str
 

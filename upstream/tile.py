@@ -50,7 +50,7 @@ class KindFacts:
     #: Whether an arrow is printed on it, which points N.
     has_current: bool = False
     #: How many tokens fewer than others it holds.
-    takes_room: int = 0
+    capacity_reduction: int = 0
 
     @property
     def turns(self) -> bool:
@@ -66,7 +66,7 @@ FACTS: Final[Mapping[Kind, KindFacts]] = MappingProxyType(
         Kind.EAGLE: KindFacts(5),
         Kind.BEAR: KindFacts(3, obstacles=(Direction.S, Direction.SW)),
         Kind.HERON: KindFacts(5),
-        Kind.ROCK: KindFacts(5, takes_room=1),
+        Kind.ROCK: KindFacts(5, capacity_reduction=1),
         Kind.RAPIDS: KindFacts(6, has_current=True),
         Kind.SEA: KindFacts(4),
     }
@@ -119,14 +119,14 @@ class Tile(FrozenText):
     A tile *is* its notation; there is exactly one object for each, so ``Tile("F2")`` is cheap.
     """
 
-    __slots__ = ("closed", "kind", "rotation", "takes_room")
+    __slots__ = ("capacity_reduction", "closed", "kind", "rotation")
 
     kind: Kind
     rotation: int
     #: For each of the six edges, whether an obstacle lies on it.
     closed: tuple[bool, ...]
     #: How many tokens fewer than others it holds.
-    takes_room: int
+    capacity_reduction: int
 
     def __new__(cls, text: str) -> Tile:
         try:
@@ -146,7 +146,7 @@ def _tile(kind: Kind, rotation: int) -> Tile:
         kind=kind,
         rotation=rotation,
         closed=tuple(edge in turned for edge in range(6)),
-        takes_room=FACTS[kind].takes_room,
+        capacity_reduction=FACTS[kind].capacity_reduction,
     )
     return tile
 

@@ -11,7 +11,7 @@ from upstream.position import Phase
 
 #: Two players: everything but the five Rocks and one heron.
 TWO_PLAYER_TILES = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 4}
-COLUMN_BY_COLUMN = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3", "a4", "b4", "c4")
+ROW_BY_ROW = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3", "a4", "b4", "c4")
 TURNED = ("F", "B", "C")
 
 
@@ -28,7 +28,7 @@ def laying(letters: str, rotation: int = 3) -> list[str]:
     """Lay the twelve tiles of the set-up row by row, closed edges upstream."""
     return [
         f"{letter}{rotation if letter in TURNED else ''}@{cell}"
-        for letter, cell in zip(letters, COLUMN_BY_COLUMN, strict=False)
+        for letter, cell in zip(letters, ROW_BY_ROW, strict=False)
     ]
 
 

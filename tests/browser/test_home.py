@@ -71,6 +71,6 @@ def test_a_finished_game_shows_its_result_and_leads_to_its_replay(sit: Sit) -> N
     ada.plays_on()
     ada.open("/")
     ada.not_see("[data-continue]")
-    ada.reads(f'[data-my-table="{table}"]', re.compile("You won with|Place 2 of 2 with"))
+    ada.reads(f'[data-my-table="{table}"]', re.compile("You won with|You came second of 2 with"))
     ada.click(f'[data-my-table="{table}"]')
     assert attribute(ada.see("[data-replay]"), "data-replay") == table

@@ -1,4 +1,4 @@
-"""The menu at a table, the log turn by turn, and the names of the tiles."""
+"""The menu at a table, the log turn by turn, and the coordinates."""
 
 from __future__ import annotations
 

@@ -391,10 +391,8 @@ def test_calls_tables_connections_and_records_are_limited(tmp_path: Path) -> Non
         assert answers == [200, 200, 200, 429, 429]
 
 
-def test_many_replays_at_once_are_told_one_by_one(
-    ada: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Telling all of them at once would leave no thread for those who play."""
+def test_replays_are_built_one_at_a_time(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Building all of them at once would leave no thread for the players."""
     table_id = ada.create("person", "person")["table"]["id"]
     finish(ada, table_id)
     at_once, most, made = 0, 0, 0

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from platformdirs.unix import Unix
 
+from upstream.data_folder import data_folder
 from upstream.server import protocol
 from upstream.server.limits import Limits
-from upstream.server.settings import Settings, data_folder
+from upstream.server.settings import Settings
 
 
 def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -169,7 +169,7 @@ class GoesAnyway(Reason):
 
 
 class HindersOthers(Reason):
-    """A tile that does harm lies before more tokens of the average opponent than of one's own."""
+    """A harmful tile lies ahead of more of an average opponent's tokens than of the player's."""
 
     kind: Kind
     cell: Cell
@@ -178,7 +178,7 @@ class HindersOthers(Reason):
 
 
 class HelpsOwn(Reason):
-    """A harmless tile lies before more tokens of one's own than of any opponent."""
+    """A harmless tile lies ahead of more of the player's tokens than of any opponent's."""
 
     kind: Kind
     cell: Cell

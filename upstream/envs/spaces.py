@@ -14,7 +14,7 @@ Bytes: TypeAlias = NDArray[np.int8]
 #: An observation with its action mask, as PettingZoo's users expect it.
 Masked: TypeAlias = dict[str, Bytes]
 
-#: The parts of an observation: cells and the numbers for each, seats and the numbers for each.
+#: The shapes of the parts: (cells, numbers per cell), (seats, numbers per seat).
 NUM_CELLS, CELL_SIZE = 19, 32
 NUM_SEATS, SEAT_SIZE = 5, 16
 #: Indices in the last part, the table: two counts, and the first of the counts by kind.

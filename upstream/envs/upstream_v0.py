@@ -66,13 +66,13 @@ There are 477 actions with fixed numbers; cells are relative to the lowest row t
 
 | Action ID | Action                                                               |
 |:---------:|----------------------------------------------------------------------|
-| 0–208     | a single moves: `19 × way + cell`                                    |
-| 209–417   | a pair moves: `209 + 19 × way + cell`                                |
+| 0–208     | a single moves: `19 × pattern + cell`                                |
+| 209–417   | a pair moves: `209 + 19 × pattern + cell`                            |
 | 418–474   | lay a tile: `418 + 3 × tile + column`                                |
 | 475–476   | the heron takes from a single, from a pair                           |
 
-The ways are: swim N, NE, NW; jump of one N, NE, NW; jump of two N, NE, NW; jump of three N, of four
-N. `docs/fast.md` numbers the cells and the tiles, and
+The patterns are: swim N, NE, NW; jump of one N, NE, NW; jump of two N, NE, NW; jump of three N, of
+four N. `docs/fast.md` numbers the cells and the tiles, and
 `env.unwrapped.board.text(action)` writes an action in the notation of the game, such as `2a2-b2`.
 
 A turn has several actions of the same agent, so the same agent often acts again.

@@ -34,7 +34,7 @@ def number_of_cell(cell: Cell, base: int) -> int:
 
 @cache
 def moves(base: int, spawn: int) -> tuple[Move | None, ...]:
-    """What each move's number means there; None where the way leads out of the window.
+    """What each move's number means there; None where the pattern leads out of it.
 
     ``spawn`` is the number of the entrance's cell, which is written ``e1``, or -1.
     """
@@ -94,7 +94,7 @@ def reference_order(base: int) -> tuple[int, ...]:
 
 
 def _reference_key(number: int, base: int) -> tuple[str, int, int, bool]:
-    """Moves by token and way; tiles by kind, column and rotation; herons by salmon."""
+    """Moves by token and pattern; tiles by kind, column and rotation; herons by salmon."""
     if number < tables.FIRST_PLACE:
         rest, cell = divmod(number, len(tables.WINDOW_CELLS))
         salmon, pattern = divmod(rest, len(tables.MOVE_PATTERNS))

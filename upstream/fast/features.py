@@ -329,7 +329,7 @@ def _count_home(
     eggs: cython.pointer[cython.int],
     salmon: cython.pointer[cython.int],
 ) -> cython.void:
-    """Tokens on each egg space, and salmon: at home, then in the river."""
+    """Count a seat's tokens on each egg space, and its salmon at home and in the river."""
     index: cython.int
     token: cython.int
     memset(eggs, 0, 6 * cython.sizeof(cython.int))

@@ -71,7 +71,7 @@ class FastGame(RecordedGame):
         game = Game.from_position(position, stack=stack, seed=seed)
         return cls(record_from_dict(game.record()))
 
-    # --- What is so ------------------------------------------------------------------------------
+    # --- State -----------------------------------------------------------------------------------
 
     @property
     def board(self) -> Board:
@@ -104,7 +104,7 @@ class FastGame(RecordedGame):
         """None while the game runs; then the scores and the ranking."""
         return self._board.result
 
-    # --- What can be done ------------------------------------------------------------------------
+    # --- Playing ---------------------------------------------------------------------------------
 
     def play(self, action: Action | str) -> None:
         """Do an action and all that follows by itself."""

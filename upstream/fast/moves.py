@@ -89,7 +89,7 @@ def standing_cells(state):
 
 
 def open_steps(state):
-    """The steps that lead to a cell with room: a lane each for N, NE and NW."""
+    """The steps to a cell that is not full: the patterns N, NE and NW, 19 bits each."""
     enterable: uint64_t = state.enterable
     return (
         enterable >> NORTH
@@ -99,7 +99,7 @@ def open_steps(state):
 
 
 def open_double_jumps(state):
-    """The jumps of length two over a tile to a cell with room."""
+    """The jumps of length two over a tile to a cell that is not full."""
     enterable: uint64_t = state.enterable
     tiles: uint64_t = state.tiles
     return (
@@ -129,7 +129,7 @@ def write_set_bits(word, first, out, count):
 
 
 def affordable_patterns(state, patterns):
-    """From which cells each way can be gone and paid for, in WORDS words of three ways."""
+    """The cells where each pattern is open and can be paid for, three patterns to a word."""
     pays = AFFORDABLE[state.points]
     steps = open_steps(state)
     patterns[0] = steps & ~state.blocked & pays[0]
@@ -150,7 +150,9 @@ def affordable_moves(state, out):
 
 
 def write_moves(patterns, origins, first, out, count):
-    """The moves of the tokens on these cells, spread over the lanes; returns the new count."""
+    """The moves of the tokens on these cells, which are repeated for each of a word's patterns;
+    returns the new count.
+    """
     count = write_set_bits(patterns[0] & origins, first, out, count)
     count = write_set_bits(patterns[1] & origins, first + 3 * NUM_CELLS, out, count)
     count = write_set_bits(patterns[2] & origins, first + 6 * NUM_CELLS, out, count)

@@ -33,7 +33,6 @@ CELL_AT: Final = tuple(
 NOTATION_ORDER: Final = tuple(
     sorted(range(len(WINDOW_CELLS)), key=lambda number: WINDOW_CELLS[number].order)
 )
-#: The lane of each direction in a word of steps, and its stride: how many numbers a step leads on.
 DIRECTIONS: Final = UPSTREAM
 
 
@@ -48,10 +47,10 @@ def stride(direction: Direction) -> int:
     return only
 
 
+#: How many numbers a step leads on, by direction.
 STRIDES: Final = tuple(stride(direction) for direction in DIRECTIONS)
 
-#: Every way that a token can go: (is it a jump, direction, length), cheapest first. Three ways
-#: share a word of 57 bits, one lane of 19 cells each, so a way's place is its word and lane.
+#: The longest move in each direction: the river or the points end it.
 LONGEST_MOVE: Final = {
     direction: min(
         max(len(lines.get(direction, ())) for lines in LINES.values()),
@@ -63,6 +62,8 @@ LONGEST_MOVE: Final = {
     )
     for direction in DIRECTIONS
 }
+#: Every pattern of a move: (is it a jump, direction, length), cheapest first. Three patterns share
+#: a word of 57 bits, with 19 bits each.
 MOVE_PATTERNS: Final = (
     *((False, direction, 1) for direction in DIRECTIONS),
     *(
@@ -79,7 +80,7 @@ SALMON: Final = (1, 2)
 
 
 def path(cell: Cell, pattern: int) -> tuple[Cell, ...]:
-    """The cells that a way passes, its destination last; empty where it leads nowhere."""
+    """The cells that a pattern passes, its destination last; empty where it leads nowhere."""
     _, direction, length = MOVE_PATTERNS[pattern]
     passed = LINES[cell].get(direction, ())[:length]
     fits = len(passed) == length and passed[-1] in CELL_NUMBER
@@ -126,7 +127,7 @@ def place_number(tile: Tile, column: str) -> int:
 def move_table() -> list[tuple[int, int, int, int, int]]:
     """For each move's number: salmon, origin, destination, cost, and the cells where bears bite.
 
-    Where a way leads nowhere its destination is -1; no such move is ever legal.
+    Where a pattern leads nowhere its destination is -1; no such move is ever legal.
     """
     entries = []
     for salmon in SALMON:
@@ -140,7 +141,7 @@ def move_table() -> list[tuple[int, int, int, int, int]]:
 
 
 def affordable_words(points: int) -> list[int]:
-    """For each word of ways: where a way leads somewhere, and these points pay for it."""
+    """For each word of patterns: where one leads somewhere, and these points pay for it."""
     words = [0] * ((len(MOVE_PATTERNS) + 2) // 3)
     for pattern, cost in enumerate(PATTERN_COSTS):
         cells = bitset(number for number, cell in enumerate(WINDOW_CELLS) if path(cell, pattern))
@@ -149,7 +150,7 @@ def affordable_words(points: int) -> list[int]:
     return words
 
 
-#: For each cell its downstream neighbours: the number of each, and the lane of the step up to it.
+#: For each cell its downstream neighbours: the number of each, and the index of the step up to it.
 _BELOW: Final = {
     cell: tuple(
         (CELL_NUMBER[below], index)

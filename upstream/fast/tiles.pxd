@@ -5,7 +5,8 @@ from upstream.fast.state cimport BoardState
 
 # The steps that a tile's obstacles close, by its code and cell.
 cdef uint64_t BLOCKED_STEPS[21][19]
-# The placements of a kind, elsewhere and beside the spawn; and all placements in a column.
+# Legal placements of each kind as bits: [0] normally, [1] beside the spawn; then all placements in
+# a column.
 cdef uint64_t PLACEMENTS[2][7]
 cdef uint64_t COLUMN_PLACEMENTS[3]
 

@@ -10,7 +10,8 @@ from upstream.fast.evaluation cimport Workspace, Evaluation
 cdef enum:
     NUM_WORKERS = 2         # one thread each
     MAX_TABLES = 256
-    MAX_DECISIONS = 160     # five players, fourteen rounds, the rows and the set-up: 90
+    # At most 90 occur: five players, fourteen rounds, the rows and the set-up.
+    MAX_DECISIONS = 160
 
 # The features of a position for one seat, and what the network should have predicted.
 cdef struct Sample:

@@ -189,7 +189,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.out / "calibration.json", json.dumps(report, indent=2).encode() + b"\n"
     )
     plot_calibration(rows, arguments.picture or arguments.out / "calibration.svg")
-    print(f"mean error {error(rows):.3f} over {len(found)} positions; powers still due: {powers}")
+    print(f"mean error {error(rows):.3f} over {len(found)} positions")
+    print(f"remaining correction exponents: {powers}")
     return 0
 
 

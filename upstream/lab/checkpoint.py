@@ -19,7 +19,7 @@ class BadCheckpoint(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """How far a run has come, and what it needs to go on: all but the lessons it remembers."""
+    """How far a run has come, and what it needs to go on, except the replay buffers."""
 
     seed: int
     generation: int
@@ -27,9 +27,9 @@ class Checkpoint:
     steps: int
     seconds: float
     network: bytes
-    steady: bytes
-    #: What Adam knows.
-    memory: bytes
+    average_weights: bytes
+    #: Adam's moments.
+    optimizer_state: bytes
     #: The learning curve so far, a row for each check.
     curve: tuple[dict[str, Any], ...] = field(default=())
 
@@ -38,7 +38,7 @@ class Checkpoint:
         write_atomically(path, MAGIC + self._to_bytes())
 
     def _to_bytes(self) -> bytes:
-        parts = (self.network, self.steady, self.memory)
+        parts = (self.network, self.average_weights, self.optimizer_state)
         head = {
             "seed": self.seed,
             "generation": self.generation,
@@ -53,7 +53,7 @@ class Checkpoint:
 
     @classmethod
     def read(cls, path: Path) -> Checkpoint:
-        """Read a checkpoint; raises BadCheckpoint if the file is none or damaged."""
+        """Read a checkpoint; raises OSError, or BadCheckpoint if it is none or damaged."""
         data = path.read_bytes()
         if not data.startswith(MAGIC):
             raise BadCheckpoint(f"{path}: not a checkpoint of a training run")
@@ -68,4 +68,10 @@ class Checkpoint:
         first, second, third = head.pop("sizes")
         curve = tuple(head.pop("curve"))
         parts = (rest[:first], rest[first : first + second], rest[first + second :][:third])
-        return cls(**head, network=parts[0], steady=parts[1], memory=parts[2], curve=curve)
+        return cls(
+            **head,
+            network=parts[0],
+            average_weights=parts[1],
+            optimizer_state=parts[2],
+            curve=curve,
+        )

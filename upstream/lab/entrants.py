@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 BASELINE: Final = "uct"
 NAMES: Final = (*BOTS, *((BASELINE,) if fast.compiled else ()))
 #: The bots that use the network; its weights may change from one version to the next.
-LEARNED: Final = ("grilse", "king")
+NETWORK_BOTS: Final = ("grilse", "king")
 _NUMBERS: Final = ("nodes", "seconds", "curiosity")
 _SETTINGS: Final = (*_NUMBERS, "weights")
 
@@ -49,7 +49,7 @@ class Entrant:
     text: str
     name: str
     budget: Budget | None
-    curiosity: float | None
+    exploration: float | None
     outside: OutsideBot | None = None
     #: The file of its own weights.
     weights: str | None = None
@@ -63,13 +63,13 @@ class Entrant:
             raise BadEntrant(f"{name!r} is not a bot; the bots are {known}")
         settings = _settings(text, rest)
         weights = settings.pop("weights", None)
-        if weights is not None and name not in LEARNED:
-            raise BadEntrant(f"{text!r}: only {' and '.join(LEARNED)} play with weights")
+        if weights is not None and name not in NETWORK_BOTS:
+            raise BadEntrant(f"{text!r}: only {' and '.join(NETWORK_BOTS)} play with weights")
         numbers = {key: _number(text, key, value) for key, value in settings.items()}
-        curiosity = _curiosity(text, name, numbers.pop("curiosity", None))
-        if name in LEARNED:
+        exploration = _exploration(text, name, numbers.pop("curiosity", None))
+        if name in NETWORK_BOTS:
             _network(weights)  # raises now, not in the middle of a game
-        return cls(text, name, _budget(text, numbers), curiosity, outside.get(name), weights)
+        return cls(text, name, _budget(text, numbers), exploration, outside.get(name), weights)
 
     def sit_down(self) -> Player:
         """Make a player for one game."""
@@ -89,12 +89,13 @@ def _settings(text: str, rest: str) -> dict[str, str]:
     return found
 
 
-def _curiosity(text: str, name: str, curiosity: float | None) -> float | None:
-    if curiosity is not None and name != BASELINE:
+def _exploration(text: str, name: str, exploration: float | None) -> float | None:
+    """The exploration constant, which the command line calls ``curiosity``."""
+    if exploration is not None and name != BASELINE:
         raise BadEntrant(f"{text!r}: only {BASELINE} has a curiosity to set")
-    if curiosity is not None and curiosity < 0:
-        raise BadEntrant(f"{text!r}: curiosity needs a number from 0 on, not {curiosity}")
-    return curiosity
+    if exploration is not None and exploration < 0:
+        raise BadEntrant(f"{text!r}: curiosity needs a number from 0 on, not {exploration}")
+    return exploration
 
 
 def _number(text: str, key: str, value: str) -> float:
@@ -125,10 +126,14 @@ def _budget(text: str, settings: dict[str, float]) -> Budget | None:
 def weights(
     entrants: Iterable[str], outside: Mapping[str, OutsideBot] = _NO_BOTS
 ) -> dict[str, Any]:
-    """The checksums of the weights that these entrants use: the package's, and their own files."""
-    learned = [e for e in (Entrant.parse(text, outside) for text in entrants) if e.name in LEARNED]
-    own = {e.weights: _checksum(e.weights) for e in learned if e.weights is not None}
-    ours = {"weights": _checksum(None)} if any(e.weights is None for e in learned) else {}
+    """The checksums of the weights that these entrants use: the package's, and their own files.
+
+    Raises BadEntrant, and OSError if the weights cannot be read.
+    """
+    parsed = (Entrant.parse(text, outside) for text in entrants)
+    users = [entrant for entrant in parsed if entrant.name in NETWORK_BOTS]
+    own = {e.weights: _checksum(e.weights) for e in users if e.weights is not None}
+    ours = {"weights": _checksum(None)} if any(e.weights is None for e in users) else {}
     return ours | ({"own_weights": own} if own else {})
 
 
@@ -185,16 +190,16 @@ def substitute() -> Player:
 def _bot(entrant: Entrant) -> Bot:
     if entrant.outside is not None:
         return Program(entrant.outside)
-    if entrant.name in LEARNED:
-        return _learned(entrant)
+    if entrant.name in NETWORK_BOTS:
+        return _network_bot(entrant)
     if entrant.name != BASELINE:
         return BOTS[entrant.name]()
     from upstream.bots.uct import EXPLORATION, Uct  # noqa: PLC0415 (needs the compiled board)
 
-    return Uct(EXPLORATION if entrant.curiosity is None else entrant.curiosity)
+    return Uct(EXPLORATION if entrant.exploration is None else entrant.exploration)
 
 
-def _learned(entrant: Entrant) -> Bot:
+def _network_bot(entrant: Entrant) -> Bot:
     from upstream.bots.grilse import Grilse  # noqa: PLC0415 (needs the compiled board)
     from upstream.bots.king import King  # noqa: PLC0415
 

@@ -65,7 +65,7 @@ COLUMNS: Final = ("seconds", "games", "loss", "points", "against_parr")
 
 
 def fresh_network(seed: int) -> Network:
-    """Small random weights; the biases of the outputs say what an average game is like."""
+    """Small random weights; the output biases start at the values of an average game."""
     rng = random.Random(seed)
     features, first, second, outputs = LAYER_SIZES
     weights = [rng.gauss(0, 0.05) for _ in range(features * first)] + [0.0] * first
@@ -101,8 +101,8 @@ class Run:
         network = Network()
         network.set_weights(kept.network)
         trainer = _trainer(network)
-        trainer.average.set_weights(kept.steady)
-        trainer.set_optimizer_state(kept.memory, kept.steps)
+        trainer.average.set_weights(kept.average_weights)
+        trainer.set_optimizer_state(kept.optimizer_state, kept.steps)
         return cls(trainer, kept.seed, kept.generation, kept.games, kept.seconds, curve=kept.curve)
 
     def checkpoint(self) -> Checkpoint:
@@ -183,7 +183,7 @@ class Files:
         self.curve = out.with_suffix(".csv")
 
     def check(self) -> None:
-        """Refuse, before anything is played, a place where they cannot be kept."""
+        """Raise BadCheckpoint, before anything is played, if they cannot be kept there."""
         if not self.weights.parent.is_dir():
             raise BadCheckpoint(f"there is no folder {self.weights.parent} to keep the weights in")
         if self.weights.is_dir():

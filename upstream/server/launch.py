@@ -16,12 +16,13 @@ from urllib.parse import urlsplit
 import segno
 import uvicorn
 
+from upstream.data_folder import data_folder
 from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.server.http.app import create_app
 from upstream.server.http.uvicorn_options import uvicorn_options
 from upstream.server.localization import words_of
 from upstream.server.metrics import Metrics
-from upstream.server.settings import Settings, data_folder
+from upstream.server.settings import Settings
 
 DEFAULT_PORT: Final = 8765
 #: Where no port was asked for and ours is taken, the next ones are tried.
@@ -65,7 +66,7 @@ def launch(how: Launch) -> int:
     """Run a server until it is told to stop; the exit code."""
     _allow_many_connections()
     try:
-        with _only_one(how) as lock, _listening(how) as listener:
+        with _exclusive_lock(how) as lock, _listening(how) as listener:
             _run(how, lock, listener)
     except CannotStart as why:
         print(why, file=sys.stderr)
@@ -211,8 +212,8 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 @contextlib.contextmanager
-def _only_one(how: Launch) -> Iterator[IO[str]]:
-    """Two servers would let their bots play at the same tables."""
+def _exclusive_lock(how: Launch) -> Iterator[IO[str]]:
+    """Lock the data folder: two servers would let their bots play at the same tables."""
     folder = _folder(how)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with (folder / "running").open("a+", encoding="utf-8") as file:

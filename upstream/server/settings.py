@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from upstream.outside.config import OutsideBot
 from upstream.server.limits import Limits
-
-
-def data_folder() -> Path:
-    """Where this user's games are kept; UPSTREAM_DATA names another place."""
-    if chosen := os.environ.get("UPSTREAM_DATA"):
-        return Path(chosen)
-    return user_data_path("upstream", appauthor=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +19,7 @@ class Settings:
     port: int = 8765
     #: How players reach it, when that is not where it listens: ``https://salmon.example``.
     public_url: str | None = None
-    #: Another database than the file in the data folder.
+    #: The database URL; None means the SQLite file in the data folder.
     database: str | None = None
     #: Seconds that an opponent waits before each action at a new table.
     pace: float = 0.8

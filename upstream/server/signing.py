@@ -26,7 +26,10 @@ _WATCH: Final = "w"
 
 
 def read_secret(folder: Path) -> bytes:
-    """The server's secret key, made on the first day; only its owner can read it."""
+    """The server's secret key, created on first start; only its owner can read it.
+
+    Raises ValueError if the file is damaged, and OSError if it cannot be read or written.
+    """
     path = folder / "secret.key"
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

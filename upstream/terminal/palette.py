@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Final
 
 from upstream.tile import Direction, Kind
@@ -93,13 +93,14 @@ ASCII: Final = Glyphs(
     seats="@=%&+",
     arrows={Direction.N: "^", Direction.NE: "/", Direction.NW: "\\"},
 )
-_WAYS: Final = "↑↗→↓↙↖"
+#: Every sign of the Unicode pen.
+_SIGNS: Final = "".join(map(str, asdict(UNICODE).values()))
 
 
 def glyphs_for(encoding: str) -> Glyphs:
     """The full set of signs, if the terminal can show every one of them."""
     try:
-        _WAYS.join(UNICODE.thick_flat + UNICODE.thick_rise + UNICODE.seats).encode(encoding)
+        _SIGNS.encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return ASCII
     return UNICODE

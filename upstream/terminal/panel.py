@@ -33,7 +33,7 @@ class Panel:
     seat_types: Sequence[str]
 
     def lines(self, position: Position, width: int) -> list[Text]:
-        """Everything, wrapped to a width."""
+        """The lines of the panel, wrapped to ``width``."""
         return [
             *self._players(position, width),
             Text(),

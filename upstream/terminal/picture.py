@@ -34,7 +34,7 @@ class RiverStyle:
 
     glyphs: Glyphs
     size: Size
-    #: What a tile is called, shortly.
+    #: The short name of a tile.
     tile_name: Callable[[Kind], str]
     spawn_name: str
     #: Signs to put beside the names of cells, such as the numbers of destinations.

@@ -9,9 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_data_path
-
 from upstream.atomic_file import write_atomically
+from upstream.data_folder import data_folder, default_data_folder
 from upstream.game import Game
 from upstream.record import record_from_json
 from upstream.refusal import Refused
@@ -30,8 +29,8 @@ class FileError(OSError):
 
 
 def games_folder() -> Path:
-    """The user's folder for records, by the convention of the system."""
-    return user_data_path("upstream", appauthor=False) / "games"
+    """The folder for new records, inside the data folder."""
+    return data_folder() / "games"
 
 
 def new_file() -> Path:
@@ -84,12 +83,20 @@ def reason(error: OSError) -> dict[str, str]:
 
 
 def unfinished() -> Path | None:
-    """The newest record of the user's folder, if its game is not over."""
+    """The newest saved game, if it is not over."""
     try:
-        files = sorted(games_folder().glob("*.json"), key=lambda file: file.stat().st_mtime_ns)
+        files = [file for folder in _folders() for file in folder.glob("*.json")]
+        files.sort(key=lambda file: file.stat().st_mtime_ns)
         return files[-1] if files and _goes_on(files[-1]) else None
     except (OSError, Refused):
         return None
+
+
+def _folders() -> list[Path]:
+    """Where saved games may lie: games from before UPSTREAM_DATA was set are found, too."""
+    if data_folder() == default_data_folder():
+        return [games_folder()]
+    return [games_folder(), default_data_folder() / "games"]
 
 
 def _goes_on(file: Path) -> bool:

@@ -159,7 +159,7 @@ export interface Chances {
   turning_point: TurningPoint | null;
 }
 
-/** Every seat's chances to win, as the learned network sees them; they add up to 1. */
+/** Every seat's chances to win, as the trained network sees them; they add up to 1. */
 export interface ChancesAt {
   /** The number of actions before it: the moment of the replay. */
   number: number;
@@ -325,11 +325,11 @@ export type GuideKind = "read" | "do" | "play" | "done" | "missed";
 
 /** All games with one person. */
 export interface HeadToHead {
-  /** As the person was last called. */
+  /** The name this person used last. */
   name: string | null;
   colour: Colour;
   games: number;
-  /** How often one was placed before this person. */
+  /** How often you were placed before this person. */
   ahead: number;
   behind: number;
   /** How often both shared a place. */
@@ -517,7 +517,7 @@ export interface MoveChoice {
 
 export type Name = string;
 
-/** An opponent by its level. */
+/** A seat for a bot of this level. */
 export interface NewBot {
   kind: "bot";
   level: LevelName;
@@ -781,7 +781,7 @@ export interface Result {
 /** What came of some games. */
 export interface ResultStatistics {
   games: number;
-  /** How often one came first, second, and so on; a shared place is the better one. */
+  /** How often you came first, second, and so on; a shared place is the better one. */
   places: number[];
   /** Null without games. */
   average_points: number | null;
@@ -1058,7 +1058,12 @@ export interface TableAnswer {
   you: You;
 }
 
-/** A client came, left, took a seat, gave one to a bot, or changed the pace. */
+/**
+ * The table or its seats have changed.
+ *
+ * Someone connects or leaves, a seat changes hands, a name, colour or the pace changes, the game
+ * ends, or there is a rematch.
+ */
 export interface TableChanged {
   type: "table";
   table: Table;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from tests.server.clients import Client
@@ -52,6 +54,23 @@ def test_every_call_of_the_server_has_its_heading_and_its_links_lead_somewhere(
     targets = {part.partition('"')[0] for part in page.split('href="#')[1:]}
     ids = {part.partition('"')[0] for part in page.split('id="')[1:]}
     assert {"NewTable", "TableAnswer", "Problem"} <= targets <= ids
+
+
+def test_the_table_of_calls_in_the_docs_is_complete(ada: Client) -> None:
+    openapi = ada.http.get("/api/openapi.json").json()
+    served = {
+        f"{method.upper()} {unnamed(path)}"
+        for path, methods in openapi["paths"].items()
+        for method in methods
+    }
+    docs = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    documented = re.findall(r"^\| `([A-Z]+ /api/\S+)`", docs, re.MULTILINE)
+    assert sorted(map(unnamed, documented)) == sorted(served)
+
+
+def unnamed(path: str) -> str:
+    """A path without the names of its parameters."""
+    return re.sub(r"\{\w+\}", "{}", path)
 
 
 def test_nothing_of_the_description_becomes_markup() -> None:

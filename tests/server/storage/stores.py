@@ -31,8 +31,8 @@ async def opened(url: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-def on(url: str, test: Callable[[Store], Coroutine[Any, Any, Any]]) -> Any:
-    """Run something with the store of that database, opened anew."""
+def run_with_store(url: str, test: Callable[[Store], Coroutine[Any, Any, Any]]) -> Any:
+    """Open the database and run `test` with its store."""
 
     async def run() -> Any:
         async with opened(url) as store:

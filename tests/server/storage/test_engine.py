@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import inspect
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from tests.server.storage.stores import on, some_table
+from tests.server.storage.stores import run_with_store, some_table
 from upstream.server.storage import writes
 from upstream.server.storage.engine import _engine, open_database, sqlite_url
 from upstream.server.storage.schema import METADATA
@@ -62,4 +62,4 @@ def test_a_row_without_its_table_is_refused(url: str) -> None:
             await store.write([writes.add_holder("nothing", 0, "ada")])
         assert isinstance(failed.value.__cause__, IntegrityError)
 
-    on(url, write)
+    run_with_store(url, write)

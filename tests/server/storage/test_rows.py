@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.storage.stores import finished_result, keep, on, some_table
+from tests.server.storage.stores import finished_result, keep, run_with_store, some_table
 from upstream.server.storage import writes
 from upstream.server.storage.rows import Line, Sent
 from upstream.server.storage.store import Store
@@ -15,9 +15,9 @@ SAID = ((2, "hello"), (1, None))
 
 def test_a_table_comes_back_as_it_was(url: str) -> None:
     table = some_table()
-    on(url, lambda store: keep(store, table))
-    assert on(url, lambda store: store.table(table.id)) == table
-    assert on(url, lambda store: store.table("nothing")) is None
+    run_with_store(url, lambda store: keep(store, table))
+    assert run_with_store(url, lambda store: store.table(table.id)) == table
+    assert run_with_store(url, lambda store: store.table("nothing")) is None
 
 
 def test_the_log_comes_back_with_the_ids_of_messages(url: str) -> None:
@@ -30,14 +30,15 @@ def test_the_log_comes_back_with_the_ids_of_messages(url: str) -> None:
         await store.write([writes.add_entry(table.id, logged, sent) for logged in log])
         await store.write([writes.go_on(table.id, "move", 3, 0, 9.5)])
 
-    on(url, write)
-    back = on(url, lambda store: store.table(table.id))
+    run_with_store(url, write)
+    back = run_with_store(url, lambda store: store.table(table.id))
     assert back.log == tuple(log)
     assert back.accepted == {sent: 2}
-    (summary,) = on(url, lambda store: store.tables_of("ada", 10))
+    (summary,) = run_with_store(url, lambda store: store.tables_of("ada", 10))
     assert (summary.phase, summary.round, summary.actor) == ("move", 3, 0)
-    assert on(url, lambda store: store.tables_of("nobody", 10)) == []
-    assert [each.id for each in on(url, lambda s: s.tables_of("watcher", 10))] == [table.id]
+    assert run_with_store(url, lambda store: store.tables_of("nobody", 10)) == []
+    watched = run_with_store(url, lambda store: store.tables_of("watcher", 10))
+    assert [each.id for each in watched] == [table.id]
 
 
 def test_bots_at_work_are_those_who_have_to_decide(url: str) -> None:
@@ -50,7 +51,7 @@ def test_bots_at_work_are_those_who_have_to_decide(url: str) -> None:
         await store.write([writes.go_on(over.id, "over", 3, None, 9.5)])
         return await store.bots_at_work()
 
-    assert on(url, write) == [bots_turn.id]
+    assert run_with_store(url, write) == [bots_turn.id]
 
 
 def test_entries_and_lines_come_back_in_their_order(url: str) -> None:
@@ -63,8 +64,8 @@ def test_entries_and_lines_come_back_in_their_order(url: str) -> None:
         await store.write([writes.add_entry(table.id, entry, None) for entry in log])
         await store.write([writes.add_line(table.id, line, sent) for line in lines])
 
-    on(url, write)
-    back = on(url, lambda store: store.table(table.id))
+    run_with_store(url, write)
+    back = run_with_store(url, lambda store: store.table(table.id))
     assert [entry.version for entry in back.log] == [1, 2, 3]
     assert back.accepted == {}  # a bot's entries answer no message
     assert [line.number for line in back.chat] == [1, 2]
@@ -82,7 +83,7 @@ def test_the_list_has_the_latest_first_and_no_more_than_is_asked(url: str) -> No
         await store.write([writes.go_on(table.id, "move", 1, 0, time) for table, time in times])
         return [[each.id for each in await store.tables_of("ada", most)] for most in (10, 2)]
 
-    assert on(url, write) == [[second.id, third.id, first.id], [second.id, third.id]]
+    assert run_with_store(url, write) == [[second.id, third.id, first.id], [second.id, third.id]]
 
 
 def test_bots_of_the_latest_table_go_on_first(url: str) -> None:
@@ -94,7 +95,7 @@ def test_bots_of_the_latest_table_go_on_first(url: str) -> None:
             await store.write([writes.go_on(table.id, "move", 1, 1, time)])
         return await store.bots_at_work()
 
-    assert on(url, write) == [late.id, early.id]
+    assert run_with_store(url, write) == [late.id, early.id]
 
 
 def test_replays_are_counted_for_each_identity(url: str) -> None:
@@ -105,7 +106,7 @@ def test_replays_are_counted_for_each_identity(url: str) -> None:
         assert await store.replay("r3") == "of ben"
         assert await store.replay("r4") is None
 
-    on(url, write)
+    run_with_store(url, write)
 
 
 def test_a_result_comes_back_by_seat_and_counts_for_who_held_one_seat(url: str) -> None:
@@ -126,4 +127,4 @@ def test_a_result_comes_back_by_seat_and_counts_for_who_held_one_seat(url: str) 
         assert summaries[table.id].results == tuple(seat_results(result))
         assert (summaries[table.id].finished, summaries[old.id].results) == (9.0, ())
 
-    on(url, write)
+    run_with_store(url, write)

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import create_engine, inspect, text
 from sqlalchemy.schema import CreateTable
 
-from tests.server.storage.stores import on
+from tests.server.storage.stores import run_with_store
 from upstream.server.storage.engine import open_database, sqlite_url
 from upstream.server.storage.migrations import upgrade
 from upstream.server.storage.schema import METADATA
@@ -43,8 +43,8 @@ def test_every_released_schema_is_upgraded_with_its_games(dump: Path, tmp_path: 
     with sqlite3.connect(path) as old:
         old.executescript(dump.read_text(encoding="utf-8"))
     old.close()
-    (mine,) = on(sqlite_url(path), lambda store: store.tables_of("ada", 10))
-    stored = on(sqlite_url(path), lambda store: store.table(mine.id))
+    (mine,) = run_with_store(sqlite_url(path), lambda store: store.tables_of("ada", 10))
+    stored = run_with_store(sqlite_url(path), lambda store: store.table(mine.id))
     table = TableGame.restore(stored.record, stored.created, stored.log)
     assert not table.read_only
     assert table.version == len(stored.log) > 20

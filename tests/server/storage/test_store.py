@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from tests.server.storage.stores import keep, on, some_table
+from tests.server.storage.stores import keep, run_with_store, some_table
 from upstream.server.storage import writes
 from upstream.server.storage.engine import open_database, sqlite_url
 from upstream.server.storage.store import NotWritten, Store
@@ -28,9 +28,9 @@ def test_only_the_guilty_fail_when_many_write_together(url: str) -> None:
         ]
         return await asyncio.gather(*map(store.write, entries), return_exceptions=True)
 
-    outcomes = on(url, write)
+    outcomes = run_with_store(url, write)
     assert [type(outcome) for outcome in outcomes].count(NotWritten) == 1
-    back = on(url, lambda store: store.table(table.id))
+    back = run_with_store(url, lambda store: store.table(table.id))
     assert [logged.version for logged in back.log] == [1, 2, 3, 4]
 
 
@@ -65,8 +65,8 @@ def test_what_waits_is_written_before_the_store_closes(url: str) -> None:
         await asyncio.sleep(0)
         waiting.cancel()  # whoever waited for it is gone
 
-    on(url, write)
-    assert len(on(url, lambda store: store.table(table.id)).log) == 1
+    run_with_store(url, write)
+    assert len(run_with_store(url, lambda store: store.table(table.id)).log) == 1
 
 
 def test_nothing_is_written_of_a_job_that_fails(url: str) -> None:
@@ -79,4 +79,4 @@ def test_nothing_is_written_of_a_job_that_fails(url: str) -> None:
             await store.write([entry, entry])
         assert await store.table(table.id) == table
 
-    on(url, write)
+    run_with_store(url, write)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.server.storage.stores import finished_result, keep, on, some_table
+from tests.server.storage.stores import finished_result, keep, run_with_store, some_table
 from upstream.server.storage import writes
 from upstream.server.storage.rows import Line, Sent
 from upstream.server.storage.store import NotWritten, Store
@@ -59,7 +59,7 @@ def test_holders_of_one_seat_are_removed(url: str) -> None:
         assert [seat.holders for seat in kept.seats[:2]] == [frozenset(), {"ben"}]
         assert kept.watchers == table.watchers
 
-    on(url, write)
+    run_with_store(url, write)
 
 
 def test_seats_and_holders_change(url: str) -> None:
@@ -74,8 +74,8 @@ def test_seats_and_holders_change(url: str) -> None:
         await store.write([writes.set_pace(table.id, 2.0)])
         await store.write([writes.set_rematch(table.id, "next")])
 
-    on(url, write)
-    back = on(url, lambda store: store.table(table.id))
+    run_with_store(url, write)
+    back = run_with_store(url, lambda store: store.table(table.id))
     assert back.seats == (table.seats[0], taken)
     assert back.watchers == {"watcher", "cleo"}
     assert (back.pace, back.rematch) == (2.0, "next")
@@ -97,9 +97,9 @@ def test_a_change_leaves_other_tables_and_seats_alone(url: str) -> None:
             ]
         )
 
-    on(url, write)
-    assert on(url, lambda store: store.table(other.id)) == other
-    back = on(url, lambda store: store.table(changed.id))
+    run_with_store(url, write)
+    assert run_with_store(url, lambda store: store.table(other.id)) == other
+    back = run_with_store(url, lambda store: store.table(changed.id))
     assert [seat.name for seat in back.seats] == ["Zoe", None]
 
 
@@ -124,7 +124,7 @@ def test_what_is_there_is_never_overwritten(url: str, again: list[Write]) -> Non
         assert await store.replay("replay") == "{}"
         assert await store.replays_of("ben") == 0
 
-    on(url, write)
+    run_with_store(url, write)
 
 
 def test_old_lines_are_deleted_at_one_table_only(url: str) -> None:
@@ -141,4 +141,4 @@ def test_old_lines_are_deleted_at_one_table_only(url: str) -> None:
             assert stored is not None
             assert [line.number for line in stored.chat] == kept
 
-    on(url, write)
+    run_with_store(url, write)

@@ -1,4 +1,4 @@
-"""A seat as a value."""
+"""Seats are immutable: changes return new ones."""
 
 from __future__ import annotations
 

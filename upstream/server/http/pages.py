@@ -92,8 +92,8 @@ class Pages:
         return Response(body, headers=headers, media_type=file.media)
 
 
-#: The parts of the page that are read before the client speaks, each with what stands there.
-_SPOKEN: Final = (
+#: The translated parts of index.html: where each is, and its message.
+_TRANSLATIONS: Final = (
     (re.compile(r'(?<=<html lang=")[^"]*'), "html"),
     (re.compile(r"(?<=<title>)[^<]*"), "web-title"),
     (re.compile(r'(?<=<meta name="description" content=")[^"]*'), "page-about"),
@@ -108,9 +108,9 @@ _PICTURE: Final = re.compile(r'(?<=<meta property="og:image" content=")(?=/)')
 
 
 def _index_in(language: str, index: _File, address: str | None) -> _File:
-    """The client's page with its few words in a language."""
+    """index.html with its translated parts in a language."""
     words, page = words_of(language), index.plain.decode()
-    for pattern, message in _SPOKEN:
+    for pattern, message in _TRANSLATIONS:
         said = language if message == "html" else words.say(message)
         page = pattern.sub(partial(_escaped, said), page)
     page = _PICTURE.sub(escape((address or "").rstrip("/")), page)

@@ -1,4 +1,4 @@
-"""Every seat's chances over a finished game, as the learned network sees them.
+"""Every seat's chances over a finished game, as the trained network sees them.
 
 Evaluated by the bot workers at the start of each turn, once for each game: the results of the
 games that were looked at lately are kept.
@@ -69,7 +69,7 @@ class Chances:
             raise TableRefused(TooFast()) from None
 
     def _forget_failure(self, key: str, task: asyncio.Task[protocol.Chances]) -> None:
-        """What failed once, for whatever reason, may succeed the next time."""
+        """Do not cache a failure: the next attempt may succeed."""
         failed = task.cancelled() or task.exception() is not None
         if failed and self._found.get(key) is task:
             del self._found[key]

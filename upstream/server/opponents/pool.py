@@ -32,7 +32,7 @@ _Read = TypeVar("_Read")
 
 _LOG: Final = logging.getLogger(__name__)
 
-#: Who plays where the chosen bot twice gave no answer: the simplest first.
+#: Bots that stand in when the chosen bot has failed twice, each simpler than the one before.
 _SIMPLER: Final = ("greedy", "random")
 _COMMAND: Final = (sys.executable, "-m", "upstream.server.opponents.worker")
 #: The group of finished games that are evaluated.

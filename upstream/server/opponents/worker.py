@@ -59,7 +59,7 @@ def to_value(positions: Sequence[Position]) -> dict[str, Any]:
 
 
 def values(asked: dict[str, Any]) -> list[list[float]] | None:
-    """Every seat's chances in each of the positions, as the learned network sees them.
+    """Every seat's chances in each of the positions, as the trained network sees them.
 
     None where the compiled board cannot hold one of them: an uploaded game may be a strange one.
     """

@@ -92,7 +92,7 @@ class HintUnderWay(Refusal):
 
 
 class NoHint(Refusal):
-    """No bot worker gave an answer."""
+    """There is no hint: nothing can be decided, or no worker answered."""
 
 
 class NotStored(Refusal):
@@ -139,7 +139,7 @@ class ColourTaken(Refusal):
 
 
 class FirstIsNoSeat(Refusal):
-    """Who places first must have a seat."""
+    """The seat that places first does not exist."""
 
     players: int
 

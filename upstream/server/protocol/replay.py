@@ -37,7 +37,7 @@ class Replay(Message):
 
 
 class ChancesAt(Message):
-    """Every seat's chances to win, as the learned network sees them; they add up to 1."""
+    """Every seat's chances to win, as the trained network sees them; they add up to 1."""
 
     number: int
     """The number of actions before it: the moment of the replay."""

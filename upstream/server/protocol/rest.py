@@ -45,7 +45,7 @@ class NewPerson(Message):
 
 
 class NewBot(Message):
-    """An opponent by its level."""
+    """A seat for a bot of this level."""
 
     kind: Literal["bot"] = "bot"
     level: LevelName

@@ -14,7 +14,7 @@ class ResultStatistics(Message):
 
     games: int
     places: list[int]
-    """How often one came first, second, and so on; a shared place is the better one."""
+    """How often you came first, second, and so on; a shared place is the better one."""
     average_points: float | None
     """Null without games."""
     average_salmon: float | None
@@ -52,11 +52,11 @@ class HeadToHead(Message):
     """All games with one person."""
 
     name: str | None
-    """As the person was last called."""
+    """The name this person used last."""
     colour: Colour
     games: int
     ahead: int
-    """How often one was placed before this person."""
+    """How often you were placed before this person."""
     behind: int
     level: int
     """How often both shared a place."""

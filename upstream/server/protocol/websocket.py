@@ -289,7 +289,11 @@ class Said(Message):
 
 
 class TableChanged(Message):
-    """A client came, left, took a seat, gave one to a bot, or changed the pace."""
+    """The table or its seats have changed.
+
+    Someone connects or leaves, a seat changes hands, a name, colour or the pace changes, the game
+    ends, or there is a rematch.
+    """
 
     type: Literal["table"] = "table"
     table: Table

@@ -251,7 +251,7 @@ class Room(TableCopy):
         )
 
     def admit_hint(self, identity: str, message: protocol.AskHint) -> None:
-        """Whether a hint may be given.
+        """Check that a hint may be given.
 
         Raises TableRefused where the seat is not one's own or has nothing to decide, where others
         may hold seats, or the table has moved on.

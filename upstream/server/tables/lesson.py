@@ -31,7 +31,7 @@ _CHOOSE: Final = "lesson-first-choose"
 _ASIDE: Final = "lesson-first-aside"
 _DONE: Final = "lesson-first-done"
 _MISSED: Final = "lesson-missed"
-#: A lesson has no clock.
+#: Lessons are not timed: their log entries have time 0.
 _NO_TIME: Final = 0.0
 
 

@@ -44,7 +44,7 @@ class FinishedGame:
 
 
 def seat_results(result: Result) -> list[SeatResult]:
-    """The result of each seat, by seat."""
+    """Place, points and salmon of each seat, in seat order."""
     places: dict[int, int] = {}
     for seats in result.ranking:
         place = len(places) + 1

@@ -47,8 +47,8 @@ danger-seat-lost = { $count ->
    *[other] { $count } Lachse verschwinden mit der Reihe
 }
 danger-seat-herons = { $count ->
-    [one] neben einem Reiher
-   *[other] neben { $count } Reihern
+    [one] auf dem Plättchen eines Reihers
+   *[other] auf den Plättchen von { $count } Reihern
 }
 
 ## Warten, und was nicht geht

@@ -59,7 +59,7 @@ final-washed = { $count ->
    *[other] Der Fluss spülte { $count } weg.
 }
 final-none-lost = Unterwegs ging kein einziger Lachs verloren.
-final-most-fed = { $player } hat die Tiere am besten gefüttert, mit { $count } Lachsen.
+final-most-fed = { $player } hat die Tiere am meisten gefüttert: { $count } Lachse.
 final-turning-point = Der Wendepunkt: In Runde { $round }, im Zug von { $player }, stiegen die Chancen von { $winner } von { $before } auf { $after }.
 final-turning-point-own = Der Wendepunkt: In Runde { $round }, im eigenen Zug, stiegen die Chancen von { $winner } von { $before } auf { $after }.
 

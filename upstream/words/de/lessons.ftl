@@ -25,7 +25,7 @@ lesson-bear-done = Am Bären vorbeizuschwimmen ist sicher, auch über sein eigen
 lesson-eagle = Lass beide Paare nach b2 schwimmen, eins nach dem anderen.
 lesson-eagle-done = Der Adler nahm einen Lachs des ersten Paares und flog davon. Für das zweite war das Plättchen Wasser.
 
-lesson-heron = Eines deiner Paare steht beim Reiher. Gib deine zwei Punkte so aus, dass kein Lachs verloren geht.
+lesson-heron = Eines deiner Paare steht auf dem Plättchen des Reihers. Gib deine zwei Punkte so aus, dass kein Lachs verloren geht.
 lesson-heron-done = Der Reiher sah erst hin, als dein Zug vorbei war, und da war niemand mehr.
 
 lesson-rock = Auf a2 liegen zwei Marker und auf b2 auch. Zu dritt hat nur eines der beiden Plättchen Platz: Schwimm hinein.

@@ -1,7 +1,7 @@
 ### Das Menü am Tisch.
 
 menu-leave = Den Tisch verlassen
-menu-leave-text = Das Spiel wartet auf dich; du findest es auf der Startseite wieder.
+menu-leave-text = Das Spiel wartet auf dich; du findest es auf der Startseite.
 menu-bot = Einen Bot für mich spielen lassen
 # $player is one of several who share this screen.
 menu-bot-of = Einen Bot für { $player } spielen lassen

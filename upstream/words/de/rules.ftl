@@ -92,7 +92,7 @@ rules-waterfall-text =
 
 rules-bear = Bär
 rules-bear-text =
-    _Ein Sprung, der auf einem Bären beginnt, über ihn führt oder auf ihm endet, kostet einen Lachs_, für jeden Bären auf dem Weg. Auf sein Plättchen oder darüber hinweg zu schwimmen ist sicher: Er fängt nur, was fliegt.
+    _Ein Sprung, der auf einem Bären beginnt, über ihn führt oder auf ihm endet, kostet einen Lachs_, für jeden Bären auf dem Weg. Auf sein Plättchen oder darüber hinweg zu schwimmen ist sicher: Er fängt nur, was springt.
     Zwei seiner Kanten sind Hindernisse, die sich nur überspringen lassen. Es gibt 3 Bären.
 rules-bear-known =
     • Ein einzelner Lachs, den ein Bär fängt, landet nicht mehr.

@@ -11,5 +11,5 @@ settings-motion = Animationen
 settings-motion-system = Wie im System
 settings-motion-off = Aus
 settings-sound = Klänge des Flusses
-settings-coordinates = Namen der Plättchen zeigen
+settings-coordinates = Koordinaten zeigen (a1, b2 …)
 settings-menu = Menü

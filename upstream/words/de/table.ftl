@@ -59,7 +59,7 @@ refusal-not-this-way = Diese Adresse lässt sich nicht mit { $method } benutzen.
 ## Opponents. .help is one sentence, .difficulty says how hard they are to beat.
 
 level-fry = Brut
-    .help = Zieht aufs Geratewohl, vermeidet aber Sprünge an Bären: ein erster Gegner.
+    .help = Zieht aufs Geratewohl, vermeidet aber Sprünge, bei denen ein Bär zuschnappt: ein erster Gegner.
     .difficulty = leicht
 
 level-parr = Parr

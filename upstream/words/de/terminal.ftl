@@ -51,7 +51,7 @@ terminal-placer = { $player } legt die nächste Reihe.
 
 terminal-token = { $salmon ->
     [2] Paar { $cell }
-   *[1] einzelner { $cell }
+   *[1] einzelner Lachs { $cell }
 }
 
 terminal-heron = { $salmon ->

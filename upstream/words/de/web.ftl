@@ -61,7 +61,7 @@ web-first = Wer legt das erste Plättchen?
 web-first-drawn = Wird ausgelost
 web-pace = Tempo der Gegner
 web-pace-none = Sofort
-web-pace-calm = Gut zu verfolgen
+web-pace-calm = Normal
 web-pace-slow = Langsam
 web-no-stack = Für diese Wahl der Stromschnellen reichen die Plättchen nicht. Nimm eine andere oder mehr Spieler.
 web-start = Los geht’s
@@ -76,8 +76,8 @@ web-table-won = { $points ->
    *[other] Gewonnen mit { $points } Punkten
 }
 web-table-place = { $points ->
-    [one] Platz { $place } von { $players } mit 1 Punkt
-   *[other] Platz { $place } von { $players } mit { $points } Punkten
+    [one] Du kamst auf Platz { $place } von { $players } mit 1 Punkt
+   *[other] Du kamst auf Platz { $place } von { $players } mit { $points } Punkten
 }
 # A finished game of several people at one screen, or one that was watched.
 web-table-winner = Gewonnen von { $player }
@@ -85,7 +85,7 @@ web-statistics = Deine Statistik
 web-table-your-turn = Du bist am Zug
 web-table-round = Runde { $round }
 web-upload = Aufzeichnung ansehen
-web-upload-text = Ein Spiel, das als Datei gespeichert wurde, kannst du hier noch einmal ansehen.
+web-upload-text = Sieh dir ein Spiel an, das als Datei gespeichert wurde.
 web-upload-choose = Datei wählen
 web-upload-not-json = Diese Datei ist keine Aufzeichnung: Sie lässt sich nicht als JSON lesen.
 

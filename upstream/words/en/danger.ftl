@@ -52,8 +52,8 @@ danger-seat-lost = { $count ->
    *[other] { $count } salmon go with the row
 }
 danger-seat-herons = { $count ->
-    [one] beside a heron
-   *[other] beside { $count } herons
+    [one] on a heron’s tile
+   *[other] on the tiles of { $count } herons
 }
 
 ## Waiting, and what is broken

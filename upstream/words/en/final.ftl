@@ -62,7 +62,7 @@ final-washed = { $count ->
 }
 final-none-lost = Not a single salmon was lost on the way.
 # $player fed the animals most.
-final-most-fed = { $player } fed the animals best, with { $count } salmon.
+final-most-fed = { $player } fed the animals most: { $count } salmon.
 final-turning-point = The turning point: in round { $round }, on { $player }’s turn, { $winner }’s chances rose from { $before } to { $after }.
 final-turning-point-own = The turning point: in round { $round }, on { $winner }’s own turn, { $winner }’s chances rose from { $before } to { $after }.
 

@@ -61,7 +61,7 @@ hint-uses-rapids = The rapids on { $cell } carry on { $to ->
    *[other] to { $to }
 } for free.
 hint-enters-whirlpool-last = The whirlpool on { $cell } comes last, when no point is left anyway.
-hint-swims-past-bear = This swims past the bear on { $cell }, which only catches what jumps.
+hint-swims-past-bear = This swims across the bear’s tile on { $cell }: bears only catch what jumps.
 hint-pays-with-pair = { $by ->
     [B] The bear on { $cell } takes only one of a pair, so the token lives on.
    *[E] The eagle on { $cell } takes only one of a pair, so the token lives on.

@@ -25,7 +25,7 @@ lesson-bear-done = Swimming past a bear is safe, even across its own tile, as lo
 lesson-eagle = Let both pairs swim to b2, one after the other.
 lesson-eagle-done = The eagle took one salmon from the first pair and flew off. For the second pair the tile was Water.
 
-lesson-heron = One of your pairs is next to the heron. Spend your two points so that no salmon is lost.
+lesson-heron = One of your pairs is on the heron’s tile. Spend your two points so that no salmon is lost.
 lesson-heron-done = The heron only looked when your turn was over, and by then nobody was there.
 
 lesson-rock = There are two tokens on a2 and two on b2. With three players, only one of these tiles has room: swim in.
@@ -46,8 +46,8 @@ lesson-whirlpool-done = The whirlpool held the first pair, while the other could
 lesson-rapids = You have a single point. Bring the pair to c4.
 lesson-rapids-done = One step into the rapids, and they carried it on, from one to the next, for nothing.
 
-lesson-markers = You hold three of the five markers, yellow two. Spend yours.
-lesson-markers-done = Your three have gone to yellow, who starts the turn with five.
+lesson-markers = You hold three of the five movement tokens, Yellow two. Spend yours.
+lesson-markers-done = Your three have gone to Yellow, who starts the turn with five.
 
 lesson-exact = You have three points, and all of them can be spent. Bring the pair home.
 lesson-exact-done = Swimming twice would have left one point, so that was not allowed. Three points over two tiles: a swim and a jump, or one long jump.

@@ -1,7 +1,7 @@
 ### The menu at a table.
 
 menu-leave = Leave the table
-menu-leave-text = The game waits for you; you find it again on the first page.
+menu-leave-text = The game waits for you; you will find it on the home page.
 menu-bot = Let a bot play for me
 # $player is one of several who share this screen.
 menu-bot-of = Let a bot play for { $player }
@@ -14,6 +14,6 @@ menu-resign-no = Keep playing
 menu-pace-slow = Slow
 menu-pace-normal = Normal
 menu-pace-fast = Fast
-menu-pace-none = At once
+menu-pace-none = Instant
 menu-notify = Tell me when it is my turn
 menu-link = Copy a link to watch

@@ -92,7 +92,7 @@ rules-waterfall-text =
 
 rules-bear = Bear
 rules-bear-text =
-    _A jump that begins on a bear, passes over it or ends on it costs one salmon_, for each bear on its way. Swimming onto a bear’s tile, or across it, is safe: bears only catch what flies.
+    _A jump that begins on a bear, passes over it or ends on it costs one salmon_, for each bear on its way. Swimming onto a bear’s tile, or across it, is safe: bears only catch what leaps.
     Two of its edges are obstacles, which can only be jumped. There are 3 bears.
 rules-bear-known =
     • A single that is caught by a bear never lands.

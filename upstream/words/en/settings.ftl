@@ -11,5 +11,5 @@ settings-motion = Animations
 settings-motion-system = Match system
 settings-motion-off = Off
 settings-sound = River sounds
-settings-coordinates = Show the names of the tiles
+settings-coordinates = Show coordinates (a1, b2 …)
 settings-menu = Menu

@@ -1,7 +1,7 @@
 ### One's own statistics.
 
 statistics-empty = No finished games yet
-statistics-empty-text = As soon as you have finished a game, you find here how often you won, how many salmon you brought home, and how you fare against your friends.
+statistics-empty-text = As soon as you have finished a game, you will see here how often you won, how many salmon you brought home, and how you fare against your friends.
 statistics-what = Finished games of this browser in which you had one seat. Games at one screen, and games that began in the middle, are not counted.
 statistics-wins = Won
 statistics-points = Points on average

@@ -59,7 +59,7 @@ refusal-not-this-way = This address cannot be used with { $method }.
 ## Opponents. .help is one sentence, .difficulty says how hard they are to beat.
 
 level-fry = Fry
-    .help = Moves at random, but avoids jumps past bears: a first opponent.
+    .help = Moves at random, but avoids jumps that bears would catch: a first opponent.
     .difficulty = easy
 
 level-parr = Parr

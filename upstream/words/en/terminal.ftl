@@ -41,8 +41,8 @@ terminal-going = { $row ->
 
 # What would be lost if the turn ended now.
 terminal-herons = { $lost ->
-    [one] A heron is about to take 1 salmon of { $player }.
-   *[other] Herons are about to take { $lost } salmon of { $player }.
+    [one] A heron is about to take 1 salmon from { $player }.
+   *[other] Herons are about to take { $lost } salmon from { $player }.
 }
 
 terminal-placer = { $player } lays the next row.

@@ -62,7 +62,7 @@ web-first = Who lays the first tile
 web-first-drawn = Drawn at random
 web-pace = Opponents’ pace
 web-pace-none = Instant
-web-pace-calm = Easy to follow
+web-pace-calm = Normal
 web-pace-slow = Slow
 web-no-stack = There are not enough tiles for this choice of rapids. Choose another, or add players.
 web-start = Start
@@ -77,8 +77,18 @@ web-table-won = { $points ->
    *[other] You won with { $points } points
 }
 web-table-place = { $points ->
-    [one] Place { $place } of { $players } with 1 point
-   *[other] Place { $place } of { $players } with { $points } points
+    [one] You came { $place ->
+        [2] second
+        [3] third
+        [4] fourth
+       *[other] fifth
+    } of { $players } with 1 point
+   *[other] You came { $place ->
+        [2] second
+        [3] third
+        [4] fourth
+       *[other] fifth
+    } of { $players } with { $points } points
 }
 # A finished game of several people at one screen, or one that was watched.
 web-table-winner = Won by { $player }
@@ -86,7 +96,7 @@ web-statistics = Your statistics
 web-table-your-turn = Your turn
 web-table-round = Round { $round }
 web-upload = Replay a record
-web-upload-text = Here you can watch a game again that was saved as a file.
+web-upload-text = Watch a game that was saved as a file.
 web-upload-choose = Choose a file
 web-upload-not-json = This file is not a record: it cannot be read as JSON.
 
@@ -124,8 +134,8 @@ web-aloud = The river in words
 web-cell-empty = no tile
 # $salmon is 2 for a pair, 1 for a single.
 web-token-of = { $salmon ->
-    [2] a pair of { $player }
-   *[1] a single of { $player }
+    [2] { $player }’s pair
+   *[1] { $player }’s single
 }
 web-stack = { $count ->
     [0] The stack is empty

@@ -47,8 +47,8 @@ danger-seat-lost = { $count ->
    *[other] { $count } salmones se van con la fila
 }
 danger-seat-herons = { $count ->
-    [one] junto a una garza
-   *[other] junto a { $count } garzas
+    [one] en la loseta de una garza
+   *[other] en las losetas de { $count } garzas
 }
 
 ## La espera y lo que está roto

@@ -59,7 +59,7 @@ final-washed = { $count ->
    *[other] El río arrastró { $count }.
 }
 final-none-lost = Ni un solo salmón se perdió por el camino.
-final-most-fed = { $player } fue quien mejor alimentó a los animales, con { $count } salmones.
+final-most-fed = { $player } fue quien más alimentó a los animales: { $count } salmones.
 final-turning-point = El momento decisivo: en la ronda { $round }, en el turno de { $player }, las posibilidades de { $winner } subieron del { $before } al { $after }.
 final-turning-point-own = El momento decisivo: en la ronda { $round }, en su propio turno, las posibilidades de { $winner } subieron del { $before } al { $after }.
 

@@ -54,7 +54,7 @@ hint-uses-rapids = Los rápidos de { $cell } llevan gratis { $to ->
    *[other] a { $to }
 }.
 hint-enters-whirlpool-last = El remolino de { $cell } viene al final, cuando ya no queda ningún punto.
-hint-swims-past-bear = Así pasas nadando junto al oso de { $cell }, que solo atrapa lo que salta.
+hint-swims-past-bear = Así cruzas a nado la loseta del oso de { $cell }: los osos solo atrapan lo que salta.
 hint-pays-with-pair = { $by ->
     [B] El oso de { $cell } solo se lleva un salmón de una pareja: la ficha sobrevive.
    *[E] El águila de { $cell } solo se lleva un salmón de una pareja: la ficha sobrevive.

@@ -25,7 +25,7 @@ lesson-bear-done = Nadar cerca de un oso es seguro, incluso a través de su prop
 lesson-eagle = Haz que las dos parejas naden a b2, una tras otra.
 lesson-eagle-done = El águila se llevó un salmón de la primera pareja y echó a volar. Para la segunda, la loseta era Agua.
 
-lesson-heron = Una pareja tuya está con la garza. Gasta tus dos puntos sin perder ningún salmón.
+lesson-heron = Una pareja tuya está en la loseta de la garza. Gasta tus dos puntos sin perder ningún salmón.
 lesson-heron-done = La garza solo miró al final de tu turno, y ya no había nadie.
 
 lesson-rock = Hay dos fichas en a2 y dos en b2. Con tres jugadores, solo una de las dos losetas tiene sitio: entra nadando.

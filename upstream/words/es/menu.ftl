@@ -1,7 +1,7 @@
 ### El menú de una mesa.
 
 menu-leave = Dejar la mesa
-menu-leave-text = La partida te espera; la encontrarás en la primera página.
+menu-leave-text = La partida te espera; la encontrarás en la página de inicio.
 menu-bot = Que un bot juegue por mí
 # $player is one of several who share this screen.
 menu-bot-of = Que un bot juegue por { $player }
@@ -14,6 +14,6 @@ menu-resign-no = Seguir jugando
 menu-pace-slow = Lento
 menu-pace-normal = Normal
 menu-pace-fast = Rápido
-menu-pace-none = Al instante
+menu-pace-none = Inmediato
 menu-notify = Avisarme cuando sea mi turno
 menu-link = Enlace para mirar

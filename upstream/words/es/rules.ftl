@@ -92,7 +92,7 @@ rules-waterfall-text =
 
 rules-bear = Oso
 rules-bear-text =
-    _Un salto que empieza en un oso, pasa por encima o acaba en él cuesta un salmón_, por cada oso del camino. Entrar nadando en su loseta, o cruzarla, es seguro: solo atrapa lo que vuela.
+    _Un salto que empieza en un oso, pasa por encima o acaba en él cuesta un salmón_, por cada oso del camino. Entrar nadando en su loseta, o cruzarla, es seguro: solo atrapa lo que salta.
     Dos de sus bordes son obstáculos, que solo se pueden saltar. Hay 3 osos.
 rules-bear-known =
     • Un salmón solo al que atrapa un oso no llega a caer.

@@ -11,5 +11,5 @@ settings-motion = Animaciones
 settings-motion-system = Como el sistema
 settings-motion-off = Ninguna
 settings-sound = Sonidos del río
-settings-coordinates = Mostrar los nombres de las losetas
+settings-coordinates = Mostrar las coordenadas (a1, b2…)
 settings-menu = Menú

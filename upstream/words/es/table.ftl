@@ -59,7 +59,7 @@ refusal-not-this-way = Esta dirección no se puede usar con { $method }.
 ## Opponents. .help is one sentence, .difficulty says how hard they are to beat.
 
 level-fry = Alevín
-    .help = Se mueve al azar, pero evita saltar cerca de los osos: un primer rival.
+    .help = Se mueve al azar, pero evita los saltos que atrapan los osos: un primer rival.
     .difficulty = fácil
 
 level-parr = Pinto

@@ -61,7 +61,7 @@ web-first = Quién coloca la primera loseta
 web-first-drawn = Al azar
 web-pace = Ritmo de los rivales
 web-pace-none = Inmediato
-web-pace-calm = Fácil de seguir
+web-pace-calm = Normal
 web-pace-slow = Lento
 web-no-stack = No hay losetas suficientes para esta elección de rápidos. Elige otra o añade jugadores.
 web-start = Empezar
@@ -76,8 +76,8 @@ web-table-won = { $points ->
    *[other] Ganaste con { $points } puntos
 }
 web-table-place = { $points ->
-    [one] Puesto { $place } de { $players } con 1 punto
-   *[other] Puesto { $place } de { $players } con { $points } puntos
+    [one] Quedaste en el puesto { $place } de { $players } con 1 punto
+   *[other] Quedaste en el puesto { $place } de { $players } con { $points } puntos
 }
 # A finished game of several people at one screen, or one that was watched.
 web-table-winner = Ganó { $player }
@@ -85,7 +85,7 @@ web-statistics = Tus estadísticas
 web-table-your-turn = Tu turno
 web-table-round = Ronda { $round }
 web-upload = Ver una partida guardada
-web-upload-text = Aquí puedes volver a ver una partida que guardaste en un archivo.
+web-upload-text = Mira una partida guardada en un archivo.
 web-upload-choose = Elegir archivo
 web-upload-not-json = Este archivo no es el registro de una partida: no se puede leer como JSON.
 

@@ -47,8 +47,8 @@ danger-seat-lost = { $count ->
    *[other] { $count } saumons disparaissent avec la rangée
 }
 danger-seat-herons = { $count ->
-    [one] près d’un héron
-   *[other] près de { $count } hérons
+    [one] sur la tuile d’un héron
+   *[other] sur les tuiles de { $count } hérons
 }
 
 ## L’attente, et ce qui est cassé

@@ -59,7 +59,7 @@ final-washed = { $count ->
    *[other] La rivière en a emporté { $count }.
 }
 final-none-lost = Pas un seul saumon n’a été perdu en chemin.
-final-most-fed = { $player } a le mieux nourri les animaux, avec { $count } saumons.
+final-most-fed = { $player } a le plus nourri les animaux : { $count } saumons.
 final-turning-point = Le tournant : à la manche { $round }, quand c’était à { $player }, les chances sont passées de { $before } à { $after } pour { $winner }.
 final-turning-point-own = Le tournant : à la manche { $round }, à son propre tour, { $winner } a vu ses chances passer de { $before } à { $after }.
 

@@ -54,7 +54,7 @@ hint-uses-rapids = Les rapides en { $cell } emportent gratuitement { $to ->
    *[other] jusqu’en { $to }
 }.
 hint-enters-whirlpool-last = Le tourbillon en { $cell } vient en dernier, quand il ne reste de toute façon aucun point.
-hint-swims-past-bear = Cela passe l’ours en { $cell } à la nage : il n’attrape que ce qui saute.
+hint-swims-past-bear = Cela traverse à la nage la tuile de l’ours en { $cell } : les ours n’attrapent que ce qui saute.
 hint-pays-with-pair = { $by ->
     [B] L’ours en { $cell } ne prend qu’un saumon d’une paire : le jeton survit.
    *[E] L’aigle en { $cell } ne prend qu’un saumon d’une paire : le jeton survit.

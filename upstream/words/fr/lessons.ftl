@@ -25,7 +25,7 @@ lesson-bear-done = Nager près d’un ours est sans danger, et même à travers 
 lesson-eagle = Faites nager les deux paires en b2, l’une après l’autre.
 lesson-eagle-done = L’aigle a pris un saumon de la première paire et s’est envolé. Pour la seconde, la tuile était de l’Eau.
 
-lesson-heron = Une de vos paires est chez le héron. Dépensez vos deux points sans perdre de saumon.
+lesson-heron = Une de vos paires est sur la tuile du héron. Dépensez vos deux points sans perdre de saumon.
 lesson-heron-done = Le héron n’a regardé qu’à la fin de votre tour, et il n’y avait plus personne.
 
 lesson-rock = Deux jetons sont en a2, et deux en b2. À trois joueurs, une seule de ces deux tuiles a de la place : entrez-y à la nage.

@@ -1,14 +1,14 @@
 ### Le menu à une table.
 
 menu-leave = Quitter la table
-menu-leave-text = La partie vous attend ; vous la retrouverez sur la première page.
-menu-bot = Laisser un bot jouer pour moi
+menu-leave-text = La partie vous attend ; vous la retrouverez sur la page d’accueil.
+menu-bot = Laisser un robot jouer pour moi
 # $player is one of several who share this screen.
-menu-bot-of = Laisser un bot jouer pour { $player }
+menu-bot-of = Laisser un robot jouer pour { $player }
 menu-back-of = Rejouer soi-même pour { $player }
-menu-resign = Abandonner et céder la place à un bot
-menu-resign-of = Abandonner pour { $player } et céder la place à un bot
-menu-resign-text = Un bot jouera alors à cette place jusqu’à la fin. Vous pourrez regarder, mais pas revenir.
+menu-resign = Abandonner et céder la place à un robot
+menu-resign-of = Abandonner pour { $player } et céder la place à un robot
+menu-resign-text = Un robot jouera alors à cette place jusqu’à la fin. Vous pourrez regarder, mais pas revenir.
 menu-resign-yes = Abandonner
 menu-resign-no = Continuer à jouer
 menu-pace-slow = Lent

@@ -92,7 +92,7 @@ rules-waterfall-text =
 
 rules-bear = Ours
 rules-bear-text =
-    _Un saut qui part d’un ours, passe au-dessus ou finit dessus coûte un saumon_, pour chaque ours sur son chemin. Entrer dans sa tuile ou la traverser à la nage est sans danger : il n’attrape que ce qui vole.
+    _Un saut qui part d’un ours, passe au-dessus ou finit dessus coûte un saumon_, pour chaque ours sur son chemin. Entrer dans sa tuile ou la traverser à la nage est sans danger : il n’attrape que ce qui saute.
     Deux de ses bords sont des obstacles, que seul un saut franchit. Il y a 3 ours.
 rules-bear-known =
     • Un saumon seul pris par un ours n’atterrit jamais.

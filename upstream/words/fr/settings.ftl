@@ -11,5 +11,5 @@ settings-motion = Animations
 settings-motion-system = Comme le système
 settings-motion-off = Aucune
 settings-sound = Sons de la rivière
-settings-coordinates = Montrer les noms des tuiles
+settings-coordinates = Afficher les coordonnées (a1, b2…)
 settings-menu = Menu

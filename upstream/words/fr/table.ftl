@@ -59,7 +59,7 @@ refusal-not-this-way = Cette adresse ne s’utilise pas avec { $method }.
 ## Adversaires. .help est une phrase, .difficulty dit leur force.
 
 level-fry = Alevin
-    .help = Joue au hasard, mais évite de sauter près des ours : un premier adversaire.
+    .help = Joue au hasard, mais évite les sauts où un ours attrape : un premier adversaire.
     .difficulty = facile
 
 level-parr = Tacon

@@ -56,7 +56,7 @@ web-first = Qui pose la première tuile
 web-first-drawn = Tiré au sort
 web-pace = Rythme des adversaires
 web-pace-none = Immédiat
-web-pace-calm = Facile à suivre
+web-pace-calm = Normal
 web-pace-slow = Lent
 web-no-stack = Il n’y a pas assez de tuiles pour ces rapides. Prenez-en d’autres, ou jouez à plus nombreux.
 web-start = Commencer
@@ -71,15 +71,15 @@ web-table-won = { $points ->
    *[other] Gagnée avec { $points } points
 }
 web-table-place = { $points ->
-    [one] Place { $place } sur { $players } avec { $points } point
-   *[other] Place { $place } sur { $players } avec { $points } points
+    [one] Vous avez terminé à la { $place }e place sur { $players }, avec { $points } point
+   *[other] Vous avez terminé à la { $place }e place sur { $players }, avec { $points } points
 }
 web-table-winner = Gagnée par { $player }
 web-statistics = Vos statistiques
 web-table-your-turn = À vous
 web-table-round = Manche { $round }
 web-upload = Revoir une partie
-web-upload-text = Une partie enregistrée dans un fichier peut être revue ici.
+web-upload-text = Revoyez une partie enregistrée dans un fichier.
 web-upload-choose = Choisir un fichier
 web-upload-not-json = Ce fichier n’est pas une partie enregistrée : il n’est pas lisible comme JSON.
 

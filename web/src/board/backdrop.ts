@@ -14,7 +14,7 @@ const MOUTH = 40;
 const ROW = 40;
 /** From tree to tree in a row. */
 const GAP = 42;
-/** As far from the shore as single trees are drawn; beyond, the wood is a pattern. */
+/** Up to this far from the shore trees are generated; farther away the forest is a repeating pattern. */
 const WOOD = 400;
 
 /** A number between 0 and 1 for any two whole numbers. */
@@ -105,7 +105,7 @@ export function woods(): Wood[] {
 
 export const PATTERN = { width: 9 * GAP, height: 8 * ROW };
 
-/** The wood further off: rows that join where the pattern meets itself. */
+/** The forest farther away: rows that join where the pattern repeats. */
 export function farWoods(): Wood[] {
   return range(0, PATTERN.height + ROW, ROW).map((y) => {
     const line = range(0, PATTERN.width, GAP).map((x, n) =>

@@ -17,7 +17,7 @@ export function nearestCell(
   return best;
 }
 
-/** How far, with everything beside the direction counted somewhat more; infinite behind. */
+/** The distance to a cell in this direction; sideways distance counts 1.3 times, and cells behind are infinitely far. */
 function distance(from: Point, to: Point, dx: number, dy: number): number {
   const [x, y] = [to.x - from.x, to.y - from.y];
   const along = x * dx + y * dy;

@@ -30,7 +30,7 @@ const PLACES: readonly (readonly (readonly [number, number])[])[] = [
     [26, -5],
   ],
 ];
-/** As large as a quarter of a tile is wide, where there are few. */
+/** The scale of the tokens on a tile, by their number. */
 const SIZES = [1, 1.1, 1.1, 1.1, 1.05, 1.02] as const;
 
 export interface Spot extends Point {

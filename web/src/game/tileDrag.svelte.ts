@@ -2,7 +2,7 @@ import { cellUnder } from "../board/tokenDrag.svelte.ts";
 import type { Point } from "../board/geometry.ts";
 import type { Selection } from "./selection.svelte.ts";
 
-/** How many pixels a pointer may move and still click. */
+/** How many pixels a pointer may move and still count as a click. */
 const SLOP_PX = 6;
 
 /** Dragging a drawn tile from its panel onto the river. */

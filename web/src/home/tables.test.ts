@@ -80,7 +80,7 @@ test("a finished game says one's place and points", () => {
     { seat: 2, place: 3, points: 0, salmon: 0 },
   ];
   const over = { over: true, results };
-  expect(describeFinished(table(over), levels)).toBe("Place 2 of 3 with 1 point");
+  expect(describeFinished(table(over), levels)).toBe("You came second of 3 with 1 point");
   expect(describeFinished(table({ ...over, mine: [1] }), levels)).toBe("You won with 15 points");
   expect(describeFinished(table({ ...over, mine: [] }), levels)).toBe("Won by Alice");
   expect(describeFinished(table({ over: true }), levels)).toBe("Finished");

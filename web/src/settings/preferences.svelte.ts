@@ -31,7 +31,7 @@ const PLAIN: Preferences = {
   notify: "unasked",
 };
 
-/** What was written down earlier, as far as it still means something. */
+/** Reads stored preferences; invalid values become defaults. */
 export function parsePreferences(text: string | null): Preferences {
   try {
     const read = JSON.parse(text ?? "{}") as Partial<Preferences>;

@@ -225,7 +225,7 @@ export class TableClient implements ClientGame {
     return answer.type === "accepted";
   }
 
-  /** The seat of mine whose turn waits to be confirmed. */
+  /** My seat whose decision it is; null otherwise. */
   get pendingSeat(): number | null {
     return this.playedSeat(this.scene);
   }
