@@ -218,7 +218,7 @@ def test_a_terminal_that_lacks_one_sign_gets_ascii(sign: str) -> None:
         return without(sign) if name == f"without_{ord(sign)}" else None
 
     codecs.register(search)
-    assert pen_for(f"without_{ord(sign)}") is ASCII
+    assert glyphs_for(f"without_{ord(sign)}") is ASCII
 
 
 def test_ascii_is_enough(positions: list[Position]) -> None:

@@ -107,7 +107,7 @@ def position_from_dict(data: Mapping[str, Any]) -> Position:
 
 
 def check_versions(data: Mapping[str, Any], error: type[Refused]) -> None:
-    """A missing version means 1; a newer one than we know is refused by name."""
+    """Raise ``error`` for a version that is wrong or newer than ours; a missing one means 1."""
     for key, known in (("version", FORMAT_VERSION), ("rules_version", RULES_VERSION)):
         version = data.get(key, 1)
         if isinstance(version, bool) or not isinstance(version, int) or not 1 <= version < 1000:

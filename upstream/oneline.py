@@ -107,7 +107,10 @@ def _options_text(options: Options) -> str:
 
 
 def text_to_dict(text: str) -> dict[str, Any]:
-    """The JSON of a position's line; underscores may stand for the spaces, as in links."""
+    """The JSON of a position's line; underscores may stand for the spaces, as in links.
+
+    Raises BadPosition if the line cannot be read.
+    """
     fields = text.strip().replace("_", " ").split()
     if len(fields) != len(TEXT_FIELDS):
         refuse(TextNotReadable("text", shown(text), " ".join(TEXT_FIELDS)))

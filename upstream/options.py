@@ -54,7 +54,10 @@ OPTION_NAMES: Final = ("whirlpool", "rapids", "movement_tokens", "exact_five", "
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the table agreed on. ``mix`` (letter -> count) replaces the usual tiles altogether."""
+    """What the table agreed on. ``mix`` (letter -> count) replaces the usual tiles altogether.
+
+    Raises BadOptions for a value that is not allowed, or a mix beside a preset.
+    """
 
     whirlpool: bool = False
     rapids: str = NO_RAPIDS
@@ -121,7 +124,7 @@ class Options:
 
 
 def presets_that_fit(players: int, whirlpool: bool) -> tuple[str, ...]:
-    """The rapids presets whose tiles are there for this number of players."""
+    """The rapids presets that this number of players has the tiles for; raises BadOptions."""
     tiles = Options(whirlpool=whirlpool).stack(players)
     return tuple(
         name

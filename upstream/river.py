@@ -26,6 +26,7 @@ class Cell(FrozenText):
     """A place in the river (``b3``), in the sea (``s0``) or in the spawn (``e4``).
 
     A cell *is* its notation; there is exactly one object for each, so ``Cell("b3")`` is cheap.
+    Raises ValueError for a text that is no cell.
     """
 
     __slots__ = ("column", "height", "order", "row")
@@ -111,5 +112,5 @@ def ahead(cell: Cell, direction: Direction) -> Cell | None:
 
 
 def row_cells(row: int) -> tuple[Cell, ...]:
-    """The cells of a row; row 0 is the sea, with its fourth tile ``s0``."""
+    """The cells of a row; row 0 is the sea, with its fourth tile ``s0``. Raises KeyError."""
     return SEA if row == 0 else tuple(CELLS[f"{column}{row}"] for column in COLUMNS)

@@ -36,7 +36,10 @@ RULES_VERSION = 1
 
 
 def act(position: Position, action: Action) -> Transition:
-    """Do one legal action with all that it sets off, and nothing of what follows by itself."""
+    """Do one legal action with all that it sets off, and nothing of what follows by itself.
+
+    Raises ValueError when the game is over. Legality is not checked: ask ``upstream.legal``.
+    """
     draft = Draft(position)
     match action:
         case Swim() | Jump():
@@ -79,7 +82,7 @@ def draw(position: Position, tiles: Sequence[Kind]) -> Transition:
 
 
 def play(position: Position, action: Action) -> Transition:
-    """``act`` and ``settle``: up to the next choice or the next draw."""
+    """``act`` and ``settle``: up to the next choice or draw; raises ValueError as ``act`` does."""
     acted, events = act(position, action)
     settled, more = settle(acted)
     return settled, events + more
@@ -180,7 +183,10 @@ def _why_it_waits(draft: Draft, exit: Cell, closed: bool) -> str | None:
 
 
 def heron_cells(position: Position) -> tuple[Cell, ...]:
-    """Herons with tokens of the actor, downstream first, then ``a b c``."""
+    """Herons with tokens of the actor, downstream first, then ``a b c``.
+
+    Raises ValueError when the game is over.
+    """
     return heron_cells_of(position, position.acting_seat)
 
 
@@ -195,7 +201,10 @@ def heron_cells_of(position: Position | Draft, seat: int) -> tuple[Cell, ...]:
 
 
 def at_heron(position: Position, cell: Cell) -> tuple[int, ...]:
-    """What the actor's tokens on that cell show: (1,), (2,), or (1, 2) where there is a choice."""
+    """What the actor's tokens on that cell show: (1,), (2,), or (1, 2) where there is a choice.
+
+    Raises ValueError when the game is over.
+    """
     return _salmon_shown(position, position.acting_seat, cell)
 
 
@@ -353,7 +362,10 @@ def _end_turn(draft: Draft) -> None:
 
 
 def turns_left(position: Position) -> tuple[int, ...]:
-    """The seats that come after the actor in this round, in order; some may be skipped then."""
+    """The seats that come after the actor in this round, in order; some may be skipped then.
+
+    Raises ValueError when the game is over.
+    """
     return _turns_after(position, position.acting_seat)
 
 

@@ -117,6 +117,7 @@ class Tile(FrozenText):
     """A tile as it lies: its letter, with the rotation for F, B and C (``W``, ``F2``, ``C5``).
 
     A tile *is* its notation; there is exactly one object for each, so ``Tile("F2")`` is cheap.
+    Raises ValueError for a text that is no tile.
     """
 
     __slots__ = ("capacity_reduction", "closed", "kind", "rotation")
@@ -164,5 +165,8 @@ SEA_TILE: Final = TILES["S"]
 
 
 def tile_of(kind: Kind, rotation: int = 0) -> Tile:
-    """The tile of that kind, turned clockwise in steps of 60 degrees."""
+    """The tile of that kind, turned clockwise in steps of 60 degrees.
+
+    Raises KeyError if the tile has no such rotation.
+    """
     return TILES[f"{kind}{rotation}" if turns(kind) else kind.value]

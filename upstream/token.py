@@ -15,6 +15,7 @@ class Token(FrozenText):
     """A token *is* its notation: salmon and cell (``2a3``, ``1e4``), ``!`` when it is held.
 
     There is exactly one object for each text. Whose token it is stands in the position.
+    Raises ValueError for a text that is no token.
     """
 
     __slots__ = ("cell", "held", "salmon")
@@ -56,5 +57,5 @@ TOKENS.update(
 
 
 def token_of(salmon: int, cell: Cell, held: bool = False) -> Token:
-    """The token with that number of salmon on that cell."""
+    """The token with that number of salmon on that cell; raises KeyError if there is none."""
     return TOKENS[f"{salmon}{cell}{'!' if held else ''}"]

@@ -42,7 +42,10 @@ def laid(tiles: Iterable[Cell]) -> int:
 
 
 def check(position: Position) -> None:
-    """Refuse what no rule could cope with. Rivers may be incomplete: figures and puzzles are."""
+    """Raise BadPosition for what no rule could cope with.
+
+    Rivers may be incomplete: figures and puzzles are.
+    """
     _check_river(position)
     _check_tokens(position)
     _check_stack(position)

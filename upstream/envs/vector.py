@@ -51,6 +51,8 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
 
     ``reset(seed=7)`` gives game 0 the seed 7, game 1 the seed 8 and so on; a list names them all.
     Every step returns new arrays; with ``copy=False`` it overwrites the same ones.
+
+    Raises BadOptions for wrong options, and ValueError for another argument that is wrong.
     """
 
     def __init__(

@@ -176,7 +176,11 @@ class Board:
             return False
 
     def apply(self, action):
-        """Do a legal action and all that follows by itself, up to the next choice or draw."""
+        """Do a legal action and all that follows by itself, up to the next choice or draw.
+
+        Raises IllegalAction if it is not legal, and ValueError if the number is no action or tiles
+        must be drawn first.
+        """
         actions.play(cython.address(self.state), self._judged(action))
 
     def _judged(self, action):
@@ -236,7 +240,10 @@ class Board:
         return str(action)
 
     def number(self, action):
-        """The number of a legal action or its text; raises IllegalAction where it is not legal."""
+        """The number of a legal action or its text.
+
+        Raises IllegalAction if it is not legal, and ValueError while tiles must be drawn.
+        """
         action = action_numbers.as_action(action)
         number = action_numbers.move_number(action, self.state.base, self.state.spawn)
         if number is None:

@@ -46,7 +46,10 @@ class FastGame(RecordedGame):
         first: int | None = None,
         names: Sequence[str] | None = None,
     ) -> FastGame:
-        """Shuffle the stack, draw who places first, and begin: as ``Game.deal`` with this seed."""
+        """Shuffle the stack, draw who places first, and begin: as ``Game.deal`` with this seed.
+
+        Raises BadOptions.
+        """
         game = Game.deal(players, options, seed, first=first, names=names)
         return cls.from_record(game.record())
 
@@ -67,7 +70,10 @@ class FastGame(RecordedGame):
         stack: Sequence[Kind] | None = None,
         seed: int | None = None,
     ) -> FastGame:
-        """Go on from a position whose river fits into six rows, as every river of a game does."""
+        """Go on from a position whose river fits into six rows, as every river of a game does.
+
+        Raises BadPosition if it does not, or if the position is wrong.
+        """
         game = Game.from_position(position, stack=stack, seed=seed)
         return cls(record_from_dict(game.record()))
 
@@ -107,7 +113,7 @@ class FastGame(RecordedGame):
     # --- Playing ---------------------------------------------------------------------------------
 
     def play(self, action: Action | str) -> None:
-        """Do an action and all that follows by itself."""
+        """Do an action and all that follows by itself; raises IllegalAction."""
         number = self._board.number(action)
         before = self._board.copy()
         known = before.action(number)

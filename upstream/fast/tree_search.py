@@ -233,7 +233,7 @@ class TreeSearch:
     def search(self, board: Board, nodes: int, seconds: float, seed: int) -> int:
         """Search this decision; returns the number of positions evaluated.
 
-        Raises ValueError where nobody has to decide.
+        Raises ValueError where nobody has to decide, and MemoryError where memory runs out.
         """
         rng: uint64_t = mix64(seed)
         until: uint64_t = 0
@@ -260,12 +260,15 @@ class TreeSearch:
         return self.tree.nodes
 
     def best_actions(self) -> tuple:
-        """The actions of the best end."""
+        """The actions of the best end; raises ValueError before the first search."""
         node: cython.pointer[Node] = self.searched_root()
         return _actions(cython.address(node.edges[self.most_visited(node)]))
 
     def evaluation(self) -> tuple:
-        """Win probabilities and expected scores of every seat after the best end."""
+        """Win probabilities and expected scores of every seat after the best end.
+
+        Raises ValueError before the first search.
+        """
         evaluations: Evaluation[NUM_SEATS]
         values: cython.float[NUM_SEATS]
         node: cython.pointer[Node] = self.searched_root()
@@ -283,7 +286,10 @@ class TreeSearch:
         )
 
     def principal_variation(self) -> list:
-        """The principal variation up to a draw: for each decision its seat and its actions."""
+        """The principal variation up to a draw: for each decision its seat and its actions.
+
+        Raises ValueError before the first search.
+        """
         found: list = []
         node: cython.int = 0
         edge: cython.pointer[Edge]

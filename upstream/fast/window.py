@@ -16,7 +16,7 @@ from upstream.validity import wrong
 
 
 def check(position: Position) -> None:
-    """Refuse rivers that are, or will be, longer than the window."""
+    """Raise BadPosition for rivers that are, or will be, longer than the window."""
     for rows in _rows_to_come(position):
         if rows and max(rows) - min(rows) >= WINDOW_ROWS:
             wrong("tiles", f"{min(rows)}–{max(rows)}", "six-rows")

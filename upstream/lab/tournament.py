@@ -62,6 +62,7 @@ class Plan:
     bots: Mapping[str, OutsideBot] = field(default_factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        """The plan as ``plan.json`` has it; raises BadEntrant, and OSError for lost weights."""
         bots = {"bots": [bot.to_dict() for bot in self.bots.values()]} if self.bots else {}
         names = {entrant for lineup in self.lineups for entrant in lineup}
         return (
@@ -80,6 +81,7 @@ class Plan:
         return schedule(len(self.lineups), self.players, self.rivers)
 
     def play(self, scheduled: ScheduledGame) -> Outcome:
+        """Play one game of the plan; raises BadEntrant."""
         lineup = [Entrant.parse(text, self.bots) for text in self.lineups[scheduled.lineup]]
         return play(scheduled, lineup, self.options, self.seed)
 

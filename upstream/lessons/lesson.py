@@ -91,6 +91,7 @@ def river(
     """A position from a drawing: the highest row first, each as ``a b c``; ``*`` is the spawn.
 
     By default it is the learner's turn with five points, in a round after which nothing vanishes.
+    Raises BadPosition.
     """
     tiles = dict(_SEA) if sea else {}
     spawn = None

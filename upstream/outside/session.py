@@ -28,7 +28,10 @@ class BadRequest(ValueError):
 
 
 class BotSession:
-    """Runs one bot for one host. Decisions run in a thread, so that ``stop`` can interrupt them."""
+    """Runs one bot for one host. Decisions run in a thread, so that ``stop`` can interrupt them.
+
+    Raises KeyError if there is no such level.
+    """
 
     def __init__(self, level: str, write: Callable[[str], object]) -> None:
         self._level = level
@@ -165,7 +168,7 @@ def _number(name: str, text: str) -> int | float:
 
 
 def serve(level: str, lines: Iterable[str], out: TextIO) -> None:
-    """Run a session of this level on text streams."""
+    """Run a session of this level on text streams; raises KeyError if there is no such level."""
     BotSession(level, lambda line: print(line, file=out, flush=True)).run(lines)
 
 

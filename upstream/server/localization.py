@@ -14,6 +14,7 @@ from upstream.words import LANGUAGES, Words, plain, spoken
 
 @cache
 def words_of(language: str) -> Words:
+    """The sentences in a language, loaded once; raises ValueError if it is not one of ours."""
     return Words(language)
 
 

@@ -93,14 +93,14 @@ ASCII: Final = Glyphs(
     seats="@=%&+",
     arrows={Direction.N: "^", Direction.NE: "/", Direction.NW: "\\"},
 )
-#: Every sign of the Unicode pen.
-_SIGNS: Final = "".join(map(str, asdict(UNICODE).values()))
+#: Every glyph of the full set.
+_ALL_GLYPHS: Final = "".join(map(str, asdict(UNICODE).values()))
 
 
 def glyphs_for(encoding: str) -> Glyphs:
-    """The full set of signs, if the terminal can show every one of them."""
+    """The full set of glyphs, if the terminal can show every one of them."""
     try:
-        _SIGNS.encode(encoding)
+        _ALL_GLYPHS.encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return ASCII
     return UNICODE

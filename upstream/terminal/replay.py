@@ -38,7 +38,7 @@ class Moment:
 
 
 def moments(record: Mapping[str, Any]) -> list[Moment]:
-    """Every moment of a record, the beginning first."""
+    """Every moment of a record, the beginning first; raises BadRecord or IllegalAction."""
     game = Game.from_record({**record, "actions": []})
     seen = [Moment("", game.position, game.opening)]
     for action in record.get("actions", []):
@@ -48,7 +48,7 @@ def moments(record: Mapping[str, Any]) -> list[Moment]:
 
 
 class Replay:
-    """A record on the screen."""
+    """A record on the screen. Raises BadRecord if it cannot be replayed."""
 
     def __init__(self, record: Mapping[str, Any], console: Console, words: Words) -> None:
         self.game = Game.from_record(record)

@@ -79,7 +79,10 @@ def values(asked: dict[str, Any]) -> list[list[float]] | None:
 
 
 def answer(asked: dict[str, Any]) -> tuple[Action, ...]:
-    """What the bot chooses: an action, or the rest of its turn."""
+    """What the bot chooses: an action, or the rest of its turn.
+
+    Raises Failed where a program from outside does, and BadPosition or KeyError for a bad question.
+    """
     view = _view(asked)
     if "program" in asked:
         return _from_outside(OutsideBot.from_dict(asked["program"]), view)

@@ -183,8 +183,8 @@ class TableRegistry:
     async def rematch(self, identity: str, address: str, room: Room) -> tuple[Room, bool]:
         """The same people and bots at another table, and whether it is a new one.
 
-        Raises TableRefused while the game runs, or where this client holds no seat; StoreFailed
-        where the table could not be stored.
+        Raises TableRefused while the game runs, where this client holds no seat, or where its
+        address makes tables too fast; StoreFailed where the table could not be stored.
         """
         async with room.changing():
             if not room.game.over:

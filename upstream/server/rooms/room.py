@@ -231,7 +231,7 @@ class Room(TableCopy):
     ) -> list[protocol.Refusal]:
         """Why a piece of this seat cannot go to a cell; nothing if it can.
 
-        Raises TableRefused where the seat is not one's own, or the table has moved on.
+        Raises TableRefused where the seat is not the client's, or the table has moved on.
         """
         self._require_present(identity, message)
         return self.presenter.why_not(message, language)
@@ -239,7 +239,7 @@ class Room(TableCopy):
     def routes(self, identity: str, message: protocol.Choose) -> protocol.Routes:
         """Where a token of this seat can be sent.
 
-        Raises TableRefused where the seat is not one's own or does not decide, where there is no
+        Raises TableRefused where the seat is not the client's or does not decide, where there is no
         such token, or the table has moved on.
         """
         self._require_present(identity, message)
@@ -253,7 +253,7 @@ class Room(TableCopy):
     def admit_hint(self, identity: str, message: protocol.AskHint) -> None:
         """Check that a hint may be given.
 
-        Raises TableRefused where the seat is not one's own or has nothing to decide, where others
+        Raises TableRefused where the seat is not the client's or has nothing to decide, where others
         may hold seats, or the table has moved on.
         """
         self._require_present(identity, message)
@@ -274,7 +274,7 @@ class Room(TableCopy):
     async def say(self, connection: Connection, message: protocol.Say) -> None:
         """Store a line of chat, broadcast and acknowledge it.
 
-        Raises TableRefused where the seat is not one's own or says too much, and StoreFailed where
+        Raises TableRefused where the seat is not the client's or says too much, and StoreFailed where
         the line could not be stored.
         """
         async with self.changing():
@@ -350,11 +350,9 @@ class Room(TableCopy):
                 self._tell(entries)
 
     # --- Seats and settings ----------------------------------------------------------------------
-    # All of these raise TableRefused where the seating does, and StoreFailed where the change could
-    # not be stored.
 
     async def admit_watcher(self, identity: str) -> None:
-        """Let a client watch."""
+        """Let a client watch; raises StoreFailed where that could not be stored."""
         async with self.changing():
             if not self.seating.knows(identity):
                 holder = writes.add_holder(self.id, WATCHING, identity)
@@ -364,7 +362,11 @@ class Room(TableCopy):
     async def take_seat(
         self, identity: str, link: Link, name: str | None, colour: str | None
     ) -> None:
-        """Give a client the seat that a link opens, unless it has it already."""
+        """Give a client the seat that a link opens, unless it has it already.
+
+        Raises TableRefused where the link does not work or the colour is taken, and StoreFailed
+        where the change could not be stored.
+        """
         async with self.changing():
             self.require_link_opens(link, identity)
             if identity not in self.seating[link.seat].holders:
@@ -377,15 +379,20 @@ class Room(TableCopy):
         self.seating.require_opens(link.seat, link.generation, identity, is_over=is_over)
 
     async def give_to_bot(self, identity: str, number: int, level: str) -> None:
-        """Let a bot play for a seat that is one's own, open, or left."""
+        """Let a bot play for a seat that is the client's own, open, or left.
+
+        Raises TableRefused where it is none of these, and StoreFailed where the change could not be
+        stored.
+        """
         async with self.changing():
             is_left = self.presence.is_left(self.seating[number])
             await self._change(self.seating.given_to_bot(identity, number, level, is_left=is_left))
 
     async def resign(self, identity: str, number: int, level: str) -> None:
-        """Let a bot play on for good; whoever held the seat may watch.
+        """Let a bot play on for good; those who held the seat may watch.
 
-        Raises TableRefused also where the game is over.
+        Raises TableRefused where the game is over or the seat is not the client's, and StoreFailed
+        where the change could not be stored.
         """
         async with self.changing():
             if self.game.over:
@@ -398,14 +405,22 @@ class Room(TableCopy):
                 self.seating.add_watcher(watcher)
 
     async def take_back(self, identity: str, number: int) -> None:
-        """Let the holder of a seat play again."""
+        """Let the holder of a seat play again.
+
+        Raises TableRefused where the seat is not the client's or no bot plays for it, and
+        StoreFailed where the change could not be stored.
+        """
         async with self.changing():
             await self._change(self.seating.taken_back(identity, number))
 
     async def rename(
         self, identity: str, number: int, name: str | None, colour: str | None
     ) -> None:
-        """Change one's own name and colour."""
+        """Change the name and colour of a client's own seat.
+
+        Raises TableRefused where the seat is not the client's, the colour is taken or names change
+        too fast, and StoreFailed where the change could not be stored.
+        """
         async with self.changing():
             renamed = self.seating.renamed(identity, number, name, colour)
             if not self._renames.take(str(number)):
@@ -414,7 +429,11 @@ class Room(TableCopy):
                 await self._change(renamed)
 
     async def set_pace(self, identity: str, pace: float) -> None:
-        """Change how fast the opponents play."""
+        """Change how fast the opponents play.
+
+        Raises TableRefused where the client holds no seat, and StoreFailed where the change could
+        not be stored.
+        """
         async with self.changing():
             self.seating.require_player(identity)
             await self._write([writes.set_pace(self.id, pace)], lambda: self.pace == pace)

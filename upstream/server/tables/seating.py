@@ -66,7 +66,10 @@ class Seating:
         return self.agreement.left_level or SUBSTITUTE
 
     def opens(self, number: int, generation: int, identity: str) -> bool:
-        """Whether a seat's link still works: for its holders always, for others only once."""
+        """Whether a seat's link still works: for its holders always, for others only once.
+
+        Raises TableRefused where there is no such seat.
+        """
         seat = self[number]
         return identity in seat.holders or generation == seat.generation
 
@@ -96,14 +99,14 @@ class Seating:
             raise TableRefused(OnlyForPlayers())
 
     def own(self, identity: str, number: int) -> Seat:
-        """A seat of this client's."""
+        """A seat of this client's; raises TableRefused where it is not."""
         seat = self[number]
         if identity not in seat.holders:
             raise TableRefused(NotYourSeat(number))
         return seat
 
     def acting(self, identity: str, number: int) -> Seat:
-        """A seat of this client's for which no bot plays."""
+        """A seat of this client's for which no bot plays; raises TableRefused where one does."""
         seat = self.own(identity, number)
         if seat.bot is not None:
             raise TableRefused(BotPlays(number))
@@ -112,7 +115,10 @@ class Seating:
     def taken(
         self, number: int, generation: int, identity: str, name: str | None, colour: str | None
     ) -> Seat:
-        """The seat after this client has used its link."""
+        """The seat after this client has used its link.
+
+        Raises TableRefused where the link does not work, or the colour is taken.
+        """
         self.require_opens(number, generation, identity)
         seat = self[number]
         if seat.holders:  # another device of its holder's must not change the name by coming
@@ -121,10 +127,11 @@ class Seating:
         return seat.held_by(identity, name, colour)
 
     def given_to_bot(self, identity: str, number: int, level: str, *, is_left: bool) -> Seat:
-        """The seat when a bot plays for it: one's own, an open one, or one that was left.
+        """The seat when a bot plays for it: the client's own, an open one, or one that was left.
 
         Others than its holder, and the maker of the table for a seat that nobody holds, get the
-        level that is agreed on, whatever they ask for.
+        level that is agreed on, whatever they ask for. Raises TableRefused where the seat is none
+        of these, where the client holds no seat, or where only the maker may choose another bot.
         """
         seat = self[number]
         self.require_player(identity)
@@ -139,19 +146,28 @@ class Seating:
         return replace(seat, bot=self.left_level)
 
     def resigned(self, identity: str, number: int, level: str) -> Seat:
-        """One's own seat when a bot plays on for good: nobody holds it, and its link is void."""
+        """The client's seat when a bot plays on for good: nobody holds it, and its link is void.
+
+        Raises TableRefused where it is not the client's.
+        """
         seat = self.own(identity, number)
         return replace(seat, bot=level, generation=seat.generation + 1, holders=frozenset())
 
     def taken_back(self, identity: str, number: int) -> Seat:
-        """The seat when its holder plays again."""
+        """The seat when its holder plays again.
+
+        Raises TableRefused where it is not the client's, or no bot plays for it.
+        """
         seat = self.own(identity, number)
         if seat.bot is None:
             raise TableRefused(NoBotThere(number))
         return replace(seat, bot=None)
 
     def renamed(self, identity: str, number: int, name: str | None, colour: str | None) -> Seat:
-        """One's own seat with another name or colour."""
+        """The client's seat with another name or colour.
+
+        Raises TableRefused where it is not the client's, or the colour is taken.
+        """
         seat = self.own(identity, number)
         self._require_free(seat, colour)
         return replace(seat, name=name or seat.name, colour=colour or seat.colour)

@@ -7,7 +7,7 @@ aloud-row-goes = Row { $row }, washed away when the round ends
 aloud-spawn = The spawn, entered from { $cell }
 aloud-choices = What you can do
 aloud-nothing = It is not your turn.
-# $token is "a pair of Ada".
+# $token is "Ada’s pair".
 aloud-token = { $cell }, { $token }
 # Another route to the same tile, after the best one.
 aloud-or = Or: { $route }
