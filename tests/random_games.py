@@ -63,7 +63,7 @@ class Table:
 
 @st.composite
 def mixes(draw: st.DrawFn) -> Options:
-    """A mix of one's own, of any size that leaves two tiles for the last row."""
+    """A custom mix, of any size that leaves two tiles for the last row."""
     total = draw(st.sampled_from(STACK_TOTALS))
     box = [kind for kind in RIVER_KINDS for _ in range(BOX[kind])]
     rng = random.Random(draw(st.integers(0, 999)))

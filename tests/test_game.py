@@ -342,7 +342,7 @@ def test_options_may_be_given_as_records_write_them() -> None:
         Game.deal(3, "whirlpool", seed=7)  # type: ignore[arg-type]
 
 
-def test_a_position_that_somebody_put_together_is_checked() -> None:
+def test_a_custom_position_is_checked() -> None:
     position = Game.deal(2, seed=1).position
     for wrong in ({"points": -1}, {"round": -5}, {"actor": 7}, {"tokens": position.tokens * 4}):
         with pytest.raises(BadPosition):

@@ -165,7 +165,7 @@ def test_after_the_two_player_first_turn_the_fifth_marker_stays_in_hand(engine: 
     assert now(game, "points") == 4
 
 
-def test_points_spent_are_given_on_to_whoever_takes_the_next_turn(engine: Engine) -> None:
+def test_points_spent_go_to_the_player_who_takes_the_next_turn(engine: Engine) -> None:
     game = engine.from_position(circulating("2a1", "", "2b1", "", markers=[5, 0, 0, 0]))
     play(game, "2a1^a4", "2a4-b4")
     assert game.actor == 2

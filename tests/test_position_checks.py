@@ -237,7 +237,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         "held",
     ),
     "a held token with no whirlpools": (calm(("2a1!", "2b1"), {"a1": "R"}), "tokens[0]", "held"),
-    "a held token of somebody else": (
+    "a held token of another player": (
         calm(("2a1", "2b1!"), {"b1": "R"}, options={"whirlpool": True}),
         "tokens[1]",
         "held",
@@ -262,7 +262,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str]] = {
         "stack-too-high",
     ),
     "nobody's turn": (calm(THREE, actor=None), "actor", "seat"),
-    "somebody's turn when it is over": (over("2e1", "1e2", actor=0), "actor", "nobody"),
+    "a player's turn when it is over": (over("2e1", "1e2", actor=0), "actor", "nobody"),
     "no starter": (calm(THREE, starter=None), "starter", "seat"),
     "a starter in the set-up": (setup(starter=0), "starter", "nobody"),
     "round 0 with a river": (calm(THREE, round=0), "round", "round"),
@@ -571,7 +571,7 @@ TAMPERS: tuple[Tamper, ...] = (
 
 
 def tampered(data: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """The position with a few things changed that somebody might change."""
+    """The position with a few things changed that a user might change."""
     data = copy.deepcopy(data)
     for tamper in rng.choices(TAMPERS, k=rng.randint(1, 4)):
         tamper(data, rng)

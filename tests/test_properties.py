@@ -150,7 +150,7 @@ def test_a_game_always_ends(table: Table) -> None:
 
 @examples(30)
 @given(tables())
-def test_somebody_has_a_choice_until_the_game_is_over(table: Table) -> None:
+def test_a_player_has_a_choice_until_the_game_is_over(table: Table) -> None:
     for game in table.play():
         assert bool(game.legal) == (game.position.phase is not Phase.OVER)
         assert (game.actor is None) == (game.position.phase is Phase.OVER)
@@ -480,7 +480,7 @@ def parts(value: Any) -> list[Any]:
 
 @examples(30)
 @given(tables())
-def test_playing_never_changes_a_position_that_somebody_else_holds(table: Table) -> None:
+def test_playing_never_changes_a_position_that_others_hold(table: Table) -> None:
     held: list[tuple[Position, dict[str, Any], int]] = []
     for game in table.play():
         held.append((game.position, game.position.to_dict(), hash(game.position)))

@@ -47,7 +47,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def sit(server: Server, browser: Browser) -> Iterator[Sit]:
-    """Sit down before a browser of one's own: ``sit()`` opens the home page."""
+    """Sit down at a browser of your own: ``sit()`` opens the home page."""
     people: list[Person] = []
 
     def down(path: str = "/", **context: Any) -> Person:

@@ -95,7 +95,7 @@ def attribute(found: Locator, name: str) -> str:
 
 
 class Person:
-    """A browser of one's own: its cookies, its page, and what went wrong in it."""
+    """A person's browser: its cookies, its page, and what went wrong in it."""
 
     def __init__(
         self, browser: Browser, url: str, *, breakable: bool = False, **context: Any
@@ -317,7 +317,7 @@ class Person:
             self.page.locator(f'[data-setup-seat="{number}"] [data-name]').fill(name)
 
 
-#: The fixture ``sit``: sit down before a browser of one's own.
+#: The fixture ``sit``: sit down at a browser of your own.
 Sit = Callable[..., Person]
 #: The fixture ``first_turn``: two people at one screen, the first turn about to begin.
 FirstTurn = Callable[..., Person]

@@ -64,7 +64,7 @@ def test_it_can_be_left_and_taken_up_again(sit: Sit) -> None:
     ada.person.not_see('[data-action="learn"].button')
 
 
-def test_whoever_strays_may_go_on_or_take_it_back(sit: Sit) -> None:
+def test_players_who_stray_may_go_on_or_take_it_back(sit: Sit) -> None:
     ada = begins(sit)
     ada.follows(["next", "2b1-a2"])
     ada.person.see("[data-aside]")

@@ -132,7 +132,7 @@ def test_cautions_leave_the_board_and_the_button_in_sight(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whoever_waits_sees_the_river(sit: Sit, language: str) -> None:
+def test_a_waiting_player_sees_the_river(sit: Sit, language: str) -> None:
     ada = sit(locale=language, **SMALL)
     ada.sets_up("person", "open", names=("Ada",))
     ada.see('[data-mine="true"] [data-drawn]')
@@ -178,7 +178,7 @@ def test_the_first_tiles_take_two_taps_each(server: Server, sit: Sit) -> None:
     ada.see('[data-phase="move"]')
 
 
-def test_one_screen_for_two_has_the_colour_of_whoever_acts(first_turn: FirstTurn) -> None:
+def test_one_screen_for_two_has_the_colour_of_the_acting_seat(first_turn: FirstTurn) -> None:
     ada = first_turn(**SMALL)
     panel = ada.page.locator("section.turn")
     colour = "it => getComputedStyle(it).borderLeftColor"

@@ -17,7 +17,7 @@ def with_an_open_seat(sit: Sit) -> Person:
     return ada
 
 
-def test_whoever_waits_for_a_friend_has_the_link_at_hand(sit: Sit) -> None:
+def test_the_link_is_shown_while_a_friend_is_awaited(sit: Sit) -> None:
     ada = with_an_open_seat(sit)
     ada.reads("[data-waits]", "Send this link")
     ben = sit(str(ada.see('[data-link="waiting-seat"]').input_value()))

@@ -1,4 +1,4 @@
-"""The page of one's own statistics."""
+"""The page of a player's statistics."""
 
 from __future__ import annotations
 

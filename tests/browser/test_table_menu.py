@@ -44,7 +44,7 @@ def test_a_seat_that_a_bot_plays_never_says_your_turn(sit: Sit) -> None:
         ada.page.wait_for_timeout(200)
 
 
-def test_whoever_resigns_is_asked_once_more_and_may_watch_on(sit: Sit) -> None:
+def test_a_player_who_resigns_is_asked_once_more_and_may_watch_on(sit: Sit) -> None:
     ada = sit()
     ada.sets_up("person", "bot", names=("Ada",))
     ada.see('[data-mine="true"] [data-drawn]')

@@ -13,7 +13,7 @@ from tests.browser.running import Server
 
 HERON = '[data-phase="heron"] .row button'
 SHOWN = "[data-log] [aria-current]"
-#: What the final screen says first, by one's own place.
+#: What the final screen says first, by the player's place.
 PLACES = {
     "1": re.compile("You win|You share the victory"),
     "2": re.compile("You came second"),

@@ -38,7 +38,7 @@ def _from_wheel() -> Path:
 
 
 def _run(binaries: Path, folder: Path) -> Iterator[str]:
-    data, user = folder / "data", _somebody_else()
+    data, user = folder / "data", _unprivileged_user()
     if user is not None:
         shutil.chown(folder, user)
     _call(user, binaries / "initdb", "-D", data, "-U", USER, "-A", "trust", "-N")
@@ -51,7 +51,7 @@ def _run(binaries: Path, folder: Path) -> Iterator[str]:
         _call(user, *control, "-m", "immediate", "stop")
 
 
-def _somebody_else() -> str | None:
+def _unprivileged_user() -> str | None:
     """Who is to own the data: PostgreSQL does not run as root."""
     if os.geteuid() != 0:
         return None

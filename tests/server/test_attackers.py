@@ -337,7 +337,7 @@ def test_many_connections_of_an_address_share_a_limit(tmp_path: Path) -> None:
             assert two.refused(two.ask("ping")) == "too-fast"
 
 
-def test_whoever_comes_again_and_again_is_turned_away(tmp_path: Path) -> None:
+def test_clients_that_reconnect_again_and_again_are_refused(tmp_path: Path) -> None:
     limits = replace(GENEROUS, calls=Rate(0.001, 5))
     with Server(quick(tmp_path, limits=limits)) as server, Client(server.url) as ada:
         table_id = ada.create("person", "person")["table"]["id"]  # the second call

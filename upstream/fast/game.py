@@ -48,7 +48,7 @@ class FastGame(RecordedGame):
     ) -> FastGame:
         """Shuffle the stack, draw who places first, and begin: as ``Game.deal`` with this seed.
 
-        Raises BadOptions.
+        Raises BadOptions and BadRecord as it does.
         """
         game = Game.deal(players, options, seed, first=first, names=names)
         return cls.from_record(game.record())

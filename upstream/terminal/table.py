@@ -33,7 +33,7 @@ class GameSetup:
     seed: int | None = None
 
     def deal(self) -> Game:
-        """The game, with a note in its record of who sits where; raises BadOptions."""
+        """The game, with a note in its record of who sits where; raises as Game.deal."""
         game = Game.deal(
             len(self.seat_types), self.options, self.seed, first=self.first, names=self.names
         )

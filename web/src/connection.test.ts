@@ -146,7 +146,7 @@ test("after closing nothing comes back to life", () => {
   expect(FakeSocket.all).toHaveLength(1);
 });
 
-test("whoever greets again is welcomed on the same line", () => {
+test("another hello is welcomed on the same connection", () => {
   const connection = connect();
   connection.sendHelloAgain();
   last().opens();

@@ -69,7 +69,7 @@ def test_a_refusal_has_the_status_that_fits(why: Refusal, status: int) -> None:
 
 
 @pytest.mark.parametrize("why", [refusals.TooFast(), refusals.TooMany(3)])
-def test_whoever_is_too_fast_is_told_when_to_come_again(why: Refusal) -> None:
+def test_clients_that_are_too_fast_are_told_when_to_retry(why: Refusal) -> None:
     response, _ = refused(why)
     assert response.status_code == 429
     assert int(response.headers["retry-after"]) > 0

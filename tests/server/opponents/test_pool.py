@@ -60,7 +60,7 @@ def test_a_worker_that_hangs_is_ended() -> None:
 
 
 @pytest.mark.parametrize("command", [CRASHES, BABBLES], ids=["crash", "babble"])
-def test_where_no_bot_answers_somebody_still_moves(command: tuple[str, ...]) -> None:
+def test_where_no_bot_answers_a_legal_action_is_still_played(command: tuple[str, ...]) -> None:
     async def run() -> bool:
         pool = BotWorkerPool(1, 20, command)
         view = table_of().view("ABC")

@@ -56,6 +56,6 @@ def test_a_point_is_of_a_seat_with_its_chances(change: dict[str, Any]) -> None:
         ChancesAt.model_validate(POINT | change)
 
 
-def test_a_turning_point_has_somebody_whose_turn_it_was() -> None:
+def test_a_turning_point_names_the_seat_whose_turn_it_was() -> None:
     with pytest.raises(ValidationError):
         TurningPoint.model_validate(TURN | {"seat": None})

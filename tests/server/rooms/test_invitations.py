@@ -1,4 +1,4 @@
-"""Links that open a seat, or let somebody watch."""
+"""Links that open a seat, or let a client watch."""
 
 from __future__ import annotations
 

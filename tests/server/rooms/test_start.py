@@ -15,7 +15,7 @@ from upstream.position import Phase
 
 
 def middle(players: int = 2, options: Options | None = None) -> Game:
-    """A game in its first rounds, somebody about to move."""
+    """A game in its first rounds, with a player about to move."""
     game = Game.deal(players, options, seed=3)
     while game.position.round < 2 or game.position.phase is not Phase.MOVE:
         game.play(game.legal[0])
@@ -157,7 +157,7 @@ def test_a_moment_that_there_is_not_is_refused(ada: Client) -> None:
         assert reason(start(ada, at, "person", "person")) == "no-such-moment"
 
 
-def test_somebody_elses_table_is_none(ada: Client, ben: Client) -> None:
+def test_another_players_table_is_none(ada: Client, ben: Client) -> None:
     old = ada.create("person", "random")["table"]["id"]
     finish(ada, old)
     assert reason(start(ben, {"table": old, "version": 3}, "person", "person")) == "no-such-table"

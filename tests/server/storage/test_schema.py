@@ -53,7 +53,7 @@ def test_every_released_schema_is_upgraded_with_its_games(dump: Path, tmp_path: 
 
 
 def test_the_present_schema_is_among_the_released_ones(tmp_path: Path) -> None:
-    """Whoever changes the schema adds a migration, and its dump."""
+    """A change of the schema comes with a migration and its dump."""
     engine = create_engine(sqlite_url(tmp_path / "tables.sqlite3"))
     upgrade(engine)
     with engine.connect() as connection:

@@ -63,7 +63,7 @@ def test_what_waits_is_written_before_the_store_closes(url: str) -> None:
         entry = LogEntry(1, "act", 1, "W@a1", 0.0)
         waiting = asyncio.ensure_future(store.write([writes.add_entry(table.id, entry, None)]))
         await asyncio.sleep(0)
-        waiting.cancel()  # whoever waited for it is gone
+        waiting.cancel()  # the caller that waited for it is gone
 
     run_with_store(url, write)
     assert len(run_with_store(url, lambda store: store.table(table.id)).log) == 1

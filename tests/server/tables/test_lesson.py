@@ -90,7 +90,7 @@ def test_the_cells_that_it_speaks_of_are_there() -> None:
             assert cell in position.tiles or cell in ("a4", "c4") or position.spawn
 
 
-def test_whoever_strays_is_told_so_and_let_go() -> None:
+def test_players_who_stray_are_told_so_and_may_go_on() -> None:
     told = answered(FIRST_GAME, (NEXT, "2b1-a2")).guide
     assert told.aside
     assert told.text == words_of("en").say("lesson-first-swim")
@@ -98,7 +98,7 @@ def test_whoever_strays_is_told_so_and_let_go() -> None:
     assert after.aside is None
 
 
-def test_whoever_acts_has_read_enough() -> None:
+def test_an_action_ends_the_reading() -> None:
     told = answered(FIRST_GAME, ("2b0-b1",)).guide
     assert told.text == words_of("en").say("lesson-first-jump")
 

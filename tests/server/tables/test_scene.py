@@ -47,7 +47,7 @@ def test_full_tiles_are_sent_with_their_capacity_and_for_whom() -> None:
     assert all(tile.seats == [0, 1, 2] and tile.capacity == 3 for tile in full)
 
 
-def test_whoever_stays_on_a_vanishing_row_is_in_danger() -> None:
+def test_tokens_on_a_vanishing_row_are_in_danger() -> None:
     table = table_of(2)
     play_on(table, lambda t: t.position.round == 2 and t.position.phase is Phase.MOVE)
     now = told(table.position)

@@ -91,7 +91,7 @@ def test_a_seat_that_is_taken_back_or_taken_anew_plays_by_itself() -> None:
     assert sits.taken(2, 0, "tablet", None, None).bot is None
 
 
-def test_whoever_resigns_holds_the_seat_no_longer_and_its_links_are_void() -> None:
+def test_after_resigning_nobody_holds_the_seat_and_its_links_are_void() -> None:
     sits = seating()
     sits.put(sits.taken(0, 0, "tablet", None, None))
     sits.put(sits.resigned("ada", 0, "parr"))

@@ -30,7 +30,7 @@ def test_a_bot_counts_before_a_person_and_a_person_before_nobody(seat: Seat, kin
     assert seat.kind == kind
 
 
-def test_whoever_uses_the_link_plays_and_the_link_is_used_up() -> None:
+def test_the_client_that_uses_a_link_plays_and_the_link_is_used_up() -> None:
     seat = Seat(1, None, "green", bot="fry", generation=2)
     taken = seat.held_by("ada", "Ada", "white")
     assert taken == Seat(1, "Ada", "white", None, 3, ADA)

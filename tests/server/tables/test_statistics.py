@@ -1,4 +1,4 @@
-"""Results of finished games: in the list of one's tables, and as statistics."""
+"""Results of finished games: in a client's list of tables, and as statistics."""
 
 from __future__ import annotations
 

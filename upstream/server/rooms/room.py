@@ -253,8 +253,8 @@ class Room(TableCopy):
     def admit_hint(self, identity: str, message: protocol.AskHint) -> None:
         """Check that a hint may be given.
 
-        Raises TableRefused where the seat is not the client's or has nothing to decide, where others
-        may hold seats, or the table has moved on.
+        Raises TableRefused where the seat is not the client's or has nothing to decide, where
+        others may hold seats, or the table has moved on.
         """
         self._require_present(identity, message)
         self.seating.acting(identity, message.seat)
@@ -274,8 +274,8 @@ class Room(TableCopy):
     async def say(self, connection: Connection, message: protocol.Say) -> None:
         """Store a line of chat, broadcast and acknowledge it.
 
-        Raises TableRefused where the seat is not the client's or says too much, and StoreFailed where
-        the line could not be stored.
+        Raises TableRefused where the seat is not the client's or says too much, and StoreFailed
+        where the line could not be stored.
         """
         async with self.changing():
             sent = Sent(connection.identity, message.id)

@@ -46,7 +46,7 @@ export interface BoardLayers {
   readonly destinations?: readonly Destination[];
   /** The route that is drawn. */
   readonly path?: Route | null;
-  /** Moves that stay visible: those of the others since one's last turn, or a hint. */
+  /** Moves that stay visible: those of the others since your last turn, or a hint. */
   readonly trails?: readonly Trail[];
   /** The cells that a tile may be placed on, and the tile that is shown over one of them. */
   readonly placement?: TilePlacement;

@@ -60,7 +60,7 @@ test("a leg aims at what its action names, wherever rapids carry the token then"
   expect(legTarget({ action: "1c9^e1" })).toBe("e1");
 });
 
-test("whoever takes the first salmon stands for all", () => {
+test("the first to take a salmon stands for all", () => {
   const eaten = route("2a0-a1", "1a1^a3");
   expect(firstCatcher(eaten)).toBeUndefined();
   eaten.legs[1]?.catches.push({ by: "bear", cell: "a2" });

@@ -29,7 +29,7 @@ test("events of the game that cost no salmon count for nothing", () => {
   expect(total(lossesBySeat([turn, { event: "round-ended", round: 1 }], 2), "herons")).toBe(0);
 });
 
-test("whoever fed the animals most is named, unless two did alike", () => {
+test("the player who fed the animals most is named, unless two are equal", () => {
   const two = [caught("heron", 1), caught("eagle", 1)];
   expect(mostCaught(lossesBySeat(two, 3))).toEqual({ seat: 1, count: 2 });
   expect(mostCaught(lossesBySeat([...two, caught("bear", 0), caught("bear", 0)], 3))).toBeNull();

@@ -27,7 +27,7 @@ test("any other gets a copy of the text with the link", async () => {
   expect(clipboard.writeText).toHaveBeenCalledWith("Ada wins\nhttps://x.example/record/1");
 });
 
-test("where sharing fails, a copy is made; whoever stops it gets none", async () => {
+test("where sharing fails, a copy is made; if the player cancels, none is", async () => {
   const fails = (name: string): { writeText: ReturnType<typeof vi.fn> } =>
     device({ share: () => Promise.reject(new DOMException("no", name)) });
   let clipboard = fails("NotAllowedError");

@@ -57,7 +57,7 @@ test("tiles of the others stay marked until I do something", () => {
   expect(trailsOf(log.slice(0, 2), [0], ["red", "green"])).toEqual([]);
 });
 
-test("whoever watches sees the latest turn, and the one that runs", () => {
+test("watchers see the latest turn and the running one", () => {
   const log = [
     entry(1, 0, swam(0, "b1"), ended(0)),
     entry(2, 1, swam(1, "b2"), ended(1)),

@@ -5,9 +5,9 @@ import type { Entry, Event, Hint } from "../messages.ts";
 import { effectiveEntries } from "./log.ts";
 
 /**
- * What the others did since one's own last turn, as trails in their colours: every move since one
+ * What the others did since your own last turn, as trails in their colours: every move since one
  * of `mine` ended a turn, and every tile since one of `mine` did anything. The last is marked.
- * Whoever holds no seat sees the latest two turns.
+ * Clients without a seat see the latest two turns.
  */
 export function trailsOf(
   entries: readonly Entry[],

@@ -30,7 +30,7 @@ const table = (more: Partial<TableSummary> = {}): TableSummary => ({
   ...more,
 });
 
-test("games in which it is one's turn come first, then the latest", () => {
+test("games in which it is your turn come first, then the latest", () => {
   const found = runningGames([
     table({ id: "waits", my_turn: false, touched: 9 }),
     table({ id: "old", touched: 2 }),
@@ -73,7 +73,7 @@ test("bots of one level are counted", () => {
   );
 });
 
-test("a finished game says one's place and points", () => {
+test("a finished game says your place and points", () => {
   const results = [
     { seat: 1, place: 1, points: 15, salmon: 6 },
     { seat: 0, place: 2, points: 1, salmon: 1 },

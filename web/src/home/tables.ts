@@ -2,9 +2,9 @@ import type { Catalogue, Seat, TableSummary } from "../messages.ts";
 import { formatList, say } from "../localization.svelte.ts";
 import { nameOf } from "../game/describe.ts";
 
-/** One's own tables in words: games to continue, and how finished ones ended. */
+/** Your own tables in words: games to continue, and how finished ones ended. */
 
-/** Running games in which one plays: those where it is one's turn first, then the latest. */
+/** Running games in which you play: those where it is your turn first, then the latest. */
 export function runningGames(tables: readonly TableSummary[]): TableSummary[] {
   return tables
     .filter(({ over, mine }) => !over && mine.length > 0)
@@ -41,7 +41,7 @@ export function describeRunning(table: TableSummary, levels: Catalogue["levels"]
   return say("web-continue-waits", { players, player: listedName(deciding, levels) });
 }
 
-/** How a finished game ended: one's own place, or the winner where there is no own seat. */
+/** How a finished game ended: your own place, or the winner where there is no own seat. */
 export function describeFinished(table: TableSummary, levels: Catalogue["levels"]): string {
   const results = table.results ?? [];
   const mine = results.filter(({ seat }) => table.mine.includes(seat));

@@ -8,7 +8,7 @@ test("what was remembered is read again", () => {
   });
 });
 
-test("whoever never played, or whose memory is broken, begins", () => {
+test("without stored progress, or with damaged progress, the lesson begins", () => {
   const nothing = { moves: [], finished: false };
   expect(parseProgress(null)).toEqual(nothing);
   expect(parseProgress("{")).toEqual(nothing);

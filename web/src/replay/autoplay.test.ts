@@ -14,7 +14,7 @@ test("the end of a turn is shown for longer, and a slow replay takes its time", 
   expect(timeShown(moments, 0, "slow")).toBeGreaterThan(timeShown(moments, 0, "fast"));
 });
 
-test("one plays on for whoever decides, against bots in the same colours", () => {
+test("you play on for the acting seat, against bots in the same colours", () => {
   const moment = { number: 17, scene: { position: { actor: 1 } } } as unknown as ReplayMoment;
   const table = playOn(
     { colours: ["red", "green"] },

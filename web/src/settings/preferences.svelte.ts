@@ -17,7 +17,7 @@ export interface Preferences {
   sound: boolean;
   /** Whether the names of the cells are written on the board. */
   coordinates: boolean;
-  /** Whether the browser notifies when it is one's turn; asked for once. */
+  /** Whether the browser notifies when it is your turn; asked for once. */
   notify: (typeof NOTIFY)[number];
 }
 

@@ -180,7 +180,9 @@ def test_an_open_seat_can_be_given_to_a_bot(ada: Client) -> None:
     assert reason(answer) == "no-such-level"
 
 
-def test_whoever_resigns_watches_while_a_bot_plays_on_for_good(ada: Client, ben: Client) -> None:
+def test_a_player_who_resigns_watches_while_a_bot_plays_on_for_good(
+    ada: Client, ben: Client
+) -> None:
     made = ada.create("person", "open", first=1)
     table_id = made["table"]["id"]
     link = key(made["you"], 1)
