@@ -110,6 +110,10 @@ class NoSuchTable(Refusal):
     """There is none, or it is not for this client: an answer must not tell which."""
 
 
+class TableDamaged(Refusal):
+    """What is stored of the table cannot be understood."""
+
+
 class NoSuchLink(Refusal):
     """The link opens nothing.
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Final
 from weakref import WeakValueDictionary
@@ -13,7 +15,6 @@ from weakref import WeakValueDictionary
 from upstream.notation import position_from
 from upstream.position import Position
 from upstream.record import Record, record_from_dict
-from upstream.refusal import Refused
 from upstream.rules import RULES_VERSION
 from upstream.score import result
 from upstream.server import protocol
@@ -44,6 +45,8 @@ from upstream.server.storage.store import NotWritten
 from upstream.server.tables.seat_message import seat_message
 from upstream.server.tables.statistics import statistics
 from upstream.server.tables.table_game import TableGame, deal
+
+_LOG: Final = logging.getLogger(__name__)
 
 #: Rooms that stay open for a while when nobody is there any more.
 _RECENT_ROOMS: Final = 200
@@ -101,22 +104,25 @@ class TableRegistry:
     async def resume(self) -> None:
         """Open every table at which a bot has to move, so that it goes on after a restart."""
         for table_id in await self._services.store.bots_at_work():
-            with contextlib.suppress(Refused):
+            with _by_itself(table_id):
                 await self.find(table_id)
 
     async def add_missing_results(self) -> None:
         """Store the results of games that were finished before results were stored."""
         store = self._services.store
         for table_id in await store.without_result():
-            stored = await store.table(table_id)
-            if stored is None:
-                continue
-            game = await asyncio.to_thread(
-                TableGame.restore, stored.record, stored.created, stored.log
-            )
-            if game.over:
-                ended = game.entries[-1].entry.time
-                await store.write(writes.finish(table_id, result(game.position), ended))
+            with _by_itself(table_id):
+                await self._add_missing_result(table_id)
+
+    async def _add_missing_result(self, table_id: str) -> None:
+        store = self._services.store
+        stored = await store.table(table_id)
+        if stored is None:
+            return
+        game = await asyncio.to_thread(TableGame.restore, stored.record, stored.created, stored.log)
+        if game.over:
+            ended = game.entries[-1].entry.time
+            await store.write(writes.finish(table_id, result(game.position), ended))
 
     async def statistics_of(self, identity: str) -> protocol.Statistics:
         """What came of a client's finished games."""
@@ -217,6 +223,15 @@ class TableRegistry:
             if await store.table(stored.id) is None:
                 raise
         return self._add(Room(stored, self._services))
+
+
+@contextlib.contextmanager
+def _by_itself(table_id: str) -> Iterator[None]:
+    """Whatever is wrong with one table must not keep the others from going on."""
+    try:
+        yield
+    except Exception as error:
+        _LOG.warning("the table %s cannot go on: %r", table_id, error)
 
 
 def _summary(summary: Summary, identity: str) -> protocol.TableSummary:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from sqlalchemy import Connection, RowMapping, Select, func, select
 
@@ -13,11 +14,15 @@ from upstream.notation import position_from
 from upstream.options import Options
 from upstream.position import first_position
 from upstream.record import Record
+from upstream.refusal import Refused
+from upstream.server.protocol.refusals import TableDamaged, TableRefused
 from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
 from upstream.server.tables.seats import WATCHING, Agreement, Seat
 from upstream.server.tables.statistics import FinishedGame, Opponent, SeatResult
 from upstream.server.tables.table_game import LogEntry
 from upstream.tile import Kind
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +93,10 @@ def probe(connection: Connection) -> None:
 
 
 def read_table(connection: Connection, table_id: str) -> StoredTable | None:
-    """A table with everything that is kept of it; None where there is none."""
+    """A table with everything that is kept of it; None where there is none.
+
+    Raises TableRefused where its row cannot be understood.
+    """
     row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
     if row is None:
         return None
@@ -99,7 +107,7 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
     return StoredTable(
         id=table_id,
         created=row["created"],
-        record=_record(row),
+        record=_undamaged_record(row),
         pace=row["pace"],
         rematch=row["rematch"],
         seats=seats[table_id],
@@ -110,6 +118,14 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
         said=said,
         agreement=Agreement(row["maker"], row["left_level"], row["left_after"]),
     )
+
+
+def _undamaged_record(row: RowMapping) -> Record:
+    try:
+        return _record(row)
+    except (Refused, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        _LOG.warning("the table %s is damaged: %s", row["id"], type(error).__name__)
+        raise TableRefused(TableDamaged()) from error
 
 
 def _record(row: RowMapping) -> Record:

@@ -25,6 +25,7 @@ refusal-storage-unavailable = Der Server erreicht die gespeicherten Spiele gerad
 ## Seats and tables
 
 refusal-no-such-table = Diesen Tisch gibt es nicht, oder du brauchst seinen Link, um ihn zu sehen.
+refusal-table-damaged = Das gespeicherte Spiel dieses Tisches ist beschädigt und lässt sich nicht öffnen.
 # $player is a name.
 refusal-no-such-link =
     { $state ->

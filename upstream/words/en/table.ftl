@@ -25,6 +25,7 @@ refusal-storage-unavailable = The server cannot reach its saved games right now.
 ## Seats and tables
 
 refusal-no-such-table = There is no such table, or you need its link to see it.
+refusal-table-damaged = The saved game of this table is damaged and cannot be opened.
 # $player is a name.
 refusal-no-such-link =
     { $state ->

@@ -25,6 +25,7 @@ refusal-storage-unavailable = El servidor no puede acceder ahora a las partidas 
 ## Seats and tables
 
 refusal-no-such-table = No existe esa mesa, o necesitas su enlace para verla.
+refusal-table-damaged = La partida guardada de esta mesa está dañada y no se puede abrir.
 # $player is a name.
 refusal-no-such-link =
     { $state ->

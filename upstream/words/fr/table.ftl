@@ -25,6 +25,7 @@ refusal-storage-unavailable = Le serveur n’a pas accès aux parties enregistr�
 ## Places et tables
 
 refusal-no-such-table = Cette table n’existe pas, ou il vous faut son lien pour la voir.
+refusal-table-damaged = La partie enregistrée de cette table est endommagée et ne peut pas être ouverte.
 # $player is a name.
 refusal-no-such-link =
     { $state ->
