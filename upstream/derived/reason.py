@@ -85,7 +85,7 @@ class JumpsOver(Reason):
 
 
 class JumpsOverFull(Reason):
-    """A token jumps over a tile that has no room."""
+    """A token jumps over a full tile."""
 
     cell: Cell
 

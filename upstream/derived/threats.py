@@ -12,7 +12,7 @@ from upstream.rules import heron_cells_of
 
 @dataclass(frozen=True, slots=True)
 class FullTile:
-    """A tile that has no room."""
+    """A full tile."""
 
     cell: Cell
     capacity: int
@@ -26,7 +26,7 @@ def waiting_herons(position: Position, seat: int) -> tuple[Cell, ...]:
 
 
 def full_tiles(position: Position) -> tuple[FullTile, ...]:
-    """Every tile that has no room, sorted by cell."""
+    """Every full tile, sorted by cell."""
     return tuple(_full_tile(position, cell) for cell in sorted(full_cells(position)))
 
 

@@ -36,7 +36,7 @@ export interface Arrived {
   token: Token;
 }
 
-/** Ask what a stronger level would do for one's own seat, at a table without other people. */
+/** Ask what a stronger level would do for your own seat, at a table without other people. */
 export interface AskHint {
   type: "hint";
   id: MessageId;
@@ -169,7 +169,7 @@ export interface ChancesAt {
   chances: number[];
 }
 
-/** PATCH /api/tables/{id}/seats/{seat}: one's own name and colour. */
+/** PATCH /api/tables/{id}/seats/{seat}: the name and colour of your own seat. */
 export interface ChangeSeat {
   name?: Name | null;
   colour?: Colour | null;
@@ -908,7 +908,7 @@ export interface Seat {
   left: boolean;
 }
 
-/** Opens a seat, once: an open one for whom one invites, one's own on another device. */
+/** Opens a seat, once: an open one for a friend, or your own on another device. */
 export interface SeatLink {
   seat: SeatNumber;
   url: string;

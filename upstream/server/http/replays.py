@@ -55,7 +55,7 @@ class Replays:
         return self._made[key]
 
     async def _make(self, key: _Key) -> None:
-        if key in self._made:  # somebody before us in the queue asked for the same
+        if key in self._made:  # an earlier request in the queue asked for the same
             return
         made = await asyncio.to_thread(_compressed_replay, *key)
         while len(self._made) >= _KEPT:

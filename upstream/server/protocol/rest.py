@@ -184,7 +184,7 @@ class Resign(Message):
 
 
 class ChangeSeat(Message):
-    """PATCH /api/tables/{id}/seats/{seat}: one's own name and colour."""
+    """PATCH /api/tables/{id}/seats/{seat}: the name and colour of your own seat."""
 
     name: Name | None = None
     colour: Colour | None = None

@@ -27,7 +27,7 @@ class Seat(Message):
 
 
 class SeatLink(Message):
-    """Opens a seat, once: an open one for whom one invites, one's own on another device."""
+    """Opens a seat, once: an open one for a friend, or your own on another device."""
 
     seat: SeatNumber
     url: str

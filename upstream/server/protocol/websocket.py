@@ -109,7 +109,7 @@ class Choose(Message):
 
 
 class AskHint(Message):
-    """Ask what a stronger level would do for one's own seat, at a table without other people."""
+    """Ask what a stronger level would do for your own seat, at a table without other people."""
 
     type: Literal["hint"] = "hint"
     id: MessageId

@@ -60,7 +60,7 @@ class BotRunner:
     async def _decide(self, room: Room, bot: str) -> None:
         """One decision, its actions one by one at a pace that people can follow."""
         version = room.game.version
-        if room.game.can_confirm:  # whoever left the seat had done everything but that
+        if room.game.can_confirm:  # the player who left the seat had done everything but that
             await room.confirm_for_bot(bot, version)
             return
         # Tables where nobody is connected share a group.

@@ -26,7 +26,7 @@ class Hints:
     ) -> protocol.Hint:
         """A hint for the seat that decides now.
 
-        Raises TableRefused where the seat is not one's own or does not decide, where others may
+        Raises TableRefused where the seat is not the client's or does not decide, where others may
         hold seats, where the table has moved on, where this client already waits for a hint or
         asks too often, and where no worker answers.
         """

@@ -18,7 +18,7 @@ def links_for(
     *,
     decides_on_bots: bool = True,
 ) -> protocol.Links:
-    """The links of a player: to watch, to one's own seats, and to open ones.
+    """The links of a player: to watch, to the player's own seats, and to open ones.
 
     Whoever decides on bots may hand on the seats that bots play, too.
     """

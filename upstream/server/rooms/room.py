@@ -299,7 +299,7 @@ class Room(TableCopy):
     # --- Bots ------------------------------------------------------------------------------------
 
     def bot_to_move(self) -> str | None:
-        """The bot whose decision it is, if it is one's."""
+        """The bot whose decision it is; None if a person decides, or nobody."""
         actor = self.game.actor
         return None if actor is None or self.game.read_only else self.seating.seats[actor].bot
 

@@ -72,7 +72,7 @@ async def change_seat(
 async def give_to_bot(
     call: AnyCall, table_id: TableId, seat: SeatPath, body: protocol.GiveToBot
 ) -> Response:
-    """Let a bot play for a seat that is one's own, open, or left."""
+    """Let a bot play for a seat that is your own, open, or left."""
     room = await call.room(table_id)
     level = require_level(body.level, call.services.settings.outside)
     await room.give_to_bot(call.identity, seat, level)
@@ -82,7 +82,7 @@ async def give_to_bot(
 
 @router.delete("/tables/{table_id}/seats/{seat}/bot", response_model=protocol.TableAnswer)
 async def take_back(call: AnyCall, table_id: TableId, seat: SeatPath) -> Response:
-    """Play again for one's own seat."""
+    """Take your own seat back from its bot."""
     room = await call.room(table_id)
     await room.take_back(call.identity, seat)
     return call.table_answer(room)
@@ -92,7 +92,7 @@ async def take_back(call: AnyCall, table_id: TableId, seat: SeatPath) -> Respons
 async def resign(
     call: AnyCall, table_id: TableId, seat: SeatPath, body: protocol.Resign
 ) -> Response:
-    """Let a bot play on for good: the seat is no longer one's own, but one may watch."""
+    """Let a bot play on for good: the seat is no longer yours, but you may watch."""
     room = await call.room(table_id)
     level = require_level(body.level, call.services.settings.outside)
     await room.resign(call.identity, seat, level)
