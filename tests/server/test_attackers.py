@@ -257,7 +257,8 @@ def test_our_own_site_is_let_in(server: Server, ada: Client) -> None:
 
 def test_a_name_that_is_made_to_lead_here_is_turned_away(server: Server) -> None:
     names = ("evil.example", "evil.example:80", "", "[", "127.0.0.1.evil.example")
-    for host in (*names, "evil.example@127.0.0.1"):
+    crooked = ("evil.example@127.0.0.1", "[::1].evil", "127.0.0.1:80:80", "[::1", "[::1]:x")
+    for host in (*names, *crooked):
         answer = httpx.get(f"{server.url}/api/catalogue", headers={"Host": host}, trust_env=False)
         assert answer.status_code in (400, 403)
     upgrade = {

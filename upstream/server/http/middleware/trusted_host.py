@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from ipaddress import ip_address
+from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -11,6 +13,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from upstream.server.http.middleware.refuse import refuse
 from upstream.server.protocol.refusals import WrongOrigin
+
+
+#: A name or an IPv4 address, or an IPv6 address in brackets; and perhaps a port.
+_HOST: Final = re.compile(
+    r"(?:(?P<name>[^\[\]:@/?#\s]+)|\[(?P<address>[0-9A-Fa-f:.]+)\])(?::[0-9]{1,5})?"
+)
 
 
 def trusted_names(public_url: str | None) -> frozenset[str]:
@@ -46,13 +54,12 @@ class TrustedHostMiddleware:
         await self._app(scope, receive, send)
 
     def _trusts(self, host: str) -> bool:
-        try:
-            parts = urlsplit(f"//{host}")
-            name = (parts.hostname or "").lower()
-        except ValueError:
+        # Links begin with it: nothing may stand before or behind the name and its port.
+        found = _HOST.fullmatch(host)
+        if found is None:
             return False
-        # Links begin with it: no other name may stand before it, as in ``name@127.0.0.1``.
-        return parts.username is None and (name in self._names or _is_address(name))
+        name = (found["name"] or found["address"]).lower()
+        return name in self._names or _is_address(name)
 
 
 def _http_scheme(scope: Scope) -> str:
