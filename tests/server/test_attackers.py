@@ -424,3 +424,18 @@ def test_a_finished_table_takes_nothing_more(ada: Client) -> None:
         for message, more in (("act", {"action": "W@a1"}), ("undo", {}), ("confirm", {})):
             answer = player.ask(message, version=player.version, seat=0, **more)
             assert player.refused(answer) == "game-is-over"
+
+
+def test_a_broken_cookie_hides_no_valid_one(ada: Client) -> None:
+    table_id = ada.create("person", "person")["table"]["id"]
+    for cookies in (f"upstream=broken; {ada.cookie}", f"{ada.cookie}; upstream=x.y"):
+        headers = {"Cookie": cookies}
+        answer = httpx.get(f"{ada.url}/api/tables/{table_id}", headers=headers, trust_env=False)
+        assert answer.status_code == 200
+        assert "set-cookie" not in answer.headers
+
+
+def test_the_cookie_of_a_client_that_comes_back_is_renewed(ada: Client) -> None:
+    answer = ada.http.get("/api/tables")
+    assert answer.headers["set-cookie"].startswith(f"{ada.cookie}; Max-Age=15552000;")
+    assert "set-cookie" not in ada.http.get("/api/catalogue").headers

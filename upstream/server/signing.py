@@ -18,8 +18,8 @@ from typing import Final
 from upstream.server.tables.seats import WATCHING
 
 COOKIE: Final = "upstream"
-#: Browsers keep no cookie for longer.
-COOKIE_SECONDS: Final = 400 * 24 * 3600
+#: Half a year after the last visit, a browser forgets its seats.
+COOKIE_SECONDS: Final = 180 * 24 * 3600
 _SECRET_BYTES: Final = 32
 _SIGNATURE_BYTES: Final = 16
 _WATCH: Final = "w"

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from upstream.server.signing import COOKIE, COOKIE_SECONDS, Signer
 
 
+#: The call with which a client shows its tables; whoever comes back keeps the cookie.
+_RENEWS: Final = "/api/tables"
+
+
 class IdentityMiddleware:
-    """Puts the identity of the client into ``state.identity``; a new client gets a cookie."""
+    """Puts the identity of the client into ``state.identity``.
+
+    A new client gets a cookie, and one that comes back gets the same for another while.
+    """
 
     def __init__(self, app: ASGIApp, signer: Signer, public_url: str | None) -> None:
         self._app = app
@@ -20,12 +30,17 @@ class IdentityMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        known = self._signer.identity(_cookie_of(Headers(scope=scope)))
+        known = self._identity_of(Headers(scope=scope))
         identity = known or self._signer.new_identity()
         scope.setdefault("state", {})["identity"] = identity
-        if known is None and scope["type"] == "http":
+        if scope["type"] == "http" and (known is None or scope["path"] == _RENEWS):
             send = self._setting_cookie(identity, send)
         await self._app(scope, receive, send)
+
+    def _identity_of(self, headers: Headers) -> str | None:
+        """Whose cookie is valid: others of this name may be broken, or another server's."""
+        identities = map(self._signer.identity, _cookies_of(headers))
+        return next((found for found in identities if found is not None), None)
 
     def _setting_cookie(self, identity: str, send: Send) -> Send:
         async def send_with_cookie(message: Message) -> None:
@@ -44,9 +59,8 @@ class IdentityMiddleware:
         return f"{COOKIE}={value}; {attributes}"
 
 
-def _cookie_of(headers: Headers) -> str | None:
+def _cookies_of(headers: Headers) -> Iterator[str]:
     for part in headers.get("cookie", "").split(";"):
         name, _, value = part.strip().partition("=")
         if name == COOKIE:
-            return value
-    return None
+            yield value
