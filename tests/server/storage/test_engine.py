@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import insert, inspect
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from tests.server.storage.stores import run_with_store, some_table
 from upstream.server.storage import writes
 from upstream.server.storage.engine import _engine, open_database, sqlite_url
-from upstream.server.storage.schema import METADATA
+from upstream.server.storage.schema import HOLDERS, METADATA
 from upstream.server.storage.store import NotWritten, Store
 
 
@@ -63,3 +63,16 @@ def test_a_row_without_its_table_is_refused(url: str) -> None:
         assert isinstance(failed.value.__cause__, IntegrityError)
 
     run_with_store(url, write)
+
+
+def test_nobody_else_reads_the_files_and_errors_show_no_identity(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    path.touch(mode=0o644)
+    engine = open_database(sqlite_url(path))
+    row = {"table_id": "none", "seat": 0, "identity": "very-secret"}
+    with engine.connect() as connection, pytest.raises(SQLAlchemyError) as failed:
+        connection.execute(insert(HOLDERS), row)
+    assert "very-secret" not in str(failed.value)
+    for file in tmp_path.iterdir():
+        assert file.stat().st_mode & 0o077 == 0, file
+    engine.dispose()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -31,10 +32,22 @@ def _engine(text: str) -> Engine:
     if url.get_backend_name() != "sqlite":
         if url.drivername in ("postgresql", "postgres"):
             url = url.set(drivername="postgresql+psycopg")
-        return create_engine(url, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
+        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+    _make_private(url.database)
+    arguments = {"check_same_thread": False, "timeout": 30}
+    # Parameters name identities: errors must not show them.
+    engine = create_engine(url, connect_args=arguments, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def _make_private(database: str | None) -> None:
+    """Let nobody else read the file; those that SQLite puts beside it get the same mode."""
+    if database and database != ":memory:":
+        path = Path(database)
+        with contextlib.suppress(OSError):  # SQLite says better what is wrong
+            path.touch(mode=0o600)
+            path.chmod(0o600)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

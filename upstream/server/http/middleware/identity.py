@@ -10,7 +10,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from upstream.server.signing import COOKIE, COOKIE_SECONDS, Signer
 
-
 #: The call with which a client shows its tables; whoever comes back keeps the cookie.
 _RENEWS: Final = "/api/tables"
 

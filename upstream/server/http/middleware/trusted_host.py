@@ -14,7 +14,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from upstream.server.http.middleware.refuse import refuse
 from upstream.server.protocol.refusals import WrongOrigin
 
-
 #: A name or an IPv4 address, or an IPv6 address in brackets; and perhaps a port.
 _HOST: Final = re.compile(
     r"(?:(?P<name>[^\[\]:@/?#\s]+)|\[(?P<address>[0-9A-Fa-f:.]+)\])(?::[0-9]{1,5})?"
