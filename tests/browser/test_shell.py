@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from tests.browser.person import Person
 from tests.browser.running import Server
 from upstream.words import LANGUAGES, Words
 
+#: Bytes.
+FIRST_LOAD = 100_000
 ASLEEP = (
     "() => navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))"
 )
@@ -137,3 +140,32 @@ def test_a_part_of_a_page_that_cannot_be_fetched_says_so_and_is_tried_again(
     person.page.keyboard.press("w")
     person.see('[data-dialog="aloud"]')
     person.leave()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_load_of_a_table_is_light(
+    server: Server, browser: Browser, language: str
+) -> None:
+    """At most 100 kB of script and style, compressed, come before a river can be played on."""
+    person = Person(browser, server.url, locale=language)
+    person.open("/")
+    person.do("play-now")
+    person.see("main[data-table] [data-cell]")
+    fetched: set[str] = set()
+    person.page.on("response", lambda response: fetched.add(response.url))
+    with person.page.expect_response(re.compile("TablePage.*js")):
+        person.page.reload()
+    person.see("main[data-table] [data-cell]")
+    person.page.wait_for_load_state("networkidle")
+    person.leave()
+    parts = {url for url in fetched if url.endswith((".js", ".css"))}
+    assert any("TablePage" in url for url in parts)
+    assert any(url.endswith(".css") for url in parts)
+    assert sum(map(compressed, parts)) <= FIRST_LOAD
+
+
+def compressed(url: str) -> int:
+    """How many bytes of a file come over the line."""
+    with httpx.stream("GET", url, headers={"Accept-Encoding": "br"}) as answer:
+        assert answer.headers["content-encoding"] == "br"
+        return sum(map(len, answer.iter_raw()))

@@ -3,37 +3,28 @@ import { untrack } from "svelte";
 import { writeStored, readStored } from "./storage.ts";
 
 /**
- * Every sentence of the client, from the message catalogue that the terminal shares. English is
- * always loaded; other languages are loaded when they are chosen. What the server writes (the log,
- * refusals, options) it writes in the language that the client asks for.
+ * Every sentence of the client, from the message catalogue that the terminal shares. Only the
+ * language that is shown is loaded. What the server writes (the log, refusals, options) it writes
+ * in the language that the client asks for.
  *
  * Every page needs the core files. A page that needs more loads them before it is shown:
  * `await loadMessages("rules")` loads `rules.ftl` in the current language, and from then on in
  * every language that is chosen later.
  */
 const CORE_FILES = ["web", "tiles", "lists", "settings", "learn", "framing"];
-const englishFiles = import.meta.glob<string>(
-  "../../upstream/words/en/{web,tiles,lists,settings,learn,framing}.ftl",
-  {
-    eager: true,
-    import: "default",
-  },
-);
-/** All other files that the client may need; those of the server and the terminal are left out. */
-const otherFiles = import.meta.glob<string>(
+/** All files that the client may need; those of the server and the terminal are left out. */
+const files = import.meta.glob<string>(
   [
     "../../upstream/words/*/*.ftl",
-    "!../../upstream/words/en/{web,tiles,lists,settings,learn,framing}.ftl",
     "!../../upstream/words/*/{cli,events,lessons,options,outside,refusals,score,table,terminal}.ftl",
   ],
   { import: "default" },
 );
 
 const pathOf = (tag: string, name: string): string => `../../upstream/words/${tag}/${name}.ftl`;
-export const LANGUAGES: readonly string[] = Object.keys(otherFiles)
+export const LANGUAGES: readonly string[] = Object.keys(files)
   .filter((path) => path.endsWith("/web.ftl"))
   .map((path) => path.split("/").at(-2) ?? "")
-  .concat("en")
   .sort();
 
 /** A language by its own name: Deutsch, English, Español, Français. */
@@ -60,9 +51,7 @@ class LanguageMessages {
 
   async fetch(names: Iterable<string>): Promise<void> {
     const missing = [...names].filter((name) => !this.#loaded.has(name));
-    const texts = await Promise.all(
-      missing.map((name) => otherFiles[pathOf(this.language, name)]?.()),
-    );
+    const texts = await Promise.all(missing.map((name) => files[pathOf(this.language, name)]?.()));
     texts.forEach((text, n) => text !== undefined && this.add(missing[n] ?? "", text));
   }
 }
@@ -72,7 +61,6 @@ const STORAGE_KEY = "upstream.language";
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
 const requestedFiles = new Set(CORE_FILES);
 const englishMessages = new LanguageMessages("en");
-for (const name of CORE_FILES) englishMessages.add(name, englishFiles[pathOf("en", name)] ?? "");
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
 const byLanguage = new Map([["en", englishMessages]]);
 let requested = englishMessages;
