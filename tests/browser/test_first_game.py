@@ -9,18 +9,41 @@ from playwright.sync_api import expect
 
 from tests.browser.learner import Learner
 from tests.browser.person import Sit
+from upstream.lessons import LESSONS
 from upstream.lessons.first_game import FIRST_GAME
 from upstream.server.localization import words_of
 
 PHONE = {"width": 360, "height": 740}
 
 
-def begins(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
+def opens(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
     """From the home page, as a newcomer would."""
     learner = Learner(sit("/", **context), taps=taps)
     learner.press('[data-action="learn"]')
-    learner.person.see("[data-says]")
+    learner.person.see('main[data-lesson="setup"] [data-says]')
     return learner
+
+
+def begins(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
+    """The first game, after a tile of the set-up."""
+    learner = opens(sit, taps=taps, **context)
+    learner.follows(LESSONS["setup"].solution)
+    learner.press('[data-action="next-lesson"]')
+    learner.person.see('main[data-lesson="first-game"] [data-says]')
+    return learner
+
+
+@pytest.mark.parametrize("taps", [False, True], ids=["mouse", "fingers"])
+def test_the_set_up_is_taught_first(sit: Sit, taps: bool) -> None:
+    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if taps else {}
+    ada = opens(sit, taps=taps, **phone)
+    expect(ada.guide()).to_contain_text("Ten of twelve tiles lie there")
+    ada.person.not_see('[data-action="next-lesson"]')
+    ada.follows(LESSONS["setup"].solution)
+    ada.person.see_tile("b4", "B3")
+    expect(ada.guide()).to_contain_text("Everyone has to get past your bear")
+    ada.press('[data-action="next-lesson"]')
+    expect(ada.guide()).to_contain_text("Welcome")
 
 
 def test_the_first_game_is_played_to_its_end_and_leads_to_a_real_one(sit: Sit) -> None:

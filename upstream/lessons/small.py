@@ -12,6 +12,28 @@ _TWO_LEFT: Final = stack_of("WW")
 
 SMALL: Final = (
     Lesson(
+        "setup",
+        river(
+            "W . .",
+            "W E W",
+            "H W W",
+            "W W F3",
+            tokens=("2a0 2b0 2c0 2s0",) * 2,
+            sea=True,
+            phase="setup",
+            round=0,
+            points=0,
+            starter=None,
+            drawn=["B"],
+            unseen="WFW",
+        ),  # the last tile but one
+        task="lesson-setup",
+        praise="lesson-setup-done",
+        goal=Goal(events=("placed",)),
+        solution=("B3@b4",),
+        stack=stack_of("WFW"),
+    ),
+    Lesson(
         "swim",
         river(_WATER, _WATER, _WATER, tokens=("2b1", "2c3")),
         task="lesson-swim",

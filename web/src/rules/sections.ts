@@ -32,6 +32,7 @@ export const PARTS: readonly Part[] = [
         title: "rules-setup",
         text: "rules-setup-text",
         known: "rules-setup-known",
+        lesson: "setup",
       },
     ],
   },
