@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 from results import write_section
-from table_clients import Identity, Message, Player, Server, Tally
+from table_clients import Identity, Message, Player, Server, Totals
 from websockets.asyncio.client import ClientConnection
 
 BAR = 10.0
@@ -34,8 +34,8 @@ EVERY_OPTION = {
 class Chooser(Player):
     """Plays all seats of a table, and asks where each token can get before every action."""
 
-    def __init__(self, url: str, table: str, identity: Identity, tally: Tally) -> None:
-        super().__init__(url, table, identity, lambda: 0.0, tally)
+    def __init__(self, url: str, table: str, identity: Identity, totals: Totals) -> None:
+        super().__init__(url, table, identity, lambda: 0.0, totals)
         #: How long each answer took, in milliseconds.
         self.answers: list[float] = []
         self._answer = asyncio.Event()
@@ -61,12 +61,12 @@ class Chooser(Player):
 
 async def play(url: str, players: int, options: Message) -> list[float]:
     """Play a whole game, and return how long each answer took."""
-    tally, host = Tally(), await asyncio.to_thread(Identity, url)
+    totals, host = Totals(), await asyncio.to_thread(Identity, url)
     wanted = {"seats": [{"kind": "person"}] * players, "pace": 0, "options": options}
     made = await asyncio.to_thread(host.call, "POST", "/api/tables", wanted)
-    player = Chooser(url, made["table"]["id"], host, tally)
+    player = Chooser(url, made["table"]["id"], host, totals)
     await player.play()
-    assert not tally.problems, tally.problems
+    assert not totals.problems, totals.problems
     return player.answers
 
 
