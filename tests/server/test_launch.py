@@ -11,7 +11,14 @@ import httpx
 import pytest
 
 from upstream.server import launch as launching
-from upstream.server.launch import CannotStart, Launch, _listening, _public_url, launch
+from upstream.server.launch import (
+    CannotStart,
+    Launch,
+    _listening,
+    _public_url,
+    _require_secret,
+    launch,
+)
 
 START = """
 import sys
@@ -79,3 +86,33 @@ def test_a_public_url_must_be_one(url: str) -> None:
 
 def test_only_the_origin_of_a_public_url_counts() -> None:
     assert _public_url(Launch(public_url="https://x.example:8/y/"), 80) == "https://x.example:8"
+
+
+@pytest.mark.parametrize("damage", [b"", b"short"])
+def test_a_damaged_key_is_named_and_not_taken_for_a_taken_port(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: bytes
+) -> None:
+    (tmp_path / "secret.key").write_bytes(damage)
+    assert launch(Launch(port=0, data=tmp_path)) == 1
+    said = capsys.readouterr().err
+    assert "secret.key" in said
+    assert "--port" not in said
+
+
+def test_a_key_that_cannot_be_read_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "secret.key").mkdir()
+    assert launch(Launch(port=0, data=tmp_path)) == 1
+    assert "secret.key" in capsys.readouterr().err
+
+
+def test_a_key_that_is_replaced_is_not_replaced_in_silence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _require_secret(Launch(), tmp_path)
+    assert capsys.readouterr().err == ""  # the first start
+    (tmp_path / "secret.key").unlink()
+    (tmp_path / "tables.sqlite3").touch()
+    _require_secret(Launch(), tmp_path)
+    assert "secret.key" in capsys.readouterr().err

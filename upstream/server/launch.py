@@ -23,6 +23,7 @@ from upstream.server.http.uvicorn_options import uvicorn_options
 from upstream.server.localization import words_of
 from upstream.server.metrics import Metrics
 from upstream.server.settings import Settings
+from upstream.server.signing import read_secret
 
 DEFAULT_PORT: Final = 8765
 #: Where no port was asked for and ours is taken, the next ones are tried.
@@ -82,6 +83,7 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
     lock.write(url)
     lock.flush()
     metrics = Metrics()
+    _require_secret(how, settings.data)
     app = create_app(settings, metrics)
     options = uvicorn_options(settings.limits)
     config = uvicorn.Config(app, **options, timeout_graceful_shutdown=3)
@@ -184,14 +186,29 @@ def _shown_host(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
+def _require_secret(how: Launch, folder: Path) -> None:
+    """Make the secret key or read it; raises CannotStart where that fails."""
+    path = folder / "secret.key"
+    if not path.exists() and (folder / "tables.sqlite3").exists():
+        print(how.say("launch-new-secret", path=str(path)), file=sys.stderr)
+    try:
+        read_secret(folder)
+    except (OSError, ValueError):
+        raise CannotStart(how.say("launch-bad-secret", path=str(path))) from None
+
+
 @contextlib.contextmanager
 def _listening(how: Launch) -> Iterator[socket.socket]:
     host = "0.0.0.0" if how.lan and how.host == "127.0.0.1" else how.host  # noqa: S104 (asked for)
     ports = [how.port] if how.port is not None else range(DEFAULT_PORT, DEFAULT_PORT + _MORE_PORTS)
     for port in ports:
-        with contextlib.suppress(OSError), _bound(host, port) as listener:
+        try:
+            listener = _bound(host, port)
+        except OSError:
+            continue
+        with listener:
             yield listener
-            return
+        return
     raise CannotStart(how.say("launch-port-taken", port=str(ports[0])))
 
 
