@@ -80,3 +80,16 @@ def test_nothing_is_written_of_a_job_that_fails(url: str) -> None:
         assert await store.table(table.id) == table
 
     run_with_store(url, write)
+
+
+def test_a_refused_write_leaves_a_line_without_identities(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def write(store: Store) -> None:
+        with pytest.raises(NotWritten):
+            await store.write([writes.add_holder("none", 0, "very-secret")])
+
+    run_with_store(sqlite_url(tmp_path / "tables.sqlite3"), write)
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert "IntegrityError" in line
+    assert "very-secret" not in caplog.text

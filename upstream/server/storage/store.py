@@ -8,6 +8,7 @@ write is done when its transaction is on the disk.
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ from upstream.server.storage import rows
 from upstream.server.storage.rows import StoredTable, Summary
 from upstream.server.storage.writes import STATEMENTS, Row, Write
 from upstream.server.tables.statistics import FinishedGame
+
+_LOG: Final = logging.getLogger(__name__)
 
 #: The largest number of jobs that share a transaction.
 _MAX_BATCH: Final = 400
@@ -100,6 +103,7 @@ class Store:
         except SQLAlchemyError as error:
             if len(batch) == 1:
                 self._metrics.failed_writes.inc()
+                _LOG.error("the database refused a write: %s", _kind_of(error))
                 return [error]
             return [outcome for job in batch for outcome in self._write_together([job])]
         return [None] * len(batch)
@@ -158,6 +162,12 @@ class Store:
                 return reader(connection, *arguments)
         except SQLAlchemyError as error:
             raise NotRead(str(error)) from error
+
+
+def _kind_of(error: SQLAlchemyError) -> str:
+    """What went wrong, without the values: they may name identities."""
+    cause = getattr(error, "orig", None) or error
+    return f"{type(error).__name__} ({type(cause).__name__})"
 
 
 def _report(batch: Sequence[_Job], outcomes: Sequence[Exception | None]) -> None:
