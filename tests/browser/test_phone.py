@@ -52,7 +52,7 @@ LOOK = """
     const found = [...document.querySelectorAll(selector)];
     return { count: found.length, inSight: found.every(inSight) };
   };
-  const confirm = document.querySelector('[data-action="confirm"]');
+  const confirm = document.querySelector('[data-action="confirm"], [data-action="lay"]');
   // Whole, and nothing over it.
   const canBeTapped = (button) => {
     const { left, top } = middle(button);
@@ -113,7 +113,7 @@ def test_the_board_keeps_three_fifths_in_every_phase(
     ada.see("[data-drawn]")
     shows_the_river(ada)
     ada.page.locator(".target.live").first.tap()
-    shows_the_river(ada)  # a tile over a cell
+    shows_the_river(ada, confirm=True)  # a tile over a cell
     ada.plays_on()
     ada.do("look")
     ada.see('[data-action="result"]')
