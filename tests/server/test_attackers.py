@@ -57,7 +57,12 @@ def test_a_watcher_only_watches(ada: Client, ben: Client) -> None:
     path = f"/api/tables/{table_id}"
     with ben.sit(table_id) as watcher:
         nothing: dict[str, Any] = {"watch": None, "seats": []}
-        assert watcher.you == {"seats": [], "elsewhere": False, "links": nothing}
+        assert watcher.you == {
+            "seats": [],
+            "elsewhere": False,
+            "links": nothing,
+            "maker": False,
+        }
         for seat in (0, 1):
             answer = watcher.ask("act", version=0, seat=seat, action="W@a1")
             assert watcher.refused(answer) == "not-your-seat"
