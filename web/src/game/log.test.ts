@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Entry } from "../messages.ts";
-import { mergeEntries, lines, versionsSinceMyLast, effectiveEntries } from "./log.ts";
+import {
+  effectiveEntries,
+  isComplete,
+  lines,
+  mergeEntries,
+  prependEntries,
+  versionsSinceMyLast,
+} from "./log.ts";
 
 function entry(
   version: number,
@@ -44,6 +51,25 @@ test("new entries go behind the known ones and nothing is told twice", () => {
   const more = [entry(2, "act", 0), entry(3, "confirm", 0)];
   expect(mergeEntries(known, 1, more).map(({ version }) => version)).toEqual([0, 1, 2, 3]);
   expect(mergeEntries(known, null, more).map(({ version }) => version)).toEqual([2, 3]);
+});
+
+test("where entries are missing the log begins after the gap, until earlier pages come", () => {
+  const known = [entry(0, "begin", null), entry(1, "act", 0)];
+  const late = mergeEntries(known, 3, [entry(4, "act", 0), entry(5, "act", 0)]);
+  expect(late.map(({ version }) => version)).toEqual([4, 5]);
+  expect(isComplete(late)).toBe(false);
+  const whole = prependEntries(
+    prependEntries(late, [entry(2, "act", 0), entry(3, "act", 0)]),
+    known,
+  );
+  expect(whole.map(({ version }) => version)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(isComplete(whole)).toBe(true);
+});
+
+test("a page that does not fit is not taken", () => {
+  const known = [entry(4, "act", 0)];
+  expect(prependEntries(known, [entry(1, "act", 0)])).toBe(known);
+  expect(prependEntries(known, [])).toBe(known);
 });
 
 test("since my last turn: what the others did after I last did something", () => {

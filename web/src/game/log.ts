@@ -54,7 +54,11 @@ export function lines(entries: readonly Entry[], pending: number): LogLine[] {
 
 const seatOf = (event: Event): number | undefined => ("seat" in event ? event.seat : undefined);
 
-/** New entries behind the known ones; what is known already is not told twice. */
+/**
+ * New entries behind the known ones; what is known already is not told twice. Where entries are
+ * missing in between, the known ones are dropped: `isComplete` is false then, and earlier pages
+ * have to be fetched.
+ */
 export function mergeEntries(
   known: readonly Entry[],
   since: number | null,
@@ -62,7 +66,19 @@ export function mergeEntries(
 ): Entry[] {
   const kept = since === null ? [] : known.filter(({ version }) => version <= since);
   const last = kept.at(-1)?.version ?? -1;
-  return [...kept, ...more.filter(({ version }) => version > last)];
+  const gap = since !== null && last < since;
+  return [...(gap ? [] : kept), ...more.filter(({ version }) => version > last)];
+}
+
+/** Whether a log goes back to the beginning of its game. */
+export function isComplete(entries: readonly Entry[]): boolean {
+  return entries[0]?.version === 0;
+}
+
+/** A page of earlier entries before the known ones, if it ends where they begin. */
+export function prependEntries(known: readonly Entry[], page: readonly Entry[]): readonly Entry[] {
+  const fits = page.at(-1)?.version === (known[0]?.version ?? 0) - 1;
+  return fits ? [...page, ...known] : known;
 }
 
 /** The versions of what the others did since one of my seats last did something. */

@@ -20,7 +20,7 @@ import type {
 import { language } from "../localization.svelte.ts";
 import { movableTokens } from "../board/destinations.ts";
 import type { ClientGame } from "../game/clientGame.ts";
-import { mergeEntries } from "../game/log.ts";
+import { isComplete, mergeEntries, prependEntries } from "../game/log.ts";
 import { MutedSeats } from "./mutedSeats.svelte.ts";
 import { preferences } from "../settings/preferences.svelte.ts";
 
@@ -66,6 +66,7 @@ export class TableClient implements ClientGame {
   /** The language requested last, and the language of the log. */
   #requestedLanguage = "";
   #logLanguage = "";
+  #fetchingLog = false;
 
   constructor(readonly id: string) {
     this.muted = new MutedSeats(id);
@@ -210,6 +211,20 @@ export class TableClient implements ClientGame {
     return scene;
   }
 
+  /** Fetches the pages of a long log that no state brought, from the latest to the first. */
+  async #fetchLog(): Promise<void> {
+    const [first] = this.entries;
+    if (!first || isComplete(this.entries) || this.#fetchingLog) return;
+    this.#fetchingLog = true;
+    const [language, before] = [this.#logLanguage, first.version];
+    const answer = await this.#connection.request({ type: "log", before });
+    this.#fetchingLog = false;
+    if (answer.type !== "log") return;
+    const isCurrent = language === this.#logLanguage;
+    if (isCurrent) this.entries = prependEntries(this.entries, answer.entries);
+    if (!isCurrent || this.entries[0]?.version !== before) await this.#fetchLog();
+  }
+
   async #sendIntent(toRequest: (version: Version, seat: number) => Request): Promise<boolean> {
     const seat = this.decision?.seat ?? this.pendingSeat;
     if (seat === null || this.version === null || this.busy) return false;
@@ -285,6 +300,7 @@ export class TableClient implements ClientGame {
       this.hint = null;
     }
     this.entries = mergeEntries(this.entries, state.since, state.entries);
+    void this.#fetchLog();
     this.scene = state.scene;
     this.pending = state.pending;
     this.#decision = state.decision ?? null;
