@@ -34,6 +34,17 @@ LOOK = """
   const turn = box("[data-turn-place]");
   const beside = turn.left >= board.right || turn.right <= board.left;
   const end = beside ? board.bottom : Math.min(board.bottom, turn.top);
+  // The part of the screen that shows the board: neither the panel nor a question lies over it.
+  const questions = [...document.querySelectorAll("[data-question]")]
+    .map((question) => question.getBoundingClientRect());
+  const overlap = (a, b) =>
+    Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+    Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const open = {
+    left: board.left, right: board.right,
+    top: Math.max(board.top, 0), bottom: Math.min(end, innerHeight),
+  };
+  const covered = questions.reduce((sum, question) => sum + overlap(open, question), 0);
   const inside = ({ top, bottom, left, right }, outer) =>
     top >= outer.top - 1 && bottom <= outer.bottom + 1 &&
     left >= outer.left - 1 && right <= outer.right + 1;
@@ -43,9 +54,9 @@ LOOK = """
     const [across, down] = [x + width / 2, y + height / 2];
     return { left: across, right: across, top: down, bottom: down };
   };
-  // The round is written over the board, and the zoom buttons lie on it.
+  // The round is written over the board, the zoom buttons lie on it, and questions may.
   const covers = [...document.querySelectorAll("[data-round-words], [data-zoom]")]
-    .map((cover) => cover.getBoundingClientRect());
+    .map((cover) => cover.getBoundingClientRect()).concat(questions);
   const inSight = (mark) =>
     inside(middle(mark), board) && !covers.some((cover) => inside(middle(mark), cover));
   const marks = (selector) => {
@@ -60,7 +71,8 @@ LOOK = """
     return whole && button.contains(document.elementFromPoint(left, top));
   };
   return {
-    share: (Math.min(end, innerHeight) - Math.max(board.top, 0)) / innerHeight,
+    share: (open.bottom - open.top - covered / board.width) / innerHeight,
+    victims: marks("[data-victim]"),
     destinations: marks("[data-destination], .prices rect"),
     chosen: marks(".token.selected"),
     confirm: confirm && canBeTapped(confirm),
@@ -77,6 +89,7 @@ def shows_the_river(ada: Person, *, chosen: bool = False, confirm: bool = False)
     assert seen["share"] >= SHARE, seen
     assert seen["destinations"]["inSight"], seen
     assert seen["chosen"]["inSight"], seen
+    assert seen["victims"]["inSight"], seen
     assert not chosen or (seen["chosen"]["count"] and seen["destinations"]["count"]), seen
     assert bool(seen["confirm"]) == confirm, seen
     assert seen["overflow"] <= 0, seen
@@ -102,13 +115,28 @@ def test_the_board_keeps_three_fifths_in_every_phase(
     ada.cell("a0")
     ada.see("[data-destination]")
     shows_the_river(ada, chosen=True)
+    ada.asks_for_routes("b1")
+    shows_the_river(ada, chosen=True)
+    ada.do("close-question")
     ada.cell("a0")
-    for move in HERON_TURN:
+    for move in HERON_TURN[:3]:
         ada.moves(*move)
+    ada.page.keyboard.press("Escape")
+    ada.cell("b1")  # a pair and a single: which one?
+    ada.see('[data-question="token"]')
+    shows_the_river(ada)
+    ada.do("close-question")
+    ada.moves(*HERON_TURN[3])
     shows_the_river(ada, confirm=True)
     ada.does("confirm")
     ada.see('[data-phase="heron"]')
+    expect(ada.page.locator("[data-victim]")).to_have_count(2)
+    ada.not_see("[data-question]")  # the panel asks, and the tokens are there to be tapped
     shows_the_river(ada)
+    before = ada.version
+    ada.page.locator('[data-victim="b1x1"]').tap()
+    ada.wait_past(before)
+    ada.see_tokens("1b1", 0)
     ada.plays_until_phase("place")
     ada.see("[data-drawn]")
     shows_the_river(ada)

@@ -316,12 +316,10 @@ def test_what_the_heron_takes_is_chosen_on_the_river(
     for origin, to in (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1")):
         ada.moves(origin, to)
     ada.does("confirm")
-    ada.see('.board [data-question="heron"] [data-answer="b1x2"]')
-    ada.click('[data-question="heron"] [data-action="close-question"]')
-    ada.not_see('[data-question="heron"]')
-    tap(ada, "b1")
+    ada.see('.board [data-victim="b1x2"]')
+    ada.rests()
     before = ada.version
-    ada.click('.board [data-question="heron"] [data-answer="b1x1"]')
+    ada.click('.board [data-victim="b1x1"]')
     ada.wait_past(before)
     ada.see_tokens("1b1", 0)
 

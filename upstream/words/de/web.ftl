@@ -221,7 +221,6 @@ web-question-route = { $cell ->
     [e1] Nach Hause: auf welchem Weg?
    *[other] Nach { $cell }: auf welchem Weg?
 }
-web-question-heron = Der Reiher holt sich einen Lachs. Von welchem Marker?
 web-question-close = Schließen
 
 ## Following

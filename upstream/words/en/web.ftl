@@ -235,7 +235,6 @@ web-question-route = { $cell ->
     [e1] Home: which way?
    *[other] To { $cell }: which way?
 }
-web-question-heron = The heron takes one salmon. From which token?
 web-question-close = Close
 
 ## Following

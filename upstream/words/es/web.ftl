@@ -221,7 +221,6 @@ web-question-route = { $cell ->
     [e1] A casa: ¿por dónde?
    *[other] A { $cell }: ¿por dónde?
 }
-web-question-heron = La garza se lleva un salmón. ¿De qué ficha?
 web-question-close = Cerrar
 
 ## Following

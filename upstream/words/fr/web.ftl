@@ -207,7 +207,6 @@ web-question-route = { $cell ->
     [e1] Jusqu’à l’arrivée : par où ?
    *[other] En { $cell } : par où ?
 }
-web-question-heron = Le héron prend un saumon. À quel jeton ?
 web-question-close = Fermer
 
 ## Suivre la partie

@@ -56,6 +56,8 @@ export interface BoardLayers {
   readonly lit?: readonly string[];
   /** The cell under the pointer or the focus: it tells whether it is full. */
   readonly hovered?: string | null;
+  /** The tokens of the acting seat that a heron may take a salmon from. */
+  readonly victims?: readonly Victim[];
   /** What is asked at one of the cells. */
   readonly question?: BoardQuestion | null;
   /** Whether the names of the cells are written on them. */
@@ -72,15 +74,20 @@ export interface TilePlacement {
   readonly preview: { readonly tile: string; readonly cell: string } | null;
 }
 
+/** A token that can be chosen for a heron, and the action that does it. */
+export interface Victim {
+  readonly token: string;
+  readonly action: string;
+  readonly label: string;
+}
+
 /** A question at a cell, and its answers. */
 export interface BoardQuestion {
-  readonly kind: "token" | "route" | "heron";
+  readonly kind: "token" | "route";
   readonly cell: string;
   readonly title: string;
   /** What the button that puts it away is called. */
   readonly close: string;
-  /** Nobody asked for it: it must not take the focus. */
-  readonly opensByItself: boolean;
   readonly answers: readonly Answer[];
 }
 
@@ -104,6 +111,8 @@ export interface BoardHandlers {
   readonly onCellLeave?: (cell: string) => void;
   /** A destination was held, clicked with the other button, or asked about by its sign or a key. */
   readonly onRoutesAsked?: (cell: string) => void;
+  /** A victim was chosen, by its action. */
+  readonly onVictimClick?: (action: string) => void;
   /** A token was taken up to be dragged, or what is dragged was dropped on a cell. */
   readonly onTokenDrag?: (token: string) => void;
   readonly onDrop?: (cell: string) => void;

@@ -19,6 +19,7 @@ const NO_LAYERS: CompleteLayers = {
   highlights: [],
   lit: [],
   hovered: null,
+  victims: [],
   question: null,
   coordinates: false,
 };

@@ -17,6 +17,11 @@ export function selectionLayers(selection: Selection): BoardLayers {
     placement: { cells: selection.openCells, preview: selection.placement },
     highlights: heron ? [heron.cell] : [],
     hovered: selection.hoveredCell,
+    victims: selection.heronChoices.map(({ token, action }) => ({
+      token,
+      action,
+      label: heronLabel(token),
+    })),
     question: selection.question && boardQuestion(selection.question, actingColour(selection)),
   };
 }
@@ -31,6 +36,7 @@ export function selectionHandlers(
     onCellEnter: (cell) => (selection.hoveredCell = cell),
     onCellLeave: (cell) => selection.unhover(cell),
     onRoutesAsked: (cell) => void (enabled() && selection.askRoute(cell)),
+    onVictimClick: (action) => void (enabled() && selection.perform([action])),
     onTokenDrag: (token) => void (enabled() && selection.selectToken(token)),
     onDrop: (cell) => void (enabled() && selection.drop(cell)),
     onAnswer: (id) => void (enabled() && selection.answer(id)),
@@ -51,24 +57,16 @@ function boardQuestion(question: Question, colour: Colour): BoardQuestion {
     cell,
     title: titleOf(question),
     close: say("web-question-close"),
-    opensByItself: kind === "heron",
     answers: answersTo(question, colour),
   };
 }
 
 function titleOf({ kind, cell }: Question): string {
-  if (kind === "token") return say("web-task-which");
-  return kind === "heron" ? say("web-question-heron") : say("web-question-route", { cell });
+  return kind === "token" ? say("web-task-which") : say("web-question-route", { cell });
 }
 
 function answersTo(question: Question, colour: Colour): Answer[] {
   switch (question.kind) {
-    case "heron":
-      return question.choices.map(({ action, token }) => {
-        const salmon = parseToken(token).salmon;
-        const text = salmon === 2 ? say("web-heron-pair") : say("web-heron-single");
-        return { id: action, text, token: { colour, salmon } };
-      });
     case "route":
       return question.routes.map(routeAnswer);
     case "token":
@@ -77,6 +75,11 @@ function answersTo(question: Question, colour: Colour): Answer[] {
         ...(question.route ? [routeAnswer(question.route)] : []),
       ];
   }
+}
+
+/** What a token is called as the victim of a heron. */
+export function heronLabel(token: string): string {
+  return parseToken(token).salmon === 2 ? say("web-heron-pair") : say("web-heron-single");
 }
 
 function tokenAnswer(token: string, colour: Colour): Answer {

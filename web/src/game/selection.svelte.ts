@@ -23,9 +23,7 @@ export type Question =
   /** Which token of these: a pair and a single stand together. `route` leads here instead. */
   | { kind: "token"; cell: string; tokens: readonly string[]; route: Route | null }
   /** Which route to this cell. */
-  | { kind: "route"; cell: string; routes: readonly Route[] }
-  /** From which token the heron takes a salmon. */
-  | { kind: "heron"; cell: string; choices: readonly HeronChoice[] };
+  | { kind: "route"; cell: string; routes: readonly Route[] };
 
 /** What the player has picked and where they point: a token to move, or a tile to place. */
 export class Selection {
@@ -37,8 +35,6 @@ export class Selection {
   #goesOn = false;
   /** The question that was opened by a click or a key. */
   #asked = $state.raw<Question | null>(null);
-  /** The heron whose question was put away. */
-  #dismissedHeron = $state<string | null>(null);
   /** The route that is pointed at in a question, by its name. */
   #pointedRoute = $state<string | null>(null);
   /** The route on its way to the server, and the token that takes it. */
@@ -79,10 +75,7 @@ export class Selection {
 
   /** What is asked on the board now. */
   get question(): Question | null {
-    const [heron] = this.heronChoices;
-    if (!heron) return this.#asked;
-    if (heron.cell === this.#dismissedHeron) return null;
-    return { kind: "heron", cell: heron.cell, choices: this.heronChoices };
+    return this.#asked;
   }
 
   /** How many moves "undo" takes back: those of the last route. */
@@ -135,7 +128,6 @@ export class Selection {
     untrack(() => {
       const played = this.#playing;
       this.#playing = null;
-      this.#dismissedHeron = null;
       this.clear();
       if (!this.game.pending.actions.length) this.#turnRoutes.clear();
       const token = played && tokenAfter(played.token, played.route, this.movableTokens);
@@ -154,7 +146,6 @@ export class Selection {
   closeQuestion(): void {
     this.#asked = null;
     this.#pointedRoute = null;
-    this.#dismissedHeron = this.heronChoices[0]?.cell ?? null;
   }
 
   /** Asks by which route the selected token is to go to this cell. */
@@ -173,7 +164,6 @@ export class Selection {
   /** Answers the question: `id` is a token, an action, or the name of a route. */
   async answer(id: string): Promise<void> {
     const { question } = this;
-    if (question?.kind === "heron") return this.perform([id]);
     const routes = question?.kind === "route" ? question.routes : [question?.route ?? null];
     const route = routes.find((known) => known && routeId(known) === id);
     if (route) await this.play(route);
@@ -197,11 +187,7 @@ export class Selection {
 
   async clickCell(cell: string): Promise<void> {
     this.refusals = [];
-    const heron = this.heronChoices[0]?.cell;
-    if (heron) {
-      if (heron === cell) this.#dismissedHeron = this.#dismissedHeron ? null : heron;
-      return;
-    }
+    if (this.heronChoices.length) return;
     if (this.tileKind) return this.#placeOn(cell);
     const destination = this.#destination(cell);
     const others = this.#goesOn ? movableTokensOn(this.choices, cell) : [];
