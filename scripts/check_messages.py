@@ -30,7 +30,7 @@ from message_translations import differences, misprints, plurals
 import upstream
 from upstream.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS
 from upstream.outside.config import WRONG
-from upstream.outside.protocol import Reason as OutsideReason
+from upstream.outside.protocol import FailureReason
 from upstream.position import Phase
 from upstream.score import TieBreak
 from upstream.server.protocol import Phrase
@@ -71,9 +71,9 @@ def families(source: Source) -> dict[str, list[str]]:
         "settings-theme-": ["system", "light", "dusk"],
         "settings-motion-": ["system", "off"],
         "menu-pace-": ["slow", "normal", "fast", "none"],
-        "outside-why-": list(OutsideReason),
+        "outside-why-": list(FailureReason),
         "outside-config-": list(WRONG),
-        "together-phrase-": list(get_args(Phrase.__value__)),
+        "chat-phrase-": list(get_args(Phrase.__value__)),
     }
 
 
@@ -90,7 +90,7 @@ def family_asks(source: Source) -> Iterator[Ask]:
             for side in SIDE_TEXTS.get(beginning, ()):
                 yield Ask(f"{beginning}{value}.{side}", f"every {beginning}….{side}")
     for refused in source.reasons:
-        if refused.name in source.judged:
+        if refused.name in source.validated:
             yield Ask(f"refusal-{refused.reason}.rule", "the refusal of an action")
 
 

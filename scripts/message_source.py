@@ -83,7 +83,7 @@ class Source:
     #: Every text in the source: a message may be named in a table, too.
     literals: set[str] = field(default_factory=set)
     #: The names that the judges of actions mention.
-    judged: set[str] = field(default_factory=set)
+    validated: set[str] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def read_source(package: Path) -> Source:
         for node in nodes:
             _read_node(source, node, module)
         if file.name in JUDGES:
-            source.judged |= {node.id for node in nodes if isinstance(node, ast.Name)}
+            source.validated |= {node.id for node in nodes if isinstance(node, ast.Name)}
     _read_browser_game(source, package.parent)
     return source
 

@@ -24,7 +24,7 @@ from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.outside.program import Program
 from upstream.outside.protocol import (
     Failed,
-    Reason,
+    FailureReason,
     encode_decision,
     encode_request,
     parse_actions,
@@ -126,7 +126,7 @@ def test_an_evaluation_is_told_and_read() -> None:
 def test_what_is_no_evaluation_is_refused(text: str) -> None:
     with pytest.raises(Failed) as failed:
         parse_evaluation(text, 2)
-    assert failed.value.reason is Reason.RUBBISH
+    assert failed.value.reason is FailureReason.RUBBISH
 
 
 def test_a_whole_turn_is_judged_action_by_action() -> None:
@@ -134,10 +134,10 @@ def test_a_whole_turn_is_judged_action_by_action() -> None:
     turn = [str(action) for action in BOTS["parr"]().decide(view).actions]
     assert [str(action) for action in parse_actions(view, turn)] == turn
     for texts, reason in (
-        ([turn[0], "2a9-a10"], Reason.ILLEGAL),
-        ([*turn, turn[0]], Reason.ILLEGAL),
-        ([turn[0], "swim"], Reason.RUBBISH),
-        ([], Reason.RUBBISH),
+        ([turn[0], "2a9-a10"], FailureReason.ILLEGAL),
+        ([*turn, turn[0]], FailureReason.ILLEGAL),
+        ([turn[0], "swim"], FailureReason.RUBBISH),
+        ([], FailureReason.RUBBISH),
     ):
         with pytest.raises(Failed) as failed:
             parse_actions(view, texts)
@@ -153,8 +153,8 @@ def test_nobody_may_act_beyond_a_tile_that_is_drawn() -> None:
 
 def test_every_reason_has_its_sentence_in_every_language() -> None:
     for language in LANGUAGES:
-        sentences = {reason.said(Words(language)) for reason in Reason}
-        assert len(sentences) == len(Reason)
+        sentences = {reason.said(Words(language)) for reason in FailureReason}
+        assert len(sentences) == len(FailureReason)
 
 
 # --- Our own bots speak --------------------------------------------------------------------------

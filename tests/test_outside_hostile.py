@@ -13,34 +13,34 @@ from upstream.lab.ledger import Ledger
 from upstream.lab.tournament import Plan, main, run
 from upstream.options import Options
 from upstream.outside.config import OutsideBot
-from upstream.outside.protocol import Reason
+from upstream.outside.protocol import FailureReason
 from upstream.words import Words
 
 #: What each does, after how many answers, with which limits, and why it is out.
 HOSTILE = [
-    ("silent", -1, {"startup": 0.2}, Reason.LATE),
-    ("silent", 2, {"patience": 0.3}, Reason.LATE),
-    ("rubbish", -1, {}, Reason.RUBBISH),
-    ("rubbish", 2, {}, Reason.RUBBISH),
-    ("no-action", 2, {}, Reason.RUBBISH),
-    ("nothing", 2, {}, Reason.RUBBISH),
-    ("binary", 2, {}, Reason.RUBBISH),
-    ("evaluation", 2, {}, Reason.RUBBISH),
-    ("deep", 2, {}, Reason.RUBBISH),
-    ("illegal", 2, {}, Reason.ILLEGAL),
-    ("late-illegal", 2, {}, Reason.ILLEGAL),
-    ("flood", -1, {}, Reason.FLOOD),
-    ("flood", 2, {}, Reason.FLOOD),
-    ("complaints", 2, {}, Reason.FLOOD),
-    ("huge", 2, {}, Reason.FLOOD),
-    ("dies", -1, {}, Reason.ENDED),
-    ("dies", 2, {}, Reason.ENDED),
-    ("killed", 2, {}, Reason.ENDED),
-    ("closes", 2, {}, Reason.ENDED),
-    ("children", 2, {}, Reason.ENDED),
-    ("forks", 2, {"processes": 8}, Reason.FORKS),
-    ("many", 2, {"processes": 8}, Reason.FORKS),
-    ("error", 2, {}, Reason.ERROR),
+    ("silent", -1, {"startup": 0.2}, FailureReason.LATE),
+    ("silent", 2, {"patience": 0.3}, FailureReason.LATE),
+    ("rubbish", -1, {}, FailureReason.RUBBISH),
+    ("rubbish", 2, {}, FailureReason.RUBBISH),
+    ("no-action", 2, {}, FailureReason.RUBBISH),
+    ("nothing", 2, {}, FailureReason.RUBBISH),
+    ("binary", 2, {}, FailureReason.RUBBISH),
+    ("evaluation", 2, {}, FailureReason.RUBBISH),
+    ("deep", 2, {}, FailureReason.RUBBISH),
+    ("illegal", 2, {}, FailureReason.ILLEGAL),
+    ("late-illegal", 2, {}, FailureReason.ILLEGAL),
+    ("flood", -1, {}, FailureReason.FLOOD),
+    ("flood", 2, {}, FailureReason.FLOOD),
+    ("complaints", 2, {}, FailureReason.FLOOD),
+    ("huge", 2, {}, FailureReason.FLOOD),
+    ("dies", -1, {}, FailureReason.ENDED),
+    ("dies", 2, {}, FailureReason.ENDED),
+    ("killed", 2, {}, FailureReason.ENDED),
+    ("closes", 2, {}, FailureReason.ENDED),
+    ("children", 2, {}, FailureReason.ENDED),
+    ("forks", 2, {"processes": 8}, FailureReason.FORKS),
+    ("many", 2, {"processes": 8}, FailureReason.FORKS),
+    ("error", 2, {}, FailureReason.ERROR),
 ]
 
 
@@ -51,7 +51,7 @@ def plan_with(bot: OutsideBot, rivers: int = 1) -> Plan:
 
 @pytest.mark.parametrize(("deed", "answers", "limits", "reason"), HOSTILE, ids=str)
 def test_a_tournament_with_a_hostile_bot_finishes_and_says_why_it_lost(
-    deed: str, answers: int, limits: dict[str, float], reason: Reason, tmp_path: Path
+    deed: str, answers: int, limits: dict[str, float], reason: FailureReason, tmp_path: Path
 ) -> None:
     mark = f"{deed} {answers}"
     plan = plan_with(hostile(deed, answers, environment={"MARK": mark}, **limits))

@@ -55,7 +55,7 @@ def test_the_checks_see_what_there_is() -> None:
     assert Path("http/routes/tables.py") in MODULES
     for path in ("upstream/game.py", "upstream/fast/state.pxd", "web/src/App.svelte"):
         assert Path(path) in WRITTEN
-    assert Path("web/src/messages.ts") not in WRITTEN  # generated
+    assert Path("web/src/protocol.ts") not in WRITTEN  # generated
 
 
 def _lines(path: Path) -> int:

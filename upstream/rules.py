@@ -56,7 +56,7 @@ def settle(position: Position) -> Transition:
     if position.phase is Phase.OVER or (position.phase is Phase.MOVE and can_move(position)):
         return position, ()
     draft = Draft(position)
-    while _goes_on(draft):
+    while _settle_one(draft):
         pass
     return draft.transition()
 
@@ -269,7 +269,7 @@ def _place(draft: Draft, action: Place) -> None:
 # --- What follows by itself ----------------------------------------------------------------------
 
 
-def _goes_on(draft: Draft) -> bool:
+def _settle_one(draft: Draft) -> bool:
     """Take one step of what follows by itself; False where a player has to decide."""
     if draft.drawn or draft.draws or draft.phase is Phase.OVER:
         return False

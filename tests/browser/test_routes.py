@@ -220,7 +220,7 @@ def test_undo_takes_back_a_whole_route_or_one_step(first_turn: FirstTurn, how: s
         elif how == "key":
             ada.page.keyboard.press("Shift+U" if one_step else "u")
         else:
-            ada.click(f'[data-aloud-do="{"undo-step" if one_step else "undo"}"]')
+            ada.click(f'[data-accessibility-do="{"undo-step" if one_step else "undo"}"]')
         ada.wait_past(before)
 
     if how == "words":
@@ -330,14 +330,16 @@ def test_what_the_heron_takes_is_chosen_on_the_river(
 def test_the_river_in_words_offers_the_routes(first_turn: FirstTurn) -> None:
     ada = first_turn()
     ada.page.keyboard.press("w")
-    ada.click('[data-aloud-token="2c0"]')
-    ada.reads('[data-aloud-do="2c0-c1 2c1-c2"]', "To c2 by way of c1: 2 points.")
-    ada.reads('[data-aloud-do="2c0^c2"]', "Or: Jump to c2: 3 points.")
+    ada.click('[data-accessibility-token="2c0"]')
+    ada.reads('[data-accessibility-do="2c0-c1 2c1-c2"]', "To c2 by way of c1: 2 points.")
+    ada.reads('[data-accessibility-do="2c0^c2"]', "Or: Jump to c2: 3 points.")
     before = ada.version
-    ada.click('[data-aloud-do="2c0-c1 2c1-c2"]')
+    ada.click('[data-accessibility-do="2c0-c1 2c1-c2"]')
     ada.wait_for_version(before + 2)
-    expect(ada.page.locator('[data-aloud-token="2c2"]')).to_have_attribute("aria-expanded", "true")
-    ada.see('[data-aloud-do="2c2-c3"]')
+    expect(ada.page.locator('[data-accessibility-token="2c2"]')).to_have_attribute(
+        "aria-expanded", "true"
+    )
+    ada.see('[data-accessibility-do="2c2-c3"]')
 
 
 def test_every_offer_is_what_the_rules_say(first_turn: FirstTurn) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from upstream import Options, Phase
-from upstream.server.tables.table_game import JudgedEntry, TableGame, deal
+from upstream.server.tables.table_game import TableGame, ValidatedEntry, deal
 
 
 def table_of(players: int = 3, options: Options | None = None, seed: int = 1) -> TableGame:
@@ -18,7 +18,9 @@ def table_of(players: int = 3, options: Options | None = None, seed: int = 1) ->
     return TableGame(replace(record, stack=tuple(stack)), 0.0)
 
 
-def act(table: TableGame, action: object, *, auto_confirm: bool = False) -> tuple[JudgedEntry, ...]:
+def act(
+    table: TableGame, action: object, *, auto_confirm: bool = False
+) -> tuple[ValidatedEntry, ...]:
     assert table.actor is not None
     entries = table.act(table.actor, str(action), table.version, 0.0, auto_confirm=auto_confirm)
     table.add(entries)

@@ -165,7 +165,9 @@ def test_a_player_who_sends_anything_never_breaks_the_table(
         assert caplog.records == []
         room = server.room(table_id)
         again = type(room.game).restore(
-            room.game._record, room.created, [judged.entry for judged in room.game.entries[1:]]
+            room.game._record,
+            room.created,
+            [validated.entry for validated in room.game.entries[1:]],
         )
         assert not again.read_only
         assert again.position == room.game.position

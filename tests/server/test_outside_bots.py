@@ -13,7 +13,7 @@ from tests.outsiders import heron, hostile, level, none_left, otter, outsider
 from tests.server.clients import Client, Player, Server, quick
 from tests.server.table_games import moving, play_on, table_of
 from upstream.outside.config import OutsideBot
-from upstream.outside.protocol import Failed, Reason
+from upstream.outside.protocol import Failed, FailureReason
 from upstream.server.launch import CannotStart, Launch, _settings
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.protocol.refusals import NoSuchLevel
@@ -90,19 +90,19 @@ def test_nobody_can_name_a_program_that_the_server_does_not(ada: Client, wanted:
 
 
 HOSTILE = [
-    ("illegal", {}, Reason.ILLEGAL),
-    ("rubbish", {}, Reason.RUBBISH),
-    ("dies", {}, Reason.ENDED),
-    ("children", {}, Reason.ENDED),
-    ("flood", {}, Reason.FLOOD),
-    ("silent", {"patience": 0.3}, Reason.LATE),
-    ("forks", {"processes": 8}, Reason.FORKS),
+    ("illegal", {}, FailureReason.ILLEGAL),
+    ("rubbish", {}, FailureReason.RUBBISH),
+    ("dies", {}, FailureReason.ENDED),
+    ("children", {}, FailureReason.ENDED),
+    ("flood", {}, FailureReason.FLOOD),
+    ("silent", {"patience": 0.3}, FailureReason.LATE),
+    ("forks", {"processes": 8}, FailureReason.FORKS),
 ]
 
 
 @pytest.mark.parametrize(("deed", "limits", "reason"), HOSTILE, ids=str)
 def test_when_one_fails_the_log_says_why_and_the_game_goes_on(
-    deed: str, limits: dict[str, float], reason: Reason, tmp_path: Path
+    deed: str, limits: dict[str, float], reason: FailureReason, tmp_path: Path
 ) -> None:
     mark = f"server {deed}"
     bot = hostile(deed, 2, environment={"MARK": mark}, **limits)
@@ -148,7 +148,7 @@ def test_a_program_serves_many_tables_and_stays() -> None:
             assert choice in table.legal
         with pytest.raises(Failed) as failed:
             await pool.choose("nobody", tables[0].view("ABC"))
-        assert failed.value.reason is Reason.ABSENT
+        assert failed.value.reason is FailureReason.ABSENT
         await pool.end()
 
     asyncio.run(run())

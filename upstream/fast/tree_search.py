@@ -30,18 +30,9 @@ from cython.cimports.upstream.fast.evaluation import (
 )
 from cython.cimports.upstream.fast.heuristic import best_heuristic_end
 from cython.cimports.upstream.fast.network import Network
-from cython.cimports.upstream.fast.scoring import (
-    position_hash,
-)
-from cython.cimports.upstream.fast.state import (
-    NUM_SEATS,
-    OVER,
-    BoardState,
-    mix64,
-)
-from cython.cimports.upstream.fast.tiles import (
-    draw,
-)
+from cython.cimports.upstream.fast.scoring import position_hash
+from cython.cimports.upstream.fast.state import NUM_SEATS, OVER, BoardState, mix64
+from cython.cimports.upstream.fast.tiles import draw
 
 #: How many positions are evaluated between two looks at the clock.
 POSITIONS_PER_CHECK = 4000

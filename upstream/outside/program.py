@@ -21,7 +21,7 @@ from upstream.outside.protocol import (
     INTRODUCTION,
     VERSION,
     Failed,
-    Reason,
+    FailureReason,
     encode_options,
     encode_request,
     parse_actions,
@@ -77,7 +77,7 @@ class Program(Bot):
             if word == "best":
                 return Decision(parse_actions(view, rest.split()), evaluation)
             if word != "evaluation":
-                raise Failed(Reason.RUBBISH, f"{word} {rest}")
+                raise Failed(FailureReason.RUBBISH, f"{word} {rest}")
             evaluation = parse_evaluation(rest, view.position.players)
 
     def new_game(self) -> None:
@@ -94,7 +94,7 @@ class Program(Bot):
         while word in INTRODUCTION:
             word, rest = connection.receive()
         if (word, rest) != ("ready", str(VERSION)):
-            raise Failed(Reason.RUBBISH, f"{word} {rest}")
+            raise Failed(FailureReason.RUBBISH, f"{word} {rest}")
         connection.send([*encode_options(self.bot.options), "newgame"])
         return connection
 
@@ -162,7 +162,7 @@ class _Connection:
             line, _, self._incoming = self._incoming.partition(b"\n")
             word, _, rest = _decoded(line).strip().partition(" ")
             if word == "error":
-                raise Failed(Reason.ERROR, rest)
+                raise Failed(FailureReason.ERROR, rest)
             if word not in ("", "note"):
                 return word, rest.strip()
 
@@ -174,7 +174,7 @@ class _Connection:
             raise self._why_closed()
         now = time.monotonic()
         if now >= self._deadline:
-            raise Failed(Reason.LATE)
+            raise Failed(FailureReason.LATE)
         if now >= self._send_at:
             self._send_at = float("inf")
             self.send([self._delayed])
@@ -198,7 +198,7 @@ class _Connection:
         self._incoming += chunk
         self._closed = self._closed or not chunk
         if len(self._incoming) > MAX_LINE and b"\n" not in self._incoming:
-            raise Failed(Reason.FLOOD, f"a line of more than {MAX_LINE} bytes")
+            raise Failed(FailureReason.FLOOD, f"a line of more than {MAX_LINE} bytes")
 
     def _read_stderr(self) -> None:
         chunk = self._read(_stderr(self._supervisor))
@@ -210,7 +210,7 @@ class _Connection:
             self._selector.unregister(stream)
         self._received += len(chunk)
         if self._received > MAX_OUTPUT:
-            raise Failed(Reason.FLOOD, f"more than {MAX_OUTPUT} bytes for one answer")
+            raise Failed(FailureReason.FLOOD, f"more than {MAX_OUTPUT} bytes for one answer")
         return chunk
 
     def _why_closed(self) -> Failed:
@@ -219,12 +219,12 @@ class _Connection:
         try:
             reason, _, detail = self._control.recv(4096).decode(errors="replace").partition(" ")
         except (TimeoutError, OSError):
-            return Failed(Reason.ENDED, "it closed its output")
-        if reason not in (Reason.UNABLE, Reason.FORKS):
+            return Failed(FailureReason.ENDED, "it closed its output")
+        if reason not in (FailureReason.UNABLE, FailureReason.FORKS):
             errors = self._error_output.decode(errors="replace").strip().splitlines()
             detail = ": ".join((detail, *errors[-1:]))
-            return Failed(Reason.ENDED, detail)
-        return Failed(Reason(reason), detail)
+            return Failed(FailureReason.ENDED, detail)
+        return Failed(FailureReason(reason), detail)
 
     # --- The end ---------------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ def _start_supervisor(bot: OutsideBot, control: int) -> subprocess.Popen[bytes]:
             pass_fds=(control,),
         )
     except OSError as error:
-        raise Failed(Reason.UNABLE, f"{bot.folder}: {error.strerror}") from None
+        raise Failed(FailureReason.UNABLE, f"{bot.folder}: {error.strerror}") from None
 
 
 def _environment(bot: OutsideBot) -> dict[str, str]:
@@ -290,7 +290,7 @@ def _decoded(line: bytes) -> str:
     try:
         return line.decode()
     except UnicodeDecodeError:
-        raise Failed(Reason.RUBBISH, line[:40].decode(errors="backslashreplace")) from None
+        raise Failed(FailureReason.RUBBISH, line[:40].decode(errors="backslashreplace")) from None
 
 
 def _descriptor(stream: IO[bytes] | None) -> int:

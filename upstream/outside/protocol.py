@@ -24,7 +24,7 @@ VERSION: Final = 1
 INTRODUCTION: Final = ("name", "author", "option")
 
 
-class Reason(StrEnum):
+class FailureReason(StrEnum):
     """Why a bot has forfeited its game."""
 
     ABSENT = "absent"
@@ -45,7 +45,7 @@ class Reason(StrEnum):
 class Failed(Exception):
     """A bot has failed: the reason, and a detail that fits on one line."""
 
-    def __init__(self, reason: Reason, detail: str = "") -> None:
+    def __init__(self, reason: FailureReason, detail: str = "") -> None:
         super().__init__(reason, detail)
         self.reason = reason
         self.detail = plain(detail)
@@ -103,7 +103,7 @@ def parse_evaluation(text: str, players: int) -> Evaluation:
         chances, scores = _numbers(read["chances"], players), _numbers(read["scores"], players)
         line = tuple((_seat(seat, players), _texts(texts)) for seat, texts in read.get("line", ()))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise Failed(Reason.RUBBISH, f"evaluation {text}") from None
+        raise Failed(FailureReason.RUBBISH, f"evaluation {text}") from None
     return Evaluation(chances, scores, line)
 
 
@@ -139,13 +139,13 @@ def parse_actions(view: View, texts: Sequence[str]) -> tuple[Action, ...]:
     Raises Failed unless each is legal for this seat, and no tile has to be drawn between them.
     """
     if not texts:
-        raise Failed(Reason.RUBBISH, "best without an action")
+        raise Failed(FailureReason.RUBBISH, "best without an action")
     choice = _Choice(view.position, view.legal)
     actions: list[Action] = []
     for text in texts:
         action = _read(text)
         if action not in choice.legal:
-            raise Failed(Reason.ILLEGAL, " ".join(texts[: len(actions) + 1]))
+            raise Failed(FailureReason.ILLEGAL, " ".join(texts[: len(actions) + 1]))
         actions.append(action)
         choice = _after(choice.position, action, view.seat)
     return tuple(actions)
@@ -155,7 +155,7 @@ def _read(text: str) -> Action:
     try:
         return parse(text)
     except IllegalAction:
-        raise Failed(Reason.RUBBISH, f"{text!r} is not an action") from None
+        raise Failed(FailureReason.RUBBISH, f"{text!r} is not an action") from None
 
 
 def _after(position: Position, action: Action, seat: int) -> _Choice:

@@ -48,4 +48,4 @@ class Limits:
     unread: int = 300
     unread_characters: int = 512 * 1024
     replays_of_identity: int = 50
-    listed: int = 100
+    max_listed_tables: int = 100

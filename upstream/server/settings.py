@@ -27,7 +27,7 @@ class Settings:
     away: float = 60.0
     #: Worker processes for opponents, and how long one may think.
     workers: int = 2
-    thinking: float = 15.0
+    decision_timeout_seconds: float = 15.0
     #: Programs from outside that may sit at tables, by name.
     outside: Mapping[str, OutsideBot] = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)

@@ -13,7 +13,7 @@ import type {
   Statistics,
   TableAnswer,
   TableList,
-} from "./messages.ts";
+} from "./protocol.ts";
 import { language } from "./localization.svelte.ts";
 
 /** The server refused, or could not be reached (then there is no refusal). */
@@ -70,7 +70,7 @@ export const resign = (id: string, seat: number, level: string): Promise<TableAn
 /** How many seconds opponents wait before each action, from now on. */
 export const changePace = (id: string, pace: number): Promise<TableAnswer> =>
   call("PATCH", at`/tables/${id}`, { pace });
-export const takeBack = (id: string, seat: number): Promise<TableAnswer> =>
+export const resumeSeat = (id: string, seat: number): Promise<TableAnswer> =>
   call("DELETE", at`/tables/${id}/seats/${seat}/bot`);
 export const tableReplay = (id: string): Promise<Replay> => call("GET", at`/tables/${id}/replay`);
 export const recordReplay = (id: string): Promise<Replay> => call("GET", at`/replays/${id}`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ClientMessage, ServerMessage } from "./messages.ts";
+import type { ClientMessage, ServerMessage } from "./protocol.ts";
 import { Connection, backoff, type ConnectionStatus } from "./connection.ts";
 
 /** A socket whose other end is the test. */

@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage, Welcome } from "./messages.ts";
+import type { ClientMessage, ServerMessage, Welcome } from "./protocol.ts";
 
 /**
  * A WebSocket connection to a table that reconnects by itself. It says hello with the last version
@@ -8,8 +8,8 @@ import type { ClientMessage, ServerMessage, Welcome } from "./messages.ts";
 
 export type ConnectionStatus = "connecting" | "open" | "lost";
 type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
-export type Request = WithoutId<ClientMessage>;
-export type Response = Extract<ServerMessage, { id: unknown }>;
+export type ClientRequest = WithoutId<ClientMessage>;
+export type ServerResponse = Extract<ServerMessage, { id: unknown }>;
 
 export interface ConnectionHandlers {
   /** The contents of the hello message: what was seen last. */
@@ -22,7 +22,7 @@ export interface ConnectionHandlers {
 
 interface PendingRequest {
   readonly message: ClientMessage;
-  readonly resolve: (response: Response) => void;
+  readonly resolve: (response: ServerResponse) => void;
 }
 
 const FIRST_DELAY = 400;
@@ -58,7 +58,7 @@ export class Connection {
   }
 
   /** Sends a request and returns its response, across any number of reconnections. */
-  request(request: Request): Promise<Response> {
+  request(request: ClientRequest): Promise<ServerResponse> {
     const message = { ...request, id: this.#id() } as ClientMessage;
     return new Promise((resolve) => {
       this.#pending.set(message.id, { message, resolve });
@@ -105,7 +105,8 @@ export class Connection {
     this.#scheduleHeartbeat();
     if (message.type === "welcome") this.#onWelcome(message);
     else this.handlers.onmessage(message);
-    if ("id" in message && message.id !== null) this.#resolve(message as Response & { id: string });
+    if ("id" in message && message.id !== null)
+      this.#resolve(message as ServerResponse & { id: string });
   }
 
   #onWelcome(welcome: Welcome): void {
@@ -116,7 +117,7 @@ export class Connection {
     for (const { message } of this.#pending.values()) this.#send(message);
   }
 
-  #resolve(message: Response & { id: string }): void {
+  #resolve(message: ServerResponse & { id: string }): void {
     const pending = this.#pending.get(message.id);
     if (!pending) return;
     this.#pending.delete(message.id);

@@ -11,7 +11,7 @@ import { writeStored, readStored } from "./storage.ts";
  * `await loadMessages("rules")` loads `rules.ftl` in the current language, and from then on in
  * every language that is chosen later.
  */
-const CORE_FILES = ["web", "tiles", "lists", "settings", "learn", "framing"];
+const CORE_FILES = ["web", "tiles", "lists", "settings", "learn", "viewport"];
 /** All files that the client may need; those of the server and the terminal are left out. */
 const files = import.meta.glob<string>(
   [

@@ -103,8 +103,8 @@ def test_the_limits_are_those_of_the_settings(tmp_path: Path) -> None:
             assert [services.messages.take("192.0.2.1") for _ in range(3)] == [True, True, False]
             with services.connections.admitted("ada", "192.0.2.1"), pytest.raises(TableRefused):
                 services.connections.admitted("ben", "192.0.2.2").__enter__()
-            services.registry.admit_creation("192.0.2.1")
+            services.registry.count_creation("192.0.2.1")
             with pytest.raises(TableRefused):
-                services.registry.admit_creation("192.0.2.1")
+                services.registry.count_creation("192.0.2.1")
 
     asyncio.run(run(quick(tmp_path, limits=limits)))

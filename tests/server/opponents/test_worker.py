@@ -14,7 +14,7 @@ from tests.outsiders import hostile, outsider
 from tests.server.table_games import act, moving, play_on, table_of
 from upstream.action import parse
 from upstream.bots import BOTS
-from upstream.outside.protocol import Failed, Reason
+from upstream.outside.protocol import Failed, FailureReason
 from upstream.refusal import BadPosition
 from upstream.server.opponents import worker
 from upstream.server.opponents.worker import FAILED, answer, main, question, to_value, values
@@ -94,7 +94,7 @@ def test_a_program_that_is_not_there_has_failed() -> None:
     lost = outsider("lost", "./no-such-program")
     with pytest.raises(Failed) as failed:
         answer(asked_of("lost", program=lost.to_dict()))
-    assert failed.value.reason in (Reason.ABSENT, Reason.UNABLE)
+    assert failed.value.reason in (FailureReason.ABSENT, FailureReason.UNABLE)
 
 
 def test_a_failure_is_said_on_one_line_and_the_next_question_is_answered(
@@ -102,7 +102,7 @@ def test_a_failure_is_said_on_one_line_and_the_next_question_is_answered(
 ) -> None:
     def fail_first(asked: dict[str, Any]) -> tuple[Any, ...]:
         if asked["bot"] == "otter":
-            raise Failed(Reason.RUBBISH, "two\nlines")
+            raise Failed(FailureReason.RUBBISH, "two\nlines")
         return (parse("2a0-a1"),)
 
     monkeypatch.setattr(worker, "answer", fail_first)
@@ -119,7 +119,7 @@ def test_a_program_that_misbehaves_is_named_by_its_reason() -> None:
     (said,) = replies(json.dumps(asked_of(bot.name, program=bot.to_dict())))
     word, reason, *_ = said.split(" ", 2)
     assert word == FAILED
-    assert Reason(reason)
+    assert FailureReason(reason)
 
 
 # --- Values --------------------------------------------------------------------------------------

@@ -25,14 +25,14 @@ def test_every_event_of_a_game_fits_the_protocol(rapids: str) -> None:
         options = Options(whirlpool=True, rapids=rapids, movement_tokens=seed % 2 == 1)
         table = table_of(3, options, seed)
         play_on(table, lambda t: t.over, seed)
-        for judged in table.entries:
-            for happened in judged.events:
+        for validated in table.entries:
+            for happened in validated.events:
                 found = protocol.Entry.model_validate(
                     {
-                        "version": judged.version,
-                        "kind": judged.kind,
-                        "seat": judged.entry.seat,
-                        "action": judged.entry.action,
+                        "version": validated.version,
+                        "kind": validated.kind,
+                        "seat": validated.entry.seat,
+                        "action": validated.entry.action,
                         "undoes": None,
                         "by_itself": False,
                         "events": [happened.to_dict()],

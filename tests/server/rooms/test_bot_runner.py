@@ -12,7 +12,7 @@ from tests.server.rooms.rooms import FakeStore, person, room_with
 from upstream import Phase
 from upstream.action import Action
 from upstream.game import View
-from upstream.outside.protocol import Failed, Reason
+from upstream.outside.protocol import Failed, FailureReason
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rooms import bot_runner as module
 from upstream.server.rooms.bot_runner import BotRunner
@@ -28,7 +28,7 @@ class FirstLegal:
     async def choose(self, bot: str, view: View, group: str) -> tuple[Action, ...]:
         self.groups.append(group)
         if bot == "otter":
-            raise Failed(Reason.ENDED, "gone")
+            raise Failed(FailureReason.ENDED, "gone")
         return view.legal[:1]
 
 
@@ -96,7 +96,7 @@ def test_a_program_that_failed_is_replaced_and_the_game_goes_on() -> None:
         runner = runner_with(FirstLegal())
         runner.wake(room)
         await until(lambda: room.game.actor == 1)
-        kinds = [judged.kind for judged in room.game.entries]
+        kinds = [validated.kind for validated in room.game.entries]
         assert kinds[:3] == ["begin", "failed", "act"]
 
     run(test())

@@ -1,4 +1,4 @@
-"""A room: judge, store, acknowledge, broadcast."""
+"""A room: validate, store, acknowledge, broadcast."""
 
 from __future__ import annotations
 

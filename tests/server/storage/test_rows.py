@@ -28,7 +28,7 @@ def test_the_log_comes_back_with_the_ids_of_messages(url: str) -> None:
     async def write(store: Store) -> None:
         await keep(store, table)
         await store.write([writes.add_entry(table.id, logged, sent) for logged in log])
-        await store.write([writes.go_on(table.id, "move", 3, 0, 9.5)])
+        await store.write([writes.update_progress(table.id, "move", 3, 0, 9.5)])
 
     run_with_store(url, write)
     back = run_with_store(url, lambda store: store.table(table.id))
@@ -47,8 +47,8 @@ def test_bots_at_work_are_those_who_have_to_decide(url: str) -> None:
     async def write(store: Store) -> list[str]:
         for table in (bots_turn, persons_turn, over):
             await keep(store, table)
-        await store.write([writes.go_on(persons_turn.id, "move", 3, 0, 9.5)])
-        await store.write([writes.go_on(over.id, "over", 3, None, 9.5)])
+        await store.write([writes.update_progress(persons_turn.id, "move", 3, 0, 9.5)])
+        await store.write([writes.update_progress(over.id, "over", 3, None, 9.5)])
         return await store.bots_at_work()
 
     assert run_with_store(url, write) == [bots_turn.id]
@@ -80,7 +80,9 @@ def test_the_list_has_the_latest_first_and_no_more_than_is_asked(url: str) -> No
         for table in (first, second, third, of_another):
             await keep(store, table)
         times = ((first, 5e9), (second, 7e9), (third, 6e9))
-        await store.write([writes.go_on(table.id, "move", 1, 0, time) for table, time in times])
+        await store.write(
+            [writes.update_progress(table.id, "move", 1, 0, time) for table, time in times]
+        )
         return [[each.id for each in await store.tables_of("ada", most)] for most in (10, 2)]
 
     assert run_with_store(url, write) == [[second.id, third.id, first.id], [second.id, third.id]]
@@ -92,7 +94,7 @@ def test_bots_of_the_latest_table_go_on_first(url: str) -> None:
     async def write(store: Store) -> list[str]:
         for table, time in ((late, 7e9), (early, 6e9)):
             await keep(store, table)
-            await store.write([writes.go_on(table.id, "move", 1, 1, time)])
+            await store.write([writes.update_progress(table.id, "move", 1, 1, time)])
         return await store.bots_at_work()
 
     assert run_with_store(url, write) == [late.id, early.id]

@@ -25,7 +25,7 @@ WRITES: list[Write] = [
     writes.change_seat(TABLE.id, TABLE.seats[0]),
     writes.remove_holders(TABLE.id, 0),
     writes.add_entry(TABLE.id, ENTRY, SENT),
-    writes.go_on(TABLE.id, "move", 3, 0, 9.5),
+    writes.update_progress(TABLE.id, "move", 3, 0, 9.5),
     writes.add_line(TABLE.id, LINE, SENT),
     writes.delete_lines(TABLE.id, 0),
     writes.add_replay("replay", "ada", 1.0, "{}"),
@@ -93,7 +93,7 @@ def test_a_change_leaves_other_tables_and_seats_alone(url: str) -> None:
                 writes.change_seat(changed.id, renamed),
                 writes.set_pace(changed.id, 3.0),
                 writes.set_rematch(changed.id, "next"),
-                writes.go_on(changed.id, "over", 9, None, 9.5),
+                writes.update_progress(changed.id, "over", 9, None, 9.5),
             ]
         )
 

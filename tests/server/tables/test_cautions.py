@@ -47,8 +47,8 @@ def test_what_is_said_of_a_row_comes_true() -> None:
                 act_or_confirm(table, rng)
             washed = [
                 (event.seat, event.token)
-                for judged in table.entries
-                for event in judged.events
+                for validated in table.entries
+                for event in validated.events
                 if isinstance(event, WashedAway)
             ]
             assert set(expected) <= set(washed)
@@ -95,7 +95,7 @@ def test_a_turn_that_could_be_better_does_not_confirm_by_itself() -> None:
     for action in ("2a1-a2", "2a1-a2"):
         act(table, action, auto_confirm=True)
     entries = act(table, "2a2^a4", auto_confirm=True)
-    assert [judged.kind for judged in entries] == ["act"]
+    assert [validated.kind for validated in entries] == ["act"]
     assert table.can_confirm
 
 
@@ -104,7 +104,7 @@ def test_the_better_order_confirms_by_itself() -> None:
     for action in ("2a1-a2", "1a2^a4"):
         act(table, action, auto_confirm=True)
     entries = act(table, "2a1-a2", auto_confirm=True)
-    assert [judged.kind for judged in entries] == ["act", "confirm"]
+    assert [validated.kind for validated in entries] == ["act", "confirm"]
 
 
 def test_a_bot_is_not_held_up() -> None:
@@ -112,7 +112,7 @@ def test_a_bot_is_not_held_up() -> None:
     for action in ("2a1-a2", "2a1-a2"):
         act(table, action)
     entries = table.act(0, "2a2^a4", table.version, 0.0, auto_confirm=True, cautious=False)
-    assert [judged.kind for judged in entries] == ["act", "confirm"]
+    assert [validated.kind for validated in entries] == ["act", "confirm"]
 
 
 def test_a_log_that_confirmed_by_itself_replays_whatever_the_cautions_say() -> None:
@@ -123,6 +123,6 @@ def test_a_log_that_confirmed_by_itself_replays_whatever_the_cautions_say() -> N
     entries = table.act(0, "2a2^a4", table.version, 0.0, auto_confirm=True, cautious=False)
     again = at_the_bears()
     again.entries[-1] = start
-    for judged in (*table.entries[start.version + 1 :], *entries):
-        again.add(again._replayed(judged.entry))
+    for validated in (*table.entries[start.version + 1 :], *entries):
+        again.add(again._replayed(validated.entry))
     assert again.position == entries[-1].position

@@ -13,7 +13,7 @@ from upstream.server import protocol
 from upstream.server.tables import presenter as module
 from upstream.server.tables.presenter import LocalizedTable, Presenter
 from upstream.server.tables.seats import Seat
-from upstream.server.tables.table_game import JudgedEntry, TableGame
+from upstream.server.tables.table_game import TableGame, ValidatedEntry
 from upstream.words import LANGUAGES
 
 
@@ -121,9 +121,9 @@ def test_only_what_is_sent_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
     entry = LocalizedTable.entry
 
-    def counted(self: LocalizedTable, judged: JudgedEntry) -> protocol.Entry:
-        told.append(judged.version)
-        return entry(self, judged)
+    def counted(self: LocalizedTable, validated: ValidatedEntry) -> protocol.Entry:
+        told.append(validated.version)
+        return entry(self, validated)
 
     monkeypatch.setattr(LocalizedTable, "entry", counted)
     for name in ("Xerxes", "Xanthippe"):

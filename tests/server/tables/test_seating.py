@@ -36,8 +36,8 @@ def test_who_holds_plays_and_may_see_the_table() -> None:
     [
         (lambda sits: sits[3], "no-such-seat"),
         (lambda sits: sits[-1], "no-such-seat"),
-        (lambda sits: sits.own("ada", 1), "not-your-seat"),
-        (lambda sits: sits.acting("ben", 2), "bot-plays"),
+        (lambda sits: sits.require_own("ada", 1), "not-your-seat"),
+        (lambda sits: sits.require_acting("ben", 2), "bot-plays"),
         (lambda sits: sits.require_player("cleo"), "only-for-players"),
         (lambda sits: sits.taken(1, 1, "eve", None, None), "no-such-link"),
         (lambda sits: sits.taken(1, 2, "eve", None, "red"), "colour-taken"),

@@ -34,7 +34,7 @@ from upstream.server.protocol.refusals import (
     TilesLeft,
     TooMany,
 )
-from upstream.server.tables.table_game import MOST_UNDOS, JudgedEntry, LogEntry, TableGame, deal
+from upstream.server.tables.table_game import MOST_UNDOS, LogEntry, TableGame, ValidatedEntry, deal
 
 OPTIONS = {
     "plain": Options(),
@@ -126,10 +126,12 @@ def test_nothing_can_be_done_after_the_last_move_but_to_confirm() -> None:
 def test_auto_confirm_confirms_only_when_nothing_is_left() -> None:
     table = table_of()
     entries = act(table, table.legal[0], auto_confirm=True)
-    assert [judged.kind for judged in entries] == ["act", "confirm"]
+    assert [validated.kind for validated in entries] == ["act", "confirm"]
     assert entries[-1].entry.by_itself
     play_on(table, moving)
-    assert [judged.kind for judged in act(table, table.legal[0], auto_confirm=True)] == ["act"]
+    assert [validated.kind for validated in act(table, table.legal[0], auto_confirm=True)] == [
+        "act"
+    ]
 
 
 def test_a_heron_choice_is_final_at_once() -> None:
@@ -140,14 +142,14 @@ def test_a_heron_choice_is_final_at_once() -> None:
             break
     assert refusal_of(lambda: confirm(table)) == NoHeronConfirm()
     entries = act(table, table.legal[0])
-    assert [judged.kind for judged in entries] == ["act", "confirm"]
+    assert [validated.kind for validated in entries] == ["act", "confirm"]
     assert not table.can_undo
 
 
 def test_with_movement_tokens_nothing_can_be_taken_back() -> None:
     table = table_of(options=Options(movement_tokens=True))
     assert not table.takes_back
-    assert [judged.kind for judged in act(table, table.legal[0])] == ["act", "confirm"]
+    assert [validated.kind for validated in act(table, table.legal[0])] == ["act", "confirm"]
     play_on(table, moving)
     act(table, table.legal[0])
     assert not table.can_undo
@@ -177,7 +179,7 @@ def test_undoing_for_ever_is_refused_but_the_game_goes_on() -> None:
 def test_a_log_with_more_undos_than_are_allowed_today_is_replayed() -> None:
     table = table_of()
     back_and_forth(table, MOST_UNDOS + 3)
-    log = [judged.entry for judged in table.entries[1:]]
+    log = [validated.entry for validated in table.entries[1:]]
     restored = TableGame.restore(table._record, 0.0, log)
     assert (restored.read_only, restored.version) == (False, table.version)
 
@@ -249,7 +251,7 @@ def wandering(table: TableGame, seed: int) -> None:
 def test_a_log_replays_to_the_same_table(players: int, options: Options) -> None:
     table = table_of(players, options, seed=players)
     wandering(table, seed=players)
-    log = [judged.entry for judged in table.entries[1:]]
+    log = [validated.entry for validated in table.entries[1:]]
     again = TableGame.restore(table._record, 0.0, log)
     assert not again.read_only
     assert again.entries == table.entries
@@ -262,8 +264,8 @@ def test_the_record_of_a_table_is_that_of_the_game(options: Options) -> None:
     wandering(table, seed=5)
     game = Game.from_record(table.record(["A", "B", "C", "D"]))
     assert game.position == table.position
-    events = [event for judged in table.entries for event in judged.events]
-    undone = {judged.undoes for judged in table.entries}
+    events = [event for validated in table.entries for event in validated.events]
+    undone = {validated.undoes for validated in table.entries}
     stood = [e for s in table.entries if s.version not in undone for e in s.events]
     assert list(game.events) == stood
     assert (len(events) > len(stood)) is not options.movement_tokens
@@ -273,7 +275,7 @@ def test_a_log_that_no_longer_replays_opens_read_only_at_its_last_good_action() 
     table = table_of()
     play_on(table, moving)
     act(table, table.legal[0])
-    log = [judged.entry for judged in table.entries[1:]]
+    log = [validated.entry for validated in table.entries[1:]]
     broken = [*log, LogEntry(len(log) + 1, "act", table.actor, "2a9^a10", 0.0), *log]
     opened = TableGame.restore(table._record, 0.0, broken)
     assert opened.read_only
@@ -334,7 +336,7 @@ def a_route(table: TableGame, legs: int) -> list[str]:
     raise AssertionError("no token has such a route")
 
 
-def play(table: TableGame, actions: list[str], **how: bool) -> tuple[JudgedEntry, ...]:
+def play(table: TableGame, actions: list[str], **how: bool) -> tuple[ValidatedEntry, ...]:
     assert table.actor is not None
     return table.play(table.actor, actions, table.version, 0.0, **how)
 
@@ -408,7 +410,7 @@ def test_a_log_of_routes_and_undos_is_restored() -> None:
     play_on(table, moving)
     table.add(play(table, a_route(table, 3)))
     table.add(table.undo(table.actor or 0, table.version, 0.0, 2))
-    log = [judged.entry for judged in table.entries[1:]]
+    log = [validated.entry for validated in table.entries[1:]]
     again = TableGame.restore(table._record, 0.0, log)
     assert not again.read_only
     assert again.entries == table.entries

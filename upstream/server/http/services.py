@@ -52,7 +52,10 @@ async def open_services(
     metrics = metrics or Metrics()
     store = Store(await asyncio.to_thread(open_database, url), metrics)
     pool = BotWorkerPool(
-        settings.workers, settings.thinking, outside=settings.outside, metrics=metrics
+        settings.workers,
+        settings.decision_timeout_seconds,
+        outside=settings.outside,
+        metrics=metrics,
     )
     bots, chances = BotRunner(pool), Chances(pool)
     lines = RateLimiters(settings.limits.chat_of_address)

@@ -18,7 +18,7 @@ from upstream.action import Action, parse
 from upstream.bots import BOTS, NAMES
 from upstream.game import View
 from upstream.outside.config import OutsideBot
-from upstream.outside.protocol import Failed, Reason
+from upstream.outside.protocol import Failed, FailureReason
 from upstream.position import Position
 from upstream.refusal import IllegalAction
 from upstream.server.metrics import Metrics
@@ -166,11 +166,11 @@ class BotWorkerPool:
 
     async def _from_outside(self, bot: str, view: View, group: str) -> Actions:
         if bot not in self._outside:
-            raise Failed(Reason.ABSENT)
+            raise Failed(FailureReason.ABSENT)
         try:
             return await self._choose(bot, view, group, self._outside[bot])
         except NoAnswer as failed:
-            raise Failed(Reason.ENDED, str(failed)) from failed
+            raise Failed(FailureReason.ENDED, str(failed)) from failed
 
     async def _choose(
         self, bot: str, view: View, group: str, program: OutsideBot | None = None
@@ -230,7 +230,7 @@ def _legal(text: str, view: View) -> Actions:
     word, _, rest = text.partition(" ")
     if word == FAILED:
         reason, _, detail = rest.partition(" ")
-        raise Failed(Reason(reason), detail)
+        raise Failed(FailureReason(reason), detail)
     try:
         actions = tuple(map(parse, text.split()))
     except IllegalAction:

@@ -14,8 +14,8 @@ from typing import Any, Final
 from upstream.server.protocol.json_schema import Schema, json_schema
 from upstream.tile import PRINTED_OBSTACLES, Direction
 
-SCHEMA_PATH: Final = "web/messages.schema.json"
-TYPES_PATH: Final = "web/src/messages.ts"
+SCHEMA_PATH: Final = "web/protocol.schema.json"
+TYPES_PATH: Final = "web/src/protocol.ts"
 TILES_PATH: Final = "web/src/art/printedEdges.ts"
 _HEAD: Final = (
     "// Made by scripts/types from upstream/server/protocol: change that, and run it again.\n"

@@ -23,7 +23,7 @@ from upstream.server.protocol.choices import Decision, Destination, Leg, Pending
 from upstream.server.protocol.game import Entry, Scene
 from upstream.server.protocol.table import ChatLine, Table, You
 
-#: More actions than a turn can have, and few enough to judge in one go.
+#: More actions than a turn can have, and few enough to validate in one go.
 MAX_ACTIONS: Final = 32
 
 # --- From the client -----------------------------------------------------------------------------
@@ -156,7 +156,7 @@ class Ping(Message):
     id: MessageId
 
 
-#: What changes the game, and is judged by its version.
+#: What changes the game, and is validated by its version.
 Played: TypeAlias = Act | Play | Undo | Confirm
 
 ClientMessage = TypeAliasType(

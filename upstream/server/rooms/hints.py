@@ -30,7 +30,7 @@ class Hints:
         hold seats, where the table has moved on, where this client already waits for a hint or
         asks too often, and where no worker answers.
         """
-        room.admit_hint(connection.identity, message)
+        room.require_hint_allowed(connection.identity, message)
         if connection.identity in self._waiting:
             raise TableRefused(HintUnderWay())
         if not self._limiters.take(connection.address):
@@ -47,10 +47,10 @@ class Hints:
         self, room: Room, connection: Connection, message: protocol.AskHint
     ) -> protocol.Hint:
         position, language = room.game.position, connection.language
-        level = hint_level(room.seating.bots_beside(message.seat))
+        level = hint_level(room.seating.require_bots_beside(message.seat))
         view = room.view(language)
         hint = await self._pool.hint(level, view, language, connection.address)
-        room.admit_hint(connection.identity, message)  # the table may have moved on
+        room.require_hint_allowed(connection.identity, message)  # the table may have moved on
         return protocol.Hint(
             id=message.id,
             version=message.version,

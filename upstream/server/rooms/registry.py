@@ -130,13 +130,13 @@ class TableRegistry:
 
     async def tables_of(self, identity: str) -> protocol.TableList:
         """The tables of a client, the latest first."""
-        most = self._services.settings.limits.listed
+        most = self._services.settings.limits.max_listed_tables
         summaries = await self._services.store.tables_of(identity, most)
         return protocol.TableList(tables=[_summary(each, identity) for each in summaries])
 
     # --- Creating --------------------------------------------------------------------------------
 
-    def admit_creation(self, address: str) -> None:
+    def count_creation(self, address: str) -> None:
         """Count a new table or record; raises TableRefused where an address makes too many."""
         if not self._creations.take(address):
             raise TableRefused(TooFast())
@@ -152,9 +152,9 @@ class TableRegistry:
         agreement = agreement_for(body, identity, settings.outside)
         if body.start is None:
             record = deal_for(body)
-            self.admit_creation(address)
+            self.count_creation(address)
         else:  # counted first: finding the position takes a while
-            self.admit_creation(address)
+            self.count_creation(address)
             record = deal_for(body, await self._start_position(identity, body.start))
         holds_none = not any(seat.holders for seat in seats)
         pace = settings.pace if body.pace is None else body.pace
@@ -199,7 +199,7 @@ class TableRegistry:
                 raise TableRefused(OnlyForPlayers())
             if room.rematch is not None:
                 return await self.room(room.rematch, identity), False
-            self.admit_creation(address)
+            self.count_creation(address)
             again = await self._rematch(room)
             room.rematch = again.id
             room.announce()

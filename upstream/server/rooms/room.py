@@ -1,6 +1,6 @@
-"""A table with its connected clients: judges, stores, acknowledges and broadcasts.
+"""A table with its connected clients: validates, stores, acknowledges and broadcasts.
 
-Whatever changes the table happens under its lock, in this order: the game or the seating judges
+Whatever changes the table happens under its lock, in this order: the game or the seating validates
 it, the store puts it on the disk, the sender gets its answer, and every client gets the change.
 """
 
@@ -34,7 +34,7 @@ from upstream.server.storage.store import NotWritten
 from upstream.server.storage.writes import Write
 from upstream.server.tables.seat_message import seat_message
 from upstream.server.tables.seats import WATCHING, Seat
-from upstream.server.tables.table_game import JudgedEntry
+from upstream.server.tables.table_game import ValidatedEntry
 
 #: Added to the time after which a seat counts as left, so that it does when that is announced.
 _MARGIN_SECONDS = 0.05
@@ -155,18 +155,18 @@ class Room(TableCopy):
     # --- Playing ---------------------------------------------------------------------------------
 
     async def play(self, connection: Connection, message: protocol.Played) -> None:
-        """Judge a message, store what follows from it, acknowledge it, and broadcast the state.
+        """Validate a message, store what follows from it, acknowledge it, and broadcast the state.
 
         A message that was accepted before is only acknowledged again. Raises Refused where it is
         not allowed, and StoreFailed where it could not be stored; then nothing has changed.
         """
         async with self.changing():
             sent = Sent(connection.identity, message.id)
-            entries: Sequence[JudgedEntry] = ()
+            entries: Sequence[ValidatedEntry] = ()
             is_new = False
             if sent not in self._accepted:
-                self.seating.acting(connection.identity, message.seat)
-                entries = self._judge(message)
+                self.seating.require_acting(connection.identity, message.seat)
+                entries = self._validate(message)
                 is_new = await self._store(entries, sent)
                 self._accepted[sent] = entries[-1].version
             version = self._accepted[sent]
@@ -175,7 +175,7 @@ class Room(TableCopy):
                 await asyncio.sleep(0)  # the answer goes out before the state is made
                 self._tell(entries)
 
-    def _judge(self, message: protocol.Played) -> Sequence[JudgedEntry]:
+    def _validate(self, message: protocol.Played) -> Sequence[ValidatedEntry]:
         seat, version, now = message.seat, message.version, time.time()
         match message:
             case protocol.Act(action=action, auto_confirm=auto):
@@ -188,19 +188,24 @@ class Room(TableCopy):
                 return self.game.confirm(seat, version, now)
 
     async def _store(
-        self, entries: Sequence[JudgedEntry], sent: Sent | None, *others: Write
+        self, entries: Sequence[ValidatedEntry], sent: Sent | None, *others: Write
     ) -> bool:
         """Put the entries on the disk, then into the game: only what is stored has happened.
 
         Whether they still have to be broadcast. Raises TableRefused where another process has
         written first, and StoreFailed where they could not be stored.
         """
-        jobs = [*others, *(writes.add_entry(self.id, judged.entry, sent) for judged in entries)]
+        jobs = [
+            *others,
+            *(writes.add_entry(self.id, validated.entry, sent) for validated in entries),
+        ]
         last = entries[-1]
         if last.kind == "confirm":
             now = last.position
             phase = now.phase.value
-            jobs.append(writes.go_on(self.id, phase, now.round, now.actor, last.entry.time))
+            jobs.append(
+                writes.update_progress(self.id, phase, now.round, now.actor, last.entry.time)
+            )
             if now.phase is Phase.OVER:
                 jobs += writes.finish(self.id, result(now), last.entry.time)
         version = self.game.version
@@ -212,16 +217,16 @@ class Room(TableCopy):
             raise
         if is_new:
             self.game.add(entries)
-        done = sum(judged.kind == "act" for judged in entries)
+        done = sum(validated.kind == "act" for validated in entries)
         self._services.metrics.actions.labels("person" if sent else "bot").inc(done)
         return is_new
 
-    def _has(self, entries: Sequence[JudgedEntry]) -> bool:
+    def _has(self, entries: Sequence[ValidatedEntry]) -> bool:
         """Whether the log has these very entries."""
         log = self.game.entries[entries[0].version : entries[-1].version + 1]
-        return [judged.entry for judged in log] == [judged.entry for judged in entries]
+        return [validated.entry for validated in log] == [validated.entry for validated in entries]
 
-    def _tell(self, entries: Sequence[JudgedEntry]) -> None:
+    def _tell(self, entries: Sequence[ValidatedEntry]) -> None:
         self._broadcast(entries[0].version - 1)
         if self.game.over:
             self.announce()
@@ -250,15 +255,15 @@ class Room(TableCopy):
             destinations=self.presenter.routes(message.seat, message.token),
         )
 
-    def admit_hint(self, identity: str, message: protocol.AskHint) -> None:
+    def require_hint_allowed(self, identity: str, message: protocol.AskHint) -> None:
         """Check that a hint may be given.
 
         Raises TableRefused where the seat is not the client's or has nothing to decide, where
         others may hold seats, or the table has moved on.
         """
         self._require_present(identity, message)
-        self.seating.acting(identity, message.seat)
-        self.seating.bots_beside(message.seat)
+        self.seating.require_acting(identity, message.seat)
+        self.seating.require_bots_beside(message.seat)
         self.presenter.require_decides(message.seat)
         if not self.game.legal:
             raise TableRefused(NoHint())
@@ -267,7 +272,7 @@ class Room(TableCopy):
         self, identity: str, message: protocol.WhyNot | protocol.Choose | protocol.AskHint
     ) -> None:
         """A question about the present must come from the seat's holder, and not be stale."""
-        self.seating.own(identity, message.seat)
+        self.seating.require_own(identity, message.seat)
         if message.version != self.game.version:
             raise TableRefused(StaleVersion(message.version, self.game.version))
 
@@ -279,10 +284,10 @@ class Room(TableCopy):
         """
         async with self.changing():
             sent = Sent(connection.identity, message.id)
-            seat = self.seating.own(connection.identity, message.seat)
+            seat = self.seating.require_own(connection.identity, message.seat)
             if not self._chat.has(sent):
                 name = self.presenter.localized("en").names[seat.seat]
-                text = message.text or words_of("en").say(f"together-phrase-{message.phrase}")
+                text = message.text or words_of("en").say(f"chat-phrase-{message.phrase}")
                 line = self._chat.new_line(seat.seat, name, text, time.time(), message.phrase)
                 if not self._services.lines.take(connection.address):
                     raise TableRefused(TooFast())

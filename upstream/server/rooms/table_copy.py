@@ -62,7 +62,7 @@ class TableCopy(ABC):
 
     @contextlib.asynccontextmanager
     async def changing(self) -> AsyncIterator[None]:
-        """The table's lock: every change happens inside, from judging to broadcasting.
+        """The table's lock: every change happens inside, from validating to broadcasting.
 
         Raises NotRead where a write before had no certain outcome, and the table cannot be read.
         """

@@ -119,7 +119,7 @@ def add_entry(table_id: str, entry: LogEntry, sent: Sent | None) -> Write:
     )
 
 
-def go_on(table_id: str, phase: str, round: int, actor: int | None, time: float) -> Write:
+def update_progress(table_id: str, phase: str, round: int, actor: int | None, time: float) -> Write:
     """What the list of tables shows, after a table has gone on."""
     row = {"phase": phase, "round": round, "actor": actor, "touched": time}
     return "go on", {"of_table": table_id, **row}

@@ -117,7 +117,7 @@ class LessonGame:
         return None
 
     def _turn_is_over(self) -> bool:
-        return any(judged.kind == "confirm" for judged in self.game.entries)
+        return any(validated.kind == "confirm" for validated in self.game.entries)
 
     def _is_over(self) -> bool:
         """A small river is over when its goal is reached, or the turn."""
@@ -136,7 +136,7 @@ class LessonGame:
         return set(goal.tokens) <= set(map(str, mine)) and set(goal.events) <= happened
 
     def _events(self) -> list[Event]:
-        return [event for judged in self.game.entries[1:] for event in judged.events]
+        return [event for validated in self.game.entries[1:] for event in validated.events]
 
     def why_not(self, asked: AskLesson, language: str) -> list[protocol.Refusal]:
         """Why a piece cannot go to a cell; nothing if it can, or if nobody may act."""

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from upstream.action import Action, Jump, Place, Swim
 from upstream.bots import SUBSTITUTE
-from upstream.outside.protocol import Reason
+from upstream.outside.protocol import FailureReason
 from upstream.refusal import Refused, TooFarToSwim
 from upstream.river import CELLS, Cell
 from upstream.server import protocol
@@ -29,7 +29,7 @@ from upstream.server.tables.scene import (
     scene,
 )
 from upstream.server.tables.seats import Seat, names
-from upstream.server.tables.table_game import JudgedEntry, TableGame
+from upstream.server.tables.table_game import TableGame, ValidatedEntry
 from upstream.story import Story, events_of_lines
 from upstream.tile import TILES
 from upstream.token import TOKENS
@@ -58,38 +58,38 @@ class LocalizedTable:
         self._scene = (-1, _NO_SCENE)
         self._pending = (-1, _NOTHING_PENDING)
 
-    def entry(self, judged: JudgedEntry) -> protocol.Entry:
+    def entry(self, validated: ValidatedEntry) -> protocol.Entry:
         """An entry of the log as a message."""
-        entry = judged.entry
+        entry = validated.entry
         return protocol.Entry(
-            version=judged.version,
-            kind=judged.kind,
+            version=validated.version,
+            kind=validated.kind,
             seat=entry.seat,
-            action=None if judged.kind == "failed" else entry.action,
-            undoes=judged.undoes,
+            action=None if validated.kind == "failed" else entry.action,
+            undoes=validated.undoes,
             by_itself=entry.by_itself,
-            events=[event.to_dict() for event in judged.events],
-            lines=self._lines(judged),
+            events=[event.to_dict() for event in validated.events],
+            lines=self._lines(validated),
             time=entry.time,
-            line_events=events_of_lines(judged.events),
+            line_events=events_of_lines(validated.events),
         )
 
-    def _lines(self, judged: JudgedEntry) -> list[str]:
-        if judged.kind != "failed" or judged.entry.seat is None:
-            return self.story.tell_all(judged.events)
-        why = Reason(judged.entry.action or Reason.ABSENT).said(self._words)
-        player, level = self.names[judged.entry.seat], level_name(self._words, SUBSTITUTE)
+    def _lines(self, validated: ValidatedEntry) -> list[str]:
+        if validated.kind != "failed" or validated.entry.seat is None:
+            return self.story.tell_all(validated.events)
+        why = FailureReason(validated.entry.action or FailureReason.ABSENT).said(self._words)
+        player, level = self.names[validated.entry.seat], level_name(self._words, SUBSTITUTE)
         return [self._words.say("outside-out", player=plain(player), why=why, level=level)]
 
     def entries(self, since: int | None, end: int) -> list[Serialized[protocol.Entry]]:
         """The entries of the log after a version, up to another; each is serialised once."""
         first = 0 if since is None else since + 1
-        return [self._told(judged) for judged in self._game.entries[first : end + 1]]
+        return [self._told(validated) for validated in self._game.entries[first : end + 1]]
 
-    def _told(self, judged: JudgedEntry) -> Serialized[protocol.Entry]:
-        if judged.version not in self._entries:
-            self._entries[judged.version] = serialize(self.entry(judged))
-        return self._entries[judged.version]
+    def _told(self, validated: ValidatedEntry) -> Serialized[protocol.Entry]:
+        if validated.version not in self._entries:
+            self._entries[validated.version] = serialize(self.entry(validated))
+        return self._entries[validated.version]
 
     def scene(self) -> Serialized[protocol.Scene]:
         """The scene of the present position, serialised once."""
@@ -189,9 +189,9 @@ class Presenter:
 
     def moment(self, id: str, version: int, language: str) -> protocol.MomentMessage:
         """The table as it was at a version; raises TableRefused where there was none."""
-        judged, localized = self._game.entry_at(version), self.localized(language)
-        then = scene(judged.position, localized.story)
-        entry = localized.entry(judged)
+        validated, localized = self._game.entry_at(version), self.localized(language)
+        then = scene(validated.position, localized.story)
+        entry = localized.entry(validated)
         return protocol.MomentMessage(id=id, version=version, entry=entry, scene=then)
 
     def log_page(self, id: str, before: int, language: str) -> Serialized[protocol.LogPage]:

@@ -1,6 +1,6 @@
 """Who sits where at one table, and who may change that.
 
-Methods that return a ``Seat`` judge a wish: they return the seat as it would be, or raise
+Methods that return a ``Seat`` validate a request: they return the seat as it would be, or raise
 TableRefused. Nothing changes until ``put``, which is called once the seat is stored.
 """
 
@@ -83,7 +83,7 @@ class Seating:
         if not self.opens(number, generation, identity):
             raise TableRefused(_used_link(seat))
 
-    def bots_beside(self, number: int) -> list[str]:
+    def require_bots_beside(self, number: int) -> list[str]:
         """The levels at all other seats; raises TableRefused where one is not a bot's for good."""
         others = [seat for seat in self.seats if seat.seat != number]
         bots = [seat.bot for seat in others if seat.bot is not None and not seat.holders]
@@ -91,23 +91,23 @@ class Seating:
             raise TableRefused(NoHintAmongPeople())
         return bots
 
-    # --- Judged requests -------------------------------------------------------------------------
+    # --- Validated requests ----------------------------------------------------------------------
 
     def require_player(self, identity: str) -> None:
         """Raise TableRefused where this client holds no seat."""
         if not self.held_by(identity):
             raise TableRefused(OnlyForPlayers())
 
-    def own(self, identity: str, number: int) -> Seat:
+    def require_own(self, identity: str, number: int) -> Seat:
         """A seat of this client's; raises TableRefused where it is not."""
         seat = self[number]
         if identity not in seat.holders:
             raise TableRefused(NotYourSeat(number))
         return seat
 
-    def acting(self, identity: str, number: int) -> Seat:
+    def require_acting(self, identity: str, number: int) -> Seat:
         """A seat of this client's for which no bot plays; raises TableRefused where one does."""
-        seat = self.own(identity, number)
+        seat = self.require_own(identity, number)
         if seat.bot is not None:
             raise TableRefused(BotPlays(number))
         return seat
@@ -150,7 +150,7 @@ class Seating:
 
         Raises TableRefused where it is not the client's.
         """
-        seat = self.own(identity, number)
+        seat = self.require_own(identity, number)
         return replace(seat, bot=level, generation=seat.generation + 1, holders=frozenset())
 
     def taken_back(self, identity: str, number: int) -> Seat:
@@ -158,7 +158,7 @@ class Seating:
 
         Raises TableRefused where it is not the client's, or no bot plays for it.
         """
-        seat = self.own(identity, number)
+        seat = self.require_own(identity, number)
         if seat.bot is None:
             raise TableRefused(NoBotThere(number))
         return replace(seat, bot=None)
@@ -168,7 +168,7 @@ class Seating:
 
         Raises TableRefused where it is not the client's, or the colour is taken.
         """
-        seat = self.own(identity, number)
+        seat = self.require_own(identity, number)
         self._require_free(seat, colour)
         return replace(seat, name=name or seat.name, colour=colour or seat.colour)
 

@@ -1,7 +1,7 @@
 """The game of a table: the authority over it, with no I/O.
 
 The log is the save. Every ``act``, ``undo`` and ``confirm`` is an entry, and the number of entries
-is the table's version. A message is judged first: ``act``, ``undo`` and ``confirm`` return the
+is the table's version. A message is validated first: ``act``, ``undo`` and ``confirm`` return the
 entries that it would add, or raise. Then the caller stores the entries, and only then adds them:
 what could not be stored never happened.
 
@@ -77,7 +77,7 @@ class LogEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class JudgedEntry:
+class ValidatedEntry:
     """An entry of the log, and what follows from it."""
 
     entry: LogEntry
@@ -104,10 +104,10 @@ class TableGame:
         """Begin the game of this record. The order of its stack never leaves a running table."""
         self._record = record
         position, events = begin(record)
-        self.entries: list[JudgedEntry] = [
-            JudgedEntry(LogEntry(0, "begin", None, None, time), position, events)
+        self.entries: list[ValidatedEntry] = [
+            ValidatedEntry(LogEntry(0, "begin", None, None, time), position, events)
         ]
-        self._pending: list[JudgedEntry] = []
+        self._pending: list[ValidatedEntry] = []
         self._actions: list[str] = []
         self._undos: Counter[int] = Counter()
         self._legal: tuple[int, tuple[Action, ...]] = (-1, ())
@@ -161,7 +161,7 @@ class TableGame:
     @property
     def pending(self) -> tuple[str, ...]:
         """The actions of this turn that are not confirmed yet."""
-        return tuple(str(judged.entry.action) for judged in self._pending)
+        return tuple(str(validated.entry.action) for validated in self._pending)
 
     @property
     def legal(self) -> tuple[Action, ...]:
@@ -198,12 +198,12 @@ class TableGame:
             self._cautions = (self.version, found)
         return self._cautions[1]
 
-    def _cautions_of(self, pending: Sequence[JudgedEntry]) -> tuple[AnyCaution, ...]:
+    def _cautions_of(self, pending: Sequence[ValidatedEntry]) -> tuple[AnyCaution, ...]:
         start = self.entries[pending[0].version - 1].position
-        actions = [judged.action for judged in pending if judged.action is not None]
+        actions = [validated.action for validated in pending if validated.action is not None]
         return cautions(start, actions, pending[-1].position)
 
-    def entry_at(self, version: int) -> JudgedEntry:
+    def entry_at(self, version: int) -> ValidatedEntry:
         """The entry with this version; raises TableRefused where there is none."""
         if not 0 <= version <= self.version:
             _refuse(NoSuchMoment(version, self.version))
@@ -222,7 +222,7 @@ class TableGame:
     def _record_now(self, names: Sequence[str]) -> Record:
         return replace(self._record, actions=tuple(self._actions), names=tuple(names))
 
-    # --- Judging messages ------------------------------------------------------------------------
+    # --- Validating messages ---------------------------------------------------------------------
 
     def act(
         self,
@@ -233,7 +233,7 @@ class TableGame:
         *,
         auto_confirm: bool = False,
         cautious: bool = True,
-    ) -> tuple[JudgedEntry, ...]:
+    ) -> tuple[ValidatedEntry, ...]:
         """The entries of one action; see ``play``."""
         args = (seat, (text,), version, time)
         return self.play(*args, auto_confirm=auto_confirm, cautious=cautious)
@@ -247,32 +247,34 @@ class TableGame:
         *,
         auto_confirm: bool = False,
         cautious: bool = True,
-    ) -> tuple[JudgedEntry, ...]:
+    ) -> tuple[ValidatedEntry, ...]:
         """The entries of some actions, with a confirmation where nothing else is left to do.
 
         A turn that another order of moves would improve is not confirmed automatically if
         ``cautious``. Raises TableRefused where the seat may not act at this version, and
         IllegalAction for the first action that is not legal; then none of them is done.
         """
-        self._admit(seat, version)
+        self._require_turn(seat, version)
         is_final = self._is_final()
-        judged: list[JudgedEntry] = []
+        validated: list[ValidatedEntry] = []
         for text in texts:
-            position = judged[-1].position if judged else self.position
-            action = self._judged(text, position)
-            entry = LogEntry(self.version + 1 + len(judged), "act", seat, str(action), time)
-            judged.append(_acted(position, action, entry))
-        if not (is_final or auto_confirm) or not _is_done(judged[-1].position):
-            return tuple(judged)
-        if cautious and not is_final and self._could_be_better(judged):
-            return tuple(judged)
-        return (*judged, self._confirmed(judged[-1], time, by_itself=True))
+            position = validated[-1].position if validated else self.position
+            action = self._validated(text, position)
+            entry = LogEntry(self.version + 1 + len(validated), "act", seat, str(action), time)
+            validated.append(_acted(position, action, entry))
+        if not (is_final or auto_confirm) or not _is_done(validated[-1].position):
+            return tuple(validated)
+        if cautious and not is_final and self._could_be_better(validated):
+            return tuple(validated)
+        return (*validated, self._confirmed(validated[-1], time, by_itself=True))
 
-    def _could_be_better(self, judged: Sequence[JudgedEntry]) -> bool:
-        found = self._cautions_of([*self._pending, *judged])
+    def _could_be_better(self, validated: Sequence[ValidatedEntry]) -> bool:
+        found = self._cautions_of([*self._pending, *validated])
         return any(isinstance(caution, BetterOrder) for caution in found)
 
-    def undo(self, seat: int, version: int, time: float, count: int = 1) -> tuple[JudgedEntry, ...]:
+    def undo(
+        self, seat: int, version: int, time: float, count: int = 1
+    ) -> tuple[ValidatedEntry, ...]:
         """The entries that take back the last pending actions, one for each.
 
         Raises TableRefused where the seat may not act at this version, where fewer are pending,
@@ -285,8 +287,8 @@ class TableGame:
 
     def _undos_of(
         self, seat: int, version: int, time: float, count: int
-    ) -> tuple[JudgedEntry, ...]:
-        self._admit(seat, version)
+    ) -> tuple[ValidatedEntry, ...]:
+        self._require_turn(seat, version)
         if len(self._pending) < count:
             _refuse(NothingToUndo() if self.takes_back else NoWayBack())
         return tuple(
@@ -294,37 +296,37 @@ class TableGame:
             for number, pending in enumerate(reversed(self._pending[-count:]))
         )
 
-    def confirm(self, seat: int, version: int, time: float) -> tuple[JudgedEntry, ...]:
+    def confirm(self, seat: int, version: int, time: float) -> tuple[ValidatedEntry, ...]:
         """The entry that ends a turn: the herons strike, and the game goes on.
 
         Raises TableRefused where the seat may not act at this version, or has moves or tiles left.
         """
-        self._admit(seat, version)
+        self._require_turn(seat, version)
         if self.position.phase is Phase.HERON or not _is_done(self.position):
             _refuse(_not_done(self.position))
         return (self._confirmed(self.entries[-1], time, by_itself=False),)
 
-    def failed(self, reason: str, version: int, time: float) -> tuple[JudgedEntry, ...]:
+    def failed(self, reason: str, version: int, time: float) -> tuple[ValidatedEntry, ...]:
         """The entry that notes why the bot of the acting seat is out; nothing else changes.
 
         Raises TableRefused where the table has moved on.
         """
         seat = cast("int", self.actor)
-        self._admit(seat, version)
-        return (self._noted(LogEntry(self.version + 1, "failed", seat, reason, time)),)
+        self._require_turn(seat, version)
+        return (self._note_entry(LogEntry(self.version + 1, "failed", seat, reason, time)),)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why the acting seat cannot do this now; None if it can."""
         return refusal(self.position, action)
 
-    def add(self, entries: Sequence[JudgedEntry]) -> None:
-        """Add entries that were judged here, once they are stored."""
-        for judged in entries:
-            assert judged.version == self.version + 1
-            self.entries.append(judged)
-            self._take_in(judged)
+    def add(self, entries: Sequence[ValidatedEntry]) -> None:
+        """Add entries that were validated here, once they are stored."""
+        for validated in entries:
+            assert validated.version == self.version + 1
+            self.entries.append(validated)
+            self._apply(validated)
 
-    def _admit(self, seat: int, version: int) -> None:
+    def _require_turn(self, seat: int, version: int) -> None:
         if self.read_only:
             _refuse(ReadOnly())
         if version != self.version:
@@ -334,7 +336,7 @@ class TableGame:
         if self.actor != seat:
             _refuse(NotYourTurn(self.actor))
 
-    def _judged(self, text: str, position: Position) -> Action:
+    def _validated(self, text: str, position: Position) -> Action:
         """The action, if it is legal in a position of this turn."""
         is_now = position is self.position
         action = parse(text)
@@ -352,26 +354,26 @@ class TableGame:
         """Heron choices stand at once, and so does everything with movement tokens."""
         return not self.takes_back or self.position.phase is Phase.HERON
 
-    def _undone(self, pending: JudgedEntry, entry: LogEntry) -> JudgedEntry:
+    def _undone(self, pending: ValidatedEntry, entry: LogEntry) -> ValidatedEntry:
         before = self.entries[pending.version - 1].position
-        return JudgedEntry(entry, before, (), pending.version)
+        return ValidatedEntry(entry, before, (), pending.version)
 
-    def _noted(self, entry: LogEntry) -> JudgedEntry:
-        return JudgedEntry(entry, self.position, ())
+    def _note_entry(self, entry: LogEntry) -> ValidatedEntry:
+        return ValidatedEntry(entry, self.position, ())
 
-    def _confirmed(self, after: JudgedEntry, time: float, *, by_itself: bool) -> JudgedEntry:
+    def _confirmed(self, after: ValidatedEntry, time: float, *, by_itself: bool) -> ValidatedEntry:
         seat = after.position.actor
         entry = LogEntry(after.version + 1, "confirm", seat, None, time, by_itself)
-        return JudgedEntry(entry, *settle_and_draw(self._record, after.position))
+        return ValidatedEntry(entry, *settle_and_draw(self._record, after.position))
 
-    def _replayed(self, entry: LogEntry) -> tuple[JudgedEntry, ...]:
-        """An entry of a stored log, judged like any other."""
+    def _replayed(self, entry: LogEntry) -> tuple[ValidatedEntry, ...]:
+        """An entry of a stored log, validated like any other."""
         assert entry.version == self.version + 1
         seat = -1 if entry.seat is None else entry.seat
         match entry.kind:
             case "act":
-                self._admit(seat, self.version)
-                action = self._judged(str(entry.action), self.position)
+                self._require_turn(seat, self.version)
+                action = self._validated(str(entry.action), self.position)
                 return (_acted(self.position, action, entry),)
             case "undo":
                 return self._undos_of(seat, self.version, entry.time, 1)
@@ -380,27 +382,27 @@ class TableGame:
                 by_itself = entry.by_itself
                 return (self._confirmed(self.entries[-1], entry.time, by_itself=by_itself),)
             case "failed":
-                return (self._noted(entry),)
+                return (self._note_entry(entry),)
             case _:
                 raise ValueError(f"a log has no entries of kind {entry.kind!r}")
 
-    def _take_in(self, judged: JudgedEntry) -> None:
-        match judged.kind:
+    def _apply(self, validated: ValidatedEntry) -> None:
+        match validated.kind:
             case "act":
-                self._actions.append(str(judged.entry.action))
-                before = self.entries[judged.version - 1].position
+                self._actions.append(str(validated.entry.action))
+                before = self.entries[validated.version - 1].position
                 if before.phase is not Phase.HERON and self.takes_back:
-                    self._pending.append(judged)
+                    self._pending.append(validated)
             case "undo":
                 self._pending.pop()
                 self._actions.pop()
-                self._undos[cast("int", judged.entry.seat)] += 1
+                self._undos[cast("int", validated.entry.seat)] += 1
             case "confirm":
                 self._pending.clear()
 
 
-def _acted(position: Position, action: Action, entry: LogEntry) -> JudgedEntry:
-    return JudgedEntry(entry, *rules.act(position, action), action=action)
+def _acted(position: Position, action: Action, entry: LogEntry) -> ValidatedEntry:
+    return ValidatedEntry(entry, *rules.act(position, action), action=action)
 
 
 def _is_done(position: Position) -> bool:

@@ -231,3 +231,53 @@ expected-token = ein Marker wird so geschrieben: "2a3", "1e4" oder "2b3!"
 expected-tokens = erwartet wird für jeden der 2 bis 5 Plätze eine Liste von Markern wie ["2a0", "1b3"]
 expected-unseen = erwartet wird ein Objekt mit Buchstaben und Anzahlen, nicht mehr, als die Schachtel enthält
 expected-version = erwartet wird eine ganze Zahl ab 1
+
+refusal-stale-version = Das Spiel ist schon weiter: Das galt einem früheren Augenblick.
+refusal-not-your-seat = Du spielst nicht für { $player }.
+refusal-not-your-turn = { $player } ist am Zug.
+refusal-bot-plays = Für { $player } spielt gerade ein Bot: Nimm zuerst den Platz zurück.
+refusal-nothing-to-undo = Es gibt nichts zurückzunehmen: Kein Schritt dieses Zuges ist noch offen.
+refusal-no-way-back = Mit Bewegungsmarkern lässt sich nichts zurücknehmen.
+refusal-moves-left = Passen geht nicht: Du hast noch eine Bewegung, die du bezahlen kannst.
+refusal-tiles-left = Lege zuerst alle gezogenen Plättchen.
+refusal-only-confirm = In diesem Zug ist nichts mehr zu tun: Bestätige ihn, oder nimm etwas zurück.
+refusal-no-heron-confirm = Ein Reiher wartet: Wähle den Marker, von dem er sich einen Lachs holt.
+refusal-read-only = Dieses Spiel wurde nach älteren Regeln gespielt und kann nicht weitergehen. Ansehen kannst du es noch.
+refusal-no-such-moment = So weit ist das Spiel noch nicht.
+refusal-no-such-piece = „{ $piece }“ ist weder ein Marker noch ein Plättchen.
+refusal-no-such-cell = Der Fluss hat kein Feld „{ $cell }“.
+refusal-no-hint-among-people = An einem Tisch mit anderen Menschen gibt es keine Tipps.
+refusal-hint-under-way = Der Tipp, um den du gebeten hast, ist unterwegs.
+refusal-no-hint = Für diesen Moment gibt es keinen Tipp.
+refusal-not-stored = Der Server konnte das nicht speichern, also ist es nicht geschehen. Bitte versuche es noch einmal.
+refusal-storage-unavailable = Der Server erreicht die gespeicherten Spiele gerade nicht. Bitte versuche es gleich noch einmal.
+
+refusal-no-such-table = Diesen Tisch gibt es nicht, oder du brauchst seinen Link, um ihn zu sehen.
+refusal-table-damaged = Das gespeicherte Spiel dieses Tisches ist beschädigt und lässt sich nicht öffnen.
+refusal-no-such-link =
+    { $state ->
+        [taken] Jemand anderes hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Bitte um einen neuen.
+        [taken-by] { $player } hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Bitte um einen neuen.
+        [bot] Auf diesem Platz spielt jetzt ein Bot. Bitte um einen neuen Link.
+        [over] Diese Partie ist zu Ende: Es gibt keinen Platz mehr einzunehmen.
+       *[unknown] Dieser Link geht nicht: Ein Teil fehlt, oder er führt zu einem anderen Server. Lass ihn dir noch einmal schicken.
+    }
+refusal-no-such-seat = Dieser Tisch hat { $players } Plätze.
+refusal-no-such-level = Einen Gegner „{ $level }“ gibt es nicht. Es gibt: { $known }.
+refusal-no-such-replay = Diese Wiederholung gibt es nicht.
+refusal-colour-taken = Zwei Plätze können nicht dieselbe Farbe haben.
+refusal-first-is-no-seat = Wer zuerst legt, braucht einen der { $players } Plätze.
+refusal-not-left = { $player } ist am Tisch: Nur wer den Platz hat, kann ihn einem Bot überlassen.
+refusal-no-bot-there = Für { $player } spielt kein Bot.
+refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
+refusal-only-for-maker = Über die Bots entscheidet nur, wer diesen Tisch angelegt hat.
+refusal-game-still-runs = Das geht, wenn das Spiel zu Ende ist.
+
+refusal-hello-first = Eine Verbindung beginnt mit „hello“.
+refusal-message-not-readable = Die Nachricht ist nicht lesbar: { $field }.
+refusal-too-long = Das ist zu lang: höchstens { $most } Bytes.
+refusal-too-fast = Das war zu schnell: Bitte warte einen Augenblick.
+refusal-too-many = Das sind zu viele: höchstens { $most }.
+refusal-wrong-origin = Diese Anfrage kommt von einer anderen Seite.
+refusal-no-such-page = Hier ist nichts.
+refusal-not-this-way = Diese Adresse lässt sich nicht mit { $method } benutzen.

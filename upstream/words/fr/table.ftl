@@ -2,60 +2,10 @@
 
 ## À une table
 
-refusal-stale-version = La table a avancé : ceci visait un moment plus ancien.
-refusal-not-your-seat = Vous ne jouez pas pour { $player }.
-refusal-not-your-turn = C’est à { $player } de jouer.
-refusal-bot-plays = Un robot joue pour { $player } : reprenez d’abord la place.
-refusal-nothing-to-undo = Il n’y a rien à annuler : aucun mouvement de ce tour n’est en attente.
-refusal-no-way-back = Avec les jetons Mouvement, aucun mouvement ne peut être annulé.
-refusal-moves-left = On ne passe pas : il vous reste un mouvement que vous pouvez payer.
-refusal-tiles-left = Posez d’abord toutes les tuiles tirées.
-refusal-only-confirm = Il ne reste rien à faire dans ce tour : confirmez-le, ou annulez un mouvement.
-refusal-no-heron-confirm = Un héron attend : choisissez le jeton auquel il prend un saumon.
-refusal-read-only = Cette partie suit des règles plus anciennes et ne peut pas continuer. Vous pouvez toujours la regarder.
-refusal-no-such-moment = La table n’en est pas encore là.
-refusal-no-such-piece = « { $piece } » n’est ni un jeton ni une tuile.
-refusal-no-such-cell = La rivière n’a pas de case « { $cell } ».
-refusal-no-hint-among-people = Il n’y a pas de conseils à une table où jouent d’autres personnes.
-refusal-hint-under-way = Le conseil demandé arrive.
-refusal-no-hint = Il n’y a pas de conseil pour ce moment.
-refusal-not-stored = Le serveur n’a pas pu l’enregistrer, donc cela n’a pas eu lieu. Réessayez, s’il vous plaît.
-refusal-storage-unavailable = Le serveur n’a pas accès aux parties enregistrées en ce moment. Réessayez dans un instant, s’il vous plaît.
-
 ## Places et tables
 
-refusal-no-such-table = Cette table n’existe pas, ou il vous faut son lien pour la voir.
-refusal-table-damaged = La partie enregistrée de cette table est endommagée et ne peut pas être ouverte.
 # $player is a name.
-refusal-no-such-link =
-    { $state ->
-        [taken] Quelqu’un d’autre a déjà pris cette place. Un lien ne sert qu’à une personne : demandez-en un nouveau.
-        [taken-by] { $player } a déjà pris cette place. Un lien ne sert qu’à une personne : demandez-en un nouveau.
-        [bot] Un robot joue maintenant à cette place. Demandez un nouveau lien.
-        [over] Cette partie est terminée : il n’y a plus de place à prendre.
-       *[unknown] Ce lien ne marche pas : il en manque un morceau, ou il mène à un autre serveur. Demandez-le à nouveau.
-    }
-refusal-no-such-seat = Cette table a { $players } places.
-refusal-no-such-level = Aucun adversaire ne s’appelle « { $level } ». Il y a : { $known }.
-refusal-no-such-replay = Cette partie à revoir n’existe pas.
-refusal-colour-taken = Deux places ne peuvent avoir la même couleur.
-refusal-first-is-no-seat = Qui pose en premier doit avoir l’une des { $players } places.
-refusal-not-left = { $player } est à la table : personne d’autre ne peut donner cette place à un robot.
-refusal-no-bot-there = Aucun robot ne joue pour { $player }.
-refusal-only-for-players = Vous regardez la partie : ceci est réservé aux joueurs.
-refusal-only-for-maker = Seule la personne qui a créé cette table décide de ses robots.
-refusal-game-still-runs = Ce sera possible quand la partie sera terminée.
-
 ## Le serveur
-
-refusal-hello-first = Une connexion commence par « hello ».
-refusal-message-not-readable = Le message est illisible : { $field }.
-refusal-too-long = C’est trop long : { $most } octets au plus.
-refusal-too-fast = C’était trop rapide : un instant, s’il vous plaît.
-refusal-too-many = C’est trop : { $most } au plus.
-refusal-wrong-origin = Cette demande vient d’un autre site.
-refusal-no-such-page = Il n’y a rien ici.
-refusal-not-this-way = Cette adresse ne s’utilise pas avec { $method }.
 
 ## Adversaires. .help est une phrase, .difficulty dit leur force.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Scene } from "../messages.ts";
+import type { Scene } from "../protocol.ts";
 import { rows } from "./rows.ts";
 
 const scene = (tiles: Record<string, string>, vanishing: string[], result: unknown = null): Scene =>

@@ -1,5 +1,5 @@
 import { rowOf } from "../board/geometry.ts";
-import type { Scene } from "../messages.ts";
+import type { Scene } from "../protocol.ts";
 
 /** A row of the river as it is read out: from left to right. */
 export interface Row {

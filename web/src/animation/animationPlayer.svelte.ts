@@ -1,5 +1,5 @@
 import { flushSync, tick } from "svelte";
-import type { Event, Position } from "../messages.ts";
+import type { Event, Position } from "../protocol.ts";
 import type { EventsBetween } from "../board/config.ts";
 import type { AnimationStep, Motion, Sound, Sprite, Target } from "./animationStep.ts";
 import { keyframes } from "./keyframes.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Event, Position } from "../messages.ts";
+import type { Event, Position } from "../protocol.ts";
 import { AnimationPlayer } from "./animationPlayer.svelte.ts";
 
 const position = { tokens: [["2a0"]], tiles: { a0: "S" }, spawn: null } as unknown as Position;

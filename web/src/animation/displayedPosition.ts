@@ -1,4 +1,4 @@
-import type { Position } from "../messages.ts";
+import type { Position } from "../protocol.ts";
 import { parseToken } from "../board/notation.ts";
 import { layOutTokens, assignKeys, type KeyedToken } from "../board/tokenLayout.ts";
 import type { Spot } from "../board/tokenSpots.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event, Position } from "../messages.ts";
+import type { Event, Position } from "../protocol.ts";
 import { cellCentre } from "../board/geometry.ts";
 import type { AnimationStep, Motion } from "./animationStep.ts";
 import { plan } from "./plan.ts";

@@ -1,4 +1,4 @@
-import type { Event, Position } from "../messages.ts";
+import type { Event, Position } from "../protocol.ts";
 import { parseToken } from "../board/notation.ts";
 import { cellCentre, type Point } from "../board/geometry.ts";
 import { DURATIONS, type AnimationStep } from "./animationStep.ts";

@@ -1,5 +1,5 @@
 import type { Colour } from "../art/tokenShapes.ts";
-import type { Destination, Event, Route, Scene } from "../messages.ts";
+import type { Destination, Event, Route, Scene } from "../protocol.ts";
 import type { Trail } from "./trails.ts";
 import type { Inset } from "./viewportGeometry.ts";
 

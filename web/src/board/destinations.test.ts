@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Choice, Destination, MoveChoice, Route } from "../messages.ts";
+import type { Choice, Destination, MoveChoice, Route } from "../protocol.ts";
 import {
   bestRoute,
   firstCatcher,

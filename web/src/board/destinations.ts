@@ -1,4 +1,4 @@
-import type { Choice, Destination, Leg, MoveChoice, Route } from "../messages.ts";
+import type { Choice, Destination, Leg, MoveChoice, Route } from "../protocol.ts";
 import { parseToken } from "./notation.ts";
 
 export function moveChoices(choices: readonly Choice[]): MoveChoice[] {

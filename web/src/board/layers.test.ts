@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Destination } from "../messages.ts";
+import type { Destination } from "../protocol.ts";
 import {
   cellsRect,
   completeLayers,

@@ -1,4 +1,4 @@
-import type { Destination, Position } from "../messages.ts";
+import type { Destination, Position } from "../protocol.ts";
 import type { BoardLayers, TilePlacement, TokenSelection } from "./config.ts";
 import { parseToken } from "./notation.ts";
 import { boundingRect, type Rect } from "./viewportGeometry.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlaceChoice } from "../messages.ts";
+import type { PlaceChoice } from "../protocol.ts";
 import { cellsFor, placeChoice, nextRotation, rotationsFor } from "./placement.ts";
 
 const place = (action: string): PlaceChoice => {

@@ -1,4 +1,4 @@
-import type { Choice, PlaceChoice } from "../messages.ts";
+import type { Choice, PlaceChoice } from "../protocol.ts";
 import { parseTile } from "./notation.ts";
 
 export function placeChoices(choices: readonly Choice[]): PlaceChoice[] {

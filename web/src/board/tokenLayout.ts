@@ -1,5 +1,5 @@
 import type { Colour } from "../art/tokenShapes.ts";
-import type { Position } from "../messages.ts";
+import type { Position } from "../protocol.ts";
 import { parseToken } from "./notation.ts";
 import { locate, type Point } from "./geometry.ts";
 import { spawnSpots, tileSpots } from "./tokenSpots.ts";

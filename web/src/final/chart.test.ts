@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChancesAt } from "../messages.ts";
+import type { ChancesAt } from "../protocol.ts";
 import { xOf, spreadLabels, plotLine, nearestPoint, path, pointAt, roundStarts } from "./chart.ts";
 
 const field = { left: 10, right: 110, top: 0, bottom: 100 };

@@ -1,4 +1,4 @@
-import type { ChancesAt } from "../messages.ts";
+import type { ChancesAt } from "../protocol.ts";
 
 /** The plot area: 0 % at the bottom, the game from left to right. */
 export interface Field {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Result } from "../messages.ts";
+import type { Result } from "../protocol.ts";
 import {
   counted,
   countingOrder,

@@ -1,4 +1,4 @@
-import type { Result } from "../messages.ts";
+import type { Result } from "../protocol.ts";
 
 /** Seats in the order in which their points are counted: the last place first, the winners last. */
 export function countingOrder(result: Result): number[] {

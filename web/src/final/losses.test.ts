@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Event } from "../messages.ts";
+import type { Event } from "../protocol.ts";
 import { mostCaught, lossesBySeat, total } from "./losses.ts";
 
 const caught = (by: "bear" | "eagle" | "heron", seat: number): Event => ({

@@ -1,4 +1,4 @@
-import type { Event } from "../messages.ts";
+import type { Event } from "../protocol.ts";
 
 /** What became of one seat's salmon on the way, as the events of a game tell it. */
 export interface SeatLosses {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadMessages } from "../localization.svelte.ts";
-import type { Result } from "../messages.ts";
+import type { Result } from "../protocol.ts";
 import { describeOutcome } from "./outcome.ts";
 
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"];

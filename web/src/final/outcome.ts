@@ -1,5 +1,5 @@
 import { formatList, say } from "../localization.svelte.ts";
-import type { Result } from "../messages.ts";
+import type { Result } from "../protocol.ts";
 import { rankedSeats } from "./counting.ts";
 
 /**

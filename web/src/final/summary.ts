@@ -1,4 +1,4 @@
-import type { TurningPoint } from "../messages.ts";
+import type { TurningPoint } from "../protocol.ts";
 import { language, say } from "../localization.svelte.ts";
 import { mostCaught, total, type SeatLosses, type Loss } from "./losses.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Result } from "../messages.ts";
+import type { Result } from "../protocol.ts";
 import { loadMessages } from "../localization.svelte.ts";
 import { describeTies } from "./ties.ts";
 

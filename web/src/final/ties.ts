@@ -1,4 +1,4 @@
-import type { Result } from "../messages.ts";
+import type { Result } from "../protocol.ts";
 import { formatList, say } from "../localization.svelte.ts";
 
 /**

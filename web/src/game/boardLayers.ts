@@ -3,7 +3,7 @@ import type { Answer, BoardHandlers, BoardLayers, BoardQuestion } from "../board
 import { firstCatcher, routeId } from "../board/destinations.ts";
 import { parseToken } from "../board/notation.ts";
 import { say } from "../localization.svelte.ts";
-import type { Route } from "../messages.ts";
+import type { Route } from "../protocol.ts";
 import { describeRoute } from "./describe.ts";
 import type { Question, Selection } from "./selection.svelte.ts";
 

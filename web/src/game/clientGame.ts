@@ -7,7 +7,7 @@ import type {
   Scene,
   Table,
   You,
-} from "../messages.ts";
+} from "../protocol.ts";
 
 /** A game that is played in this browser: at a table, or in a lesson. */
 export interface ClientGame {
@@ -35,7 +35,7 @@ export interface ClientGame {
   undo(count?: number): Promise<boolean>;
   confirm(): Promise<boolean>;
   /** Undoes the whole turn and makes these moves instead. */
-  redo(order: readonly string[]): Promise<void>;
+  replaceTurn(order: readonly string[]): Promise<void>;
   /** Why a token cannot go there, or a tile cannot lie there. */
   whyNot(piece: string, cell: string): Promise<readonly Refusal[]>;
 }

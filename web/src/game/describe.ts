@@ -2,7 +2,7 @@ import { legTarget } from "../board/destinations.ts";
 import { parseTile, parseToken } from "../board/notation.ts";
 import { closedEdges, direction, flowDirection } from "../art/edges.ts";
 import { COLOURS } from "../art/tokenShapes.ts";
-import type { Route, Scene, Seat, Table } from "../messages.ts";
+import type { Route, Scene, Seat, Table } from "../protocol.ts";
 import { formatList, say, tileName } from "../localization.svelte.ts";
 
 /** Names of seats, cells and moves in words, for panels, labels and announcements. */

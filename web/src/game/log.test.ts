@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "../messages.ts";
+import type { Entry } from "../protocol.ts";
 import {
   effectiveEntries,
   isComplete,

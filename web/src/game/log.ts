@@ -1,4 +1,4 @@
-import type { Entry, Event } from "../messages.ts";
+import type { Entry, Event } from "../protocol.ts";
 
 /** A line of the log: what was said about one entry, and the version that shows its moment. */
 export interface LogLine {

@@ -14,7 +14,7 @@ import {
   nextRotation,
   rotationsFor,
 } from "../board/placement.ts";
-import type { Choice, Destination, HeronChoice, PlaceChoice, Route } from "../messages.ts";
+import type { Choice, Destination, HeronChoice, PlaceChoice, Route } from "../protocol.ts";
 import type { ClientGame } from "./clientGame.ts";
 import { TurnRoutes } from "./turnRoutes.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { trailPath, trailsOnBoard } from "../board/trails.ts";
-import type { Entry, Event } from "../messages.ts";
+import type { Entry, Event } from "../protocol.ts";
 import { hintTiles, hintTrails, trailsOf } from "./trails.ts";
 
 function entry(version: number, seat: number, ...events: Event[]): Entry {

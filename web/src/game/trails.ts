@@ -1,7 +1,7 @@
 import type { Colour } from "../art/tokenShapes.ts";
 import { parseToken } from "../board/notation.ts";
 import type { Trail } from "../board/trails.ts";
-import type { Entry, Event, Hint } from "../messages.ts";
+import type { Entry, Event, Hint } from "../protocol.ts";
 import { effectiveEntries } from "./log.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Catalogue } from "../messages.ts";
+import type { Catalogue } from "../protocol.ts";
 import {
   anotherSeat,
   describeLevel,

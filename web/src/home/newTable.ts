@@ -1,4 +1,4 @@
-import type { Catalogue, Colour, Kind, Level, NewSeat, NewTable, Options } from "../messages.ts";
+import type { Catalogue, Colour, Kind, Level, NewSeat, NewTable, Options } from "../protocol.ts";
 import { readStored, writeStored } from "../storage.ts";
 
 /** A new table as it is being set up. */

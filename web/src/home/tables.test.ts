@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Seat, TableSummary } from "../messages.ts";
+import type { Seat, TableSummary } from "../protocol.ts";
 import { describeFinished, describeRunning, runningGames } from "./tables.ts";
 
 const levels = [{ level: "smolt", name: "Smolt", says: "" }];

@@ -1,4 +1,4 @@
-import type { Catalogue, Seat, TableSummary } from "../messages.ts";
+import type { Catalogue, Seat, TableSummary } from "../protocol.ts";
 import { formatList, say } from "../localization.svelte.ts";
 import { nameOf } from "../game/describe.ts";
 

@@ -10,7 +10,7 @@ import type {
   Scene,
   Seat,
   You,
-} from "../messages.ts";
+} from "../protocol.ts";
 import { withMoveFirst } from "../board/destinations.ts";
 import type { ClientGame } from "../game/clientGame.ts";
 import { mergeEntries } from "../game/log.ts";
@@ -108,7 +108,7 @@ export class LessonClient implements ClientGame {
     return before !== null && this.#play(before, this.version);
   }
 
-  async redo(order: readonly string[]): Promise<void> {
+  async replaceTurn(order: readonly string[]): Promise<void> {
     const before = beforeLast(this.moves, this.pending.actions.length);
     if (before) await this.#play([...before, ...order], null);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReplayMoment } from "../messages.ts";
+import type { ReplayMoment } from "../protocol.ts";
 import { parseSpeed, playOn, timeShown } from "./autoplay.ts";
 
 test("a speed that nobody knows is the normal one", () => {

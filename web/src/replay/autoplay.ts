@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "../storage.ts";
-import type { Catalogue, NewTable, Replay, ReplayMoment } from "../messages.ts";
+import type { Catalogue, NewTable, Replay, ReplayMoment } from "../protocol.ts";
 
 /** A replay that plays by itself, and a table that goes on from one of its moments. */
 

@@ -1,4 +1,4 @@
-import type { ReplayMoment } from "../messages.ts";
+import type { ReplayMoment } from "../protocol.ts";
 
 export type StepSize = "action" | "turn" | "round";
 

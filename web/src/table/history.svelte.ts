@@ -1,4 +1,4 @@
-import type { Scene, Version } from "../messages.ts";
+import type { Scene, Version } from "../protocol.ts";
 
 /**
  * Which moment of the table is shown: the present, or an earlier version that the player opened

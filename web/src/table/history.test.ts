@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Scene } from "../messages.ts";
+import type { Scene } from "../protocol.ts";
 import { History } from "./history.svelte.ts";
 
 const sceneOf = (version: number): Scene => ({ version }) as unknown as Scene;

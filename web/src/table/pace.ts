@@ -1,4 +1,4 @@
-import type { Catalogue } from "../messages.ts";
+import type { Catalogue } from "../protocol.ts";
 
 /** How long opponents wait before each action, by name. */
 export const PACES = ["slow", "normal", "fast", "none"] as const;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { ChatLine } from "../messages.ts";
+import type { ChatLine } from "../protocol.ts";
 import { MutedSeats } from "./mutedSeats.svelte.ts";
 import { lineWords, PHRASES, REACTIONS, reactionOf } from "./phrases.ts";
 
@@ -17,7 +17,7 @@ const line = (more: Partial<ChatLine>): ChatLine => ({
 
 test("what was typed stays as it is, and a phrase is worded by the client", () => {
   expect(lineWords(line({}))).toBe("Hello!");
-  expect(lineWords(line({ phrase: "hello" }))).toBe("<together-phrase-hello>");
+  expect(lineWords(line({ phrase: "hello" }))).toBe("<chat-phrase-hello>");
 });
 
 test("four phrases are drawn", () => {

@@ -1,4 +1,4 @@
-import type { ChatLine, Phrase } from "../messages.ts";
+import type { ChatLine, Phrase } from "../protocol.ts";
 import { say } from "../localization.svelte.ts";
 
 /** What can be said without typing. */
@@ -27,7 +27,7 @@ export function reactionOf({ phrase }: ChatLine): Reaction | null {
 }
 
 export function phraseWords(phrase: Phrase): string {
-  return say(`together-phrase-${phrase}`);
+  return say(`chat-phrase-${phrase}`);
 }
 
 /** A line in the words of this client: phrases in its language, what was typed as it is. */

@@ -10,7 +10,7 @@ import type {
   Table,
   Version,
   You,
-} from "../messages.ts";
+} from "../protocol.ts";
 import { NOTHING_PENDING, type TableClient } from "./tableClient.svelte.ts";
 
 /** What the panels showed at a version. */
@@ -135,8 +135,8 @@ export class SeenGame implements ClientGame {
     return this.client.confirm();
   }
 
-  redo(order: readonly string[]): Promise<void> {
-    return this.client.redo(order);
+  replaceTurn(order: readonly string[]): Promise<void> {
+    return this.client.replaceTurn(order);
   }
 
   whyNot(piece: string, cell: string): Promise<readonly Refusal[]> {

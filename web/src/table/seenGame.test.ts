@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Entry, Scene, State } from "../messages.ts";
+import type { Entry, Scene, State } from "../protocol.ts";
 import { SeenGame } from "./seenGame.svelte.ts";
 import { NOTHING_PENDING, type TableClient } from "./tableClient.svelte.ts";
 

@@ -1,4 +1,9 @@
-import { Connection, type Response, type ConnectionStatus, type Request } from "../connection.ts";
+import {
+  Connection,
+  type ServerResponse,
+  type ConnectionStatus,
+  type ClientRequest,
+} from "../connection.ts";
 import type {
   ChatLine,
   Decision,
@@ -16,7 +21,7 @@ import type {
   Version,
   Welcome,
   You,
-} from "../messages.ts";
+} from "../protocol.ts";
 import { language } from "../localization.svelte.ts";
 import { movableTokens } from "../board/destinations.ts";
 import type { ClientGame } from "../game/clientGame.ts";
@@ -130,7 +135,7 @@ export class TableClient implements ClientGame {
   }
 
   /** Undoes the whole turn and makes these moves instead. */
-  async redo(order: readonly string[]): Promise<void> {
+  async replaceTurn(order: readonly string[]): Promise<void> {
     if (await this.#settled(this.undo(this.pending.actions.length)))
       await this.#settled(this.play(order, false));
   }
@@ -162,7 +167,7 @@ export class TableClient implements ClientGame {
   async whyNot(piece: string, cell: string): Promise<readonly Refusal[]> {
     const seat = this.decision?.seat;
     if (seat === undefined || this.version === null) return [];
-    const request: Request = { type: "why_not", version: this.version, seat, piece, cell };
+    const request: ClientRequest = { type: "why_not", version: this.version, seat, piece, cell };
     const answer = await this.#connection.request(request);
     if (answer.type === "why") return answer.refusals;
     return answer.type === "refused" ? [answer.refusal] : [];
@@ -225,7 +230,9 @@ export class TableClient implements ClientGame {
     if (!isCurrent || this.entries[0]?.version !== before) await this.#fetchLog();
   }
 
-  async #sendIntent(toRequest: (version: Version, seat: number) => Request): Promise<boolean> {
+  async #sendIntent(
+    toRequest: (version: Version, seat: number) => ClientRequest,
+  ): Promise<boolean> {
     const seat = this.decision?.seat ?? this.pendingSeat;
     if (seat === null || this.version === null || this.busy) return false;
     this.busy = true;
@@ -235,7 +242,7 @@ export class TableClient implements ClientGame {
     return this.#accepted(answer);
   }
 
-  #accepted(answer: Response): boolean {
+  #accepted(answer: ServerResponse): boolean {
     if (answer.type === "refused") this.refusal = answer.refusal;
     return answer.type === "accepted";
   }

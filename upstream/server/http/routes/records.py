@@ -69,7 +69,7 @@ async def upload_replay(call: AnyCall, body: Annotated[dict[str, Any], Body()]) 
     store, most = call.services.store, call.services.settings.limits.replays_of_identity
     if await store.replays_of(call.identity) >= most:
         raise TableRefused(TooMany(most))
-    call.services.registry.admit_creation(call.address)
+    call.services.registry.count_creation(call.address)
     record, replay_id = record_from_dict(_tidy(body)), new_replay_id()
     made = await _replay(call, record, (), replay_id)
     text = json.dumps(record.to_dict())

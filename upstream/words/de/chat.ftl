@@ -1,0 +1,39 @@
+### At a table: hints, quick phrases, notifications, leaving for good.
+
+## Hints
+
+# A button, short.
+chat-hint = Tipp
+chat-hint-under-way = Ein Tipp wird gesucht …
+
+## What can be said without typing; the last four are drawings, and these are their names.
+
+chat-phrase-hello = Hallo!
+chat-phrase-good-luck = Viel Glück!
+chat-phrase-well-played = Gut gespielt!
+chat-phrase-thanks = Danke!
+chat-phrase-oops = Hoppla!
+chat-phrase-nice-move = Schöner Zug!
+chat-phrase-your-turn = Du bist dran!
+chat-phrase-good-game = Gutes Spiel!
+chat-phrase-laugh = Lachen
+chat-phrase-wow = Staunen
+chat-phrase-cry = Weinen
+chat-phrase-heart = Ein Herz
+
+## Chat
+
+chat-phrases = Schnelle Sätze
+# Buttons beside what somebody says; $player is their name.
+chat-mute = Stummschalten: { $player }
+chat-unmute = Wieder anzeigen: { $player }
+chat-muted = { $player } ist stummgeschaltet.
+
+## Notifications
+
+# Asked once, while one waits for the others; the answers are buttons.
+chat-notify-offer = Soll dieser Browser Bescheid sagen, wenn du am Zug bist?
+chat-notify-yes = Ja, bitte
+chat-notify-no = Nein, danke
+# Below the title “Your turn”; $players are the names of the others.
+chat-notify-text = Am Tisch mit { $players }

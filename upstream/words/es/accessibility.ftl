@@ -1,0 +1,11 @@
+### El río en palabras: para un lector de pantalla, y para quien prefiera leer.
+
+accessibility-close = Cerrar
+accessibility-row = Fila { $row }
+accessibility-row-goes = Fila { $row }, arrastrada al acabar la ronda
+accessibility-spawn = El desove, se entra desde { $cell }
+accessibility-choices = Lo que puedes hacer
+accessibility-nothing = No es tu turno.
+accessibility-token = { $cell }, { $token }
+accessibility-or = O bien: { $route }
+accessibility-lay = { $cell }: { $tile }. { $turn }

@@ -1,0 +1,11 @@
+### La rivière en mots : pour un lecteur d’écran, et pour qui préfère lire.
+
+accessibility-close = Fermer
+accessibility-row = Rangée { $row }
+accessibility-row-goes = Rangée { $row }, emportée à la fin de la manche
+accessibility-spawn = Le lieu de ponte, on y entre depuis { $cell }
+accessibility-choices = Ce que vous pouvez faire
+accessibility-nothing = Ce n’est pas votre tour.
+accessibility-token = { $cell }, { $token }
+accessibility-or = Ou bien : { $route }
+accessibility-lay = { $cell } : { $tile }. { $turn }
