@@ -18,15 +18,11 @@ def at_the_bears(first_turn: FirstTurn) -> Person:
 
 
 def plays_badly(ada: Person) -> None:
-    """The wrong token feeds the eagle, and a whole pair goes to the bears."""
-    ada.moves("b0", "a1")
-    ada.moves("a0", "a1")
-    ada.cell("a1")
-    ada.click('[data-chooser] [data-action="2a1"]')
-    ada.see('[data-destination="a3"]')
-    before = ada.version
-    ada.cell("a3")
-    ada.wait_past(before)
+    """The wrong token feeds the eagle, and a whole pair goes to the bears.
+
+    The board offers no such jump where a swim spares the salmon, but the rules allow it.
+    """
+    ada.plays(["2b0-a1", "2a0-a1", "2a1^a3"])
 
 
 # --- Before a turn is confirmed ------------------------------------------------------------------
@@ -107,9 +103,11 @@ def test_pointing_at_danger_says_it_in_words(first_turn: FirstTurn) -> None:
 
 
 def test_a_jump_over_bears_names_each_of_them(first_turn: FirstTurn) -> None:
-    ada = at_the_bears(first_turn)
-    ada.moves("b0", "a1")
-    ada.cell("a1")
+    ada = first_turn(BEAR_RIVER, ["2b0-b1", "2c0-c1", "2c1-c2", "2c2-c3"])
+    ada.reads("section.turn h2", "Ben")
+    ada.moves("b0", "b1")  # full now: from a1 only the jump is left
+    ada.moves("a0", "a1")
+    ada.see('[data-destination="a3"]')
     ada.page.locator('[data-cell="a3"]').hover()
     ada.reads("[data-move]", "The bear on a2 will take one salmon. The token does not arrive.")
 
@@ -120,6 +118,9 @@ def test_salmon_beside_a_heron_are_marked(first_turn: FirstTurn) -> None:
     ada.see('[data-threat="beak"]')
     ada.see(".seat[data-seat='0'] [data-at-herons='b1']")
     ada.page.locator('[data-cell="b1"]').hover()
+    ada.see(
+        '.token.selected[data-token="2b1"]'
+    )  # it can go on, and the danger is said all the same
     ada.reads("[data-danger]", "The heron on b1 will take one salmon from Ada")
     ada.cell("c0")
     ada.page.locator('[data-cell="c1"]').hover()
