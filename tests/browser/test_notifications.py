@@ -34,6 +34,25 @@ FAKE = """
   navigator.vibrate = () => (window.vibrated += 1);
 })();
 """
+#: Both answers can be tapped where the page begins, and the river keeps three fifths of the height.
+IN_SIGHT = """
+() => {
+  const canBeTapped = (action) => {
+    const button = document.querySelector(`[data-action="${action}"]`);
+    const { x, y, width, height, bottom } = button.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return bottom <= innerHeight && button.contains(top);
+  };
+  const board = document.querySelector("[data-viewport]").getBoundingClientRect();
+  const offer = document.querySelector("[data-notify-offer]").getBoundingClientRect();
+  const seen = Math.min(board.bottom, offer.top) - board.top;
+  return {
+    yes: canBeTapped("notify-yes"),
+    no: canBeTapped("notify-no"),
+    river: seen >= 0.6 * innerHeight,
+  };
+}
+"""
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
@@ -57,6 +76,9 @@ def test_the_offer_is_made_once_and_then_one_is_told(sit: Sit) -> None:
     ada.sets_up("person", "open", names=("Ada",))
     ben = ben_waits(sit, ada, **PHONE)
     ben.see("[data-notify-offer]")
+    ben.rests()
+    seen = ben.page.evaluate(IN_SIGHT)
+    assert seen == {"yes": True, "no": True, "river": True}, seen
     assert ben.page.evaluate("window.asked") == 0
     ben.do("notify-yes")
     ben.not_see("[data-notify-offer]")
