@@ -115,6 +115,50 @@ def test_it_begins_again_when_one_wishes(sit: Sit) -> None:
     expect(ada.guide()).to_contain_text("Welcome")
 
 
+#: What a learner sees of the river on a small phone, and whether the button can be tapped.
+LOOK = """
+() => {
+  const board = document.querySelector("[data-viewport]").getBoundingClientRect();
+  const panel = document.querySelector("[data-turn-place]").getBoundingClientRect();
+  const says = document.querySelector("[data-says]").getBoundingClientRect();
+  const button = document.querySelector('[data-action="lay"], [data-action="confirm"]');
+  const box = button?.getBoundingClientRect();
+  const tapped = box &&
+    document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return {
+    share: (Math.min(board.bottom, panel.top, innerHeight) - board.top) / innerHeight,
+    guide: says.top >= board.bottom && says.top < innerHeight - 40,
+    button: button ? button.contains(tapped) : null,
+  };
+}
+"""
+
+
+def shows_the_river(ada: Learner, *, button: bool | None) -> None:
+    ada.person.rests()
+    seen = ada.page.evaluate(LOOK)
+    assert seen["share"] >= 0.6, seen
+    assert (seen["guide"], seen["button"]) == (True, button), seen
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "fr", "es"])
+def test_a_small_phone_shows_the_river_in_a_lesson(sit: Sit, locale: str) -> None:
+    small = {"width": 360, "height": 640}
+    ada = opens(sit, taps=True, viewport=small, has_touch=True, is_mobile=True, locale=locale)
+    shows_the_river(ada, button=None)
+    ada.page.locator(".target.live").first.tap()
+    ada.person.see("[data-ghost]")
+    shows_the_river(ada, button=True)
+    ada.page.keyboard.press("Escape")
+    ada.follows(LESSONS["setup"].solution)
+    ada.press('[data-action="next-lesson"]')
+    ada.person.see('main[data-lesson="first-game"] [data-says]')
+    shows_the_river(ada, button=None)
+    moves = FIRST_GAME.solution
+    ada.follows(moves[: moves.index("confirm")])
+    shows_the_river(ada, button=True)
+
+
 def test_a_broken_memory_does_no_harm(sit: Sit) -> None:
     ada = sit("/")
     ada.page.evaluate(
