@@ -22,6 +22,12 @@ export function trailsOnBoard(
   return trails.filter(({ cells }) => exists(cells.at(-1) ?? ""));
 }
 
+/** The direction in which a trail arrives, in degrees clockwise from the right. */
+export function trailAngle({ from, cells }: Trail, spawn: string | null): number {
+  const [start, end] = [locate(cells.at(-2) ?? from, spawn), locate(cells.at(-1) ?? from, spawn)];
+  return (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
+}
+
 /** The line of a trail: straight from cell to cell for a swim, an arc for a jump. */
 export function trailPath({ kind, from, cells }: Trail, spawn: string | null): string {
   const at = (cell: string): Point => locate(cell, spawn);

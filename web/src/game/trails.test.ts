@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trailPath, trailsOnBoard } from "../board/trails.ts";
+import { trailAngle, trailPath, trailsOnBoard } from "../board/trails.ts";
 import type { Entry, Event } from "../protocol.ts";
 import { hintTiles, hintTrails, trailsOf } from "./trails.ts";
 
@@ -64,6 +64,22 @@ test("watchers see the latest turn and the running one", () => {
     entry(3, 2, swam(2, "b3")),
   ];
   expect(ends(trailsOf(log, [], []))).toEqual(["b2", "b3"]);
+});
+
+test("of each of the others only the latest turn leaves a trail", () => {
+  const log = [
+    entry(1, 0, ended(0)),
+    entry(2, 1, swam(1, "b1"), ended(1)),
+    entry(3, 2, swam(2, "c1"), ended(2)),
+    entry(4, 1, swam(1, "b2")),
+    entry(5, 1, swam(1, "b3"), ended(1)),
+  ];
+  expect(ends(trailsOf(log, [0], []))).toEqual(["c1", "b2", "b3"]);
+});
+
+test("an arrow points where the token went", () => {
+  const up = { kind: "swim" as const, from: "b0", cells: ["b1"], tone: "red" as const };
+  expect(trailAngle(up, null)).toBeCloseTo(-90);
 });
 
 test("a row that is gone takes the trails that end on it along", () => {

@@ -6,7 +6,8 @@ import { effectiveEntries } from "./log.ts";
 
 /**
  * What the others did since your own last turn, as trails in their colours: every move since one
- * of `mine` ended a turn, and every tile since one of `mine` did anything. The last is marked.
+ * of `mine` ended a turn, and every tile since one of `mine` did anything. Of each of them only
+ * the latest turn is kept, so that five players do not cover the river. The last is marked.
  * Clients without a seat see the latest two turns.
  */
 export function trailsOf(
@@ -18,15 +19,27 @@ export function trailsOf(
   const moves = kept.slice(beginOfMoves(kept, mine));
   const lastOwn = kept.findLastIndex(({ seat }) => seat !== null && mine.includes(seat));
   const tiles = new Set(kept.slice(lastOwn + 1));
-  const trails = moves.flatMap((entry) =>
+  const trails = moves.flatMap((entry, at) =>
     entry.events.flatMap((event) => {
       if (!("seat" in event) || mine.includes(event.seat)) return [];
+      if (event.event !== "placed" && !isOfLatestTurn(moves, at, event.seat)) return [];
       if (event.event === "placed" && !tiles.has(entry)) return [];
       return trailOf(event, colours);
     }),
   );
   return trails.map((trail, number) => ({ ...trail, last: number === trails.length - 1 }));
 }
+
+/** Whether a seat has begun no other turn after this entry: no move follows the end of a turn. */
+function isOfLatestTurn(moves: readonly Entry[], at: number, seat: number): boolean {
+  const later = moves.slice(at).flatMap(({ events }) => events.filter((e) => isBy(e, seat)));
+  const end = later.findIndex(({ event }) => event === "turn-ended");
+  return end < 0 || !later.slice(end).some(isMove);
+}
+
+const isBy = (event: Event, seat: number): boolean => "seat" in event && event.seat === seat;
+const isMove = ({ event }: Event): boolean =>
+  event === "swam" || event === "jumped" || event === "carried";
 
 function beginOfMoves(kept: readonly Entry[], mine: readonly number[]): number {
   const ends = ({ events }: Entry): boolean =>
