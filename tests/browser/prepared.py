@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 
 from upstream import Game
+from upstream.derived.routes import destinations
 from upstream.moves import moves
 from upstream.position import Phase
 
@@ -64,13 +65,18 @@ def stranding() -> Stranding:
 
 
 def _stranded(game: Game) -> tuple[str, str] | None:
-    """A token that could go somewhere, if it were not for the points that would be left."""
+    """A token that could go somewhere, if it were not for the points that would be left.
+
+    No sequence of its moves leads there either.
+    """
     if game.position.phase is not Phase.MOVE or len(game.legal) < 2:
         return None
-    allowed = {(move.origin, move.to) for move in moves(game.position) if move in game.legal}
-    movable = {origin for origin, _ in allowed}
-    for move in moves(game.position):
-        alone = sum(t.cell is move.origin for t in game.position.tokens[game.actor or 0]) == 1
-        if (move.origin, move.to) not in allowed and move.origin in movable and alone:
-            return str(move.origin), str(move.to)
+    position = game.position
+    movable = {move.origin for move in moves(position) if move in game.legal}
+    for move in moves(position):
+        here = [token for token in position.tokens[game.actor or 0] if token.cell is move.origin]
+        if move.origin in movable and len(here) == 1:
+            reached = {destination.cell for destination in destinations(position, here[0])}
+            if move.to not in reached:
+                return str(move.origin), str(move.to)
     return None

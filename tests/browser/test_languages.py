@@ -90,7 +90,7 @@ def test_refusals_come_in_the_language_that_is_spoken(first_turn: FirstTurn) -> 
     ada = first_turn(locale="fr")
     ada.cell("a0")
     ada.see("[data-destination]")
-    ada.cell("c2")
+    ada.cell("b4")
     ada.reads("[data-refusal]", "Aucune ligne droite")
 
 

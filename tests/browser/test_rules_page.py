@@ -27,9 +27,15 @@ def plays(person: Person, name: str, *moves: str) -> None:
     here = example(person, name)
     for move in moves:
         before = attribute(person.see(here), "data-version")
-        person.click(f'{here} [data-cell="{move[1:3]}"]')
-        person.see(f'{here} [data-destination="{move[-2:]}"]')
-        person.click(f'{here} [data-cell="{move[-2:]}"]')
+        if not person.page.locator(f'{here} .token.selected[data-token="{move[:3]}"]').count():
+            person.click(f'{here} [data-cell="{move[1:3]}"]')
+        mark = person.see(f'{here} [data-destination="{move[-2:]}"]')
+        to = person.page.locator(f'{here} [data-cell="{move[-2:]}"]')
+        if attribute(mark, "data-route") == move:
+            to.click()
+        else:
+            to.click(button="right")
+            person.click(f'{here} [data-answer="{move}"]')
         expect(person.page.locator(here)).not_to_have_attribute("data-version", before)
 
 
