@@ -73,10 +73,11 @@ _CLIENT_TYPES = [
     "hint",
     "why_not",
     "moment",
+    "log",
     "say",
     "ping",
 ]
-_ANSWERS = {"refused", "pong", "welcome", "moment", "why", "accepted", "routes", "hint"}
+_ANSWERS = {"refused", "pong", "welcome", "moment", "why", "accepted", "routes", "hint", "log"}
 
 _type = st.sampled_from([*_CLIENT_TYPES, "state", "dance"])
 _fields = {
@@ -91,6 +92,7 @@ _fields = {
     "piece": st.sampled_from(["W", "F3", "2a0", "1e5", "2a0!", "S"]) | st.text(max_size=8),
     "cell": st.sampled_from(["a1", "b4", "e1", "s0", "a99"]) | st.text(max_size=8),
     "text": st.text(max_size=50),
+    "before": st.integers(-1, 9) | _json,
     "seen": st.integers(-1, 9) | _json,
     "auto_confirm": st.booleans() | _json,
 }

@@ -27,7 +27,7 @@ chat-phrases = Phrases rapides
 # Buttons beside what somebody says; $player is their name.
 chat-mute = Masquer les messages : { $player }
 chat-unmute = Afficher les messages : { $player }
-chat-muted = Les messages de { $player } sont masqués.
+chat-muted = Messages masqués : { $player }
 
 ## Notifications
 
