@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from tests.terminal_driver import environment, kept, short_record
+from upstream import cli
 from upstream.cli import main
+from upstream.server.launch import Launch
 from upstream.version import VERSION
 
 
@@ -254,3 +256,76 @@ def test_the_table_can_be_changed_when_a_game_is_resumed(tmp_path: Path) -> None
     assert "The final score" in done.stdout
     assert len(kept(tmp_path / "other.json")["actions"]) > 20
     assert len(kept(tmp_path / "game.json")["actions"]) == 20
+
+
+# --- Servers and the laboratory ------------------------------------------------------------------
+
+
+@pytest.fixture
+def launched(monkeypatch: pytest.MonkeyPatch) -> list[Launch]:
+    """The servers that would have been started."""
+    servers: list[Launch] = []
+
+    def launch(how: Launch) -> int:
+        servers.append(how)
+        return 0
+
+    monkeypatch.setattr("upstream.server.launch.launch", launch)
+    return servers
+
+
+def test_serve_takes_its_options(launched: list[Launch], tmp_path: Path) -> None:
+    where = ["--host", "192.0.2.1", "--port", "8123", "--metrics-port", "9464"]
+    data = ["--database", "sqlite:///x", "--data", str(tmp_path), "--bots", "bots.toml"]
+    told = ["--public-url", "https://salmon.example", "--lan", "--language", "de"]
+    assert main(["serve", *where, *data, *told]) == 0
+    assert launched == [
+        Launch(
+            host="192.0.2.1",
+            port=8123,
+            metrics_port=9464,
+            public_url="https://salmon.example",
+            lan=True,
+            database="sqlite:///x",
+            data=tmp_path,
+            bots=Path("bots.toml"),
+            language="de",
+        )
+    ]
+
+
+@pytest.mark.parametrize(("more", "browser"), [((), True), (("--no-browser",), False)])
+def test_play_opens_the_browser(
+    launched: list[Launch], more: tuple[str, ...], browser: bool
+) -> None:
+    assert main(["play", *more]) == 0
+    assert [how.browser for how in launched] == [browser]
+
+
+@pytest.mark.parametrize("option", ["--port", "--metrics-port"])
+@pytest.mark.parametrize("value", ["65536", "-1", "x", "²"])
+def test_a_bad_port_is_named_with_its_option(
+    launched: list[Launch], capsys: pytest.CaptureFixture[str], option: str, value: str
+) -> None:
+    assert main(["serve", f"{option}={value}"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"{option} needs a number")
+    assert value in said
+    assert launched == []
+
+
+def test_a_laboratory_that_is_not_installed_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(cli.LABORATORY, "train", "no_such_module")
+    assert main(["train"]) == 2
+    assert "needs the compiled board and the extra “lab”" in capsys.readouterr().err
+
+
+def test_commands_of_the_laboratory_have_their_own_help(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["tournament", "--help"])
+    assert ended.value.code == 0
+    assert "tournament" in capsys.readouterr().out

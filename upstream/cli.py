@@ -159,9 +159,8 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
     """Run the server until it is stopped."""
     from upstream.server.launch import Launch, launch  # noqa: PLC0415 (a quick start)
 
-    port = None if options.port is None else _port(options.port, words)
     settings = Launch(
-        port=port,
+        port=_port("--port", options.port, words),
         public_url=options.public_url,
         lan=options.lan,
         browser=browser,
@@ -170,20 +169,21 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
     )
     if options.command == "serve":
         data = None if options.data is None else Path(options.data)
-        metrics = options.metrics_port
         settings = replace(
             settings,
             host=options.host or settings.host,
             database=options.database,
             data=data,
-            metrics_port=None if metrics is None else _port(metrics, words),
+            metrics_port=_port("--metrics-port", options.metrics_port, words),
         )
     return launch(settings)
 
 
-def _port(text: str, words: Words) -> int:
+def _port(option: str, text: str | None, words: Words) -> int | None:
+    if text is None:
+        return None
     if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
-        raise InputError(words.say("cli-bad-port", value=plain(text)))
+        raise InputError(words.say("cli-bad-port", option=option, value=plain(text)))
     return int(text)
 
 

@@ -99,7 +99,7 @@ cli-takes-no-value = Die Option { $option } nimmt keinen Wert.
 cli-not-understood = Diese Befehlszeile wird nicht verstanden; „upstream --help“ zeigt, wie sie geschrieben wird.
 cli-needs-file = Welche Aufzeichnung? Schreib: upstream replay DATEI
 
-cli-bad-port = --port braucht eine Zahl von 0 bis 65535, nicht „{ $value }“.
+cli-bad-port = { $option } braucht eine Zahl von 0 bis 65535, nicht „{ $value }“.
 cli-not-a-number = { $option } braucht eine ganze Zahl, nicht „{ $value }“.
 cli-no-such-action = { $option } { $value } gibt es in dieser Aufzeichnung nicht: Ihre Aktionen gehen von 0 bis { $last }.
 cli-unknown-sitter = „{ $value }“ kann nicht am Tisch sitzen: Auf jeden Platz gehört eines von { $known }.

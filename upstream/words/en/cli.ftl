@@ -99,7 +99,7 @@ cli-takes-no-value = The option { $option } takes no value.
 cli-not-understood = This command line is not understood; “upstream --help” shows how it is written.
 cli-needs-file = Which record? Write: upstream replay FILE
 
-cli-bad-port = --port needs a number from 0 to 65535, not “{ $value }”.
+cli-bad-port = { $option } needs a number from 0 to 65535, not “{ $value }”.
 cli-not-a-number = { $option } needs a whole number, not “{ $value }”.
 cli-no-such-action = { $option } { $value } is not in this record: its actions go from 0 to { $last }.
 cli-unknown-sitter = “{ $value }” cannot sit at the table: each seat is one of { $known }.

@@ -99,7 +99,7 @@ cli-takes-no-value = La opción { $option } no lleva valor.
 cli-not-understood = No se entiende esta orden; «upstream --help» muestra cómo se escribe.
 cli-needs-file = ¿Qué registro? Escribe: upstream replay ARCHIVO
 
-cli-bad-port = --port necesita un número de 0 a 65535, no «{ $value }».
+cli-bad-port = { $option } necesita un número de 0 a 65535, no «{ $value }».
 cli-not-a-number = { $option } necesita un número entero, no «{ $value }».
 cli-no-such-action = { $option } { $value } no está en este registro: sus acciones van de 0 a { $last }.
 cli-unknown-sitter = «{ $value }» no puede sentarse a la mesa: en cada asiento va uno de { $known }.

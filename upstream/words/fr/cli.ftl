@@ -99,7 +99,7 @@ cli-takes-no-value = L’option { $option } ne prend pas de valeur.
 cli-not-understood = Cette ligne de commande n’est pas comprise ; « upstream --help » montre comment l’écrire.
 cli-needs-file = Quelle partie enregistrée ? Écrivez : upstream replay FICHIER
 
-cli-bad-port = --port demande un nombre de 0 à 65535, pas « { $value } ».
+cli-bad-port = { $option } demande un nombre de 0 à 65535, pas « { $value } ».
 cli-not-a-number = { $option } demande un nombre entier, pas « { $value } ».
 cli-no-such-action = { $option } { $value } n’est pas dans cette partie : ses actions vont de 0 à { $last }.
 cli-unknown-sitter = « { $value } » ne peut pas s’asseoir à la table : chaque place est l’un de { $known }.
