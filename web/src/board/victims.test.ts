@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DrawnToken } from "./tokenLayout.ts";
-import { victimSpots } from "./victims.ts";
+import { REACH, victimSpots } from "./victims.ts";
 
 const token = (salmon: number, x: number): DrawnToken => ({
   key: `${salmon}-${x}`,
@@ -15,13 +15,18 @@ const token = (salmon: number, x: number): DrawnToken => ({
 });
 const victim = (salmon: number) => ({ token: `${salmon}b1`, action: `b1x${salmon}`, label: "" });
 
-test("each victim is chosen at its token, and two targets share the way between them", () => {
+test("each victim is chosen at its token, and two targets meet halfway between them", () => {
   const spots = victimSpots([victim(2), victim(1)], [token(2, 0), token(1, 30), token(1, 60)]);
-  expect(spots.map(({ victim: { action }, x, reach }) => [action, x, reach])).toEqual([
-    ["b1x2", 0, 15],
-    ["b1x1", 30, 15],
+  expect(spots.map(({ victim: { action }, x, target }) => [action, x, target])).toEqual([
+    ["b1x2", 0, { x: 15 - REACH, y: 0 }],
+    ["b1x1", 30, { x: REACH - 15, y: 0 }],
   ]);
   expect(spots[0]?.ring).toBeCloseTo(12);
+});
+
+test("tokens that lie far apart have their targets around them", () => {
+  const spots = victimSpots([victim(2), victim(1)], [token(2, 0), token(1, 80)]);
+  expect(spots.map(({ target }) => Math.abs(target.x))).toEqual([0, 0]);
 });
 
 test("a token that is not drawn cannot be chosen", () => {
