@@ -8,9 +8,9 @@ again and goes on from there.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 
 from upstream.server.metrics import Metrics
@@ -60,16 +60,17 @@ class TableCopy(ABC):
         self._chat.take(stored)
         self._is_certain = True
 
-    @contextlib.asynccontextmanager
-    async def changing(self) -> AsyncIterator[None]:
+    def changing(self) -> AbstractAsyncContextManager[None]:
         """The table's lock: every change happens inside, from validating to broadcasting.
 
-        Raises NotRead where a write before had no certain outcome, and the table cannot be read.
+        Entering raises NotRead where a write before had no certain outcome, and the table cannot be
+        read.
         """
-        async with self._lock:
-            if not self._is_certain:
-                await self._reload()
-            yield
+        return _Changing(self._lock, self._make_certain)
+
+    async def _make_certain(self) -> None:
+        if not self._is_certain:
+            await self._reload()
 
     async def _write(self, jobs: Iterable[Write], is_stored: Callable[[], bool]) -> bool:
         """Put these on the disk; whether the copy still has to take them in.
@@ -104,3 +105,24 @@ class TableCopy(ABC):
     @abstractmethod
     def _on_reload(self, seen: int) -> None:
         """Tell the clients what is new since a version."""
+
+
+class _Changing(AbstractAsyncContextManager[None]):
+    """Holds a lock. A class: a generator would take longer than validating most messages."""
+
+    __slots__ = ("_lock", "_prepare")
+
+    def __init__(self, lock: asyncio.Lock, prepare: Callable[[], Awaitable[None]]) -> None:
+        self._lock = lock
+        self._prepare = prepare
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire()
+        try:
+            await self._prepare()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
