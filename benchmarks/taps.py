@@ -31,6 +31,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -179,7 +180,7 @@ def split(actions: Sequence[str]) -> Iterator[list[str]]:
 # --- The fingers ---------------------------------------------------------------------------------
 
 
-class Finger:
+class Finger(ABC):
     """Taps on a touch screen, counted."""
 
     #: Tells when the river has come to rest.
@@ -192,9 +193,9 @@ class Finger:
         self.page = person.page
         self.taps = 0
 
+    @abstractmethod
     def play(self, game: Game, run: Sequence[str]) -> None:
         """Make the moves of one token, in the client and in the game."""
-        raise NotImplementedError
 
     def play_turn(self, game: Game, actions: Sequence[str]) -> int:
         """Play a whole turn, and return how many taps it took."""
