@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import pytest
 
 from tests.engines import ENGINES, Engine
+from tests.terminal_driver import leave_all
 
 #: The tests read English, whatever the locale of the machine.
 os.environ["LC_ALL"] = "C.UTF-8"
@@ -16,3 +18,10 @@ os.environ["LC_ALL"] = "C.UTF-8"
 def engine(request: pytest.FixtureRequest) -> Engine:
     """Each engine in turn."""
     return ENGINES[request.param]
+
+
+@pytest.fixture(autouse=True)
+def terminals_are_left() -> Iterator[None]:
+    """A program in a terminal ends with its test: one that is hung up on loses its coverage."""
+    yield
+    leave_all()

@@ -24,6 +24,8 @@ PROMPT = r"[●■▲◆✚] [^\r\n:●■▲◆✚]+: "
 SECONDS = 60
 #: Seconds after which a key that did nothing is pressed again.
 PATIENCE = 10
+#: Terminals whose program may still run.
+_OPEN: list[Terminal] = []
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
@@ -56,6 +58,7 @@ class Terminal:
         self._stream = pyte.Stream(self._screen)
         #: Everything that came out, as it came.
         self.output = ""
+        _OPEN.append(self)
 
     def wait(self, pattern: str = PROMPT) -> Terminal:
         """Wait until the program asks."""
@@ -96,6 +99,13 @@ class Terminal:
         self.program.expect(pexpect.EOF)
         self.program.close()
 
+    def leave(self) -> None:
+        """End the program if it still runs, in a way that keeps what coverage has counted."""
+        if self.program.isalive():
+            self.program.kill(signal.SIGTERM)
+            self.program.expect(pexpect.EOF)
+        self.program.close()
+
     def feed(self) -> None:
         """Show what the program has written since, up to what was waited for."""
         self._show(self.program.before + self.program.after)
@@ -117,6 +127,12 @@ class Terminal:
     def prose(self) -> str:
         """What can be seen, as if no line had been broken."""
         return re.sub(r"\s+", " ", self.text)
+
+
+def leave_all() -> None:
+    """End what a test has left running."""
+    while _OPEN:
+        _OPEN.pop().leave()
 
 
 def kept(record: Path) -> dict[str, Any]:
