@@ -28,9 +28,9 @@ from message_source import Ask, Source, read_source
 from message_translations import differences, misprints, plurals
 
 import upstream
+from upstream.external_bots.bot_protocol import FailureReason
+from upstream.external_bots.config import WRONG
 from upstream.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS
-from upstream.outside.config import WRONG
-from upstream.outside.protocol import FailureReason
 from upstream.position import Phase
 from upstream.score import TieBreak
 from upstream.server.protocol import Phrase
@@ -71,8 +71,8 @@ def families(source: Source) -> dict[str, list[str]]:
         "settings-theme-": ["system", "light", "dusk"],
         "settings-motion-": ["system", "off"],
         "menu-pace-": ["slow", "normal", "fast", "none"],
-        "outside-why-": list(FailureReason),
-        "outside-config-": list(WRONG),
+        "external-bot-why-": list(FailureReason),
+        "external-bot-config-": list(WRONG),
         "chat-phrase-": list(get_args(Phrase.__value__)),
     }
 

@@ -1,4 +1,4 @@
-"""A bot from outside that misbehaves in the way that its argument names; run as a program.
+"""An external bot that misbehaves in the way that its argument names; run as a program.
 
 It greets and plays like any other, until its moment has come: ``at once``, or after some answers.
 """

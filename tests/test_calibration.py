@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from upstream.bots.bot import Budget, Decision
 from upstream.bots.grilse import Grilse
-from upstream.bots.protocol import Budget, Decision
 from upstream.game import View
 from upstream.lab.arena import deal
 from upstream.lab.calibration import Predictions, best_power, bins, error, main, predictions

@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from upstream.bots.bot import Budget, Decision
 from upstream.bots.parr import Parr
-from upstream.bots.protocol import Budget, Decision
 from upstream.fast import FastGame
 from upstream.game import View
 from upstream.options import Options

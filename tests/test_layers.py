@@ -34,7 +34,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("atomic_file", "data_folder", "summation"),
     ("story", "fast"),
     ("bots", "lessons"),
-    ("outside",),
+    ("external_bots",),
     ("terminal", "server"),
     ("envs", "lab"),
     ("cli",),

@@ -128,7 +128,7 @@ def _run(arguments: Sequence[str], words: Words) -> int:
     if arguments and arguments[0] in LABORATORY:
         return _run_lab_command(arguments[0], arguments[1:], words)
     if arguments[:1] == ["bot"] and not {"-h", "--help"} & set(arguments):
-        from upstream.outside.session import main as run_bot  # noqa: PLC0415 (a quick start)
+        from upstream.external_bots.bot_session import main as run_bot  # noqa: PLC0415 (a quick start)
 
         return run_bot(arguments[1:], words)
     options = _parsed(arguments, words)

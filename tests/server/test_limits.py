@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.clients import GENEROUS
 from upstream.server import protocol
-from upstream.server.http.session import MAX_EXCESS_MESSAGES
+from upstream.server.http.client_session import MAX_EXCESS_MESSAGES
 from upstream.server.limits import Limits, Rate
 from upstream.server.rate_limiter import RateLimiter
 

@@ -35,7 +35,7 @@ def test_by_default_only_this_machine_is_served_and_nothing_else_is_run(tmp_path
     assert ip_address(settings.host).is_loopback
     assert settings.public_url is None
     assert settings.database is None
-    assert settings.outside == {}
+    assert settings.external_bots == {}
     assert settings.limits == Limits()
 
 
@@ -46,6 +46,6 @@ def test_the_default_pace_is_one_that_a_table_may_have(tmp_path: Path) -> None:
 
 def test_settings_are_made_once_and_not_shared(tmp_path: Path) -> None:
     one, other = Settings(tmp_path), Settings(tmp_path)
-    assert one.outside is not other.outside
+    assert one.external_bots is not other.external_bots
     with pytest.raises(FrozenInstanceError):
         one.host = "0.0.0.0"  # type: ignore[misc]

@@ -15,7 +15,7 @@ from typing import Final
 
 from upstream import fast
 from upstream.bots.action_by_action import ActionBot, ActionPlayer
-from upstream.bots.protocol import Bot, Budget, Decision, Evaluation
+from upstream.bots.bot import Bot, Budget, Decision, Evaluation
 
 __all__ = [
     "BOTS",

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from upstream.action import Action
-from upstream.bots.protocol import Bot, Budget, Decision
+from upstream.bots.bot import Bot, Budget, Decision
 from upstream.game import View
 from upstream.position import Position
 from upstream.rules import play

@@ -9,8 +9,8 @@ from importlib.resources import files
 from threading import Lock
 
 from upstream.action import Action
+from upstream.bots.bot import Bot, Budget, Decision
 from upstream.bots.greedy import Greedy
-from upstream.bots.protocol import Bot, Budget, Decision
 from upstream.fast.board import Board
 from upstream.fast.network import Network
 from upstream.game import View

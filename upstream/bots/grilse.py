@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from upstream.bots.bot import Budget, Decision, Evaluation
 from upstream.bots.compiled import BoardBot, network, played
-from upstream.bots.protocol import Budget, Decision, Evaluation
 from upstream.fast.board import Board
 from upstream.fast.network import Network
 from upstream.fast.tree_search import TreeSearch

@@ -8,7 +8,7 @@ from typing import Final
 
 from upstream.action import Action
 from upstream.bots import BOTS, SUBSTITUTE
-from upstream.bots.protocol import Bot, Budget
+from upstream.bots.bot import Bot, Budget
 from upstream.derived.reason import Reason
 from upstream.derived.reasons import reasons
 from upstream.game import View

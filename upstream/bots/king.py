@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from upstream.bots.bot import Budget
 from upstream.bots.grilse import Grilse
-from upstream.bots.protocol import Budget
 
 #: Positions evaluated for one decision, and the time limit.
 NODES: Final = 150_000

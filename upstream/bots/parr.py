@@ -6,8 +6,8 @@ others are not considered.
 
 from __future__ import annotations
 
+from upstream.bots.bot import Budget, Decision
 from upstream.bots.compiled import BoardBot, played
-from upstream.bots.protocol import Budget, Decision
 from upstream.fast.board import Board
 from upstream.fast.heuristic import best_actions
 

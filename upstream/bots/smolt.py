@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from upstream.bots.bot import Budget, Decision
 from upstream.bots.compiled import BoardBot, played
-from upstream.bots.protocol import Budget, Decision
 from upstream.fast.board import Board
 from upstream.fast.flat_monte_carlo import FlatMonteCarlo
 

@@ -1,6 +1,6 @@
 """One game of a tournament: the host deals the tiles, and each bot sees its seat's view.
 
-A program from outside that fails forfeits the game: no points, the last place and no share of the
+An external bot that fails forfeits the game: no points, the last place and no share of the
 win, whatever its seat would score. A substitute plays the seat to the end, so that the others are
 ranked by their own play.
 """
@@ -11,11 +11,11 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from upstream.external_bots.bot_protocol import Failed
 from upstream.fast import FastGame
 from upstream.game import View
 from upstream.lab.entrants import Entrant, Player, substitute
 from upstream.options import Options
-from upstream.outside.protocol import Failed
 from upstream.score import win_shares
 
 

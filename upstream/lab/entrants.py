@@ -1,7 +1,7 @@
 """Entrants of a tournament: the name of a bot, with a budget and settings after a colon.
 
 ``king``, ``king:seconds=0.1``, ``smolt:nodes=500``, ``uct:seconds=0.1,curiosity=0.4``,
-``grilse:weights=mine.bin``; or the name of a program from outside, from a file of bots.
+``grilse:weights=mine.bin``; or the name of an external bot, from a file of bots.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any, Final
 from upstream import fast
 from upstream.action import Action
 from upstream.bots import BOTS, SUBSTITUTE, Bot, Budget
+from upstream.external_bots.config import ExternalBot
+from upstream.external_bots.program import Program
 from upstream.game import View
-from upstream.outside.config import OutsideBot
-from upstream.outside.program import Program
 
 if TYPE_CHECKING:
     from upstream.fast.network import Network
@@ -35,7 +35,7 @@ NETWORK_BOTS: Final = ("grilse", "king")
 _NUMBERS: Final = ("nodes", "seconds", "curiosity")
 _SETTINGS: Final = (*_NUMBERS, "weights")
 
-_NO_BOTS: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
+_NO_BOTS: Final[Mapping[str, ExternalBot]] = MappingProxyType({})
 
 
 class BadEntrant(ValueError):
@@ -50,16 +50,16 @@ class Entrant:
     name: str
     budget: Budget | None
     exploration: float | None
-    outside: OutsideBot | None = None
+    external_bot: ExternalBot | None = None
     #: The file of its own weights.
     weights: str | None = None
 
     @classmethod
-    def parse(cls, text: str, outside: Mapping[str, OutsideBot] = _NO_BOTS) -> Entrant:
+    def parse(cls, text: str, external: Mapping[str, ExternalBot] = _NO_BOTS) -> Entrant:
         """Read an entrant; raises BadEntrant."""
         name, _, rest = text.partition(":")
-        if name not in NAMES and name not in outside:
-            known = ", ".join((*NAMES, *outside))
+        if name not in NAMES and name not in external:
+            known = ", ".join((*NAMES, *external))
             raise BadEntrant(f"{name!r} is not a bot; the bots are {known}")
         settings = _settings(text, rest)
         weights = settings.pop("weights", None)
@@ -69,7 +69,7 @@ class Entrant:
         exploration = _exploration(text, name, numbers.pop("curiosity", None))
         if name in NETWORK_BOTS:
             _network(weights)  # raises now, not in the middle of a game
-        return cls(text, name, _budget(text, numbers), exploration, outside.get(name), weights)
+        return cls(text, name, _budget(text, numbers), exploration, external.get(name), weights)
 
     def sit_down(self) -> Player:
         """Make a player for one game."""
@@ -124,13 +124,13 @@ def _budget(text: str, settings: dict[str, float]) -> Budget | None:
 
 
 def weights(
-    entrants: Iterable[str], outside: Mapping[str, OutsideBot] = _NO_BOTS
+    entrants: Iterable[str], external: Mapping[str, ExternalBot] = _NO_BOTS
 ) -> dict[str, Any]:
     """The checksums of the weights that these entrants use: the package's, and their own files.
 
     Raises BadEntrant, and OSError if the weights cannot be read.
     """
-    parsed = (Entrant.parse(text, outside) for text in entrants)
+    parsed = (Entrant.parse(text, external) for text in entrants)
     users = [entrant for entrant in parsed if entrant.name in NETWORK_BOTS]
     own = {e.weights: _checksum(e.weights) for e in users if e.weights is not None}
     ours = {"weights": _checksum(None)} if any(e.weights is None for e in users) else {}
@@ -174,7 +174,7 @@ class Player:
     budget: Budget | None = None
 
     def decide(self, view: View, seed: int) -> tuple[Action, ...]:
-        """Decide up to a whole turn; raises Failed if a program from outside fails."""
+        """Decide up to a whole turn; raises Failed if an external bot fails."""
         return self.bot.decide(view, self.budget, seed).actions
 
     def close(self) -> None:
@@ -188,8 +188,8 @@ def substitute() -> Player:
 
 
 def _bot(entrant: Entrant) -> Bot:
-    if entrant.outside is not None:
-        return Program(entrant.outside)
+    if entrant.external_bot is not None:
+        return Program(entrant.external_bot)
     if entrant.name in NETWORK_BOTS:
         return _network_bot(entrant)
     if entrant.name != BASELINE:

@@ -29,13 +29,13 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from upstream.atomic_file import write_atomically
+from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
 from upstream.lab.arena import Outcome, ScheduledGame, play, schedule
 from upstream.lab.command import run_command
 from upstream.lab.entrants import BadEntrant, Entrant, weights
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Rating, Share, as_json, ratings, shares
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, Options
-from upstream.outside.config import BadConfig, OutsideBot, read_bots
 from upstream.refusal import Refused
 
 
@@ -58,8 +58,8 @@ class Plan:
     rivers: int
     options: Options
     seed: int
-    #: The programs from outside among the entrants, by name.
-    bots: Mapping[str, OutsideBot] = field(default_factory=dict)
+    #: The external bots among the entrants, by name.
+    bots: Mapping[str, ExternalBot] = field(default_factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         """The plan as ``plan.json`` has it; raises BadEntrant, and OSError for lost weights."""
@@ -87,7 +87,7 @@ class Plan:
 
 
 def lineups(
-    entrants: Sequence[str], players: int, bots: Mapping[str, OutsideBot] | None = None
+    entrants: Sequence[str], players: int, bots: Mapping[str, ExternalBot] | None = None
 ) -> tuple[tuple[str, ...], ...]:
     """All combinations of as many entrants as there are seats; raises BadEntrant."""
     for text in entrants:
@@ -245,7 +245,7 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
         default=available_cores(),
         help="number of processes (default: all cores)",
     )
-    parser.add_argument("--bots", type=Path, help="file that lists programs from outside")
+    parser.add_argument("--bots", type=Path, help="file that lists external bots")
     parser.add_argument("--options", type=_options, default={}, help=_OPTIONS)
     return parser.parse_args(argv)
 

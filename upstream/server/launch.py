@@ -17,7 +17,7 @@ import segno
 import uvicorn
 
 from upstream.data_folder import data_folder
-from upstream.outside.config import BadConfig, OutsideBot, read_bots
+from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
 from upstream.server.http.app import create_app
 from upstream.server.http.uvicorn_options import uvicorn_options
 from upstream.server.localization import words_of
@@ -53,7 +53,7 @@ class Launch:
     #: Where Prometheus fetches metrics, on the loopback interface; None offers none.
     metrics_port: int | None = None
     data: Path | None = None
-    #: A file that names programs from outside.
+    #: A file that names external bots.
     bots: Path | None = None
     language: str = "en"
     #: Settings that no command line has: for tests and measurements.
@@ -145,12 +145,12 @@ def _settings(how: Launch, port: int) -> Settings:
         port=port,
         public_url=_public_url(how, port),
         database=how.database,
-        outside=_outside(how),
+        external_bots=_external_bots(how),
     )
     return replace(settings, **how.changes)
 
 
-def _outside(how: Launch) -> Mapping[str, OutsideBot]:
+def _external_bots(how: Launch) -> Mapping[str, ExternalBot]:
     try:
         return {} if how.bots is None else read_bots(how.bots)
     except BadConfig as why:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from upstream.outside.config import OutsideBot
+from upstream.external_bots.config import ExternalBot
 from upstream.server.limits import Limits
 
 
@@ -28,6 +28,6 @@ class Settings:
     #: Worker processes for opponents, and how long one may think.
     workers: int = 2
     decision_timeout_seconds: float = 15.0
-    #: Programs from outside that may sit at tables, by name.
-    outside: Mapping[str, OutsideBot] = field(default_factory=dict)
+    #: External bots that may sit at tables, by name.
+    external_bots: Mapping[str, ExternalBot] = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)

@@ -244,7 +244,7 @@ export interface Drew {
 /** One entry of the table's log. ``version`` is the table's after it: its moment. */
 export interface Entry {
   version: Version;
-  /** ``failed``: the bot of this seat, a program from outside, is out; another one plays on. */
+  /** ``failed``: the external bot of this seat is out; another bot plays on. */
   kind: "begin" | "act" | "undo" | "confirm" | "failed";
   /** Null for the beginning. */
   seat: SeatNumber | null;
@@ -439,7 +439,7 @@ export interface Level {
   level: string;
   name: string;
   says: string;
-  /** How hard it is to beat, in a word or two; None for a program from outside. */
+  /** How hard it is to beat, in a word or two; None for an external bot. */
   difficulty?: string | null;
 }
 

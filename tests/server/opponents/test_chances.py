@@ -17,7 +17,7 @@ from upstream import fast
 from upstream.notation import position_from_dict
 from upstream.record import record_from_dict
 from upstream.server import protocol
-from upstream.server.opponents.chances import Chances, TurnStart, curve, turn_starts
+from upstream.server.opponents.chances import ChancesEvaluator, TurnStart, curve, turn_starts
 from upstream.server.opponents.pool import BotWorkerPool, NoAnswer
 from upstream.server.protocol.refusals import TableRefused
 
@@ -90,7 +90,7 @@ def test_games_are_valued_once_and_by_one_question() -> None:
             return await ask(positions)
 
         pool.value = counting  # type: ignore[method-assign]
-        chances, record = Chances(pool), record_from_dict(recorded())
+        chances, record = ChancesEvaluator(pool), record_from_dict(recorded())
         first, second = await asyncio.gather(*(chances.of("one", record) for _ in range(2)))
         assert first == second == await chances.of("one", record)
         assert asked == 1
@@ -106,14 +106,14 @@ def test_without_the_compiled_part_there_is_nothing_to_tell(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(fast, "compiled", False)
-    chances = Chances(BotWorkerPool(1, 5))
+    chances = ChancesEvaluator(BotWorkerPool(1, 5))
     with pytest.raises(TableRefused, match="cannot be evaluated"):
         asyncio.run(chances.of("one", record_from_dict(recorded())))
 
 
 def test_a_worker_that_crashes_is_a_refusal_and_another_try_is_allowed() -> None:
     async def run() -> None:
-        chances = Chances(BotWorkerPool(1, 20, CRASHES))
+        chances = ChancesEvaluator(BotWorkerPool(1, 20, CRASHES))
         for _ in range(2):
             with pytest.raises(TableRefused, match="cannot be evaluated"):
                 await chances.of("one", record_from_dict(recorded()))
@@ -141,7 +141,7 @@ def test_a_position_that_the_compiled_board_cannot_hold_is_a_refusal() -> None:
 def test_no_failure_is_kept_whatever_it_is() -> None:
     async def run() -> None:
         pool = BotWorkerPool(1, 5)
-        chances, record = Chances(pool), record_from_dict(recorded())
+        chances, record = ChancesEvaluator(pool), record_from_dict(recorded())
         asked = 0
 
         async def broken(positions: Any) -> Any:

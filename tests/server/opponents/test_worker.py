@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from tests.outsiders import hostile, outsider
+from tests.external_bots import external_bot, hostile
 from tests.server.table_games import act, moving, play_on, table_of
 from upstream.action import parse
 from upstream.bots import BOTS
-from upstream.outside.protocol import Failed, FailureReason
+from upstream.external_bots.bot_protocol import Failed, FailureReason
 from upstream.refusal import BadPosition
 from upstream.server.opponents import worker
 from upstream.server.opponents.worker import FAILED, answer, main, question, to_value, values
@@ -68,8 +68,8 @@ def test_a_question_survives_json() -> None:
     assert all(action in view.legal for action in answer(asked)[:1])
 
 
-def test_a_program_from_outside_is_named_whole() -> None:
-    program = outsider("otter", "otter", "--quiet", environment={"KEY": "value"})
+def test_an_external_bot_is_named_whole() -> None:
+    program = external_bot("otter", "otter", "--quiet", environment={"KEY": "value"})
     asked = question("otter", table_of().view("ABC"), program)
     assert asked["program"] == program.to_dict()
     assert json.loads(json.dumps(asked)) == asked | {"names": list("ABC"), "actions": []}
@@ -87,11 +87,11 @@ def test_a_position_that_cannot_be_is_an_error_and_no_choice() -> None:
         answer(asked)
 
 
-# --- Programs from outside -----------------------------------------------------------------------
+# --- External bots -----------------------------------------------------------------------
 
 
 def test_a_program_that_is_not_there_has_failed() -> None:
-    lost = outsider("lost", "./no-such-program")
+    lost = external_bot("lost", "./no-such-program")
     with pytest.raises(Failed) as failed:
         answer(asked_of("lost", program=lost.to_dict()))
     assert failed.value.reason in (FailureReason.ABSENT, FailureReason.UNABLE)

@@ -11,8 +11,8 @@ import pytest
 from tests.server.rooms.rooms import FakeStore, person, room_with
 from upstream import Phase
 from upstream.action import Action
+from upstream.external_bots.bot_protocol import Failed, FailureReason
 from upstream.game import View
-from upstream.outside.protocol import Failed, FailureReason
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rooms import bot_runner as module
 from upstream.server.rooms.bot_runner import BotRunner

@@ -65,11 +65,11 @@ def test_everything_is_named_and_explained_in_every_language(language: str) -> N
     assert len(set(names)) == len(names)
 
 
-def test_programs_from_outside_come_last_under_their_own_names() -> None:
+def test_external_bots_come_last_under_their_own_names() -> None:
     shown = catalogue("en", 0.8, ["otter", "heron"])
     assert [level.level for level in shown.levels[-2:]] == ["otter", "heron"]
     assert [level.name for level in shown.levels[-2:]] == ["otter", "heron"]
-    assert shown.levels[-1].says == Words("en").say("outside-level")
+    assert shown.levels[-1].says == Words("en").say("external-bot-level")
 
 
 def test_without_the_compiled_board_every_bot_that_is_left_is_offered(

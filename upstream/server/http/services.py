@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from upstream.server.http.connection_limiter import ConnectionLimiter
 from upstream.server.http.replays import Replays
 from upstream.server.metrics import Metrics
-from upstream.server.opponents.chances import Chances
+from upstream.server.opponents.chances import ChancesEvaluator
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
@@ -35,7 +35,7 @@ class Services:
     hints: Hints
     registry: TableRegistry
     invitations: Invitations
-    chances: Chances
+    chances: ChancesEvaluator
     connections: ConnectionLimiter
     #: WebSocket messages of each address.
     messages: RateLimiters
@@ -54,10 +54,10 @@ async def open_services(
     pool = BotWorkerPool(
         settings.workers,
         settings.decision_timeout_seconds,
-        outside=settings.outside,
+        external_bots=settings.external_bots,
         metrics=metrics,
     )
-    bots, chances = BotRunner(pool), Chances(pool)
+    bots, chances = BotRunner(pool), ChancesEvaluator(pool)
     lines = RateLimiters(settings.limits.chat_of_address)
     registry = TableRegistry(RoomServices(store, signer, settings, lines, metrics), bots)
     connections = ConnectionLimiter(settings.limits)

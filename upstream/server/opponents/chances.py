@@ -40,7 +40,7 @@ class TurnStart:
     position: Position
 
 
-class Chances:
+class ChancesEvaluator:
     """Evaluates games, one at a time, and remembers the results."""
 
     def __init__(self, pool: BotWorkerPool) -> None:

@@ -8,12 +8,12 @@ from upstream.bots import BOTS
 from upstream.server.protocol.refusals import NoSuchLevel, TableRefused
 
 
-def require_level(level: str, outside: Collection[str]) -> str:
+def require_level(level: str, external: Collection[str]) -> str:
     """The level, if it is one of ours or a program that the server's settings name.
 
     Raises TableRefused for any other.
     """
-    known = (*BOTS, *outside)
+    known = (*BOTS, *external)
     if level not in known:
         raise TableRefused(NoSuchLevel(level, ", ".join(known)))
     return level

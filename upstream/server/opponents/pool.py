@@ -16,9 +16,9 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from upstream.action import Action, parse
 from upstream.bots import BOTS, NAMES
+from upstream.external_bots.bot_protocol import Failed, FailureReason
+from upstream.external_bots.config import ExternalBot
 from upstream.game import View
-from upstream.outside.config import OutsideBot
-from upstream.outside.protocol import Failed, FailureReason
 from upstream.position import Position
 from upstream.refusal import IllegalAction
 from upstream.server.metrics import Metrics
@@ -37,7 +37,7 @@ _SIMPLER: Final = ("greedy", "random")
 _COMMAND: Final = (sys.executable, "-m", "upstream.server.opponents.worker")
 #: The group of finished games that are evaluated.
 _VALUES: Final = "values"
-_NOBODY: Final[Mapping[str, OutsideBot]] = MappingProxyType({})
+_NOBODY: Final[Mapping[str, ExternalBot]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,10 @@ class BotWorker:
         self._command = command
         self._process: Process | None = None
 
-    async def choose(self, bot: str, view: View, program: OutsideBot | None = None) -> Actions:
-        """The bot's choice; a program from outside may take its own time as well.
+    async def choose(self, bot: str, view: View, program: ExternalBot | None = None) -> Actions:
+        """The bot's choice; an external bot may take its own time as well.
 
-        Raises NoAnswer, or Failed for a program from outside.
+        Raises NoAnswer, or Failed for an external bot.
         """
         seconds = self._seconds if program is None else self._seconds + program.max_seconds
         asked = question(bot, view, program)
@@ -138,10 +138,10 @@ class BotWorkerPool:
         workers: int,
         seconds: float,
         command: tuple[str, ...] = _COMMAND,
-        outside: Mapping[str, OutsideBot] = _NOBODY,
+        external_bots: Mapping[str, ExternalBot] = _NOBODY,
         metrics: Metrics | None = None,
     ) -> None:
-        self._outside = outside
+        self._external_bots = external_bots
         self._decisions = (metrics or Metrics()).decisions
         self.all = [BotWorker(seconds, command) for _ in range(workers)]
         self._free = FairQueue(self.all)
@@ -149,13 +149,13 @@ class BotWorkerPool:
     async def choose(self, bot: str, view: View, group: str = "") -> Actions:
         """The bot's choice, or that of a simpler one where it gives none. Always legal.
 
-        Questions of different groups take turns. Raises Failed where a program from outside gives
+        Questions of different groups take turns. Raises Failed where an external bot gives
         no answer, or none that is legal.
         """
         if len(view.legal) == 1:
             return view.legal[:1]
         if bot not in NAMES:
-            return await self._from_outside(bot, view, group)
+            return await self._choose_external(bot, view, group)
         for name in (bot, bot, *_SIMPLER):
             if name in BOTS:
                 try:
@@ -164,16 +164,16 @@ class BotWorkerPool:
                     _LOG.warning("no answer from an opponent: %s", failed)
         return (SystemRandom().choice(view.legal),)
 
-    async def _from_outside(self, bot: str, view: View, group: str) -> Actions:
-        if bot not in self._outside:
+    async def _choose_external(self, bot: str, view: View, group: str) -> Actions:
+        if bot not in self._external_bots:
             raise Failed(FailureReason.ABSENT)
         try:
-            return await self._choose(bot, view, group, self._outside[bot])
+            return await self._choose(bot, view, group, self._external_bots[bot])
         except NoAnswer as failed:
             raise Failed(FailureReason.ENDED, str(failed)) from failed
 
     async def _choose(
-        self, bot: str, view: View, group: str, program: OutsideBot | None = None
+        self, bot: str, view: View, group: str, program: ExternalBot | None = None
     ) -> Actions:
         async with self._worker(group) as worker:
             with self._decisions.labels(bot).time():

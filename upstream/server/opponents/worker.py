@@ -18,12 +18,12 @@ from typing import Any, Final
 from upstream.action import Action
 from upstream.bots import BOTS, Bot, Budget
 from upstream.bots.hint import suggest
+from upstream.external_bots.bot_protocol import Failed
+from upstream.external_bots.config import ExternalBot
+from upstream.external_bots.program import Program
 from upstream.game import View
 from upstream.legal import legal
 from upstream.notation import position_from_dict
-from upstream.outside.config import OutsideBot
-from upstream.outside.program import Program
-from upstream.outside.protocol import Failed
 from upstream.position import Position
 from upstream.refusal import BadPosition
 from upstream.story import Story
@@ -31,14 +31,14 @@ from upstream.words import Words
 
 #: People and their tables come first.
 _NICE: Final = 10
-#: Begins the answer where a program from outside has failed; the reason follows, and the detail.
+#: Begins the answer where an external bot has failed; the reason follows, and the detail.
 FAILED: Final = "failed"
 
 
-def question(bot: str, view: View, program: OutsideBot | None = None) -> dict[str, Any]:
+def question(bot: str, view: View, program: ExternalBot | None = None) -> dict[str, Any]:
     """What a worker is asked: which bot is to choose, and all that its seat may know."""
-    outside = {} if program is None else {"program": program.to_dict()}
-    return outside | {
+    external = {} if program is None else {"program": program.to_dict()}
+    return external | {
         "bot": bot,
         "seat": view.seat,
         "position": view.position.to_dict(),
@@ -81,11 +81,11 @@ def values(asked: dict[str, Any]) -> list[list[float]] | None:
 def answer(asked: dict[str, Any]) -> tuple[Action, ...]:
     """What the bot chooses: an action, or the rest of its turn.
 
-    Raises Failed where a program from outside does, and BadPosition or KeyError for a bad question.
+    Raises Failed where an external bot does, and BadPosition or KeyError for a bad question.
     """
     view = _view(asked)
     if "program" in asked:
-        return _from_outside(OutsideBot.from_dict(asked["program"]), view)
+        return _ask_external_bot(ExternalBot.from_dict(asked["program"]), view)
     return _bot(asked["bot"]).decide(view, seed=SystemRandom().getrandbits(32)).actions
 
 
@@ -112,11 +112,11 @@ def _view(asked: dict[str, Any]) -> View:
     )
 
 
-#: Programs from outside that have been asked, by name. They stay for the next question.
+#: External bots that have been asked, by name. They stay for the next question.
 _PROGRAMS: Final[dict[str, Program]] = {}
 
 
-def _from_outside(bot: OutsideBot, view: View) -> tuple[Action, ...]:
+def _ask_external_bot(bot: ExternalBot, view: View) -> tuple[Action, ...]:
     """A program serves many tables: to it, every question is of a new game."""
     program = _PROGRAMS.setdefault(bot.name, Program(bot))
     program.new_game()

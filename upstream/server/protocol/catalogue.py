@@ -46,7 +46,7 @@ class Level(Message):
     name: str
     says: str
     difficulty: str | None = None
-    """How hard it is to beat, in a word or two; None for a program from outside."""
+    """How hard it is to beat, in a word or two; None for an external bot."""
 
 
 class Catalogue(Message):

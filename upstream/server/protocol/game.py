@@ -154,7 +154,7 @@ class Entry(Message):
 
     version: Version
     kind: Literal["begin", "act", "undo", "confirm", "failed"]
-    """``failed``: the bot of this seat, a program from outside, is out; another one plays on."""
+    """``failed``: the external bot of this seat is out; another bot plays on."""
     seat: SeatNumber | None
     """Null for the beginning."""
     action: Action | None

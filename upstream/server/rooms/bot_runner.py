@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import Final
 
-from upstream.outside.protocol import Failed
+from upstream.external_bots.bot_protocol import Failed
 from upstream.refusal import Refused
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rooms.room import Room

@@ -52,7 +52,7 @@ def _options(body: protocol.NewTable) -> Options:
     return Options.from_dict(body.options.model_dump(exclude_none=True))
 
 
-def seats_for(wanted: Sequence[Any], identity: str, outside: Collection[str]) -> tuple[Seat, ...]:
+def seats_for(wanted: Sequence[Any], identity: str, external: Collection[str]) -> tuple[Seat, ...]:
     """The seats of a new table; seats without a colour get one that is free.
 
     Raises TableRefused where a colour is chosen twice, or a level is not known.
@@ -63,17 +63,17 @@ def seats_for(wanted: Sequence[Any], identity: str, outside: Collection[str]) ->
             raise TableRefused(ColourTaken(colour))
     free = iter([colour for colour in protocol.COLOURS if colour not in chosen])
     return tuple(
-        _seat(number, seat, seat.colour or next(free), identity, outside)
+        _seat(number, seat, seat.colour or next(free), identity, external)
         for number, seat in enumerate(wanted)
     )
 
 
-def _seat(number: int, wanted: Any, colour: str, identity: str, outside: Collection[str]) -> Seat:
+def _seat(number: int, wanted: Any, colour: str, identity: str, external: Collection[str]) -> Seat:
     match wanted:
         case protocol.NewPerson():
             return Seat(number, wanted.name, colour, holders=frozenset((identity,)))
         case protocol.NewBot():
-            return Seat(number, wanted.name, colour, require_level(wanted.level, outside))
+            return Seat(number, wanted.name, colour, require_level(wanted.level, external))
         case _:
             return Seat(number, None, colour)
 
@@ -86,12 +86,12 @@ def seats_again(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     )
 
 
-def agreement_for(body: protocol.NewTable, identity: str, outside: Collection[str]) -> Agreement:
+def agreement_for(body: protocol.NewTable, identity: str, external: Collection[str]) -> Agreement:
     """What the maker of a table wants to hold there.
 
     Raises TableRefused where the level is not known.
     """
-    level = None if body.left_level is None else require_level(body.left_level, outside)
+    level = None if body.left_level is None else require_level(body.left_level, external)
     return Agreement(identity, level, body.left_after)
 
 

@@ -36,7 +36,7 @@ from upstream.server.rooms.new_table import (
     seats_for,
 )
 from upstream.server.rooms.room import Room
-from upstream.server.rooms.start import position_after, position_at_version
+from upstream.server.rooms.start_position import position_after, position_at_version
 from upstream.server.rooms.table_copy import RoomServices
 from upstream.server.signing import is_table_id
 from upstream.server.storage import writes
@@ -148,8 +148,8 @@ class TableRegistry:
         table could not be stored.
         """
         settings = self._services.settings
-        seats = seats_for(body.seats, identity, settings.outside)
-        agreement = agreement_for(body, identity, settings.outside)
+        seats = seats_for(body.seats, identity, settings.external_bots)
+        agreement = agreement_for(body, identity, settings.external_bots)
         if body.start is None:
             record = deal_for(body)
             self.count_creation(address)

@@ -340,7 +340,7 @@ class Room(TableCopy):
                 self._tell(entries)
 
     async def replace_failed_bot(self, bot: str, reason: str, version: int) -> None:
-        """Let another bot play on for a program from outside; the log says why it is out.
+        """Let another bot play on for an external bot; the log says why it is out.
 
         Raises StoreFailed where that could not be stored.
         """

@@ -26,7 +26,7 @@ _OFFERED: Final = ("fry", "parr", "smolt", "grilse", "king", "greedy", "random")
 _SWITCHES: Final = ("whirlpool", "movement_tokens", "exact_five")
 
 
-def catalogue(language: str, pace: float, outside: Collection[str] = ()) -> protocol.Catalogue:
+def catalogue(language: str, pace: float, external: Collection[str] = ()) -> protocol.Catalogue:
     words = words_of(language)
     story = Story(words, (), Options())
     return protocol.Catalogue.model_validate(
@@ -36,7 +36,7 @@ def catalogue(language: str, pace: float, outside: Collection[str] = ()) -> prot
             "rapids": [_preset(story, preset) for preset in (NO_RAPIDS, *RAPIDS)],
             "levels": [
                 *(_level(words, level) for level in _OFFERED if level in offered()),
-                *(_from_outside(words, name) for name in outside),
+                *(_external_level(words, name) for name in external),
             ],
             "middle_level": MIDDLE,
             "colours": list(protocol.COLOURS),
@@ -95,9 +95,9 @@ def level_name(words: Words, level: str) -> str:
     return words.say(f"level-{level}")
 
 
-def _from_outside(words: Words, name: str) -> dict[str, str]:
-    """A program from outside, under the name that the server's settings give it."""
-    return {"level": name, "name": name, "says": words.say("outside-level")}
+def _external_level(words: Words, name: str) -> dict[str, str]:
+    """An external bot, under the name that the server's settings give it."""
+    return {"level": name, "name": name, "says": words.say("external-bot-level")}
 
 
 def _tile(kind: Kind) -> dict[str, object]:

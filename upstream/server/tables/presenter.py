@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 from upstream.action import Action, Jump, Place, Swim
 from upstream.bots import SUBSTITUTE
-from upstream.outside.protocol import FailureReason
+from upstream.external_bots.bot_protocol import FailureReason
 from upstream.refusal import Refused, TooFarToSwim
 from upstream.river import CELLS, Cell
 from upstream.server import protocol
@@ -79,7 +79,7 @@ class LocalizedTable:
             return self.story.tell_all(validated.events)
         why = FailureReason(validated.entry.action or FailureReason.ABSENT).said(self._words)
         player, level = self.names[validated.entry.seat], level_name(self._words, SUBSTITUTE)
-        return [self._words.say("outside-out", player=plain(player), why=why, level=level)]
+        return [self._words.say("external-bot-out", player=plain(player), why=why, level=level)]
 
     def entries(self, since: int | None, end: int) -> list[Serialized[protocol.Entry]]:
         """The entries of the log after a version, up to another; each is serialised once."""

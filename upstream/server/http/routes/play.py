@@ -8,8 +8,8 @@ from starlette.websockets import WebSocket
 
 from upstream.refusal import Refused
 from upstream.server.http.client_address import client_address
+from upstream.server.http.client_session import ClientSession
 from upstream.server.http.services import Services
-from upstream.server.http.session import ClientSession
 from upstream.server.rooms.connection import NO_SUCH_TABLE, NOT_ADMITTED, Connection
 from upstream.server.rooms.room import Room
 

@@ -22,7 +22,7 @@ router = api_router()
 async def show_catalogue(call: AnyCall) -> Response:
     """Options, presets with their tile counts, levels, colours."""
     settings = call.services.settings
-    return answer(catalogue(call.language, settings.pace, settings.outside))
+    return answer(catalogue(call.language, settings.pace, settings.external_bots))
 
 
 @router.get("/tables", response_model=protocol.TableList)
@@ -74,7 +74,7 @@ async def give_to_bot(
 ) -> Response:
     """Let a bot play for a seat that is your own, open, or left."""
     room = await call.room(table_id)
-    level = require_level(body.level, call.services.settings.outside)
+    level = require_level(body.level, call.services.settings.external_bots)
     await room.give_to_bot(call.identity, seat, level)
     call.services.bots.wake(room)
     return call.table_answer(room)
@@ -94,7 +94,7 @@ async def resign(
 ) -> Response:
     """Let a bot play on for good: the seat is no longer yours, but you may watch."""
     room = await call.room(table_id)
-    level = require_level(body.level, call.services.settings.outside)
+    level = require_level(body.level, call.services.settings.external_bots)
     await room.resign(call.identity, seat, level)
     call.services.bots.wake(room)
     return call.table_answer(room)

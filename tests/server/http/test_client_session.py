@@ -12,8 +12,8 @@ from starlette.websockets import WebSocket
 
 from tests.server.rooms.rooms import FakeStore, connection_of, person, room_with, sent_to
 from upstream.server import protocol
-from upstream.server.http import session as module
-from upstream.server.http.session import ClientSession
+from upstream.server.http import client_session as module
+from upstream.server.http.client_session import ClientSession
 from upstream.server.limits import Rate
 from upstream.server.metrics import Metrics
 from upstream.server.protocol.refusals import NoHint, TableRefused

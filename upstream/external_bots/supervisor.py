@@ -1,4 +1,4 @@
-"""Supervises one program from outside, and leaves none of its processes behind.
+"""Supervises one external bot, and leaves none of its processes behind.
 
 Run by its path, without importing Upstream: ``supervisor.py CONTROL PROCESSES COMMAND…``.
 It starts the program on its own standard streams, and waits until the program exits, starts too

@@ -1,4 +1,4 @@
-"""Hostile bots from outside: each loses its game with the reason on record, and nothing else."""
+"""Hostile external bots: each loses its game with the reason on record, and nothing else."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.outsiders import hostile, none_left, otter
+from tests.external_bots import hostile, none_left, otter
+from upstream.external_bots.bot_protocol import FailureReason
+from upstream.external_bots.config import ExternalBot
 from upstream.lab.arena import Outcome, ScheduledGame, forfeited
 from upstream.lab.ledger import Ledger
 from upstream.lab.tournament import Plan, main, run
 from upstream.options import Options
-from upstream.outside.config import OutsideBot
-from upstream.outside.protocol import FailureReason
 from upstream.words import Words
 
 #: What each does, after how many answers, with which limits, and why it is out.
@@ -44,7 +44,7 @@ HOSTILE = [
 ]
 
 
-def plan_with(bot: OutsideBot, rivers: int = 1) -> Plan:
+def plan_with(bot: ExternalBot, rivers: int = 1) -> Plan:
     lineup = (("fry", bot.name, "fry"),)
     return Plan(lineup, 3, rivers, Options(), 1, {bot.name: bot})
 
@@ -68,8 +68,8 @@ def test_a_tournament_with_a_hostile_bot_finishes_and_says_why_it_lost(
 
 
 def test_a_program_that_is_not_there_loses_too(tmp_path: Path) -> None:
-    gone = OutsideBot("gone", ("./no-such-program",), str(tmp_path))
-    nowhere = OutsideBot("gone", ("./no-such-program",), str(tmp_path / "none"))
+    gone = ExternalBot("gone", ("./no-such-program",), str(tmp_path))
+    nowhere = ExternalBot("gone", ("./no-such-program",), str(tmp_path / "none"))
     for bot in (gone, nowhere):
         plan = plan_with(bot)
         games = run(plan, Ledger(tmp_path / str(len(bot.folder)), plan.to_dict()), jobs=1)

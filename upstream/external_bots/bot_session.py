@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Any, Final, TextIO
 
 from upstream.bots import BOTS, Budget
+from upstream.external_bots.bot_protocol import VERSION, encode_decision
 from upstream.game import View
 from upstream.legal import legal
 from upstream.notation import position_from
-from upstream.outside.protocol import VERSION, encode_decision
 from upstream.position import Position
 from upstream.refusal import Refused
 from upstream.words import Words, plain
@@ -177,7 +177,7 @@ def main(arguments: Sequence[str], words: Words) -> int:
     known = words.joined(list(BOTS))
     if len(arguments) != 1 or arguments[0] not in BOTS:
         asked = plain(" ".join(arguments)) or "none"
-        print(words.say("outside-bot-level", asked=asked, known=known), file=sys.stderr)
+        print(words.say("external-bot-no-level", asked=asked, known=known), file=sys.stderr)
         return 2
     for stream in (sys.stdin, sys.stdout):
         reconfigure = getattr(stream, "reconfigure", None)

@@ -39,7 +39,7 @@ class FailureReason(StrEnum):
 
     def said(self, words: Words) -> str:
         """Say the reason in the language of ``words``."""
-        return words.say(f"outside-why-{self.value}")
+        return words.say(f"external-bot-why-{self.value}")
 
 
 class Failed(Exception):

@@ -1,4 +1,4 @@
-"""The file that lists programs from outside, written by the operator of a server or tournament."""
+"""The file that lists external bots, written by the operator of a server or tournament."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class BadConfig(ValueError):
 
     def said(self, words: Words) -> str:
         """Say the reason in the language of ``words``."""
-        return words.say(f"outside-config-{self.message}", **self.variables)
+        return words.say(f"external-bot-config-{self.message}", **self.variables)
 
     def __str__(self) -> str:
         return self.said(Words("en"))
 
 
 @dataclass(frozen=True, slots=True)
-class OutsideBot:
+class ExternalBot:
     """A program that plays: its command, its budget and its limits."""
 
     name: str
@@ -76,14 +76,14 @@ class OutsideBot:
         return {**asdict(self), "command": list(self.command)}
 
     @classmethod
-    def from_dict(cls, values: Mapping[str, Any]) -> OutsideBot:
+    def from_dict(cls, values: Mapping[str, Any]) -> ExternalBot:
         return cls(**{**values, "command": tuple(values["command"])})
 
 
 # --- Reading -------------------------------------------------------------------------------------
 
 
-def read_bots(file: Path) -> dict[str, OutsideBot]:
+def read_bots(file: Path) -> dict[str, ExternalBot]:
     """Read the programs of a file, by name; raises BadConfig."""
     if sys.platform == "win32":
         raise BadConfig("system")
@@ -94,7 +94,7 @@ def read_bots(file: Path) -> dict[str, OutsideBot]:
     for key in config:
         if key != "bot":
             raise BadConfig("table", file=str(file), key=key)
-    bots: dict[str, OutsideBot] = {}
+    bots: dict[str, ExternalBot] = {}
     for number, values in enumerate(_tables(config, file), 1):
         bot = _bot(values, number, file)
         if bot.name in bots or bot.name in _RESERVED:
@@ -110,7 +110,7 @@ def _tables(config: Mapping[str, Any], file: Path) -> list[dict[str, Any]]:
     return tables
 
 
-def _bot(values: Mapping[str, Any], number: int, file: Path) -> OutsideBot:
+def _bot(values: Mapping[str, Any], number: int, file: Path) -> ExternalBot:
     name = values.get("name")
     # A name that cannot be used may be empty: the place in the file says which bot is meant.
     place = {"file": str(file), "bot": name if _is_name(name) else f"[[bot]] {number}"}
@@ -123,7 +123,7 @@ def _bot(values: Mapping[str, Any], number: int, file: Path) -> OutsideBot:
         if key not in values:
             raise BadConfig("missing", **place, key=key)
     texts = {key: _as_texts(values.get(key, {})) for key in ("options", "environment")}
-    return OutsideBot.from_dict({**values, **texts, "folder": str(file.parent.resolve())})
+    return ExternalBot.from_dict({**values, **texts, "folder": str(file.parent.resolve())})
 
 
 def _as_texts(values: Mapping[str, Any]) -> dict[str, str]:

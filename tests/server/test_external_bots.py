@@ -1,4 +1,4 @@
-"""Programs from outside at a table: named by the operator of the server, and out when they fail."""
+"""External bots at a table: named by the operator of the server, and out when they fail."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.outsiders import heron, hostile, level, none_left, otter, outsider
+from tests.external_bots import external_bot, heron, hostile, level, none_left, otter
 from tests.server.clients import Client, Player, Server, quick
 from tests.server.table_games import moving, play_on, table_of
-from upstream.outside.config import OutsideBot
-from upstream.outside.protocol import Failed, FailureReason
+from upstream.external_bots.bot_protocol import Failed, FailureReason
+from upstream.external_bots.config import ExternalBot
 from upstream.server.launch import CannotStart, Launch, _settings
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.protocol.refusals import NoSuchLevel
@@ -22,7 +22,7 @@ from upstream.words import LANGUAGES, Words
 MARK = {"MARK": "server"}
 
 
-def programs(*bots: OutsideBot) -> dict[str, OutsideBot]:
+def programs(*bots: ExternalBot) -> dict[str, ExternalBot]:
     return {bot.name: bot for bot in bots}
 
 
@@ -31,8 +31,8 @@ SEATED = programs(otter(environment=MARK), heron(environment=MARK))
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with programs from outside."""
-    with Server(quick(tmp_path_factory.mktemp("outside"), outside=SEATED)) as running:
+    """A server with external bots."""
+    with Server(quick(tmp_path_factory.mktemp("external"), external_bots=SEATED)) as running:
         yield running
     assert none_left("server")
 
@@ -56,7 +56,7 @@ def to_the_end(player: Player) -> None:
 def test_the_catalogue_has_them_under_their_names(eve: Client, ada: Client) -> None:
     assert set(levels(eve)) - set(levels(ada)) == {"otter", "heron"}
     for language in LANGUAGES:
-        says = Words(language).say("outside-level")
+        says = Words(language).say("external-bot-level")
         assert levels(eve, language)["otter"] == {
             "level": "otter",
             "name": "otter",
@@ -106,7 +106,10 @@ def test_when_one_fails_the_log_says_why_and_the_game_goes_on(
 ) -> None:
     mark = f"server {deed}"
     bot = hostile(deed, 2, environment={"MARK": mark}, **limits)
-    with Server(quick(tmp_path, outside=programs(bot))) as server, Client(server.url) as client:
+    with (
+        Server(quick(tmp_path, external_bots=programs(bot))) as server,
+        Client(server.url) as client,
+    ):
         table_id = client.create("hostile", "fry")["table"]["id"]
         with client.sit(table_id) as watcher:
             to_the_end(watcher)
@@ -122,8 +125,8 @@ def test_when_one_fails_the_log_says_why_and_the_game_goes_on(
 
 def test_the_log_keeps_the_reason_and_a_lost_program_is_named(tmp_path: Path) -> None:
     """After a restart without the file, the seat of a program that is not there is played on."""
-    bots = programs(outsider("slow", *hostile("silent", 0).command))
-    with Server(quick(tmp_path, outside=bots)) as server, Client(server.url) as client:
+    bots = programs(external_bot("slow", *hostile("silent", 0).command))
+    with Server(quick(tmp_path, external_bots=bots)) as server, Client(server.url) as client:
         table_id = client.create("slow", "fry", first=0)["table"]["id"]
         cookies = dict(client.http.cookies)
     for _ in range(2):  # the second time the log is only read
@@ -140,7 +143,7 @@ def test_the_log_keeps_the_reason_and_a_lost_program_is_named(tmp_path: Path) ->
 
 def test_a_program_serves_many_tables_and_stays() -> None:
     async def run() -> None:
-        pool = BotWorkerPool(1, 60, outside=programs(level("parr")))
+        pool = BotWorkerPool(1, 60, external_bots=programs(level("parr")))
         tables = [table_of(3, seed=seed) for seed in (1, 2)]
         for table in (*tables, *tables):
             play_on(table, moving)
@@ -161,4 +164,4 @@ def test_a_file_that_cannot_be_used_is_refused_at_the_start(tmp_path: Path) -> N
         _settings(Launch(data=tmp_path, bots=file), 1)
     file.write_text("[[bot]]\nname = 'otter'\ncommand = ['./otter']\n")
     settings = _settings(Launch(data=tmp_path, bots=file), 1)
-    assert settings.outside["otter"].folder == str(tmp_path)
+    assert settings.external_bots["otter"].folder == str(tmp_path)

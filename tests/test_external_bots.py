@@ -1,4 +1,4 @@
-"""Bots from outside: what is said, how our own bots say it, and whole games with programs."""
+"""External bots: what is said, how our own bots say it, and whole games with programs."""
 
 from __future__ import annotations
 
@@ -12,17 +12,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.outsiders import EXAMPLES, heron, hostile, left_behind, level, none_left, otter, outsider
+from tests.external_bots import (
+    EXAMPLES,
+    external_bot,
+    heron,
+    hostile,
+    left_behind,
+    level,
+    none_left,
+    otter,
+)
 from upstream import Game, Options
 from upstream.bots import BOTS, Budget, Decision, Evaluation
 from upstream.cli import main as command
-from upstream.game import View
-from upstream.lab.arena import ScheduledGame, play
-from upstream.lab.entrants import Entrant
-from upstream.outside import supervisor
-from upstream.outside.config import BadConfig, OutsideBot, read_bots
-from upstream.outside.program import Program
-from upstream.outside.protocol import (
+from upstream.external_bots import supervisor
+from upstream.external_bots.bot_protocol import (
     Failed,
     FailureReason,
     encode_decision,
@@ -30,7 +34,12 @@ from upstream.outside.protocol import (
     parse_actions,
     parse_evaluation,
 )
-from upstream.outside.session import BotSession, main
+from upstream.external_bots.bot_session import BotSession, main
+from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
+from upstream.external_bots.program import Program
+from upstream.game import View
+from upstream.lab.arena import ScheduledGame, play
+from upstream.lab.entrants import Entrant
 from upstream.words import LANGUAGES, Words
 
 DOCS = Path(__file__).parent.parent / "docs" / "bot-protocol.md"
@@ -271,7 +280,7 @@ def test_the_file_of_the_docs_and_that_of_the_examples_can_be_read(tmp_path: Pat
     assert (bot.command, bot.seconds, bot.folder) == (("python3", "otter.py"), 0.5, str(tmp_path))
     assert (bot.options, bot.environment) == ({"style": "bold"}, {"KEY": "value"})
     assert set(read_bots(EXAMPLES / "bots.toml")) == {"otter", "heron"}
-    assert OutsideBot.from_dict(json.loads(json.dumps(bot.to_dict()))) == bot
+    assert ExternalBot.from_dict(json.loads(json.dumps(bot.to_dict()))) == bot
 
 
 _GOOD = '[[bot]]\nname = "a"\ncommand = ["b"]\n'
@@ -318,20 +327,20 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 # --- Programs ------------------------------------------------------------------------------------
 
 
-def test_a_level_from_outside_decides_as_it_does_inside() -> None:
+def test_a_level_decides_as_an_external_bot_as_it_does_here() -> None:
     view = seen(moving(3, Options(rapids="added", whirlpool=True)))
     with Program(level("grilse")) as program:
-        outside = [program.decide(view, QUICK, seed) for seed in (1, 2)]
+        external = [program.decide(view, QUICK, seed) for seed in (1, 2)]
     inside = [BOTS["grilse"]().decide(view, QUICK, seed) for seed in (1, 2)]
-    assert [each.actions for each in outside] == [each.actions for each in inside]
-    assert outside[0].evaluation is not None
+    assert [each.actions for each in external] == [each.actions for each in inside]
+    assert external[0].evaluation is not None
     expected = inside[0].evaluation
     assert expected is not None
-    assert outside[0].evaluation.chances == pytest.approx(expected.chances, abs=0.001)
-    assert outside[0].evaluation.line == expected.line
+    assert external[0].evaluation.chances == pytest.approx(expected.chances, abs=0.001)
+    assert external[0].evaluation.line == expected.line
 
 
-def game_of(*bots: OutsideBot, options: Options | None = None) -> list[str]:
+def game_of(*bots: ExternalBot, options: Options | None = None) -> list[str]:
     """A whole game; why each of them failed, if any did."""
     entrants = [Entrant.parse(bot.name, {bot.name: bot}) for bot in bots]
     scheduled = ScheduledGame(0, 0, 0, tuple(range(len(bots))))
@@ -369,7 +378,7 @@ def test_a_program_sees_no_secret_of_ours(monkeypatch: pytest.MonkeyPatch) -> No
         "import json, os; print('name', json.dumps(dict(os.environ)));"
         "print('error', *sorted(os.environ), *os.listdir('/proc/self/fd'), flush=True)"
     )
-    bot = outsider("curious", sys.executable, "-c", script, environment={"MINE": "1"})
+    bot = external_bot("curious", sys.executable, "-c", script, environment={"MINE": "1"})
     with pytest.raises(Failed) as failed, Program(bot) as program:
         program.decide(seen(moving()))
     names = set(failed.value.detail.split())
@@ -389,7 +398,7 @@ def test_a_program_that_is_told_to_stop_answers() -> None:
             if word == "stop": print("best", first, flush=True)
     """
     game = moving()
-    with Program(outsider("waits", sys.executable, "-c", script)) as program:
+    with Program(external_bot("waits", sys.executable, "-c", script)) as program:
         decision = program.decide(seen(game), Budget(seconds=0.01))
         program.new_game()
         assert program.decide(seen(game), Budget(seconds=0.01)) == decision
@@ -408,8 +417,8 @@ def test_a_program_ends_when_its_game_does() -> None:
 def host() -> Iterator[subprocess.Popen[str]]:
     """A process that has asked a program, which thinks for ever."""
     script = (
-        "import sys; from test_outside import *\n"
-        "from outsiders import hostile\n"
+        "import sys; from test_external_bots import *\n"
+        "from external_bots import hostile\n"
         "program = Program(hostile('silent', 1, environment={'MARK': 'orphan'}))\n"
         "program.decide(seen(moving())); print('asked', flush=True)\n"
         "program.decide(seen(moving()))"

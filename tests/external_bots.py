@@ -1,4 +1,4 @@
-"""Programs from outside, for tests: those of examples/, our own, and hostile ones."""
+"""External bots, for tests: those of examples/, our own, and hostile ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 
 import psutil
 
-from upstream.outside.config import OutsideBot
+from upstream.external_bots.config import ExternalBot
 
 HERE = Path(__file__).parent
 EXAMPLES = HERE.parent / "examples"
@@ -21,24 +21,24 @@ EXAMPLES = HERE.parent / "examples"
 PATIENT = 60.0
 
 
-def outsider(name: str, *command: str, **more: Any) -> OutsideBot:
+def external_bot(name: str, *command: str, **more: Any) -> ExternalBot:
     usual = {"patience": PATIENT, "startup": PATIENT, **more}
-    return OutsideBot(name, command, str(HERE), **usual)
+    return ExternalBot(name, command, str(HERE), **usual)
 
 
-def otter(**more: Any) -> OutsideBot:
-    return outsider("otter", sys.executable, str(EXAMPLES / "otter.py"), **more)
+def otter(**more: Any) -> ExternalBot:
+    return external_bot("otter", sys.executable, str(EXAMPLES / "otter.py"), **more)
 
 
-def level(name: str, **more: Any) -> OutsideBot:
+def level(name: str, **more: Any) -> ExternalBot:
     """One of our own bots, run as an external program."""
-    return outsider(f"our {name}", sys.executable, "-m", "upstream", "bot", name, **more)
+    return external_bot(f"our {name}", sys.executable, "-m", "upstream", "bot", name, **more)
 
 
-def hostile(deed: str, answers: int = 1, **more: Any) -> OutsideBot:
+def hostile(deed: str, answers: int = 1, **more: Any) -> ExternalBot:
     """Misbehaves after this number of answers; -1: before it even greets."""
     command = (sys.executable, str(HERE / "hostile_bot.py"), deed, str(answers))
-    return outsider("hostile", *command, **more)
+    return external_bot("hostile", *command, **more)
 
 
 @cache
@@ -52,8 +52,8 @@ def compiled_heron() -> Path:
     return program
 
 
-def heron(**more: Any) -> OutsideBot:
-    return outsider("heron", str(compiled_heron()), **more)
+def heron(**more: Any) -> ExternalBot:
+    return external_bot("heron", str(compiled_heron()), **more)
 
 
 def left_behind(mark: str) -> list[psutil.Process]:

@@ -1,4 +1,4 @@
-"""One program from outside: start it, ask it, validate its answers, and end all its processes."""
+"""One external bot: start it, ask it, validate its answers, and end all its processes."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ from pathlib import Path
 from typing import IO, Final, Self
 
 from upstream.bots import Bot, Budget, Decision, Evaluation
-from upstream.game import View
-from upstream.outside.config import OutsideBot
-from upstream.outside.protocol import (
+from upstream.external_bots.bot_protocol import (
     INTRODUCTION,
     VERSION,
     Failed,
@@ -27,6 +25,8 @@ from upstream.outside.protocol import (
     parse_actions,
     parse_evaluation,
 )
+from upstream.external_bots.config import ExternalBot
+from upstream.game import View
 
 _SUPERVISOR: Final = Path(__file__).with_name("supervisor.py")
 #: The longest line, and the most output (or error output) for one answer, in bytes.
@@ -46,7 +46,7 @@ _QUIT: Final = 0.5
 class Program(Bot):
     """A bot that is a program. It is started by the first decision, and killed when it fails."""
 
-    def __init__(self, bot: OutsideBot) -> None:
+    def __init__(self, bot: ExternalBot) -> None:
         self.bot = bot
         self.default_budget = bot.budget
         self._connection: _Connection | None = None
@@ -114,7 +114,7 @@ class Program(Bot):
 class _Connection:
     """The streams of a running program, with limits on time and output."""
 
-    def __init__(self, bot: OutsideBot) -> None:
+    def __init__(self, bot: ExternalBot) -> None:
         self._control, other_end = socket.socketpair()
         with other_end, contextlib.ExitStack() as on_error:
             on_error.enter_context(self._control)
@@ -255,7 +255,7 @@ class _Connection:
                 pass
 
 
-def _start_supervisor(bot: OutsideBot, control: int) -> subprocess.Popen[bytes]:
+def _start_supervisor(bot: ExternalBot, control: int) -> subprocess.Popen[bytes]:
     """Start the supervisor in a session of its own, with the program on its streams."""
     command = [sys.executable, "-I", "-S", str(_SUPERVISOR), str(control), str(bot.processes)]
     try:
@@ -274,7 +274,7 @@ def _start_supervisor(bot: OutsideBot, control: int) -> subprocess.Popen[bytes]:
         raise Failed(FailureReason.UNABLE, f"{bot.folder}: {error.strerror}") from None
 
 
-def _environment(bot: OutsideBot) -> dict[str, str]:
+def _environment(bot: ExternalBot) -> dict[str, str]:
     passed_on = {name: os.environ[name] for name in _SAFE_VARIABLES if name in os.environ}
     return {**passed_on, **bot.environment}
 
