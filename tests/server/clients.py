@@ -97,7 +97,6 @@ class Client:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.Client(base_url=url, timeout=_TIMEOUT_SECONDS, trust_env=False)
-        self.http.get("/api/tables").raise_for_status()
 
     def __enter__(self) -> Client:
         return self
@@ -107,7 +106,8 @@ class Client:
 
     @property
     def cookie(self) -> str:
-        return f"upstream={self.http.cookies['upstream']}"
+        """The cookie of this client; empty where it has none yet."""
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
     def create(self, *seats: dict[str, Any] | str, **more: Any) -> dict[str, Any]:
         """A new table: ``"person"``, ``"open"``, or a bot by its level."""

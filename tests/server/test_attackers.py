@@ -123,15 +123,16 @@ def test_links_cannot_be_made_up(server: Server, ada: Client, ben: Client) -> No
 
 def test_cookies_cannot_be_made_up(server: Server, ada: Client) -> None:
     table_id = ada.create("person", "person")["table"]["id"]
-    identity, _, signature = ada.cookie.removeprefix("upstream=").partition(".")
+    name, _, value = ada.cookie.partition("=")
+    identity, _, signature = value.partition(".")
     for bad in (identity, f"{identity}.", f"{identity}.{'a' * 26}", f"{'a' * 26}.{signature}", "."):
         answer = httpx.get(
             f"{server.url}/api/tables/{table_id}",
-            headers={"Cookie": f"upstream={bad}"},
+            headers={"Cookie": f"upstream={bad}; {name}={bad}"},
             trust_env=False,
         )
         assert answer.status_code == 404
-        assert "set-cookie" in answer.headers
+        assert "set-cookie" not in answer.headers
 
 
 def test_the_secret_is_for_its_owner_alone(tmp_path: Path) -> None:
@@ -300,7 +301,8 @@ def test_the_usual_headers_are_there(ada: Client) -> None:
         assert "http:" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
-    cookie = httpx.get(ada.url + "/api/tables", trust_env=False).headers["set-cookie"]
+    ada.create("person", "person")
+    cookie = ada.http.get("/api/tables").headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
 
@@ -346,8 +348,8 @@ def test_many_connections_of_an_address_share_a_limit(tmp_path: Path) -> None:
 def test_clients_that_reconnect_again_and_again_are_refused(tmp_path: Path) -> None:
     limits = replace(GENEROUS, calls=Rate(0.001, 5))
     with Server(quick(tmp_path, limits=limits)) as server, Client(server.url) as ada:
-        table_id = ada.create("person", "person")["table"]["id"]  # the second call
-        for _ in range(3):
+        table_id = ada.create("person", "person")["table"]["id"]  # the first call
+        for _ in range(4):
             ada.connect(table_id).close()
         with pytest.raises(InvalidStatus) as refused:
             ada.connect(table_id)
@@ -433,14 +435,44 @@ def test_a_finished_table_takes_nothing_more(ada: Client) -> None:
 
 def test_a_broken_cookie_hides_no_valid_one(ada: Client) -> None:
     table_id = ada.create("person", "person")["table"]["id"]
-    for cookies in (f"upstream=broken; {ada.cookie}", f"{ada.cookie}; upstream=x.y"):
-        headers = {"Cookie": cookies}
-        answer = httpx.get(f"{ada.url}/api/tables/{table_id}", headers=headers, trust_env=False)
-        assert answer.status_code == 200
-        assert "set-cookie" not in answer.headers
+    name, _, value = ada.cookie.partition("=")
+    for broken in ("upstream=broken", f"{name}=x.y", f"upstream={value}x"):
+        for cookies in (f"{broken}; {ada.cookie}", f"{ada.cookie}; {broken}"):
+            headers = {"Cookie": cookies}
+            answer = httpx.get(f"{ada.url}/api/tables/{table_id}", headers=headers, trust_env=False)
+            assert answer.status_code == 200
+
+
+# --- Cookies -------------------------------------------------------------------------------------
+
+
+def test_who_only_looks_around_gets_no_cookie(ada: Client, ben: Client) -> None:
+    made = ada.create("person", "open")
+    link = f"/api/links/{key(made['you'], 1)}"
+    finish(ada, made["table"]["id"])
+    replay = ada.http.get(f"/api/tables/{made['table']['id']}/record").json()
+    paths = ("/", "/api/catalogue", "/api/tables", "/api/statistics", "/api/lessons/swim", link)
+    for path in paths:
+        assert "set-cookie" not in ben.http.get(path).headers, path
+    for path in ("/api/tables", "/api/replays"):  # what is refused leaves nothing behind, either
+        assert "set-cookie" not in ben.http.post(path, json={}).headers
+    answer = ben.http.post("/api/replays", json=replay)
+    assert answer.status_code == 201
+    assert ben.cookie == answer.headers["set-cookie"].partition(";")[0]
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_who_takes_a_seat_or_watches_gets_a_cookie(
+    ada: Client, ben: Client, seat: int | None
+) -> None:
+    made = ada.create("person", "open")
+    assert ada.cookie
+    assert ben.http.post(f"/api/links/{key(made['you'], seat)}", json={}).status_code == 200
+    assert ben.http.get(f"/api/tables/{made['table']['id']}").status_code == 200
 
 
 def test_the_cookie_of_a_client_that_comes_back_is_renewed(ada: Client) -> None:
-    answer = ada.http.get("/api/tables")
-    assert answer.headers["set-cookie"].startswith(f"{ada.cookie}; Max-Age=15552000;")
-    assert "set-cookie" not in ada.http.get("/api/catalogue").headers
+    table_id = ada.create("person", "person")["table"]["id"]
+    for path in ("/api/tables", "/api/catalogue", f"/api/tables/{table_id}"):
+        answer = ada.http.get(path)
+        assert answer.headers["set-cookie"].startswith(f"{ada.cookie}; Max-Age=15552000;")

@@ -31,6 +31,12 @@ def test_anything_else_is_no_link(text: str) -> None:
     assert SIGNER.link(text) is None
 
 
+def test_every_server_has_a_cookie_name_of_its_own() -> None:
+    assert SIGNER.cookie_name == Signer(b"s" * 32).cookie_name
+    assert SIGNER.cookie_name != Signer(b"o" * 32).cookie_name
+    assert SIGNER.cookie_name.replace("-", "").isalnum()
+
+
 def test_signatures_of_another_server_or_for_another_purpose_do_not_count() -> None:
     other = Signer(b"o" * 32)
     assert SIGNER.identity(other.cookie("ada")) is None

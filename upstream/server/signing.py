@@ -17,7 +17,8 @@ from typing import Final
 
 from upstream.server.tables.seats import WATCHING
 
-COOKIE: Final = "upstream"
+#: The name of cookies before each server had one of its own; those that are signed stay valid.
+OLD_COOKIE: Final = "upstream"
 #: Half a year after the last visit, a browser forgets its seats.
 COOKIE_SECONDS: Final = 180 * 24 * 3600
 _SECRET_BYTES: Final = 32
@@ -93,6 +94,11 @@ class Signer:
         return hmac.compare_digest(self._sign(purpose, text).encode(), signature.encode())
 
     # --- Cookies ---------------------------------------------------------------------------------
+
+    @property
+    def cookie_name(self) -> str:
+        """The name of this server's cookies: servers on other ports of a host have others."""
+        return f"{OLD_COOKIE}-{self._sign('cookie name', '')[:8]}"
 
     def new_identity(self) -> str:
         return _name(16)

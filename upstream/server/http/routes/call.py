@@ -29,6 +29,14 @@ class Call:
         self.address = client_address(request.scope)
         self.language = spoken_language(language or request.headers.get("accept-language"))
 
+    def keep_identity(self) -> None:
+        """Something belongs to this client from now on: it gets a cookie, to be known again."""
+        self.request.state.keeps_identity = True
+
+    def forget_identity(self) -> None:
+        """Take the cookie away from this client."""
+        self.request.state.forgets_identity = True
+
     async def room(self, table_id: str) -> Room:
         """The room of a table; raises TableRefused where this client may not see it."""
         return await self.services.registry.room(table_id, self.identity)

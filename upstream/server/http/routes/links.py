@@ -39,4 +39,6 @@ async def show_qr_code(call: AnyCall, key: Key) -> Response:
 @router.post("/links/{key}", response_model=protocol.TableAnswer)
 async def use_link(call: AnyCall, key: Key, body: protocol.UseLink) -> Response:
     """Take the seat, or watch."""
-    return call.table_answer(await call.services.invitations.use(key, call.identity, body))
+    room = await call.services.invitations.use(key, call.identity, body)
+    call.keep_identity()
+    return call.table_answer(room)

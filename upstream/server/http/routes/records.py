@@ -74,6 +74,7 @@ async def upload_replay(call: AnyCall, body: Annotated[dict[str, Any], Body()]) 
     made = await _replay(call, record, (), replay_id)
     text = json.dumps(record.to_dict())
     await store.write([add_replay(replay_id, call.identity, time.time(), text)])
+    call.keep_identity()
     return compressed(made, call.request, 201)
 
 

@@ -41,6 +41,7 @@ async def show_statistics(call: AnyCall) -> Response:
 async def create_table(call: AnyCall, body: protocol.NewTable) -> Response:
     """Make a table and sit down."""
     room = await call.services.registry.create(call.identity, call.address, body)
+    call.keep_identity()
     return call.table_answer(room, 201)
 
 
