@@ -11,8 +11,8 @@ anything is:
 - a language differs from English in its messages or their variables, lacks one of its plurals, or
   breaks its typographical conventions (``message_translations``).
 
-What is asked for is found in two ways: the literal names in the source (``message_source``), and a
-rehearsal (``message_rehearsal``) in which one of everything is put into words.
+What is asked for is found in two ways: by the literal names in the source (``message_source``), and
+by putting one of everything into words (``message_samples``).
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, get_args
 
-from message_catalogue import Catalogue, read_catalogue
-from message_rehearsal import EVENTS, HINT_REASONS, rehearse
+from message_samples import EVENTS, HINT_REASONS, sample_asks
 from message_source import Ask, Source, read_source
+from message_texts import MessageTexts, read_texts
 from message_translations import differences, misprints, plurals
 
 import upstream
@@ -100,29 +100,29 @@ def family_asks(source: Source) -> Iterator[Ask]:
 def problems(package: Path) -> list[str]:
     """Everything that is wrong with the messages of a package, one sentence each."""
     source = read_source(package)
-    heard = rehearse(source.reasons)
-    asks = [*source.asks, *heard, *family_asks(source)]
-    found = [*_unknown_beginnings(source, heard), *_wrong_languages(package / "words")]
-    english = read_catalogue(LANGUAGES[0], package / "words" / LANGUAGES[0]).sayings
+    sampled = sample_asks(source.reasons)
+    asks = [*source.asks, *sampled, *family_asks(source)]
+    found = [*_unknown_beginnings(source, sampled), *_wrong_languages(package / "words")]
+    english = read_texts(LANGUAGES[0], package / "words" / LANGUAGES[0]).texts
     for language in LANGUAGES:
-        catalogue = read_catalogue(language, package / "words" / language)
+        messages = read_texts(language, package / "words" / language)
         found += [
-            *catalogue.problems,
-            *differences(language, catalogue.sayings, english),
-            *plurals(language, catalogue.sayings),
-            *misprints(language, catalogue.sayings),
-            *_missing(catalogue, asks),
-            *_not_supplied(catalogue, asks),
-            *_never_said(catalogue, asks, source.literals),
+            *messages.problems,
+            *differences(language, messages.texts, english),
+            *plurals(language, messages.texts),
+            *misprints(language, messages.texts),
+            *_missing(messages, asks),
+            *_not_supplied(messages, asks),
+            *_never_said(messages, asks, source.literals),
         ]
     return list(dict.fromkeys(found))
 
 
-def _unknown_beginnings(source: Source, heard: Iterable[Ask]) -> Iterator[str]:
-    known, told = families(source), [ask.name for ask in heard]
+def _unknown_beginnings(source: Source, sampled: Iterable[Ask]) -> Iterator[str]:
+    known, told = families(source), [ask.name for ask in sampled]
     for begun in source.begun:
-        rehearsed = any(name.startswith(begun.beginning) for name in told)
-        if begun.beginning not in known and not rehearsed:
+        is_sampled = any(name.startswith(begun.beginning) for name in told)
+        if begun.beginning not in known and not is_sampled:
             yield (
                 f"{begun.where}: which messages begin with {begun.beginning}? "
                 f"Go through a constant tuple, or name them in families() of this script"
@@ -135,30 +135,30 @@ def _wrong_languages(words: Path) -> Iterator[str]:
         yield f"words/{language}: a folder and LANGUAGES must go together"
 
 
-def _missing(catalogue: Catalogue, asks: Sequence[Ask]) -> Iterator[str]:
+def _missing(messages: MessageTexts, asks: Sequence[Ask]) -> Iterator[str]:
     asked_by = {ask.name: ask.where for ask in reversed(asks) if not ask.optional}
     for name, where in asked_by.items():
-        if name not in catalogue.texts:
-            yield f"{catalogue.language}: {name} has no text (asked for by {where})"
+        if name not in messages.texts:
+            yield f"{messages.language}: {name} has no text (asked for by {where})"
 
 
-def _not_supplied(catalogue: Catalogue, asks: Iterable[Ask]) -> Iterator[str]:
+def _not_supplied(messages: MessageTexts, asks: Iterable[Ask]) -> Iterator[str]:
     for ask in asks:
-        if ask.variables is not None:
-            for variable in sorted(catalogue.texts.get(ask.name, set()) - ask.variables):
+        if ask.variables is not None and ask.name in messages.texts:
+            for variable in sorted(messages.texts[ask.name].variables - ask.variables):
                 yield (
-                    f"{catalogue.language}: {ask.name} uses ${variable}, "
+                    f"{messages.language}: {ask.name} uses ${variable}, "
                     f"which {ask.where} does not supply"
                 )
 
 
 def _never_said(
-    catalogue: Catalogue, asks: Iterable[Ask], literals: Iterable[str]
+    messages: MessageTexts, asks: Iterable[Ask], literals: Iterable[str]
 ) -> Iterator[str]:
     said = {ask.name for ask in asks} | set(literals)
-    for name in catalogue.texts:
+    for name in messages.texts:
         if name not in said:
-            yield f"{catalogue.language}: {name} is never said"
+            yield f"{messages.language}: {name} is never said"
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""What the source asks the catalogue for: messages, refusals and expected values, by their names.
+"""What the source asks for: messages, refusals and expected values, by their names.
 
 Python is read as a syntax tree, the browser client with regular expressions.
 """

@@ -26,17 +26,17 @@ _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class Text:
     """A message or a side text: its variables, and its pattern as it was read."""
 
     variables: frozenset[str]
     pattern: Any
 
 
-Sayings = Mapping[str, Saying]
+Texts = Mapping[str, Text]
 
 
-def differences(language: str, said: Sayings, english: Sayings) -> Iterator[str]:
+def differences(language: str, said: Texts, english: Texts) -> Iterator[str]:
     """Where a language and English differ in their texts or variables."""
     for name in said.keys() - english.keys():
         yield f"{language}: {name} is not there in English"
@@ -53,10 +53,10 @@ def differences(language: str, said: Sayings, english: Sayings) -> Iterator[str]
 # --- Plurals -------------------------------------------------------------------------------------
 
 
-def plurals(language: str, said: Sayings) -> Iterator[str]:
+def plurals(language: str, said: Texts) -> Iterator[str]:
     """Selectors that choose by plural have exactly the categories of the language."""
-    for name, saying in said.items():
-        for select in _selects(saying.pattern):
+    for name, text in said.items():
+        for select in _selects(text.pattern):
             yield from _plural(language, name, select)
 
 
@@ -88,18 +88,18 @@ def _selects(pattern: Any) -> Iterator[ftl.SelectExpression]:
                 yield from _selects(variant.value)
 
 
-# --- Print ---------------------------------------------------------------------------------------
+# --- Typography ----------------------------------------------------------------------------------
 
 
-def misprints(language: str, said: Sayings) -> Iterator[str]:
+def misprints(language: str, said: Texts) -> Iterator[str]:
     """Where a text is not printed by the conventions of its language."""
-    for name, saying in said.items():
-        for text in () if name in FIXED else _texts(saying.pattern):
-            for wrong in (*_anywhere(text), *_CONVENTIONS[language](text)):
-                yield f"{language}: {name}: {wrong} in “{text}”"
+    for name, text in said.items():
+        for printed in () if name in FIXED else _as_printed(text.pattern):
+            for wrong in (*_anywhere(printed), *_CONVENTIONS[language](printed)):
+                yield f"{language}: {name}: {wrong} in “{printed}”"
 
 
-def _texts(pattern: Any) -> Iterator[str]:
+def _as_printed(pattern: Any) -> Iterator[str]:
     """A pattern as it is printed, with a sign for each variable; each variant separately."""
     if pattern is None:
         return

@@ -1,4 +1,4 @@
-"""What the catalogue and docs/rules.md tell of the rules agrees with what the program does."""
+"""What the messages and docs/rules.md say about the rules agrees with what the program does."""
 
 from __future__ import annotations
 

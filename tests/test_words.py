@@ -1,4 +1,4 @@
-"""The catalogue of messages: whole sentences or an error, and a check that misses nothing."""
+"""The messages of all languages: whole sentences or an error, and a check that misses nothing."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ def test_what_others_wrote_is_quoted_short_and_harmless(words: Words) -> None:
 # --- The files ---
 
 
-def test_the_catalogue_is_read_only_when_something_is_said() -> None:
+def test_the_messages_are_read_only_when_something_is_said() -> None:
     program = (
         "import sys, upstream.story; print([m for m in sys.modules if m in ('fluent', 'babel')])"
     )

@@ -123,7 +123,7 @@ def _language(value: str, words: Words) -> str:
 
 def _run(arguments: Sequence[str], words: Words) -> int:
     if arguments[:1] == ["--version"]:
-        print(_RELEASE)  # before the message catalogue is loaded
+        print(_RELEASE)  # before any message is loaded
         return 0
     if arguments and arguments[0] in LABORATORY:
         return _run_lab_command(arguments[0], arguments[1:], words)

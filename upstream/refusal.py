@@ -1,8 +1,7 @@
 """Why something was refused: one small type for each reason, with its parameters.
 
-A refusal holds facts, never a sentence: the words come from the message catalogue
-(``upstream/words``), where the message of ``NoSuchToken`` is called ``refusal-no-such-token``
-and its fields are the message's variables.
+A refusal holds facts, never a sentence. Its sentence is a message in ``upstream/words``: that of
+``NoSuchToken`` is called ``refusal-no-such-token``, and its variables are the fields.
 """
 
 from __future__ import annotations

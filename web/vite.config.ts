@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { compress } from "./compress.ts";
 import { fluent } from "./fluent.ts";
-import { shell } from "./shell.ts";
+import { precache } from "./precache.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const built = at("../upstream/server/static");
 const server = process.env["UPSTREAM_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [fluent(), svelte(), shell(built), compress(built)],
+  plugins: [fluent(), svelte(), precache(built), compress(built)],
   resolve: {
     alias: { "#words": at("../upstream/words") },
     // Tests mount components as a browser would.

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.person import Person, Sit, attribute, eventually
 from upstream.lessons import LESSONS
-from upstream.lessons.small import SMALL
+from upstream.lessons.small_rivers import SMALL_RIVERS
 from upstream.server.localization import words_of
 from upstream.words import LANGUAGES
 
@@ -53,7 +53,7 @@ def test_every_section_has_its_words_and_fits(sit: Sit, language: str, width: in
     )
     eventually(
         lambda: set(examples.evaluate_all("all => all.map(one => one.dataset.example)")),
-        {lesson.name for lesson in SMALL},
+        {lesson.name for lesson in SMALL_RIVERS},
     )
     eventually(lambda: ada.page.evaluate("document.documentElement.scrollWidth") <= width, True)
     rules = words_of(language).say("rules-title")

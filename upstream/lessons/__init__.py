@@ -11,11 +11,11 @@ from typing import Final
 
 from upstream.lessons.first_game import FIRST_GAME
 from upstream.lessons.lesson import Lesson
-from upstream.lessons.small import SMALL
+from upstream.lessons.small_rivers import SMALL_RIVERS
 
 __all__ = ["LESSONS", "Lesson"]
 
 #: Every lesson by its name.
 LESSONS: Final[Mapping[str, Lesson]] = MappingProxyType(
-    {lesson.name: lesson for lesson in (*SMALL, FIRST_GAME)}
+    {lesson.name: lesson for lesson in (*SMALL_RIVERS, FIRST_GAME)}
 )

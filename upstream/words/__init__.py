@@ -1,4 +1,4 @@
-"""Every sentence that a player reads: one catalogue of messages, a folder for each language.
+"""Every sentence that a player reads: messages, in a folder for each language.
 
 The messages are Fluent files (``en/*.ftl``), which the browser reads as well. This package knows
 nothing of the game: it is given the names and numbers that belong in a sentence. A missing message
@@ -27,7 +27,7 @@ _VOWEL_I: Final = re.compile("(?:h?i|y)(?![aeiou])")
 
 
 class MissingMessage(KeyError):
-    """The catalogue has no such message."""
+    """There is no message of this name."""
 
     def __str__(self) -> str:
         return f"no message is called {self.args[0]!r}"
@@ -41,7 +41,7 @@ class Words:
     """The sentences of one language."""
 
     def __init__(self, language: str = "en") -> None:
-        """Raises ValueError if the catalogue has no such language."""
+        """Raises ValueError if the language is not one of LANGUAGES."""
         if language not in LANGUAGES:
             raise ValueError(f"the languages are {', '.join(LANGUAGES)}, not {language!r}")
         self.language = language
@@ -54,7 +54,7 @@ class Words:
         return self._fill(self._message(message_id).value, message_id, variables)
 
     def has(self, message_id: str) -> bool:
-        return _catalogue(self.language).has_message(message_id)
+        return _bundle(self.language).has_message(message_id)
 
     def attribute(self, message_id: str, name: str, /, **variables: Any) -> str | None:
         """A side text of a message (``tile-B.help``), or None if it has none of that name.
@@ -79,12 +79,12 @@ class Words:
 
     def _message(self, message_id: str) -> Any:
         try:
-            return _catalogue(self.language).get_message(message_id)
+            return _bundle(self.language).get_message(message_id)
         except LookupError:
             raise MissingMessage(message_id) from None
 
     def _fill(self, pattern: Pattern, message_id: str, variables: Mapping[str, Any]) -> str:
-        text, errors = _catalogue(self.language).format_pattern(pattern, dict(variables))
+        text, errors = _bundle(self.language).format_pattern(pattern, dict(variables))
         if errors:
             raise HalfSentence(f"{message_id}: {'; '.join(map(str, errors))}")
         return str(text)
@@ -127,7 +127,7 @@ def _escaped(character: str) -> str:
 
 
 @cache
-def _catalogue(language: str) -> FluentBundle:
+def _bundle(language: str) -> FluentBundle:
     """The messages of a language, read when the first is said."""
     from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 (slow; often unneeded)
 

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { writeStored, readStored } from "./storage.ts";
 
 /**
- * Every sentence of the client, from the message catalogue that the terminal shares. Only the
+ * Every sentence of the client, from the Fluent files that the terminal reads as well. Only the
  * language that is shown is loaded. What the server writes (the log, refusals, options) it writes
  * in the language that the client asks for.
  *

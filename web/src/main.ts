@@ -8,6 +8,6 @@ import { setPreferredLanguage } from "./localization.svelte.ts";
 applyAppearance();
 startRouter();
 await setPreferredLanguage();
-// The worker keeps the shell; while developing, nothing should be kept.
+// The service worker caches the client; during development nothing should be cached.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("/worker.js").catch(() => null);
 mount(App, { target: document.getElementById("upstream") as HTMLElement });

@@ -717,7 +717,7 @@ export interface Record {
 /**
  * Why something was refused: a typed reason with its parameters, and the sentence that says so.
  *
- * ``message`` and ``parameters`` are for clients that read the message catalogue themselves;
+ * ``message`` and ``parameters`` are for clients that have the texts of ``upstream/words``;
  * ``text`` is the sentence in the language of the connection.
  */
 export interface Refusal {

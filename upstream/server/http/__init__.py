@@ -1,1 +1,1 @@
-"""The server towards the network: routes, middlewares, pages and WebSocket sessions."""
+"""The server towards the network: routes, middlewares, static files and WebSocket sessions."""

@@ -14,10 +14,10 @@ from starlette.types import Scope
 from upstream.refusal import Refused
 from upstream.server.http.api_docs import api_page
 from upstream.server.http.middleware import middlewares
-from upstream.server.http.pages import Pages
 from upstream.server.http.responses import problem
 from upstream.server.http.routes import add_routes
 from upstream.server.http.services import Services, open_services
+from upstream.server.http.static_files import StaticFiles
 from upstream.server.metrics import Metrics
 from upstream.server.protocol.refusals import (
     MessageNotReadable,
@@ -69,7 +69,7 @@ async def _is_ready(scope: Scope) -> bool:
 
 
 def _add_pages(app: FastAPI, settings: Settings) -> None:
-    pages = Pages(address=settings.public_url)
+    static_files = StaticFiles(address=settings.public_url)
 
     @app.get("/api/docs", include_in_schema=False)
     async def show_api() -> Response:
@@ -77,7 +77,7 @@ def _add_pages(app: FastAPI, settings: Settings) -> None:
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def show_page(request: Request, path: str) -> Response:
-        page = None if path.startswith("api/") else pages.find(request, path)
+        page = None if path.startswith("api/") else static_files.find(request, path)
         if page is None:
             raise TableRefused(NoSuchPage())
         return page

@@ -1,6 +1,6 @@
 """Why the table refused something: what the rules have no reason for.
 
-The sentences are in the message catalogue, as those of ``upstream.refusal``.
+The sentences are in ``upstream/words``, as those of ``upstream.refusal``.
 """
 
 from __future__ import annotations

@@ -2,27 +2,6 @@ import type { Point } from "../board/geometry.ts";
 import type { Spot } from "../board/tokenSpots.ts";
 import type { DisplayedPosition } from "./displayedPosition.ts";
 
-/** How long each thing takes at normal speed, in milliseconds. */
-export const DURATIONS = {
-  swim: 320,
-  jump: 400,
-  /** Added for each tile that is jumped over. */
-  further: 50,
-  longest: 500,
-  carry: 300,
-  wait: 220,
-  eagle: 500,
-  heron: 440,
-  whirl: 460,
-  arrive: 300,
-  advance: 320,
-  /** The drama of the game: it is never hurried. */
-  tear: 1200,
-  lay: 340,
-  spawn: 480,
-  glide: 220,
-} as const;
-
 export type TokenMotion =
   "swim" | "jump" | "carry" | "wait" | "whirl" | "glide" | "hop" | "taken" | "drift";
 export type TileMotion = "lay" | "tear";

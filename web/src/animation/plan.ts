@@ -1,7 +1,8 @@
 import type { Event, Position } from "../protocol.ts";
 import { parseToken } from "../board/notation.ts";
 import { cellCentre, type Point } from "../board/geometry.ts";
-import { DURATIONS, type AnimationStep } from "./animationStep.ts";
+import type { AnimationStep } from "./animationStep.ts";
+import { DURATIONS } from "./durations.ts";
 import { cellSpot, StepBuilder, tileSpot } from "./stepBuilder.ts";
 import {
   sameDisplay,
@@ -232,7 +233,10 @@ function animateJump(
   const way = [jumper.cell, ...over, to];
   const left = bears.length ? (bears.at(-1)?.left ?? null) : token;
   const landed = withToken(before, jumper.key, { cell: to, held: false });
-  const duration = Math.min(DURATIONS.longest, DURATIONS.jump + DURATIONS.further * over.length);
+  const duration = Math.min(
+    DURATIONS.longestJump,
+    DURATIONS.jump + DURATIONS.tileJumpedOver * over.length,
+  );
   const step = new StepBuilder(before, afterCatch(landed, jumper.key, left), duration);
   const [{ from }, end] = [
     step.endpoints(jumper.key),
@@ -264,7 +268,7 @@ function endOfJump(
   return left || !last ? to : { ...cellSpot(last.cell, before), size: from.size };
 }
 
-/** When the trembling row breaks away, in milliseconds. */
+/** When the trembling row breaks away, in milliseconds from the start of its step. */
 const TORN_AT = 400;
 
 function swipe(
@@ -293,7 +297,7 @@ function animateRemovedRow(
     if (found) left = withoutTokens(left, [found.key]);
     return found ? [found.key] : [];
   });
-  const step = new StepBuilder(before, withoutTiles(left, cells), DURATIONS.tear);
+  const step = new StepBuilder(before, withoutTiles(left, cells), DURATIONS.removeRow);
   for (const cell of cells) {
     const at = tileSpot(cell);
     step.motion("tear", { tile: cell }, at, at);

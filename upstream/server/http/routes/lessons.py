@@ -11,7 +11,7 @@ from starlette.responses import Response
 from upstream.lessons import LESSONS
 from upstream.server import protocol
 from upstream.server.http.responses import answer
-from upstream.server.http.routes.call import AnyCall, api_router
+from upstream.server.http.routes.dependencies import AnyCall, api_router
 from upstream.server.protocol.refusals import NoSuchLesson, TableRefused
 from upstream.server.tables.lesson import LessonGame
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from upstream.record import Record, record_from_dict
 from upstream.server import protocol
 from upstream.server.http.responses import answer, compressed
-from upstream.server.http.routes.call import AnyCall, Call, TableId, api_router
+from upstream.server.http.routes.dependencies import AnyCall, Call, TableId, api_router
 from upstream.server.protocol.refusals import GameStillRuns, NoSuchReplay, TableRefused, TooMany
 from upstream.server.rooms.room import Room
 from upstream.server.signing import new_replay_id

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from upstream.server import protocol
 from upstream.server.http.responses import answer
-from upstream.server.http.routes.call import AnyCall, TableId, api_router
+from upstream.server.http.routes.dependencies import AnyCall, TableId, api_router
 from upstream.server.opponents.levels import require_level
 from upstream.server.tables.catalogue import catalogue
 

@@ -49,7 +49,7 @@ class _File:
     packed: dict[str, bytes] = field(default_factory=dict)
 
 
-class Pages:
+class StaticFiles:
     """Everything below a folder; every other address is the client's own business."""
 
     def __init__(self, folder: Path = STATIC, address: str | None = None) -> None:

@@ -1,4 +1,4 @@
-"""A rehearsal: one of everything is put into words, and the messages that this uses are noted.
+"""Puts one of everything into words, and notes the messages that this uses.
 
 Some names of messages are made from values, so they cannot be read in the source.
 """
@@ -26,15 +26,15 @@ from upstream.token import Token
 from upstream.words import LANGUAGES, Words
 
 
-class Listener(Words):
+class RecordingWords(Words):
     """Notes down every message that it is asked for, and needs no text for any."""
 
     def __init__(self) -> None:
         super().__init__(LANGUAGES[0])
-        self.heard: list[Ask] = []
+        self.asked: list[Ask] = []
 
     def say(self, message_id: str, /, **variables: Any) -> str:
-        self.heard.append(Ask(message_id, "the rehearsal", frozenset(variables)))
+        self.asked.append(Ask(message_id, "a sample of everything", frozenset(variables)))
         return message_id
 
     def has(self, message_id: str) -> bool:
@@ -44,7 +44,7 @@ class Listener(Words):
         side = f"{message_id}.{name}"
         # Only the refusals of actions have a rule; those are asked for elsewhere.
         optional = message_id.startswith("refusal-")
-        self.heard.append(Ask(side, "the rehearsal", frozenset(variables), optional))
+        self.asked.append(Ask(side, "a sample of everything", frozenset(variables), optional))
         return side
 
 
@@ -115,22 +115,22 @@ BEHIND: Final[Mapping[TieBreak, Tally]] = {
 }
 
 
-def rehearse(reasons: Iterable[Reason]) -> list[Ask]:
+def sample_asks(reasons: Iterable[Reason]) -> list[Ask]:
     """Every message that one of everything asks for, with Rocks and with whirlpools."""
-    listener = Listener()
+    words = RecordingWords()
     for whirlpool in (False, True):
-        names = seat_names(listener, MAX_PLAYERS)
-        _rehearse(Story(listener, names, Options(whirlpool=whirlpool)))
+        names = seat_names(words, MAX_PLAYERS)
+        _tell_samples(Story(words, names, Options(whirlpool=whirlpool)))
         for refused in reasons:
             tell_refusal(
-                listener, refused.reason, refused.parameters, names=names, whirlpool=whirlpool
+                words, refused.reason, refused.parameters, names=names, whirlpool=whirlpool
             )
-            listener.attribute(f"refusal-{refused.reason}", "rule")
-    cli._parser(listener)  # noqa: SLF001 (all its help is in there)
-    return list(dict.fromkeys(listener.heard))
+            words.attribute(f"refusal-{refused.reason}", "rule")
+    cli._parser(words)  # noqa: SLF001 (all its help is in there)
+    return list(dict.fromkeys(words.asked))
 
 
-def _rehearse(story: Story) -> None:
+def _tell_samples(story: Story) -> None:
     for kind in Kind:
         story.tile(kind), story.tile_help(kind)
     story.spawn(), story.spawn_help()
@@ -147,10 +147,10 @@ def _rehearse(story: Story) -> None:
     story.tell_all([Drew(0, (Kind.WATER,)), Placed(0, WATER, Cell("a1"))])
     for hint in HINT_REASONS:
         story.reason(hint(**{part: HINT_FIELDS[part] for part in hint.fields}))
-    _rehearse_play(story)
+    _tell_play(story)
 
 
-def _rehearse_play(story: Story) -> None:
+def _tell_play(story: Story) -> None:
     position = Game.deal(2, seed=1).position
     for phase in Phase:
         story.phase(phase), story.asks(_in_phase(position, phase))

@@ -10,7 +10,7 @@ from upstream.lessons.lesson import Goal, Lesson, river, stack_of
 _WATER: Final = "W W W"
 _TWO_LEFT: Final = stack_of("WW")
 
-SMALL: Final = (
+SMALL_RIVERS: Final = (
     Lesson(
         "setup",
         river(

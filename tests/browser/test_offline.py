@@ -1,4 +1,4 @@
-"""The shell opens without the server, and says so; the game can be put on a home screen."""
+"""The client without its server, on a home screen, and in browsers that refuse something."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from upstream.words import LANGUAGES, Words
 
 #: Bytes.
 FIRST_LOAD = 100_000
-ASLEEP = (
+CONTROLLED = (
     "() => navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))"
 )
 
@@ -30,12 +30,12 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-def test_without_the_server_the_shell_opens_and_says_that_it_cannot_be_reached(
+def test_without_the_server_the_client_opens_and_says_that_it_cannot_be_reached(
     own_server: Server, browser: Browser
 ) -> None:
     person = Person(browser, own_server.url, service_workers="allow")
     person.open("/")
-    person.page.wait_for_function(ASLEEP)
+    person.page.wait_for_function(CONTROLLED)
     own_server.stop()
     person.open("/")
     alert = person.page.get_by_role("alert")
@@ -52,7 +52,7 @@ def test_a_table_that_cannot_be_reached_is_waited_for_in_words(
 ) -> None:
     person = Person(browser, own_server.url, service_workers="allow")
     person.open("/")
-    person.page.wait_for_function(ASLEEP)
+    person.page.wait_for_function(CONTROLLED)
     person.page.locator("[data-action=play-now]").click()
     person.page.wait_for_selector("[data-table]")
     own_server.stop()
@@ -63,10 +63,10 @@ def test_a_table_that_cannot_be_reached_is_waited_for_in_words(
     person.leave()
 
 
-def test_nothing_of_a_game_is_kept(own_server: Server, browser: Browser) -> None:
+def test_nothing_of_a_game_is_cached(own_server: Server, browser: Browser) -> None:
     person = Person(browser, own_server.url, service_workers="allow")
     person.open("/")
-    person.page.wait_for_function(ASLEEP)
+    person.page.wait_for_function(CONTROLLED)
     person.page.locator("[data-action=play-now]").click()
     person.page.wait_for_selector("[data-table]")
     kept = person.page.evaluate(

@@ -9,7 +9,7 @@ import pytest
 from starlette.requests import Request
 
 from tests.server.clients import Client, Server, reason
-from upstream.server.http.routes.call import Call, api_router
+from upstream.server.http.routes.dependencies import Call, api_router
 
 SERVICES: Any = object()
 

@@ -4,24 +4,24 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const WORKER = "worker.js";
-const KEPT = /\.(js|css|woff2)$|^favicon\.svg$/;
+const PRECACHED = /\.(js|css|woff2)$|^favicon\.svg$/;
 
-/** Tells the service worker which files were built. Its own name has no hash: browsers look there. */
-export function shell(folder: string): Plugin {
+/** Tells the service worker which files to precache. Its own name has no hash: browsers look there. */
+export function precache(folder: string): Plugin {
   return {
-    name: "shell",
+    name: "precache",
     apply: "build",
     closeBundle() {
       const path = join(folder, WORKER);
       const built = readdirSync(folder, { recursive: true, encoding: "utf8" });
-      const files = built.filter((name) => KEPT.test(name) && name !== WORKER).sort();
+      const files = built.filter((name) => PRECACHED.test(name) && name !== WORKER).sort();
       const hash = createHash("sha256");
       for (const name of [...files, "index.html"]) hash.update(readFileSync(join(folder, name)));
-      const kept = {
+      const list = {
         name: `upstream-${hash.digest("hex").slice(0, 12)}`,
         files: files.map((name) => `/${name}`),
       };
-      writeFileSync(path, `const SHELL=${JSON.stringify(kept)};${readFileSync(path, "utf8")}`);
+      writeFileSync(path, `const PRECACHE=${JSON.stringify(list)};${readFileSync(path, "utf8")}`);
     },
   };
 }

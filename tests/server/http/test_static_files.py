@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
-from upstream.server.http.pages import Pages
+from upstream.server.http.static_files import StaticFiles
 
 INDEX = """<!doctype html><html lang="en"><head><title>Upstream</title>
 <meta property="og:title" content="Upstream" />
@@ -19,7 +19,7 @@ def page(folder: Path, address: str | None, language: str = "en") -> str:
     (folder / "index.html").write_text(INDEX, encoding="utf-8")
     headers = [(b"accept-language", language.encode())]
     request = Request({"type": "http", "method": "GET", "path": "/", "headers": headers})
-    answer = Pages(folder, address).find(request, "")
+    answer = StaticFiles(folder, address).find(request, "")
     assert answer is not None
     return bytes(answer.body).decode()
 
