@@ -13,13 +13,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import uvicorn
-
 from upstream.options import Options
 from upstream.position import first_position
 from upstream.record import Record, Rng
 from upstream.server.http.app import create_app
-from upstream.server.http.uvicorn_options import uvicorn_options
+from upstream.server.http.graceful_server import GracefulServer
 from upstream.server.limits import Limits, Rate
 from upstream.server.settings import Settings
 from upstream.tile import Kind
@@ -51,7 +49,7 @@ def deal_from(folder: Path) -> None:
     Record.deal = deal  # type: ignore[method-assign]
 
 
-class Server(uvicorn.Server):
+class Server(GracefulServer):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         assert sockets is not None
@@ -66,8 +64,7 @@ def main(folder: Path, port: int) -> None:
     settings = Settings(
         data=folder, port=listener.getsockname()[1], pace=0.0, away=0.5, limits=limits
     )
-    config = uvicorn.Config(create_app(settings), **uvicorn_options(settings.limits))
-    Server(config).run(sockets=[listener])
+    Server(create_app(settings), settings.limits).run(sockets=[listener])
 
 
 if __name__ == "__main__":

@@ -14,14 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from upstream.server import protocol
 from upstream.server.http.app import create_app
+from upstream.server.http.graceful_server import GracefulServer
 from upstream.server.http.services import Services
-from upstream.server.http.uvicorn_options import uvicorn_options
 from upstream.server.limits import Limits, Rate
 from upstream.server.settings import Settings
 
@@ -54,9 +53,7 @@ class Server:
         self._listener = socket.create_server(("127.0.0.1", settings.port))
         self.port = self._listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        options = uvicorn_options(settings.limits)
-        config = uvicorn.Config(self.app, **options, timeout_graceful_shutdown=1)
-        self._server = uvicorn.Server(config)
+        self._server = GracefulServer(self.app, settings.limits)
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def _run(self) -> None:
@@ -72,8 +69,17 @@ class Server:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.stop()
+        self.join()
+
+    def stop(self) -> None:
+        """What SIGTERM does to a server in a process of its own."""
         self._server.should_exit = True
+
+    def join(self) -> None:
+        """Wait until the server has ended."""
         self._thread.join(_TIMEOUT_SECONDS)
+        assert not self._thread.is_alive(), "the server does not end"
         self._listener.close()
 
     @property

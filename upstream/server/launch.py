@@ -14,12 +14,13 @@ from typing import IO, Any, Final
 from urllib.parse import urlsplit
 
 import segno
-import uvicorn
+from fastapi import FastAPI
 
 from upstream.data_folder import data_folder
 from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
 from upstream.server.http.app import create_app
-from upstream.server.http.uvicorn_options import uvicorn_options
+from upstream.server.http.graceful_server import GracefulServer
+from upstream.server.limits import Limits
 from upstream.server.localization import words_of
 from upstream.server.metrics import Metrics
 from upstream.server.settings import Settings
@@ -85,10 +86,8 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
     metrics = Metrics()
     _require_secret(how, settings.data)
     app = create_app(settings, metrics)
-    options = uvicorn_options(settings.limits)
-    config = uvicorn.Config(app, **options, timeout_graceful_shutdown=3)
     with _metrics_served(how, metrics):
-        _Server(config, how, url).run(sockets=[listener])
+        _Server(app, how, url, settings.limits).run(sockets=[listener])
 
 
 @contextlib.contextmanager
@@ -101,11 +100,11 @@ def _metrics_served(how: Launch, metrics: Metrics) -> Iterator[None]:
         yield
 
 
-class _Server(uvicorn.Server):
+class _Server(GracefulServer):
     """Says when it is ready, and where."""
 
-    def __init__(self, config: uvicorn.Config, how: Launch, url: str) -> None:
-        super().__init__(config)
+    def __init__(self, app: FastAPI, how: Launch, url: str, limits: Limits) -> None:
+        super().__init__(app, limits)
         self._how = how
         self._url = url
 

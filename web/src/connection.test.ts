@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "./protocol.ts";
-import { Connection, backoff, type ConnectionStatus } from "./connection.ts";
+import { Connection, backoff, reconnectDelay, type ConnectionStatus } from "./connection.ts";
 
 /** A socket whose other end is the test. */
 class FakeSocket {
@@ -44,6 +44,7 @@ class FakeSocket {
 
 const received: ServerMessage[] = [];
 const statuses: ConnectionStatus[] = [];
+const saving: boolean[] = [];
 let closed: number | null = null;
 let seen: number | null = null;
 
@@ -52,6 +53,7 @@ function connect(): Connection {
     hello: () => ({ seen }),
     onmessage: (message: ServerMessage) => void received.push(message),
     onstatus: (status: ConnectionStatus) => void statuses.push(status),
+    onsaving: (waits: boolean) => void saving.push(waits),
     onclosed: (code: number) => void (closed = code),
   };
   return new Connection("ws://table", handlers, () => new FakeSocket() as unknown as WebSocket);
@@ -62,7 +64,7 @@ const last = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", { CONNECTING: 0, OPEN: 1, CLOSED: 3 });
-  FakeSocket.all.length = received.length = statuses.length = 0;
+  FakeSocket.all.length = received.length = statuses.length = saving.length = 0;
   closed = seen = null;
 });
 afterEach(() => {
@@ -96,7 +98,7 @@ test("what was not answered is asked again with the same id after the line broke
   const answer = connection.request({ type: "confirm", version: 3, seat: 1 });
   const { id } = last().sent[1] as ClientMessage;
   last().breaks();
-  expect(statuses.at(-1)).toBe("lost");
+  expect(statuses.at(-1)).toBe("reconnecting");
   vi.advanceTimersByTime(1000);
   expect(FakeSocket.all).toHaveLength(2);
   last().opens();
@@ -125,7 +127,7 @@ test("a line that went dead without saying so is given up", () => {
   vi.advanceTimersByTime(15_000);
   expect(last().sent.at(-1)).toMatchObject({ type: "ping" });
   vi.advanceTimersByTime(8000);
-  expect(statuses.at(-1)).toBe("lost");
+  expect(statuses.at(-1)).toBe("reconnecting");
   vi.advanceTimersByTime(1000);
   expect(FakeSocket.all).toHaveLength(2);
 });
@@ -156,4 +158,122 @@ test("another hello is welcomed on the same connection", () => {
   expect(last().sent.at(-1)).toMatchObject({ type: "hello" });
   expect(last().sent).toHaveLength(2);
   expect(FakeSocket.all).toHaveLength(1);
+});
+
+test.each([1001, 1012])("after code %i it connects at once, and nobody is told", (code) => {
+  const connection = connect();
+  last().opens();
+  last().welcomes();
+  const answer = connection.request({ type: "confirm", version: 3, seat: 1 });
+  const { id } = last().sent[1] as ClientMessage;
+  last().breaks(code);
+  vi.advanceTimersByTime(300);
+  expect(FakeSocket.all).toHaveLength(2);
+  last().opens();
+  last().welcomes();
+  expect(last().sent[1]).toMatchObject({ type: "confirm", id });
+  last().says({ type: "accepted", id, version: 4 });
+  vi.advanceTimersByTime(14_000);
+  expect(statuses).toEqual(["connecting", "open", "reconnecting", "open"]);
+  return expect(answer).resolves.toMatchObject({ version: 4 });
+});
+
+test("clients that are handed over do not come back all at the same moment", () => {
+  expect(reconnectDelay(1012, 0, 0)).toBe(0);
+  expect(reconnectDelay(1012, 0, 0.5)).toBe(150);
+  expect(reconnectDelay(1012, 1, 0.5)).toBe(backoff(1, 0.5));
+  expect(reconnectDelay(1006, 0, 0.5)).toBe(backoff(0, 0.5));
+});
+
+test("players are told when it does not come back within a few seconds", () => {
+  connect();
+  last().opens();
+  last().welcomes();
+  last().breaks(1012);
+  for (let waited = 0; waited < 3900; waited += 100) {
+    if (last().readyState !== WebSocket.CLOSED) last().breaks();
+    vi.advanceTimersByTime(100);
+  }
+  expect(statuses.at(-1)).toBe("reconnecting");
+  vi.advanceTimersByTime(200);
+  expect(statuses.at(-1)).toBe("lost");
+  last().opens();
+  last().welcomes();
+  expect(statuses.at(-1)).toBe("open");
+});
+
+test.each(["not-stored", "storage-unavailable"])(
+  "what was refused as %s is sent again with the same id until it is stored",
+  async (reason) => {
+    const connection = connect();
+    last().opens();
+    last().welcomes();
+    const answer = connection.request({ type: "confirm", version: 3, seat: 1 });
+    const { id } = last().sent[1] as ClientMessage;
+    for (let time = 0; time < 3; time += 1) {
+      last().says({ type: "refused", id, version: 3, refusal: { reason } });
+      expect(saving).toEqual([true]);
+      vi.advanceTimersByTime(1000);
+      expect(last().sent).toHaveLength(3 + time);
+      expect(last().sent.at(-1)).toMatchObject({ type: "confirm", id });
+    }
+    last().says({ type: "accepted", id, version: 4 });
+    expect(await answer).toMatchObject({ type: "accepted", version: 4 });
+    expect(saving).toEqual([true, false]);
+    vi.advanceTimersByTime(5000);
+    expect(last().sent).toHaveLength(5);
+    expect(received.filter(({ type }) => type === "refused")).toEqual([]);
+  },
+);
+
+test("what waits for the database waits on over another connection", async () => {
+  const connection = connect();
+  last().opens();
+  last().welcomes();
+  const answer = connection.request({ type: "confirm", version: 3, seat: 1 });
+  const { id } = last().sent[1] as ClientMessage;
+  last().says({ type: "refused", id, version: 3, refusal: { reason: "not-stored" } });
+  last().breaks(1012);
+  vi.advanceTimersByTime(300);
+  last().opens();
+  last().welcomes();
+  expect(saving).toEqual([true]);
+  expect(last().sent).toHaveLength(2);
+  last().says({ type: "accepted", id, version: 4 });
+  expect(await answer).toMatchObject({ type: "accepted" });
+  expect(saving).toEqual([true, false]);
+});
+
+test("a hello that the database cannot answer is said again", () => {
+  connect();
+  last().opens();
+  const { id } = last().sent[0] as ClientMessage;
+  const refusal = { reason: "storage-unavailable" };
+  last().says({ type: "refused", id, version: null, refusal });
+  vi.advanceTimersByTime(1000);
+  expect(last().sent.map(({ type }) => type)).toEqual(["hello", "hello"]);
+  last().welcomes();
+  expect(saving).toEqual([true, false]);
+  expect(statuses.at(-1)).toBe("open");
+});
+
+test("a table that cannot be read yet is asked for again", () => {
+  connect();
+  last().breaks(1013);
+  expect(saving).toEqual([true]);
+  vi.advanceTimersByTime(1000);
+  last().opens();
+  last().welcomes();
+  expect(saving).toEqual([true, false]);
+});
+
+test("any other refusal is an answer", async () => {
+  const connection = connect();
+  last().opens();
+  last().welcomes();
+  const answer = connection.request({ type: "confirm", version: 3, seat: 1 });
+  const { id } = last().sent[1] as ClientMessage;
+  last().says({ type: "refused", id, version: 9, refusal: { reason: "stale-version" } });
+  expect(await answer).toMatchObject({ type: "refused" });
+  expect(saving).toEqual([]);
 });

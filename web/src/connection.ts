@@ -3,10 +3,12 @@ import type { ClientMessage, ServerMessage, Welcome } from "./protocol.ts";
 /**
  * A WebSocket connection to a table that reconnects by itself. It says hello with the last version
  * that it saw, sends unanswered requests again (with the same id, so that nothing is done twice),
- * and detects a dead socket by its heartbeat.
+ * and detects a dead socket by its heartbeat. Requests that could not be stored are sent again as
+ * well, until they are.
  */
 
-export type ConnectionStatus = "connecting" | "open" | "lost";
+/** A connection that breaks is `reconnecting` for a few seconds before it counts as `lost`. */
+export type ConnectionStatus = "connecting" | "open" | "reconnecting" | "lost";
 type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
 export type ClientRequest = WithoutId<ClientMessage>;
 export type ServerResponse = Extract<ServerMessage, { id: unknown }>;
@@ -16,6 +18,8 @@ export interface ConnectionHandlers {
   hello: () => Omit<Extract<ClientMessage, { type: "hello" }>, "id" | "type">;
   onmessage: (message: ServerMessage) => void;
   onstatus: (status: ConnectionStatus) => void;
+  /** Whether the server cannot store anything at the moment, so that something waits for it. */
+  onsaving: (waits: boolean) => void;
   /** The server closed for good: there is no such table, or it admits no more. */
   onclosed: (code: number) => void;
 }
@@ -27,15 +31,36 @@ interface PendingRequest {
 
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 8000;
+/** How long a connection may be away before players are told. */
+const QUIET_TIME = 4000;
+/** The longest delay before the first reconnection after the server has asked for it. */
+const HANDOVER_DELAY = 300;
+const STORE_DELAY = 1000;
 const PING_INTERVAL = 15_000;
 const PONG_TIMEOUT = 8000;
 /** After one of these close codes there is no use in reconnecting. */
 const FINAL_CODES = [4003, 4004];
+/** The process stops (for an update, say), and another one may serve the table already. */
+const HANDOVER_CODES = [1001, 1012];
+/** The server's database does not answer. */
+const TRY_AGAIN_LATER = 1013;
+/** Refusals of what has to be stored before it has happened. */
+const NOT_STORED = ["not-stored", "storage-unavailable"];
 
 /** The delay before a reconnection, growing and with jitter, in milliseconds. */
 export function backoff(attempt: number, random: number = Math.random()): number {
   const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempt);
   return delay * (0.75 + random / 2);
+}
+
+/** The delay before a reconnection, after the connection was closed with this code. */
+export function reconnectDelay(
+  code: number,
+  attempt: number,
+  random: number = Math.random(),
+): number {
+  if (attempt === 0 && HANDOVER_CODES.includes(code)) return HANDOVER_DELAY * random;
+  return backoff(attempt, random);
 }
 
 export class Connection {
@@ -45,7 +70,12 @@ export class Connection {
   #welcomed = false;
   #closed = false;
   #lastId = 0;
+  /** The ids of requests, or of a hello, that the server could not store or answer yet. */
+  #unstored = new Set<string>();
+  #savingWaits = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #quiet: ReturnType<typeof setTimeout> | undefined;
+  #storeRetry: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setTimeout> | undefined;
   readonly #clientId = crypto.randomUUID().slice(0, 8);
 
@@ -54,6 +84,7 @@ export class Connection {
     readonly handlers: ConnectionHandlers,
     readonly open: (url: string) => WebSocket = (address) => new WebSocket(address),
   ) {
+    this.handlers.onstatus("connecting");
     this.connect();
   }
 
@@ -70,7 +101,6 @@ export class Connection {
   connect(): void {
     if (this.#closed || this.#socket) return;
     clearTimeout(this.#retry);
-    this.handlers.onstatus(this.#attempt ? "lost" : "connecting");
     const socket = this.open(this.url);
     this.#socket = socket;
     socket.onopen = () => this.#sendHello();
@@ -85,8 +115,8 @@ export class Connection {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#retry);
-    clearTimeout(this.#heartbeat);
+    for (const timer of [this.#retry, this.#quiet, this.#storeRetry, this.#heartbeat])
+      clearTimeout(timer);
     this.#socket?.close();
     this.#socket = null;
   }
@@ -103,6 +133,8 @@ export class Connection {
 
   #receive(message: ServerMessage): void {
     this.#scheduleHeartbeat();
+    if (message.type === "refused" && NOT_STORED.includes(message.refusal.reason))
+      return this.#retryStoring(message.id);
     if (message.type === "welcome") this.#onWelcome(message);
     else this.handlers.onmessage(message);
     if ("id" in message && message.id !== null)
@@ -112,8 +144,12 @@ export class Connection {
   #onWelcome(welcome: Welcome): void {
     this.#welcomed = true;
     this.#attempt = 0;
+    clearTimeout(this.#quiet);
+    this.#quiet = undefined;
+    for (const id of this.#unstored) if (!this.#pending.has(id)) this.#unstored.delete(id);
     this.handlers.onmessage(welcome);
     this.handlers.onstatus("open");
+    if (!this.#unstored.size) this.#setSavingWaits(false);
     for (const { message } of this.#pending.values()) this.#send(message);
   }
 
@@ -121,7 +157,26 @@ export class Connection {
     const pending = this.#pending.get(message.id);
     if (!pending) return;
     this.#pending.delete(message.id);
+    if (this.#unstored.delete(message.id) && !this.#unstored.size) this.#setSavingWaits(false);
     pending.resolve(message);
+  }
+
+  /** Sends what could not be stored again after a moment: the request is not over. */
+  #retryStoring(id: string | null): void {
+    if (id !== null) this.#unstored.add(id);
+    this.#setSavingWaits(true);
+    clearTimeout(this.#storeRetry);
+    this.#storeRetry = setTimeout(() => {
+      if (!this.#welcomed) return this.#sendHello();
+      for (const { message } of this.#pending.values())
+        if (this.#unstored.has(message.id)) this.#send(message);
+    }, STORE_DELAY);
+  }
+
+  #setSavingWaits(waits: boolean): void {
+    if (waits === this.#savingWaits) return;
+    this.#savingWaits = waits;
+    this.handlers.onsaving(waits);
   }
 
   #onClose(socket: WebSocket, code: number): void {
@@ -134,9 +189,18 @@ export class Connection {
       this.handlers.onclosed(code);
       return;
     }
-    this.handlers.onstatus("lost");
-    this.#retry = setTimeout(() => this.connect(), backoff(this.#attempt));
+    clearTimeout(this.#storeRetry);
+    if (code === TRY_AGAIN_LATER) this.#setSavingWaits(true);
+    this.#tellLater();
+    this.#retry = setTimeout(() => this.connect(), reconnectDelay(code, this.#attempt));
     this.#attempt += 1;
+  }
+
+  /** Most breaks are over before a player could read about them. */
+  #tellLater(): void {
+    if (this.#quiet !== undefined) return;
+    this.handlers.onstatus("reconnecting");
+    this.#quiet = setTimeout(() => this.handlers.onstatus("lost"), QUIET_TIME);
   }
 
   /** Restarts the heartbeat: a ping after a silence, and a disconnect if nothing comes back. */

@@ -14,6 +14,7 @@ from tests.server.rooms.rooms import FakeStore, connection_of, person, room_with
 from upstream.server import protocol
 from upstream.server.http import client_session as module
 from upstream.server.http.client_session import ClientSession
+from upstream.server.http.handover import RESTART
 from upstream.server.limits import Rate
 from upstream.server.metrics import Metrics
 from upstream.server.protocol.refusals import NoHint, TableRefused
@@ -174,6 +175,68 @@ def test_nobody_looks_for_a_hint_when_its_client_is_gone() -> None:
         assert len(tasks) == 1
         await asyncio.wait(tasks)
         assert all(task.cancelled() for task in tasks)
+
+    run(test())
+
+
+class ScriptedSocket:
+    """A socket whose client sends what it is told to, and is gone when it was closed."""
+
+    def __init__(self, *texts: str) -> None:
+        self.frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        for text in texts:
+            self.frames.put_nowait({"type": "websocket.receive", "text": text})
+
+    async def receive(self) -> dict[str, Any]:
+        return await self.frames.get()
+
+
+def queued(connection: Connection) -> list[str | int]:
+    """The types of the messages that wait for a client, and the code that closes after them."""
+    found: list[str | int] = []
+    while not connection._unread.empty():
+        item = connection._unread.get_nowait()
+        found.append(item if isinstance(item, int) else json.loads(item)["type"])
+    return found
+
+
+def test_a_client_that_is_handed_over_first_gets_the_answer_at_hand() -> None:
+    async def test() -> None:
+        opened = Opened()
+        writing, go_on = asyncio.Event(), asyncio.Event()
+        write = opened.store.write
+
+        async def slow(writes: Any) -> None:
+            writing.set()
+            await go_on.wait()
+            await write(writes)
+
+        opened.store.write = slow  # type: ignore[method-assign]
+        act = {"type": "act", "id": "a", "version": 0, "seat": 0, "action": opened.action}
+        opened.room.join(opened.connection)
+        sent_to(opened.connection)
+        socket = ScriptedSocket(json.dumps(act), json.dumps({"type": "ping", "id": "p"}))
+        running = asyncio.create_task(opened.session.run(cast("WebSocket", socket)))
+        await writing.wait()
+        for _ in range(2):
+            opened.session.hand_over()
+        assert queued(opened.connection) == []
+        go_on.set()
+        socket.frames.put_nowait({"type": "websocket.disconnect"})
+        await running
+        # The ping that came later is for the next process.
+        assert queued(opened.connection) == ["accepted", "state", RESTART]
+
+    run(test())
+
+
+def test_a_client_that_waits_for_nothing_is_handed_over_at_once() -> None:
+    async def test() -> None:
+        opened = Opened()
+        opened.connection.send(protocol.Pong(id="p"))
+        opened.session.hand_over()
+        assert opened.session.table_id == opened.room.id
+        assert queued(opened.connection) == ["pong", RESTART]
 
     run(test())
 

@@ -85,3 +85,19 @@ def test_what_was_delivered_does_not_count() -> None:
 
     socket = asyncio.run(run())
     assert (len(socket.sent), socket.closed) == (5, None)
+
+
+def test_a_connection_can_be_closed_after_what_waits() -> None:
+    async def run() -> Deaf:
+        socket = Deaf()
+        connection = connection_to(socket)
+        connection.send(Serialized("first"))
+        connection.close_when_sent(1012)
+        connection.send(Serialized("too late"))
+        connection.close_when_sent(1000)
+        await connection.deliver()
+        assert connection._unread.empty()
+        return socket
+
+    socket = asyncio.run(run())
+    assert (socket.sent, socket.closed) == (["first"], 1012)

@@ -63,9 +63,11 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> FastAPI:
 
 
 async def _is_ready(scope: Scope) -> bool:
-    """Whether the server has started and its database answers."""
+    """Whether the server has started, does not stop, and its database answers."""
     services: Services | None = getattr(scope["app"].state, "services", None)
-    return services is not None and await services.store.is_reachable()
+    if services is None or services.handover.begun:
+        return False
+    return await services.store.is_reachable()
 
 
 def _add_pages(app: FastAPI, settings: Settings) -> None:

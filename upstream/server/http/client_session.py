@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 
 from upstream.refusal import Refused
 from upstream.server import protocol
+from upstream.server.http.handover import RESTART
 from upstream.server.limits import Rate
 from upstream.server.metrics import Metrics
 from upstream.server.protocol.refusals import (
@@ -55,6 +56,24 @@ class ClientSession:
         self._address_limiters = address_limiters
         self._excess_left = MAX_EXCESS_MESSAGES
         self._metrics = metrics
+        self._is_answering = False
+        self._is_leaving = False
+
+    @property
+    def table_id(self) -> str:
+        return self._room.id
+
+    def hand_over(self) -> None:
+        """Let the client go on at another process once the message at hand is answered.
+
+        What it sends from now on stays unanswered: it sends that again, there.
+        """
+        self._is_leaving = True
+        self._close_if_leaving()
+
+    def _close_if_leaving(self) -> None:
+        if self._is_leaving and not self._is_answering:
+            self._connection.close_when_sent(RESTART)
 
     async def run(self, socket: WebSocket) -> None:
         """Answer messages until the client is gone."""
@@ -63,7 +82,12 @@ class ClientSession:
                 frame = await socket.receive()
                 if frame["type"] == "websocket.disconnect":
                     return
+                if self._is_leaving:
+                    continue
+                self._is_answering = True
                 await self.receive(frame.get("text") or "")
+                self._is_answering = False
+                self._close_if_leaving()
         finally:
             for task in self._asking:
                 task.cancel()

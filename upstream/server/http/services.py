@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
 from upstream.server.http.connection_limiter import ConnectionLimiter
+from upstream.server.http.handover import Handover
 from upstream.server.http.replays import Replays
 from upstream.server.metrics import Metrics
 from upstream.server.opponents.chances import ChancesEvaluator
@@ -41,6 +42,7 @@ class Services:
     messages: RateLimiters
     metrics: Metrics
     replays: Replays = field(default_factory=Replays)
+    handover: Handover = field(default_factory=Handover)
 
 
 @contextlib.asynccontextmanager

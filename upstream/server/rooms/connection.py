@@ -12,6 +12,8 @@ from upstream.server.limits import Limits
 from upstream.server.protocol import Message
 from upstream.server.protocol.serialized import Serialized, json_of
 
+#: The WebSocket close code for a server that cannot do it now: its database does not answer.
+TRY_AGAIN_LATER: Final = 1013
 #: Close codes of this protocol.
 TOO_MUCH: Final = 4000
 NOT_ADMITTED: Final = 4003
@@ -61,6 +63,12 @@ class Connection:
         while not self._unread.empty():
             self._unread.get_nowait()
         self._unread.put_nowait(code)
+
+    def close_when_sent(self, code: int) -> None:
+        """Close the connection with this code after everything that is in the queue."""
+        if not self._closed:
+            self._closed = True
+            self._unread.put_nowait(code)
 
     async def deliver(self) -> None:
         """Send what is in the queue, until the connection is closed."""

@@ -107,9 +107,9 @@ class Room(TableCopy):
         if self.presence.add(connection):
             self.announce()
 
-    def leave(self, connection: Connection) -> None:
-        """Remove a connection, and tell the others if its client is gone."""
-        if not self.presence.remove(connection):
+    def leave(self, connection: Connection, *, quietly: bool = False) -> None:
+        """Remove a connection, and tell the others if its client is gone, unless ``quietly``."""
+        if not self.presence.remove(connection) or quietly:
             return
         mine = self.seating.held_by(connection.identity)
         self.presence.note_gone(mine)

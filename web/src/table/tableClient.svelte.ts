@@ -47,6 +47,8 @@ export class TableClient implements ClientGame {
   chat = $state.raw<readonly ChatLine[]>([]);
   version = $state<Version | null>(null);
   status = $state<ConnectionStatus>("connecting");
+  /** The server cannot store anything now: what was done here waits for it. */
+  savingWaits = $state(false);
   /** The close code, if the server closed for good. */
   closed = $state<number | null>(null);
   /** An intent is on its way and not answered yet. */
@@ -82,6 +84,7 @@ export class TableClient implements ClientGame {
         hello: () => this.#hello(),
         onmessage: (message) => this.#receive(message),
         onstatus: (status) => (this.status = status),
+        onsaving: (waits) => (this.savingWaits = waits),
         onclosed: (code) => (this.closed = code),
       },
     );

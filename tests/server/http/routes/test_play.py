@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from tests.server.clients import Client, Player
+from upstream.server.rooms.connection import TRY_AGAIN_LATER
+from upstream.server.storage.store import NotRead, Store
 
 
 def play_a_turn(player: Player) -> None:
@@ -291,3 +293,15 @@ def test_every_option_is_played_to_the_end(ada: Client, options: dict[str, Any])
         assert player.state["scene"]["result"]["scores"]
         record = ada.http.get(f"/api/tables/{player.table['id']}/record").json()
         assert record["options"] == options
+
+
+def test_a_client_is_asked_to_come_again_while_the_database_does_not_answer(
+    ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(store: Store, table_id: str) -> None:
+        raise NotRead("the database is away")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "table", gone)
+        with ada.connect("a" * 12) as player:
+            assert player.closed() == TRY_AGAIN_LATER

@@ -9,9 +9,16 @@ from starlette.websockets import WebSocket
 from upstream.refusal import Refused
 from upstream.server.http.client_address import client_address
 from upstream.server.http.client_session import ClientSession
+from upstream.server.http.handover import RESTART
 from upstream.server.http.services import Services
-from upstream.server.rooms.connection import NO_SUCH_TABLE, NOT_ADMITTED, Connection
+from upstream.server.rooms.connection import (
+    NO_SUCH_TABLE,
+    NOT_ADMITTED,
+    TRY_AGAIN_LATER,
+    Connection,
+)
 from upstream.server.rooms.room import Room
+from upstream.server.storage.store import NotRead
 
 
 async def play(socket: WebSocket, table_id: str) -> None:
@@ -19,10 +26,16 @@ async def play(socket: WebSocket, table_id: str) -> None:
     services: Services = socket.app.state.services
     identity, address = socket.state.identity, client_address(socket.scope)
     await socket.accept()
+    if services.handover.begun:
+        await socket.close(RESTART)
+        return
     try:
         room = await services.registry.room(table_id, identity)
     except Refused:
         await socket.close(NO_SUCH_TABLE)
+        return
+    except NotRead:
+        await socket.close(TRY_AGAIN_LATER)
         return
     try:
         with services.connections.admitted(identity, address):
@@ -48,7 +61,9 @@ async def _play(
     room.join(connection)
     delivery = asyncio.create_task(connection.deliver())
     try:
-        await session.run(socket)
+        with services.handover.tracking(session):
+            await session.run(socket)
     finally:
-        room.leave(connection)
+        # A client that is handed over is not gone: others need not hear of it.
+        room.leave(connection, quietly=services.handover.begun)
         delivery.cancel()
