@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import upstream_cases as cases
 from env_cases import BATCH, env_cases
-from peers import GAMES, Peer
+from openspiel_cases import GAMES, Peer
 from results import commit, machine, write_report
 from timing import Rate, Work, measure
 

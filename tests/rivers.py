@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 
 from tests.engines import Engine, Playing
-from upstream import IllegalAction, Options, Refusal
+from upstream import IllegalAction, Options, Position, Refusal
+from upstream.action import Action, parse
+from upstream.event import Event
+from upstream.legal import legal
+from upstream.notation import position_from_dict
 
 NO_TILE = "."
 SPAWN = "*"
@@ -140,3 +145,17 @@ def refused(game: Playing, action: str) -> Refusal:
         game.play(action)
     assert game.position.to_dict() == before
     return illegal.value.refusal
+
+
+def played_out(
+    start: dict[str, Any],
+    texts: Iterable[str],
+    play: Callable[[Position, Action], tuple[Position, tuple[Event, ...]]],
+) -> tuple[Position, list[Action], Position]:
+    """The position, these actions, and the position after them; each action must be legal."""
+    first = position = position_from_dict(start)
+    actions = [parse(text) for text in texts]
+    for action in actions:
+        assert action in legal(position), f"{action} is not legal"
+        position, _ = play(position, action)
+    return first, actions, position

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.rivers import calm
+from tests.rivers import calm, played_out
 from upstream import Game, rules
-from upstream.action import parse
 from upstream.derived.cautions import AnyCaution, BetterOrder, LeftBehind, cautions
 from upstream.legal import legal
 from upstream.moves import can_move
@@ -21,11 +20,7 @@ BEARS = {"a2": "E", "a3": "B0", "a4": "B0"}
 
 def thought_over(start: dict[str, Any], *texts: str) -> tuple[AnyCaution, ...]:
     """The cautions after these moves, each of which must be legal."""
-    first = position = position_from_dict(start)
-    actions = [parse(text) for text in texts]
-    for action in actions:
-        assert action in legal(position), f"{action} is not legal"
-        position, _ = rules.act(position, action)
+    first, actions, position = played_out(start, texts, rules.act)
     assert not can_move(position)
     return cautions(first, actions, position)
 

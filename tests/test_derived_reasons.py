@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 
 from tests.random_games import Table, examples, tables
-from tests.rivers import calm, laying, river
+from tests.rivers import calm, laying, played_out, river
 from upstream import event, rules
-from upstream.action import Action, FeedHeron, Swim, parse
+from upstream.action import Action, FeedHeron, Swim
 from upstream.derived import reason
 from upstream.derived.reason import Reason
 from upstream.derived.reasons import reasons
@@ -34,11 +34,7 @@ from upstream.words import LANGUAGES, Words
 
 def why(start: dict[str, Any], *texts: str) -> tuple[Reason, ...]:
     """The reasons for these actions, each of which must be legal."""
-    first = position = position_from_dict(start)
-    actions = [parse(text) for text in texts]
-    for action in actions:
-        assert action in legal(position), f"{action} is not legal"
-        position, _ = rules.play(position, action)
+    first, actions, _ = played_out(start, texts, rules.play)
     return reasons(first, actions)
 
 

@@ -34,7 +34,7 @@ def test_the_bots_that_are_timed_are_told_who_was_first() -> None:
             return super().decide(view, budget, seed)
 
     times: list[float] = []
-    play_game = runpy.run_path(str(BENCHMARKS / "decide.py"))["play_game"]
+    play_game = runpy.run_path(str(BENCHMARKS / "decision_time.py"))["play_game"]
     play_game(Listening(), FastGame.deal(3, Options(), 1, first=2), None, times)
     assert told == {2}
     assert len(times) > 10

@@ -62,7 +62,7 @@ SERVER_MODULES = tuple(
     if path.parent != SERVER or path.stem != "__init__"
 )
 
-#: Imports inside of functions that point upwards: a value writes itself in the words of others.
+#: Imports inside of functions that point upwards: values that convert themselves to text or JSON.
 LATE = {("position", "notation"), ("position", "oneline"), ("refusal", "story")}
 
 MODULES = sorted(ROOT.rglob("*.py"))

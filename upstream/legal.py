@@ -89,7 +89,7 @@ class ExactFiveChecker:
         self._known: dict[object, bool] = {}
 
     def strands(self, position: Position, move: Move) -> bool:
-        """Whether points would be left over for good after this move."""
+        """Whether this move would leave points that no other move could spend."""
         return not self.can_be_met(act(position, move)[0])
 
     def can_be_met(self, position: Position) -> bool:

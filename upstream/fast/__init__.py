@@ -31,7 +31,7 @@ except ImportError as error:
         from upstream.fast import fallback
         from upstream.fast.fallback import FastGame
 
-        # Without Cython the sources cannot even be read: that is no reason, but how it shows.
+        # Without Cython the import of the sources fails too. That is not why nothing is compiled.
         fallback.reason = "" if error.name == "cython" else str(error)
 
         def __getattr__(name: str) -> Never:

@@ -243,7 +243,7 @@ def evaluate_ends(workspace, seat):
 
     The ends of one turn differ little: only the first refreshes the accumulator.
     """
-    first: cython.int = -1
+    is_first: cython.bint = True
     best: cython.int = 0
     at: cython.int
     state: cython.pointer[BoardState]
@@ -254,11 +254,9 @@ def evaluate_ends(workspace, seat):
         workspace.evaluated += 1
         if state.phase == OVER:
             terminal_evaluation(state, seat, evaluation)
-        elif first < 0:
-            first = at
-            _evaluate_first(workspace, state, seat, evaluation)
         else:
-            _evaluate_next(workspace, state, seat, evaluation)
+            _evaluate_end(workspace, state, seat, is_first, evaluation)
+            is_first = False
         if evaluation.value > workspace.evaluations[best].value:
             best = at
     return best
@@ -267,45 +265,31 @@ def evaluate_ends(workspace, seat):
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def _evaluate_first(
+def _evaluate_end(
     workspace: cython.pointer[Workspace],
     state: cython.pointer[BoardState],
     seat: cython.int,
+    is_first: cython.bint,
     evaluation: cython.pointer[Evaluation],
 ) -> cython.void:
-    extract_features(
-        state, seat, cython.address(workspace.distances), cython.address(workspace.base_features)
-    )
-    refresh_accumulator(
-        workspace.weights,
-        cython.address(workspace.base_features),
-        workspace.base_activations.accumulator,
-    )
-    forward_from_accumulator(workspace.weights, cython.address(workspace.base_activations))
-    _read_out(cython.address(workspace.base_activations), evaluation)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _evaluate_next(
-    workspace: cython.pointer[Workspace],
-    state: cython.pointer[BoardState],
-    seat: cython.int,
-    evaluation: cython.pointer[Evaluation],
-) -> cython.void:
-    extract_features(
-        state, seat, cython.address(workspace.distances), cython.address(workspace.features)
-    )
-    update_accumulator(
-        workspace.weights,
-        workspace.base_activations.accumulator,
-        cython.address(workspace.base_features),
-        cython.address(workspace.features),
-        workspace.activations.accumulator,
-    )
-    forward_from_accumulator(workspace.weights, cython.address(workspace.activations))
-    _read_out(cython.address(workspace.activations), evaluation)
+    features: cython.pointer[FeatureList] = cython.address(workspace.features)
+    activations: cython.pointer[Activations] = cython.address(workspace.activations)
+    if is_first:
+        features = cython.address(workspace.base_features)
+        activations = cython.address(workspace.base_activations)
+    extract_features(state, seat, cython.address(workspace.distances), features)
+    if is_first:
+        refresh_accumulator(workspace.weights, features, activations.accumulator)
+    else:
+        update_accumulator(
+            workspace.weights,
+            workspace.base_activations.accumulator,
+            cython.address(workspace.base_features),
+            features,
+            activations.accumulator,
+        )
+    forward_from_accumulator(workspace.weights, activations)
+    _read_out(activations, evaluation)
 
 
 def best_end(workspace, state):

@@ -12,7 +12,7 @@ from upstream.server.storage.rows import Line, Sent, StoredTable
 
 #: The largest number of lines that a client gets when it comes.
 _SHOWN_LINES: Final = 200
-#: Lines that are kept of a table; each time that so many have come, the older ones are deleted.
+#: How many lines of a table are kept at least: older ones are deleted at every multiple of this.
 KEPT_LINES: Final = 400
 
 

@@ -21,8 +21,6 @@ from upstream.story import Story
 from upstream.tile import BOX, PRINTED_OBSTACLES, RIVER_KINDS, Kind, turns
 from upstream.words import Words
 
-#: Every opponent that players can choose, weakest first; the last two where no other is there.
-_OFFERED: Final = ("fry", "parr", "smolt", "grilse", "king", "greedy", "random")
 _SWITCHES: Final = ("whirlpool", "movement_tokens", "exact_five")
 
 
@@ -35,7 +33,7 @@ def catalogue(language: str, pace: float, external: Collection[str] = ()) -> pro
             "switches": [_switch(story, switch) for switch in _SWITCHES],
             "rapids": [_preset(story, preset) for preset in (NO_RAPIDS, *RAPIDS)],
             "levels": [
-                *(_level(words, level) for level in _OFFERED if level in offered()),
+                *(_level(words, level) for level in offered()),
                 *(_external_level(words, name) for name in external),
             ],
             "middle_level": MIDDLE,
@@ -78,7 +76,7 @@ def _stack(options: Options, players: int) -> dict[str, int] | None:
 
 
 def offered() -> Collection[str]:
-    """The levels; without the compiled board, every bot that is left."""
+    """The levels, weakest first; without the compiled board, every bot that is left."""
     return LEVELS if len(LEVELS) > 1 else BOTS
 
 

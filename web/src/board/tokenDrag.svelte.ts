@@ -1,4 +1,4 @@
-import { cellAt } from "../rules/longPress.ts";
+import { cellAt } from "./longPress.ts";
 import type { BoardHandlers } from "./config.ts";
 import type { Point } from "./geometry.ts";
 import type { ItemDrag } from "./gestures.ts";

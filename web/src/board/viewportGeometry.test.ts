@@ -7,6 +7,7 @@ import {
   NO_INSET,
   visibleRect,
   isVisible,
+  tileRect,
   zoomed,
   type ViewportSize,
 } from "./viewportGeometry.ts";
@@ -80,4 +81,12 @@ test("a player's framing has limits: the river never leaves the picture", () => 
   expect(seen.x + seen.width).toBeGreaterThan(TALL.x + 100);
   expect(seen.y).toBeLessThan(TALL.y + TALL.height - 100);
   expect(clampTransform({ x: 0, y: 0, scale: 50 }, TALL, PHONE).scale).toBeLessThan(5);
+});
+
+test("a tile appears around its centre, as large as the zoom makes it", () => {
+  const near = tileRect({ x: 10, y: 20 }, { x: 100, y: 200, scale: 1 });
+  const far = tileRect({ x: 10, y: 20 }, { x: 100, y: 200, scale: 0.5 });
+  expect([near.x + near.width / 2, near.y + near.height / 2]).toEqual([110, 220]);
+  expect([far.x + far.width / 2, far.y + far.height / 2]).toEqual([105, 210]);
+  expect([far.width / near.width, far.height / near.height]).toEqual([0.5, 0.5]);
 });

@@ -201,3 +201,14 @@ export function cssTransform({ x, y, scale }: ViewTransform): string {
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
+
+/** Where a tile appears on the screen, by its centre on the board. */
+export function tileRect(centre: Point, { x, y, scale }: ViewTransform): Rect {
+  const [width, height] = [2 * RADIUS * scale, TILE_HEIGHT * scale];
+  return {
+    x: centre.x * scale + x - width / 2,
+    y: centre.y * scale + y - height / 2,
+    width,
+    height,
+  };
+}

@@ -3,9 +3,10 @@ import type { Answer, BoardHandlers, BoardLayers, BoardQuestion } from "../board
 import { firstCatcher, routeId } from "../board/destinations.ts";
 import { parseToken } from "../board/notation.ts";
 import { say } from "../localization.svelte.ts";
-import type { Route } from "../protocol.ts";
+import type { Hint, Route } from "../protocol.ts";
 import { describeRoute } from "./describe.ts";
 import type { Question, Selection } from "./selection.svelte.ts";
+import { hintTiles, hintTrails } from "./trails.ts";
 
 /** What a selection looks like on the board. */
 export function selectionLayers(selection: Selection): BoardLayers {
@@ -23,6 +24,18 @@ export function selectionLayers(selection: Selection): BoardLayers {
       label: heronLabel(token),
     })),
     question: selection.question && boardQuestion(selection.question, actingColour(selection)),
+  };
+}
+
+/** The same layers with a hint: its moves as trails, its tiles where they should lie. */
+export function withHint(layers: BoardLayers, hint: Pick<Hint, "legs" | "actions">): BoardLayers {
+  const tiles = hintTiles(hint);
+  const placement = layers.placement ?? { cells: [], preview: null };
+  return {
+    ...layers,
+    trails: hintTrails(hint),
+    highlights: [...(layers.highlights ?? []), ...tiles.map(({ cell }) => cell)],
+    placement: { ...placement, preview: placement.preview ?? tiles[0] ?? null },
   };
 }
 

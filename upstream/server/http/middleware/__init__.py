@@ -20,7 +20,7 @@ __all__ = ["middlewares"]
 def middlewares(settings: Settings, signer: Signer, is_ready: Check) -> list[Middleware]:
     """All middlewares of a server, the outermost first.
 
-    Refusals pass the next two as well, so they have the usual headers and renew the cookie.
+    Those that refuse come last, so that refusals have the usual headers and renew the cookie.
     """
     limits, public_url = settings.limits, settings.public_url
     return [

@@ -5,7 +5,7 @@ be played again and again with a token of each moving at once, while requestAnim
 when each frame comes. Prints the machine, the median frame and the one that 95 % are not slower
 than. The bar: a median frame under 17 ms.
 
-    .venv/bin/python benchmarks/frames.py [--seconds 6] [--width 1440] [--height 900]
+    .venv/bin/python benchmarks/frame_rate.py [--seconds 6] [--width 1440] [--height 900]
 """
 
 from __future__ import annotations
@@ -17,20 +17,17 @@ import platform
 import random
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from browser_server import server
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from upstream.game import Game
 
-ROOT = Path(__file__).parents[1]
-SERVER = ROOT / "tests" / "browser" / "river_server.py"
 BAR = 17.0
 PLAYERS = 5
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")
@@ -92,20 +89,6 @@ def game_of_five() -> Game:
     while game.position.round < 6 and game.actor is not None:
         game.play(rng.choice(game.legal))
     return game
-
-
-@contextmanager
-def server(folder: Path) -> Iterator[str]:
-    command = [sys.executable, str(SERVER), str(folder), "0"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    try:
-        ready = next(line for line in process.stdout if line.startswith("Ready: "))
-        yield ready.removeprefix("Ready: ").strip()
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-        process.stdout.close()
 
 
 def replay(browser: Browser, url: str, record: Path, size: Any) -> tuple[Page, str]:

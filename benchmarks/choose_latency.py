@@ -4,7 +4,7 @@ Plays whole games through a real server, two to five people at one table, plain 
 option, and asks for the routes of every token that can move before each action. Measured is the
 time from sending a question to having read the answer. Fails where the median is not under 10 ms.
 
-    .venv/bin/python benchmarks/choose.py [--games 6] [--write]
+    .venv/bin/python benchmarks/choose_latency.py [--games 6] [--write]
 """
 
 from __future__ import annotations

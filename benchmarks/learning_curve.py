@@ -1,6 +1,6 @@
 """Draws the learning curve of docs/bots.md from the CSV that `upstream train` leaves.
 
-python benchmarks/learning.py [CSV]
+python benchmarks/learning_curve.py [CSV]
 """
 
 from __future__ import annotations

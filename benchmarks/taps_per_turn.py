@@ -13,7 +13,7 @@ its route leads to the same position; where another route is needed, a long pres
   plays the first 20 turns in the client of such a checkout, set up and built, and fails where
   its taps differ from that rule.
 
-    .venv/bin/python benchmarks/taps.py [--turns 200] [--before CHECKOUT] [--as-listed] [--write]
+    python benchmarks/taps_per_turn.py [--turns 200] [--before CHECKOUT] [--as-listed] [--write]
 
 Prints a table; `--write` puts it into benchmarks/results.md. Fails where the median is over 5 or
 five swims along a line take other than three taps.
@@ -28,7 +28,6 @@ import os
 import re
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 from abc import ABC, abstractmethod
@@ -41,6 +40,7 @@ from playwright.sync_api import Browser, Locator, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from browser_server import server
 from results import write_section
 
 from tests.browser.person import RESTS, Person, attribute
@@ -391,26 +391,11 @@ def expected(played: Played) -> list[int]:
 
 
 @contextmanager
-def server(checkout: Path, folder: Path) -> Iterator[str]:
-    python = sys.executable if checkout == ROOT else str(checkout / ".venv" / "bin" / "python")
-    command = [python, str(checkout / "tests" / "browser" / "river_server.py"), str(folder), "0"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=checkout)
-    assert process.stdout is not None
-    try:
-        ready = next(line for line in process.stdout if line.startswith("Ready: "))
-        yield ready.removeprefix("Ready: ").strip()
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-        process.stdout.close()
-
-
-@contextmanager
 def screen(checkout: Path, finger: type[Finger]) -> Iterator[Screen]:
     chosen = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
     with (
         tempfile.TemporaryDirectory() as name,
-        server(checkout, Path(name)) as url,
+        server(Path(name), checkout) as url,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chosen, args=list(ARGUMENTS))
@@ -446,7 +431,7 @@ def main() -> int:
     text = "\n".join(
         [
             f"{len(after)} turns of `grilse` in {len(played)} games of two to five players, played",
-            "by touch; `benchmarks/taps.py` says how.",
+            "by touch; `benchmarks/taps_per_turn.py` says how.",
             "",
             "| taps a turn | median | 90 % within | most |",
             "|---|---|---|---|",

@@ -1,17 +1,15 @@
-/** Which cell the pointer is on, and whether a finger is held on it. */
-
-/** How long a finger must be held, and how many pixels it may move. */
+/** How long it must be held, and how many pixels it may move. */
 const HOLD_MS = 550;
 const SLOP_PX = 10;
 
-/** The cell of the board of the page, not of an example in a dialog. */
+/** The cell that an event happened on; null elsewhere, and on the example boards of dialogs. */
 export function cellAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element) || target.closest("dialog")) return null;
   const found = target.closest("[data-cell]");
   return found?.getAttribute("data-cell") ?? null;
 }
 
-/** Calls back when a finger was held on a cell. */
+/** Calls back when a finger or a pen is held on a cell. */
 export class LongPress {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #from = { x: 0, y: 0 };

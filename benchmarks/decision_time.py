@@ -1,6 +1,6 @@
 """How long king and grilse take to decide a whole turn, with their usual budgets or a small one.
 
-    python benchmarks/decide.py [DECISIONS]
+    python benchmarks/decision_time.py [DECISIONS]
 
 Run it on an idle machine. The positions are those of games that the bots play themselves, two to
 five players, plain and with every option.
