@@ -132,6 +132,8 @@ def left_behind(start: Position, moves: Sequence[Move], end: Position) -> LeftBe
     if not going or all(move.origin in going for move in moves):
         return None
     stay = [token for token in _mine(end) if token.cell in going and not _heron(end, token.cell)]
+    if not stay:
+        return None
     ways_out = {token_of(move.salmon, move.origin) for move in _ways_out(start, going)}
     left = tuple(token for token in stay if token in ways_out)
     return LeftBehind(left) if left else None

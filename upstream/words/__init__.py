@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from itertools import filterfalse
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
-    from fluent.runtime.resolver import Pattern
 
 #: The first is spoken where none of the others is asked for.
 LANGUAGES: Final = ("en", "fr", "es", "de")
@@ -51,7 +50,7 @@ class Words:
 
         Raises MissingMessage if there is no such message, HalfSentence if a variable is missing.
         """
-        return self._fill(self._message(message_id).value, message_id, variables)
+        return _filled(self.language, message_id, None, **variables)
 
     def has(self, message_id: str) -> bool:
         return _bundle(self.language).has_message(message_id)
@@ -61,10 +60,9 @@ class Words:
 
         Raises MissingMessage if there is no such message, HalfSentence if a variable is missing.
         """
-        pattern = self._message(message_id).attributes.get(name)
-        if pattern is None:
+        if name not in _message(self.language, message_id).attributes:
             return None
-        return self._fill(pattern, f"{message_id}.{name}", variables)
+        return _filled(self.language, message_id, name, **variables)
 
     def joined(self, items: Sequence[str]) -> str:
         """``a``, ``a and b``, ``a, b and c``."""
@@ -75,19 +73,28 @@ class Words:
             return self.say("list-two", first=first, last=last, begins=_first_sound(last))
         return self.say("list-more", first=items[0], rest=self.joined(items[1:]))
 
-    # --- Messages --------------------------------------------------------------------------------
 
-    def _message(self, message_id: str) -> Any:
-        try:
-            return _bundle(self.language).get_message(message_id)
-        except LookupError:
-            raise MissingMessage(message_id) from None
+# --- Messages ------------------------------------------------------------------------------------
 
-    def _fill(self, pattern: Pattern, message_id: str, variables: Mapping[str, Any]) -> str:
-        text, errors = _bundle(self.language).format_pattern(pattern, dict(variables))
-        if errors:
-            raise HalfSentence(f"{message_id}: {'; '.join(map(str, errors))}")
-        return str(text)
+
+def _message(language: str, message_id: str) -> Any:
+    try:
+        return _bundle(language).get_message(message_id)
+    except LookupError:
+        raise MissingMessage(message_id) from None
+
+
+# A game says the same sentences again and again. The types count: 1 and True read differently.
+@lru_cache(maxsize=4096, typed=True)
+def _filled(language: str, message_id: str, attribute: str | None, /, **variables: Any) -> str:
+    """A message, or an attribute that it has, with its variables filled in."""
+    message = _message(language, message_id)
+    pattern = message.value if attribute is None else message.attributes[attribute]
+    text, errors = _bundle(language).format_pattern(pattern, variables)
+    if errors:
+        name = message_id if attribute is None else f"{message_id}.{attribute}"
+        raise HalfSentence(f"{name}: {'; '.join(map(str, errors))}")
+    return str(text)
 
 
 def spoken(tags: Iterable[str]) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from upstream.server import protocol
-from upstream.server.protocol.serialized import compose, json_of, serialize
+from upstream.server.protocol.serialized import compose, encode, json_of, serialize
 
 LINE = protocol.ChatLine(number=1, seat=0, name='A "b" \\ é', text="\u2028 鮭", time=1.5)
 WHY = protocol.Refusal(reason="r", message="m", parameters={"cell": "b3"}, text="Not there.")
@@ -48,3 +48,15 @@ def test_a_missing_or_unknown_field_is_an_error() -> None:
         compose(protocol.Accepted, id="a")
     with pytest.raises(TypeError, match="no field verison"):
         compose(protocol.Accepted, id="a", version=1, verison=2)
+
+
+def test_a_message_of_plain_values_is_the_message_itself() -> None:
+    message = protocol.Said(line=LINE)
+    assert encode(protocol.Said, **message.model_dump()).json == message.model_dump_json()
+
+
+def test_plain_values_must_be_all_the_fields_and_no_others() -> None:
+    with pytest.raises(TypeError, match="needs or does not know version"):
+        encode(protocol.Accepted, type="accepted", id="a")
+    with pytest.raises(TypeError, match="needs or does not know verison"):
+        encode(protocol.Accepted, type="accepted", id="a", version=1, verison=2)

@@ -10,6 +10,7 @@ import pytest
 from tests.server.table_games import act, confirm, play_on, table_of
 from upstream.refusal import Refused
 from upstream.server import protocol
+from upstream.server.protocol.serialized import Serialized
 from upstream.server.tables import presenter as module
 from upstream.server.tables.presenter import LocalizedTable, Presenter
 from upstream.server.tables.seats import Seat
@@ -121,7 +122,7 @@ def test_only_what_is_sent_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
     entry = LocalizedTable.entry
 
-    def counted(self: LocalizedTable, validated: ValidatedEntry) -> protocol.Entry:
+    def counted(self: LocalizedTable, validated: ValidatedEntry) -> Serialized[protocol.Entry]:
         told.append(validated.version)
         return entry(self, validated)
 
@@ -137,7 +138,8 @@ def test_an_earlier_moment_is_shown_as_it_was() -> None:
     then = game.position
     act(game, game.legal[0])
     confirm(game)
-    moment = presenter_of(game).moment("m", 0, "en")
+    sent = presenter_of(game).moment("m", 0, "en")
+    moment = protocol.MomentMessage.model_validate_json(sent.json)
     assert moment.scene.position.tiles == {str(c): str(t) for c, t in then.tiles.items()}
     assert moment.entry.kind == "begin"
     with pytest.raises(Refused):

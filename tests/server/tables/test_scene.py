@@ -19,7 +19,7 @@ WORDS = Words("en")
 
 def told(position: Position) -> protocol.Scene:
     story = Story(WORDS, seat_names(WORDS, position.players), position.options)
-    return scene(position, story)
+    return protocol.Scene.model_validate_json(scene(position, story).json)
 
 
 def test_what_comes_when_is_sent_as_it_follows_from_the_position() -> None:
@@ -59,8 +59,9 @@ def test_tokens_on_a_vanishing_row_are_in_danger() -> None:
 def test_every_choice_has_its_preview() -> None:
     table = table_of(3, seed=5)
     play_on(table, lambda t: t.position.phase is Phase.MOVE and t.position.round == 3)
-    made = decision(table.position, table.legal)
-    assert made is not None
+    sent = decision(table.position, table.legal)
+    assert sent is not None
+    made = protocol.Decision.model_validate_json(sent.json)
     assert [choice.action for choice in made.choices] == [str(action) for action in table.legal]
     for choice, action in zip(made.choices, table.legal, strict=True):
         assert isinstance(choice, protocol.MoveChoice)

@@ -16,14 +16,16 @@ from upstream.words import Words
 
 def told(position: dict[str, Any]) -> protocol.Scene:
     there, words = position_from_dict(position), Words("en")
-    return scene(there, Story(words, seat_names(words, there.players), there.options))
+    story = Story(words, seat_names(words, there.players), there.options)
+    return protocol.Scene.model_validate_json(scene(there, story).json)
 
 
 def choices(position: dict[str, Any]) -> dict[str, protocol.MoveChoice]:
     there = position_from_dict(position)
     made = decision(there, legal(there))
     assert made is not None
-    return {c.action: c for c in made.choices if isinstance(c, protocol.MoveChoice)}
+    sent = protocol.Decision.model_validate_json(made.json)
+    return {c.action: c for c in sent.choices if isinstance(c, protocol.MoveChoice)}
 
 
 def test_rows_that_go_are_sent_with_their_cells_and_rounds() -> None:

@@ -67,4 +67,4 @@ def _compressed_replay(
     record: Record, language: str, colours: tuple[str, ...], id: str | None
 ) -> bytes:
     made = replay(record, language, colours or None, id)
-    return gzip.compress(made.model_dump_json().encode(), 5)
+    return gzip.compress(made.json.encode(), 5)

@@ -20,7 +20,7 @@ from upstream.river import CELLS, Cell
 from upstream.server import protocol
 from upstream.server.localization import refusal_message, words_of
 from upstream.server.protocol.refusals import NoSuchCell, NoSuchPiece, NotYourTurn, TableRefused
-from upstream.server.protocol.serialized import Serialized, compose, serialize
+from upstream.server.protocol.serialized import Serialized, compose, encode, serialize
 from upstream.server.tables.catalogue import level_name
 from upstream.server.tables.scene import (
     caution_message,
@@ -58,10 +58,11 @@ class LocalizedTable:
         self._scene = (-1, _NO_SCENE)
         self._pending = (-1, _NOTHING_PENDING)
 
-    def entry(self, validated: ValidatedEntry) -> protocol.Entry:
+    def entry(self, validated: ValidatedEntry) -> Serialized[protocol.Entry]:
         """An entry of the log as a message."""
         entry = validated.entry
-        return protocol.Entry(
+        return encode(
+            protocol.Entry,
             version=validated.version,
             kind=validated.kind,
             seat=entry.seat,
@@ -88,14 +89,13 @@ class LocalizedTable:
 
     def _told(self, validated: ValidatedEntry) -> Serialized[protocol.Entry]:
         if validated.version not in self._entries:
-            self._entries[validated.version] = serialize(self.entry(validated))
+            self._entries[validated.version] = self.entry(validated)
         return self._entries[validated.version]
 
     def scene(self) -> Serialized[protocol.Scene]:
         """The scene of the present position, serialised once."""
         if self._scene[0] != self._game.version:
-            now = scene(self._game.position, self.story)
-            self._scene = (self._game.version, serialize(now))
+            self._scene = (self._game.version, scene(self._game.position, self.story))
         return self._scene[1]
 
     def pending(self) -> Serialized[protocol.Pending]:
@@ -184,15 +184,15 @@ class Presenter:
     def _choices(self) -> Serialized[protocol.Decision] | None:
         if self._decision[0] != self._game.version:
             now = decision(self._game.position, self._game.legal)
-            self._decision = (self._game.version, None if now is None else serialize(now))
+            self._decision = (self._game.version, now)
         return self._decision[1]
 
-    def moment(self, id: str, version: int, language: str) -> protocol.MomentMessage:
+    def moment(self, id: str, version: int, language: str) -> Serialized[protocol.MomentMessage]:
         """The table as it was at a version; raises TableRefused where there was none."""
         validated, localized = self._game.entry_at(version), self.localized(language)
         then = scene(validated.position, localized.story)
         entry = localized.entry(validated)
-        return protocol.MomentMessage(id=id, version=version, entry=entry, scene=then)
+        return compose(protocol.MomentMessage, id=id, version=version, entry=entry, scene=then)
 
     def log_page(self, id: str, before: int, language: str) -> Serialized[protocol.LogPage]:
         """The page of the log that ends before a version."""

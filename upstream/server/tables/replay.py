@@ -14,30 +14,30 @@ from upstream.refusal import BadRecord, IllegalAction
 from upstream.server import protocol
 from upstream.server.localization import words_of
 from upstream.server.protocol import COLOURS
+from upstream.server.protocol.serialized import Serialized, compose
 from upstream.server.tables.scene import scene
 from upstream.story import Story, seat_names
 
 
 def replay(
     record: Record, language: str, colours: Sequence[str] | None = None, id: str | None = None
-) -> protocol.Replay:
+) -> Serialized[protocol.Replay]:
     """Replay a record; raises BadRecord at the first action that is not legal."""
     words, start = words_of(language), record.start
     names = record.names or seat_names(words, start.players)
     story = Story(words, names, start.options)
-    return protocol.Replay.model_validate(
-        {
-            "id": id,
-            "players": start.players,
-            "names": list(names),
-            "colours": list(colours or COLOURS[: start.players]),
-            "options": start.options.to_dict(),
-            "moments": list(_moments(record, story)),
-        }
+    return compose(
+        protocol.Replay,
+        id=id,
+        players=start.players,
+        names=list(names),
+        colours=list(colours or COLOURS[: start.players]),
+        options=start.options.to_dict(),
+        moments=list(_moments(record, story)),
     )
 
 
-def _moments(record: Record, story: Story) -> Iterator[protocol.ReplayMoment]:
+def _moments(record: Record, story: Story) -> Iterator[Serialized[protocol.ReplayMoment]]:
     game = Game(replace(record, actions=()))
     turn = _Turn(game.position)
     yield _moment(story, game.position, game.opening, number=0, seat=None, action=None, turn=0)
@@ -58,8 +58,9 @@ def _played(game: Game, action: str, number: int, total: int) -> tuple[Event, ..
 
 def _moment(
     story: Story, position: Position, events: Sequence[Event], **done: Any
-) -> protocol.ReplayMoment:
-    return protocol.ReplayMoment(
+) -> Serialized[protocol.ReplayMoment]:
+    return compose(
+        protocol.ReplayMoment,
         round=position.round,
         scene=scene(position, story),
         events=[event.to_dict() for event in events],
