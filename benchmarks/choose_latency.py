@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import statistics
 import sys
@@ -19,7 +20,8 @@ import time
 from pathlib import Path
 
 from results import write_section
-from table_clients import Identity, Message, Player, Server, Totals
+from server_processes import Server
+from table_clients import Identity, Message, Player, Totals
 from websockets.asyncio.client import ClientConnection
 
 BAR = 10.0
@@ -35,7 +37,7 @@ class Chooser(Player):
     """Plays all seats of a table, and asks where each token can get before every action."""
 
     def __init__(self, url: str, table: str, identity: Identity, totals: Totals) -> None:
-        super().__init__(url, table, identity, lambda: 0.0, totals)
+        super().__init__(lambda: url, table, identity, lambda: 0.0, totals)
         #: How long each answer took, in milliseconds.
         self.answers: list[float] = []
         self._answer = asyncio.Event()
@@ -47,7 +49,7 @@ class Chooser(Player):
             question = {"version": self.version, "seat": decision["seat"], "token": token}
             self._answer.clear()
             start = time.perf_counter()
-            await self._send(socket, {"type": "choose", **question})
+            await socket.send(json.dumps(self._with_id({"type": "choose", **question})))
             await self._answer.wait()
             self.answers.append(1000 * (time.perf_counter() - start))
         await super()._act(socket, state)
@@ -61,7 +63,7 @@ class Chooser(Player):
 
 async def play(url: str, players: int, options: Message) -> list[float]:
     """Play a whole game, and return how long each answer took."""
-    totals, host = Totals(), await asyncio.to_thread(Identity, url)
+    totals, host = Totals(), await asyncio.to_thread(Identity, lambda: url)
     wanted = {"seats": [{"kind": "person"}] * players, "pace": 0, "options": options}
     made = await asyncio.to_thread(host.call, "POST", "/api/tables", wanted)
     player = Chooser(url, made["table"]["id"], host, totals)

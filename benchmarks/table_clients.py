@@ -1,7 +1,8 @@
-"""A server in a process of its own, and many clients that play at its tables.
+"""Many clients that play at the tables of one server or of several.
 
-Shared by table_load.py and table_crash.py. A client answers when its seat has to decide, keeps
-every entry of the log, and after a broken line comes back by itself and goes on.
+Shared by the programs that load, kill and restart servers. A client answers when its seat has to
+decide, and keeps every entry of the log. Like the browser it reconnects by itself after a broken
+line, sends unanswered messages again, and waits where the database does not answer.
 """
 
 from __future__ import annotations
@@ -9,91 +10,62 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import os
 import random
-import signal
-import subprocess
-import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Message = dict[str, Any]
+#: Kind, seat and action of an entry.
+Entry = tuple[str, int | None, str | None]
+#: Where to connect, this time.
+Address = Callable[[], str]
 
-SERVER = """
-import sys
-from pathlib import Path
-from upstream.server.launch import Launch, launch
-from upstream.server.limits import Limits, Rate
-free = Rate(1e9, 10**9)
-limits = Limits(messages=free, messages_of_address=free, calls=free, tables=free, chat=free,
-                connections=10**6, connections_of_identity=10**6, connections_of_address=10**6)
-changes = {"pace": float(sys.argv[3]), "limits": limits}
-raise SystemExit(launch(Launch(port=int(sys.argv[1]), data=Path(sys.argv[2]), changes=changes)))
-"""
-
-
-class Server:
-    """Started, killed and started again on the same port with the same data."""
-
-    def __init__(self, data: Path, pace: float) -> None:
-        self._data = data
-        self._pace = pace
-        self._port = 0
-        self.start()
-
-    def start(self) -> None:
-        arguments = [str(self._port), str(self._data), str(self._pace)]
-        self._process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, *arguments], stdout=subprocess.PIPE, text=True
-        )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line.startswith("Ready: "):
-            raise SystemExit(f"the server did not start: {line!r}")
-        self.url = line.removeprefix("Ready: ").strip()
-        self._port = int(self.url.rpartition(":")[2])
-
-    def kill(self) -> None:
-        """Kill the server at once, like a power cut as far as a process can tell."""
-        os.kill(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-
-    def stop(self) -> None:
-        self._process.terminate()
-        try:
-            self._process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.kill()
-
-    def seconds(self) -> float:
-        """Processor time that the server has used so far."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+#: As in web/src/connection.ts, in seconds.
+FIRST_DELAY = 0.4
+LONGEST_DELAY = 8.0
+HANDOVER_DELAY = 0.3
+STORE_DELAY = 1.0
+HANDOVER_CODES = (1001, 1012)
+NOT_STORED = ("not-stored", "storage-unavailable")
+#: For REST calls, which a browser's user would repeat.
+CALL_ATTEMPTS = 5
 
 
 class Identity:
     """A cookie, and what can be done with it over REST."""
 
-    def __init__(self, url: str) -> None:
-        self._url = url
+    def __init__(self, address: Address, attempts: int = CALL_ATTEMPTS) -> None:
+        self._address = address
+        self._attempts = attempts
         self.cookie = ""
         self.call("GET", "/api/catalogue")
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
+        """What the server answers; where it cannot be reached, another one is asked."""
         data = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json", "Cookie": self.cookie}
-        request = Request(self._url + path, data, headers, method=method)  # noqa: S310 (our own)
-        with urlopen(request, timeout=60) as answer:  # noqa: S310 (our own server)
-            cookie = answer.headers.get("set-cookie")
-            self.cookie = cookie.partition(";")[0] if cookie else self.cookie
-            return json.loads(answer.read())
+        for left in reversed(range(self._attempts)):
+            request = Request(self._address() + path, data, headers, method=method)  # noqa: S310
+            try:
+                with urlopen(request, timeout=60) as answer:  # noqa: S310 (our own server)
+                    cookie = answer.headers.get("set-cookie")
+                    self.cookie = cookie.partition(";")[0] if cookie else self.cookie
+                    return json.loads(answer.read())
+            except HTTPError:
+                raise
+            except OSError:
+                if not left:
+                    raise
+                time.sleep(0.2)
+        raise AssertionError
 
 
 @dataclass
@@ -103,72 +75,115 @@ class Totals:
     answers: list[float] = field(default_factory=list)
     accepted: int = 0
     problems: list[str] = field(default_factory=list)
+    #: Close codes of connections that ended, and handshakes that failed, by kind.
+    ends: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def unexpected_ends(self) -> dict[str, int]:
+        """The connections that ended in another way than by a server that hands over."""
+        expected = [*map(str, HANDOVER_CODES)]
+        return {end: count for end, count in self.ends.items() if end not in expected}
 
 
 class Player:
     """A client with one seat. ``pause`` is how long it thinks before an answer."""
 
     def __init__(
-        self, url: str, table: str, identity: Identity, pause: Callable[[], float], totals: Totals
+        self,
+        address: Address,
+        table: str,
+        identity: Identity,
+        pause: Callable[[], float],
+        totals: Totals,
     ) -> None:
-        self._url = url.replace("http", "ws", 1) + f"/api/tables/{table}/play"
+        self._address = address
         self.identity = identity
         self.table = table
         self._pause = pause
-        self._tally = totals
+        self._totals = totals
         self._prefix = f"{random.randrange(1 << 40):x}"
         self._number = 0
+        self._attempt = 0
         self._unanswered: Message | None = None
         self._sent_at = 0.0
         self.version = -1
-        #: The log as this client saw it: kind, seat and action of every entry.
-        self.log: list[tuple[str, int | None, str | None]] = []
+        #: When the version last grew.
+        self.went_on_at = 0.0
+        #: The log as this client saw it.
+        self.log: list[Entry] = []
         self.acknowledged: dict[int, Message] = {}
+        self._last_acknowledged = 0
         self.over = False
+        #: Whether the server could not store what this client did, and it waits.
+        self.saving_waits = False
         self._state: Message = {}
-        self._thinking: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def play(self) -> None:
         """Play until the game is over, reconnecting whenever the connection breaks."""
-        while not self.over:
-            with contextlib.suppress(ConnectionClosed, InvalidHandshake, OSError, EOFError):
-                headers = {"Cookie": self.identity.cookie}
-                async with connect(
-                    self._url,
-                    additional_headers=headers,
-                    proxy=None,
-                    compression=None,
-                    max_size=None,
-                    open_timeout=30,
-                ) as socket:
-                    await self._sit(socket)
-            await asyncio.sleep(0.05)
+        while True:
+            code = await self._connect()
+            if self.over:
+                return
+            await asyncio.sleep(self._delay(code))
+            self._attempt += 1
 
-    async def whole_log(self) -> list[tuple[str, int | None, str | None]]:
-        """The log as the server has it now."""
+    async def _connect(self) -> int | None:
+        """Play over one connection; the code that it was closed with, if any."""
+        url = self._address().replace("http", "ws", 1) + f"/api/tables/{self.table}/play"
         headers = {"Cookie": self.identity.cookie}
-        async with connect(
-            self._url, additional_headers=headers, proxy=None, max_size=None
-        ) as socket:
-            await self._send(socket, {"type": "hello"})
-            entries = json.loads(await socket.recv())["state"]["entries"]
-        return [(entry["kind"], entry["seat"], entry["action"]) for entry in entries]
+        try:
+            async with connect(
+                url,
+                additional_headers=headers,
+                proxy=None,
+                compression=None,
+                max_size=None,
+                open_timeout=30,
+                ping_interval=None,
+            ) as socket:
+                try:
+                    await self._sit(socket)
+                finally:
+                    self._stop_tasks()
+            code = socket.close_code
+        except ConnectionClosed as closed:
+            code = closed.rcvd.code if closed.rcvd else 1006
+        except (InvalidHandshake, OSError, EOFError, TimeoutError) as error:
+            self._totals.ends[type(error).__name__] += 1
+            return None
+        if not self.over:
+            self._totals.ends[str(code)] += 1
+        return code
+
+    def _delay(self, code: int | None) -> float:
+        if self._attempt == 0 and code in HANDOVER_CODES:
+            return HANDOVER_DELAY * random.random()
+        delay = min(LONGEST_DELAY, FIRST_DELAY * float(2**self._attempt))
+        return delay * (0.75 + random.random() / 2)
+
+    def _stop_tasks(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _sit(self, socket: ClientConnection) -> None:
         seen = self.version if self.version >= 0 else None
-        await self._send(socket, {"type": "hello", "seen": seen})
-        try:
-            async for text in socket:
-                await self._hear(socket, json.loads(text))
-                if self.over:
-                    return
-        finally:
-            if self._thinking is not None:
-                self._thinking.cancel()
+        await socket.send(json.dumps(self._with_id({"type": "hello", "seen": seen})))
+        async for text in socket:
+            await self._hear(socket, json.loads(text))
+            if self.over:
+                return
 
     async def _hear(self, socket: ClientConnection, message: Message) -> None:
         match message["type"]:
             case "welcome":
+                self._attempt = 0
                 self._note(message["state"])
                 if self._unanswered is not None:
                     await socket.send(json.dumps(self._unanswered))
@@ -187,27 +202,32 @@ class Player:
         """Every event, in order, none missing and none twice."""
         since = -1 if state["since"] is None else state["since"]
         if since == -1 and self.version >= 0:
-            self._tally.problems.append(f"{self.table}: the server knows less than {self.version}")
+            self._problem(f"the server knows less than {self.version}")
             self.log.clear()
         elif since != self.version:
-            self._tally.problems.append(f"{self.table}: {self.version} was followed by {since}")
+            self._problem(f"{self.version} was followed by {since}")
         for entry in state["entries"]:
             self.log.append((entry["kind"], entry["seat"], entry["action"]))
             if entry["version"] != len(self.log) - 1:
-                self._tally.problems.append(f"{self.table}: entry {entry['version']} out of order")
+                self._problem(f"entry {entry['version']} out of order")
+        if state["version"] > self.version:
+            self.went_on_at = time.perf_counter()
         self.version = state["version"]
         self._state = state
         self.over = state["scene"]["position"]["phase"] == "over"
 
+    def _problem(self, text: str) -> None:
+        self._totals.problems.append(f"{self.table}: {text}")
+
     def _decide(self, socket: ClientConnection) -> None:
         """Answer the decision, if it is this client's and has not just been answered."""
-        expected = max(self.acknowledged, default=0) <= self.version
+        expected = self._last_acknowledged <= self.version
         if self._state["decision"] is not None and self._unanswered is None and expected:
-            self._thinking = asyncio.create_task(self._act(socket, self._state))
+            self._start(self._act(socket, self._state))
 
     async def _act(self, socket: ClientConnection, state: Message) -> None:
         await asyncio.sleep(self._pause())
-        if self._state["version"] != state["version"] or self._unanswered is not None:
+        if self._state is not state or self._unanswered is not None:
             return
         choices = state["decision"]["choices"]
         message: Message = {"type": "confirm"}
@@ -221,39 +241,37 @@ class Player:
         with contextlib.suppress(ConnectionClosed):
             await socket.send(json.dumps(self._unanswered))
 
-    async def _send(self, socket: ClientConnection, message: Message) -> None:
-        await socket.send(json.dumps(self._with_id(message)))
-
     def _with_id(self, message: Message) -> Message:
         self._number += 1
         return {**message, "id": f"{self._prefix}-{self._number}"}
 
     def _answered(self, message: Message) -> None:
         if self._unanswered is None or message["id"] != self._unanswered["id"]:
-            self._tally.problems.append(f"{self.table}: an answer to nothing")
+            self._problem("an answer to nothing")
             return
-        self._tally.answers.append(time.perf_counter() - self._sent_at)
-        self._tally.accepted += 1
+        self._totals.answers.append(time.perf_counter() - self._sent_at)
+        self._totals.accepted += 1
         self.acknowledged[message["version"]] = self._unanswered
+        self._last_acknowledged = message["version"]
         self._unanswered = None
+        self.saving_waits = False
 
     def _refused(self, socket: ClientConnection, message: Message) -> None:
-        if message["refusal"]["reason"] != "stale-version":
-            self._tally.problems.append(f"{self.table}: {message['refusal']['text']}")
+        reason = message["refusal"]["reason"]
+        self._totals.refusals[reason] += 1
+        if reason in NOT_STORED:
+            self.saving_waits = True
+            self._start(self._send_again(socket))
+            return
+        if reason != "stale-version":
+            self._problem(message["refusal"]["text"])
         self._unanswered = None
         self._decide(socket)
 
-
-def new_table(url: str, seats: list[Message], pace: float) -> list[tuple[str, Identity]]:
-    """A table, and a client for the persons at it and one for each open seat."""
-    host = Identity(url)
-    made = host.call("POST", "/api/tables", {"seats": seats, "pace": pace})
-    links = {link["seat"]: link["url"].rpartition("/")[2] for link in made["you"]["links"]["seats"]}
-    table = made["table"]["id"]
-    sitting = [(table, host)]
-    for number, seat in enumerate(seats):
-        if seat["kind"] == "open":
-            guest = Identity(url)
-            guest.call("POST", f"/api/links/{links[number]}", {})
-            sitting.append((table, guest))
-    return sitting
+    async def _send_again(self, socket: ClientConnection) -> None:
+        """The same message with the same id; or another hello where that was refused."""
+        await asyncio.sleep(STORE_DELAY)
+        seen = self.version if self.version >= 0 else None
+        hello = self._with_id({"type": "hello", "seen": seen})
+        with contextlib.suppress(ConnectionClosed):
+            await socket.send(json.dumps(self._unanswered or hello))

@@ -15,55 +15,25 @@ import json
 import os
 import random
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
-from table_clients import Player, Server, Totals, new_table
-from websockets.asyncio.client import connect
-
-ECHO = """
-import contextlib
-import socket
-import uvicorn
-from fastapi import FastAPI, WebSocket, WebSocketDisconnect
-app = FastAPI()
-
-@app.websocket("/")
-async def echo(socket: WebSocket):
-    await socket.accept()
-    while True:
-        message = await socket.receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        with contextlib.suppress(WebSocketDisconnect):
-            await socket.send_text(message["text"])
-
-listener = socket.create_server(("127.0.0.1", 0))
-print(listener.getsockname()[1], flush=True)
-config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio",
-                        ws_per_message_deflate=False)
-uvicorn.Server(config).run(sockets=[listener])
-"""
-
+from echo import echoed
+from played_tables import PlayedTables, new_table
+from server_processes import Server
+from table_clients import Player, Totals
 
 # --- People at play ------------------------------------------------------------------------------
 
 
 async def people(server: Server, wanted: argparse.Namespace) -> dict[str, Any]:
     """Tables at which people and bots play at their own pace."""
-    totals, players = Totals(), []
-    bot = {"kind": "bot", "level": wanted.level}
-    seats = [{"kind": "person"}, {"kind": "open"}, bot]
-    for _ in range(wanted.tables):
-        sitting = await asyncio.to_thread(new_table, server.url, seats, wanted.pace)
-        players += [Player(server.url, *seat, random.random, totals) for seat in sitting]
-    playing = [asyncio.create_task(player.play()) for player in players]
-    while any(player.version < 0 for player in players):
-        await asyncio.sleep(0.1)
+    seats = [{"kind": "person"}, {"kind": "open"}, {"kind": "bot", "level": wanted.level}]
+    tables = PlayedTables(lambda: server.url, seats, wanted.pace, random.random)
+    totals, players = tables.totals, tables.players
+    await tables.fill(wanted.tables)
     await asyncio.sleep(3)  # everybody has sat down
     versions, accepted = _versions(players), totals.accepted
     totals.answers.clear()
@@ -74,7 +44,7 @@ async def people(server: Server, wanted: argparse.Namespace) -> dict[str, Any]:
     answers = sorted(totals.answers)
     applied = sum(_versions(players).values()) - sum(versions.values())
     people_applied = totals.accepted - accepted
-    await _end(playing)
+    await tables.end()
     _compare(players, totals)
     return {
         "tables": wanted.tables,
@@ -113,8 +83,9 @@ async def flat_out(server: Server, tables: int, seconds: float) -> dict[str, Any
 
     async def play_on() -> None:
         while True:
-            table = await asyncio.to_thread(new_table, server.url, [{"kind": "person"}] * 2, 0)
-            await Player(server.url, *table[0], lambda: 0.0, totals).play()
+            seats = [{"kind": "person"}] * 2
+            table = await asyncio.to_thread(new_table, lambda: server.url, seats, 0)
+            await Player(lambda: server.url, *table[0], lambda: 0.0, totals).play()
 
     playing = [asyncio.create_task(play_on()) for _ in range(tables)]
     while totals.accepted < 10 * tables:
@@ -141,28 +112,11 @@ async def _end(tasks: list[asyncio.Task[None]]) -> None:
 
 async def bare_echo(connections: int, seconds: float) -> float:
     """Frames a second through a WebSocket that does nothing."""
-    process = subprocess.Popen([sys.executable, "-c", ECHO], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    port, echoed = int(process.stdout.readline()), 0
-    text = json.dumps({"type": "act", "id": "x" * 16, "version": 100, "action": "2a2-b2"})
-
-    async def client() -> None:
-        nonlocal echoed
-        async with connect(f"ws://127.0.0.1:{port}", compression=None, proxy=None) as socket:
-            while True:
-                await socket.send(text)
-                await socket.recv()
-                echoed += 1
-
-    clients = [asyncio.create_task(client()) for _ in range(connections)]
-    await asyncio.sleep(1)
-    before, start = echoed, time.perf_counter()
-    await asyncio.sleep(seconds)
-    rate = (echoed - before) / (time.perf_counter() - start)
-    await _end(clients)
-    process.terminate()
-    process.wait()
-    return rate
+    async with echoed(connections) as took:
+        await asyncio.sleep(1)
+        before, start = len(took), time.perf_counter()
+        await asyncio.sleep(seconds)
+        return (len(took) - before) / (time.perf_counter() - start)
 
 
 def main() -> None:

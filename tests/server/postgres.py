@@ -17,16 +17,55 @@ SYSTEM = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 USER = "postgres"
 
 
-@contextmanager
-def running_postgres() -> Iterator[str]:
-    """Start a server with a folder of its own; its URL.
+class Postgres:
+    """A server with a folder of its own, which can be stopped and started again.
 
     The folder is none of pytest's: PostgreSQL may run as another user, and every run of pytest
     closes the folders of all runs to other users. The server listens on a socket in that folder,
     not on a port that another run could take first.
     """
+
+    def __init__(self, folder: Path, *, durable: bool) -> None:
+        binaries = SYSTEM[0] if SYSTEM else _from_wheel()
+        self._folder = folder
+        self._data, self._user = folder / "data", _unprivileged_user()
+        self._durable = durable
+        self._control = (binaries / "pg_ctl", "-D", self._data, "-w")
+        if self._user is not None:
+            shutil.chown(folder, self._user)
+        _call(self._user, binaries / "initdb", "-D", self._data, "-U", USER, "-A", "trust", "-N")
+        self.url = f"postgresql://{USER}@/postgres?host={folder}"
+
+    def start(self) -> None:
+        options = f"-c listen_addresses= -c unix_socket_directories={self._folder}"
+        options += " -c max_connections=200" + ("" if self._durable else " -c fsync=off")
+        _call(self._user, *self._control, "-l", self._folder / "log", "-o", options, "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        _call(self._user, *self._control, "-m", mode, "stop")
+
+    @property
+    def pid(self) -> int:
+        return int((self._data / "postmaster.pid").read_text().split("\n", 1)[0])
+
+
+@contextmanager
+def started_postgres(*, durable: bool = False) -> Iterator[Postgres]:
+    """A running server; one that is durable waits for the disk at every commit."""
     with TemporaryDirectory(prefix="upstream-postgres-") as folder:
-        yield from _run(SYSTEM[0] if SYSTEM else _from_wheel(), Path(folder))
+        postgres = Postgres(Path(folder), durable=durable)
+        postgres.start()
+        try:
+            yield postgres
+        finally:
+            postgres.stop()
+
+
+@contextmanager
+def running_postgres() -> Iterator[str]:
+    """The URL of a running server."""
+    with started_postgres() as postgres:
+        yield postgres.url
 
 
 def _from_wheel() -> Path:
@@ -35,20 +74,6 @@ def _from_wheel() -> Path:
     assert found.submodule_search_locations
     package = Path(found.submodule_search_locations[0])
     return next(path.parent for path in sorted(package.glob("*/bin/initdb"), reverse=True))
-
-
-def _run(binaries: Path, folder: Path) -> Iterator[str]:
-    data, user = folder / "data", _unprivileged_user()
-    if user is not None:
-        shutil.chown(folder, user)
-    _call(user, binaries / "initdb", "-D", data, "-U", USER, "-A", "trust", "-N")
-    options = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off"
-    control = (binaries / "pg_ctl", "-D", data, "-w")
-    _call(user, *control, "-l", folder / "log", "-o", options, "start")
-    try:
-        yield f"postgresql://{USER}@/postgres?host={folder}"
-    finally:
-        _call(user, *control, "-m", "immediate", "stop")
 
 
 def _unprivileged_user() -> str | None:

@@ -1,0 +1,191 @@
+"""Servers in processes of their own, and the PostgreSQL that several of them share."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import psutil
+from results import commit, machine
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # for the PostgreSQL of the tests
+
+from tests.server.postgres import Postgres, started_postgres
+from upstream.server.signing import read_secret
+from upstream.server.storage.engine import sqlite_url
+
+SERVER = """
+import json
+import sys
+from pathlib import Path
+from upstream.server.launch import Launch, launch
+from upstream.server.limits import Limits, Rate
+free = Rate(1e9, 10**9)
+limits = Limits(frames=free, messages=free, messages_of_address=free, calls=free, tables=free,
+                chat=free, connections=10**6, connections_of_identity=10**6,
+                connections_of_address=10**6, waiting=10**6)
+how = json.loads(sys.argv[1])
+changes = {"pace": how["pace"], "workers": how["workers"], "limits": limits}
+raise SystemExit(launch(Launch(port=how["port"], data=Path(how["data"]), database=how["database"],
+                               changes=changes)))
+"""
+#: Longer than a server may take to hand over.
+STOP_SECONDS = 30
+
+
+class Server:
+    """Started, killed and started again on the same port with the same data."""
+
+    def __init__(
+        self, data: Path, pace: float, database: str | None = None, workers: int = 2
+    ) -> None:
+        self._how = {"data": str(data), "database": database, "pace": pace, "workers": workers}
+        self.port = 0
+        self.is_up = False
+        self.start()
+
+    def start(self) -> None:
+        """Start it; returns when it is ready."""
+        arguments = json.dumps({**self._how, "port": self.port})
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", SERVER, arguments], stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line.startswith("Ready: "):
+            raise SystemExit(f"the server did not start: {line!r}")
+        self.url = line.removeprefix("Ready: ").strip()
+        self.port = int(self.url.rpartition(":")[2])
+        self._measured = psutil.Process(self._process.pid)
+        self.is_up = True
+
+    def kill(self) -> None:
+        """Kill the server at once, like a power cut as far as a process can tell."""
+        self.is_up = False
+        os.kill(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> float:
+        """Tell the server to stop, as systemd does; how many seconds it took."""
+        self.is_up = False
+        began = time.perf_counter()
+        self._process.terminate()
+        try:
+            self._process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        return time.perf_counter() - began
+
+    def seconds(self) -> float:
+        """Processor time that the server has used so far, without its bots."""
+        used = self._measured.cpu_times()
+        return float(used.user + used.system)
+
+    def megabytes(self) -> float:
+        """Memory that the server holds, without its bots."""
+        return float(self._measured.memory_info().rss) / 2**20
+
+
+class Processes:
+    """Several servers over one database."""
+
+    def __init__(
+        self, folder: Path, count: int, pace: float, database: str | None, workers: int = 1
+    ) -> None:
+        self.database = database or sqlite_url(folder / "0" / "tables.sqlite3")
+        folders = [folder / str(number) for number in range(count)]
+        for each in folders:
+            each.mkdir()
+        read_secret(folders[0])
+        for other in folders[1:]:
+            shutil.copy(folders[0] / "secret.key", other)  # cookies are good everywhere
+        self.servers = [Server(each, pace, database, workers) for each in folders]
+
+    def address(self) -> str:
+        """One of those that are up, as a load balancer chooses."""
+        return random.choice([server.url for server in self.servers if server.is_up])
+
+    def seconds(self) -> float:
+        return sum(server.seconds() for server in self.servers)
+
+    def megabytes(self) -> float:
+        return sum(server.megabytes() for server in self.servers)
+
+    def stop(self) -> None:
+        for server in self.servers:
+            if server.is_up:
+                server.stop()
+
+
+@contextmanager
+def processes(
+    count: int, pace: float, *, shared: bool, workers: int = 1, durable: bool = True
+) -> Iterator[tuple[Processes, Postgres | None]]:
+    """So many servers over a PostgreSQL, or one with SQLite."""
+    with TemporaryDirectory() as folder:
+        if not shared:
+            assert count == 1, "SQLite is for one process"
+            with _stopped_in_the_end(Processes(Path(folder), 1, pace, None, workers)) as alone:
+                yield alone, None
+            return
+        with started_postgres(durable=durable) as postgres:
+            servers = Processes(Path(folder), count, pace, postgres.url, workers)
+            with _stopped_in_the_end(servers):
+                yield servers, postgres
+
+
+@contextmanager
+def _stopped_in_the_end(servers: Processes) -> Iterator[Processes]:
+    try:
+        yield servers
+    finally:
+        servers.stop()
+
+
+def add_crowd_options(parser: argparse.ArgumentParser, tables: int) -> None:
+    """How many tables there are, and how fast play is there."""
+    parser.add_argument("--tables", type=int, default=tables)
+    parser.add_argument("--level", default="parr", help="the bot at each table")
+    parser.add_argument("--pace", type=float, default=0.5, help="seconds before each bot action")
+    parser.add_argument("--think", type=float, default=1.0, help="seconds that a client thinks")
+
+
+def seconds_of(pid: int) -> float:
+    """Processor time of a process and its children."""
+    parent = psutil.Process(pid)
+    used = [each.cpu_times() for each in (parent, *parent.children(recursive=True))]
+    return float(sum(times.user + times.system for times in used))
+
+
+def surroundings() -> dict[str, Any]:
+    """Where and with what something was measured."""
+    return {
+        "commit": commit(),
+        "machine": f"{machine()}, {os.cpu_count()} cores",
+        "load average": [round(load, 1) for load in os.getloadavg()],
+    }
+
+
+def milliseconds(answers: Sequence[float]) -> dict[str, float | int]:
+    """Median, 99th percentile and longest of some times in seconds."""
+    ordered = sorted(answers)
+    if not ordered:
+        return {"answers": 0}
+    return {
+        "answers": len(ordered),
+        "median, ms": round(1000 * ordered[len(ordered) // 2], 1),
+        "99th percentile, ms": round(1000 * ordered[int(0.99 * len(ordered))], 1),
+        "longest, ms": round(1000 * ordered[-1], 1),
+    }
