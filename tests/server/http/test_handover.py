@@ -86,6 +86,20 @@ def test_it_waits_for_the_last_answer() -> None:
     run(test())
 
 
+def test_a_client_that_came_at_the_last_moment_is_moved_as_well() -> None:
+    async def test() -> None:
+        handover = Handover()
+        first, late = Moving("a", stays=0.2), Moving("b", stays=0.0)
+        tracked(handover, first)
+        moving = asyncio.create_task(handover.move_clients())
+        await asyncio.sleep(0.05)
+        tracked(handover, late)
+        assert await moving
+        assert len(late.handed_over) == 1
+
+    run(test())
+
+
 def test_it_does_not_wait_forever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_MAX_SPREAD_SECONDS", 0.01)
     monkeypatch.setattr(module, "_MAX_WAIT_SECONDS", 0.1)

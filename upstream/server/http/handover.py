@@ -41,8 +41,10 @@ class Handover:
 
     @contextmanager
     def tracking(self, session: Movable) -> Iterator[None]:
-        """Hand the session over if the process stops in here."""
+        """Hand the session over if the process stops in here, or does so already."""
         self._sessions.add(session)
+        if self.begun:
+            session.hand_over()
         try:
             yield
         finally:
