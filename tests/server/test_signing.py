@@ -16,9 +16,22 @@ def test_a_cookie_names_its_identity() -> None:
     assert SIGNER.identity(SIGNER.cookie(identity)) == identity
 
 
-@pytest.mark.parametrize("link", [Link("t1"), Link("t1", 0, 0), Link("t1", 4, 12)])
+@pytest.mark.parametrize(
+    "link", [Link("t1"), Link("t1", 0, 0), Link("t1", 4, 12), Link("t1", -1, 3)]
+)
 def test_a_key_names_its_link(link: Link) -> None:
     assert SIGNER.link(SIGNER.key(link)) == link
+
+
+def test_the_first_link_to_watch_is_written_as_before() -> None:
+    assert SIGNER.key(Link("t1")).startswith("t1-w-")
+    assert SIGNER.key(Link("t1")).count("-") == 2
+
+
+def test_a_pseudonym_holds_at_one_table_and_tells_no_identity() -> None:
+    names = {SIGNER.pseudonym(table, who) for table in ("t1", "t2") for who in ("ada", "ben")}
+    assert len(names) == 4
+    assert not any("ada" in name for name in names)
 
 
 @pytest.mark.parametrize("text", [None, "", ".", "ada", "ada.", "ada.é", SIGNER.key(Link("t1"))])

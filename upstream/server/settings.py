@@ -30,4 +30,8 @@ class Settings:
     decision_timeout_seconds: float = 15.0
     #: External bots that may sit at tables, by name.
     external_bots: Mapping[str, ExternalBot] = field(default_factory=dict)
+    #: Seconds after which unfinished tables without a visit go, and finished ones with uploaded
+    #: records; None keeps them.
+    keep_unfinished: float | None = None
+    keep_finished: float | None = None
     limits: Limits = field(default_factory=Limits)

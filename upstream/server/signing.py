@@ -72,7 +72,11 @@ def new_replay_id() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a key opens: a seat at a generation (how often its link was used), or watching."""
+    """What a key opens: a seat or watching, at a generation.
+
+    A seat's generation counts how often its link was used or became void, that of watching how
+    often it became void.
+    """
 
     table: str
     seat: int = WATCHING
@@ -123,10 +127,17 @@ class Signer:
         if not self._is_signed("link", text, signature):
             return None
         table, seat, *generation = text.split("-")
-        return Link(table) if seat == _WATCH else Link(table, int(seat), int(generation[0]))
+        number = WATCHING if seat == _WATCH else int(seat)
+        return Link(table, number, int(generation[0]) if generation else 0)
+
+    # --- Clients ---------------------------------------------------------------------------------
+
+    def pseudonym(self, table_id: str, identity: str) -> str:
+        """A name for a client at one table, from which nobody can tell its identity."""
+        return self._sign("client", f"{table_id}:{identity}")
 
 
 def _link_text(link: Link) -> str:
     if link.seat == WATCHING:
-        return f"{link.table}-{_WATCH}"
+        return f"{link.table}-{_WATCH}" + (f"-{link.generation}" if link.generation else "")
     return f"{link.table}-{link.seat}-{link.generation}"

@@ -205,6 +205,11 @@ export interface Choose {
   token: Token;
 }
 
+/** GET /api/tables/{id}/clients: for the maker of the table */
+export interface ClientList {
+  clients: TableClient[];
+}
+
 export type ClientMessage = Hello | Act | Play | Undo | Confirm | WhyNot | Choose | AskHint | AskMoment | AskLog | Say | Ping;
 
 export type Colour = "red" | "yellow" | "green" | "purple" | "white";
@@ -221,6 +226,12 @@ export interface Confirm {
 export interface Decision {
   seat: SeatNumber;
   choices: Choice[];
+}
+
+/** POST /api/tables/{id}/leave */
+export interface Departure {
+  /** Whether the table is gone: nobody else sat there. */
+  deleted: boolean;
 }
 
 /**
@@ -285,6 +296,16 @@ export type Event =
   | WashedAway
   | Advanced
   | GameOver;
+
+/** DELETE /api/me: what went with the client. */
+export interface ForgottenClient {
+  /** Tables that go on without it. */
+  left: number;
+  /** Tables that are gone: nobody else sat there. */
+  deleted: number;
+  /** Uploaded records that are gone. */
+  records: number;
+}
 
 /** A tile that has no room; ``seats`` has the owner of each token there. */
 export interface FullTile {
@@ -682,6 +703,15 @@ export interface Position {
   draws: number | null;
 }
 
+/** GET /api/privacy: how many days this server keeps something; null for as long as it runs. */
+export interface Privacy {
+  cookie: number;
+  /** Unfinished tables after the last visit. */
+  unfinished: number | null;
+  /** Finished tables after their end, and uploaded records after their upload. */
+  finished: number | null;
+}
+
 /** The body of every REST answer that is a refusal. */
 export interface Problem {
   refusal: Refusal;
@@ -1068,6 +1098,17 @@ export interface TableChanged {
   type: "table";
   table: Table;
   you: You;
+}
+
+/** Another client that may see a table. */
+export interface TableClient {
+  /** A name for it at this table, for removing it. */
+  key: string;
+  /** The seat that it holds; null for a watcher. */
+  seat: SeatNumber | null;
+  connected: boolean;
+  /** Whether it can be removed: it watches, or others hold the same seat. */
+  removable: boolean;
 }
 
 /** GET /api/tables, the latest first */

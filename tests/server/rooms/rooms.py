@@ -43,6 +43,14 @@ class FakeStore:
         self.reads += 1
         return self.tables.get(table_id)
 
+    async def delete_tables(self, ids: Iterable[str]) -> list[str]:
+        if self.fails:
+            raise NotWritten("the disk is full")
+        return [table_id for table_id in ids if self.tables.pop(table_id, None)]
+
+    async def existing(self, ids: Iterable[str]) -> set[str]:
+        return self.tables.keys() & set(ids)
+
     async def bots_at_work(self) -> list[str]:
         return list(self.tables)
 
@@ -70,7 +78,9 @@ def stored_with(*seats: Seat, **options: Any) -> StoredTable:
 
 
 def room_with(*seats: Seat, store: FakeStore | None = None, **changes: Any) -> Room:
-    return Room(stored_with(*seats), services_with(store or FakeStore(), **changes))
+    store, stored = store or FakeStore(), stored_with(*seats)
+    store.tables.setdefault(stored.id, stored)
+    return Room(stored, services_with(store, **changes))
 
 
 def connection_of(identity: str, address: str = "192.0.2.1", greeted: bool = True) -> Connection:

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tests.server.rooms.rooms import FakeStore, person, services_with, stored_with
+from upstream.server.protocol.refusals import TableRefused
 from upstream.server.rooms.table_copy import TableCopy
 from upstream.server.storage.rows import StoredTable
 from upstream.server.storage.store import NotRead, NotWritten
@@ -22,6 +23,9 @@ class Copy(TableCopy):
 
     def _on_reload(self, seen: int) -> None:
         self.told = seen
+
+    def _on_deletion(self) -> None:
+        self.told = -1
 
     async def set_pace(self, pace: float) -> bool:
         async with self.changing():
@@ -89,5 +93,20 @@ def test_nothing_changes_before_the_outcome_is_known() -> None:
         store.is_away = store.fails = False
         assert await copy.set_pace(2.0)
         assert store.reads == 1
+
+    asyncio.run(test())
+
+
+def test_a_table_that_is_gone_takes_nothing_more() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        copy, store.fails = Copy(STORED, services_with(store)), True
+        for _ in range(2):
+            with pytest.raises(TableRefused) as refused:
+                await copy.set_pace(2.0)
+            assert refused.value.refusal.reason == "no-such-table"
+            store.fails = False
+        assert copy.is_deleted
+        assert (copy.told, store.written) == (-1, [])
 
     asyncio.run(test())

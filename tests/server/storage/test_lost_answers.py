@@ -18,6 +18,7 @@ from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.connection import Connection
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.room import Room
+from upstream.server.signing import Link
 from upstream.server.storage import writes
 from upstream.server.storage.store import NotRead, NotWritten, Store
 
@@ -98,7 +99,7 @@ def test_seats_lines_and_the_pace_are_what_is_stored(url: str) -> None:
         table.lose_answers(4)
         await room.rename("ada", 0, "Ada", None)
         await room.set_pace("ada", 2.5)
-        await room.admit_watcher("eve")
+        await room.admit_watcher("eve", Link(room.id))
         await room.say(table.ada, protocol.Say(id="s", seat=0, text="Hello"))
         assert (room.seating[0].name, room.pace) == ("Ada", 2.5)
         assert room.seating.knows("eve")

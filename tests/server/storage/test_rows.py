@@ -130,3 +130,19 @@ def test_a_result_comes_back_by_seat_and_counts_for_who_held_one_seat(url: str) 
         assert (summaries[table.id].finished, summaries[old.id].results) == (9.0, ())
 
     run_with_store(url, write)
+
+
+def test_all_tables_of_a_client_are_found_and_where_it_sits_alone(url: str) -> None:
+    mine, shared, watched = some_table(), some_table(), some_table("ben")
+
+    async def write(store: Store) -> None:
+        for table in (mine, shared, watched):
+            await keep(store, table)
+        await store.write([writes.add_holder(shared.id, 1, "ben")])
+        await store.write([writes.add_holder(shared.id, 1, "ada")])
+        await store.write([writes.add_holder(watched.id, -1, "ada")])
+
+    run_with_store(url, write)
+    found = run_with_store(url, lambda store: store.all_tables_of("ada"))
+    assert found == {mine.id: True, shared.id: False, watched.id: False}
+    assert run_with_store(url, lambda store: store.all_tables_of("nobody")) == {}

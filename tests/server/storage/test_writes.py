@@ -11,7 +11,7 @@ from upstream.server.storage import writes
 from upstream.server.storage.rows import Line, Sent
 from upstream.server.storage.store import NotWritten, Store
 from upstream.server.storage.writes import STATEMENTS, Write
-from upstream.server.tables.seats import WATCHING
+from upstream.server.tables.seats import WATCHING, Agreement
 from upstream.server.tables.table_game import LogEntry
 
 TABLE = some_table()
@@ -32,6 +32,12 @@ WRITES: list[Write] = [
     writes.set_pace(TABLE.id, 2.0),
     writes.set_rematch(TABLE.id, "next"),
     *writes.finish(TABLE.id, RESULT, 9.5),
+    writes.remove_holder(TABLE.id, 0, "eve"),
+    *writes.forget_client(TABLE.id, "eve"),
+    writes.delete_replays_of("eve"),
+    writes.visit(TABLE.id, 9.5),
+    writes.forget_maker(TABLE.id),
+    writes.set_watch_generation(TABLE.id, 1),
 ]
 
 
@@ -45,6 +51,43 @@ def test_a_new_table_is_written_with_all_who_may_see_it() -> None:
         (0, "ada"),
         (WATCHING, "watcher"),
     ]
+
+
+def test_a_client_is_forgotten_and_others_are_not(url: str) -> None:
+    table = some_table()
+    others = Sent("ben", "id-2")
+
+    async def write(store: Store) -> None:
+        await keep(store, table)
+        await store.write([writes.add_holder(table.id, 0, "ben")])
+        for number, sent in enumerate((SENT, others), 1):
+            entry, line = replace(ENTRY, version=number), replace(LINE, number=number)
+            await store.write([writes.add_entry(table.id, entry, sent)])
+            await store.write([writes.add_line(table.id, line, sent)])
+        await store.write([writes.remove_holder(table.id, 0, "ada")])
+        await store.write(writes.forget_client(table.id, "ada"))
+        kept = await store.table(table.id)
+        assert kept is not None
+        assert kept.seats[0].holders == {"ben"}
+        assert [entry.version for entry in kept.log] == [1, 2]
+        assert (kept.accepted, kept.said) == ({others: 2}, {others: 2})
+        assert [line.number for line in kept.chat] == [2]
+
+    run_with_store(url, write)
+
+
+def test_visits_makers_and_links_are_kept_with_the_table(url: str) -> None:
+    table = some_table()
+
+    async def write(store: Store) -> None:
+        await keep(store, replace(table, agreement=Agreement("ada")))
+        await store.write([writes.visit(table.id, 9.5), writes.forget_maker(table.id)])
+        await store.write([writes.set_watch_generation(table.id, 2)])
+        kept = await store.table(table.id)
+        assert kept is not None
+        assert (kept.visited, kept.watch_generation, kept.agreement.maker) == (9.5, 2, None)
+
+    run_with_store(url, write)
 
 
 def test_holders_of_one_seat_are_removed(url: str) -> None:

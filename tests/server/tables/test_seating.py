@@ -159,3 +159,89 @@ def test_only_the_maker_changes_a_bot_of_the_table() -> None:
     with pytest.raises(Refused) as refused:
         agreed().given_to_bot("ben", 2, "random", is_left=False)
     assert refused.value.refusal.reason == "only-for-maker"
+
+
+# --- Leaving for good ----------------------------------------------------------------------------
+
+
+def test_who_leaves_for_good_is_followed_by_the_agreed_level_and_keeps_no_name() -> None:
+    sits = Seating(seating().seats, (), Agreement("ada", "parr"))
+    (left,) = sits.departed("ada", is_over=False)
+    assert left == Seat(0, None, "red", "parr", 1)
+    (left,) = sits.departed("ada", is_over=True)
+    assert left == Seat(0, None, "red", None, 1)
+
+
+def test_a_seat_that_others_hold_too_stays_theirs() -> None:
+    both = Seat(0, "Ada", "red", holders=frozenset(("ada", "phone")))
+    (left,) = Seating((both,), ()).departed("phone", is_over=False)
+    assert left == Seat(0, "Ada", "red", generation=1, holders=frozenset(("ada",)))
+
+
+@pytest.mark.parametrize(
+    ("seats", "watchers", "deserted"),
+    [
+        ([("ada",), ()], (), True),
+        ([("ada",), ("ada",)], ("cleo",), True),
+        ([("ada",), ("ben",)], (), False),
+        ([("ada", "ben"), ()], (), False),
+        ([(), ()], ("ada",), True),
+        ([(), ()], ("ada", "cleo"), False),
+        ([("ben",), ()], ("ada",), False),
+    ],
+)
+def test_a_table_is_deserted_when_nobody_else_sits_there(
+    seats: list[tuple[str, ...]], watchers: tuple[str, ...], deserted: bool
+) -> None:
+    sits = Seating(
+        [Seat(n, None, "red", holders=frozenset(held)) for n, held in enumerate(seats)], watchers
+    )
+    assert sits.is_deserted_without("ada") == deserted
+
+
+def test_a_maker_who_is_gone_decides_no_more() -> None:
+    sits = Seating((), ("ada", "ben"), Agreement("ada"))
+    sits.forget("cleo")
+    assert not sits.decides_on_bots("ben")
+    sits.forget("ada")
+    assert not sits.knows("ada")
+    assert sits.decides_on_bots("ben")
+
+
+def test_removing_a_holder_makes_all_links_void() -> None:
+    both = Seat(0, "Ada", "red", holders=frozenset(("ada", "eve")))
+    other = Seat(1, "Ben", "green", generation=4, holders=frozenset(("eve",)))
+    sits = Seating((both, other), (), Agreement("ada"))
+    changed = sits.without_holder(0, "eve")
+    assert [(seat.generation, sorted(seat.holders)) for seat in changed] == [
+        (1, ["ada"]),
+        (5, ["eve"]),
+    ]
+    assert [seat.generation for seat in sits.with_new_links()] == [1, 5]
+    with pytest.raises(Refused) as refused:
+        sits.without_holder(1, "eve")
+    assert refused.value.refusal.reason == "last-holder"
+
+
+@pytest.mark.parametrize(
+    ("maker", "who", "removes", "sets_pace"),
+    [
+        ("ada", "ada", True, True),
+        ("ada", "ben", False, False),
+        (None, "ben", False, True),
+        ("cleo", "cleo", True, False),
+    ],
+)
+def test_the_maker_decides_on_clients_and_on_the_pace(
+    maker: str | None, who: str, removes: bool, sets_pace: bool
+) -> None:
+    sits = Seating(seating().seats, ("cleo",), Agreement(maker))
+    for method, allowed in (
+        (sits.require_maker, removes),
+        (sits.require_decides_on_bots, sets_pace),
+    ):
+        if allowed:
+            method(who)
+        else:
+            with pytest.raises(Refused):
+                method(who)

@@ -30,6 +30,8 @@ _STATUS: Final[Mapping[type[Refusal], int]] = {
     refusals.NotLeft: 403,
     refusals.OnlyForPlayers: 403,
     refusals.OnlyForMaker: 403,
+    refusals.NoSuchClient: 404,
+    refusals.LastHolder: 409,
     refusals.WrongOrigin: 403,
     refusals.ColourTaken: 409,
     refusals.GameStillRuns: 409,

@@ -18,11 +18,12 @@ from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.invitations import Invitations
 from upstream.server.rooms.registry import TableRegistry
+from upstream.server.rooms.sweeper import Sweeper
 from upstream.server.rooms.table_copy import RoomServices
 from upstream.server.settings import Settings
 from upstream.server.signing import Signer
 from upstream.server.storage.engine import open_database, sqlite_url
-from upstream.server.storage.store import Store
+from upstream.server.storage.store import Store, StoreFailed
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Services:
     #: WebSocket messages of each address.
     messages: RateLimiters
     metrics: Metrics
+    sweeper: Sweeper
     replays: Replays = field(default_factory=Replays)
     handover: Handover = field(default_factory=Handover)
 
@@ -64,8 +66,11 @@ async def open_services(
     registry = TableRegistry(RoomServices(store, signer, settings, lines, metrics), bots)
     connections = ConnectionLimiter(settings.limits)
     _add_gauges(metrics, registry, connections, pool)
-    resuming = asyncio.create_task(registry.resume())
-    adding = asyncio.create_task(registry.add_missing_results())
+    sweeper = Sweeper(store, registry, settings)
+    tasks = [
+        asyncio.create_task(task)
+        for task in (registry.resume(), registry.add_missing_results(), sweeper.run())
+    ]
     try:
         yield Services(
             settings=settings,
@@ -79,10 +84,13 @@ async def open_services(
             connections=connections,
             messages=RateLimiters(settings.limits.messages_of_address),
             metrics=metrics,
+            sweeper=sweeper,
         )
     finally:
-        resuming.cancel()
-        adding.cancel()
+        for task in tasks:
+            task.cancel()
+        with contextlib.suppress(StoreFailed):
+            await sweeper.store_visits()
         await bots.close()
         await chances.close()
         await pool.end()

@@ -165,7 +165,17 @@ class OnlyForPlayers(Refusal):
 
 
 class OnlyForMaker(Refusal):
-    """Who made a table decides on its bots."""
+    """Who made a table decides on its bots, and on who else may be there."""
+
+
+class LastHolder(Refusal):
+    """Nobody else holds the seat: its holder cannot be removed."""
+
+    seat: int
+
+
+class NoSuchClient(Refusal):
+    """No other client of this name is at the table."""
 
 
 class GameStillRuns(Refusal):

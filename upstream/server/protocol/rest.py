@@ -196,6 +196,52 @@ class ChangeTable(Message):
     pace: Pace
 
 
+class Departure(Message):
+    """POST /api/tables/{id}/leave"""
+
+    deleted: bool
+    """Whether the table is gone: nobody else sat there."""
+
+
+class TableClient(Message):
+    """Another client that may see a table."""
+
+    key: str
+    """A name for it at this table, for removing it."""
+    seat: SeatNumber | None
+    """The seat that it holds; null for a watcher."""
+    connected: bool
+    removable: bool
+    """Whether it can be removed: it watches, or others hold the same seat."""
+
+
+class ClientList(Message):
+    """GET /api/tables/{id}/clients: for the maker of the table"""
+
+    clients: list[TableClient]
+
+
+class ForgottenClient(Message):
+    """DELETE /api/me: what went with the client."""
+
+    left: int
+    """Tables that go on without it."""
+    deleted: int
+    """Tables that are gone: nobody else sat there."""
+    records: int
+    """Uploaded records that are gone."""
+
+
+class Privacy(Message):
+    """GET /api/privacy: how many days this server keeps something; null for as long as it runs."""
+
+    cookie: float
+    unfinished: float | None
+    """Unfinished tables after the last visit."""
+    finished: float | None
+    """Finished tables after their end, and uploaded records after their upload."""
+
+
 class Record(Message):
     """A record. While the game runs, ``stack`` has only the tiles that were drawn."""
 

@@ -21,6 +21,8 @@ class Chat:
 
     def __init__(self, rate: Rate) -> None:
         self._lines: list[Line] = []
+        #: The highest number so far; lines may have been deleted since.
+        self._last = 0
         self._sent: dict[Sent, int] = {}
         self._limiters = RateLimiters(rate)
 
@@ -28,6 +30,7 @@ class Chat:
         """Hold the lines that are stored, and no others."""
         self._lines = list(stored.chat)
         self._sent = dict(stored.said)
+        self._last = max([self._last, *(line.number for line in self._lines)])
 
     def has(self, sent: Sent) -> bool:
         """Whether this message was said already."""
@@ -39,8 +42,7 @@ class Chat:
         """The line as it would be added; raises TableRefused where the seat says too much."""
         if not self._limiters.take(str(seat)):
             raise TableRefused(TooFast())
-        number = self._lines[-1].number + 1 if self._lines else 1
-        return Line(number, seat, name, text, time, phrase)
+        return Line(self._last + 1, seat, name, text, time, phrase)
 
     def forgotten(self, line: Line) -> int:
         """The number up to which lines are deleted when this one is stored; 0 for none."""
@@ -48,11 +50,18 @@ class Chat:
 
     def add(self, line: Line, sent: Sent) -> None:
         """Add a line, once it is stored."""
+        self._last = line.number
         self._sent[sent] = line.number
         self._lines.append(line)
         if last := self.forgotten(line):
             self._lines = [kept for kept in self._lines if kept.number > last]
             self._sent = {key: number for key, number in self._sent.items() if number > last}
+
+    def forget(self, identity: str) -> None:
+        """Delete what this client has said."""
+        gone = {number for sent, number in self._sent.items() if sent.identity == identity}
+        self._sent = {sent: number for sent, number in self._sent.items() if number not in gone}
+        self._lines = [line for line in self._lines if line.number not in gone]
 
     def since(self, seen: int | None) -> list[protocol.ChatLine]:
         """The latest lines after that number."""

@@ -32,8 +32,7 @@ class Invitations:
         """
         room, link = await self._find(key)
         is_seat = link.seat != WATCHING
-        if is_seat:
-            room.require_link_opens(link, identity)
+        room.require_link_opens(link, identity)
         table = room.table_message()
         return protocol.LinkAnswer(
             kind="seat" if is_seat else "watch",
@@ -52,7 +51,7 @@ class Invitations:
         """
         room, link = await self._find(key)
         if link.seat == WATCHING:
-            await room.admit_watcher(identity)
+            await room.admit_watcher(identity, link)
         else:
             await room.take_seat(identity, link, body.name, body.colour)
         return room

@@ -11,7 +11,7 @@ from upstream.server.tables.seats import Seat
 
 def links_for(
     signer: Signer,
-    table_id: str,
+    watch: Link,
     seats: Sequence[Seat],
     mine: Sequence[int],
     base: str,
@@ -20,7 +20,8 @@ def links_for(
 ) -> protocol.Links:
     """The links of a player: to watch, to the player's own seats, and to open ones.
 
-    Whoever decides on bots may hand on the seats that bots play, too.
+    ``watch`` is the link to watch at the table. Whoever decides on bots may hand on the seats that
+    bots play, too.
     """
     if not mine:
         return protocol.Links(watch=None, seats=[])
@@ -30,10 +31,10 @@ def links_for(
         return seat.seat in mine or is_free
 
     def seat_link(seat: Seat) -> protocol.SeatLink:
-        key = signer.key(Link(table_id, seat.seat, seat.generation))
+        key = signer.key(Link(watch.table, seat.seat, seat.generation))
         return protocol.SeatLink(seat=seat.seat, url=f"{base}/seat/{key}")
 
     return protocol.Links(
-        watch=f"{base}/watch/{signer.key(Link(table_id))}",
+        watch=f"{base}/watch/{signer.key(watch)}",
         seats=[seat_link(seat) for seat in seats if may_hand_on(seat)],
     )

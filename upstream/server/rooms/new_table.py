@@ -103,9 +103,10 @@ def new_table(
     agreement: Agreement | None = None,
 ) -> StoredTable:
     """A table at which nothing has happened yet."""
+    now = time.time()
     return StoredTable(
         id=new_table_id(),
-        created=time.time(),
+        created=now,
         record=record,
         pace=pace,
         rematch=None,
@@ -116,4 +117,5 @@ def new_table(
         accepted={},
         said={},
         agreement=agreement or Agreement(),
+        visited=now,
     )

@@ -20,20 +20,21 @@ class Presence:
 
     def add(self, connection: Connection) -> bool:
         """Add a connection; whether its client had none before."""
-        known = self._has(connection.identity)
+        known = self.has(connection.identity)
         self.connections.add(connection)
         return not known
 
     def remove(self, connection: Connection) -> bool:
         """Remove a connection; whether it was the last one of its client."""
         self.connections.discard(connection)
-        return not self._has(connection.identity)
+        return not self.has(connection.identity)
 
     def note_gone(self, seats: Iterable[int]) -> None:
         """The holder of these seats is not connected from now on."""
         self._gone_since.update(dict.fromkeys(seats, time.monotonic()))
 
-    def _has(self, identity: str) -> bool:
+    def has(self, identity: str) -> bool:
+        """Whether this client is connected."""
         return any(connection.identity == identity for connection in self.connections)
 
     @property

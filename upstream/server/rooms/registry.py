@@ -7,7 +7,7 @@ import contextlib
 import json
 import logging
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import Final
 from weakref import WeakValueDictionary
@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from upstream.notation import position_from
 from upstream.position import Position
 from upstream.record import Record, record_from_dict
+from upstream.refusal import Refused
 from upstream.rules import RULES_VERSION
 from upstream.score import result
 from upstream.server import protocol
@@ -50,6 +51,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 #: Rooms that stay open for a while when nobody is there any more.
 _RECENT_ROOMS: Final = 200
+_DELETED_TOGETHER: Final = 50
 
 
 class TableRegistry:
@@ -101,6 +103,23 @@ class TableRegistry:
         self._bots.wake(room)
         return room
 
+    @property
+    def open_tables(self) -> list[str]:
+        """The tables that are in memory."""
+        return list(self._rooms)
+
+    @property
+    def occupied_tables(self) -> list[str]:
+        """The tables to which somebody is connected."""
+        return [room.id for room in list(self._rooms.values()) if room.presence.connections]
+
+    def forget_tables(self, ids: Iterable[str]) -> None:
+        """Close the rooms of tables that are deleted."""
+        for table_id in ids:
+            room = self._rooms.pop(table_id, None)
+            if room is not None:
+                room.delete()
+
     async def resume(self) -> None:
         """Open every table at which a bot has to move, so that it goes on after a restart."""
         for table_id in await self._services.store.bots_at_work():
@@ -133,6 +152,47 @@ class TableRegistry:
         most = self._services.settings.limits.max_listed_tables
         summaries = await self._services.store.tables_of(identity, most)
         return protocol.TableList(tables=[_summary(each, identity) for each in summaries])
+
+    # --- Leaving ---------------------------------------------------------------------------------
+
+    async def leave(self, identity: str, table_id: str) -> bool:
+        """Let a client leave a table for good; whether the table is gone.
+
+        Raises TableRefused where the client may not see the table, and StoreFailed where that could
+        not be stored.
+        """
+        room = await self.room(table_id, identity)
+        is_deleted = await room.depart(identity)
+        if is_deleted:
+            self.forget_tables([table_id])
+        else:
+            self._bots.wake(room)
+        return is_deleted
+
+    async def forget_client(self, identity: str) -> protocol.ForgottenClient:
+        """Let a client leave all its tables, and delete what it has uploaded.
+
+        Raises StoreFailed where that could not be stored; then it can be asked for again.
+        """
+        store = self._services.store
+        tables = await store.all_tables_of(identity)
+        own = [table_id for table_id, is_own in tables.items() if is_own]
+        for first in range(0, len(own), _DELETED_TOGETHER):
+            self.forget_tables(await store.delete_tables(own[first : first + _DELETED_TOGETHER]))
+        others = tables.keys() - own
+        gone = [await self._leave_or_erase(identity, table_id) for table_id in others]
+        records = await store.replays_of(identity)
+        await store.write([writes.delete_replays_of(identity)])
+        return protocol.ForgottenClient(
+            left=len(gone) - sum(gone), deleted=len(own) + sum(gone), records=records
+        )
+
+    async def _leave_or_erase(self, identity: str, table_id: str) -> bool:
+        try:
+            return await self.leave(identity, table_id)
+        except Refused:  # damaged, or deleted meanwhile
+            await self._services.store.write(writes.erase_client(table_id, identity))
+            return False
 
     # --- Creating --------------------------------------------------------------------------------
 
@@ -197,8 +257,9 @@ class TableRegistry:
                 raise TableRefused(GameStillRuns())
             if not room.seating.held_by(identity):
                 raise TableRefused(OnlyForPlayers())
-            if room.rematch is not None:
-                return await self.room(room.rematch, identity), False
+            again = None if room.rematch is None else await self.find(room.rematch)
+            if again is not None:
+                return await self.room(again.id, identity), False
             self.count_creation(address)
             again = await self._rematch(room)
             room.rematch = again.id

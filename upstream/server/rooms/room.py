@@ -19,14 +19,21 @@ from upstream.refusal import GameIsOver
 from upstream.score import result
 from upstream.server import protocol
 from upstream.server.localization import spoken_language, words_of
-from upstream.server.protocol.refusals import NoHint, StaleVersion, TableRefused, TooFast
+from upstream.server.protocol.refusals import (
+    NoHint,
+    NoSuchLink,
+    StaleVersion,
+    TableRefused,
+    TooFast,
+)
 from upstream.server.protocol.serialized import Serialized, compose, serialize
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.chat import line_message
 from upstream.server.rooms.connection import Connection
+from upstream.server.rooms.departures import Departures
 from upstream.server.rooms.links import links_for
 from upstream.server.rooms.presence import Presence
-from upstream.server.rooms.table_copy import RoomServices, TableCopy
+from upstream.server.rooms.table_copy import RoomServices
 from upstream.server.signing import Link
 from upstream.server.storage import writes
 from upstream.server.storage.rows import Sent, StoredTable
@@ -40,7 +47,7 @@ from upstream.server.tables.table_game import ValidatedEntry
 _MARGIN_SECONDS = 0.05
 
 
-class Room(TableCopy):
+class Room(Departures):
     """One table, its seats, its chat and its connected clients."""
 
     def __init__(self, stored: StoredTable, services: RoomServices) -> None:
@@ -50,6 +57,7 @@ class Room(TableCopy):
         self._renames = RateLimiters(services.settings.limits.renames)
 
     def _on_reload(self, seen: int) -> None:
+        self._dismiss_strangers()
         self.announce()
         if self.game.version != seen:
             self._broadcast(seen)
@@ -87,7 +95,12 @@ class Room(TableCopy):
             seats=mine,
             elsewhere=self.presence.is_elsewhere(identity, seats),
             links=links_for(
-                self._services.signer, self.id, seats, mine, base, decides_on_bots=decides
+                self._services.signer,
+                Link(self.id, WATCHING, self.watch_generation),
+                seats,
+                mine,
+                base,
+                decides_on_bots=decides,
             ),
             maker=decides,
         )
@@ -306,7 +319,9 @@ class Room(TableCopy):
     def bot_to_move(self) -> str | None:
         """The bot whose decision it is; None if a person decides, or nobody."""
         actor = self.game.actor
-        return None if actor is None or self.game.read_only else self.seating.seats[actor].bot
+        if actor is None or self.game.read_only or self.is_deleted:
+            return None
+        return self.seating.seats[actor].bot
 
     def view(self, language: str = "en") -> View:
         """What the acting seat may know; seats without a name have one in this language."""
@@ -356,9 +371,14 @@ class Room(TableCopy):
 
     # --- Seats and settings ----------------------------------------------------------------------
 
-    async def admit_watcher(self, identity: str) -> None:
-        """Let a client watch; raises StoreFailed where that could not be stored."""
+    async def admit_watcher(self, identity: str, link: Link) -> None:
+        """Let a client watch that has a link.
+
+        Raises TableRefused where the link has become void, and StoreFailed where the client could
+        not be stored.
+        """
         async with self.changing():
+            self.require_link_opens(link, identity)
             if not self.seating.knows(identity):
                 holder = writes.add_holder(self.id, WATCHING, identity)
                 await self._write([holder], lambda: self.seating.knows(identity))
@@ -379,7 +399,11 @@ class Room(TableCopy):
                 await self._change(seat, writes.add_holder(self.id, seat.seat, identity))
 
     def require_link_opens(self, link: Link, identity: str) -> None:
-        """Raise TableRefused where the link of a seat opens nothing for this client."""
+        """Raise TableRefused where a link opens nothing for this client."""
+        if link.seat == WATCHING:
+            if link.generation != self.watch_generation and not self.seating.knows(identity):
+                raise TableRefused(NoSuchLink("unknown", ""))
+            return
         is_over = self.game.over
         self.seating.require_opens(link.seat, link.generation, identity, is_over=is_over)
 
@@ -436,22 +460,26 @@ class Room(TableCopy):
     async def set_pace(self, identity: str, pace: float) -> None:
         """Change how fast the opponents play.
 
-        Raises TableRefused where the client holds no seat, and StoreFailed where the change could
-        not be stored.
+        Raises TableRefused where the client holds no seat or does not decide on the bots, and
+        StoreFailed where the change could not be stored.
         """
         async with self.changing():
-            self.seating.require_player(identity)
+            self.seating.require_decides_on_bots(identity)
             await self._write([writes.set_pace(self.id, pace)], lambda: self.pace == pace)
             self.pace = pace
             self.announce()
 
     async def _change(self, changed: Seat, *others: Write) -> None:
         """Store a changed seat, and show everybody the table as it is for them now."""
-        before = self.seating[changed.seat]
+        before = self.seating.seats
         jobs = [writes.change_seat(self.id, changed), *others]
         await self._write(jobs, lambda: self.seating[changed.seat] == changed)
         self.seating.put(changed)
-        if (before.name, before.colour) != (changed.name, changed.colour):
-            self.presenter.rename(self.seating.seats)
+        self._show_seats(before)
+
+    def _show_seats(self, before: Sequence[Seat]) -> None:
+        seats = self.seating.seats
+        if [(s.name, s.colour) for s in before] != [(s.name, s.colour) for s in seats]:
+            self.presenter.rename(seats)
         self.announce()
         self._broadcast(self.game.version)

@@ -14,6 +14,7 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 
 from upstream.server.metrics import Metrics
+from upstream.server.protocol.refusals import NoSuchTable, TableRefused
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.chat import Chat
 from upstream.server.settings import Settings
@@ -47,6 +48,7 @@ class TableCopy(ABC):
         self._services = services
         self._lock = asyncio.Lock()
         self._chat = Chat(services.settings.limits.chat)
+        self.is_deleted = False
         self._take(stored, TableGame.restore(stored.record, stored.created, stored.log))
 
     def _take(self, stored: StoredTable, game: TableGame) -> None:
@@ -56,6 +58,7 @@ class TableCopy(ABC):
         self.presenter = Presenter(game, stored.seats)
         self.pace = stored.pace
         self.rematch = stored.rematch
+        self.watch_generation = stored.watch_generation
         self._accepted = dict(stored.accepted)
         self._chat.take(stored)
         self._is_certain = True
@@ -63,12 +66,14 @@ class TableCopy(ABC):
     def changing(self) -> AbstractAsyncContextManager[None]:
         """The table's lock: every change happens inside, from validating to broadcasting.
 
-        Entering raises NotRead where a write before had no certain outcome, and the table cannot be
-        read.
+        Entering raises TableRefused where the table is deleted, and NotRead where a write before
+        had no certain outcome, and the table cannot be read.
         """
         return _Changing(self._lock, self._make_certain)
 
     async def _make_certain(self) -> None:
+        if self.is_deleted:
+            raise TableRefused(NoSuchTable())
         if not self._is_certain:
             await self._reload()
 
@@ -93,14 +98,19 @@ class TableCopy(ABC):
         self._is_certain = False
         stored, seen = await self._services.store.table(self.id), self.game.version
         if stored is None:
-            self._is_certain = True
-            return
+            self.is_deleted = True
+            self._on_deletion()
+            raise TableRefused(NoSuchTable())
         game = self.game
         if len(stored.log) != seen and not game.read_only:
             log = (stored.record, stored.created, stored.log)
             game = await asyncio.to_thread(TableGame.restore, *log)
         self._take(stored, game)
         self._on_reload(seen)
+
+    @abstractmethod
+    def _on_deletion(self) -> None:
+        """Send the clients away."""
 
     @abstractmethod
     def _on_reload(self, seen: int) -> None:

@@ -65,6 +65,10 @@ class StoredTable:
     #: Messages that became lines of chat -> their numbers.
     said: Mapping[Sent, int]
     agreement: Agreement = field(default_factory=Agreement)
+    #: How often the link to watch has become void.
+    watch_generation: int = 0
+    #: When somebody was last there, give or take an hour; 0 where nobody knows.
+    visited: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +121,8 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
         accepted=accepted,
         said=said,
         agreement=Agreement(row["maker"], row["left_level"], row["left_after"]),
+        watch_generation=row["watch_generation"] or 0,
+        visited=row["visited"] or 0.0,
     )
 
 
@@ -210,6 +216,26 @@ def read_summaries(connection: Connection, identity: str, most: int) -> list[Sum
         )
         for row in rows
     ]
+
+
+def read_tables_of(connection: Connection, identity: str) -> dict[str, bool]:
+    """The tables where this identity sits or watches, and whether it alone sits there."""
+    others = HOLDERS.alias("others")
+    query = (
+        select(HOLDERS.c.table_id, func.max(HOLDERS.c.seat), func.count(others.c.identity))
+        .outerjoin(
+            others,
+            (others.c.table_id == HOLDERS.c.table_id)
+            & (others.c.identity != identity)
+            & (others.c.seat != WATCHING),
+        )
+        .where(HOLDERS.c.identity == identity)
+        .group_by(HOLDERS.c.table_id)
+    )
+    return {
+        table_id: seat != WATCHING and not count
+        for table_id, seat, count in connection.execute(query)
+    }
 
 
 def _read_results(connection: Connection, tables: Ids) -> dict[str, tuple[SeatResult, ...]]:

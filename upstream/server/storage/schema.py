@@ -37,6 +37,10 @@ TABLES = sql.Table(
     Column("maker", String(32)),
     Column("left_level", String(24)),
     Column("left_after", Float),
+    # When somebody was last there, give or take an hour; null for a table of before.
+    Column("visited", Float),
+    # How often the link to watch has become void; null for never.
+    Column("watch_generation", Integer),
 )
 
 SEATS = sql.Table(

@@ -10,16 +10,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from upstream.server.metrics import Metrics
-from upstream.server.storage import rows
+from upstream.server.storage import deletion, rows
+from upstream.server.storage.deletion import Expiry
 from upstream.server.storage.rows import StoredTable, Summary
 from upstream.server.storage.writes import STATEMENTS, Row, Write
 from upstream.server.tables.statistics import FinishedGame
@@ -29,6 +30,7 @@ _LOG: Final = logging.getLogger(__name__)
 #: The largest number of jobs that share a transaction.
 _MAX_BATCH: Final = 400
 _ORDER: Final = tuple(STATEMENTS)
+_T = TypeVar("_T")
 
 
 class StoreFailed(Exception):
@@ -156,12 +158,48 @@ class Store:
         """How many records this identity has uploaded."""
         return await asyncio.to_thread(self._read, rows.count_replays, identity)
 
+    async def all_tables_of(self, identity: str) -> dict[str, bool]:
+        """The tables where this identity sits or watches, and whether it alone sits there."""
+        found: dict[str, bool] = await asyncio.to_thread(self._read, rows.read_tables_of, identity)
+        return found
+
+    async def existing(self, ids: Iterable[str]) -> set[str]:
+        """Which of these tables there are."""
+        found: set[str] = await asyncio.to_thread(self._read, deletion.read_existing, [*ids])
+        return found
+
     def _read(self, reader: Any, *arguments: Any) -> Any:
         try:
             with self._engine.connect() as connection:
                 return reader(connection, *arguments)
         except SQLAlchemyError as error:
             raise NotRead(str(error)) from error
+
+    # --- Deleting --------------------------------------------------------------------------------
+    # In transactions of their own, beside the writer's. All of these raise NotWritten.
+
+    async def delete_tables(self, ids: Iterable[str]) -> list[str]:
+        """Delete these tables; the ids of those that there were."""
+        return await self._delete(deletion.delete_tables, [*ids])
+
+    async def delete_expired_tables(self, expiry: Expiry, most: int) -> list[str]:
+        """Delete so many tables whose time has come; their ids."""
+        return await self._delete(deletion.delete_expired_tables, expiry, most)
+
+    async def delete_expired_records(self, before: float, most: int) -> int:
+        """Delete so many uploaded records from before this moment; how many there were."""
+        return await self._delete(deletion.delete_expired_records, before, most)
+
+    async def _delete(self, delete: Callable[..., _T], *arguments: Any) -> _T:
+        return await asyncio.to_thread(self._delete_now, delete, *arguments)
+
+    def _delete_now(self, delete: Callable[..., _T], *arguments: Any) -> _T:
+        try:
+            with self._engine.begin() as connection:
+                return delete(connection, *arguments)
+        except SQLAlchemyError as error:
+            _LOG.error("the database refused a deletion: %s", _kind_of(error))
+            raise NotWritten(_kind_of(error)) from error
 
 
 def _kind_of(error: SQLAlchemyError) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import Executable, bindparam, delete, insert, update
 
 from upstream.score import Result
+from upstream.server.protocol import MAX_SEATS
 from upstream.server.storage.rows import Line, Sent, StoredTable
 from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
 from upstream.server.tables.seats import WATCHING, Seat
@@ -31,6 +32,9 @@ STATEMENTS: Final[Mapping[str, Executable]] = {
     "add table": insert(TABLES),
     "add seat": insert(SEATS),
     "change seat": update(SEATS).where(_THIS_SEAT),
+    "remove holder": delete(HOLDERS).where(
+        _HOLDERS_OF_SEAT & (HOLDERS.c.identity == bindparam("of_identity"))
+    ),
     "remove holders": delete(HOLDERS).where(_HOLDERS_OF_SEAT),
     "add holder": insert(HOLDERS),
     "add entry": insert(ENTRIES),
@@ -38,12 +42,25 @@ STATEMENTS: Final[Mapping[str, Executable]] = {
     "delete lines": delete(CHAT).where(
         (CHAT.c.table_id == bindparam("of_table")) & (CHAT.c.number <= bindparam("last"))
     ),
+    "delete lines of": delete(CHAT).where(
+        (CHAT.c.table_id == bindparam("of_table")) & (CHAT.c.identity == bindparam("of_identity"))
+    ),
+    "forget sender": update(ENTRIES)
+    .where(
+        (ENTRIES.c.table_id == bindparam("of_table"))
+        & (ENTRIES.c.identity == bindparam("of_identity"))
+    )
+    .values(identity=None, message=None),
     "add replay": insert(REPLAYS),
+    "delete replays of": delete(REPLAYS).where(REPLAYS.c.identity == bindparam("of_identity")),
     "go on": update(TABLES).where(_THIS_TABLE),
     "finish": update(TABLES).where(_THIS_TABLE),
     "add result": update(SEATS).where(_THIS_SEAT),
     "set pace": update(TABLES).where(_THIS_TABLE),
     "set rematch": update(TABLES).where(_THIS_TABLE),
+    "visit": update(TABLES).where(_THIS_TABLE),
+    "forget maker": update(TABLES).where(_THIS_TABLE).values(maker=None),
+    "set watch generation": update(TABLES).where(_THIS_TABLE),
 }
 
 
@@ -71,6 +88,7 @@ def add_table(stored: StoredTable, phase: str, actor: int | None, rules: int) ->
             "maker": stored.agreement.maker,
             "left_level": stored.agreement.left_level,
             "left_after": stored.agreement.left_after,
+            "visited": stored.visited,
         },
     )
     for seat in stored.seats:
@@ -100,6 +118,24 @@ def add_holder(table_id: str, seat: int, identity: str) -> Write:
 
 def remove_holders(table_id: str, seat: int) -> Write:
     return "remove holders", {"of_table": table_id, "of_seat": seat}
+
+
+def remove_holder(table_id: str, seat: int, identity: str) -> Write:
+    return "remove holder", {"of_table": table_id, "of_seat": seat, "of_identity": identity}
+
+
+def forget_client(table_id: str, identity: str) -> Iterator[Write]:
+    """Delete what a client has said at a table, and which actions were its own."""
+    row = {"of_table": table_id, "of_identity": identity}
+    yield "delete lines of", row
+    yield "forget sender", row
+
+
+def erase_client(table_id: str, identity: str) -> Iterator[Write]:
+    """Remove a client from a table that cannot be opened: from all seats, and as watcher."""
+    for seat in range(WATCHING, MAX_SEATS):
+        yield remove_holder(table_id, seat, identity)
+    yield from forget_client(table_id, identity)
 
 
 def add_entry(table_id: str, entry: LogEntry, sent: Sent | None) -> Write:
@@ -160,3 +196,21 @@ def set_pace(table_id: str, pace: float) -> Write:
 
 def set_rematch(table_id: str, rematch: str) -> Write:
     return "set rematch", {"of_table": table_id, "rematch": rematch}
+
+
+def delete_replays_of(identity: str) -> Write:
+    return "delete replays of", {"of_identity": identity}
+
+
+def visit(table_id: str, time: float) -> Write:
+    """Somebody is at a table."""
+    return "visit", {"of_table": table_id, "visited": time}
+
+
+def forget_maker(table_id: str) -> Write:
+    return "forget maker", {"of_table": table_id}
+
+
+def set_watch_generation(table_id: str, generation: int) -> Write:
+    """Make the links to watch void that were handed out before."""
+    return "set watch generation", {"of_table": table_id, "watch_generation": generation}

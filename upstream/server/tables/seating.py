@@ -13,6 +13,7 @@ from upstream.bots import SUBSTITUTE
 from upstream.server.protocol.refusals import (
     BotPlays,
     ColourTaken,
+    LastHolder,
     NoBotThere,
     NoHintAmongPeople,
     NoSuchLink,
@@ -153,6 +154,62 @@ class Seating:
         seat = self.require_own(identity, number)
         return replace(seat, bot=level, generation=seat.generation + 1, holders=frozenset())
 
+    def departed(self, identity: str, *, is_over: bool) -> tuple[Seat, ...]:
+        """The client's seats when it has left for good.
+
+        A seat that somebody else holds too stays theirs. Any other loses its name, and while the
+        game runs, a bot of the agreed level plays on. The links that the client knows are void.
+        """
+        return tuple(
+            self._vacated(seat, identity, is_over=is_over)
+            for seat in self.seats
+            if identity in seat.holders
+        )
+
+    def _vacated(self, seat: Seat, identity: str, *, is_over: bool) -> Seat:
+        left = replace(seat, generation=seat.generation + 1, holders=seat.holders - {identity})
+        if left.holders:
+            return left
+        return replace(left, name=None, bot=seat.bot if is_over else self.left_level)
+
+    def is_deserted_without(self, identity: str) -> bool:
+        """Whether nobody needs the table any more when this client has left it."""
+        if any(seat.holders - {identity} for seat in self.seats):
+            return False
+        return bool(self.held_by(identity)) or not self.watchers - {identity}
+
+    def require_decides_on_bots(self, identity: str) -> None:
+        """Raise TableRefused where this client holds no seat, or another one made the table."""
+        self.require_player(identity)
+        if not self.decides_on_bots(identity):
+            raise TableRefused(OnlyForMaker())
+
+    def require_maker(self, identity: str) -> None:
+        """Raise TableRefused where this client did not make the table."""
+        if self.agreement.maker != identity:
+            raise TableRefused(OnlyForMaker())
+
+    def without_holder(self, number: int, identity: str) -> tuple[Seat, ...]:
+        """All seats when one of a seat's holders is removed; all links of before are void.
+
+        Raises TableRefused where there is no such seat, or the client alone holds it.
+        """
+        if not self[number].holders - {identity}:
+            raise TableRefused(LastHolder(number))
+        gone = frozenset((identity,))
+        return tuple(
+            replace(
+                seat,
+                generation=seat.generation + 1,
+                holders=seat.holders - gone if seat.seat == number else seat.holders,
+            )
+            for seat in self.seats
+        )
+
+    def with_new_links(self) -> tuple[Seat, ...]:
+        """All seats with links that nobody knows yet."""
+        return tuple(replace(seat, generation=seat.generation + 1) for seat in self.seats)
+
     def taken_back(self, identity: str, number: int) -> Seat:
         """The seat when its holder plays again.
 
@@ -184,6 +241,12 @@ class Seating:
 
     def add_watcher(self, identity: str) -> None:
         self.watchers |= {identity}
+
+    def forget(self, identity: str) -> None:
+        """Remove a watcher; if it made the table, all players decide on the bots from now on."""
+        self.watchers -= {identity}
+        if self.agreement.maker == identity and not self.knows(identity):
+            self.agreement = replace(self.agreement, maker=None)
 
 
 def _used_link(seat: Seat) -> NoSuchLink:

@@ -270,7 +270,9 @@ refusal-first-is-no-seat = Wer zuerst legt, braucht einen der { $players } Plät
 refusal-not-left = { $player } ist am Tisch: Nur wer den Platz hat, kann ihn einem Bot überlassen.
 refusal-no-bot-there = Für { $player } spielt kein Bot.
 refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
-refusal-only-for-maker = Über die Bots entscheidet nur, wer diesen Tisch angelegt hat.
+refusal-only-for-maker = Das entscheidet nur, wer diesen Tisch angelegt hat.
+refusal-last-holder = Diesen Platz hat sonst niemand; wer dort spielt, kann nicht entfernt werden.
+refusal-no-such-client = Unter diesem Namen ist niemand mehr an diesem Tisch.
 refusal-game-still-runs = Das geht, wenn das Spiel zu Ende ist.
 
 refusal-hello-first = Eine Verbindung beginnt mit „hello“.

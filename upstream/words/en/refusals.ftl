@@ -269,7 +269,9 @@ refusal-first-is-no-seat = The player who lays the first tile must have one of t
 refusal-not-left = { $player } is at the table, and nobody else can give that seat to a bot.
 refusal-no-bot-there = No bot is playing for { $player }.
 refusal-only-for-players = You are watching: this is for the players.
-refusal-only-for-maker = Only whoever made this table decides on its bots.
+refusal-only-for-maker = Only whoever made this table can decide that.
+refusal-last-holder = Nobody else holds this seat, so its player cannot be removed.
+refusal-no-such-client = Nobody of that name is at this table any more.
 refusal-game-still-runs = This is only possible when the game is over.
 
 refusal-hello-first = A connection begins with “hello”.

@@ -270,7 +270,9 @@ refusal-first-is-no-seat = Quien coloca primero debe ocupar uno de los { $player
 refusal-not-left = { $player } está en la mesa: solo quien ocupa el asiento puede dejárselo a un bot.
 refusal-no-bot-there = Ningún bot juega por { $player }.
 refusal-only-for-players = Solo estás observando: esto es para quienes juegan.
-refusal-only-for-maker = Solo quien creó esta mesa decide sobre sus bots.
+refusal-only-for-maker = Eso solo lo decide quien creó esta mesa.
+refusal-last-holder = Nadie más tiene este asiento, así que no se puede quitar a quien juega en él.
+refusal-no-such-client = Ya no hay nadie con ese nombre en esta mesa.
 refusal-game-still-runs = Esto se podrá hacer cuando termine la partida.
 
 refusal-hello-first = Una conexión empieza con «hello».

@@ -261,7 +261,9 @@ refusal-first-is-no-seat = Qui pose en premier doit avoir l’une des { $players
 refusal-not-left = { $player } est à la table : personne d’autre ne peut donner cette place à un robot.
 refusal-no-bot-there = Aucun robot ne joue pour { $player }.
 refusal-only-for-players = Vous regardez la partie : ceci est réservé aux joueurs.
-refusal-only-for-maker = Seule la personne qui a créé cette table décide de ses robots.
+refusal-only-for-maker = Seule la personne qui a créé cette table peut en décider.
+refusal-last-holder = Personne d’autre n’a cette place : qui y joue ne peut pas être retiré.
+refusal-no-such-client = Plus personne de ce nom n’est à cette table.
 refusal-game-still-runs = Ce sera possible quand la partie sera terminée.
 
 refusal-hello-first = Une connexion commence par « hello ».

@@ -249,3 +249,90 @@ def test_whoever_made_the_table_decides_on_its_bots(ada: Client, ben: Client) ->
 def test_a_level_that_is_not_known_cannot_be_agreed_on(ada: Client) -> None:
     body = {"seats": [{"kind": "person"}] * 2, "left_level": "oracle"}
     assert reason(ada.http.post("/api/tables", json=body)) == "no-such-level"
+
+
+# --- Leaving for good ----------------------------------------------------------------------------
+
+
+def test_who_leaves_a_table_has_left_it_for_good(ada: Client, ben: Client) -> None:
+    made = ada.create({"kind": "person", "name": "Ada"}, "open", left_level="greedy")
+    path = f"/api/tables/{made['table']['id']}"
+    link = f"/api/links/{key(made['you'], 1)}"
+    assert ben.http.post(link, json={"name": "Ben"}).status_code == 200
+    with ada.sit(made["table"]["id"]) as player:
+        assert ben.http.post(f"{path}/leave").json() == {"deleted": False}
+        message = player.until("table")
+        while message["table"]["seats"][1]["kind"] != "bot":
+            message = player.until("table")
+        assert message["table"]["seats"][1]["level"] == "greedy"
+    assert ben.http.get(path).status_code == 404
+    assert ben.http.get("/api/tables").json()["tables"] == []
+    assert ben.http.post(link, json={}).status_code == 404
+    assert ada.http.post(f"{path}/leave").json() == {"deleted": True}
+    assert ada.http.get(path).status_code == 404
+
+
+def test_nobody_leaves_a_table_of_others(ada: Client, ben: Client) -> None:
+    table_id = ada.create("person", "person")["table"]["id"]
+    assert ben.http.post(f"/api/tables/{table_id}/leave").status_code == 404
+    assert ada.http.get(f"/api/tables/{table_id}").status_code == 200
+
+
+def test_the_maker_removes_a_watcher_who_cannot_come_back(ada: Client, ben: Client) -> None:
+    made = ada.create("person", "person")
+    path, link = f"/api/tables/{made['table']['id']}", f"/api/links/{key(made['you'])}"
+    assert ben.http.post(link, json={}).status_code == 200
+    (watcher,) = ada.http.get(f"{path}/clients").json()["clients"]
+    assert (watcher["seat"], watcher["removable"]) == (None, True)
+    assert reason(ben.http.get(f"{path}/clients")) == "only-for-maker"
+    with ben.sit(made["table"]["id"]) as player:
+        answer = ada.http.delete(f"{path}/watchers/{watcher['key']}")
+        assert answer.json() == {"clients": []}
+        assert player.closed() == 4004
+    assert ben.http.get(path).status_code == 404
+    assert reason(ben.http.post(link, json={})) == "no-such-link"
+    new = key(ada.http.get(path).json()["you"])
+    assert ben.http.post(f"/api/links/{new}", json={}).status_code == 200
+
+
+def test_the_maker_removes_another_device_of_a_seat(ada: Client, ben: Client) -> None:
+    made = ada.create("person", "person")
+    path, link = f"/api/tables/{made['table']['id']}", f"/api/links/{key(made['you'], 0)}"
+    assert ben.http.post(link, json={}).status_code == 200
+    (device,) = ada.http.get(f"{path}/clients").json()["clients"]
+    assert (device["seat"], device["removable"]) == (0, True)
+    answer = ada.http.delete(f"{path}/seats/0/holders/{device['key']}")
+    assert answer.json() == {"clients": []}
+    assert ben.http.get(path).status_code == 404
+    answer = ada.http.delete(f"{path}/seats/0/holders/{device['key']}")
+    assert (answer.status_code, reason(answer)) == (404, "no-such-client")
+
+
+def test_who_alone_holds_a_seat_is_not_removed(ada: Client, ben: Client) -> None:
+    made = ada.create("person", "open")
+    path, link = f"/api/tables/{made['table']['id']}", f"/api/links/{key(made['you'], 1)}"
+    assert ben.http.post(link, json={}).status_code == 200
+    (player,) = ada.http.get(f"{path}/clients").json()["clients"]
+    assert player["removable"] is False
+    answer = ada.http.delete(f"{path}/seats/1/holders/{player['key']}")
+    assert (answer.status_code, reason(answer)) == (409, "last-holder")
+
+
+def test_only_the_maker_changes_the_pace(ada: Client, ben: Client) -> None:
+    made = ada.create("person", "open", "greedy")
+    path, link = f"/api/tables/{made['table']['id']}", f"/api/links/{key(made['you'], 1)}"
+    assert ben.http.post(link, json={}).status_code == 200
+    answer = ben.http.patch(path, json={"pace": 0.0})
+    assert (answer.status_code, reason(answer)) == (403, "only-for-maker")
+    assert ada.http.patch(path, json={"pace": 0.0}).status_code == 200
+
+
+def test_a_rematch_that_was_deleted_can_be_made_again(ada: Client) -> None:
+    table_id = ada.create("person", "random")["table"]["id"]
+    finish(ada, table_id)
+    path = f"/api/tables/{table_id}/rematch"
+    first = ada.http.post(path).json()["table"]["id"]
+    assert ada.http.post(f"/api/tables/{first}/leave").json() == {"deleted": True}
+    answer = ada.http.post(path)
+    assert answer.status_code == 201
+    assert answer.json()["table"]["id"] != first

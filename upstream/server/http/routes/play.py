@@ -38,6 +38,7 @@ async def play(socket: WebSocket, table_id: str) -> None:
         await socket.close(TRY_AGAIN_LATER)
         return
     try:
+        services.sweeper.note_visit(room.id)
         with services.connections.admitted(identity, address):
             await _play(socket, room, services, identity, address)
     except Refused:

@@ -14,6 +14,7 @@ from upstream.server.opponents.levels import require_level
 from upstream.server.tables.catalogue import catalogue
 
 SeatPath = Annotated[int, Path(ge=0, lt=protocol.MAX_SEATS)]
+ClientKey = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$")]
 
 router = api_router()
 
@@ -99,6 +100,37 @@ async def resign(
     await room.resign(call.identity, seat, level)
     call.services.bots.wake(room)
     return call.table_answer(room)
+
+
+@router.post("/tables/{table_id}/leave", response_model=protocol.Departure)
+async def leave_table(call: AnyCall, table_id: TableId) -> Response:
+    """Leave a table for good: your seats, your name and what you said there go."""
+    is_deleted = await call.services.registry.leave(call.identity, table_id)
+    return answer(protocol.Departure(deleted=is_deleted))
+
+
+@router.get("/tables/{table_id}/clients", response_model=protocol.ClientList)
+async def list_clients(call: AnyCall, table_id: TableId) -> Response:
+    """Who else may see a table that you made."""
+    return answer((await call.room(table_id)).clients(call.identity))
+
+
+@router.delete("/tables/{table_id}/seats/{seat}/holders/{key}", response_model=protocol.ClientList)
+async def remove_holder(
+    call: AnyCall, table_id: TableId, seat: SeatPath, key: ClientKey
+) -> Response:
+    """Remove one of several clients that hold a seat, at a table that you made."""
+    room = await call.room(table_id)
+    await room.remove_holder(call.identity, seat, key)
+    return answer(room.clients(call.identity))
+
+
+@router.delete("/tables/{table_id}/watchers/{key}", response_model=protocol.ClientList)
+async def remove_watcher(call: AnyCall, table_id: TableId, key: ClientKey) -> Response:
+    """Remove a watcher, at a table that you made."""
+    room = await call.room(table_id)
+    await room.remove_watcher(call.identity, key)
+    return answer(room.clients(call.identity))
 
 
 @router.post(

@@ -1,0 +1,235 @@
+"""Clients that leave a table for good, and those that its maker removes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.server.rooms.rooms import FakeStore, connection_of, sent_to, services_with, stored_with
+from upstream.refusal import Refused
+from upstream.server import protocol
+from upstream.server.rooms.connection import NO_SUCH_TABLE, Connection
+from upstream.server.rooms.room import Room
+from upstream.server.signing import Link
+from upstream.server.storage.store import NotWritten
+from upstream.server.tables.seats import Agreement, Seat
+
+SEATS = (
+    Seat(0, "Ada", "red", holders=frozenset(("ada", "phone"))),
+    Seat(1, "Ben", "green", holders=frozenset(("ben",))),
+    Seat(2, None, "white"),
+)
+
+
+def table(store: FakeStore, *seats: Seat, watchers: tuple[str, ...] = ("eve",)) -> Room:
+    stored = replace(
+        stored_with(*(seats or SEATS)),
+        watchers=frozenset(watchers),
+        agreement=Agreement("ada", "parr"),
+    )
+    store.tables[stored.id] = stored
+    return Room(stored, services_with(store))
+
+
+def joined(room: Room, identity: str) -> Connection:
+    connection = connection_of(identity)
+    room.join(connection)
+    sent_to(connection)
+    return connection
+
+
+def code(connection: Connection) -> int | None:
+    """The code with which a connection is closed; None where it is open."""
+    queued = [connection._unread.get_nowait() for _ in range(connection._unread.qsize())]
+    return next((item for item in queued if isinstance(item, int)), None)
+
+
+def run(test: Callable[[FakeStore, Room], Coroutine[Any, Any, None]]) -> None:
+    async def go() -> None:
+        store = FakeStore()
+        await test(store, table(store))
+
+    asyncio.run(go())
+
+
+async def reason_of(call: Coroutine[Any, Any, Any]) -> str:
+    with pytest.raises(Refused) as refused:
+        await call
+    return refused.value.refusal.reason
+
+
+# --- For good ------------------------------------------------------------------------------------
+
+
+def test_who_leaves_is_gone_and_the_others_see_it() -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        ada, ben = joined(room, "ada"), joined(room, "ben")
+        assert await room.depart("ben") is False
+        assert not room.seating.knows("ben")
+        assert code(ben) == NO_SUCH_TABLE
+        seat = [m for m in sent_to(ada) if m["type"] == "table"][-1]["table"]["seats"][1]
+        assert (seat["kind"], seat["level"], seat["name"]) == ("bot", "parr", None)
+        assert set(store.kinds) == {
+            "change seat",
+            "remove holder",
+            "delete lines of",
+            "forget sender",
+        }
+
+    run(test)
+
+
+def test_what_a_client_said_goes_with_it_and_numbers_are_not_used_again() -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        ada, ben = joined(room, "ada"), joined(room, "ben")
+        for who, seat, text in ((ada, 0, "Hello"), (ben, 1, "Hi")):
+            await room.say(who, protocol.Say(id="1", seat=seat, text=text))
+        await room.depart("ben")
+        assert [line.text for line in room._chat.since(None)] == ["Hello"]
+        await room.say(ada, protocol.Say(id="2", seat=0, text="Bye"))
+        assert [line.number for line in room._chat.since(None)] == [1, 3]
+
+    run(test)
+
+
+def test_when_the_maker_has_left_all_players_decide() -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        await room.depart("ada")
+        assert room.seating.decides_on_bots("ben")
+        assert room.seating[0].holders == {"phone"}
+        assert "forget maker" in store.kinds
+
+    run(test)
+
+
+def test_a_table_without_people_is_deleted_and_everybody_is_sent_away() -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        room = table(store, SEATS[1], SEATS[2])
+        eve = joined(room, "eve")
+        assert await room.depart("ben") is True
+        assert room.id not in store.tables
+        assert code(eve) == NO_SUCH_TABLE
+        assert await reason_of(room.rename("ben", 0, "Ben", None)) == "no-such-table"
+
+    run(test)
+
+
+def test_bots_stop_at_a_table_that_is_deleted() -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        room = table(store, replace(SEATS[0], bot="fry"), SEATS[1])
+        assert room.bot_to_move() == "fry"
+        room.delete()
+        assert room.bot_to_move() is None
+
+    run(test)
+
+
+def test_where_it_cannot_be_stored_nobody_has_left() -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        store.fails = True
+        ben = joined(room, "ben")
+        with pytest.raises(NotWritten):
+            await room.depart("ben")
+        assert room.seating[1].holders == {"ben"}
+        assert code(ben) is None
+        alone = table(store, SEATS[1], SEATS[2], watchers=())
+        with pytest.raises(NotWritten):
+            await alone.depart("ben")
+        assert not alone.is_deleted
+
+    run(test)
+
+
+# --- By the maker --------------------------------------------------------------------------------
+
+
+def key(room: Room, identity: str) -> str:
+    return room._services.signer.pseudonym(room.id, identity)
+
+
+def test_the_maker_sees_who_else_is_there_and_no_identity() -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        joined(room, "eve")
+        found = room.clients("ada")
+        assert [
+            (each.seat, each.key, each.connected, each.removable) for each in found.clients
+        ] == [
+            (0, key(room, "phone"), False, True),
+            (1, key(room, "ben"), False, False),
+            (None, key(room, "eve"), True, True),
+        ]
+        assert not any(name in found.model_dump_json() for name in ("phone", "ben", "eve"))
+
+    run(test)
+
+
+def test_a_co_holder_is_removed_and_all_links_change() -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        phone = joined(room, "phone")
+        before = room.you_message("ada", "http://here").links
+        await room.remove_holder("ada", 0, key(room, "phone"))
+        assert code(phone) == NO_SUCH_TABLE
+        assert room.seating[0].holders == {"ada"}
+        after = room.you_message("ada", "http://here").links
+        assert {link.url for link in after.seats}.isdisjoint(link.url for link in before.seats)
+        assert after.watch != before.watch
+        old = Link(room.id)
+        assert await reason_of(room.admit_watcher("phone", old)) == "no-such-link"
+        await room.admit_watcher("eve", old)  # who is in stays in
+
+    run(test)
+
+
+def test_a_watcher_is_removed() -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        eve = joined(room, "eve")
+        await room.remove_watcher("ada", key(room, "eve"))
+        assert code(eve) == NO_SUCH_TABLE
+        assert not room.seating.knows("eve")
+        assert store.written[-2:] == [
+            ("remove holder", {"of_table": room.id, "of_seat": -1, "of_identity": "eve"}),
+            ("set watch generation", {"of_table": room.id, "watch_generation": 1}),
+        ]
+        await room.admit_watcher("cleo", Link(room.id, generation=1))
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("who", "seat", "other", "reason"),
+    [
+        ("ben", 0, "phone", "only-for-maker"),
+        ("eve", -1, "eve", "only-for-maker"),
+        ("ada", 1, "ben", "last-holder"),
+        ("ada", 0, "ada", "no-such-client"),
+        ("ada", 0, "ben", "no-such-client"),
+        ("ada", 2, "ben", "no-such-client"),
+        ("ada", 3, "ben", "no-such-seat"),
+        ("ada", -1, "phone", "no-such-client"),
+    ],
+)
+def test_nobody_else_is_removed_and_by_nobody_else(
+    who: str, seat: int, other: str, reason: str
+) -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        named = key(room, other)
+        removing = (
+            room.remove_watcher(who, named) if seat < 0 else room.remove_holder(who, seat, named)
+        )
+        assert await reason_of(removing) == reason
+        assert store.written == []
+
+    run(test)
+
+
+def test_only_the_maker_may_ask_who_is_there() -> None:
+    async def test(store: FakeStore, room: Room) -> None:
+        for who in ("ben", "eve"):
+            with pytest.raises(Refused):
+                room.clients(who)
+
+    run(test)
