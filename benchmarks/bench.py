@@ -160,8 +160,8 @@ OpenSpiel {version} is the published package. *From Python*: clone, `legal_actio
 does not tell how many decisions that took, so their number is the number of games times the mean
 length of the games driven from Python.
 
-A careful salmon takes, seven times out of eight, a swim that leads neither to an eagle nor to a
-heron, if it has one. Random salmon die young: their games are shorter.
+The careful policy takes, seven times out of eight, a swim that leads neither to an eagle nor to a
+heron, if there is one. In random games salmon are lost sooner, so these games are shorter.
 """
 
 

@@ -1,6 +1,6 @@
 """A small learner on the vector environment: a policy gradient in plain numpy.
 
-One seat learns against careful salmon, which mostly swim and keep away from predators. The policy
+One seat learns against the careful policy, which mostly swims away from predators. Its own policy
 is a single layer from observation to logits, trained by advantage actor-critic with Adam.
 
 Run it as ``python examples/learning.py --updates 200``.

@@ -405,14 +405,14 @@ def test_a_careful_action_is_a_legal_one(number: int) -> None:
             assert board.careful_action(rng) in board.legal()
 
 
-def test_careful_salmon_mostly_swim_away_from_predators() -> None:
+def test_the_careful_policy_mostly_swims_away_from_predators() -> None:
     board, rng = Board.from_position(calm(("2a1", "2b1"), {"a2": "E"})), Rng(1)
     chosen = Counter(board.text(board.careful_action(rng)) for _ in range(800))
     assert chosen["2a1-b1"] > 700
     assert chosen["2a1-a2"] < 50
 
 
-def test_careful_salmon_live_longer() -> None:
+def test_salmon_live_longer_with_the_careful_policy() -> None:
     plain, careful = Board(4).playouts(300, Rng(1)), Board(4).playouts(300, Rng(1), careful=True)
     assert careful[0] > 1.3 * plain[0]
 

@@ -67,7 +67,7 @@ def test_a_seed_gives_the_same_network() -> None:
     assert other.trainer.network.get_weights() != one.trainer.network.get_weights()
 
 
-def test_careful_salmon_come_first_and_then_the_network_plays_itself() -> None:
+def test_the_careful_policy_comes_first_and_then_the_network_plays_itself() -> None:
     run = generations(Run.begin(1), 1)
     assert run.games == 16
     generations(run, 1)
@@ -84,9 +84,9 @@ def test_learning_brings_the_error_down() -> None:
     assert trainer.train(2, 64, 1e-3, 1) < 0.8 * first
 
 
-def test_the_pace_sets_the_length_of_the_steps() -> None:
+def test_the_factor_of_the_learning_rate_scales_the_steps() -> None:
     usual, slow = Run.begin(5), Run.begin(5)
-    slow.pace = 0.0
+    slow.rate_factor = 0.0
     before = slow.trainer.network.get_weights()
     generations(usual, 1)
     generations(slow, 1)

@@ -65,7 +65,7 @@ def _numbers_of_moves(base: int, spawn: int) -> dict[Action, int]:
 
 
 def move_number(action: Action, base: int, spawn: int) -> int | None:
-    """The number of a swim or jump in that window; None for what is none, or leads out of it."""
+    """The number of a swim or jump in that window; None for other actions, and moves out of it."""
     return _numbers_of_moves(base, spawn).get(action)
 
 

@@ -143,7 +143,7 @@ def playout(state, rng):
 
 
 def careful_playout(state, rng):
-    """Play on to the end with salmon that mostly swim, away from predators."""
+    """Play on to the end by the careful policy; see ``careful_action``."""
     actions = 0
     while state.phase != OVER:
         action = careful_action(state, rng)
@@ -156,7 +156,7 @@ def careful_playout(state, rng):
 
 
 def act_in_turn(state, action):
-    """Act, and settle only where the turn cannot go on: whether it can, the next look will tell."""
+    """Act; settle if no point is left, else let the caller find out whether a move is possible."""
     act(state, action)
     if state.phase != MOVE or state.points == 0:
         settle(state)
@@ -169,7 +169,7 @@ def settle_and_draw(state, rng):
 
 
 def careful_action(state, rng):
-    """Mostly a swim to a tile without a predator, or any legal action; -1 if there is none."""
+    """By the careful policy: mostly a safe swim, else any legal action; -1 if there is none."""
     out: int16_t[64]
     count = 0
     if state.phase == MOVE and not state.exact_five and next_random(rng) & 7:

@@ -285,7 +285,7 @@ class Board:
     def playout(self, rng: Rng, careful: cython.bint = False):
         """Play this board to the end; returns how many actions that took.
 
-        Every legal action is equally likely; careful salmon mostly swim, away from predators.
+        Every legal action is equally likely; the careful policy mostly swims away from predators.
         """
         if careful:
             return actions.careful_playout(cython.address(self.state), cython.address(rng.state))
@@ -315,7 +315,7 @@ class Board:
         return total, [wins[seat] for seat in range(self.state.players)]
 
     def careful_action(self, rng: Rng):
-        """The number of a careful salmon's action: mostly a swim away from predators.
+        """The number of an action by the careful policy: mostly a swim away from predators.
 
         Raises ValueError where nobody can act.
         """

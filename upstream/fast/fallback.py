@@ -1,4 +1,4 @@
-"""What stands in where the compiled modules are missing."""
+"""Replacements for the compiled modules where these are missing."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ ROW_OF_MARGIN = cython.declare(cython.float, 0.2)
 SAFE_ROWS = cython.declare(cython.int, 4)
 #: The factor for a token on the row that goes next.
 IN_DANGER = cython.declare(cython.float, 0.3)
-#: How much the others' mean value counts against one's own.
+#: The weight of the others' mean value, which is subtracted from the seat's own.
 RIVAL_WEIGHT = cython.declare(cython.float, 0.5)
 
 

@@ -225,10 +225,10 @@ def occupy_cell(state, cell):
 
 
 def token_index(state, token):
-    """Where the actor's token of this look is."""
+    """The index of the actor's token with this byte."""
     mine: cython.pointer(cython.const[uint8_t]) = state.tokens[state.actor]
     index = 0
-    # Not a search that stops: which of the four it is cannot be foretold, and a wrong guess costs.
+    # No loop that stops early: its exit could not be predicted, and a misprediction costs more.
     if mine[1] == token:
         index = 1
     if mine[2] == token:

@@ -107,7 +107,7 @@ def placement_bits(state):
 
 
 def mask_if(all):
-    """Every bit or no bit: choosing without a branch, which here could not be foretold."""
+    """Every bit or no bit: a choice without a branch, which could not be predicted here."""
     return -cython.cast(uint64_t, all)
 
 

@@ -1,8 +1,8 @@
 """``upstream train``: train a network by self-play, from random weights.
 
 Each generation plays games, adds samples to the replay buffers, and trains in batches. The first
-few thousand games are played by careful salmon: random ones never reach the spawn. The file holds
-a moving average of the weights, which plays better than any single state of them.
+few thousand games are played by the careful policy: random play never reaches the spawn. The file
+holds a moving average of the weights, which plays better than any single state of them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ GAMES: Final = 128
 PASSES: Final = 3.0
 #: Samples in a batch.
 BATCH: Final = 512
-#: The games that are played by careful salmon before self-play begins.
+#: The games that are played by the careful policy before self-play begins.
 CAREFUL_GAMES: Final = 8_000
 #: The learning rate; from RATE_GAMES on it falls with the square root of the games played.
 RATE: Final = 1e-3
@@ -78,7 +78,7 @@ def fresh_network(seed: int) -> Network:
 
 @dataclass
 class Run:
-    """A training run: how far it has come, and the learner that it drives."""
+    """A training run: how far it has come, and the trainer that it drives."""
 
     trainer: Trainer
     seed: int
@@ -87,8 +87,8 @@ class Run:
     seconds: float = 0.0
     loss: float = 0.0
     points: float = 0.0
-    #: A factor of the learning rate; less than 1 at the end of a run brings it further.
-    pace: float = 1.0
+    #: A factor of the learning rate (``--pace``); less than 1 helps towards the end of a run.
+    rate_factor: float = 1.0
     curve: tuple[dict[str, Any], ...] = ()
 
     @classmethod
@@ -139,7 +139,7 @@ class Run:
         self.seconds += time.perf_counter() - started
 
     def _train(self, new: int) -> None:
-        rate = self.pace * RATE * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
+        rate = self.rate_factor * RATE * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
         steps = max(1, round(PASSES * new / BATCH))
         self.loss = self.trainer.train(steps, BATCH, rate, self._seed(WORKER_COUNT))
 
@@ -303,7 +303,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run_training(arguments: argparse.Namespace, files: Files) -> None:
     run = _open_run(arguments, files)
-    run.pace = arguments.pace
+    run.rate_factor = arguments.pace
     train(run, files, arguments.minutes)
 
 

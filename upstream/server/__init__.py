@@ -1,1 +1,1 @@
-"""The table: play in the browser, alone, together on one screen, or apart."""
+"""The server: tables to play at in the browser, alone, on one screen, or over a network."""

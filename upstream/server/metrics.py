@@ -62,7 +62,7 @@ class Metrics:
 
     @contextmanager
     def serve(self, port: int | None, host: str = "127.0.0.1") -> Iterator[None]:
-        """Answer /metrics on a port of its own, in a thread; None does not.
+        """Answer /metrics on a port of its own, in a thread; nowhere if it is None.
 
         Raises OSError where the port is taken.
         """

@@ -62,7 +62,7 @@ def new_table_id() -> str:
 
 
 def is_table_id(text: str) -> bool:
-    """Whether it looks like one; databases choke on some other texts."""
+    """Whether it looks like one; databases refuse some other texts."""
     return text.isascii() and text.isalnum() and len(text) <= 24
 
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
 import { withoutComments } from "../fluent.ts";
-import { parseRoute } from "./router.svelte.ts";
 import {
   formatAlternatives,
   formatList,
@@ -80,16 +79,4 @@ test("what only translators need is left out of the build", () => {
   expect(withoutComments("# note\na = A\n\n## Group\n\nb = B # kept\n")).toBe(
     "a = A\nb = B # kept\n",
   );
-});
-
-test("addresses lead to pages", () => {
-  expect(parseRoute("/")).toEqual({ page: "home" });
-  expect(parseRoute("/table/abc")).toEqual({ page: "table", id: "abc" });
-  expect(parseRoute("/watch/k-1")).toEqual({ page: "link", key: "k-1" });
-  expect(parseRoute("/seat/k-1")).toEqual({ page: "link", key: "k-1" });
-  expect(parseRoute("/record/r")).toEqual({ page: "replay", id: "r", of: "record" });
-  expect(parseRoute("/rules")).toEqual({ page: "rules", section: null });
-  expect(parseRoute("/rules/bear")).toEqual({ page: "rules", section: "bear" });
-  expect(parseRoute("/learn")).toEqual({ page: "learn" });
-  expect(parseRoute("/table")).toEqual({ page: "not-found" });
 });

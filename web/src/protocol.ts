@@ -57,7 +57,7 @@ export interface AskLessonRoutes {
   token: Token;
 }
 
-/** Ask for the entries of a long log before those that one has. */
+/** Ask for the entries of a long log before those that the client has. */
 export interface AskLog {
   type: "log";
   id: MessageId;

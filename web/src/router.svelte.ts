@@ -1,6 +1,5 @@
-/** Which page the address asks for. Pages are few and flat. */
-
-export type Route =
+/** A page of the client, with what its address names. */
+export type Page =
   | { readonly page: "home" }
   | { readonly page: "table"; readonly id: string }
   | { readonly page: "link"; readonly key: string }
@@ -10,7 +9,7 @@ export type Route =
   | { readonly page: "statistics" }
   | { readonly page: "not-found" };
 
-const PAGES: readonly [RegExp, (part: string) => Route][] = [
+const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/table\/([^/]+)$/, (id) => ({ page: "table", id })],
   [/^\/(?:link|seat|watch)\/([^/]+)$/, (key) => ({ page: "link", key })],
@@ -21,18 +20,18 @@ const PAGES: readonly [RegExp, (part: string) => Route][] = [
   [/^\/statistics$/, () => ({ page: "statistics" })],
 ];
 
-export function parseRoute(path: string): Route {
-  for (const [pattern, toRoute] of PAGES) {
+export function parsePath(path: string): Page {
+  for (const [pattern, toPage] of PAGES) {
     const found = pattern.exec(path);
-    if (found) return toRoute(decodeURIComponent(found[1] ?? ""));
+    if (found) return toPage(decodeURIComponent(found[1] ?? ""));
   }
   return { page: "not-found" };
 }
 
 let path = $state(typeof location === "undefined" ? "/" : location.pathname);
 
-export function currentRoute(): Route {
-  return parseRoute(path);
+export function currentPage(): Page {
+  return parsePath(path);
 }
 
 export function navigate(to: string): void {
@@ -41,7 +40,7 @@ export function navigate(to: string): void {
   scrollTo(0, 0);
 }
 
-/** Follow the browser's own back and forth, and turn clicks on our links into `go`. */
+/** Follows the browser's back and forward buttons, and handles clicks on links within the client. */
 export function startRouter(): void {
   addEventListener("popstate", () => (path = location.pathname));
   addEventListener("click", (event) => {

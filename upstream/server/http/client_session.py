@@ -152,7 +152,7 @@ class ClientSession:
                 await room.say(connection, message)
 
     def _ask_for_hint(self, message: protocol.AskHint) -> None:
-        """In the background: the client may go on meanwhile."""
+        """Answer in the background, so that the client can go on meanwhile."""
         asking = self._answer_or_refuse(self._hint(message), message.id)
         task = asyncio.create_task(asking)
         self._asking.add(task)

@@ -127,7 +127,7 @@ def curve(
 
 
 def _at_the_end(end: TurnStart) -> protocol.ChancesAt:
-    """The winners share the whole."""
+    """The chances when the game is over: the winners share 1."""
     chances = list(win_shares(result(end.position).winners, end.position.players))
     number, round = end.number, end.position.round
     return protocol.ChancesAt(number=number, round=round, seat=None, chances=chances)

@@ -15,7 +15,7 @@ MAX_NAME: Final = 24
 MAX_CHAT: Final = 300
 #: The longest that an opponent waits before each of its actions, in seconds.
 SLOWEST_PACE: Final = 5.0
-#: Controls that turn the writing around or break lines would let a name spoil a page.
+#: Characters that reverse the direction of writing or break lines would let a name spoil a page.
 _UNWELCOME: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 

@@ -65,7 +65,7 @@ class NoHeronConfirm(Refusal):
 
 
 class ReadOnly(Refusal):
-    """The log could not be replayed to its end."""
+    """The log could not be replayed to its end, so the table can only be looked at."""
 
 
 class NoSuchMoment(Refusal):
@@ -161,7 +161,7 @@ class NoBotThere(Refusal):
 
 
 class OnlyForPlayers(Refusal):
-    """Watchers watch."""
+    """Only for clients that hold a seat."""
 
 
 class OnlyForMaker(Refusal):
@@ -190,7 +190,7 @@ class NoSuchLesson(Refusal):
 
 
 class NothingToRead(Refusal):
-    """The guide waits for a move, not for a reader."""
+    """The guide waits for a move: there is nothing to go on from by ``next``."""
 
 
 # --- The server ----------------------------------------------------------------------------------

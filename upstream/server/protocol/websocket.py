@@ -126,7 +126,7 @@ class AskMoment(Message):
 
 
 class AskLog(Message):
-    """Ask for the entries of a long log before those that one has."""
+    """Ask for the entries of a long log before those that the client has."""
 
     type: Literal["log"] = "log"
     id: MessageId

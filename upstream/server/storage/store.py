@@ -99,7 +99,7 @@ class Store:
         return batch
 
     def _write_together(self, batch: Sequence[_Job]) -> list[Exception | None]:
-        """One transaction for all; where that fails, one for each, so that only the guilty fail."""
+        """One transaction for all; where that fails, one for each: others must not fail with it."""
         try:
             self._transact(batch)
         except SQLAlchemyError as error:

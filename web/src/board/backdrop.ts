@@ -2,7 +2,7 @@ import { points, type Point } from "./geometry.ts";
 
 /**
  * The valley that the river runs through, as few long paths: one for everything of a colour that
- * does not overlap. Grown from numbers that look like chance and are the same every time, so that
+ * does not overlap. Generated from pseudo-random numbers that are the same every time, so that
  * nothing repeats along the river and nothing moves when it is drawn again.
  */
 export const TOP = -1900;

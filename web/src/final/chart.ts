@@ -1,7 +1,7 @@
 import type { ChancesAt } from "../protocol.ts";
 
 /** The plot area: 0 % at the bottom, the game from left to right. */
-export interface Field {
+export interface PlotArea {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -14,17 +14,17 @@ export interface Plotted {
 }
 
 /** The x of a moment; the chart runs from the first turn to the end of the game. */
-export function xOf(points: readonly ChancesAt[], number: number, field: Field): number {
+export function xOf(points: readonly ChancesAt[], number: number, area: PlotArea): number {
   const [first, last] = [points[0]?.number ?? 0, points.at(-1)?.number ?? 1];
   const share = (number - first) / Math.max(1, last - first);
-  return field.left + Math.min(1, Math.max(0, share)) * (field.right - field.left);
+  return area.left + Math.min(1, Math.max(0, share)) * (area.right - area.left);
 }
 
 /** One seat's line. */
-export function plotLine(points: readonly ChancesAt[], seat: number, field: Field): Plotted[] {
+export function plotLine(points: readonly ChancesAt[], seat: number, area: PlotArea): Plotted[] {
   return points.map(({ number, chances }) => ({
-    x: xOf(points, number, field),
-    y: field.bottom - (chances[seat] ?? 0) * (field.bottom - field.top),
+    x: xOf(points, number, area),
+    y: area.bottom - (chances[seat] ?? 0) * (area.bottom - area.top),
   }));
 }
 
@@ -49,9 +49,9 @@ export function pointAt(points: readonly ChancesAt[], number: number): ChancesAt
 export function nearestPoint(
   points: readonly ChancesAt[],
   x: number,
-  field: Field,
+  area: PlotArea,
 ): ChancesAt | null {
-  const distance = (point: ChancesAt): number => Math.abs(xOf(points, point.number, field) - x);
+  const distance = (point: ChancesAt): number => Math.abs(xOf(points, point.number, area) - x);
   return points.reduce<ChancesAt | null>(
     (best, point) => (best && distance(best) <= distance(point) ? best : point),
     null,
@@ -59,12 +59,12 @@ export function nearestPoint(
 }
 
 /** Heights for names at the end of the lines, at least `gap` apart and in the lines' order. */
-export function spreadLabels(heights: readonly number[], gap: number, field: Field): number[] {
+export function spreadLabels(heights: readonly number[], gap: number, area: PlotArea): number[] {
   const order = heights.map((_, n) => n).sort((p, q) => (heights[p] ?? 0) - (heights[q] ?? 0));
   const placed = [...heights];
   let above = -Infinity;
   for (const n of order) above = placed[n] = Math.max(placed[n] ?? 0, above + gap);
-  let below = field.bottom + gap;
+  let below = area.bottom + gap;
   for (const n of order.reverse()) below = placed[n] = Math.min(placed[n] ?? 0, below - gap);
   return placed;
 }

@@ -2,8 +2,8 @@ import type { Result } from "../protocol.ts";
 import { formatList, say } from "../localization.svelte.ts";
 
 /**
- * What broke each tie, in words: one sentence for each two places that points do not part. The
- * first place is left out, for the sentence of the victory tells why it is that.
+ * What broke each tie, in words: one sentence for each two neighbouring places with equal points.
+ * The first place is left out: the sentence about the victory says why it is first.
  */
 export function describeTies(result: Result, names: readonly string[]): string[] {
   const listed = (seats: readonly number[]): string =>

@@ -6,7 +6,7 @@ export interface LogLine {
   readonly seat: number | null;
   readonly text: string;
   readonly pending: boolean;
-  /** Whether it is the first line of another turn, or of what is nobody's. */
+  /** Whether it is the first line of another turn, or of something that belongs to no turn. */
   readonly begins?: boolean;
   /** The cells that it speaks of. */
   readonly cells?: readonly string[];

@@ -2,7 +2,7 @@ import type { Catalogue, Colour, Kind, Level, NewSeat, NewTable, Options } from 
 import { readStored, writeStored } from "../storage.ts";
 
 /** A new table as it is being set up. */
-export interface Draft {
+export interface TableDraft {
   seats: SeatDraft[];
   options: Options;
   /** Null draws who places first. */
@@ -87,7 +87,7 @@ export function nextColour(
   return now;
 }
 
-export function newTable(draft: Draft): NewTable {
+export function newTable(draft: TableDraft): NewTable {
   return {
     seats: draft.seats.map(newSeat),
     options: draft.options,

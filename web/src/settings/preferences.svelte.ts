@@ -1,4 +1,4 @@
-/** What this browser likes: remembered here, never sent anywhere. */
+/** The preferences of this browser: stored here, never sent anywhere. */
 
 import { writeStored, readStored } from "../storage.ts";
 

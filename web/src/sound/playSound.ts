@@ -1,8 +1,8 @@
 import { preferences } from "../settings/preferences.svelte.ts";
 import type { SoundName } from "./sounds.ts";
 
-/** Lets a sound be heard, if the player wants any; what makes sounds is fetched only then. */
+/** Plays a sound if the player wants any; only then is the synthesizer loaded. */
 export function playSound(name: SoundName): void {
   if (!preferences.sound) return;
-  void import("./synth.ts").then(({ playNow }) => playNow(name)).catch(() => undefined);
+  void import("./synth.ts").then(({ synthesize }) => synthesize(name)).catch(() => undefined);
 }

@@ -1,13 +1,13 @@
 import { SOUNDS, type SoundName } from "./sounds.ts";
 
-/** One volume for everything, and so soft that nobody starts. */
+/** One volume for everything, low enough to startle nobody. */
 const VOLUME = 0.5;
 
 let audio: AudioContext | null = null;
 let output: AudioNode | null = null;
 
-/** Lets a sound be heard now. A browser that has no sound, or forbids it, stays silent. */
-export function playNow(name: SoundName): void {
+/** Plays a sound now; silently does nothing where the browser has no audio or forbids it. */
+export function synthesize(name: SoundName): void {
   const context = (audio ??= openAudio());
   if (!context || !output) return;
   if (context.state === "suspended") void context.resume().catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Catalogue } from "../protocol.ts";
 export const PACES = ["slow", "normal", "fast", "none"] as const;
 export type PaceName = (typeof PACES)[number];
 
-/** Where the server's own pace is none, as in tests. */
+/** Used where the server's own pace is 0, as in tests. */
 const NORMAL = 1;
 
 /** The pace of a name, in seconds. */

@@ -13,7 +13,7 @@ export const PHRASES = [
   "good-game",
 ] as const satisfies readonly Phrase[];
 
-/** What is drawn instead of worded. */
+/** What is said by a drawing instead of words. */
 export const REACTIONS = ["laugh", "wow", "cry", "heart"] as const satisfies readonly Phrase[];
 export type Reaction = (typeof REACTIONS)[number];
 

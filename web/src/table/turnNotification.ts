@@ -43,7 +43,7 @@ export async function withdraw(tag: string): Promise<void> {
   shown?.forEach((notification) => notification.close());
 }
 
-/** The worker of the shell: on phones only it may notify. */
+/** The service worker: on phones, only it may notify. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   const found = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   return found?.active ? found : undefined;

@@ -28,7 +28,7 @@ async def show_catalogue(call: AnyCall) -> Response:
 
 @router.get("/tables", response_model=protocol.TableList)
 async def list_tables(call: AnyCall) -> Response:
-    """One's own tables, the latest first."""
+    """Your tables, the latest first."""
     return answer(await call.services.registry.tables_of(call.identity))
 
 
@@ -54,7 +54,7 @@ async def show_table(call: AnyCall, table_id: TableId) -> Response:
 
 @router.patch("/tables/{table_id}", response_model=protocol.TableAnswer)
 async def change_table(call: AnyCall, table_id: TableId, body: protocol.ChangeTable) -> Response:
-    """How fast the opponents play."""
+    """Change how fast the opponents play."""
     room = await call.room(table_id)
     await room.set_pace(call.identity, body.pace)
     return call.table_answer(room)
@@ -64,7 +64,7 @@ async def change_table(call: AnyCall, table_id: TableId, body: protocol.ChangeTa
 async def change_seat(
     call: AnyCall, table_id: TableId, seat: SeatPath, body: protocol.ChangeSeat
 ) -> Response:
-    """One's own name and colour."""
+    """Change the name and colour of your own seat."""
     room = await call.room(table_id)
     await room.rename(call.identity, seat, body.name, body.colour)
     return call.table_answer(room)

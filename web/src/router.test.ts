@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { parsePath } from "./router.svelte.ts";
+
+test("addresses lead to pages", () => {
+  expect(parsePath("/")).toEqual({ page: "home" });
+  expect(parsePath("/table/abc")).toEqual({ page: "table", id: "abc" });
+  expect(parsePath("/watch/k-1")).toEqual({ page: "link", key: "k-1" });
+  expect(parsePath("/seat/k-1")).toEqual({ page: "link", key: "k-1" });
+  expect(parsePath("/record/r")).toEqual({ page: "replay", id: "r", of: "record" });
+  expect(parsePath("/rules")).toEqual({ page: "rules", section: null });
+  expect(parsePath("/rules/bear")).toEqual({ page: "rules", section: "bear" });
+  expect(parsePath("/learn")).toEqual({ page: "learn" });
+  expect(parsePath("/table")).toEqual({ page: "not-found" });
+});
