@@ -277,8 +277,9 @@ def launched(monkeypatch: pytest.MonkeyPatch) -> list[Launch]:
 def test_serve_takes_its_options(launched: list[Launch], tmp_path: Path) -> None:
     where = ["--host", "192.0.2.1", "--port", "8123", "--metrics-port", "9464"]
     data = ["--database", "sqlite:///x", "--data", str(tmp_path), "--bots", "bots.toml"]
-    told = ["--public-url", "https://salmon.example", "--lan", "--language", "de"]
-    assert main(["serve", *where, *data, *told]) == 0
+    told = ["--public-url", "https://salmon.example", "--lan", "--language", "de", "--json-log"]
+    kept = ["--keep-unfinished", "30", "--keep-finished", "365"]
+    assert main(["serve", *where, *data, *told, *kept]) == 0
     assert launched == [
         Launch(
             host="192.0.2.1",
@@ -290,6 +291,9 @@ def test_serve_takes_its_options(launched: list[Launch], tmp_path: Path) -> None
             data=tmp_path,
             bots=Path("bots.toml"),
             language="de",
+            json_log=True,
+            keep_unfinished=30,
+            keep_finished=365,
         )
     ]
 

@@ -45,7 +45,7 @@ LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 #: The same for the parts of the server.
 SERVER = ROOT / "server"
 SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
-    ("limits", "metrics"),
+    ("limits", "logs", "metrics"),
     ("rate_limiter", "settings"),
     ("protocol",),
     ("localization",),
@@ -53,7 +53,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("signing", "storage", "opponents"),
     ("rooms",),
     ("http",),
-    ("launch",),
+    ("launch", "table_admin"),
 )
 SERVER_LEVEL = {name: level for level, names in enumerate(SERVER_LAYERS) for name in names}
 SERVER_MODULES = tuple(

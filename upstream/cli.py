@@ -26,7 +26,7 @@ INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 #: The commands of the laboratory, each with its module.
 LABORATORY: Final = {"train": "training", "tournament": "tournament"}
-COMMANDS: Final = ("play", "serve", "replay", "bot", *LABORATORY)
+COMMANDS: Final = ("play", "serve", "tables", "replay", "bot", *LABORATORY)
 #: Replacements for typographic characters in terminals that lack them; letters lose their accents.
 _ASCII: Final = {
     **dict.fromkeys("“”„«»", '"'),
@@ -141,6 +141,8 @@ def _run(arguments: Sequence[str], words: Words) -> int:
             return _serve(options, words, browser=not options.no_browser)
         case "serve":
             return _serve(options, words, browser=False)
+        case "tables":
+            return _manage_tables(options, words)
         case "replay":
             from upstream.terminal.start import replay  # noqa: PLC0415 (a quick start)
 
@@ -175,8 +177,45 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
             database=options.database,
             data=data,
             metrics_port=_port("--metrics-port", options.metrics_port, words),
+            keep_unfinished=_days("--keep-unfinished", options.keep_unfinished, words),
+            keep_finished=_days("--keep-finished", options.keep_finished, words),
+            json_log=options.json_log,
         )
     return launch(settings)
+
+
+def _manage_tables(options: argparse.Namespace, words: Words) -> int:
+    """List, export, delete or back up the tables of a server."""
+    from upstream.server.table_admin import (  # noqa: PLC0415 (a quick start)
+        AdminError,
+        TablesCommand,
+        run_tables_command,
+    )
+
+    action, *names = options.action or ["list"]
+    command = TablesCommand(
+        action,
+        names,
+        database=options.database,
+        data=None if options.data is None else Path(options.data),
+        keep_unfinished=_days("--keep-unfinished", options.keep_unfinished, words),
+        keep_finished=_days("--keep-finished", options.keep_finished, words),
+        yes=options.yes,
+    )
+    try:
+        return run_tables_command(command, words)
+    except AdminError as wrong:
+        raise InputError(str(wrong)) from None
+
+
+def _days(option: str, text: str | None, words: Words) -> int | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= _MOST_DAYS):
+        raise InputError(
+            words.say("cli-bad-days", option=option, value=plain(text), most=_MOST_DAYS)
+        )
+    return int(text)
 
 
 def _port(option: str, text: str | None, words: Words) -> int | None:
@@ -227,21 +266,35 @@ def _option_names(command: str | None) -> list[str]:
     names = {
         "play": (*_BROWSER, *_PLAIN, *_TABLE, *_RULES, *_RECORD),
         "serve": _SERVER,
+        "tables": _TABLES,
         "replay": ("at",),
         None: ("version",),
     }
     return [f"--{name}" for name in (*names.get(command, ()), "language", "help")]
 
 
+_STORAGE: Final = ("database", "data")
+_RETENTION: Final = ("keep-unfinished", "keep-finished")
 _NETWORK: Final = ("port", "lan", "public-url", "bots")
 _BROWSER: Final = (*_NETWORK, "no-browser")
-_SERVER: Final = ("host", *_NETWORK, "database", "data", "metrics-port")
+_SERVER: Final = ("host", *_NETWORK, *_STORAGE, "metrics-port", *_RETENTION, "json-log")
+_TABLES: Final = (*_STORAGE, *_RETENTION, "yes")
 _PLAIN: Final = ("terminal",)
 _TABLE: Final = ("seats", "names", "first")
 _RULES: Final = ("whirlpool", "rapids", "mix", "movement-tokens", "exact-five")
 _RECORD: Final = ("seed", "record", "resume")
-_SWITCHES: Final = ("terminal", "lan", "no-browser", "whirlpool", "movement-tokens", "exact-five")
+_SWITCHES: Final = (
+    "terminal",
+    "lan",
+    "no-browser",
+    "json-log",
+    "yes",
+    "whirlpool",
+    "movement-tokens",
+    "exact-five",
+)
 _LAST_PORT: Final = 65535
+_MOST_DAYS: Final = 36500
 
 
 class _Help(argparse.HelpFormatter):
@@ -298,6 +351,7 @@ def _parser(words: Words) -> _Parser:
     _options_group(parser, words, version=True)
     _add_play(commands, words)
     _add_serve(commands, words)
+    _add_tables(commands, words)
     _add_replay(commands, words)
     _options_group(_command(commands, "bot", words), words)
     for name in LABORATORY:
@@ -349,6 +403,18 @@ def _add_play(commands: Any, words: Words) -> None:
 def _add_serve(commands: Any, words: Words) -> None:
     parser = _command(commands, "serve", words)
     _add(_options_group(parser, words), _SERVER, words)
+
+
+def _add_tables(commands: Any, words: Words) -> None:
+    parser = _command(commands, "tables", words)
+    group = _options_group(parser, words)
+    group.add_argument(
+        "action",
+        nargs="*",
+        metavar=words.attribute("cli-option-action", "value"),
+        help=words.say("cli-option-action"),
+    )
+    _add(group, _TABLES, words)
 
 
 def _add_replay(commands: Any, words: Words) -> None:

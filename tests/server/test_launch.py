@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from upstream.server.launch import (
     _require_secret,
     launch,
 )
+from upstream.version import VERSION
 
 START = """
 import sys
@@ -42,6 +44,45 @@ def test_it_says_when_it_is_ready_and_ends_when_told(tmp_path: Path) -> None:
         assert httpx.get(f"{url}/api/catalogue", trust_env=False).status_code == 200
         process.terminate()
         assert process.wait(30) in (0, -15)
+
+
+LOGGING = """
+import sys
+from pathlib import Path
+from upstream.server.launch import Launch, launch
+days = int(sys.argv[2]) or None
+how = Launch(port=0, data=Path(sys.argv[1]), keep_unfinished=days, json_log=len(sys.argv) > 3)
+raise SystemExit(launch(how))
+"""
+
+
+def log_of(*arguments: str) -> list[str]:
+    """What a server logs until it is ready to be told to stop."""
+    command = [sys.executable, "-c", LOGGING, *arguments]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr is not None
+        count = 3 if len(arguments) > 2 else 2
+        lines = [process.stderr.readline() for _ in range(count)]
+        process.terminate()
+        process.wait(30)
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("days", "told"), [("0", "kept for ever"), ("30", "deleted 30 days after the last visit")]
+)
+def test_it_says_what_it_will_delete(tmp_path: Path, days: str, told: str) -> None:
+    first, second = log_of(str(tmp_path), days)
+    assert first.endswith(f" info Upstream {VERSION}, database: SQLite\n")
+    assert f"unfinished tables: {told}; finished tables and uploaded records: kept" in second
+
+
+def test_json_lines_say_when_it_is_ready(tmp_path: Path) -> None:
+    lines = [json.loads(line) for line in log_of(str(tmp_path), "0", "json")]
+    assert lines[-1]["message"].startswith("ready at http://127.0.0.1:")
+    assert {line["level"] for line in lines} == {"info"}
 
 
 def test_for_other_devices_it_prints_the_address_and_a_code(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import socket
 import sys
 import threading
@@ -22,9 +23,13 @@ from upstream.server.http.app import create_app
 from upstream.server.http.graceful_server import GracefulServer
 from upstream.server.limits import Limits
 from upstream.server.localization import words_of
+from upstream.server.logs import configure_logging
 from upstream.server.metrics import Metrics
 from upstream.server.settings import Settings
 from upstream.server.signing import read_secret
+from upstream.version import VERSION
+
+_LOG: Final = logging.getLogger(__name__)
 
 DEFAULT_PORT: Final = 8765
 #: Where no port was asked for and ours is taken, the next ones are tried.
@@ -56,6 +61,12 @@ class Launch:
     data: Path | None = None
     #: A file that names external bots.
     bots: Path | None = None
+    #: Days after which unfinished tables without a visit, and finished ones with uploaded records,
+    #: are deleted; None keeps them.
+    keep_unfinished: int | None = None
+    keep_finished: int | None = None
+    #: JSON lines instead of plain ones.
+    json_log: bool = False
     language: str = "en"
     #: Settings that no command line has: for tests and measurements.
     changes: Mapping[str, Any] = field(default_factory=dict)
@@ -66,6 +77,8 @@ class Launch:
 
 def launch(how: Launch) -> int:
     """Run a server until it is told to stop; the exit code."""
+    # Who plays at home need not read what is worth a line to a host.
+    configure_logging(logging.WARNING if how.browser else logging.INFO, as_json=how.json_log)
     _allow_many_connections()
     try:
         with _exclusive_lock(how) as lock, _listening(how) as listener:
@@ -113,6 +126,10 @@ class _Server(GracefulServer):
         if not self.started:
             return
         how = self._how
+        _log_start(how)
+        if how.json_log:
+            _LOG.info("ready at %s", self._url)
+            return
         if how.lan:
             print(how.say("launch-lan", url=self._url))
             segno.make(self._url, micro=False).terminal(compact=True)
@@ -120,6 +137,21 @@ class _Server(GracefulServer):
         print(how.say("launch-stop"), flush=True)
         if how.browser:
             threading.Thread(target=webbrowser.open, args=(self._url,), daemon=True).start()
+
+
+def _log_start(how: Launch) -> None:
+    """Say what a host should know before something is deleted, or is not."""
+    kind = "SQLite" if how.database is None else urlsplit(how.database).scheme.partition("+")[0]
+    _LOG.info("Upstream %s, database: %s", VERSION, kind)
+    _LOG.info(
+        "unfinished tables: %s; finished tables and uploaded records: %s",
+        _kept(how.keep_unfinished, "the last visit"),
+        _kept(how.keep_finished, "their end or upload"),
+    )
+
+
+def _kept(days: int | None, since: str) -> str:
+    return "kept for ever" if days is None else f"deleted {days} days after {since}"
 
 
 def _allow_many_connections() -> None:
@@ -144,6 +176,8 @@ def _settings(how: Launch, port: int) -> Settings:
         port=port,
         public_url=_public_url(how, port),
         database=how.database,
+        keep_unfinished=_seconds(how.keep_unfinished),
+        keep_finished=_seconds(how.keep_finished),
         external_bots=_external_bots(how),
     )
     return replace(settings, **how.changes)
@@ -154,6 +188,10 @@ def _external_bots(how: Launch) -> Mapping[str, ExternalBot]:
         return {} if how.bots is None else read_bots(how.bots)
     except BadConfig as why:
         raise CannotStart(why.said(words_of(how.language))) from None
+
+
+def _seconds(days: int | None) -> float | None:
+    return None if days is None else days * 24 * 3600.0
 
 
 def _folder(how: Launch) -> Path:

@@ -14,6 +14,8 @@ def uvicorn_options(limits: Limits) -> dict[str, Any]:
     """The arguments of ``uvicorn.Config`` that keep clients within the limits."""
     return {
         "log_level": "warning",
+        # The command line has configured logging.
+        "log_config": None,
         "access_log": False,
         "server_header": False,
         "http": partial(TimeoutHttpProtocol, waiting=WaitingConnections(limits.waiting)),

@@ -54,7 +54,7 @@ class BotRunner:
             try:
                 await self._decide(room, bot)
             except (StoreFailed, Refused) as error:
-                _LOG.warning("an opponent at %s tries again: %r", room.id, error)
+                _LOG.warning("an opponent at %s tries again: %s", room.id, _kind_of(error))
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _decide(self, room: Room, bot: str) -> None:
@@ -76,3 +76,8 @@ class BotRunner:
                 await asyncio.sleep(room.pace)
             if not await room.play_bot(bot, str(action), version + number):
                 return
+
+
+def _kind_of(error: StoreFailed | Refused) -> str:
+    """What went wrong, in a word."""
+    return error.refusal.reason if isinstance(error, Refused) else type(error).__name__

@@ -292,7 +292,7 @@ def _by_itself(table_id: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        _LOG.warning("the table %s cannot go on: %r", table_id, error)
+        _LOG.warning("the table %s cannot go on: %s", table_id, type(error).__name__)
 
 
 def _summary(summary: Summary, identity: str) -> protocol.TableSummary:

@@ -6,10 +6,15 @@ import contextlib
 from pathlib import Path
 from typing import Any
 
+from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
-from upstream.server.storage.migrations import upgrade
+from upstream.server.storage.migrations import (
+    is_known_revision,
+    present_revision,
+    upgrade,
+)
 
 
 def open_database(url: str) -> Engine:
@@ -20,6 +25,36 @@ def open_database(url: str) -> Engine:
     engine = _engine(url)
     upgrade(engine)
     return engine
+
+
+class WrongRevision(Exception):
+    """A database that another version of Upstream has made."""
+
+    def __init__(self, state: str) -> None:
+        super().__init__(state)
+        #: ``older`` or ``newer`` than this version.
+        self.state = state
+
+
+def existing_database(url: str) -> Engine:
+    """The engine for a URL whose database is there and has the present schema.
+
+    Raises WrongRevision where it has another one, and SQLAlchemyError where it cannot be reached.
+    """
+    engine = _engine(url)
+    try:
+        _require_present_revision(engine)
+    except Exception:
+        engine.dispose()
+        raise
+    return engine
+
+
+def _require_present_revision(engine: Engine) -> None:
+    with engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    if found != present_revision():
+        raise WrongRevision("older" if is_known_revision(found) else "newer")
 
 
 def sqlite_url(path: Path) -> str:

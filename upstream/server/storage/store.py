@@ -173,7 +173,7 @@ class Store:
             with self._engine.connect() as connection:
                 return reader(connection, *arguments)
         except SQLAlchemyError as error:
-            raise NotRead(str(error)) from error
+            raise NotRead(_kind_of(error)) from error
 
     # --- Deleting --------------------------------------------------------------------------------
     # In transactions of their own, beside the writer's. All of these raise NotWritten.
@@ -202,7 +202,7 @@ class Store:
             raise NotWritten(_kind_of(error)) from error
 
 
-def _kind_of(error: SQLAlchemyError) -> str:
+def _kind_of(error: Exception) -> str:
     """What went wrong, without the values: they may name identities."""
     cause = getattr(error, "orig", None) or error
     return f"{type(error).__name__} ({type(cause).__name__})"
@@ -215,6 +215,6 @@ def _report(batch: Sequence[_Job], outcomes: Sequence[Exception | None]) -> None
         if outcome is None:
             job.done.set_result(None)
         else:
-            failed = NotWritten(str(outcome))
+            failed = NotWritten(_kind_of(outcome))
             failed.__cause__ = outcome
             job.done.set_exception(failed)

@@ -6,15 +6,27 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 
 
-def configuration(connection: Connection) -> Config:
+def configuration(connection: Connection | None = None) -> Config:
     """What alembic needs to know: where the migrations are, and the database."""
     config = Config()
     config.set_main_option("script_location", Path(__file__).parent.as_posix().replace("%", "%%"))
     config.attributes["connection"] = connection
     return config
+
+
+def present_revision() -> str | None:
+    """The revision that migrations lead to."""
+    return ScriptDirectory.from_config(configuration()).get_current_head()
+
+
+def is_known_revision(revision: str | None) -> bool:
+    """Whether this version can upgrade from a revision; None is that of an empty database."""
+    known = ScriptDirectory.from_config(configuration()).walk_revisions()
+    return revision is None or revision in {script.revision for script in known}
 
 
 def upgrade(engine: Engine, to: str = "head") -> None:

@@ -1,0 +1,274 @@
+"""``upstream tables``: list, export, delete and back up, while a server runs or not.
+
+Nothing that is printed names a person: neither identities nor the names that players chose.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import sqlite3
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from upstream.data_folder import data_folder
+from upstream.refusal import Refused
+from upstream.server.storage import deletion, listing
+from upstream.server.storage.deletion import Expiry
+from upstream.server.storage.engine import WrongRevision, existing_database, sqlite_url
+from upstream.server.storage.listing import ListedTable
+from upstream.server.storage.rows import read_table
+from upstream.server.tables.table_game import TableGame
+from upstream.words import Words, plain
+
+_DAY: Final = 24 * 3600.0
+#: A table with a visit within this time may have a client; only its id deletes it.
+_PRESENT_SECONDS: Final = 3600.0
+_BATCH: Final = 50
+_COLUMNS: Final = ("id", "created", "visited", "players", "people", "state")
+_EXAMPLE: Final = "postgresql://upstream@localhost/upstream"
+_DATABASE: Final = "tables.sqlite3"
+_SECRET: Final = "secret.key"  # noqa: S105 (the name of a file)
+
+
+class AdminError(ValueError):
+    """What is wrong with a command, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablesCommand:
+    """What the command line asks for."""
+
+    action: str = "list"
+    #: Ids of tables; for a backup, the folder.
+    names: Sequence[str] = ()
+    database: str | None = None
+    data: Path | None = None
+    #: In days; None leaves these tables alone.
+    keep_unfinished: int | None = None
+    keep_finished: int | None = None
+    #: Whether to do what cannot be undone.
+    yes: bool = False
+
+    @property
+    def folder(self) -> Path:
+        return self.data or data_folder()
+
+    @property
+    def url(self) -> str:
+        return self.database or sqlite_url(self.folder / _DATABASE)
+
+
+def run_tables_command(command: TablesCommand, words: Words) -> int:
+    """Do what is asked for; the exit code. Raises AdminError where it cannot be done."""
+    action = ACTIONS.get(command.action)
+    if action is None:
+        known = words.joined(list(ACTIONS))
+        raise AdminError(
+            words.say("tables-unknown-action", action=plain(command.action), known=known)
+        )
+    with _database(command, words) as engine:
+        return action(engine, command, words)
+
+
+@contextlib.contextmanager
+def _database(command: TablesCommand, words: Words) -> Iterator[Engine]:
+    """The database as it is: nothing is created, and nothing is upgraded."""
+    path = _sqlite_path(command, words)
+    if path is not None and not path.is_file():
+        raise AdminError(words.say("tables-no-database", path=str(path)))
+    try:
+        engine = existing_database(command.url)
+    except WrongRevision as wrong:
+        raise AdminError(words.say("tables-other-version", state=wrong.state)) from None
+    except (SQLAlchemyError, ImportError) as error:
+        raise AdminError(words.say("tables-unreachable", why=type(error).__name__)) from None
+    try:
+        yield engine
+    except SQLAlchemyError as error:
+        raise AdminError(words.say("tables-unreachable", why=type(error).__name__)) from None
+    finally:
+        engine.dispose()
+
+
+def _sqlite_path(command: TablesCommand, words: Words) -> Path | None:
+    """The file of the database; None where it is none."""
+    try:
+        parts = make_url(command.url)
+    except SQLAlchemyError:
+        url = plain(command.url)
+        raise AdminError(words.say("tables-bad-url", url=url, example=_EXAMPLE)) from None
+    return Path(parts.database or "") if parts.get_backend_name() == "sqlite" else None
+
+
+# --- List and export -----------------------------------------------------------------------------
+
+
+def _list(engine: Engine, command: TablesCommand, words: Words) -> int:
+    with engine.connect() as connection:
+        rows = [_row(table, words) for table in _chosen(connection, command, words)]
+    if not rows:
+        print(words.say("tables-none"))
+        return 0
+    heading = [words.say(f"tables-heading-{column}") for column in _COLUMNS]
+    widths = [max(map(len, column)) for column in zip(heading, *rows, strict=True)]
+    for row in (heading, *rows):
+        cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        print("  ".join(cells).rstrip())
+    return 0
+
+
+def _row(table: ListedTable, words: Words) -> list[str]:
+    return [
+        table.id,
+        _moment(table.created),
+        _moment(table.visited),
+        str(table.players),
+        str(table.people),
+        words.say("tables-state", phase=table.phase, round=table.round),
+    ]
+
+
+def _moment(seconds: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
+
+
+def _chosen(connection: Connection, command: TablesCommand, words: Words) -> list[ListedTable]:
+    """The tables that are named, or all; raises AdminError where there is no such table."""
+    tables = listing.read_tables(connection, command.names or None)
+    missing = set(command.names) - {table.id for table in tables}
+    if missing:
+        raise AdminError(words.say("tables-no-such-table", table=plain(min(missing))))
+    return tables
+
+
+def _export(engine: Engine, command: TablesCommand, words: Words) -> int:
+    """Records as JSON lines; of a game that runs, only with the tiles that were drawn."""
+    damaged = 0
+    with engine.connect() as connection:
+        for table in _chosen(connection, command, words):
+            try:
+                record = _record(connection, table.id)
+            except Refused:
+                damaged += 1
+                continue
+            if record is not None:
+                print(json.dumps(record))
+    if damaged:
+        print(words.say("tables-damaged", count=damaged), file=sys.stderr)
+    return 1 if damaged else 0
+
+
+def _record(connection: Connection, table_id: str) -> dict[str, Any] | None:
+    """A record without names; None where the table was deleted meanwhile."""
+    stored = read_table(connection, table_id)
+    if stored is None:
+        return None
+    game = TableGame.restore(stored.record, stored.created, stored.log)
+    record = game.record([str(seat.seat + 1) for seat in stored.seats])
+    del record["names"]
+    return record
+
+
+# --- Delete --------------------------------------------------------------------------------------
+
+
+def _delete(engine: Engine, command: TablesCommand, words: Words) -> int:
+    expiry = _expiry(command)
+    if bool(command.names) != expiry.is_empty:
+        raise AdminError(words.say("tables-which"))
+    with engine.connect() as connection:
+        if command.names:
+            count = len(_chosen(connection, command, words))
+        else:
+            count = deletion.count_expired_tables(connection, expiry)
+    if not command.yes:
+        print(words.say("tables-would-delete", count=count))
+        return 1 if count else 0
+    print(words.say("tables-deleted", count=sum(_deleted(engine, command.names, expiry))))
+    return 0
+
+
+def _expiry(command: TablesCommand) -> Expiry:
+    now = time.time()
+    ages = (command.keep_unfinished, command.keep_finished)
+    unfinished, finished = (None if days is None else now - days * _DAY for days in ages)
+    return Expiry(unfinished, finished, now - _PRESENT_SECONDS)
+
+
+def _deleted(engine: Engine, names: Sequence[str], expiry: Expiry) -> Iterator[int]:
+    """Delete batch by batch, so that a running server can write between two; how many in each."""
+    if names:
+        for first in range(0, len(names), _BATCH):
+            with engine.begin() as connection:
+                yield len(deletion.delete_tables(connection, names[first : first + _BATCH]))
+        return
+    while True:
+        with engine.begin() as connection:
+            count = len(deletion.delete_expired_tables(connection, expiry, _BATCH))
+        if not count:
+            return
+        yield count
+
+
+# --- Back up -------------------------------------------------------------------------------------
+
+
+def _back_up(_: Engine, command: TablesCommand, words: Words) -> int:
+    """Copy the database and the key into a new folder."""
+    database = _sqlite_path(command, words)
+    if database is None:
+        raise AdminError(words.say("tables-backup-postgres"))
+    if len(command.names) != 1:
+        raise AdminError(words.say("tables-backup-where"))
+    folder = Path(command.names[0])
+    if folder.exists():
+        raise AdminError(words.say("tables-backup-exists", path=str(folder)))
+    try:
+        folder.mkdir(mode=0o700, parents=True)
+        is_sound = _copy_database(database, folder / _DATABASE)
+        _copy_secret(command.folder / _SECRET, folder / _SECRET)
+    except (OSError, sqlite3.Error) as error:
+        why = error.strerror if isinstance(error, OSError) else type(error).__name__
+        raise AdminError(words.say("tables-backup-failed", why=str(why))) from None
+    if not is_sound:
+        raise AdminError(words.say("tables-backup-damaged", folder=str(folder)))
+    print(words.say("tables-backup-done", folder=str(folder)))
+    return 0
+
+
+def _copy_database(source: Path, target: Path) -> bool:
+    """Copy it as it is at one moment, whoever writes meanwhile; whether the copy is sound."""
+    os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    with (
+        contextlib.closing(sqlite3.connect(f"file:{source.as_posix()}?mode=ro", uri=True)) as old,
+        contextlib.closing(sqlite3.connect(target)) as new,
+    ):
+        old.backup(new)
+        new.execute("PRAGMA journal_mode=DELETE")  # one file, whole by itself
+        return new.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
+
+
+def _copy_secret(source: Path, target: Path) -> None:
+    if source.exists():
+        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        shutil.copyfile(source, target)
+
+
+Action = Callable[[Engine, TablesCommand, Words], int]
+ACTIONS: Final[Mapping[str, Action]] = {
+    "list": _list,
+    "export": _export,
+    "delete": _delete,
+    "backup": _back_up,
+}

@@ -1,0 +1,58 @@
+### „upstream tables“ und die Optionen für Betreiber. Namen von Befehlen und Optionen bleiben, wie sie sind.
+
+cli-usage-tables = upstream tables [list | export | delete | backup] [TISCH…] [Optionen]
+cli-command-tables = die Tische eines Servers auflisten, ausgeben, löschen oder sichern
+    .about = Sich um die Tische eines Servers kümmern, ob er läuft oder nicht. „list“ zeigt alle Tische, „export“ gibt ihre Aufzeichnungen als JSON-Zeilen aus, „delete“ löscht einige, „backup ORDNER“ kopiert die Datenbank und den Schlüssel in einen neuen Ordner.
+    .end = Beispiele: upstream tables; upstream tables export > games.jsonl; upstream tables delete --keep-unfinished 30 --yes; upstream tables backup /var/backups/upstream-montag
+cli-option-action = was geschehen soll, und die Kennungen der Tische
+    .value = AKTION
+cli-option-keep-unfinished = unfertige Tische löschen, an denen so viele Tage niemand war; ohne diese Option bleiben sie
+    .value = TAGE
+cli-option-keep-finished = beendete Tische und hochgeladene Aufzeichnungen nach so vielen Tagen löschen; ohne diese Option bleiben sie
+    .value = TAGE
+cli-option-json-log = das Protokoll als JSON-Zeilen schreiben
+cli-option-yes = wirklich löschen
+cli-bad-days = { $option } braucht eine ganze Zahl von Tagen von 1 bis { $most }, nicht „{ $value }“.
+
+## upstream tables
+
+tables-unknown-action = „{ $action }“ kann man mit Tischen nicht machen. Es gibt: { $known }.
+tables-bad-url = „{ $url }“ ist keine Adresse einer Datenbank wie { $example }.
+tables-no-database = Es gibt keine Datenbank { $path }: Nenne ihren Ordner mit --data oder ihre Adresse mit --database.
+tables-unreachable = Die Datenbank lässt sich nicht benutzen ({ $why }). Läuft sie, und stimmt ihre Adresse?
+tables-other-version = { $state ->
+    [older] Die Datenbank stammt von einer älteren Version: Starte den Server einmal, dann wird sie auf den neuen Stand gebracht.
+   *[newer] Die Datenbank stammt von einer neueren Version von Upstream als dieser.
+}
+tables-no-such-table = Es gibt keinen Tisch „{ $table }“.
+tables-none = Es gibt keine Tische.
+tables-heading-id = Tisch
+tables-heading-created = angelegt
+tables-heading-visited = zuletzt besucht
+tables-heading-players = Plätze
+tables-heading-people = Personen
+tables-heading-state = Stand
+tables-state = { $phase ->
+    [setup] wird gelegt
+    [over] beendet
+   *[other] Runde { $round }
+}
+tables-damaged = { $count ->
+    [one] Ein Tisch ist beschädigt und wurde ausgelassen.
+   *[other] { $count } Tische sind beschädigt und wurden ausgelassen.
+}
+tables-which = Welche Tische? Nenne entweder ihre Kennungen oder ein Alter mit --keep-unfinished oder --keep-finished.
+tables-would-delete = { $count ->
+    [one] Ein Tisch würde gelöscht. Mit --yes wird er es; das lässt sich nicht rückgängig machen.
+   *[other] { $count } Tische würden gelöscht. Mit --yes werden sie es; das lässt sich nicht rückgängig machen.
+}
+tables-deleted = { $count ->
+    [one] Ein Tisch wurde gelöscht.
+   *[other] { $count } Tische wurden gelöscht.
+}
+tables-backup-where = Wohin? Schreibe: upstream tables backup ORDNER
+tables-backup-exists = { $path } gibt es schon: Nenne einen neuen Ordner.
+tables-backup-postgres = Diese Tische sind in PostgreSQL: Kopiere sie mit pg_dump, wie docs/hosting.md es beschreibt.
+tables-backup-failed = Die Kopie ließ sich nicht anlegen: { $why }.
+tables-backup-damaged = Die Datenbank ist beschädigt, und damit auch die Kopie in { $folder }. Bewahre ältere Kopien auf.
+tables-backup-done = Die Datenbank und der Schlüssel sind jetzt in { $folder }. Wer sie hat, kann jeden Platz einnehmen: Bewahre sie sicher auf.

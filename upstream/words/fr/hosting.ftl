@@ -1,0 +1,58 @@
+### « upstream tables » et les options de qui héberge un serveur. Les noms de commandes et d’options restent tels quels.
+
+cli-usage-tables = upstream tables [list | export | delete | backup] [TABLE…] [options]
+cli-command-tables = lister, exporter, supprimer ou sauvegarder les tables d’un serveur
+    .about = Prendre soin des tables d’un serveur, qu’il tourne ou non. « list » montre toutes les tables, « export » écrit leurs enregistrements en lignes JSON, « delete » en supprime, « backup DOSSIER » copie la base de données et la clé dans un nouveau dossier.
+    .end = Exemples : upstream tables ; upstream tables export > games.jsonl ; upstream tables delete --keep-unfinished 30 --yes ; upstream tables backup /var/backups/upstream-lundi
+cli-option-action = que faire, et les identifiants des tables
+    .value = ACTION
+cli-option-keep-unfinished = supprimer les tables inachevées que personne n’a visitées depuis tant de jours ; par défaut, elles sont gardées
+    .value = JOURS
+cli-option-keep-finished = supprimer les tables terminées et les enregistrements envoyés après tant de jours ; par défaut, ils sont gardés
+    .value = JOURS
+cli-option-json-log = écrire le journal en lignes JSON
+cli-option-yes = supprimer pour de bon
+cli-bad-days = { $option } demande un nombre entier de jours de 1 à { $most }, pas « { $value } ».
+
+## upstream tables
+
+tables-unknown-action = « { $action } » n’est pas une chose à faire avec des tables. Il y a : { $known }.
+tables-bad-url = « { $url } » n’est pas l’adresse d’une base de données, comme { $example }.
+tables-no-database = Il n’y a pas de base de données { $path } : indiquez son dossier avec --data, ou son adresse avec --database.
+tables-unreachable = La base de données n’est pas utilisable ({ $why }). Tourne-t-elle, et son adresse est-elle juste ?
+tables-other-version = { $state ->
+    [older] La base de données vient d’une version plus ancienne : démarrez le serveur une fois, et elle sera mise à jour.
+   *[newer] La base de données vient d’une version d’Upstream plus récente que celle-ci.
+}
+tables-no-such-table = Il n’y a pas de table « { $table } ».
+tables-none = Il n’y a pas de tables.
+tables-heading-id = table
+tables-heading-created = créée
+tables-heading-visited = dernière visite
+tables-heading-players = places
+tables-heading-people = personnes
+tables-heading-state = état
+tables-state = { $phase ->
+    [setup] mise en place
+    [over] terminée
+   *[other] manche { $round }
+}
+tables-damaged = { $count ->
+    [one] { $count } table est endommagée et a été laissée de côté.
+   *[other] { $count } tables sont endommagées et ont été laissées de côté.
+}
+tables-which = Quelles tables ? Donnez leurs identifiants, ou bien un âge avec --keep-unfinished ou --keep-finished.
+tables-would-delete = { $count ->
+    [one] { $count } table serait supprimée. Ajoutez --yes pour le faire ; c’est irréversible.
+   *[other] { $count } tables seraient supprimées. Ajoutez --yes pour le faire ; c’est irréversible.
+}
+tables-deleted = { $count ->
+    [one] { $count } table a été supprimée.
+   *[other] { $count } tables ont été supprimées.
+}
+tables-backup-where = Où donc ? Écrivez : upstream tables backup DOSSIER
+tables-backup-exists = { $path } existe déjà : indiquez un nouveau dossier.
+tables-backup-postgres = Ces tables sont dans PostgreSQL : copiez-les avec pg_dump, comme docs/hosting.md l’explique.
+tables-backup-failed = La copie n’a pas pu être faite : { $why }.
+tables-backup-damaged = La base de données est endommagée, et donc aussi la copie dans { $folder }. Gardez vos copies plus anciennes.
+tables-backup-done = La base de données et la clé sont maintenant dans { $folder }. Qui les a peut prendre n’importe quelle place : gardez-les en lieu sûr.
