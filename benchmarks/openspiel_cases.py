@@ -17,7 +17,7 @@ GAMES = {
 
 
 class Peer:
-    """One of its games from the first decision on; only decisions of players are counted."""
+    """A game of OpenSpiel from its first decision on; only decisions of players are counted."""
 
     def __init__(self, name: str, seed: int = 1) -> None:
         self.game = pyspiel.load_game(GAMES[name])

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from upstream.fact import dashed
+from upstream.fact import kebab_case
 
 #: Modules that refuse actions; these refusals also name a rule.
-JUDGES: Final = ("legal.py", "action.py")
+REFUSING_MODULES: Final = ("legal.py", "action.py")
 #: How many arguments precede the name of an ``expected-`` message.
 EXPECTING: Final = {"wrong": 2, "WrongValue": 2, "read": 2}
 #: Values for the fields of refusals where not every text or number will do.
@@ -48,7 +48,7 @@ class Reason:
 
     @property
     def reason(self) -> str:
-        return dashed(self.name)
+        return kebab_case(self.name)
 
     @property
     def parameters(self) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class Source:
     expected: set[str] = field(default_factory=set)
     #: Every text in the source: a message may be named in a table, too.
     literals: set[str] = field(default_factory=set)
-    #: The names that the judges of actions mention.
+    #: The names that REFUSING_MODULES mention.
     validated: set[str] = field(default_factory=set)
 
 
@@ -102,7 +102,7 @@ def read_source(package: Path) -> Source:
         module = Module(file.relative_to(package.parent).as_posix(), _loops(nodes))
         for node in nodes:
             _read_node(source, node, module)
-        if file.name in JUDGES:
+        if file.name in REFUSING_MODULES:
             source.validated |= {node.id for node in nodes if isinstance(node, ast.Name)}
     _read_browser_game(source, package.parent)
     return source

@@ -66,7 +66,7 @@ def take(browser: Browser, server: Server, picture: Picture, folder: Path) -> No
     context = {**SIZES[picture.size], "color_scheme": scheme, "locale": picture.language}
     person = Person(browser, server.url, **context)
     STATES[picture.state](server, person)
-    person.page.wait_for_timeout(400)  # letters and pictures have come
+    person.page.wait_for_timeout(400)  # until fonts and pictures are loaded
     person.page.screenshot(path=folder / f"{picture.name}.png")
     person.leave()
     for trouble in person.troubles:

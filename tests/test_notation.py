@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.random_games import Table, examples, plays_to_the_end, reads, tables
 from upstream import BadPosition, FeedHeron, Game, IllegalAction, Jump, Place, Swim
 from upstream.action import parse
-from upstream.fact import dashed
+from upstream.fact import kebab_case
 from upstream.notation import position_from
 from upstream.oneline import TEXT_FIELDS
 from upstream.refusal import NewerVersion, NotJson, NotReadable, TextNotReadable, as_json, shown
@@ -206,8 +206,8 @@ def test_what_json_cannot_write_is_named_by_its_type() -> None:
 
 
 def test_the_name_of_a_type_is_dashed() -> None:
-    assert dashed("NoSuchToken") == "no-such-token"
-    assert dashed("Full") == "full"
+    assert kebab_case("NoSuchToken") == "no-such-token"
+    assert kebab_case("Full") == "full"
 
 
 # --- The one-line text ---------------------------------------------------------------------------

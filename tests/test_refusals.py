@@ -15,7 +15,7 @@ from tests.rivers import calm, laying, over, record, river
 from upstream import BadOptions, BadPosition, BadRecord, Game, IllegalAction, Options, Refused
 from upstream import refusal as reasons
 from upstream.action import parse
-from upstream.fact import dashed
+from upstream.fact import kebab_case
 from upstream.legal import legal, refusal
 from upstream.notation import position_from, position_from_dict
 from upstream.record import record_from_json
@@ -209,7 +209,7 @@ def test_every_reason_is_provoked_here() -> None:
 
 @pytest.mark.parametrize("kind", sorted(all_reasons(), key=str))
 def test_a_reason_is_named_after_its_type(kind: type[Refusal]) -> None:
-    assert kind.reason == dashed(kind.__name__)
+    assert kind.reason == kebab_case(kind.__name__)
     values = dict.fromkeys(kind.fields, "x")
     reason = kind(**values)
     assert reason.parameters == values

@@ -1,8 +1,8 @@
 """What happened: frozen values, in order, complete enough to animate and to tell a game.
 
 Tokens are shown as they were *before* the event; where something becomes of them, the event
-says so (``to``, ``left``). The name of an event in messages and JSON is its type's name,
-dashed: ``WashedAway`` is ``washed-away``.
+says so (``to``, ``left``). The name of an event in messages and JSON is its type's name
+in kebab-case: ``WashedAway`` is ``washed-away``.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import re
 from typing import Any, ClassVar, Final, Never, dataclass_transform
 
 
-def dashed(name: str) -> str:
+def kebab_case(name: str) -> str:
     """``NoSuchToken`` -> ``no-such-token``: the name of a type as messages and JSON write it."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
@@ -41,7 +41,7 @@ class _FieldsFromAnnotations(type):
 
 @dataclass_transform(frozen_default=True)
 class Fact(metaclass=_FieldsFromAnnotations):
-    """The base of events and refusals; ``name`` is the type's name, dashed.
+    """The base of events and refusals; ``name`` is the type's name in kebab-case.
 
     The constructor takes every field once, and raises TypeError otherwise. Setting or deleting
     a field raises AttributeError.
@@ -51,7 +51,7 @@ class Fact(metaclass=_FieldsFromAnnotations):
     fields: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        cls.name = dashed(cls.__name__)
+        cls.name = kebab_case(cls.__name__)
 
     def __init__(self, *values: Any, **named: Any) -> None:
         if named or len(values) != len(self.fields):

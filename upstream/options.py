@@ -48,7 +48,8 @@ TWO_PLAYER_REMOVAL: Final[Mapping[Kind, int]] = MappingProxyType({Kind.ROCK: 5, 
 STACK_TOTALS: Final = tuple(
     range(SETUP_TILES + LAST_ROW_TILES, sum(BOX[k] for k in RIVER_KINDS) + 1, ROW_TILES)
 )
-_SWITCHES: Final = ("whirlpool", "movement_tokens", "exact_five")
+#: The options that are on or off, and all options.
+SWITCHES: Final = ("whirlpool", "movement_tokens", "exact_five")
 OPTION_NAMES: Final = ("whirlpool", "rapids", "movement_tokens", "exact_five", "mix")
 
 
@@ -66,7 +67,7 @@ class Options:
     mix: Mapping[Kind, int] | None = None
 
     def __post_init__(self) -> None:
-        for switch in _SWITCHES:
+        for switch in SWITCHES:
             if not isinstance(getattr(self, switch), bool):
                 _refuse(OptionNotTrueOrFalse(switch, as_json(getattr(self, switch))))
         if not isinstance(self.rapids, str) or self.rapids not in (NO_RAPIDS, *RAPIDS):
@@ -88,7 +89,7 @@ class Options:
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form: only what differs from the plain game."""
-        chosen: dict[str, Any] = {name: True for name in _SWITCHES if getattr(self, name)}
+        chosen: dict[str, Any] = {name: True for name in SWITCHES if getattr(self, name)}
         if self.rapids != NO_RAPIDS:
             chosen["rapids"] = self.rapids
         if self.mix is not None:

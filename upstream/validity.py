@@ -148,7 +148,7 @@ def _check_phase(position: Position) -> None:
         wrong("actor", position.actor, "nobody" if over else "seat")
     if (position.starter is None) != setup:
         wrong("starter", position.starter, "nobody" if setup else "seat")
-    if (position.round == 0) != setup or _rounds(position) > LAST_ROUND:
+    if (position.round == 0) != setup or _max_rounds(position) > LAST_ROUND:
         wrong("round", position.round, "round")
     if position.points > (POINTS_PER_TURN if phase is Phase.MOVE else 0):
         wrong("points", position.points, "points")
@@ -160,8 +160,8 @@ def _check_phase(position: Position) -> None:
         wrong("phase", phase, "over")
 
 
-def _rounds(position: Position) -> int:
-    """Not before which round the game is sure to end: every new row takes another one."""
+def _max_rounds(position: Position) -> int:
+    """A round that the game cannot outlast: each unseen tile counts as if it were a whole row."""
     next_is_due = position.phase is Phase.PLACE and not position.draws
     return position.round + position.stack + next_is_due
 

@@ -1,7 +1,7 @@
 """The reasons for a suggestion: frozen values, each of which is true by the rules.
 
 ``upstream.derived.reasons`` finds them, ``upstream.story`` puts them into words. The name of a
-reason in messages is its type's name, dashed: ``LeavesRow`` is ``leaves-row``.
+reason in messages is its type's name in kebab-case: ``LeavesRow`` is ``leaves-row``.
 """
 
 from __future__ import annotations

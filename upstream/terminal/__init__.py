@@ -6,7 +6,7 @@ from upstream.words import Words
 
 
 class InputError(ValueError):
-    """Something that was typed cannot be; its text says what is wrong and what would do."""
+    """Input that cannot be used; its text says what is wrong and what would be right."""
 
 
 def told(wrong: InputError | Refused, words: Words) -> str:

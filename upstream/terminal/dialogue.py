@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.text import Text
 
 from upstream.bots import BOTS, MIDDLE
 from upstream.game import Game
-from upstream.options import MAX_PLAYERS, MIN_PLAYERS, RAPIDS, Options
+from upstream.options import MAX_PLAYERS, MIN_PLAYERS, RAPIDS, SWITCHES, Options
 from upstream.refusal import Refused
 from upstream.story import seat_names
 from upstream.terminal import InputError, keyboard, palette, saved_games, told
@@ -20,7 +20,6 @@ from upstream.terminal.table import HUMAN, GameSetup
 from upstream.words import Words, plain
 
 T = TypeVar("T")
-_SWITCHES: Final = ("whirlpool", "movement_tokens", "exact_five")
 
 
 class Dialogue:
@@ -132,7 +131,7 @@ class Dialogue:
                 return options
 
     def _explain_options(self) -> None:
-        for name in _SWITCHES:
+        for name in SWITCHES:
             self._explain(name.replace("_", "-"), f"option-{name}")
         for name in RAPIDS:
             self._explain(name, f"rapids-{name}")
@@ -151,7 +150,7 @@ def read_options(answer: str, words: Words) -> Options:
     chosen: dict[str, Any] = {}
     for word in answer.replace(",", " ").split():
         name = word.lower().replace("-", "_")
-        if name in _SWITCHES:
+        if name in SWITCHES:
             chosen[name] = True
         elif word.lower() in RAPIDS:
             chosen["rapids"] = word.lower()

@@ -10,7 +10,7 @@ from typing import Any, Final
 from rich.console import Console
 
 from upstream.game import Game
-from upstream.options import NO_RAPIDS, Options
+from upstream.options import NO_RAPIDS, OPTION_NAMES, Options
 from upstream.refusal import Refused
 from upstream.story import seat_names
 from upstream.terminal import InputError, keyboard, saved_games, told
@@ -28,10 +28,9 @@ from upstream.terminal.session import Session
 from upstream.terminal.table import GameSetup, Table
 from upstream.words import Words
 
-_RULES: Final = ("whirlpool", "rapids", "mix", "movement_tokens", "exact_five")
-_SHAPING: Final = ("seats", "names", "first", "seed", *_RULES)
+_SHAPING: Final = ("seats", "names", "first", "seed", *OPTION_NAMES)
 #: Options that a resumed game keeps.
-_FIXED: Final = ("names", "first", "seed", *_RULES)
+_FIXED: Final = ("names", "first", "seed", *OPTION_NAMES)
 
 
 def console() -> Console:

@@ -102,10 +102,10 @@ class Table:
         seat = self.game.actor
         assert seat is not None
         bot = self._bots[self.seat_types[seat]]
-        return self.play(bot.choose(self.game.view(seat), self._chance()))
+        return self.play(bot.choose(self.game.view(seat), self._rng()))
 
-    def _chance(self) -> Random:
-        """With a seed, the same game again, also after it was put away; without, the system's."""
+    def _rng(self) -> Random:
+        """Seeded anew for each action, so that a seed gives the same game even if it is resumed."""
         seed = self.game.record().get("seed")
         return Random() if seed is None else Random(f"{seed}/{len(self._actors)}")
 

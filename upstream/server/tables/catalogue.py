@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
 
 from upstream.bots import BOTS, LEVELS, MIDDLE
 from upstream.options import (
@@ -12,6 +11,7 @@ from upstream.options import (
     NO_RAPIDS,
     RAPIDS,
     STACK_TOTALS,
+    SWITCHES,
     Options,
 )
 from upstream.refusal import BadOptions
@@ -21,8 +21,6 @@ from upstream.story import Story
 from upstream.tile import BOX, PRINTED_OBSTACLES, RIVER_KINDS, Kind, turns
 from upstream.words import Words
 
-_SWITCHES: Final = ("whirlpool", "movement_tokens", "exact_five")
-
 
 def catalogue(language: str, pace: float, external: Collection[str] = ()) -> protocol.Catalogue:
     words = words_of(language)
@@ -30,7 +28,7 @@ def catalogue(language: str, pace: float, external: Collection[str] = ()) -> pro
     return protocol.Catalogue.model_validate(
         {
             "protocol": protocol.PROTOCOL,
-            "switches": [_switch(story, switch) for switch in _SWITCHES],
+            "switches": [_switch(story, switch) for switch in SWITCHES],
             "rapids": [_preset(story, preset) for preset in (NO_RAPIDS, *RAPIDS)],
             "levels": [
                 *(_level(words, level) for level in offered()),
