@@ -28,6 +28,7 @@ from message_texts import MessageTexts, read_texts
 from message_translations import differences, misprints, plurals
 
 import upstream
+from upstream.bots import NAMES
 from upstream.external_bots.bot_protocol import FailureReason
 from upstream.external_bots.config import WRONG
 from upstream.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS
@@ -43,6 +44,7 @@ SIDE_TEXTS: Final = {
     "option-": ("help",),
     "rapids-": ("help",),
     "phase-": ("asks",),
+    "level-": ("help", "difficulty"),
 }
 
 
@@ -71,6 +73,7 @@ def families(source: Source) -> dict[str, list[str]]:
         "settings-theme-": ["system", "light", "dusk"],
         "settings-motion-": ["system", "off"],
         "menu-pace-": ["slow", "normal", "fast", "none"],
+        "level-": list(NAMES),
         "external-bot-why-": list(FailureReason),
         "external-bot-config-": list(WRONG),
         "chat-phrase-": list(get_args(Phrase.__value__)),
