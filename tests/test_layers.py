@@ -50,7 +50,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("protocol",),
     ("localization",),
     ("tables",),
-    ("signing", "storage", "opponents"),
+    ("signing", "storage", "opponents", "bus"),
     ("rooms",),
     ("http",),
     ("launch", "table_admin"),

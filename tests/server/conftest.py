@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.clients import Client, Server, quick
+from tests.server.postgres import new_database, running_postgres
 
 
 @pytest.fixture(scope="session")
@@ -14,6 +15,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all: everybody is a new client at a new table."""
     with Server(quick(tmp_path_factory.mktemp("server"))) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    with running_postgres() as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def shared_database(postgres_url: str) -> str:
+    """A database of PostgreSQL for the tests of a module."""
+    return new_database(postgres_url)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import secrets
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+
+import psycopg
 
 SYSTEM = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
 USER = "postgres"
@@ -66,6 +69,14 @@ def running_postgres() -> Iterator[str]:
     """The URL of a running server."""
     with started_postgres() as postgres:
         yield postgres.url
+
+
+def new_database(url: str) -> str:
+    """An empty database of that server; its URL."""
+    name = f"test_{secrets.token_hex(6)}"
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return url.replace("/postgres?", f"/{name}?")
 
 
 def _from_wheel() -> Path:

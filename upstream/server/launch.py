@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import logging
 import socket
 import sys
@@ -27,6 +28,7 @@ from upstream.server.logs import configure_logging
 from upstream.server.metrics import Metrics
 from upstream.server.settings import Settings
 from upstream.server.signing import read_secret
+from upstream.server.storage.engine import is_postgres
 from upstream.version import VERSION
 
 _LOG: Final = logging.getLogger(__name__)
@@ -267,9 +269,15 @@ def _bound(host: str, port: int) -> socket.socket:
 
 @contextlib.contextmanager
 def _exclusive_lock(how: Launch) -> Iterator[IO[str]]:
-    """Lock the data folder: two servers would let their bots play at the same tables."""
+    """Lock the data folder: two servers would let their bots play at the same tables.
+
+    Over PostgreSQL any number of servers may run, and share the folder for its secret key.
+    """
     folder = _folder(how)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if how.database is not None and is_postgres(how.database):
+        yield io.StringIO()
+        return
     with (folder / "running").open("a+", encoding="utf-8") as file:
         try:
             _lock(file)

@@ -21,6 +21,8 @@ class Settings:
     public_url: str | None = None
     #: The database URL; None means the SQLite file in the data folder.
     database: str | None = None
+    #: A Redis or Valkey that carries notifications; None leaves that to PostgreSQL.
+    bus: str | None = None
     #: Seconds that an opponent waits before each action at a new table.
     pace: float = 0.8
     #: Seconds after which a seat without a connection counts as left.

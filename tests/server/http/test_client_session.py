@@ -206,12 +206,12 @@ def test_a_client_that_is_handed_over_first_gets_the_answer_at_hand() -> None:
         writing, go_on = asyncio.Event(), asyncio.Event()
         write = opened.store.write
 
-        async def slow(writes: Any) -> None:
+        async def slow(writes: Any, at: Any) -> None:
             writing.set()
             await go_on.wait()
-            await write(writes)
+            await write(writes, at)
 
-        opened.store.write = slow  # type: ignore[method-assign]
+        opened.store.write = slow  # type: ignore[method-assign,assignment]
         act = {"type": "act", "id": "a", "version": 0, "seat": 0, "action": opened.action}
         opened.room.join(opened.connection)
         sent_to(opened.connection)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,8 +16,9 @@ from upstream.server.rooms.new_table import new_table
 from upstream.server.rooms.room import Room
 from upstream.server.rooms.table_copy import RoomServices
 from upstream.server.signing import Signer
+from upstream.server.storage.changes import Changes, Seen, changes_since
 from upstream.server.storage.rows import StoredTable
-from upstream.server.storage.store import NotWritten, Store
+from upstream.server.storage.store import At, NotWritten, Store
 from upstream.server.storage.writes import Write
 from upstream.server.tables.seats import Seat
 from upstream.server.tables.table_game import deal
@@ -33,8 +34,9 @@ class FakeStore:
         self.fails = False
         self.tables = {table.id: table for table in tables}
         self.reads = 0
+        self.is_shared = False
 
-    async def write(self, writes: Iterable[Write]) -> None:
+    async def write(self, writes: Iterable[Write], _: At | None = None) -> None:
         if self.fails:
             raise NotWritten("the disk is full")
         self.written += writes
@@ -50,6 +52,10 @@ class FakeStore:
 
     async def existing(self, ids: Iterable[str]) -> set[str]:
         return self.tables.keys() & set(ids)
+
+    async def changes(self, seen: Sequence[Seen], *_: Any, **__: Any) -> list[Changes]:
+        tables = [(each, await self.table(each.table_id)) for each in seen]
+        return [changes_since(each, stored) for each, stored in tables if stored is not None]
 
     async def bots_at_work(self) -> list[str]:
         return list(self.tables)

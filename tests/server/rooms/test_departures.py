@@ -78,6 +78,7 @@ def test_who_leaves_is_gone_and_the_others_see_it() -> None:
             "remove holder",
             "delete lines of",
             "forget sender",
+            "raise revision",
         }
 
     run(test)
@@ -190,9 +191,10 @@ def test_a_watcher_is_removed() -> None:
         await room.remove_watcher("ada", key(room, "eve"))
         assert code(eve) == NO_SUCH_TABLE
         assert not room.seating.knows("eve")
-        assert store.written[-2:] == [
+        assert store.written[-3:] == [
             ("remove holder", {"of_table": room.id, "of_seat": -1, "of_identity": "eve"}),
             ("set watch generation", {"of_table": room.id, "watch_generation": 1}),
+            ("raise revision", {"of_table": room.id, "revision": 1}),
         ]
         await room.admit_watcher("cleo", Link(room.id, generation=1))
 

@@ -28,7 +28,6 @@ from upstream.server import protocol
 from upstream.server.limits import Rate
 from upstream.server.rooms.connection import Connection
 from upstream.server.rooms.room import Room
-from upstream.server.signing import Link
 from upstream.server.storage.store import NotWritten
 
 
@@ -62,11 +61,11 @@ def test_an_action_is_stored_then_acknowledged_then_told_to_all() -> None:
         seen_at_write: list[int] = []
         write = store.write
 
-        async def watched(writes: Any) -> None:
+        async def watched(writes: Any, at: Any) -> None:
             seen_at_write.append(room.game.version)
-            await write(writes)
+            await write(writes, at)
 
-        store.write = watched  # type: ignore[method-assign]
+        store.write = watched  # type: ignore[method-assign,assignment]
         await room.play(ada, act(room))
         assert seen_at_write == [0], "the game changes only once it is stored"
         assert store.kinds == ["add entry"]
@@ -85,8 +84,7 @@ def test_what_could_not_be_stored_did_not_happen() -> None:
         with pytest.raises(NotWritten):
             await room.play(ada, act(room))
         assert room.game.version == 0
-        # The table is read again, and shown as it is.
-        assert types_sent_to(ada) == types_sent_to(ben) == ["table"]
+        assert types_sent_to(ada) == types_sent_to(ben) == []
         store.fails = False
         await room.play(ada, act(room))
         assert room.game.version == 1
@@ -192,42 +190,12 @@ def test_a_program_that_failed_is_replaced_and_the_log_says_so() -> None:
         (ben,) = joined(room, "ben")
         await room.replace_failed_bot("otter", "ended", 0)
         assert room.bot_to_move() == SUBSTITUTE
-        assert store.kinds == ["change seat", "add entry"]
+        assert store.kinds == ["change seat", "add entry", "raise revision"]
         table, state = sent_to(ben)
         assert table["table"]["seats"][0]["level"] == SUBSTITUTE
         (entry,) = state["entries"]
         assert (entry["kind"], entry["seat"]) == ("failed", 0)
         assert entry["lines"]
-
-    run(test())
-
-
-def test_a_seat_is_taken_by_its_link_and_everybody_sees_it() -> None:
-    async def test() -> None:
-        store = FakeStore()
-        room = room_with(person(0, "ada"), person(1), store=store)
-        (ada,) = joined(room, "ada")
-        await room.take_seat("ben", Link(room.id, 1, 0), "Ben", None)
-        assert store.kinds == ["change seat", "add holder"]
-        table, state = sent_to(ada)
-        assert table["table"]["seats"][1]["name"] == "Ben"
-        assert state["since"] == state["version"]
-        await room.take_seat("ben", Link(room.id, 1, 0), "Other", None)
-        assert len(store.written) == 2, "using it again changes nothing"
-
-    run(test())
-
-
-def test_a_change_that_could_not_be_stored_is_none() -> None:
-    async def test() -> None:
-        store = FakeStore()
-        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
-        store.fails = True
-        with pytest.raises(NotWritten):
-            await room.rename("ada", 0, "Ada", None)
-        with pytest.raises(NotWritten):
-            await room.set_pace("ada", 2.0)
-        assert (room.seating[0].name, room.pace) == (None, 0.0)
 
     run(test())
 
@@ -336,34 +304,6 @@ def test_nothing_that_was_told_stays_when_the_last_one_leaves() -> None:
         assert room.presenter._states
         room.leave(ben)
         assert not room.presenter._states
-
-    run(test())
-
-
-def test_a_seat_is_renamed_only_so_often() -> None:
-    async def test() -> None:
-        limits = replace(GENEROUS, renames=Rate(0, 2))
-        room = room_with(person(0, "ada"), person(1, "ben"), limits=limits)
-        for name in ("Ada", "Adah"):
-            await room.rename("ada", 0, name, None)
-        with pytest.raises(Refused) as refused:
-            await room.rename("ada", 0, "Eve", None)
-        assert (reason(refused), room.seating[0].name) == ("too-fast", "Adah")
-        await room.rename("ben", 1, "Ben", None)
-
-    run(test())
-
-
-def test_a_name_that_stays_the_same_is_told_to_nobody() -> None:
-    async def test() -> None:
-        store = FakeStore()
-        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
-        (ben,) = joined(room, "ben")
-        await room.rename("ada", 0, "Ada", None)
-        sent_to(ben)
-        await room.rename("ada", 0, "Ada", None)
-        assert sent_to(ben) == []
-        assert store.kinds == ["change seat"]
 
     run(test())
 

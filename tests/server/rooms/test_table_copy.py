@@ -10,9 +10,9 @@ import pytest
 
 from tests.server.rooms.rooms import FakeStore, person, services_with, stored_with
 from upstream.server.protocol.refusals import TableRefused
-from upstream.server.rooms.table_copy import TableCopy
+from upstream.server.rooms.table_copy import News, TableCopy
 from upstream.server.storage.rows import StoredTable
-from upstream.server.storage.store import NotRead, NotWritten
+from upstream.server.storage.store import At, NotRead, NotWritten
 from upstream.server.storage.writes import Write, set_pace
 
 STORED = stored_with(person(0, "ada"), person(1, "ben"))
@@ -21,23 +21,25 @@ STORED = stored_with(person(0, "ada"), person(1, "ben"))
 class Copy(TableCopy):
     """A copy that notes what it has to tell."""
 
-    def _on_reload(self, seen: int) -> None:
-        self.told = seen
+    told: News | None = None
+
+    def _on_news(self, news: News) -> None:
+        self.told = news
 
     def _on_deletion(self) -> None:
-        self.told = -1
+        self.is_told_of_deletion = True
 
     async def set_pace(self, pace: float) -> bool:
         async with self.changing():
-            return await self._write([set_pace(self.id, pace)], lambda: self.pace == pace)
+            return await self._write_settings([set_pace(self.id, pace)], lambda: self.pace == pace)
 
 
 class LosesAnswers(FakeStore):
     """Stores a change and says that it failed."""
 
-    async def write(self, writes: Iterable[Write]) -> None:
-        [(_, row)] = writes
-        self.tables[STORED.id] = replace(STORED, pace=row["pace"])
+    async def write(self, writes: Iterable[Write], _: At | None = None) -> None:
+        [(_set, row), (_raise, raised)] = writes
+        self.tables[STORED.id] = replace(STORED, pace=row["pace"], revision=raised["revision"])
         raise NotWritten("the answer was lost")
 
 
@@ -58,7 +60,7 @@ def test_what_was_written_is_taken_in_by_the_caller() -> None:
     async def test() -> None:
         store = FakeStore(STORED)
         assert await Copy(STORED, services_with(store)).set_pace(2.0)
-        assert (store.kinds, store.reads) == (["set pace"], 0)
+        assert (store.kinds, store.reads) == (["set pace", "raise revision"], 0)
 
     asyncio.run(test())
 
@@ -67,7 +69,7 @@ def test_what_was_stored_without_an_answer_has_happened() -> None:
     async def test() -> None:
         copy = Copy(STORED, services_with(LosesAnswers(STORED)))
         assert not await copy.set_pace(2.0)
-        assert (copy.pace, copy.told) == (2.0, 0)
+        assert (copy.pace, copy.told) == (2.0, News(0, [], True, frozenset()))
 
     asyncio.run(test())
 
@@ -107,6 +109,6 @@ def test_a_table_that_is_gone_takes_nothing_more() -> None:
             assert refused.value.refusal.reason == "no-such-table"
             store.fails = False
         assert copy.is_deleted
-        assert (copy.told, store.written) == (-1, [])
+        assert (copy.is_told_of_deletion, store.written) == (True, [])
 
     asyncio.run(test())

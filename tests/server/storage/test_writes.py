@@ -31,6 +31,7 @@ WRITES: list[Write] = [
     writes.add_replay("replay", "ada", 1.0, "{}"),
     writes.set_pace(TABLE.id, 2.0),
     writes.set_rematch(TABLE.id, "next"),
+    writes.raise_revision(TABLE.id, 1),
     *writes.finish(TABLE.id, RESULT, 9.5),
     writes.remove_holder(TABLE.id, 0, "eve"),
     *writes.forget_client(TABLE.id, "eve"),

@@ -125,6 +125,7 @@ class ClientSession:
 
     async def _answer(self, message: Any) -> None:
         room, connection = self._room, self._connection
+        await room.reach(getattr(message, "version", 0))
         match message:
             case protocol.Hello():
                 await room.welcome(connection, message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from upstream.server.http.connection_limiter import ConnectionLimiter
 from upstream.server.http.handover import Handover
@@ -15,6 +15,7 @@ from upstream.server.opponents.chances import ChancesEvaluator
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
+from upstream.server.rooms.cluster import Cluster
 from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.invitations import Invitations
 from upstream.server.rooms.registry import TableRegistry
@@ -43,6 +44,8 @@ class Services:
     messages: RateLimiters
     metrics: Metrics
     sweeper: Sweeper
+    #: None where the database is this process's own.
+    cluster: Cluster | None = None
     replays: Replays = field(default_factory=Replays)
     handover: Handover = field(default_factory=Handover)
 
@@ -61,17 +64,24 @@ async def open_services(
         external_bots=settings.external_bots,
         metrics=metrics,
     )
-    bots, chances = BotRunner(pool), ChancesEvaluator(pool)
+    chances = ChancesEvaluator(pool)
+    cluster = Cluster(url, settings.bus, store) if store.is_shared else None
+    bots = BotRunner(pool, None if cluster is None else cluster.leases)
     lines = RateLimiters(settings.limits.chat_of_address)
-    registry = TableRegistry(RoomServices(store, signer, settings, lines, metrics), bots)
+    rooms = RoomServices(store, signer, settings, lines, metrics)
+    if cluster is not None:
+        rooms = replace(rooms, peers=cluster, process=cluster.process)
+    registry = TableRegistry(rooms, bots)
     connections = ConnectionLimiter(settings.limits)
     _add_gauges(metrics, registry, connections, pool)
     sweeper = Sweeper(store, registry, settings)
-    tasks = [
-        asyncio.create_task(task)
-        for task in (registry.resume(), registry.add_missing_results(), sweeper.run())
-    ]
+    work = [registry.add_missing_results(), sweeper.run()]
+    if cluster is None:
+        work.append(registry.resume())
+    tasks = [asyncio.create_task(each) for each in work]
     try:
+        if cluster is not None:
+            await cluster.start(registry, bots, is_eager=False)
         yield Services(
             settings=settings,
             store=store,
@@ -85,6 +95,7 @@ async def open_services(
             messages=RateLimiters(settings.limits.messages_of_address),
             metrics=metrics,
             sweeper=sweeper,
+            cluster=cluster,
         )
     finally:
         for task in tasks:
@@ -94,6 +105,8 @@ async def open_services(
         await bots.close()
         await chances.close()
         await pool.end()
+        if cluster is not None:
+            await cluster.close()
         await store.close()
 
 

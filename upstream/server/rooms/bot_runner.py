@@ -9,6 +9,7 @@ from typing import Final
 from upstream.external_bots.bot_protocol import Failed
 from upstream.refusal import Refused
 from upstream.server.opponents.pool import BotWorkerPool
+from upstream.server.rooms.leases import Leases, NoLeases
 from upstream.server.rooms.room import Room
 from upstream.server.storage.store import StoreFailed
 
@@ -16,24 +17,42 @@ _LOG: Final = logging.getLogger(__name__)
 
 #: Before a bot tries again after the disk failed.
 RETRY_SECONDS: Final = 1.0
+#: Tables for each worker that a process takes on where others may take them, too: most of their
+#: bots wait until people have seen the last action.
+_TABLES_OF_A_WORKER: Final = 16
 
 
 class BotRunner:
     """The tables at which a bot is choosing."""
 
-    def __init__(self, pool: BotWorkerPool) -> None:
+    def __init__(self, pool: BotWorkerPool, leases: Leases | None = None) -> None:
+        """Without leases, this process lets the bots of all tables think."""
         self._pool = pool
+        self._leases = leases or NoLeases()
+        self._is_shared = leases is not None
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._closing = False
+
+    @property
+    def capacity(self) -> int:
+        """How many more tables this process takes on, where others may take them."""
+        return len(self._pool.all) * _TABLES_OF_A_WORKER - len(self._tasks)
+
+    def plays(self, table_id: str) -> bool:
+        """Whether a bot is choosing at this table, in this process."""
+        return table_id in self._tasks
 
     def wake(self, room: Room) -> None:
         """If it is a bot's decision, let it choose and play in the background."""
         if self._closing or room.bot_to_move() is None:
             return
         running = self._tasks.get(room.id)
-        if running is None or running.done():
-            self._tasks[room.id] = asyncio.create_task(self._play(room))
-            self._tasks[room.id].add_done_callback(self._forget)
+        if running is not None and not running.done():
+            return
+        if self._is_shared and self.capacity <= 0:
+            return  # whoever has a worker to spare finds the table
+        self._tasks[room.id] = asyncio.create_task(self._play(room))
+        self._tasks[room.id].add_done_callback(self._forget)
 
     async def close(self) -> None:
         """Stop the bots. Everything that was accepted is on the disk already."""
@@ -50,6 +69,16 @@ class BotRunner:
             _LOG.error("an opponent gave up", exc_info=ended.exception())
 
     async def _play(self, room: Room) -> None:
+        if not await self._leases.take(room.id):
+            return
+        try:
+            if self._is_shared:
+                await room.catch_up()
+            await self._play_turns(room)
+        finally:
+            self._leases.release(room.id)
+
+    async def _play_turns(self, room: Room) -> None:
         while (bot := room.bot_to_move()) is not None:
             try:
                 await self._decide(room, bot)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, cast
 
 from upstream.server import protocol
@@ -32,6 +33,24 @@ class Chat:
         self._sent = dict(stored.said)
         self._last = max([self._last, *(line.number for line in self._lines)])
 
+    @property
+    def last(self) -> int:
+        """The number of the last line that is here; 0 where there is none."""
+        return self._lines[-1].number if self._lines else 0
+
+    def extend(self, stored: Iterable[Line], said: Mapping[Sent, int]) -> list[Line]:
+        """Add lines that another process has stored; those that were not here yet."""
+        senders = {number: sent for sent, number in said.items()}
+        new = [line for line in stored if line.number > self.last]
+        for line in new:
+            self._append(line, senders.get(line.number))
+        return new
+
+    def keep(self, numbers: Collection[int]) -> None:
+        """Delete all lines but these."""
+        self._lines = [line for line in self._lines if line.number in numbers]
+        self._sent = {sent: number for sent, number in self._sent.items() if number in numbers}
+
     def has(self, sent: Sent) -> bool:
         """Whether this message was said already."""
         return sent in self._sent
@@ -50,8 +69,12 @@ class Chat:
 
     def add(self, line: Line, sent: Sent) -> None:
         """Add a line, once it is stored."""
-        self._last = line.number
-        self._sent[sent] = line.number
+        self._append(line, sent)
+
+    def _append(self, line: Line, sent: Sent | None) -> None:
+        self._last = max(self._last, line.number)
+        if sent is not None:
+            self._sent[sent] = line.number
         self._lines.append(line)
         if last := self.forgotten(line):
             self._lines = [kept for kept in self._lines if kept.number > last]

@@ -9,7 +9,7 @@ from upstream.server import protocol
 from upstream.server.protocol.refusals import NoSuchClient, TableRefused
 from upstream.server.rooms.connection import NO_SUCH_TABLE
 from upstream.server.rooms.presence import Presence
-from upstream.server.rooms.table_copy import TableCopy
+from upstream.server.rooms.table_copy import TableCopy, change
 from upstream.server.storage import writes
 from upstream.server.storage.writes import Write
 from upstream.server.tables.seats import WATCHING, Seat
@@ -26,28 +26,27 @@ class Departures(TableCopy):
 
     # --- For good --------------------------------------------------------------------------------
 
+    @change
     async def depart(self, identity: str) -> bool:
         """Remove a client with its seats, its name and what it said; whether the table goes too.
 
         A table where nobody else sits is deleted. Raises StoreFailed where that could not be
         stored.
         """
-        async with self.changing():
-            if self.seating.is_deserted_without(identity):
-                await self._services.store.delete_tables([self.id])
-                self.delete()
-                return True
-            changed = self.seating.departed(identity, is_over=self.game.over)
-            jobs = [writes.remove_holder(self.id, seat.seat, identity) for seat in changed]
-            jobs += self._forgetting(identity)
-            await self._seat_anew(changed, jobs, without=identity)
-            self._chat.forget(identity)
-            self._accepted = {
-                sent: version
-                for sent, version in self._accepted.items()
-                if sent.identity != identity
-            }
-            return False
+        if self.seating.is_deserted_without(identity):
+            await self._services.store.delete_tables([self.id])
+            self._services.peers.changed(self.id)
+            self.delete()
+            return True
+        changed = self.seating.departed(identity, is_over=self.game.over)
+        jobs = [writes.remove_holder(self.id, seat.seat, identity) for seat in changed]
+        jobs += self._forgetting(identity)
+        await self._seat_anew(changed, jobs, without=identity)
+        self._chat.forget(identity)
+        self._accepted = {
+            sent: version for sent, version in self._accepted.items() if sent.identity != identity
+        }
+        return False
 
     def _forgetting(self, identity: str) -> Iterable[Write]:
         yield writes.remove_holder(self.id, WATCHING, identity)
@@ -61,7 +60,9 @@ class Departures(TableCopy):
         """Store changed seats, with one watcher less, and show them."""
         before = self.seating.seats
         jobs = [*(writes.change_seat(self.id, seat) for seat in changed), *others]
-        await self._write(jobs, lambda: all(self.seating[seat.seat] == seat for seat in changed))
+        await self._write_settings(
+            jobs, lambda: all(self.seating[seat.seat] == seat for seat in changed)
+        )
         for seat in changed:
             self.seating.put(seat)
         self.seating.forget(without)
@@ -108,26 +109,26 @@ class Departures(TableCopy):
         yield from ((seat.seat, seat.holders) for seat in self.seating.seats)
         yield WATCHING, self.seating.watchers
 
+    @change
     async def remove_holder(self, identity: str, number: int, key: str) -> None:
         """Remove one of several clients that hold a seat; all links of the table change.
 
         Raises TableRefused where the client did not make the table, where there is no such seat or
         client, or it is the only one there; StoreFailed where that could not be stored.
         """
-        async with self.changing():
-            other = self._named(identity, self.seating[number].holders, key)
-            changed = self.seating.without_holder(number, other)
-            await self._remove(changed, number, other)
+        other = self._named(identity, self.seating[number].holders, key)
+        changed = self.seating.without_holder(number, other)
+        await self._remove(changed, number, other)
 
+    @change
     async def remove_watcher(self, identity: str, key: str) -> None:
         """Remove a watcher; all links of the table change.
 
         Raises TableRefused where the client did not make the table, or there is no such watcher;
         StoreFailed where that could not be stored.
         """
-        async with self.changing():
-            other = self._named(identity, self.seating.watchers, key)
-            await self._remove(self.seating.with_new_links(), WATCHING, other)
+        other = self._named(identity, self.seating.watchers, key)
+        await self._remove(self.seating.with_new_links(), WATCHING, other)
 
     def _named(self, identity: str, clients: frozenset[str], key: str) -> str:
         """The client among these that has this pseudonym, if it is another one."""

@@ -66,6 +66,11 @@ class TableRegistry:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._creations = RateLimiters(services.settings.limits.tables)
 
+    @property
+    def rooms(self) -> list[Room]:
+        """The open rooms."""
+        return list(self._rooms.values())
+
     def __len__(self) -> int:
         """How many rooms are open."""
         return len(self._rooms)
@@ -80,10 +85,20 @@ class TableRegistry:
         return room
 
     async def find(self, table_id: str) -> Room | None:
-        """The room of a table, without checking who asks; None if there is no such table."""
+        """The room of a table, without checking who asks; None if there is no such table.
+
+        It has everything that any process has stored until now. Raises StoreFailed where that
+        cannot be read.
+        """
         room = self._rooms.get(table_id)
-        if room is not None or not is_table_id(table_id):
-            return room
+        if room is None:
+            return await self._opened(table_id) if is_table_id(table_id) else None
+        if self._services.store.is_shared and not await room.catch_up():
+            self.forget_tables([table_id])
+            return None
+        return room
+
+    async def _opened(self, table_id: str) -> Room | None:
         if table_id not in self._opening:
             self._opening[table_id] = asyncio.create_task(self._open(table_id))
         return await asyncio.shield(self._opening[table_id])
@@ -93,7 +108,10 @@ class TableRegistry:
             stored = await self._services.store.table(table_id)
             if stored is None:
                 return None
-            return self._add(await asyncio.to_thread(Room, stored, self._services))
+            room = await asyncio.to_thread(Room, stored, self._services)
+            if self._services.store.is_shared:
+                await room.catch_up()  # who is connected elsewhere
+            return self._add(room)
         finally:
             del self._opening[table_id]
 
@@ -125,6 +143,13 @@ class TableRegistry:
         for table_id in await self._services.store.bots_at_work():
             with _by_itself(table_id):
                 await self.find(table_id)
+
+    async def resume_table(self, table_id: str) -> None:
+        """Let a bot go on that has to move at a table; whatever is wrong there is logged."""
+        with _by_itself(table_id):
+            room = await self.find(table_id)
+            if room is not None:
+                self._bots.wake(room)
 
     async def add_missing_results(self) -> None:
         """Store the results of games that were finished before results were stored."""
@@ -252,38 +277,36 @@ class TableRegistry:
         Raises TableRefused while the game runs, where this client holds no seat, or where its
         address makes tables too fast; StoreFailed where the table could not be stored.
         """
-        async with room.changing():
-            if not room.game.over:
-                raise TableRefused(GameStillRuns())
-            if not room.seating.held_by(identity):
-                raise TableRefused(OnlyForPlayers())
-            again = None if room.rematch is None else await self.find(room.rematch)
-            if again is not None:
-                return await self.room(again.id, identity), False
-            self.count_creation(address)
-            again = await self._rematch(room)
-            room.rematch = again.id
-            room.announce()
-            return again, True
-
-    async def _rematch(self, room: Room) -> Room:
-        record = deal(room.game.players, room.game.options)
-        seats = seats_again(room.seating.seats)
+        if not room.game.over:
+            raise TableRefused(GameStillRuns())
+        if not room.seating.held_by(identity):
+            raise TableRefused(OnlyForPlayers())
+        before = room.rematch
+        if before is not None and await self.find(before) is not None:
+            return await self.room(before, identity), False
+        self.count_creation(address)
         seating = room.seating
+        record = deal(room.game.players, room.game.options)
+        seats = seats_again(seating.seats)
         stored = new_table(record, seats, room.pace, seating.watchers, seating.agreement)
-        return await self._create(stored, writes.set_rematch(room.id, stored.id))
+        if await room.set_rematch(stored.id, [*_as_writes(stored)], before):
+            return self._add(Room(stored, self._services)), True
+        return await self.room(str(room.rematch), identity), False
 
-    async def _create(self, stored: StoredTable, *others: writes.Write) -> Room:
-        position = TableGame(stored.record, stored.created).position
-        phase, actor = position.phase.value, position.actor
-        new = writes.add_table(stored, phase, actor, RULES_VERSION)
+    async def _create(self, stored: StoredTable) -> Room:
         store = self._services.store
         try:
-            await store.write([*new, *others])
+            await store.write(_as_writes(stored))
         except NotWritten:
             if await store.table(stored.id) is None:
                 raise
+        self._services.peers.changed(stored.id)
         return self._add(Room(stored, self._services))
+
+
+def _as_writes(stored: StoredTable) -> Iterator[writes.Write]:
+    position = TableGame(stored.record, stored.created).position
+    return writes.add_table(stored, position.phase.value, position.actor, RULES_VERSION)
 
 
 @contextlib.contextmanager

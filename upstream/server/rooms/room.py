@@ -15,29 +15,26 @@ from typing import Any, cast
 from upstream.bots import SUBSTITUTE
 from upstream.game import View
 from upstream.position import Phase
-from upstream.refusal import GameIsOver
 from upstream.score import result
 from upstream.server import protocol
 from upstream.server.localization import spoken_language, words_of
 from upstream.server.protocol.refusals import (
     NoHint,
-    NoSuchLink,
     StaleVersion,
     TableRefused,
     TooFast,
 )
 from upstream.server.protocol.serialized import Serialized, compose, serialize
-from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.chat import line_message
 from upstream.server.rooms.connection import Connection
-from upstream.server.rooms.departures import Departures
 from upstream.server.rooms.links import links_for
 from upstream.server.rooms.presence import Presence
-from upstream.server.rooms.table_copy import RoomServices
+from upstream.server.rooms.seat_changes import SeatChanges
+from upstream.server.rooms.table_copy import News, RoomServices, change
 from upstream.server.signing import Link
 from upstream.server.storage import writes
-from upstream.server.storage.rows import Sent, StoredTable
-from upstream.server.storage.store import NotWritten
+from upstream.server.storage.changes import Changes
+from upstream.server.storage.rows import Line, Sent, StoredTable
 from upstream.server.storage.writes import Write
 from upstream.server.tables.seat_message import seat_message
 from upstream.server.tables.seats import WATCHING, Seat
@@ -47,20 +44,29 @@ from upstream.server.tables.table_game import ValidatedEntry
 _MARGIN_SECONDS = 0.05
 
 
-class Room(Departures):
+class Room(SeatChanges):
     """One table, its seats, its chat and its connected clients."""
 
     def __init__(self, stored: StoredTable, services: RoomServices) -> None:
         super().__init__(stored, services)
         self._left_after = stored.agreement.left_after or services.settings.away
         self.presence = Presence(stored.seats, self._left_after)
-        self._renames = RateLimiters(services.settings.limits.renames)
 
-    def _on_reload(self, seen: int) -> None:
-        self._dismiss_strangers()
-        self.announce()
-        if self.game.version != seen:
-            self._broadcast(seen)
+    def lacks(self, changes: Changes) -> bool:
+        """Whether something in there is new."""
+        is_new = changes.log or changes.chat or changes.settings is not None
+        return bool(is_new) or changes.present != self.presence.remote
+
+    def _on_news(self, news: News) -> None:
+        is_further = self.game.version != news.seen
+        if news.is_changed:
+            self._dismiss_strangers()
+        if self._note_remote(news.present) or news.is_changed or (is_further and self.game.over):
+            self.announce()
+        if is_further or news.is_changed:
+            self._broadcast(news.seen)
+        for line in news.lines:
+            self._send_line(line)
 
     # --- Messages about the table ----------------------------------------------------------------
 
@@ -118,23 +124,42 @@ class Room(Departures):
     def join(self, connection: Connection) -> None:
         """Add a connection, and tell the others if its client is new."""
         if self.presence.add(connection):
+            self._services.peers.joined(self.id, connection.identity)
             self.announce()
 
     def leave(self, connection: Connection, *, quietly: bool = False) -> None:
         """Remove a connection, and tell the others if its client is gone, unless ``quietly``."""
         if not self.presence.remove(connection) or quietly:
             return
-        mine = self.seating.held_by(connection.identity)
-        self.presence.note_gone(mine)
+        self._services.peers.left(self.id, connection.identity)
         if not self.presence.connections:
             self.presenter.forget()
+        self._note_gone(connection.identity)
         self.announce()
-        if mine and self.presence.connections:  # announce again when the seat counts as left
+
+    def _note_remote(self, present: frozenset[str]) -> bool:
+        """Take over who is connected to other processes; whether that is new."""
+        gone = self.presence.remote - present
+        is_new = present != self.presence.remote
+        self.presence.remote = present
+        for identity in gone:
+            self._note_gone(identity)
+        return is_new
+
+    def _note_gone(self, identity: str) -> None:
+        """Count the time until the seats of this client count as left, and tell the others then."""
+        if self.presence.has(identity):
+            return
+        mine = self.seating.held_by(identity)
+        self.presence.note_gone(mine)
+        if mine and self.presence.connections:
             delay = self._left_after + _MARGIN_SECONDS
             asyncio.get_running_loop().call_later(delay, self.announce)
 
     async def welcome(self, connection: Connection, hello: protocol.Hello) -> None:
         """Send a client what it has not seen yet; from now on it receives every change."""
+        if hello.seen is not None:
+            await self.reach(hello.seen)
         async with self.changing():
             connection.language = spoken_language(hello.language)
             connection.greeted = True
@@ -160,6 +185,11 @@ class Room(Departures):
             you = self.you_message(connection.identity, connection.base)
             connection.send(compose(protocol.TableChanged, table=table, you=you))
 
+    def _send_line(self, line: Line) -> None:
+        said = serialize(protocol.Said(line=line_message(line)))
+        for connection in self.presence.greeted:
+            connection.send(said)
+
     def _broadcast(self, since: int) -> None:
         """Everybody sees what happened since a version; the acting seat sees its choices."""
         for connection in self.presence.greeted:
@@ -167,26 +197,26 @@ class Room(Departures):
 
     # --- Playing ---------------------------------------------------------------------------------
 
+    @change
     async def play(self, connection: Connection, message: protocol.Played) -> None:
         """Validate a message, store what follows from it, acknowledge it, and broadcast the state.
 
         A message that was accepted before is only acknowledged again. Raises Refused where it is
         not allowed, and StoreFailed where it could not be stored; then nothing has changed.
         """
-        async with self.changing():
-            sent = Sent(connection.identity, message.id)
-            entries: Sequence[ValidatedEntry] = ()
-            is_new = False
-            if sent not in self._accepted:
-                self.seating.require_acting(connection.identity, message.seat)
-                entries = self._validate(message)
-                is_new = await self._store(entries, sent)
-                self._accepted[sent] = entries[-1].version
-            version = self._accepted[sent]
-            connection.send(protocol.Accepted(id=message.id, version=version))
-            if is_new:
-                await asyncio.sleep(0)  # the answer goes out before the state is made
-                self._tell(entries)
+        sent = Sent(connection.identity, message.id)
+        entries: Sequence[ValidatedEntry] = ()
+        is_new = False
+        if sent not in self._accepted:
+            self.seating.require_acting(connection.identity, message.seat)
+            entries = self._validate(message)
+            is_new = await self._store(entries, sent)
+            self._accepted[sent] = entries[-1].version
+        version = self._accepted[sent]
+        connection.send(protocol.Accepted(id=message.id, version=version))
+        if is_new:
+            await asyncio.sleep(0)  # the answer goes out before the state is made
+            self._tell(entries)
 
     def _validate(self, message: protocol.Played) -> Sequence[ValidatedEntry]:
         seat, version, now = message.seat, message.version, time.time()
@@ -205,8 +235,7 @@ class Room(Departures):
     ) -> bool:
         """Put the entries on the disk, then into the game: only what is stored has happened.
 
-        Whether they still have to be broadcast. Raises TableRefused where another process has
-        written first, and StoreFailed where they could not be stored.
+        Whether they still have to be broadcast. Raises StoreFailed where they could not be stored.
         """
         jobs = [
             *others,
@@ -221,13 +250,8 @@ class Room(Departures):
             )
             if now.phase is Phase.OVER:
                 jobs += writes.finish(self.id, result(now), last.entry.time)
-        version = self.game.version
-        try:
-            is_new = await self._write(jobs, lambda: self._has(entries))
-        except NotWritten:
-            if self.game.version != version:
-                raise TableRefused(StaleVersion(version, self.game.version)) from None
-            raise
+        write = self._write_settings if others else self._write
+        is_new = await write(jobs, lambda: self._has(entries))
         if is_new:
             self.game.add(entries)
         done = sum(validated.kind == "act" for validated in entries)
@@ -289,30 +313,28 @@ class Room(Departures):
         if message.version != self.game.version:
             raise TableRefused(StaleVersion(message.version, self.game.version))
 
+    @change
     async def say(self, connection: Connection, message: protocol.Say) -> None:
         """Store a line of chat, broadcast and acknowledge it.
 
         Raises TableRefused where the seat is not the client's or says too much, and StoreFailed
         where the line could not be stored.
         """
-        async with self.changing():
-            sent = Sent(connection.identity, message.id)
-            seat = self.seating.require_own(connection.identity, message.seat)
-            if not self._chat.has(sent):
-                name = self.presenter.localized("en").names[seat.seat]
-                text = message.text or words_of("en").say(f"chat-phrase-{message.phrase}")
-                line = self._chat.new_line(seat.seat, name, text, time.time(), message.phrase)
-                if not self._services.lines.take(connection.address):
-                    raise TableRefused(TooFast())
-                jobs = [writes.add_line(self.id, line, sent)]
-                if last := self._chat.forgotten(line):
-                    jobs.append(writes.delete_lines(self.id, last))
-                if await self._write(jobs, lambda: self._chat.has(sent)):
-                    self._chat.add(line, sent)
-                said = serialize(protocol.Said(line=line_message(line)))
-                for other in self.presence.greeted:
-                    other.send(said)
-            connection.send(protocol.Accepted(id=message.id, version=self.game.version))
+        sent = Sent(connection.identity, message.id)
+        seat = self.seating.require_own(connection.identity, message.seat)
+        if not self._chat.has(sent):
+            name = self.presenter.localized("en").names[seat.seat]
+            text = message.text or words_of("en").say(f"chat-phrase-{message.phrase}")
+            line = self._chat.new_line(seat.seat, name, text, time.time(), message.phrase)
+            if not self._services.lines.take(connection.address):
+                raise TableRefused(TooFast())
+            jobs = [writes.add_line(self.id, line, sent)]
+            if last := self._chat.forgotten(line):
+                jobs.append(writes.delete_lines(self.id, last))
+            if await self._write(jobs, lambda: self._chat.has(sent)):
+                self._chat.add(line, sent)
+                self._send_line(line)
+        connection.send(protocol.Accepted(id=message.id, version=self.game.version))
 
     # --- Bots ------------------------------------------------------------------------------------
 
@@ -327,159 +349,44 @@ class Room(Departures):
         """What the acting seat may know; seats without a name have one in this language."""
         return self.game.view(self.presenter.localized(language).names)
 
+    @change
     async def play_bot(self, bot: str, action: str, version: int) -> bool:
         """Play what a bot chose at a version; False where the table has moved on since.
 
         Raises Refused where the action is not legal, and StoreFailed where it could not be stored.
         """
-        async with self.changing():
-            if self.game.version != version or self.bot_to_move() != bot:
-                return False
-            actor = cast("int", self.game.actor)
-            now = time.time()
-            entries = self.game.act(actor, action, version, now, auto_confirm=True, cautious=False)
-            if await self._store(entries, None):
-                self._tell(entries)
-            return True
+        if self.game.version != version or self.bot_to_move() != bot:
+            return False
+        actor = cast("int", self.game.actor)
+        now = time.time()
+        entries = self.game.act(actor, action, version, now, auto_confirm=True, cautious=False)
+        if await self._store(entries, None):
+            self._tell(entries)
+        return True
 
+    @change
     async def confirm_for_bot(self, bot: str, version: int) -> None:
         """Confirm a turn that was complete when the bot got the seat.
 
         Raises StoreFailed where it could not be stored.
         """
-        async with self.changing():
-            if self.game.version != version or self.bot_to_move() != bot:
-                return
-            entries = self.game.confirm(cast("int", self.game.actor), version, time.time())
-            if await self._store(entries, None):
-                self._tell(entries)
+        if self.game.version != version or self.bot_to_move() != bot:
+            return
+        entries = self.game.confirm(cast("int", self.game.actor), version, time.time())
+        if await self._store(entries, None):
+            self._tell(entries)
 
+    @change
     async def replace_failed_bot(self, bot: str, reason: str, version: int) -> None:
         """Let another bot play on for an external bot; the log says why it is out.
 
         Raises StoreFailed where that could not be stored.
         """
-        async with self.changing():
-            if self.game.version != version or self.bot_to_move() != bot:
-                return
-            seat = replace(self.seating.seats[cast("int", self.game.actor)], bot=SUBSTITUTE)
-            entries = self.game.failed(reason, version, time.time())
-            if await self._store(entries, None, writes.change_seat(self.id, seat)):
-                self.seating.put(seat)
-                self.announce()
-                self._tell(entries)
-
-    # --- Seats and settings ----------------------------------------------------------------------
-
-    async def admit_watcher(self, identity: str, link: Link) -> None:
-        """Let a client watch that has a link.
-
-        Raises TableRefused where the link has become void, and StoreFailed where the client could
-        not be stored.
-        """
-        async with self.changing():
-            self.require_link_opens(link, identity)
-            if not self.seating.knows(identity):
-                holder = writes.add_holder(self.id, WATCHING, identity)
-                await self._write([holder], lambda: self.seating.knows(identity))
-                self.seating.add_watcher(identity)
-
-    async def take_seat(
-        self, identity: str, link: Link, name: str | None, colour: str | None
-    ) -> None:
-        """Give a client the seat that a link opens, unless it has it already.
-
-        Raises TableRefused where the link does not work or the colour is taken, and StoreFailed
-        where the change could not be stored.
-        """
-        async with self.changing():
-            self.require_link_opens(link, identity)
-            if identity not in self.seating[link.seat].holders:
-                seat = self.seating.taken(link.seat, link.generation, identity, name, colour)
-                await self._change(seat, writes.add_holder(self.id, seat.seat, identity))
-
-    def require_link_opens(self, link: Link, identity: str) -> None:
-        """Raise TableRefused where a link opens nothing for this client."""
-        if link.seat == WATCHING:
-            if link.generation != self.watch_generation and not self.seating.knows(identity):
-                raise TableRefused(NoSuchLink("unknown", ""))
+        if self.game.version != version or self.bot_to_move() != bot:
             return
-        is_over = self.game.over
-        self.seating.require_opens(link.seat, link.generation, identity, is_over=is_over)
-
-    async def give_to_bot(self, identity: str, number: int, level: str) -> None:
-        """Let a bot play for a seat that is the client's own, open, or left.
-
-        Raises TableRefused where it is none of these, and StoreFailed where the change could not be
-        stored.
-        """
-        async with self.changing():
-            is_left = self.presence.is_left(self.seating[number])
-            await self._change(self.seating.given_to_bot(identity, number, level, is_left=is_left))
-
-    async def resign(self, identity: str, number: int, level: str) -> None:
-        """Let a bot play on for good; those who held the seat may watch.
-
-        Raises TableRefused where the game is over or the seat is not the client's, and StoreFailed
-        where the change could not be stored.
-        """
-        async with self.changing():
-            if self.game.over:
-                raise TableRefused(GameIsOver())
-            seat = self.seating.resigned(identity, number, level)
-            watchers = self.seating[number].holders - self.seating.watchers
-            rows = [writes.add_holder(self.id, WATCHING, watcher) for watcher in watchers]
-            await self._change(seat, writes.remove_holders(self.id, number), *rows)
-            for watcher in watchers:
-                self.seating.add_watcher(watcher)
-
-    async def take_back(self, identity: str, number: int) -> None:
-        """Let the holder of a seat play again.
-
-        Raises TableRefused where the seat is not the client's or no bot plays for it, and
-        StoreFailed where the change could not be stored.
-        """
-        async with self.changing():
-            await self._change(self.seating.taken_back(identity, number))
-
-    async def rename(
-        self, identity: str, number: int, name: str | None, colour: str | None
-    ) -> None:
-        """Change the name and colour of a client's own seat.
-
-        Raises TableRefused where the seat is not the client's, the colour is taken or names change
-        too fast, and StoreFailed where the change could not be stored.
-        """
-        async with self.changing():
-            renamed = self.seating.renamed(identity, number, name, colour)
-            if not self._renames.take(str(number)):
-                raise TableRefused(TooFast())
-            if renamed != self.seating[number]:
-                await self._change(renamed)
-
-    async def set_pace(self, identity: str, pace: float) -> None:
-        """Change how fast the opponents play.
-
-        Raises TableRefused where the client holds no seat or does not decide on the bots, and
-        StoreFailed where the change could not be stored.
-        """
-        async with self.changing():
-            self.seating.require_decides_on_bots(identity)
-            await self._write([writes.set_pace(self.id, pace)], lambda: self.pace == pace)
-            self.pace = pace
+        seat = replace(self.seating.seats[cast("int", self.game.actor)], bot=SUBSTITUTE)
+        entries = self.game.failed(reason, version, time.time())
+        if await self._store(entries, None, writes.change_seat(self.id, seat)):
+            self.seating.put(seat)
             self.announce()
-
-    async def _change(self, changed: Seat, *others: Write) -> None:
-        """Store a changed seat, and show everybody the table as it is for them now."""
-        before = self.seating.seats
-        jobs = [writes.change_seat(self.id, changed), *others]
-        await self._write(jobs, lambda: self.seating[changed.seat] == changed)
-        self.seating.put(changed)
-        self._show_seats(before)
-
-    def _show_seats(self, before: Sequence[Seat]) -> None:
-        seats = self.seating.seats
-        if [(s.name, s.colour) for s in before] != [(s.name, s.colour) for s in seats]:
-            self.presenter.rename(seats)
-        self.announce()
-        self._broadcast(self.game.version)
+            self._tell(entries)

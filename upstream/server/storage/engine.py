@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
 from upstream.server.storage.migrations import (
@@ -57,6 +57,21 @@ def _require_present_revision(engine: Engine) -> None:
         raise WrongRevision("older" if is_known_revision(found) else "newer")
 
 
+def coordination_engine(url: str) -> Engine:
+    """A small engine for what processes tell each other, so that it never waits for tables."""
+    return create_engine(_postgres_url(url), pool_pre_ping=True, pool_size=4, hide_parameters=True)
+
+
+def is_postgres(url: str) -> bool:
+    """Whether a database is one that several processes can share."""
+    return make_url(url).get_backend_name() in ("postgresql", "postgres")
+
+
+def libpq_url(url: str) -> str:
+    """The URL as PostgreSQL's own client library understands it."""
+    return _postgres_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+
+
 def sqlite_url(path: Path) -> str:
     """The URL of a database in this file."""
     return f"sqlite:///{path.as_posix()}"
@@ -65,15 +80,21 @@ def sqlite_url(path: Path) -> str:
 def _engine(text: str) -> Engine:
     url = make_url(text)
     if url.get_backend_name() != "sqlite":
-        if url.drivername in ("postgresql", "postgres"):
-            url = url.set(drivername="postgresql+psycopg")
-        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+        engine = create_engine(_postgres_url(text), pool_pre_ping=True, hide_parameters=True)
+        event.listen(engine, "connect", _prepare_postgres)
+        return engine
     _make_private(url.database)
     arguments = {"check_same_thread": False, "timeout": 30}
     # Parameters name identities: errors must not show them.
     engine = create_engine(url, connect_args=arguments, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def _postgres_url(text: str) -> URL:
+    url = make_url(text)
+    is_plain = url.drivername in ("postgresql", "postgres")
+    return url.set(drivername="postgresql+psycopg") if is_plain else url
 
 
 def _make_private(database: str | None) -> None:
@@ -83,6 +104,12 @@ def _make_private(database: str | None) -> None:
         with contextlib.suppress(OSError):  # SQLite says better what is wrong
             path.touch(mode=0o600)
             path.chmod(0o600)
+
+
+def _prepare_postgres(connection: Any, _: Any) -> None:
+    """Let a process that died, or lost its network, lock no table for longer than this."""
+    connection.execute("SET idle_in_transaction_session_timeout = '5s'")
+    connection.commit()
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

@@ -69,6 +69,8 @@ class StoredTable:
     watch_generation: int = 0
     #: When somebody was last there, give or take an hour; 0 where nobody knows.
     visited: float = 0.0
+    #: How often seats, holders, pace or rematch have changed.
+    revision: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,7 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
         agreement=Agreement(row["maker"], row["left_level"], row["left_after"]),
         watch_generation=row["watch_generation"] or 0,
         visited=row["visited"] or 0.0,
+        revision=row["revision"],
     )
 
 

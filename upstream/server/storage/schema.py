@@ -41,6 +41,10 @@ TABLES = sql.Table(
     Column("visited", Float),
     # How often the link to watch has become void; null for never.
     Column("watch_generation", Integer),
+    # Counts the changes of seats, holders, pace and rematch: a process that changes one of them
+    # must have seen all of those before.
+    Column("revision", Integer, nullable=False, server_default="0"),
+    Index("tables_touched", "touched"),
 )
 
 SEATS = sql.Table(
@@ -109,4 +113,41 @@ REPLAYS = sql.Table(
     Column("created", Float, nullable=False),
     Column("record", Text, nullable=False),
     Index("replays_identity", "identity"),
+)
+
+# --- What the processes of a cluster tell each other. Only used with PostgreSQL. -----------------
+# No foreign keys: these rows come and go with processes, and mean nothing when a table is gone.
+
+#: The processes, and when each was last known to live, by the clock of the database.
+PROCESSES = sql.Table(
+    "processes",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+
+#: Which clients are connected to which process.
+PRESENCE = sql.Table(
+    "presence",
+    METADATA,
+    Column("process", String(24), primary_key=True),
+    Column("table_id", String(24), primary_key=True),
+    Column("identity", String(32), primary_key=True),
+    Index("presence_table", "table_id"),
+)
+
+#: The process in which the bots of a table think; void when that process lives no longer.
+LEASES = sql.Table(
+    "leases",
+    METADATA,
+    Column("table_id", String(24), primary_key=True),
+    Column("process", String(24), nullable=False),
+)
+
+#: What holds for the whole database.
+PROPERTIES = sql.Table(
+    "properties",
+    METADATA,
+    Column("name", String(24), primary_key=True),
+    Column("value", String(64), nullable=False),
 )

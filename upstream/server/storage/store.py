@@ -12,14 +12,16 @@ import logging
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from upstream.server.metrics import Metrics
 from upstream.server.storage import deletion, rows
+from upstream.server.storage.changes import Changes, Seen, read_changes
 from upstream.server.storage.deletion import Expiry
 from upstream.server.storage.rows import StoredTable, Summary
 from upstream.server.storage.writes import STATEMENTS, Row, Write
@@ -45,10 +47,30 @@ class NotRead(StoreFailed):
     """The database could not be read."""
 
 
+class Overtaken(NotWritten):
+    """Another process has changed the table since this one read it. Nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """The revision of a table that a write rests on."""
+
+    table_id: str
+    revision: int
+
+
 @dataclass(slots=True)
 class _Job:
     writes: tuple[Write, ...]
+    at: At | None
     done: asyncio.Future[None]
+
+
+#: In the order of their ids, so that processes which write to the same tables never wait for each
+#: other in a circle.
+_LOCK_TABLES: Final = text(
+    "SELECT id, revision FROM tables WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE"
+)
 
 
 class Store:
@@ -56,15 +78,21 @@ class Store:
 
     def __init__(self, engine: Engine, metrics: Metrics | None = None) -> None:
         self._engine = engine
+        #: Whether other processes may write to the same database.
+        self.is_shared = engine.dialect.name == "postgresql"
         self._metrics = metrics or Metrics()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
         self._writer.start()
 
-    async def write(self, writes: Iterable[Write]) -> None:
-        """Put these on the disk, all or none; raises NotWritten where that fails."""
-        job = _Job(tuple(writes), self._loop.create_future())
+    async def write(self, writes: Iterable[Write], at: At | None = None) -> None:
+        """Put these on the disk, all or none; raises NotWritten where that fails.
+
+        Where ``at`` names a revision that is not the present one of its table, nothing is written,
+        and Overtaken is raised.
+        """
+        job = _Job(tuple(writes), at, self._loop.create_future())
         self._jobs.put(job)
         await job.done
 
@@ -99,25 +127,47 @@ class Store:
         return batch
 
     def _write_together(self, batch: Sequence[_Job]) -> list[Exception | None]:
-        """One transaction for all; where that fails, one for each: others must not fail with it."""
+        """One transaction for all; where that fails, one for each half: others must not fail."""
         try:
-            self._transact(batch)
+            return self._transact(batch)
         except SQLAlchemyError as error:
             if len(batch) == 1:
-                self._metrics.failed_writes.inc()
-                _LOG.error("the database refused a write: %s", _kind_of(error))
+                self._report_failure(batch[0], error)
                 return [error]
-            return [outcome for job in batch for outcome in self._write_together([job])]
-        return [None] * len(batch)
+            half = len(batch) // 2
+            return [*self._write_together(batch[:half]), *self._write_together(batch[half:])]
 
-    def _transact(self, batch: Sequence[_Job]) -> None:
-        by_statement: dict[str, list[Row]] = {}
-        for job in batch:
-            for name, row in job.writes:
-                by_statement.setdefault(name, []).append(row)
+    def _report_failure(self, job: _Job, error: SQLAlchemyError) -> None:
+        if self.is_shared and job.at is not None and isinstance(error, IntegrityError):
+            return  # another process was first
+        self._metrics.failed_writes.inc()
+        _LOG.error("the database refused a write: %s", _kind_of(error))
+
+    def _transact(self, batch: Sequence[_Job]) -> list[Exception | None]:
+        """Write the jobs that no other process has overtaken."""
         with self._metrics.writes.time(), self._engine.begin() as connection:
+            outcomes = self._overtaken(connection, batch)
+            by_statement: dict[str, list[Row]] = {}
+            for job, outcome in zip(batch, outcomes, strict=True):
+                for name, row in job.writes if outcome is None else ():
+                    by_statement.setdefault(name, []).append(row)
             for name in sorted(by_statement, key=_ORDER.index):
                 connection.execute(STATEMENTS[name], by_statement[name])
+        return outcomes
+
+    def _overtaken(self, connection: Connection, batch: Sequence[_Job]) -> list[Exception | None]:
+        """Lock the tables that are written to; which of the jobs come too late."""
+        if not self.is_shared:
+            return [None] * len(batch)
+        rows = (row for job in batch for _, row in job.writes)
+        changed = {str(row["of_table"]) for row in rows if "of_table" in row}
+        changed |= {job.at.table_id for job in batch if job.at is not None}
+        found = connection.execute(_LOCK_TABLES, {"ids": [*changed]}) if changed else ()
+        present = {At(id, revision) for id, revision in found}
+        return [
+            None if job.at is None or job.at in present else Overtaken("another process was first")
+            for job in batch
+        ]
 
     # --- Reading ---------------------------------------------------------------------------------
     # All of these raise NotRead where the database cannot be read.
@@ -133,6 +183,14 @@ class Store:
     async def table(self, table_id: str) -> StoredTable | None:
         """Everything that is kept of a table; None where there is none."""
         return await asyncio.to_thread(self._read, rows.read_table, table_id)
+
+    async def changes(
+        self, seen: Sequence[Seen], process: str = "", *, wait: bool = False
+    ) -> list[Changes]:
+        """What is new at tables, see ``read_changes``."""
+        read = partial(read_changes, process=process, wait=wait)
+        found: list[Changes] = await asyncio.to_thread(self._read, read, seen)
+        return found
 
     async def tables_of(self, identity: str, most: int) -> list[Summary]:
         """The tables where this identity sits or watches, the latest first."""
@@ -214,6 +272,8 @@ def _report(batch: Sequence[_Job], outcomes: Sequence[Exception | None]) -> None
             continue  # the caller has given up
         if outcome is None:
             job.done.set_result(None)
+        elif isinstance(outcome, NotWritten):
+            job.done.set_exception(outcome)
         else:
             failed = NotWritten(_kind_of(outcome))
             failed.__cause__ = outcome

@@ -61,6 +61,7 @@ STATEMENTS: Final[Mapping[str, Executable]] = {
     "visit": update(TABLES).where(_THIS_TABLE),
     "forget maker": update(TABLES).where(_THIS_TABLE).values(maker=None),
     "set watch generation": update(TABLES).where(_THIS_TABLE),
+    "raise revision": update(TABLES).where(_THIS_TABLE),
 }
 
 
@@ -214,3 +215,8 @@ def forget_maker(table_id: str) -> Write:
 def set_watch_generation(table_id: str, generation: int) -> Write:
     """Make the links to watch void that were handed out before."""
     return "set watch generation", {"of_table": table_id, "watch_generation": generation}
+
+
+def raise_revision(table_id: str, revision: int) -> Write:
+    """Goes with every change of seats, holders, pace and rematch."""
+    return "raise revision", {"of_table": table_id, "revision": revision}

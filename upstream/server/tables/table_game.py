@@ -118,13 +118,20 @@ class TableGame:
     def restore(cls, record: Record, time: float, log: Iterable[LogEntry]) -> TableGame:
         """Replay a log; up to its first bad entry, if it has one: the table is then read-only."""
         table = cls(record, time)
-        for entry in log:
-            try:
-                table.add(table._replayed(entry))
-            except (Refused, ValueError, KeyError, IndexError, AssertionError):
-                table.read_only = True
-                break
+        table.extend(log)
         return table
+
+    def extend(self, log: Iterable[LogEntry]) -> None:
+        """Replay what a stored log has beyond this game, in the same way."""
+        for entry in log:
+            if self.read_only:
+                return
+            if entry.version <= self.version:
+                continue
+            try:
+                self.add(self._replayed(entry))
+            except (Refused, ValueError, KeyError, IndexError, AssertionError):
+                self.read_only = True
 
     # --- The present -----------------------------------------------------------------------------
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
+
+#: Any number will do, as long as nothing else in the database locks the same.
+_LOCK_KEY: Final = 0x75707374
+_LOCK: Final = text("SELECT pg_advisory_xact_lock(:key)")
 
 
 def configuration(connection: Connection | None = None) -> Config:
@@ -30,6 +35,11 @@ def is_known_revision(revision: str | None) -> bool:
 
 
 def upgrade(engine: Engine, to: str = "head") -> None:
-    """Bring the database up to this revision; a new one gets its tables."""
+    """Bring the database up to this revision; a new one gets its tables.
+
+    Of several processes that start at once one does it, and the others wait for it.
+    """
     with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(_LOCK, {"key": _LOCK_KEY})
         command.upgrade(configuration(connection), to)

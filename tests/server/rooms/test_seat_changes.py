@@ -1,0 +1,115 @@
+"""Seats are taken, renamed and given away once that is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.server.clients import GENEROUS
+from tests.server.rooms.rooms import (
+    FakeStore,
+    connection_of,
+    person,
+    room_with,
+    sent_to,
+)
+from upstream.refusal import Refused
+from upstream.server.limits import Rate
+from upstream.server.rooms.connection import Connection
+from upstream.server.rooms.room import Room
+from upstream.server.signing import Link
+from upstream.server.storage.store import NotWritten
+
+
+def run(coroutine: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(coroutine)
+
+
+def reason(refused: pytest.ExceptionInfo[Refused]) -> str:
+    return str(refused.value.refusal.reason)
+
+
+def joined(room: Room, *identities: str) -> list[Connection]:
+    connections = [connection_of(identity) for identity in identities]
+    for connection in connections:
+        room.join(connection)
+    for connection in connections:
+        sent_to(connection)
+    return connections
+
+
+def test_a_seat_is_taken_by_its_link_and_everybody_sees_it() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1), store=store)
+        (ada,) = joined(room, "ada")
+        await room.take_seat("ben", Link(room.id, 1, 0), "Ben", None)
+        assert store.kinds == ["change seat", "add holder", "raise revision"]
+        table, state = sent_to(ada)
+        assert table["table"]["seats"][1]["name"] == "Ben"
+        assert state["since"] == state["version"]
+        await room.take_seat("ben", Link(room.id, 1, 0), "Other", None)
+        assert len(store.written) == 3, "using it again changes nothing"
+
+    run(test())
+
+
+def test_a_change_that_could_not_be_stored_is_none() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        store.fails = True
+        with pytest.raises(NotWritten):
+            await room.rename("ada", 0, "Ada", None)
+        with pytest.raises(NotWritten):
+            await room.set_pace("ada", 2.0)
+        assert (room.seating[0].name, room.pace) == (None, 0.0)
+
+    run(test())
+
+
+def test_a_seat_is_renamed_only_so_often() -> None:
+    async def test() -> None:
+        limits = replace(GENEROUS, renames=Rate(0, 2))
+        room = room_with(person(0, "ada"), person(1, "ben"), limits=limits)
+        for name in ("Ada", "Adah"):
+            await room.rename("ada", 0, name, None)
+        with pytest.raises(Refused) as refused:
+            await room.rename("ada", 0, "Eve", None)
+        assert (reason(refused), room.seating[0].name) == ("too-fast", "Adah")
+        await room.rename("ben", 1, "Ben", None)
+
+    run(test())
+
+
+def test_a_name_that_stays_the_same_is_told_to_nobody() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        (ben,) = joined(room, "ben")
+        await room.rename("ada", 0, "Ada", None)
+        sent_to(ben)
+        await room.rename("ada", 0, "Ada", None)
+        assert sent_to(ben) == []
+        assert store.kinds == ["change seat", "raise revision"]
+
+    run(test())
+
+
+def test_a_rematch_is_stored_once() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+        (ada,) = joined(room, "ada")
+        assert await room.set_rematch("next", [], None)
+        assert store.kinds == ["set rematch", "raise revision"]
+        assert not await room.set_rematch("another", [], None)
+        assert room.rematch == "next"
+        assert await room.set_rematch("another", [], "next"), "the first one was deleted"
+        assert [message["table"]["rematch"] for message in sent_to(ada)] == ["next", "another"]
+
+    run(test())

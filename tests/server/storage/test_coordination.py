@@ -1,0 +1,122 @@
+"""Rows of processes: who lives, who thinks, and what the dead leave behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy import Engine, text
+
+from tests.server.storage.stores import keep, run_with_store, some_table
+from upstream.server.storage import writes
+from upstream.server.storage.coordination import Coordination
+from upstream.server.storage.engine import coordination_engine, open_database
+from upstream.server.storage.store import Store
+
+
+@pytest.fixture
+def engine(shared_database: str) -> Iterator[Engine]:
+    open_database(shared_database).dispose()
+    engine = coordination_engine(shared_database)
+    for name in ("processes", "presence", "leases"):
+        execute(engine, f"DELETE FROM {name}")
+    yield engine
+    engine.dispose()
+
+
+def execute(engine: Engine, statement: str) -> list[object]:
+    with engine.begin() as connection:
+        found = connection.execute(text(statement))
+        return [tuple(row) for row in found] if found.returns_rows else []
+
+
+def silent(engine: Engine, process: str, seconds: float) -> None:
+    """Let a process be silent for a while."""
+    execute(engine, f"UPDATE processes SET seen = seen - {seconds} WHERE id = '{process}'")
+
+
+def test_a_process_learns_that_others_thought_it_dead(engine: Engine) -> None:
+    process = Coordination(engine, "one")
+    assert [process.beat() for _ in range(3)] == [False, True, True]
+    silent(engine, "one", 10)
+    assert [process.beat() for _ in range(2)] == [False, True]
+
+
+def test_a_lease_has_one_holder_until_that_dies(engine: Engine) -> None:
+    one, two = Coordination(engine, "one"), Coordination(engine, "two")
+    one.beat()
+    two.beat()
+    assert one.take(["a", "b"]) == {"a", "b"}
+    assert one.take(["a"]) == {"a"}
+    assert two.take(["a", "b", "c"]) == {"c"}
+    one.release(["a", "c"])
+    assert two.take(["a", "b"]) == {"a"}
+    silent(engine, "one", 10)
+    assert two.take(["b"]) == {"b"}
+    assert one.take(["b"]) == set()
+
+
+def test_a_process_that_ends_leaves_nothing(engine: Engine) -> None:
+    one, two = Coordination(engine, "one"), Coordination(engine, "two")
+    for process in (one, two):
+        process.beat()
+        process.join([("t", process.process)])
+        process.take([process.process])
+    one.end()
+    assert execute(engine, "SELECT id FROM processes") == [("two",)]
+    assert execute(engine, "SELECT process FROM presence") == [("two",)]
+    assert execute(engine, "SELECT process FROM leases") == [("two",)]
+
+
+def test_what_the_dead_leave_behind_is_swept(engine: Engine) -> None:
+    one, two, three = (Coordination(engine, name) for name in ("one", "two", "three"))
+    for process in (one, two, three):
+        process.beat()
+        process.join([("t", process.process)])
+        process.take([process.process])
+    silent(engine, "one", 1000)
+    silent(engine, "two", 10)  # perhaps it comes back
+    three.sweep()
+    kept = [("three",), ("two",)]
+    assert sorted(execute(engine, "SELECT id FROM processes")) == kept  # type: ignore[type-var]
+    assert sorted(execute(engine, "SELECT process FROM presence")) == kept  # type: ignore[type-var]
+    assert sorted(execute(engine, "SELECT process FROM leases")) == kept  # type: ignore[type-var]
+
+
+def test_presence_is_told_and_taken_back(engine: Engine) -> None:
+    one = Coordination(engine, "one")
+    one.join([("t", "ada"), ("t", "ben")])
+    one.join([("t", "ada"), ("u", "ada")])
+    one.leave([("t", "ben"), ("t", "nobody")])
+    rows = "SELECT table_id, identity FROM presence ORDER BY 1"
+    assert execute(engine, rows) == [("t", "ada"), ("u", "ada")]
+    one.leave_all()
+    assert execute(engine, rows) == []
+
+
+def test_bots_are_due_where_they_have_to_move_and_none_thinks(
+    engine: Engine, shared_database: str
+) -> None:
+    bots, person, old = some_table(), some_table(), some_table()
+    one, two = Coordination(engine, "one"), Coordination(engine, "two")
+
+    async def test(store: Store) -> None:
+        for table in (bots, person, old):
+            await keep(store, table)  # the second seat is a bot's, and decides
+        await store.write([writes.update_progress(person.id, "move", 1, 0, person.created)])
+        await store.write([writes.update_progress(old.id, "move", 1, 1, 1000.0)])
+        one.beat()
+        assert (one.due(), one.due_everywhere()) == ([bots.id], [bots.id, old.id])
+        assert one.due_among([old.id, person.id]) == [old.id]
+        one.take([bots.id])
+        assert two.due() == []
+        silent(engine, "one", 10)
+        assert two.due() == [bots.id]
+
+    run_with_store(shared_database, test)
+
+
+def test_no_transaction_waits_for_the_disk(engine: Engine) -> None:
+    engine.dispose()
+    Coordination(engine, "one")
+    assert execute(engine, "SHOW synchronous_commit") == [("off",)]

@@ -1,0 +1,1 @@
+"""Tells the other processes over a database which tables have changed."""

@@ -1,0 +1,199 @@
+"""What is new at tables since a copy of them was read.
+
+With PostgreSQL one statement answers for any number of tables, so that a process follows hundreds
+of them with little work. It is a single statement for another reason, too: whatever it finds is
+from one moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, text
+
+from upstream.server.storage.rows import Line, Sent, StoredTable, read_table
+from upstream.server.tables.seats import WATCHING, Seat
+from upstream.server.tables.table_game import LogEntry
+
+#: A process that has been silent for so long is dead.
+DEAD_SECONDS: Final = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How much of a table a copy has."""
+
+    table_id: str
+    version: int
+    #: The number of the last line of chat.
+    line: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """What a revision counts."""
+
+    pace: float
+    rematch: str | None
+    seats: tuple[Seat, ...]
+    watchers: frozenset[str]
+    maker: str | None
+    watch_generation: int
+    #: The lines of chat that there are: somebody may have left, and taken theirs away.
+    lines: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What a copy does not have yet."""
+
+    table_id: str
+    revision: int
+    #: None where the copy has this revision.
+    settings: TableSettings | None
+    log: tuple[LogEntry, ...]
+    accepted: Mapping[Sent, int]
+    chat: tuple[Line, ...]
+    said: Mapping[Sent, int]
+    #: The clients that are connected to other processes.
+    present: frozenset[str] = frozenset()
+
+
+_CHANGES: Final = text("""
+SELECT t.id, t.revision,
+  (SELECT json_agg(json_build_array(e.version, e.kind, e.seat, e.action, e.time, e.by_itself,
+                                    e.identity, e.message) ORDER BY e.version)
+   FROM entries e WHERE e.table_id = t.id AND e.version > s.version) AS log,
+  (SELECT json_agg(json_build_array(c.number, c.seat, c.name, c.text, c.time, c.phrase,
+                                    c.identity, c.message) ORDER BY c.number)
+   FROM chat c WHERE c.table_id = t.id AND c.number > s.line) AS chat,
+  CASE WHEN t.revision <> s.revision THEN json_build_array(
+    t.pace, t.rematch,
+    (SELECT json_agg(json_build_array(a.seat, a.name, a.colour, a.bot, a.generation)
+                     ORDER BY a.seat)
+     FROM seats a WHERE a.table_id = t.id),
+    (SELECT json_agg(json_build_array(h.seat, h.identity))
+     FROM holders h WHERE h.table_id = t.id),
+    t.maker, coalesce(t.watch_generation, 0),
+    (SELECT json_agg(c.number) FROM chat c WHERE c.table_id = t.id)) END AS settings,
+  (SELECT array_agg(DISTINCT p.identity)
+   FROM presence p JOIN processes q ON q.id = p.process
+   WHERE p.table_id = t.id AND p.process <> :process
+     AND q.seen > extract(epoch FROM clock_timestamp()) - :dead) AS present
+FROM unnest(CAST(:ids AS text[]), CAST(:versions AS int[]), CAST(:lines AS int[]),
+            CAST(:revisions AS int[])) AS s (id, version, line, revision)
+JOIN tables t ON t.id = s.id
+""")
+_WAIT: Final = text("SELECT id FROM tables WHERE id = ANY(:ids) ORDER BY id FOR SHARE")
+
+
+def read_changes(
+    connection: Connection, seen: Sequence[Seen], process: str = "", *, wait: bool = False
+) -> list[Changes]:
+    """What is new at each of these tables; a table that is gone is left out.
+
+    ``process`` is this one: its own clients are not among those that are present. With ``wait``
+    transactions that are writing to the tables end first: after an answer was lost, one may still
+    be on its way.
+    """
+    if connection.dialect.name != "postgresql":
+        return [*_from_whole_tables(connection, seen)]
+    ids = [each.table_id for each in seen]
+    if wait:
+        connection.execute(_WAIT, {"ids": ids})
+    found = connection.execute(
+        _CHANGES,
+        {
+            "ids": ids,
+            "versions": [each.version for each in seen],
+            "lines": [each.line for each in seen],
+            "revisions": [each.revision for each in seen],
+            "process": process,
+            "dead": DEAD_SECONDS,
+        },
+    )
+    return [
+        Changes(
+            id,
+            revision,
+            None if settings is None else _settings(settings),
+            *_log(log or ()),
+            *_chat(chat or ()),
+            frozenset(present or ()),
+        )
+        for id, revision, log, chat, settings, present in found
+    ]
+
+
+def _log(rows: Iterable[Sequence[Any]]) -> tuple[tuple[LogEntry, ...], dict[Sent, int]]:
+    log: list[LogEntry] = []
+    accepted: dict[Sent, int] = {}
+    for version, kind, seat, action, time, by_itself, identity, message in rows:
+        log.append(LogEntry(version, kind, seat, action, float(time), by_itself))
+        if message is not None:
+            accepted[Sent(identity, message)] = version
+    return tuple(log), accepted
+
+
+def _chat(rows: Iterable[Sequence[Any]]) -> tuple[tuple[Line, ...], dict[Sent, int]]:
+    lines: list[Line] = []
+    said: dict[Sent, int] = {}
+    for number, seat, name, words, time, phrase, identity, message in rows:
+        lines.append(Line(number, seat, name, words, float(time), phrase))
+        if message is not None:
+            said[Sent(identity, message)] = number
+    return tuple(lines), said
+
+
+def _settings(row: Sequence[Any]) -> TableSettings:
+    pace, rematch, seats, holders, maker, watch_generation, lines = row
+    held: dict[int, set[str]] = {}
+    for seat, identity in holders or ():
+        held.setdefault(seat, set()).add(identity)
+    return TableSettings(
+        float(pace),
+        rematch,
+        tuple(
+            Seat(seat, name, colour, bot, generation, frozenset(held.get(seat, ())))
+            for seat, name, colour, bot, generation in seats
+        ),
+        frozenset(held.get(WATCHING, ())),
+        maker,
+        watch_generation,
+        frozenset(lines or ()),
+    )
+
+
+def _from_whole_tables(connection: Connection, seen: Iterable[Seen]) -> Iterator[Changes]:
+    for each in seen:
+        stored = read_table(connection, each.table_id)
+        if stored is not None:
+            yield changes_since(each, stored)
+
+
+def changes_since(seen: Seen, stored: StoredTable) -> Changes:
+    """What a copy lacks of a whole table."""
+    return Changes(
+        stored.id,
+        stored.revision,
+        None if stored.revision == seen.revision else _settings_of(stored),
+        tuple(entry for entry in stored.log if entry.version > seen.version),
+        {sent: version for sent, version in stored.accepted.items() if version > seen.version},
+        tuple(line for line in stored.chat if line.number > seen.line),
+        {sent: number for sent, number in stored.said.items() if number > seen.line},
+    )
+
+
+def _settings_of(stored: StoredTable) -> TableSettings:
+    return TableSettings(
+        stored.pace,
+        stored.rematch,
+        stored.seats,
+        stored.watchers,
+        stored.agreement.maker,
+        stored.watch_generation,
+        frozenset(line.number for line in stored.chat),
+    )

@@ -1,0 +1,153 @@
+"""What the processes over one PostgreSQL tell each other: who lives, who is connected, who thinks.
+
+All times are those of the database's clock, so the clocks of the machines may differ. Each call
+is one statement in a transaction of its own, which does not wait for the disk: after a power cut
+of the database every process tells everything again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, Final, TypeAlias
+
+from sqlalchemy import Engine, event, text
+
+from upstream.server.storage.changes import DEAD_SECONDS
+
+#: A table and the identity of a client that is connected there.
+Attendant: TypeAlias = tuple[str, str]
+
+#: Silent processes stay in the list for a while, in case that they come back.
+_FORGET_SECONDS: Final = 60.0
+#: Tables where something has happened lately are looked at every time.
+_RECENT_SECONDS: Final = 3600.0
+
+_NOW: Final = "extract(epoch FROM clock_timestamp())"
+_PAIRS: Final = "unnest(CAST(:tables AS text[]), CAST(:identities AS text[])) AS u (t, i)"
+_IS_LIVE: Final = f"""
+EXISTS (SELECT 1 FROM processes q WHERE q.id = l.process AND q.seen > {_NOW} - :dead)
+"""  # noqa: S608 (constants)
+
+_BEAT: Final = text(f"""
+INSERT INTO processes AS old (id, seen) VALUES (:process, {_NOW})
+ON CONFLICT (id) DO UPDATE SET seen = excluded.seen
+RETURNING (SELECT o.seen > {_NOW} - :dead FROM processes o WHERE o.id = :process)
+""")  # noqa: S608
+_JOIN: Final = text(f"""
+INSERT INTO presence (process, table_id, identity) SELECT :process, u.t, u.i FROM {_PAIRS}
+ON CONFLICT DO NOTHING
+""")  # noqa: S608
+_LEAVE: Final = text(f"""
+DELETE FROM presence p USING {_PAIRS}
+WHERE p.process = :process AND p.table_id = u.t AND p.identity = u.i
+""")  # noqa: S608
+_LEAVE_ALL: Final = text("DELETE FROM presence WHERE process = :process")
+_TAKE: Final = text(f"""
+INSERT INTO leases AS l (table_id, process) SELECT u.t, :process
+FROM unnest(CAST(:tables AS text[])) AS u (t) ORDER BY u.t
+ON CONFLICT (table_id) DO UPDATE SET process = excluded.process
+WHERE l.process = excluded.process OR NOT {_IS_LIVE}
+RETURNING table_id
+""")  # noqa: S608
+_RELEASE: Final = text(
+    "DELETE FROM leases WHERE process = :process AND table_id = ANY(CAST(:tables AS text[]))"
+)
+_DUE: Final = f"""
+SELECT t.id FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.actor
+WHERE s.bot IS NOT NULL AND %s
+AND NOT EXISTS (SELECT 1 FROM leases l WHERE l.table_id = t.id AND {_IS_LIVE})
+ORDER BY t.touched DESC
+"""  # noqa: S608
+_ALL_DUE: Final = text(_DUE % "TRUE")
+_RECENTLY_DUE: Final = text(_DUE % f"t.touched > {_NOW} - :recent")
+_DUE_AMONG: Final = text(_DUE % "t.id = ANY(CAST(:tables AS text[]))")
+_SWEEP: Final = text(f"""
+WITH dead AS (DELETE FROM processes WHERE seen < {_NOW} - :forget RETURNING id),
+     gone AS (DELETE FROM presence p WHERE NOT EXISTS
+              (SELECT 1 FROM processes q WHERE q.id = p.process AND q.seen > {_NOW} - :forget))
+DELETE FROM leases l WHERE NOT EXISTS
+    (SELECT 1 FROM processes q WHERE q.id = l.process AND q.seen > {_NOW} - :forget)
+""")  # noqa: S608
+_END: Final = text("""
+WITH gone AS (DELETE FROM presence WHERE process = :process),
+     free AS (DELETE FROM leases WHERE process = :process)
+DELETE FROM processes WHERE id = :process
+""")
+_NOTIFY: Final = text(
+    "SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload"
+)
+
+
+class Coordination:
+    """The rows of one process. All methods raise SQLAlchemyError where the database is away."""
+
+    def __init__(self, engine: Engine, process: str) -> None:
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
+        event.listen(engine, "connect", _do_not_wait_for_the_disk)
+        self.process = process
+
+    def beat(self) -> bool:
+        """Say that the process lives; whether others have thought so all the time."""
+        (was_live,) = self._run(_BEAT, dead=DEAD_SECONDS)
+        return bool(was_live)
+
+    def end(self) -> None:
+        """Take everything back: nobody has to wait until the process counts as dead."""
+        self._run(_END)
+
+    def sweep(self) -> None:
+        """Delete what processes have left behind that ended without a word."""
+        self._run(_SWEEP, forget=_FORGET_SECONDS)
+
+    # --- Presence --------------------------------------------------------------------------------
+
+    def join(self, attendants: Collection[Attendant]) -> None:
+        self._run(_JOIN, **_columns(attendants))
+
+    def leave(self, attendants: Collection[Attendant]) -> None:
+        self._run(_LEAVE, **_columns(attendants))
+
+    def leave_all(self) -> None:
+        self._run(_LEAVE_ALL)
+
+    # --- Leases ----------------------------------------------------------------------------------
+
+    def take(self, tables: Collection[str]) -> set[str]:
+        """Those of the tables whose bots may think in this process now."""
+        return set(self._run(_TAKE, tables=[*tables], dead=DEAD_SECONDS))
+
+    def release(self, tables: Collection[str]) -> None:
+        self._run(_RELEASE, tables=[*tables])
+
+    def due(self) -> list[str]:
+        """The tables where a bot has to move and none thinks, and something happened lately."""
+        return self._run(_RECENTLY_DUE, dead=DEAD_SECONDS, recent=_RECENT_SECONDS)
+
+    def due_everywhere(self) -> list[str]:
+        """All tables where a bot has to move and none thinks."""
+        return self._run(_ALL_DUE, dead=DEAD_SECONDS)
+
+    def due_among(self, tables: Collection[str]) -> list[str]:
+        """The same among these tables."""
+        return self._run(_DUE_AMONG, tables=[*tables], dead=DEAD_SECONDS)
+
+    # --- Notifications ---------------------------------------------------------------------------
+
+    def notify(self, channel: str, payloads: Collection[str]) -> None:
+        self._run(_NOTIFY, channel=channel, payloads=[*payloads])
+
+    def _run(self, statement: Any, **parameters: Any) -> list[Any]:
+        with self._engine.connect() as connection:
+            found = connection.execute(statement, {"process": self.process, **parameters})
+            return [*found.scalars()] if found.returns_rows else []
+
+
+def _columns(attendants: Iterable[Attendant]) -> dict[str, list[str]]:
+    pairs = [*attendants]
+    return {"tables": [table for table, _ in pairs], "identities": [who for _, who in pairs]}
+
+
+def _do_not_wait_for_the_disk(connection: Any, _: Any) -> None:
+    autocommit, connection.autocommit = connection.autocommit, True
+    connection.execute("SET synchronous_commit = off")
+    connection.autocommit = autocommit
