@@ -57,7 +57,7 @@ def families(source: Source) -> dict[str, list[str]]:
     return listed | {
         "event-": [kind.name for kind in EVENTS],
         "hint-": [kind.name for kind in HINT_REASONS],
-        "refusal-": [refused.reason for refused in source.reasons],
+        "refusal-": [refused.reason for refused in source.refusal_types],
         "expected-": sorted(source.expected),
         "tile-": [*Kind, "whirlpool"],
         "direction-": [direction.name for direction in Direction],
@@ -92,7 +92,7 @@ def family_asks(source: Source) -> Iterator[Ask]:
             yield Ask(f"{beginning}{value}", f"every {beginning}…")
             for side in SIDE_TEXTS.get(beginning, ()):
                 yield Ask(f"{beginning}{value}.{side}", f"every {beginning}….{side}")
-    for refused in source.reasons:
+    for refused in source.refusal_types:
         if refused.name in source.validated:
             yield Ask(f"refusal-{refused.reason}.rule", "the refusal of an action")
 
@@ -103,7 +103,7 @@ def family_asks(source: Source) -> Iterator[Ask]:
 def problems(package: Path) -> list[str]:
     """Everything that is wrong with the messages of a package, one sentence each."""
     source = read_source(package)
-    sampled = sample_asks(source.reasons)
+    sampled = sample_asks(source.refusal_types)
     asks = [*source.asks, *sampled, *family_asks(source)]
     found = [*_unknown_beginnings(source, sampled), *_wrong_languages(package / "words")]
     english = read_texts(LANGUAGES[0], package / "words" / LANGUAGES[0]).texts

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from message_source import Ask, Reason
+from message_source import Ask, RefusalType
 
 from upstream import cli, event
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
@@ -115,13 +115,13 @@ BEHIND: Final[Mapping[TieBreak, Tally]] = {
 }
 
 
-def sample_asks(reasons: Iterable[Reason]) -> list[Ask]:
+def sample_asks(refusal_types: Iterable[RefusalType]) -> list[Ask]:
     """Every message that one of everything asks for, with Rocks and with whirlpools."""
     words = RecordingWords()
     for whirlpool in (False, True):
         names = seat_names(words, MAX_PLAYERS)
         _tell_samples(Story(words, names, Options(whirlpool=whirlpool)))
-        for refused in reasons:
+        for refused in refusal_types:
             tell_refusal(
                 words, refused.reason, refused.parameters, names=names, whirlpool=whirlpool
             )

@@ -40,7 +40,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class RefusalType:
     """A type of refusal as the source defines it: its name, and its fields with their types."""
 
     name: str
@@ -76,7 +76,7 @@ class Source:
     """What the modules of the package say about messages."""
 
     asks: list[Ask] = field(default_factory=list)
-    reasons: list[Reason] = field(default_factory=list)
+    refusal_types: list[RefusalType] = field(default_factory=list)
     #: Names that end in a value: ``f"tile-{kind}"`` is the beginning ``tile-``.
     begun: list[Begun] = field(default_factory=list)
     expected: set[str] = field(default_factory=set)
@@ -132,7 +132,7 @@ def _read_node(source: Source, node: ast.AST, module: Module) -> None:
         case ast.Call():
             _read_call(source, node, module)
         case ast.ClassDef(bases=[ast.Name(id="Refusal")]):
-            source.reasons.append(Reason(node.name, dict(_fields(node))))
+            source.refusal_types.append(RefusalType(node.name, dict(_fields(node))))
         case ast.Tuple(elts=[ast.Constant(value=str(name)), ast.Dict() as given]):
             if name.startswith("place-"):
                 keys = {key.value for key in given.keys if isinstance(key, ast.Constant)}

@@ -57,7 +57,7 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class _PlayedAction:
     """One action and all that came of it."""
 
     action: Action
@@ -71,7 +71,7 @@ class Game(RecordedGame):
     def __init__(self, record: Record) -> None:
         super().__init__(record)
         self._start, self.opening = begin(record)
-        self._steps: list[_Step] = []
+        self._played: list[_PlayedAction] = []
         self._legal: tuple[Action, ...] | None = None
         self._replay()
 
@@ -124,7 +124,7 @@ class Game(RecordedGame):
 
     @property
     def position(self) -> Position:
-        return self._steps[-1].position if self._steps else self._start
+        return self._played[-1].position if self._played else self._start
 
     @property
     def actor(self) -> int | None:
@@ -139,12 +139,12 @@ class Game(RecordedGame):
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        return tuple(step.action for step in self._steps)
+        return tuple(played.action for played in self._played)
 
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened so far, in order."""
-        return self.opening + tuple(e for step in self._steps for e in step.events)
+        return self.opening + tuple(e for played in self._played for e in played.events)
 
     @property
     def turn(self) -> tuple[Position, tuple[Action, ...]]:
@@ -154,14 +154,14 @@ class Game(RecordedGame):
         """
         now = self.position
         moves: list[Action] = []
-        while len(moves) < len(self._steps) and _is_same_turn(now, self._before(len(moves) + 1)):
-            moves.append(self._steps[-len(moves) - 1].action)
+        while len(moves) < len(self._played) and _is_same_turn(now, self._before(len(moves) + 1)):
+            moves.append(self._played[-len(moves) - 1].action)
         return self._before(len(moves)), tuple(reversed(moves))
 
     def _before(self, count: int) -> Position:
         """The position before the last ``count`` actions."""
-        at = len(self._steps) - count
-        return self._steps[at - 1].position if at else self._start
+        at = len(self._played) - count
+        return self._played[at - 1].position if at else self._start
 
     @property
     def result(self) -> Result | None:
@@ -178,14 +178,14 @@ class Game(RecordedGame):
         action = self._judged(action)
         acted, events = rules.act(self.position, action)
         position, more = settle_and_draw(self._record, acted)
-        self._steps.append(_Step(action, position, events + more))
+        self._played.append(_PlayedAction(action, position, events + more))
         self._legal = None
         return events + more
 
     def undo(self) -> Action | None:
         """Take back the last action and all that came of it; None at the very start."""
         self._legal = None
-        return self._steps.pop().action if self._steps else None
+        return self._played.pop().action if self._played else None
 
     # --- Asking ----------------------------------------------------------------------------------
 

@@ -18,15 +18,15 @@ from upstream.river import CELLS
 from upstream.story import Story
 from upstream.terminal import keyboard, saved_games
 from upstream.terminal.choices import Choice, narrowed, overview
-from upstream.terminal.entry import (
+from upstream.terminal.input_parser import (
     Chosen,
     Command,
-    Entry,
     Narrowed,
     NoSuchNumber,
     NothingThere,
+    ParsedInput,
     Refusing,
-    understand,
+    parse_input,
 )
 from upstream.terminal.labels import Labels
 from upstream.terminal.pages import final_page, help_page, kinds_in_play, log_page
@@ -109,7 +109,7 @@ class Session:
             self._draw()
             self._notice, self._is_answer, self._page = (), False, None
             typed = keyboard.ask(self._prompt())
-            self._follow(understand(typed, game.position, game.legal, self._choices))
+            self._follow(parse_input(typed, game.position, game.legal, self._choices))
 
     def _draw(self) -> None:
         if self._page is not None:
@@ -143,8 +143,8 @@ class Session:
             "terminal-prompt", sign=self.screen.glyphs.seats[seat], player=self.story.names[seat]
         )
 
-    def _follow(self, entry: Entry) -> None:
-        match entry:
+    def _follow(self, typed: ParsedInput) -> None:
+        match typed:
             case Chosen(action):
                 self._choose(action)
             case Narrowed(actions):

@@ -1,4 +1,4 @@
-"""What a person typed: an action, a part of one, a number of the list, or a command."""
+"""Parses what a person typed: an action, a part of one, a number of the list, or a command."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Narrowed:
-    """Several legal actions are meant; which one is still to be said. All: back to the start."""
+    """Several legal actions are meant; the next question tells which. All: back to the start."""
 
     actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One of the words of the program, with what stands behind it."""
+    """A command of the program, with its argument."""
 
     word: str
     rest: str
@@ -62,7 +62,7 @@ class NoSuchNumber:
     last: int
 
 
-Entry: TypeAlias = Chosen | Narrowed | Command | Refusing | NothingThere | NoSuchNumber
+ParsedInput: TypeAlias = Chosen | Narrowed | Command | Refusing | NothingThere | NoSuchNumber
 
 COMMANDS: Final = ("help", "moves", "undo", "log", "save", "quit")
 _SHORT: Final = {"?": "help", "h": "help", "m": "moves", "u": "undo", "l": "log", "q": "quit"}
@@ -79,19 +79,19 @@ _TILE_ALONE: Final = re.compile(rf"([{RIVER_LETTERS}])([0-5])?|([{_SMALL}])([0-5
 _COLUMN: Final = re.compile(r"[abc]", re.ASCII)
 
 
-def understand(
+def parse_input(
     text: str, position: Position, legal: Sequence[Action], choices: Sequence[Choice]
-) -> Entry:
+) -> ParsedInput:
     """What a typed line means here and now."""
     text = text.strip()
     if not text:
         return Narrowed(tuple(legal))
     if text.isascii() and text.isdigit():
         return _number(int(text[:6]), choices)
-    return _command(text) or _Reader(position, legal).read(text)
+    return _command(text) or _ActionParser(position, legal).read(text)
 
 
-def _number(number: int, choices: Sequence[Choice]) -> Entry:
+def _number(number: int, choices: Sequence[Choice]) -> ParsedInput:
     if not 1 <= number <= len(choices):
         return NoSuchNumber(number, len(choices))
     choice = choices[number - 1]
@@ -107,21 +107,21 @@ def _command(text: str) -> Command | None:
     return Command(word, rest.strip()) if word in COMMANDS else None
 
 
-class _Reader:
-    """Reads actions and parts of them against what is legal."""
+class _ActionParser:
+    """Parses actions and parts of them; what is legal decides what is meant."""
 
     def __init__(self, position: Position, legal: Sequence[Action]) -> None:
         self._position, self._legal = position, tuple(legal)
 
-    def read(self, text: str) -> Entry:
+    def read(self, text: str) -> ParsedInput:
         laying = self._position.phase in (Phase.SETUP, Phase.PLACE)
         for reader in (self._exact, self._lay if laying else self._go):
-            entry = reader(text)
-            if entry is not None:
-                return entry
+            parsed = reader(text)
+            if parsed is not None:
+                return parsed
         return self._refused(text)
 
-    def _exact(self, text: str) -> Entry | None:
+    def _exact(self, text: str) -> ParsedInput | None:
         """The notation as it is written in records."""
         try:
             action = parse(text)
@@ -130,7 +130,7 @@ class _Reader:
         why = refusal(self._position, action)
         return Chosen(action) if why is None else Refusing(why)
 
-    def _refused(self, text: str) -> Entry:
+    def _refused(self, text: str) -> ParsedInput:
         try:
             parse(text)
         except IllegalAction as illegal:
@@ -142,7 +142,7 @@ class _Reader:
 
     # --- Moves -----------------------------------------------------------------------------------
 
-    def _go(self, text: str) -> Entry | None:
+    def _go(self, text: str) -> ParsedInput | None:
         if found := _MOVE.fullmatch(text):
             salmon, *origin, way, column, row = found.groups()
             return self._move(salmon, _cell(*origin), way or "", _cell(column, row))
@@ -152,7 +152,7 @@ class _Reader:
 
     def _move(
         self, salmon: str | None, origin: Cell | None, way: str, to: Cell | None
-    ) -> Entry | None:
+    ) -> ParsedInput | None:
         if origin is None or to is None:
             return None
         moves = [
@@ -182,11 +182,11 @@ class _Reader:
         mine = self._position.tokens[self._position.acting_seat]
         return max((token.salmon for token in mine if token.cell is cell), default=2)
 
-    def _why_not(self, action: Action) -> Entry:
+    def _why_not(self, action: Action) -> ParsedInput:
         why = refusal(self._position, action)
         return Chosen(action) if why is None else Refusing(why)
 
-    def _token(self, salmon: str | None, cell: Cell | None) -> Entry | None:
+    def _token(self, salmon: str | None, cell: Cell | None) -> ParsedInput | None:
         """A cell: the moves from there, or else those that lead there."""
         if cell is None:
             return None
@@ -204,7 +204,7 @@ class _Reader:
 
     # --- Tiles -----------------------------------------------------------------------------------
 
-    def _lay(self, text: str) -> Entry | None:
+    def _lay(self, text: str) -> ParsedInput | None:
         if found := _TILE.fullmatch(text):
             return self._tile(found[1], found[2], _cell(found[3], found[4]))
         if found := _TILE_ALONE.fullmatch(text):
@@ -220,7 +220,7 @@ class _Reader:
         rows = (cell.row for cell in self._position.tiles if cell.column == column)
         return _cell(column, str(max(rows, default=0) + 1))
 
-    def _tile(self, letter: str, turn: str | None, cell: Cell | None) -> Entry:
+    def _tile(self, letter: str, turn: str | None, cell: Cell | None) -> ParsedInput:
         kind = Kind(letter.upper())
         places = self._those(
             lambda action: (
@@ -244,7 +244,7 @@ class _Reader:
         )
         return tile_of(kind, allowed[0])
 
-    def _on(self, cell: Cell | None) -> Entry | None:
+    def _on(self, cell: Cell | None) -> ParsedInput | None:
         """A cell that a drawn tile is to go on."""
         if cell is None or cell.is_spawn:
             return None

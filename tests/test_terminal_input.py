@@ -23,15 +23,15 @@ from upstream.refusal import (
 )
 from upstream.river import Cell
 from upstream.terminal.choices import CellChoice, Tokens, marks, narrowed, overview
-from upstream.terminal.entry import (
+from upstream.terminal.input_parser import (
     Chosen,
     Command,
-    Entry,
     Narrowed,
     NoSuchNumber,
     NothingThere,
+    ParsedInput,
     Refusing,
-    understand,
+    parse_input,
 )
 
 
@@ -52,8 +52,8 @@ def river(**changes: Any) -> Game:
     return Game.from_position(start)
 
 
-def typed(game: Game, text: str) -> Entry:
-    return understand(text, game.position, game.legal, overview(game.legal))
+def typed(game: Game, text: str) -> ParsedInput:
+    return parse_input(text, game.position, game.legal, overview(game.legal))
 
 
 def meant(game: Game, text: str) -> str:
@@ -212,12 +212,12 @@ def test_first_the_token_is_chosen_then_the_way() -> None:
         "2b2",
     ]
     assert marks(choices) == {"a2": "1,2", "b2": "3"}
-    entry = understand("3", game.position, game.legal, choices)
+    entry = parse_input("3", game.position, game.legal, choices)
     assert isinstance(entry, Narrowed)
     ways = narrowed(entry.actions)
     assert all(choice.is_final for choice in ways)
     assert str(ways[0].action) == "2b2-a3"
-    assert understand("1", game.position, game.legal, ways) == Chosen(ways[0].action)
+    assert parse_input("1", game.position, game.legal, ways) == Chosen(ways[0].action)
 
 
 def test_jumps_that_a_swim_would_spare_come_last() -> None:
