@@ -178,7 +178,7 @@ def _start(data: Mapping[str, Any]) -> tuple[Position, int | None]:
 
 
 def _start_of_its_own(data: Mapping[str, Any]) -> Position:
-    """A game that did not begin with the set-up; what is said twice must be the same."""
+    """The position that the game began at; players and options must agree with it."""
     start = position_from_dict(data["position"])
     if data.get("players", start.players) != start.players:
         _refuse(WrongValue("players", as_json(data["players"]), "as-in-position"))

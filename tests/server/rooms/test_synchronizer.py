@@ -59,7 +59,7 @@ def test_only_rooms_with_clients_follow() -> None:
         await settled(synchronizer)
         assert (busy.pace, empty.pace) == (2.5, 0.0)
         assert [message["type"] for message in sent_to(ada)] == ["table", "state"]
-        await synchronizer.heal()
+        await synchronizer.resync()
         await settled(synchronizer)
         assert sent_to(ada) == [], "what is known is not told again"
 
@@ -81,10 +81,10 @@ def test_a_database_that_is_away_is_asked_again_later() -> None:
         synchronizer.note([room.id])
         await settled(synchronizer)
         with pytest.raises(NotRead):
-            await synchronizer.heal()
+            await synchronizer.resync()
         store.changes = read  # type: ignore[method-assign]
         store.tables[table.id] = replace(table, pace=2.5, revision=1)
-        await synchronizer.heal()
+        await synchronizer.resync()
         await settled(synchronizer)
         assert room.pace == 2.5
 
@@ -98,7 +98,7 @@ def test_a_table_that_is_gone_is_forgotten() -> None:
         room = Room(table, services_with(store))
         room.join(connection_of("ada"))
         synchronizer, registry = followed(store, room)
-        await synchronizer.heal()
+        await synchronizer.resync()
         assert registry.rooms == []
         await synchronizer.close()
 

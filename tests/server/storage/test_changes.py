@@ -107,7 +107,7 @@ def test_who_is_connected_to_other_processes_is_told(postgres_url: str) -> None:
     async def test(store: Store) -> None:
         await keep(store, table)
         for process in (ours, theirs):
-            process.beat()
+            process.heartbeat()
         ours.join([(table.id, "ada")])
         theirs.join([(table.id, "ben"), ("other", "eve")])
         dead.join([(table.id, "cleo")])

@@ -37,15 +37,15 @@ def silent(engine: Engine, process: str, seconds: float) -> None:
 
 def test_a_process_learns_that_others_thought_it_dead(engine: Engine) -> None:
     process = Coordination(engine, "one")
-    assert [process.beat() for _ in range(3)] == [False, True, True]
+    assert [process.heartbeat() for _ in range(3)] == [False, True, True]
     silent(engine, "one", 10)
-    assert [process.beat() for _ in range(2)] == [False, True]
+    assert [process.heartbeat() for _ in range(2)] == [False, True]
 
 
 def test_a_lease_has_one_holder_until_that_dies(engine: Engine) -> None:
     one, two = Coordination(engine, "one"), Coordination(engine, "two")
-    one.beat()
-    two.beat()
+    one.heartbeat()
+    two.heartbeat()
     assert one.take(["a", "b"]) == {"a", "b"}
     assert one.take(["a"]) == {"a"}
     assert two.take(["a", "b", "c"]) == {"c"}
@@ -59,7 +59,7 @@ def test_a_lease_has_one_holder_until_that_dies(engine: Engine) -> None:
 def test_a_process_that_ends_leaves_nothing(engine: Engine) -> None:
     one, two = Coordination(engine, "one"), Coordination(engine, "two")
     for process in (one, two):
-        process.beat()
+        process.heartbeat()
         process.join([("t", process.process)])
         process.take([process.process])
     one.end()
@@ -71,7 +71,7 @@ def test_a_process_that_ends_leaves_nothing(engine: Engine) -> None:
 def test_what_the_dead_leave_behind_is_swept(engine: Engine) -> None:
     one, two, three = (Coordination(engine, name) for name in ("one", "two", "three"))
     for process in (one, two, three):
-        process.beat()
+        process.heartbeat()
         process.join([("t", process.process)])
         process.take([process.process])
     silent(engine, "one", 1000)
@@ -105,7 +105,7 @@ def test_bots_are_due_where_they_have_to_move_and_none_thinks(
             await keep(store, table)  # the second seat is a bot's, and decides
         await store.write([writes.update_progress(person.id, "move", 1, 0, person.created)])
         await store.write([writes.update_progress(old.id, "move", 1, 1, 1000.0)])
-        one.beat()
+        one.heartbeat()
         assert (one.due(), one.due_everywhere()) == ([bots.id], [bots.id, old.id])
         assert one.due_among([old.id, person.id]) == [old.id]
         one.take([bots.id])

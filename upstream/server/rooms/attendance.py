@@ -31,7 +31,7 @@ class Attendance:
     async def tell(self) -> set[str]:
         """Store who has come and gone; the tables where somebody has.
 
-        Raises SQLAlchemyError where the database is away; the next call stores what is missing.
+        Raises SQLAlchemyError where the database does not answer; the next call makes up for it.
         """
         async with self._telling:
             here = set(self._here)

@@ -1,6 +1,6 @@
 """The processes that serve the same database.
 
-Each says every second that it lives, tells the others who is connected to it and what has changed,
+Each sends a heartbeat every second, tells the others who is connected to it and what has changed,
 follows what they change, and takes on bots whose process has died.
 """
 
@@ -31,16 +31,16 @@ from upstream.server.storage.store import Store, StoreFailed
 
 _LOG: Final = logging.getLogger(__name__)
 
-#: Comings and goings within this time are told together.
+#: Clients that connect or leave within this time are reported together.
 _TELL_SECONDS: Final = 0.01
-_BEAT_SECONDS: Final = 1.0
-#: A lost notification leaves no client behind for longer.
-_HEAL_SECONDS: Final = 2.0
+_HEARTBEAT_SECONDS: Final = 1.0
+#: A notification that was lost is made up for within this time.
+_RESYNC_SECONDS: Final = 2.0
 _SWEEP_SECONDS: Final = 30.0
 #: Tables where nothing has happened for long are looked at less often, and so are those where a
 #: bot seems to be due but cannot move.
 _OLD_SECONDS: Final = 60.0
-#: Threads that wait for the database: one for the pulse, one for leases, one for presence and
+#: Threads that wait for the database: one for the heartbeat, one for leases, one for presence and
 #: notifications.
 _THREADS: Final = 3
 
@@ -101,7 +101,7 @@ class Cluster:
     async def _tell(self) -> None:
         await asyncio.sleep(_TELL_SECONDS)
         self._telling = None  # who comes from now on is told the next time
-        with contextlib.suppress(SQLAlchemyError):  # told with the next pulse
+        with contextlib.suppress(SQLAlchemyError):  # reported with the next heartbeat
             self._publish(await self._attendance.tell())
 
     def _publish(self, tables: Collection[str]) -> None:
@@ -111,21 +111,20 @@ class Cluster:
     # --- While the process runs ------------------------------------------------------------------
 
     async def start(self, registry: TableRegistry, bots: BotRunner, *, is_eager: bool) -> None:
-        """Begin to live among the others.
+        """Join the other processes.
 
-        Whoever is eager takes on bots as soon as another process says that a table has changed;
-        the others wait for a moment, because that process may have workers of its own.
-
-        Raises SQLAlchemyError where the database is away.
+        With ``is_eager`` this one takes on bots as soon as another process reports that a table
+        has changed; otherwise it waits for a moment, because that process may have workers of its
+        own. Raises SQLAlchemyError where the database does not answer.
         """
         self._registry = registry
         self._bots = bots
         self._is_eager = is_eager
         self._synchronizer = Synchronizer(self._store, self.process, registry)
-        await self._call(self._coordination.beat)
+        await self._call(self._coordination.heartbeat)
         await self._bus.open()
-        self._begin(self._repeat(_BEAT_SECONDS, self._beat))
-        self._begin(self._repeat(_HEAL_SECONDS, self._synchronizer.heal))
+        self._begin(self._repeat(_HEARTBEAT_SECONDS, self._heartbeat))
+        self._begin(self._repeat(_RESYNC_SECONDS, self._synchronizer.resync))
         self._begin(self._repeat(_SWEEP_SECONDS, partial(self._call, self._coordination.sweep)))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -134,7 +133,7 @@ class Cluster:
         task.add_done_callback(self._tasks.discard)
 
     async def _repeat(self, seconds: float, work: Callable[[], Coroutine[Any, Any, Any]]) -> None:
-        """Do something again and again, also after the database was away."""
+        """Do something again and again, whether or not the database answers."""
         while True:
             began = time.monotonic()
             try:
@@ -150,8 +149,8 @@ class Cluster:
             self._is_silent = True
             _LOG.warning("the other processes cannot be reached: %s", type(error).__name__)
 
-    async def _beat(self) -> None:
-        if not await self._call(self._coordination.beat):
+    async def _heartbeat(self) -> None:
+        if not await self._call(self._coordination.heartbeat):
             self.leases.lose_all()
             self._publish(await self._attendance.tell_again())
         if self._is_silent:
@@ -171,7 +170,7 @@ class Cluster:
     # --- Bots ------------------------------------------------------------------------------------
 
     async def _take_on_due(self) -> None:
-        """Let bots think here that think nowhere."""
+        """Take on the bots that have to move and that no process runs."""
         if self._bots.capacity <= 0:
             return
         now = time.monotonic()
@@ -183,7 +182,7 @@ class Cluster:
         await self._take_on(await self._call(find))
 
     async def _take_on_changed(self) -> None:
-        with contextlib.suppress(SQLAlchemyError, StoreFailed):  # found with the next pulse
+        with contextlib.suppress(SQLAlchemyError, StoreFailed):  # found with the next heartbeat
             while self._maybe_due:
                 due = await self._call(self._coordination.due_among, [*self._maybe_due])
                 self._maybe_due.clear()

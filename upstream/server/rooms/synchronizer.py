@@ -1,4 +1,4 @@
-"""Rooms follow what other processes store: at once when told, and soon after a lost word."""
+"""Rooms follow what other processes store: when notified, and by looking from time to time."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ class Synchronizer:
             while self._waiting:
                 waiting, self._waiting = self._waiting, set()
                 followed = [room for room in self._followed() if room.id in waiting]
-                with contextlib.suppress(NotRead):  # healed later
+                with contextlib.suppress(NotRead):  # found by the next resync
                     await self._follow(followed)
         finally:
             self._reading = None
 
-    async def heal(self) -> None:
-        """Look at every room whether a notification was lost; raises NotRead."""
+    async def resync(self) -> None:
+        """Read what is new for all rooms, in case a notification was lost; raises NotRead."""
         await self._follow(self._followed())
 
     def _followed(self) -> list[Room]:
@@ -67,7 +67,7 @@ class Synchronizer:
             self._registry.forget_tables({each.table_id for each in seen} - there)
 
     def _take_in(self, room: Room, changes: Changes) -> None:
-        """In the background: a room that is storing something keeps no other waiting."""
+        """Update the room in the background: one that waits for its lock must not delay others."""
         if not room.lacks(changes):
             return
         task = asyncio.create_task(room.take_in(changes))

@@ -1,4 +1,4 @@
-"""What the processes over one PostgreSQL tell each other: who lives, who is connected, who thinks.
+"""What processes over one PostgreSQL tell each other: heartbeats, presence, leases of bots.
 
 All times are those of the database's clock, so the clocks of the machines may differ. Each call
 is one statement in a transaction of its own, which does not wait for the disk: after a power cut
@@ -28,7 +28,7 @@ _IS_LIVE: Final = f"""
 EXISTS (SELECT 1 FROM processes q WHERE q.id = l.process AND q.seen > {_NOW} - :dead)
 """  # noqa: S608 (constants)
 
-_BEAT: Final = text(f"""
+_HEARTBEAT: Final = text(f"""
 INSERT INTO processes AS old (id, seen) VALUES (:process, {_NOW})
 ON CONFLICT (id) DO UPDATE SET seen = excluded.seen
 RETURNING (SELECT o.seen > {_NOW} - :dead FROM processes o WHERE o.id = :process)
@@ -79,16 +79,16 @@ _NOTIFY: Final = text(
 
 
 class Coordination:
-    """The rows of one process. All methods raise SQLAlchemyError where the database is away."""
+    """The rows of one process. All methods raise SQLAlchemyError where the database fails."""
 
     def __init__(self, engine: Engine, process: str) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         event.listen(engine, "connect", _do_not_wait_for_the_disk)
         self.process = process
 
-    def beat(self) -> bool:
-        """Say that the process lives; whether others have thought so all the time."""
-        (was_live,) = self._run(_BEAT, dead=DEAD_SECONDS)
+    def heartbeat(self) -> bool:
+        """Tell that the process is alive; False if others may have taken it for dead."""
+        (was_live,) = self._run(_HEARTBEAT, dead=DEAD_SECONDS)
         return bool(was_live)
 
     def end(self) -> None:
@@ -96,7 +96,7 @@ class Coordination:
         self._run(_END)
 
     def sweep(self) -> None:
-        """Delete what processes have left behind that ended without a word."""
+        """Delete the rows of processes that ended without calling ``end``."""
         self._run(_SWEEP, forget=_FORGET_SECONDS)
 
     # --- Presence --------------------------------------------------------------------------------
