@@ -56,16 +56,21 @@ class Server(GracefulServer):
         print(f"Ready: http://127.0.0.1:{sockets[0].getsockname()[1]}", flush=True)
 
 
-def main(folder: Path, port: int) -> None:
+def main(folder: Path, port: int, database: str | None = None) -> None:
     deal_from(folder)
     listener = socket.create_server(("127.0.0.1", port))
     plenty = Rate(1000, 1000)
     limits = Limits(messages=plenty, messages_of_address=plenty, calls=plenty, tables=plenty)
     settings = Settings(
-        data=folder, port=listener.getsockname()[1], pace=0.0, away=0.5, limits=limits
+        data=folder,
+        port=listener.getsockname()[1],
+        database=database,
+        pace=0.0,
+        away=0.5,
+        limits=limits,
     )
     Server(create_app(settings), settings.limits).run(sockets=[listener])
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])

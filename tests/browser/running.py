@@ -14,20 +14,22 @@ HERE = Path(__file__).parent
 class Server:
     """The real server, listening on a free port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str | None = None) -> None:
         self.folder = folder
+        self._database = database
         self.url = ""
-        self._port = 0
+        self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, str(HERE / "river_server.py"), str(self.folder), str(self._port)]
+        command = [sys.executable, str(HERE / "river_server.py"), str(self.folder), str(self.port)]
+        command += [] if self._database is None else [self._database]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if line.startswith("Ready: "):
                 self.url = line.removeprefix("Ready: ").strip()
-                self._port = int(self.url.rpartition(":")[2])
+                self.port = int(self.url.rpartition(":")[2])
                 return
         raise RuntimeError("the server did not start")
 
