@@ -19,18 +19,21 @@ Ports = Callable[[], Sequence[int]]
 class _Side(asyncio.Protocol):
     """One side of a connection: what arrives here goes out on the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, opened: set[_Side]) -> None:
         self.transport: asyncio.Transport | None = None
         self.other: _Side | None = None
+        self.opened = opened
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)
+        self.opened.add(self)
 
     def data_received(self, data: bytes) -> None:
         if self.other is not None and self.other.transport is not None:
             self.other.transport.write(data)
 
     def connection_lost(self, _: Exception | None) -> None:
+        self.opened.discard(self)
         if self.other is not None and self.other.transport is not None:
             self.other.transport.close()
 
@@ -46,8 +49,8 @@ class _Side(asyncio.Protocol):
 class _ClientSide(_Side):
     """Connects to a server before it reads anything."""
 
-    def __init__(self, ports: Ports) -> None:
-        super().__init__()
+    def __init__(self, ports: Ports, opened: set[_Side]) -> None:
+        super().__init__(opened)
         self._ports = ports
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -57,7 +60,7 @@ class _ClientSide(_Side):
         self._connecting = asyncio.create_task(self._connect(self.transport))
 
     async def _connect(self, transport: asyncio.Transport) -> None:
-        server = _Side()
+        server = _Side(self.opened)
         server.other = self
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_PATIENCE_SECONDS):
@@ -83,11 +86,17 @@ class _ClientSide(_Side):
 async def balancing(ports: Ports) -> AsyncIterator[str]:
     """The address of a load balancer for these ports."""
     loop = asyncio.get_running_loop()
-    listener = await loop.create_server(lambda: _ClientSide(ports), "127.0.0.1", 0)
+    opened: set[_Side] = set()
+    listener = await loop.create_server(lambda: _ClientSide(ports, opened), "127.0.0.1", 0)
     try:
         yield f"http://127.0.0.1:{listener.sockets[0].getsockname()[1]}"
     finally:
         listener.close()
+        while opened:
+            for side in opened:
+                assert side.transport is not None
+                side.transport.abort()
+            await asyncio.sleep(0)
 
 
 @contextlib.contextmanager
