@@ -21,8 +21,6 @@ from typing import Any
 from played_tables import PlayedTables
 from server_processes import add_crowd_options, processes, surroundings
 
-BAR_SECONDS = 5.0
-
 
 async def run(wanted: argparse.Namespace) -> dict[str, Any]:
     with processes(wanted.processes, wanted.pace, shared=True) as (servers, postgres):
@@ -44,7 +42,7 @@ async def run(wanted: argparse.Namespace) -> dict[str, Any]:
             print(f"kill {number}: all go on after {went_on[-1]:.1f} s", file=sys.stderr)
         await tables.end()
         promised = tables.compare(postgres.url)
-        late = [seconds for seconds in went_on if seconds > BAR_SECONDS]
+        late = [seconds for seconds in went_on if seconds > wanted.bar]
         totals.problems += [f"a table went on only after {seconds:.1f} s" for seconds in late]
         return {
             **surroundings(),
@@ -67,6 +65,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--processes", type=int, default=4)
     parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--bar", type=float, default=5, help="seconds until every table goes on")
     add_crowd_options(parser, tables=300)
     result = asyncio.run(run(parser.parse_args()))
     print(json.dumps(result, indent=2))
