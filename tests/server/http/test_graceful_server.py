@@ -28,10 +28,10 @@ class SlowStore:
         self._server = server
         write = Store.write
 
-        async def slow(store: Store, writes: Any) -> None:
+        async def slow(store: Store, *jobs: Any) -> None:
             self.waiting.set()
             await self._go_on.wait()
-            await write(store, writes)
+            await write(store, *jobs)
 
         patch.setattr(Store, "write", slow)
 
@@ -108,13 +108,14 @@ def test_its_bots_stop_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             assert store.waiting.wait(_PATIENCE_SECONDS)
             server.stop()
             assert watcher.closed() == RESTART
-            room = server.services.registry._rooms[bots]
-            version = room.game.version
             store.go_on()
             player.until("accepted")
             assert player.closed() == RESTART
-            assert room.game.version == version
             assert not server.services.bots._tasks
+            room = server.services.registry._rooms[bots]
+            version = room.game.version
+            time.sleep(0.2)  # twenty times the pace
+            assert room.game.version == version
             monkeypatch.undo()
 
 

@@ -114,3 +114,53 @@ def test_closing_stops_the_bots_and_none_starts_again() -> None:
         assert not runner._tasks
 
     run(test())
+
+
+def test_an_action_that_is_being_stored_when_the_bots_stop_is_finished() -> None:
+    async def test() -> None:
+        store = FakeStore()
+        room, runner = two_bots(store), runner_with(FirstLegal())
+        storing, go_on = asyncio.Event(), asyncio.Event()
+        write = store.write
+
+        async def slow(*writes: Any) -> None:
+            storing.set()
+            await go_on.wait()
+            await write(*writes)
+
+        store.write = slow  # type: ignore[assignment, method-assign]
+        runner.wake(room)
+        await storing.wait()
+        closing = asyncio.create_task(runner.close())
+        await asyncio.sleep(0)
+        assert not closing.done()
+        go_on.set()
+        await closing
+        assert room.game.version >= 1
+        assert store.kinds.count("add entry") == room.game.version  # and none after it
+        assert not runner._tasks
+        assert runner.capacity == 0
+
+    run(test())
+
+
+def test_the_end_does_not_wait_for_the_disk_forever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "STORE_SECONDS", 0.05)
+
+    async def test() -> None:
+        store = FakeStore()
+        room, runner = two_bots(store), runner_with(FirstLegal())
+        storing = asyncio.Event()
+
+        async def stuck(*_: Any) -> None:
+            storing.set()
+            await asyncio.Event().wait()
+
+        store.write = stuck  # type: ignore[assignment, method-assign]
+        runner.wake(room)
+        await storing.wait()
+        async with asyncio.timeout(30):
+            await runner.close()
+        assert room.game.version == 0
+
+    run(test())

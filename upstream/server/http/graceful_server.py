@@ -51,8 +51,8 @@ class GracefulServer(uvicorn.Server):
 
     async def _hand_over(self, services: Services) -> None:
         services.handover.begun = True
-        await services.bots.close()
-        if await services.handover.move_clients():
+        _, are_moved = await asyncio.gather(services.bots.close(), services.handover.move_clients())
+        if are_moved:
             await self._wait_for_goodbyes()
 
     async def _wait_for_goodbyes(self) -> None:

@@ -17,6 +17,8 @@ _LOG: Final = logging.getLogger(__name__)
 
 #: Before a bot tries again after the disk failed.
 RETRY_SECONDS: Final = 1.0
+#: How long the end of the process waits for the disk.
+STORE_SECONDS: Final = 5.0
 #: Tables for each worker that a process takes on where others may take them, too: most of their
 #: bots wait until people have seen the last action.
 _TABLES_OF_A_WORKER: Final = 16
@@ -31,11 +33,15 @@ class BotRunner:
         self._leases = leases or NoLeases()
         self._is_shared = leases is not None
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        #: The tables of which an action is being stored.
+        self._storing: set[str] = set()
         self._closing = False
 
     @property
     def capacity(self) -> int:
         """How many more tables this process takes on, where others may take them."""
+        if self._closing:
+            return 0
         return len(self._pool.all) * _TABLES_OF_A_WORKER - len(self._tasks)
 
     def plays(self, table_id: str) -> bool:
@@ -55,12 +61,17 @@ class BotRunner:
         self._tasks[room.id].add_done_callback(self._forget)
 
     async def close(self) -> None:
-        """Stop the bots. Everything that was accepted is on the disk already."""
+        """Stop the bots; an action that is being stored is finished, so that everybody is told."""
         self._closing = True
-        running = list(self._tasks.values())
-        for task in running:
-            task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
+        running = [*self._tasks.values()]
+        for table_id, task in self._tasks.items():
+            if table_id not in self._storing:
+                task.cancel()
+        if running:
+            _, late = await asyncio.wait(running, timeout=STORE_SECONDS)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
 
     def _forget(self, ended: asyncio.Task[None]) -> None:
         for table_id in [key for key, task in self._tasks.items() if task is ended]:
@@ -79,7 +90,7 @@ class BotRunner:
             self._leases.release(room.id)
 
     async def _play_turns(self, room: Room) -> None:
-        while (bot := room.bot_to_move()) is not None:
+        while not self._closing and (bot := room.bot_to_move()) is not None:
             try:
                 await self._decide(room, bot)
             except (StoreFailed, Refused) as error:
@@ -103,8 +114,16 @@ class BotRunner:
         for number, action in enumerate(actions):
             if number:
                 await asyncio.sleep(room.pace)
-            if not await room.play_bot(bot, str(action), version + number):
+            if not await self._play_action(room, bot, str(action), version + number):
                 return
+
+    async def _play_action(self, room: Room, bot: str, action: str, version: int) -> bool:
+        """Play an action; whether the next one may follow."""
+        self._storing.add(room.id)
+        try:
+            return await room.play_bot(bot, action, version) and not self._closing
+        finally:
+            self._storing.discard(room.id)
 
 
 def _kind_of(error: StoreFailed | Refused) -> str:
