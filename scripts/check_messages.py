@@ -45,6 +45,7 @@ SIDE_TEXTS: Final = {
     "rapids-": ("help",),
     "phase-": ("asks",),
     "level-": ("help", "difficulty"),
+    "privacy-kept-": ("text",),
 }
 
 
@@ -72,6 +73,8 @@ def families(source: Source) -> dict[str, list[str]]:
         "terminal-word-": ["no"],
         "settings-theme-": ["system", "light", "dusk"],
         "settings-motion-": ["system", "off"],
+        "privacy-kept-": ["tables", "chat", "records", "statistics", "cookie", "browser"],
+        "privacy-not-kept-": ["account", "address", "others"],
         "menu-pace-": ["slow", "normal", "fast", "none"],
         "level-": list(NAMES),
         "external-bot-why-": list(FailureReason),

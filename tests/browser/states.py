@@ -61,6 +61,13 @@ def set_up(server: Server, person: Person) -> None:
     person.page.locator("[data-setup]").scroll_into_view_if_needed()
 
 
+def privacy(_: Server, person: Person) -> None:
+    """What is kept, and the question before it is deleted."""
+    person.open("/privacy")
+    person.do("delete-all")
+    person.see('[data-dialog="delete-all"]')
+
+
 def settings(server: Server, person: Person) -> None:
     home(server, person)
     person.do("settings")
@@ -164,6 +171,7 @@ STATES: Final[Mapping[str, Callable[[Server, Person], None]]] = {
     "home": home,
     "set-up": set_up,
     "settings": settings,
+    "privacy": privacy,
     "friend": friend,
     "statistics": statistics,
     "lost": lost,

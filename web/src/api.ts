@@ -28,7 +28,7 @@ export class Refused extends Error {
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-async function call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+export async function call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
   const headers: HeadersInit = { "Accept-Language": language() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const answer = await fetch(`/api${path}`, {
@@ -47,7 +47,7 @@ async function refusalOf(answer: Response): Promise<Refusal | null> {
   return problem?.refusal ?? null;
 }
 
-const at = (strings: TemplateStringsArray, ...parts: (string | number)[]): string =>
+export const at = (strings: TemplateStringsArray, ...parts: (string | number)[]): string =>
   String.raw({ raw: strings }, ...parts.map((part) => encodeURIComponent(part)));
 
 export const catalogue = (): Promise<Catalogue> => call("GET", "/catalogue");

@@ -7,6 +7,7 @@ export type Page =
   | { readonly page: "rules"; readonly section: string | null }
   | { readonly page: "learn" }
   | { readonly page: "statistics" }
+  | { readonly page: "privacy" }
   | { readonly page: "not-found" };
 
 const PAGES: readonly [RegExp, (part: string) => Page][] = [
@@ -18,6 +19,7 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/rules(?:\/([a-z]*))?$/, (section) => ({ page: "rules", section: section || null })],
   [/^\/learn$/, () => ({ page: "learn" })],
   [/^\/statistics$/, () => ({ page: "statistics" })],
+  [/^\/privacy$/, () => ({ page: "privacy" })],
 ];
 
 export function parsePath(path: string): Page {

@@ -15,3 +15,12 @@ export function writeStored(key: string, text: string): void {
     // Then the value lasts as long as the page.
   }
 }
+
+/** Forgets everything that this site has stored in the browser. */
+export function clearStored(): void {
+  try {
+    localStorage.clear();
+  } catch {
+    // Then nothing was stored.
+  }
+}

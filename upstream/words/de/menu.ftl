@@ -17,3 +17,16 @@ menu-pace-fast = Schnell
 menu-pace-none = Sofort
 menu-notify = Bescheid sagen, wenn ich am Zug bin
 menu-link = Link zum Zuschauen
+menu-clients = Wer diesen Tisch sonst noch sehen kann
+# $here says whether they are connected.
+menu-client-device = { $here ->
+    [yes] Ein weiteres Gerät auf dem Platz von { $player }, gerade da
+   *[no] Ein weiteres Gerät auf dem Platz von { $player }
+}
+menu-client-watcher = { $here ->
+    [yes] Jemand, der zuschaut, gerade da
+   *[no] Jemand, der zuschaut
+}
+menu-client-remove = Entfernen
+menu-client-keep = Abbrechen
+menu-client-remove-text = Der Tisch ist dann dort nicht mehr zu sehen. Alle seine Links ändern sich: Schicke denen neue, die du eingeladen hast.

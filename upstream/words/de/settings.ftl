@@ -13,3 +13,4 @@ settings-motion-off = Aus
 settings-sound = Klänge des Flusses
 settings-coordinates = Koordinaten zeigen (a1, b2 …)
 settings-menu = Menü
+settings-privacy = Datenschutz

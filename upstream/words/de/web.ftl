@@ -69,6 +69,7 @@ web-start = Los geht’s
 ## One's own tables, and records
 
 web-my-tables = Deine Tische
+web-table-leave = Endgültig verlassen
 web-all-tables = Alle { $count } zeigen
 web-table-over = Beendet
 web-table-won = { $points ->

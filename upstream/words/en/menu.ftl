@@ -17,3 +17,16 @@ menu-pace-fast = Fast
 menu-pace-none = Instant
 menu-notify = Tell me when it is my turn
 menu-link = Copy a link to watch
+menu-clients = Who else may see this table
+# $here says whether they are connected.
+menu-client-device = { $here ->
+    [yes] Another device at { $player }’s seat, here now
+   *[no] Another device at { $player }’s seat
+}
+menu-client-watcher = { $here ->
+    [yes] A watcher, here now
+   *[no] A watcher
+}
+menu-client-remove = Remove
+menu-client-keep = Cancel
+menu-client-remove-text = They can then no longer see this table. All its links change: send new ones to those whom you have invited.

@@ -13,3 +13,4 @@ settings-motion-off = Off
 settings-sound = River sounds
 settings-coordinates = Show coordinates (a1, b2 …)
 settings-menu = Menu
+settings-privacy = Privacy

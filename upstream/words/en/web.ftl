@@ -70,6 +70,7 @@ web-start = Start
 ## One's own tables, and records
 
 web-my-tables = Your tables
+web-table-leave = Leave for good
 web-all-tables = Show all { $count }
 web-table-over = Finished
 web-table-won = { $points ->

@@ -17,3 +17,16 @@ menu-pace-fast = Rápido
 menu-pace-none = Inmediato
 menu-notify = Avisarme cuando sea mi turno
 menu-link = Enlace para mirar
+menu-clients = Quién más puede ver esta mesa
+# $here says whether they are connected.
+menu-client-device = { $here ->
+    [yes] Otro dispositivo en el asiento de { $player }, ahora aquí
+   *[no] Otro dispositivo en el asiento de { $player }
+}
+menu-client-watcher = { $here ->
+    [yes] Alguien que mira, ahora aquí
+   *[no] Alguien que mira
+}
+menu-client-remove = Quitar
+menu-client-keep = Cancelar
+menu-client-remove-text = Ya no podrá ver esta mesa. Cambian todos sus enlaces: envía otros nuevos a quienes hayas invitado.

@@ -13,3 +13,4 @@ settings-motion-off = Ninguna
 settings-sound = Sonidos del río
 settings-coordinates = Mostrar las coordenadas (a1, b2…)
 settings-menu = Menú
+settings-privacy = Privacidad

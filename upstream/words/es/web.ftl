@@ -69,6 +69,7 @@ web-start = Empezar
 ## One's own tables, and records
 
 web-my-tables = Tus mesas
+web-table-leave = Dejar para siempre
 web-all-tables = Ver las { $count }
 web-table-over = Terminada
 web-table-won = { $points ->

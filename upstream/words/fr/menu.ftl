@@ -17,3 +17,16 @@ menu-pace-fast = Rapide
 menu-pace-none = Immédiat
 menu-notify = Me prévenir quand c’est à moi de jouer
 menu-link = Lien pour regarder
+menu-clients = Qui d’autre peut voir cette table
+# $here says whether they are connected.
+menu-client-device = { $here ->
+    [yes] Un autre appareil à la place de { $player }, ici en ce moment
+   *[no] Un autre appareil à la place de { $player }
+}
+menu-client-watcher = { $here ->
+    [yes] Quelqu’un qui regarde, ici en ce moment
+   *[no] Quelqu’un qui regarde
+}
+menu-client-remove = Retirer
+menu-client-keep = Annuler
+menu-client-remove-text = Cette personne ne pourra plus voir la table. Tous ses liens changent : envoyez-en de nouveaux à ceux que vous avez invités.

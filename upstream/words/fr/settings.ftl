@@ -13,3 +13,4 @@ settings-motion-off = Aucune
 settings-sound = Sons de la rivière
 settings-coordinates = Afficher les coordonnées (a1, b2…)
 settings-menu = Menu
+settings-privacy = Vie privée

@@ -64,6 +64,7 @@ web-start = Commencer
 ## Ses tables, et les parties enregistrées
 
 web-my-tables = Vos tables
+web-table-leave = Quitter pour de bon
 web-all-tables = Les montrer toutes ({ $count })
 web-table-over = Terminée
 web-table-won = { $points ->

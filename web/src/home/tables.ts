@@ -18,6 +18,13 @@ export function listedName(seat: Seat, levels: Catalogue["levels"]): string {
   return seat.name ?? level ?? nameOf(seat);
 }
 
+/** The seats of a table for a list: at the end of a game none is open, but somebody may have left. */
+export function listedSeats({ seats, over }: TableSummary): readonly Seat[] {
+  return over
+    ? seats.map((seat) => (seat.kind === "open" ? { ...seat, kind: "person" } : seat))
+    : seats;
+}
+
 /** The names of these seats as one text; bots of one level are counted: "Alice and 2 × Smolt". */
 export function listNames(seats: readonly Seat[], levels: Catalogue["levels"]): string {
   const names = seats.map((seat) => listedName(seat, levels));
@@ -54,7 +61,7 @@ export function describeFinished(table: TableSummary, levels: Catalogue["levels"
   const winners = results.filter(({ place }) => place === 1);
   if (!winners.length) return say("web-table-over");
   const names = winners.map(({ seat }) => {
-    const won = table.seats[seat];
+    const won = listedSeats(table)[seat];
     return won ? listedName(won, levels) : "";
   });
   return say("web-table-winner", { player: formatList(names) });

@@ -1,0 +1,57 @@
+### La página de privacidad, y dejar una mesa para siempre.
+
+privacy-lead = Juegas sin cuenta. Esta página dice qué guarda este servidor de ti y cómo se borra.
+
+privacy-kept = Qué se guarda
+privacy-kept-tables = Tus mesas:
+    .text = cada jugada con su hora, las opciones, y los nombres y colores elegidos. Un nombre puede ser cualquiera; no tiene que ser el tuyo.
+privacy-kept-chat = Lo que escribes en una mesa,
+    .text = con su hora. Lo ven todos los que están en la mesa.
+privacy-kept-records = Los registros que subes.
+    .text = Quien tenga la dirección de un registro puede verlo.
+privacy-kept-statistics = Las estadísticas
+    .text = se cuentan a partir de tus partidas terminadas cada vez que las miras. No se guarda nada más para ellas.
+privacy-kept-cookie = Una cookie
+    .text = con un número al azar, por el que el servidor reconoce tus asientos. La recibes con tu primera mesa, asiento o registro subido, y caduca { $days } días después de tu última visita. No sirve para nada más.
+privacy-kept-browser = Solo en tu navegador:
+    .text = tus ajustes, el idioma y hasta dónde llegaste en la primera partida. No se envían a nadie.
+
+privacy-not-kept = Qué no se guarda
+privacy-not-kept-account = Ni cuenta, ni correo electrónico, ni contraseña.
+privacy-not-kept-address = Ninguna dirección de red: limita, en memoria, cuánto puede pedir un visitante, y el juego no la guarda ni la registra. Un servidor web situado delante puede llevar su propio registro.
+privacy-not-kept-others = Nada se carga de otros sitios: ni publicidad, ni rastreadores, ni tipos de letra.
+
+privacy-seen = Quién lo ve
+privacy-seen-text = Todos los que están en una mesa ven sus jugadas, sus nombres y su chat, y también quien tenga su enlace para mirar. Quien administra este servidor puede leer su base de datos.
+
+privacy-time = Durante cuánto tiempo
+privacy-time-unfinished = { $days ->
+    [0] Las mesas sin terminar se conservan hasta que las borren sus jugadores.
+    [one] Las mesas sin terminar se borran un día después de la última visita.
+   *[other] Las mesas sin terminar se borran { $days } días después de la última visita.
+}
+privacy-time-finished = { $days ->
+    [0] Las mesas terminadas y los registros subidos se conservan hasta que los borres.
+    [one] Las mesas terminadas y los registros subidos se borran al cabo de un día.
+   *[other] Las mesas terminadas y los registros subidos se borran al cabo de { $days } días.
+}
+privacy-time-chat = Lo escrito en una mesa desaparece con ella; de una conversación larga solo se guardan las últimas líneas.
+
+privacy-delete = Borrarlo
+privacy-delete-one = Una mesa: «Dejar para siempre» en su menú, o la cruz en la lista de tus mesas.
+privacy-delete-text = Todo: el servidor olvida tus asientos, tus nombres, lo que escribiste, los registros que subiste, tus estadísticas y tu cookie. Las mesas en las que no hay nadie más se borran; en las demás, un bot sigue jugando por ti. También desaparecen tus ajustes en este navegador.
+privacy-delete-all = Borrarlo todo
+privacy-sure = ¿Borrarlo todo?
+privacy-sure-text = Todo lo que pertenece a este navegador desaparece para siempre, también las partidas en curso. No se puede deshacer.
+privacy-deleted = Hecho: en este servidor ya no hay nada de este navegador.
+privacy-keep = Cancelar
+
+privacy-leave = Dejar para siempre
+# $what is what becomes of the table.
+privacy-leave-text = { $what ->
+    [watcher] Ya no podrás mirar aquí, salvo que recibas otro enlace.
+    [deleted] Aquí no hay nadie más, así que se borra la mesa entera. No se puede deshacer.
+    [over] Se borran tu asiento, tu nombre y lo que escribiste aquí, y la partida ya no cuenta en tus estadísticas. Los demás conservan la mesa.
+    [other-device] Este dispositivo pierde el asiento; tu otro dispositivo lo conserva.
+   *[bot] Se borran tu asiento, tu nombre y lo que escribiste aquí, y un bot sigue jugando por ti. No podrás volver.
+}

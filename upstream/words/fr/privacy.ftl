@@ -1,0 +1,57 @@
+### La page sur la vie privée, et quitter une table pour de bon.
+
+privacy-lead = Vous jouez sans compte. Cette page dit ce que ce serveur garde de vous, et comment le supprimer.
+
+privacy-kept = Ce qui est gardé
+privacy-kept-tables = Vos tables :
+    .text = chaque coup avec son heure, les options, ainsi que les noms et les couleurs choisis. Un nom peut être quelconque ; ce n’est pas forcément le vôtre.
+privacy-kept-chat = Ce que vous écrivez à une table,
+    .text = avec son heure. Tout le monde à la table peut le lire.
+privacy-kept-records = Les enregistrements que vous envoyez.
+    .text = Qui a l’adresse d’un enregistrement peut le voir.
+privacy-kept-statistics = Les statistiques
+    .text = sont calculées à partir de vos parties terminées, quand vous les regardez. Rien d’autre n’est gardé pour elles.
+privacy-kept-cookie = Un cookie
+    .text = avec un numéro tiré au hasard, auquel le serveur reconnaît vos places. Vous le recevez avec votre première table, place ou envoi, et il expire { $days } jours après votre dernière visite. Il ne sert à rien d’autre.
+privacy-kept-browser = Dans votre navigateur seulement :
+    .text = vos réglages, la langue, et où vous en êtes dans la première partie. Ils ne sont envoyés à personne.
+
+privacy-not-kept = Ce qui n’est pas gardé
+privacy-not-kept-account = Ni compte, ni adresse électronique, ni mot de passe.
+privacy-not-kept-address = Aucune adresse réseau : elle limite, en mémoire, ce qu’un visiteur peut demander, et le jeu ne l’enregistre ni ne la journalise. Un serveur web placé devant peut tenir son propre journal.
+privacy-not-kept-others = Rien n’est chargé d’autres sites : ni publicité, ni pisteurs, ni polices.
+
+privacy-seen = Qui le voit
+privacy-seen-text = Tout le monde à une table voit ses coups, ses noms et sa discussion, et de même qui a son lien pour regarder. La personne qui tient ce serveur peut lire sa base de données.
+
+privacy-time = Combien de temps
+privacy-time-unfinished = { $days ->
+    [0] Les tables inachevées sont gardées jusqu’à ce que leurs joueurs les suppriment.
+    [one] Les tables inachevées sont supprimées { $days } jour après la dernière visite.
+   *[other] Les tables inachevées sont supprimées { $days } jours après la dernière visite.
+}
+privacy-time-finished = { $days ->
+    [0] Les tables terminées et les enregistrements envoyés sont gardés jusqu’à ce que vous les supprimiez.
+    [one] Les tables terminées et les enregistrements envoyés sont supprimés après { $days } jour.
+   *[other] Les tables terminées et les enregistrements envoyés sont supprimés après { $days } jours.
+}
+privacy-time-chat = Ce qui a été écrit à une table disparaît avec elle ; d’une longue discussion, seules les dernières lignes sont gardées.
+
+privacy-delete = Le supprimer
+privacy-delete-one = Une table : « Quitter pour de bon » dans son menu, ou la croix dans la liste de vos tables.
+privacy-delete-text = Tout : le serveur oublie vos places, vos noms, ce que vous avez écrit, les enregistrements envoyés, vos statistiques et votre cookie. Les tables où personne d’autre n’a de place sont supprimées ; ailleurs, un robot joue à votre place. Vos réglages dans ce navigateur disparaissent aussi.
+privacy-delete-all = Tout supprimer
+privacy-sure = Tout supprimer ?
+privacy-sure-text = Tout ce qui appartient à ce navigateur disparaît pour toujours, y compris les parties en cours. C’est irréversible.
+privacy-deleted = C’est fait : plus rien sur ce serveur n’appartient à ce navigateur.
+privacy-keep = Annuler
+
+privacy-leave = Quitter pour de bon
+# $what is what becomes of the table.
+privacy-leave-text = { $what ->
+    [watcher] Vous ne pourrez plus regarder ici, à moins de recevoir un nouveau lien.
+    [deleted] Personne d’autre n’a de place ici : toute la table est supprimée. C’est irréversible.
+    [over] Votre place, votre nom et ce que vous avez écrit ici sont supprimés, et la partie ne compte plus dans vos statistiques. Les autres gardent la table.
+    [other-device] Cet appareil perd la place ; votre autre appareil la garde.
+   *[bot] Votre place, votre nom et ce que vous avez écrit ici sont supprimés, et un robot joue à votre place. Vous ne pourrez pas revenir.
+}

@@ -1,0 +1,20 @@
+import { at, call } from "../api.ts";
+import type { ClientList, Departure, ForgottenClient, Privacy, TableClient } from "../protocol.ts";
+
+/** Calls about what the server keeps; apart from the others, because few players ever need them. */
+
+export const privacy = (): Promise<Privacy> => call("GET", "/privacy");
+/** Deletes everything that belongs to this browser. */
+export const forgetMe = (): Promise<ForgottenClient> => call("DELETE", "/me");
+/** Leaves a table for good. */
+export const leaveTable = (id: string): Promise<Departure> => call("POST", at`/tables/${id}/leave`);
+/** Who else may see a table, for the one who made it. */
+export const tableClients = (id: string): Promise<ClientList> =>
+  call("GET", at`/tables/${id}/clients`);
+export const removeClient = (id: string, { seat, key }: TableClient): Promise<ClientList> =>
+  call(
+    "DELETE",
+    seat === null
+      ? at`/tables/${id}/watchers/${key}`
+      : at`/tables/${id}/seats/${seat}/holders/${key}`,
+  );
