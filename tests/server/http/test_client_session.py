@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine
 from typing import Any, cast
 
 import pytest
@@ -94,10 +93,6 @@ class Opened:
         return str(self.room.game.legal[0])
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(coroutine)
-
-
 def reason(answer: dict[str, Any]) -> str:
     assert answer["type"] == "refused", answer
     return str(answer["refusal"]["reason"])
@@ -114,7 +109,7 @@ def test_hello_comes_first_and_a_ping_is_always_answered() -> None:
         assert (await opened.ask("moment", version=0))["type"] == "moment"
         assert [entry["version"] for entry in (await opened.ask("log", before=1))["entries"]] == [0]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_an_action_is_accepted_and_wakes_the_bots() -> None:
@@ -124,7 +119,7 @@ def test_an_action_is_accepted_and_wakes_the_bots() -> None:
         assert answer == {"type": "accepted", "id": "i", "version": 1}
         assert opened.runner.woken == 1
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_refusal_names_the_message_and_the_version() -> None:
@@ -134,7 +129,7 @@ def test_a_refusal_names_the_message_and_the_version() -> None:
         assert (reason(stale), stale["id"], stale["version"]) == ("stale-version", "i", 0)
         assert opened.runner.woken == 0
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_client_goes_on_while_it_waits_for_a_hint() -> None:
@@ -152,7 +147,7 @@ def test_a_client_goes_on_while_it_waits_for_a_hint() -> None:
         assert reason(sent_to(opened.connection)[0]) == "no-hint"
         assert opened.hints.asked == 2
 
-    run(test())
+    asyncio.run(test())
 
 
 class GoneSocket:
@@ -176,7 +171,7 @@ def test_nobody_looks_for_a_hint_when_its_client_is_gone() -> None:
         await asyncio.wait(tasks)
         assert all(task.cancelled() for task in tasks)
 
-    run(test())
+    asyncio.run(test())
 
 
 class ScriptedSocket:
@@ -227,7 +222,7 @@ def test_a_client_that_is_handed_over_first_gets_the_answer_at_hand() -> None:
         # The ping that came later is for the next process.
         assert queued(opened.connection) == ["accepted", "state", RESTART]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_client_that_waits_for_nothing_is_handed_over_at_once() -> None:
@@ -238,7 +233,7 @@ def test_a_client_that_waits_for_nothing_is_handed_over_at_once() -> None:
         assert opened.session.table_id == opened.room.id
         assert queued(opened.connection) == ["pong", RESTART]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_what_could_not_be_stored_is_refused() -> None:
@@ -248,7 +243,7 @@ def test_what_could_not_be_stored_is_refused() -> None:
         answer = await opened.ask("act", version=0, seat=0, action=opened.action)
         assert reason(answer) == "not-stored"
 
-    run(test())
+    asyncio.run(test())
 
 
 @pytest.mark.parametrize(
@@ -269,7 +264,7 @@ def test_what_cannot_be_read_is_refused_with_its_id_if_it_has_one(
         answer = await Opened().say(text)
         assert (reason(answer), answer["id"]) == ("message-not-readable", id)
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_too_many_messages_are_refused_unread_and_then_the_connection_is_closed(
@@ -288,7 +283,7 @@ def test_too_many_messages_are_refused_unread_and_then_the_connection_is_closed(
         await opened.session.receive("")
         assert opened.connection._unread.get_nowait() == TOO_MUCH
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_all_connections_of_an_address_share_a_limit() -> None:
@@ -299,4 +294,4 @@ def test_all_connections_of_an_address_share_a_limit() -> None:
         await opened.another(other, PLENTY, opened.limiters).receive('{"type":"ping","id":"b"}')
         assert reason(sent_to(other)[0]) == "too-fast"
 
-    run(test())
+    asyncio.run(test())

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from contextlib import ExitStack
 from itertools import groupby
-from typing import Any
 
 import pytest
 
@@ -35,10 +33,6 @@ def tracked(handover: Handover, *sessions: Moving) -> None:
         session.tracking.enter_context(handover.tracking(session))
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(coroutine)
-
-
 def test_tables_move_one_after_the_other_each_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_PAUSE_SECONDS", 0.05)
 
@@ -54,7 +48,7 @@ def test_tables_move_one_after_the_other_each_as_a_whole(monkeypatch: pytest.Mon
         first, last = moved[0].handed_over[0], moved[-1].handed_over[0]
         assert last - first > 0.05  # two pauses, less what the first may have come late
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_many_tables_do_not_take_longer_than_the_spread(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +63,7 @@ def test_many_tables_do_not_take_longer_than_the_spread(monkeypatch: pytest.Monk
             await handover._close_tables()
         assert all(session.handed_over for session in sessions)
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_it_waits_for_the_last_answer() -> None:
@@ -83,7 +77,7 @@ def test_it_waits_for_the_last_answer() -> None:
         assert loop.time() - start >= 0.2
         assert not handover._sessions
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_client_that_came_at_the_last_moment_is_moved_as_well() -> None:
@@ -97,7 +91,7 @@ def test_a_client_that_came_at_the_last_moment_is_moved_as_well() -> None:
         assert await moving
         assert len(late.handed_over) == 1
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_it_does_not_wait_forever(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,7 +103,7 @@ def test_it_does_not_wait_forever(monkeypatch: pytest.MonkeyPatch) -> None:
         tracked(handover, Moving("a", stays=None))
         assert not await handover.move_clients()
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_where_nobody_is_connected_nobody_waits() -> None:
@@ -117,4 +111,4 @@ def test_where_nobody_is_connected_nobody_waits() -> None:
         async with asyncio.timeout(1):
             assert await Handover().move_clients()
 
-    run(test())
+    asyncio.run(test())

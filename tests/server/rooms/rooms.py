@@ -7,8 +7,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+import pytest
+
 from tests.server.clients import GENEROUS, quick
 from upstream import Options
+from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.connection import Connection
@@ -109,3 +112,17 @@ def sent_to(connection: Connection) -> list[dict[str, Any]]:
 
 def types_sent_to(connection: Connection) -> list[str]:
     return [message["type"] for message in sent_to(connection)]
+
+
+def joined(room: Room, *identities: str) -> list[Connection]:
+    """Connect these clients, and drop what they were sent for that."""
+    connections = [connection_of(identity) for identity in identities]
+    for connection in connections:
+        room.join(connection)
+    for connection in connections:
+        sent_to(connection)
+    return connections
+
+
+def reason(refused: pytest.ExceptionInfo[Refused]) -> str:
+    return str(refused.value.refusal.reason)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -47,10 +46,6 @@ def asked(version: int = 0, seat: int = 0) -> protocol.AskHint:
     return protocol.AskHint(id="h", version=version, seat=seat)
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(coroutine)
-
-
 async def refused(hints: Hints, room: Room, who: str = "ada", **fields: int) -> str:
     with pytest.raises(Refused) as refusal:
         await hints.find(room, connection_of(who), asked(**fields))
@@ -71,7 +66,7 @@ def test_there_are_no_hints_where_others_may_play(other: Seat) -> None:
         room = room_with(person(0, "ada"), other)
         assert await refused(hints_from(SlowPool()), room) == "no-hint-among-people"
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_hint_is_for_the_seat_that_decides_at_the_present_version() -> None:
@@ -85,7 +80,7 @@ def test_a_hint_is_for_the_seat_that_decides_at_the_present_version() -> None:
         given_away = room_with(person(0, "ada", bot="fry"), BOT)
         assert await refused(hints, given_away) == "bot-plays"
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_stronger_level_is_asked_in_the_clients_language() -> None:
@@ -100,7 +95,7 @@ def test_a_stronger_level_is_asked_in_the_clients_language() -> None:
         assert hint.actions == [str(room.game.legal[0])]
         assert hint.legs == []
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_client_waits_for_one_hint_at_a_time_and_asks_only_so_often() -> None:
@@ -115,7 +110,7 @@ def test_a_client_waits_for_one_hint_at_a_time_and_asks_only_so_often() -> None:
         assert (await hints.find(room, connection_of("ada"), asked())).type == "hint"
         assert await refused(hints, room) == "too-fast"
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_hint_that_comes_too_late_or_not_at_all_is_refused() -> None:
@@ -132,7 +127,7 @@ def test_a_hint_that_comes_too_late_or_not_at_all_is_refused() -> None:
         pool.fails = True
         assert await refused(hints, room_with(person(0, "ada"), BOT)) == "no-hint"
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_whole_turn_can_be_played_by_hints(ada: Client) -> None:

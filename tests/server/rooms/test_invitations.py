@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -26,10 +25,6 @@ def invitations() -> Invitations:
     return Invitations(TableRegistry(services_with(FakeStore(STORED)), bots), SIGNER)
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(coroutine)
-
-
 def test_a_link_is_looked_at_used_once_and_then_closed_to_others() -> None:
     async def test() -> None:
         invites = invitations()
@@ -44,7 +39,7 @@ def test_a_link_is_looked_at_used_once_and_then_closed_to_others() -> None:
                 await use
             assert refused.value.refusal.reason == "no-such-link"
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_watcher_sees_the_table_and_holds_no_seat() -> None:
@@ -57,7 +52,7 @@ def test_a_watcher_sees_the_table_and_holds_no_seat() -> None:
         assert room.seating.knows("eve")
         assert room.seating.held_by("eve") == []
 
-    run(test())
+    asyncio.run(test())
 
 
 @pytest.mark.parametrize(
@@ -77,4 +72,4 @@ def test_what_this_server_did_not_sign_opens_nothing(key: str) -> None:
             await invitations().look_at(key, "eve")
         assert refused.value.refusal.reason == "no-such-link"
 
-    run(test())
+    asyncio.run(test())

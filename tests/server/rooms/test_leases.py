@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection
 from typing import Any, cast
 
 from sqlalchemy.exc import OperationalError
@@ -44,10 +44,6 @@ def leases_of(rows: Rows) -> SharedLeases:
     return SharedLeases(cast("Coordination", rows), call)
 
 
-def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(test)
-
-
 def test_what_is_asked_for_together_goes_to_the_database_together() -> None:
     async def test() -> None:
         rows = Rows("c")
@@ -55,7 +51,7 @@ def test_what_is_asked_for_together_goes_to_the_database_together() -> None:
         assert await leases.take_all(["a", "b", "c"]) == ["a", "b"]
         assert rows.asked == [["a", "b", "c"]]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_lease_that_is_held_is_not_asked_for_again() -> None:
@@ -69,7 +65,7 @@ def test_a_lease_that_is_held_is_not_asked_for_again() -> None:
         await leases.close()
         assert (len(rows.asked), rows.ours) == (1, {"a"})
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_what_is_released_is_given_back() -> None:
@@ -84,7 +80,7 @@ def test_what_is_released_is_given_back() -> None:
         rows.theirs.add("a")
         assert not await leases.take("a")
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_without_a_database_nobody_gets_a_lease() -> None:
@@ -99,7 +95,7 @@ def test_without_a_database_nobody_gets_a_lease() -> None:
         rows.is_away = False
         assert await leases.take("a")
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_after_a_silence_leases_are_asked_for_anew() -> None:
@@ -111,7 +107,7 @@ def test_after_a_silence_leases_are_asked_for_anew() -> None:
         leases.lose_all()
         assert not await leases.take("a")
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_alone_every_lease_is_ours() -> None:
@@ -120,4 +116,4 @@ def test_alone_every_lease_is_ours() -> None:
         assert await leases.take("a")
         leases.release("a")
 
-    run(test())
+    asyncio.run(test())

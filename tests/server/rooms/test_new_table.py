@@ -7,15 +7,12 @@ from typing import Any
 
 import pytest
 
+from tests.server.rooms.rooms import reason
 from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.protocol import COLOURS, NewBot, NewOpen, NewPerson
 from upstream.server.rooms.new_table import deal_for, seats_again, seats_for
 from upstream.server.tables.seats import Seat
-
-
-def reason(refused: pytest.ExceptionInfo[Refused]) -> str:
-    return str(refused.value.refusal.reason)
 
 
 def test_seats_without_a_colour_get_one_that_is_free() -> None:

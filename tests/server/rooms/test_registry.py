@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Coroutine
 from typing import Any, cast
 
 import pytest
@@ -38,10 +37,6 @@ def registry_of(store: FakeStore, runner: FakeRunner | None = None, **changes: A
     return TableRegistry(services_with(store, **changes), bots)
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(coroutine)
-
-
 def test_a_table_is_opened_once_however_many_ask() -> None:
     async def test() -> None:
         stored = stored_with(person(0, "ada"), person(1))
@@ -50,7 +45,7 @@ def test_a_table_is_opened_once_however_many_ask() -> None:
         rooms = await asyncio.gather(*(registry.room(stored.id, "ada") for _ in range(5)))
         assert len(set(map(id, rooms))) == store.reads == 1
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_table_of_others_is_as_if_it_were_not_there() -> None:
@@ -62,7 +57,7 @@ def test_a_table_of_others_is_as_if_it_were_not_there() -> None:
                 await registry.room(table_id, "eve")
             assert refused.value.refusal.reason == "no-such-table"
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_rooms_that_nobody_uses_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +77,7 @@ def test_rooms_that_nobody_uses_are_closed(monkeypatch: pytest.MonkeyPatch) -> N
         gc.collect()
         assert tables[0].id not in registry._rooms
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_new_table_is_stored_before_it_is_open() -> None:
@@ -100,7 +95,7 @@ def test_a_new_table_is_stored_before_it_is_open() -> None:
             await registry.create("ada", "here", TWO)
         assert len(registry._rooms) == 1
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_the_maker_of_a_table_without_a_seat_watches() -> None:
@@ -110,7 +105,7 @@ def test_the_maker_of_a_table_without_a_seat_watches() -> None:
         room = await registry.create("ada", "here", bots)
         assert room.seating.watchers == {"ada"}
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_new_tables_are_limited_for_each_address() -> None:
@@ -123,7 +118,7 @@ def test_new_tables_are_limited_for_each_address() -> None:
         assert refused.value.refusal.reason == "too-fast"
         assert await registry.create("ada", "elsewhere", TWO)
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_after_a_restart_tables_with_bots_go_on() -> None:
@@ -133,7 +128,7 @@ def test_after_a_restart_tables_with_bots_go_on() -> None:
         await registry_of(FakeStore(stored), runner).resume()
         assert runner.woken == [stored.id]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_rematch_needs_an_end_and_a_player() -> None:
@@ -144,4 +139,4 @@ def test_a_rematch_needs_an_end_and_a_player() -> None:
             await registry.rematch("ada", "here", room)
         assert refused.value.refusal.reason == "game-still-runs"
 
-    run(test())
+    asyncio.run(test())

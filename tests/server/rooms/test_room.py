@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +13,9 @@ from tests.server.clients import GENEROUS
 from tests.server.rooms.rooms import (
     FakeStore,
     connection_of,
+    joined,
     person,
+    reason,
     room_with,
     sent_to,
     services_with,
@@ -26,31 +27,13 @@ from upstream.bots import SUBSTITUTE
 from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.limits import Rate
-from upstream.server.rooms.connection import Connection
 from upstream.server.rooms.room import Room
 from upstream.server.storage.store import NotWritten
-
-
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(coroutine)
-
-
-def reason(refused: pytest.ExceptionInfo[Refused]) -> str:
-    return str(refused.value.refusal.reason)
 
 
 def act(room: Room, id: str = "one", **changes: Any) -> protocol.Act:
     fields = {"version": room.game.version, "seat": 0, "action": str(room.game.legal[0])}
     return protocol.Act(id=id, **{**fields, **changes})
-
-
-def joined(room: Room, *identities: str) -> list[Connection]:
-    connections = [connection_of(identity) for identity in identities]
-    for connection in connections:
-        room.join(connection)
-    for connection in connections:
-        sent_to(connection)
-    return connections
 
 
 def test_an_action_is_stored_then_acknowledged_then_told_to_all() -> None:
@@ -72,7 +55,7 @@ def test_an_action_is_stored_then_acknowledged_then_told_to_all() -> None:
         assert types_sent_to(ada) == ["accepted", "state"]
         assert types_sent_to(ben) == ["state"]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_what_could_not_be_stored_did_not_happen() -> None:
@@ -89,7 +72,7 @@ def test_what_could_not_be_stored_did_not_happen() -> None:
         await room.play(ada, act(room))
         assert room.game.version == 1
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_message_that_comes_again_is_only_acknowledged_again() -> None:
@@ -104,7 +87,7 @@ def test_a_message_that_comes_again_is_only_acknowledged_again() -> None:
         assert sent_to(ada) == [first]
         assert store.kinds == ["add entry"]
 
-    run(test())
+    asyncio.run(test())
 
 
 @pytest.mark.parametrize(
@@ -119,7 +102,7 @@ def test_others_cannot_act(identity: str, seat: int, why: str) -> None:
             await room.play(connection, act(room, seat=seat))
         assert reason(refused) == why
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_only_the_acting_seat_gets_its_choices() -> None:
@@ -134,7 +117,7 @@ def test_only_the_acting_seat_gets_its_choices() -> None:
         del to_ada["state"]["decision"]
         assert to_ada["state"] == to_ben["state"]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_before_hello_nothing_is_sent() -> None:
@@ -146,7 +129,7 @@ def test_before_hello_nothing_is_sent() -> None:
         await room.play(ada, act(room))
         assert sent_to(silent) == []
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_coming_and_going_is_announced_once_for_each_client() -> None:
@@ -164,7 +147,7 @@ def test_coming_and_going_is_announced_once_for_each_client() -> None:
         (announced,) = sent_to(ada)
         assert not announced["table"]["seats"][1]["connected"]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_bot_plays_only_at_the_version_that_it_saw() -> None:
@@ -180,7 +163,7 @@ def test_a_bot_plays_only_at_the_version_that_it_saw() -> None:
         assert room.game.version == 2, "an action and its confirmation"
         assert store.kinds == ["add entry", "add entry", "go on"]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_program_that_failed_is_replaced_and_the_log_says_so() -> None:
@@ -197,7 +180,7 @@ def test_a_program_that_failed_is_replaced_and_the_log_says_so() -> None:
         assert (entry["kind"], entry["seat"]) == ("failed", 0)
         assert entry["lines"]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_chat_is_stored_and_heard_once() -> None:
@@ -213,7 +196,7 @@ def test_chat_is_stored_and_heard_once() -> None:
         (heard,) = sent_to(ben)
         assert heard["line"]["text"] == "Well swum!"
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_phrase_is_stored_with_english_words_for_clients_that_know_no_phrases() -> None:
@@ -226,7 +209,7 @@ def test_a_phrase_is_stored_with_english_words_for_clients_that_know_no_phrases(
         assert (heard["line"]["text"], heard["line"]["phrase"]) == ("Good luck!", "good-luck")
         assert [row["phrase"] for _, row in store.written] == ["good-luck"]
 
-    run(test())
+    asyncio.run(test())
 
 
 @pytest.mark.parametrize("said", [{}, {"text": "Hi", "phrase": "hello"}, {"phrase": "insult"}])
@@ -265,7 +248,7 @@ def test_a_route_is_stored_at_once_and_acknowledged_once() -> None:
         assert room.game.pending == ()
         assert room.seating.held_by(identity) == [seat]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_routes_are_told_to_the_holder_of_the_acting_seat_alone() -> None:
@@ -305,7 +288,7 @@ def test_nothing_that_was_told_stays_when_the_last_one_leaves() -> None:
         room.leave(ben)
         assert not room.presenter._states
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_table_keeps_only_the_latest_lines(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -320,7 +303,7 @@ def test_a_table_keeps_only_the_latest_lines(monkeypatch: pytest.MonkeyPatch) ->
         assert store.kinds == [*["add line"] * 6, "delete lines"]
         assert store.written[-1][1] == {"of_table": room.id, "last": 3}
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_an_address_talks_only_so_much_at_all_its_tables() -> None:
@@ -335,4 +318,4 @@ def test_an_address_talks_only_so_much_at_all_its_tables() -> None:
         assert reason(refused) == "too-fast"
         await rooms[3].say(connection_of("ada", "192.0.2.77"), say)
 
-    run(test())
+    asyncio.run(test())

@@ -3,43 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from tests.server.clients import GENEROUS
 from tests.server.rooms.rooms import (
     FakeStore,
-    connection_of,
+    joined,
     person,
+    reason,
     room_with,
     sent_to,
 )
 from upstream.refusal import Refused
 from upstream.server.limits import Rate
-from upstream.server.rooms.connection import Connection
-from upstream.server.rooms.room import Room
 from upstream.server.signing import Link
 from upstream.server.storage.store import NotWritten
-
-
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(coroutine)
-
-
-def reason(refused: pytest.ExceptionInfo[Refused]) -> str:
-    return str(refused.value.refusal.reason)
-
-
-def joined(room: Room, *identities: str) -> list[Connection]:
-    connections = [connection_of(identity) for identity in identities]
-    for connection in connections:
-        room.join(connection)
-    for connection in connections:
-        sent_to(connection)
-    return connections
 
 
 def test_a_seat_is_taken_by_its_link_and_everybody_sees_it() -> None:
@@ -55,7 +35,7 @@ def test_a_seat_is_taken_by_its_link_and_everybody_sees_it() -> None:
         await room.take_seat("ben", Link(room.id, 1, 0), "Other", None)
         assert len(store.written) == 3, "using it again changes nothing"
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_change_that_could_not_be_stored_is_none() -> None:
@@ -69,7 +49,7 @@ def test_a_change_that_could_not_be_stored_is_none() -> None:
             await room.set_pace("ada", 2.0)
         assert (room.seating[0].name, room.pace) == (None, 0.0)
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_seat_is_renamed_only_so_often() -> None:
@@ -83,7 +63,7 @@ def test_a_seat_is_renamed_only_so_often() -> None:
         assert (reason(refused), room.seating[0].name) == ("too-fast", "Adah")
         await room.rename("ben", 1, "Ben", None)
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_name_that_stays_the_same_is_told_to_nobody() -> None:
@@ -97,7 +77,7 @@ def test_a_name_that_stays_the_same_is_told_to_nobody() -> None:
         assert sent_to(ben) == []
         assert store.kinds == ["change seat", "raise revision"]
 
-    run(test())
+    asyncio.run(test())
 
 
 def test_a_rematch_is_stored_once() -> None:
@@ -112,4 +92,4 @@ def test_a_rematch_is_stored_once() -> None:
         assert await room.set_rematch("another", [], "next"), "the first one was deleted"
         assert [message["table"]["rematch"] for message in sent_to(ada)] == ["next", "another"]
 
-    run(test())
+    asyncio.run(test())
