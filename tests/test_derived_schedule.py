@@ -16,8 +16,9 @@ from upstream.derived.schedule import (
     next_placer,
     row_removals,
     rows_to_come,
+    turn_points,
 )
-from upstream.event import RowLaid, RowRemoved
+from upstream.event import RowLaid, RowRemoved, TurnBegan
 from upstream.legal import legal
 from upstream.notation import position_from_dict
 from upstream.position import Position
@@ -155,3 +156,18 @@ def test_a_seat_whose_heron_strikes_has_had_its_turn() -> None:
 def test_while_tiles_are_laid_everybody_has_a_turn_to_come_and_at_the_end_nobody() -> None:
     assert has_turn_to_come(Game.deal(2, seed=1).position, 1)
     assert not has_turn_to_come(position_from_dict(over("2e2", "1e1")), 0)
+
+
+# --- The points of a turn ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_turn_has_the_points_that_it_begins_with(players: int) -> None:
+    game, rng = Game.deal(players, seed=players), Random(players)
+    begun: list[int] = []
+    while game.actor is not None:
+        for happened in game.play(rng.choice(game.legal)):
+            if isinstance(happened, TurnBegan):
+                begun.append(happened.points)
+                assert turn_points(game.position) == happened.points or game.actor != happened.seat
+    assert begun[0] == (4 if players == 2 else 5)

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from tests.browser.person import FirstTurn, Person, eventually
+from tests.browser.prepared import UP_THE_RIGHT
 
 PHONE: dict[str, Any] = {
     "has_touch": True,
@@ -123,6 +124,17 @@ def test_a_framing_of_ones_own_stays_when_something_happens(first_turn: FirstTur
     ada.moves("c0", "c1")
     ada.see(OWN)
     assert box(ada, "b2") == pytest.approx(before, abs=1)
+
+
+def test_a_new_turn_out_of_sight_is_followed_again(first_turn: FirstTurn) -> None:
+    ada = first_turn(viewport={"width": 1280, "height": 720})
+    for _ in range(6):
+        ada.page.keyboard.press("+")
+    ada.see(OWN)
+    ada.plays(UP_THE_RIGHT)
+    ada.reads("section.turn h2", "Ben")
+    ada.see(FOLLOWS)
+    assert all(shows(ada, cell) for cell in ("a0", "b0", "s0"))
 
 
 def test_keys_and_buttons_zoom(first_turn: FirstTurn) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import FirstTurn, Person, Sit
+from tests.browser.person import FirstTurn, Person, Sit, eventually
 from tests.browser.prepared import BEAR_RIVER, HERON_RIVER, UP_THE_RIGHT, laying
 from tests.browser.running import Server
+from tests.browser.test_together import link
 
 LANGUAGES = ("en", "de", "fr", "es")
 SHARE = 0.6
@@ -168,6 +169,48 @@ def test_a_waiting_player_sees_the_river(sit: Sit, language: str) -> None:
     ada.does("confirm")
     ada.see("[data-waits]")
     shows_the_river(ada)
+
+
+def test_what_lies_below_the_river_is_reached(sit: Sit) -> None:
+    """By a button on the river that counts what was said, and by a finger on the panel."""
+    ada = sit()
+    ada.sets_up("person", "open", names=("Ada",))
+    ben = sit(link(ada, "seat-1"), **SMALL)
+    ben.do("follow")
+    ben.see("main[data-table] [data-cell]")
+    expect(ben.page.locator("[data-own]")).to_have_text("you")
+    log = ben.page.locator("[data-log]")
+    expect(log).not_to_be_in_viewport()
+    ada.click('[data-tab="chat"]')
+    ada.click('[data-phrase="good-luck"]')
+    ben.reads('[data-action="side"]', "1")
+    ben.page.locator('[data-action="side"]').tap()
+    expect(ben.page.locator("[data-chat]")).to_be_in_viewport()
+    ben.not_see('[data-action="side"] b')
+    ben.page.evaluate("scrollTo(0, 0)")
+    panel = ben.page.locator("section.turn").bounding_box()
+    assert panel is not None
+    swipe_up(ben, panel["x"] + 100, panel["y"] + panel["height"] - 8)
+    eventually(lambda: ben.page.evaluate("scrollY > 50"), True)
+
+
+def swipe_up(person: Person, x: float, y: float) -> None:
+    session = person.context.new_cdp_session(person.page)
+    for kind, way in (("touchStart", 0), *(("touchMove", 20 * n) for n in range(1, 10))):
+        at = [{"x": x, "y": y - way}]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+        person.page.wait_for_timeout(16)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_button_is_as_wide_as_its_word(first_turn: FirstTurn, language: str) -> None:
+    ada = first_turn(locale=language, **SMALL)
+    ada.moves("c0", "c4")
+    ada.see('[data-action="undo-step"]')
+    ada.see('[data-action="confirm"]')
+    too_wide = """them => them.filter((it) => it.scrollWidth > it.clientWidth).length"""
+    assert ada.page.locator("section.turn .button").evaluate_all(too_wide) == 0
 
 
 @pytest.mark.parametrize(

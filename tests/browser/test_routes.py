@@ -133,12 +133,47 @@ def test_a_token_stays_chosen_while_it_can_go_on(first_turn: FirstTurn) -> None:
     ada.not_see(".token.selected")
 
 
-def test_another_token_on_a_destination_is_asked_about(first_turn: FirstTurn) -> None:
-    ada = first_turn()
+def on_the_way_to_another_token(first_turn: FirstTurn, **size: Any) -> Person:
+    """The pair on b1 stays chosen; c2, where another pair of Ada's is, is a destination of it."""
+    ada = first_turn(**size)
     ada.moves("c0", "c2")
-    ada.moves("b0", "b1")  # stays chosen, and c2 is one of its destinations
+    ada.moves("b0", "b1")
     ada.see('[data-destination="c2"]')
-    ada.cell("c2")
+    return ada
+
+
+def point(ada: Person, at: tuple[float, float]) -> None:
+    if ada.page.evaluate("navigator.maxTouchPoints"):
+        ada.page.touchscreen.tap(*at)
+    else:
+        ada.page.mouse.click(*at)
+
+
+@SIZES
+def test_a_destination_with_another_token_is_gone_to(
+    first_turn: FirstTurn, size: dict[str, Any]
+) -> None:
+    ada = on_the_way_to_another_token(first_turn, **size)
+    before = ada.version
+    tap(ada, "c2")
+    ada.wait_past(before)
+    ada.see_tokens("2c2", 2)
+
+
+@SIZES
+def test_a_token_on_a_destination_is_picked_by_pointing_at_it(
+    first_turn: FirstTurn, size: dict[str, Any]
+) -> None:
+    ada = on_the_way_to_another_token(first_turn, **size)
+    point(ada, middle(ada, token("2c2")))
+    ada.see('.token.selected[data-token="2c2"]')
+    ada.not_see("[data-chooser]")
+
+
+def test_by_keyboard_another_token_on_a_destination_is_asked_about(first_turn: FirstTurn) -> None:
+    ada = on_the_way_to_another_token(first_turn)
+    ada.page.locator('[data-cell="c2"]').focus()
+    ada.page.keyboard.press("Enter")
     ada.see('[data-chooser] [data-answer="2b1-c2"]')
     ada.click('[data-chooser] [data-answer="2c2"]')
     ada.see('.token.selected[data-token="2c2"]')
@@ -306,6 +341,21 @@ def test_a_pair_and_a_single_ask_which_one_at_their_tile(
     ada.reads(".board [data-chooser]", "Which token?")
     ada.page.locator('[data-chooser] [data-answer="1b1"]').click()
     ada.see('.token.selected[data-token="1b1"]')
+
+
+@SIZES
+def test_the_pair_or_the_single_is_picked_by_pointing_at_it(
+    first_turn: FirstTurn, size: dict[str, Any]
+) -> None:
+    ada = first_turn(**size)
+    for origin, to in (("a0", "a1"), ("a1", "b1"), ("b0", "b1")):
+        ada.moves(origin, to)
+    ada.page.keyboard.press("Escape")
+    point(ada, middle(ada, token("1b1")))
+    ada.see('.token.selected[data-token="1b1"]')
+    point(ada, middle(ada, token("2b1")))
+    ada.see('.token.selected[data-token="2b1"]')
+    ada.not_see("[data-chooser]")
 
 
 @SIZES

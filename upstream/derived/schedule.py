@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from upstream.position import Phase, Position, vanishing_round
+from upstream.position import POINTS_PER_TURN, Phase, Position, vanishing_round
 from upstream.river import SETUP_ROWS, Cell
 from upstream.rules import next_starter, placer, row_being_laid, turns_left
 from upstream.tile import ROW_TILES, SETUP_TILES
@@ -23,6 +23,12 @@ class RowRemoval:
     round: int
     #: How many more rounds it stays after this one.
     rounds: int
+
+
+def turn_points(position: Position) -> int:
+    """The most points that the turn of the acting seat can have."""
+    opens_for_two = position.players == 2 and position.round == 1
+    return POINTS_PER_TURN - (opens_for_two and position.actor == position.starter)
 
 
 # --- Rows to be laid -----------------------------------------------------------------------------

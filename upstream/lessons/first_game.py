@@ -86,7 +86,7 @@ _STEPS: Final = (
         "lesson-first-bear",
         4,
         wants=_ROUND_THE_BEAR,
-        cells=("b2", "b3"),
+        cells=("b2", "a3", "c3"),
         when=_stands_on("b2"),
     ),
     Step("lesson-first-bear-again", 4, wants=_ROUND_THE_BEAR, when=_stands_on("b2")),

@@ -905,7 +905,7 @@ export interface Scene {
   full: FullTile[];
   /** In words: what is to be done now, and by whom. */
   asks: string;
-  /** The most points that a turn can have; the position tells how many are left. */
+  /** The most points that this turn can have; the position tells how many are left. */
   turn_points: number;
   /** The tiles that go when this round ends. */
   vanishing: Cell[];

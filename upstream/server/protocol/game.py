@@ -134,7 +134,7 @@ class Scene(Message):
     asks: str
     """In words: what is to be done now, and by whom."""
     turn_points: int
-    """The most points that a turn can have; the position tells how many are left."""
+    """The most points that this turn can have; the position tells how many are left."""
     vanishing: list[Cell]
     """The tiles that go when this round ends."""
     going: list[RowGoes]

@@ -12,7 +12,7 @@ from upstream.derived.cautions import AnyCaution, BetterOrder, LeftBehind
 from upstream.derived.consequences import Catch, move_consequences
 from upstream.derived.routes import Leg, Route, destinations, legs
 from upstream.derived.standing import standing
-from upstream.position import POINTS_PER_TURN, Phase, Position
+from upstream.position import Phase, Position
 from upstream.score import Result as GameResult
 from upstream.score import TieBreak, result
 from upstream.server import protocol
@@ -44,7 +44,7 @@ def scene(position: Position, story: Story) -> Serialized[protocol.Scene]:
         standings=[_standing(position, seat) for seat in range(position.players)],
         full=[_full_tile(tile) for tile in threats.full_tiles(position)],
         asks=story.asks(position),
-        turn_points=POINTS_PER_TURN,
+        turn_points=schedule.turn_points(position),
         vanishing=_texts(position.vanishing),
         going=[_row_goes(removal) for removal in schedule.row_removals(position)],
         next_placer=schedule.next_placer(position),

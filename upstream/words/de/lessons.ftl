@@ -57,7 +57,7 @@ lesson-exact-done = Zweimal zu schwimmen hätte einen Punkt übrig gelassen, als
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Willkommen! Du bist Rot. Jeder deiner vier Marker zeigt ein Lachspaar. Bring sie den Fluss hinauf zum Laichplatz, bevor der Fluss hinter ihnen verschwindet. Gelb will dasselbe.
+lesson-first-welcome = Nun ein Spiel, das schon im Gange ist, auf einem anderen Fluss. Du bist Rot. Jeder deiner vier Marker zeigt ein Lachspaar. Bring sie den Fluss hinauf zum Laichplatz, bevor der Fluss hinter ihnen verschwindet. Gelb will dasselbe.
 lesson-first-swim = Du bist am Zug. Die fünf Tropfen sind deine Punkte. Auf das nächste Plättchen flussaufwärts zu schwimmen kostet einen. Berühre dein Paar auf b0, dann b1.
 lesson-first-jump = Dein Paar auf a0 kann nicht nach a1 schwimmen: Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, also ist a1 voll. Spring darüber! Berühre a0, dann a2. Ein Sprung kostet einen Punkt und einen weiteren für jedes Plättchen der Länge: drei.
 lesson-first-no-pass = Ein Punkt ist übrig, und passen darf niemand. Sieh hin, bevor du ziehst: Auf b2 wartet ein Adler, auf c2 ein Reiher. Auf a3 wartet nichts: Schwimm von a2 dorthin.
@@ -82,6 +82,6 @@ lesson-first-done = Du hast dein erstes Spiel gespielt. Der Fluss gehört dir.
 ## What the guide says where it has nothing to teach.
 
 lesson-first-play = Mach weiter, wie du willst, und denk an die Reihe unter dem Schaum.
-lesson-first-confirm-now = Hier ist nichts mehr zu tun. Nimm etwas zurück oder bestätige.
+lesson-first-confirm-now = Das war alles für diesen Zug. Bestätige, dann geht es weiter, oder mach es rückgängig.
 lesson-first-choose = Der Reiher nimmt einen Lachs, und du wählst: vom Paar oder den einzelnen?
 lesson-first-aside = Das geht auch. Nimm es zurück, oder geh deinen eigenen Weg.

@@ -57,7 +57,7 @@ lesson-exact-done = Swimming twice would have left one point, so that was not al
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Welcome! You are red. Each of your four tokens shows a pair of salmon. Bring them up the river to the spawn before the river vanishes behind them. Yellow wants the same.
+lesson-first-welcome = Now a game that is already under way, on another river. You are red. Each of your four tokens shows a pair of salmon. Bring them up the river to the spawn before the river vanishes behind them. Yellow wants the same.
 lesson-first-swim = It is your turn. The five drops are your points. Swimming to the next tile upstream costs one. Touch your pair on b0, then touch b1.
 lesson-first-jump = Your pair on a0 cannot swim to a1: a tile holds as many tokens as there are players, so a1 is full. Jump over it! Touch a0, then a2. A jump costs one point, plus one for every tile of its length: three.
 lesson-first-no-pass = One point is left, and nobody may pass. Look before you leap: an eagle waits on b2, a heron on c2. Nothing waits on a3: swim there from a2.
@@ -83,6 +83,6 @@ lesson-first-done = You have played your first game. The river is yours.
 ## What the guide says where it has nothing to teach.
 
 lesson-first-play = Go on as you like, and watch out for the row under foam.
-lesson-first-confirm-now = There is nothing left to do here. Take something back, or confirm.
+lesson-first-confirm-now = That is all for this turn. Confirm to go on, or undo.
 lesson-first-choose = The heron takes a salmon, and you choose: from the pair, or the single?
 lesson-first-aside = That is allowed, too. Take it back, or go your own way.

@@ -1,4 +1,4 @@
-### The menu at a table.
+### The menu at a table, and what the home page shares with it.
 
 menu-leave = Leave the table
 menu-leave-text = The game waits for you; you will find it on the home page.
@@ -30,3 +30,5 @@ menu-client-watcher = { $here ->
 menu-client-remove = Remove
 menu-client-keep = Cancel
 menu-client-remove-text = They can then no longer see this table. All its links change: send new ones to those whom you have invited.
+# Said of a link to a server that only this machine reaches.
+menu-only-here = Only this computer can open the link. To let others in, start the game with scripts/play --lan.

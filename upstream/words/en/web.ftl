@@ -61,9 +61,6 @@ web-tiles-total = { $count ->
 web-first = Who lays the first tile
 web-first-drawn = Drawn at random
 web-pace = Opponents’ pace
-web-pace-none = Instant
-web-pace-calm = Normal
-web-pace-slow = Slow
 web-no-stack = There are not enough tiles for this choice of rapids. Choose another, or add players.
 web-start = Start
 
@@ -189,10 +186,10 @@ web-heron-pair = The pair
 web-heron-single = The single
 web-token-pair = The pair
 web-token-single = The single
-web-release = Put back
+web-release = Another token
 web-undo = Undo
 # Beside "Undo", which takes back a whole route.
-web-undo-step = One step only
+web-undo-step = Undo one step
 web-confirm = Confirm
 web-auto-confirm = Confirm automatically when there is nothing left to do
 web-drawn = Drawn tiles

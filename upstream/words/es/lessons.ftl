@@ -57,7 +57,7 @@ lesson-exact-done = Nadar dos veces habría dejado un punto, así que no se pod�
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = ¡Hola! Eres Rojo. Cada una de tus cuatro fichas muestra una pareja de salmones. Llévalas río arriba hasta el desove, antes de que el río desaparezca detrás de ellas. Amarillo quiere lo mismo.
+lesson-first-welcome = Ahora una partida ya empezada, en otro río. Eres Rojo. Cada una de tus cuatro fichas muestra una pareja de salmones. Llévalas río arriba hasta el desove, antes de que el río desaparezca detrás de ellas. Amarillo quiere lo mismo.
 lesson-first-swim = Es tu turno. Las cinco gotas son tus puntos. Nadar a la loseta siguiente río arriba cuesta uno. Toca tu pareja en b0 y después b1.
 lesson-first-jump = Tu pareja de a0 no puede nadar a a1: en una loseta caben tantas fichas como jugadores, y a1 está llena. ¡Salta por encima! Toca a0 y después a2. Un salto cuesta un punto, y uno más por cada loseta de longitud: tres.
 lesson-first-no-pass = Queda un punto, y nadie puede pasar. Mira bien adónde vas: en b2 espera un águila, en c2 una garza. En a3 no espera nadie: ve nadando desde a2.
@@ -82,6 +82,6 @@ lesson-first-done = Has jugado tu primera partida. El río es tuyo.
 ## What the guide says where it has nothing to teach.
 
 lesson-first-play = Sigue como quieras, y cuidado con la fila bajo la espuma.
-lesson-first-confirm-now = Aquí no queda nada por hacer. Deshaz algo o confirma.
+lesson-first-confirm-now = Eso es todo en este turno. Confirma para seguir o deshaz.
 lesson-first-choose = La garza se lleva un salmón, y eliges tú: ¿de la pareja o el salmón solo?
 lesson-first-aside = También se puede. Deshazlo, o sigue tu propio camino.

@@ -57,7 +57,7 @@ lesson-exact-done = Nager deux fois aurait laissé un point : ce n’était don
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Bienvenue ! Vous êtes Rouge. Chacun de vos quatre jetons montre une paire de saumons. Menez-les en amont jusqu’au lieu de ponte, avant que la rivière ne disparaisse derrière eux. Jaune veut la même chose.
+lesson-first-welcome = Voici une partie déjà commencée, sur une autre rivière. Vous êtes Rouge. Chacun de vos quatre jetons montre une paire de saumons. Menez-les en amont jusqu’au lieu de ponte, avant que la rivière ne disparaisse derrière eux. Jaune veut la même chose.
 lesson-first-swim = C’est à vous. Les cinq gouttes sont vos points. Nager jusqu’à la tuile suivante en amont en coûte un. Touchez votre paire en b0, puis b1.
 lesson-first-jump = Votre paire en a0 ne peut pas nager en a1 : une tuile accueille autant de jetons qu’il y a de joueurs, donc a1 est pleine. Sautez par-dessus ! Touchez a0, puis a2. Un saut coûte un point, plus un par tuile de longueur : trois.
 lesson-first-no-pass = Il reste un point, et personne ne peut passer. Regardez où vous allez : un aigle attend en b2, un héron en c2. Rien n’attend en a3 : nagez-y depuis a2.
@@ -82,6 +82,6 @@ lesson-first-done = Vous avez joué votre première partie. La rivière est à v
 ## What the guide says where it has nothing to teach.
 
 lesson-first-play = Continuez comme vous voulez, et attention à la rangée sous l’écume.
-lesson-first-confirm-now = Il n’y a plus rien à faire ici. Annulez quelque chose, ou confirmez.
+lesson-first-confirm-now = C’est tout pour ce tour. Confirmez pour continuer, ou annulez.
 lesson-first-choose = Le héron prend un saumon, et vous choisissez : dans la paire, ou le saumon seul ?
 lesson-first-aside = C’est permis aussi. Annulez, ou suivez votre propre chemin.

@@ -11,6 +11,8 @@ import { withToken, displayedPosition, type DisplayedPosition } from "./displaye
 interface PlayerOptions {
   readonly root: () => Element | null;
   readonly onSound: (sound: Sound) => void;
+  /** How fast to play: 1 as usual. */
+  readonly rate?: () => number;
 }
 
 /**
@@ -98,7 +100,9 @@ export class AnimationPlayer {
   #next(): void {
     const step = this.#queue.shift();
     if (!step) return this.finish();
-    const speed = step.duration / stepDuration(step, speedUp([step, ...this.#queue]));
+    const rate = this.#options.rate?.() || 1;
+    const hurry = step.duration / stepDuration(step, speedUp([step, ...this.#queue]));
+    const speed = hurry * (step.unhurried ? Math.min(1, rate) : rate);
     flushSync(() => {
       this.displayed = step.during;
       this.sprites = step.sprites;

@@ -34,6 +34,8 @@ export interface BoardHistory {
   readonly moment: number | null;
   /** The events of each log entry after one moment, up to another. */
   readonly eventsBetween: EventsBetween;
+  /** How fast it is animated: 1, as usual, where it is left out; 0 not at all. */
+  readonly rate?: number;
 }
 
 export type EventsBetween = (from: number, to: number) => readonly (readonly Event[])[];
@@ -104,8 +106,11 @@ export interface Answer {
 
 /** What the board calls. Names say what happened, not what should follow from it. */
 export interface BoardHandlers {
-  /** A cell was clicked, tapped, or chosen with Enter. */
-  readonly onCellClick?: (cell: string) => void;
+  /**
+   * A cell was clicked, tapped, or chosen with Enter. A pointer also tells which movable token it
+   * hit there, null for none; a key cannot tell.
+   */
+  readonly onCellClick?: (cell: string, token?: string | null) => void;
   /** The pointer or the focus came to a cell, or left it. */
   readonly onCellEnter?: (cell: string) => void;
   readonly onCellLeave?: (cell: string) => void;

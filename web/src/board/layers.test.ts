@@ -61,6 +61,13 @@ test("what matters is the selected token, else a hint, what is highlighted, open
   ]);
 });
 
+test("while there is nothing to do, the tokens in the river matter", () => {
+  const onBoard = [{ cell: "b2" }, { cell: "a1" }, { cell: "b2" }, { cell: "e3" }];
+  expect(focusCells(completeLayers(), onBoard)).toEqual(["b2", "a1"]);
+  const tokens = { movable: ["2a1"], selected: null };
+  expect(focusCells(completeLayers({ tokens }), onBoard)).toEqual(["a1"]);
+});
+
 test("the spaces of the spawn count as its entrance", () => {
   expect(cellsRect(["e4"], "b8")).toEqual(boundingRect(["b8"], null, 1));
 });

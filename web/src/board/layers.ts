@@ -64,19 +64,21 @@ export function framedCells({ destinations, highlights }: CompleteLayers): strin
   return [...new Set([...destinations.map(({ cell }) => cell), ...highlights])];
 }
 
-/** The cells that matter now: the selected token and its destinations, a hint, or what can be chosen. */
-export function focusCells({
-  tokens,
-  destinations,
-  placement,
-  highlights,
-  trails,
-}: CompleteLayers): readonly string[] {
+/**
+ * The cells that matter now: the selected token and its destinations, a hint, or what can be
+ * chosen; while there is nothing to do, wherever a token is in the river.
+ */
+export function focusCells(
+  { tokens, destinations, placement, highlights, trails }: CompleteLayers,
+  onBoard: readonly { readonly cell: string }[] = [],
+): readonly string[] {
   if (tokens.selected) return [cellOf(tokens.selected), ...destinations.map(({ cell }) => cell)];
   const hinted = trails.filter(({ tone }) => tone === "hint");
   if (hinted.length) return hinted.flatMap(({ from, cells }) => [from, ...cells]);
   if (highlights.length) return highlights;
-  return placement.cells.length ? placement.cells : tokens.movable.map(cellOf);
+  if (placement.cells.length) return placement.cells;
+  if (tokens.movable.length) return tokens.movable.map(cellOf);
+  return [...new Set(onBoard.map(({ cell }) => cell).filter((cell) => !cell.startsWith("e")))];
 }
 
 /** The box around some cells; the spaces of the spawn count as its entrance. */

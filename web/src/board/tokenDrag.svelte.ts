@@ -14,6 +14,8 @@ interface BoardNow {
 
 /** How near to a token's middle it can be taken up, in units of the drawing. */
 const REACH = 26;
+/** How near a click must be to mean the token and not its tile. */
+const CLICK_REACH = 18;
 
 /** Dragging a token over the river: it is selected, follows the pointer, and is dropped on a cell. */
 export class TokenDrag implements ItemDrag {
@@ -28,14 +30,14 @@ export class TokenDrag implements ItemDrag {
   ) {}
 
   canStart(event: PointerEvent): boolean {
-    const { tokens, isMovable } = this.board();
-    const cell = cellAt(event.target);
-    const here = tokens.filter((token) => token.cell === cell && isMovable(token));
-    const at = this.#point(event);
-    const distance = ({ x, y }: Point): number => Math.hypot(x - at.x, y - at.y);
-    const near = here.filter((token) => distance(token) <= REACH);
-    this.dragged = near.sort((p, q) => distance(p) - distance(q))[0] ?? null;
+    this.dragged = this.#nearest(event, REACH);
     return this.dragged !== null && this.handlers().onTokenDrag !== undefined;
+  }
+
+  /** The movable token that a click hit, or null. */
+  tokenUnder(event: MouseEvent): string | null {
+    const token = this.#nearest(event, CLICK_REACH);
+    return token && `${token.salmon}${token.cell}`;
   }
 
   start(): void {
@@ -62,7 +64,17 @@ export class TokenDrag implements ItemDrag {
     if (cell !== null && !cancelled) onDrop?.(cell);
   }
 
-  #point(event: PointerEvent): Point {
+  #nearest(event: MouseEvent, reach: number): DrawnToken | null {
+    const { tokens, isMovable } = this.board();
+    const cell = cellAt(event.target);
+    const here = tokens.filter((token) => token.cell === cell && isMovable(token));
+    const at = this.#point(event);
+    const distance = ({ x, y }: Point): number => Math.hypot(x - at.x, y - at.y);
+    const near = here.filter((token) => distance(token) <= reach);
+    return near.sort((p, q) => distance(p) - distance(q))[0] ?? null;
+  }
+
+  #point(event: MouseEvent): Point {
     const { transform, element } = this.board();
     const box = element?.getBoundingClientRect();
     const [x, y] = [event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0)];

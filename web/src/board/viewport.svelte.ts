@@ -19,7 +19,7 @@ const GLIDE_MS = 420;
 
 /**
  * Which part of the river is visible. It follows the game until the player zooms or pans; then it
- * stays where the player left it, until `reset`.
+ * stays where the player left it, until `reset` or a new turn whose cells are out of sight.
  */
 export class Viewport {
   transform = $state.raw<ViewTransform>({ x: 0, y: 0, scale: 1 });
@@ -28,6 +28,7 @@ export class Viewport {
   #size = $state.raw<ViewportSize>({ width: 1, height: 1, inset: NO_INSET });
   #river = $state.raw<Rect>(boundingRect([], null));
   #focus: Rect | null = null;
+  #turn: string | null = null;
   #shown = false;
   #animation: Animation | null = null;
 
@@ -36,9 +37,12 @@ export class Viewport {
     readonly reducedMotion: () => boolean,
   ) {}
 
-  /** Sets the extent of the river, the part that matters now, and the size on the screen. */
-  update(river: Rect, focus: Rect | null, size: ViewportSize): void {
+  /** Sets the extent of the river, the part that matters now, the size on the screen, the turn. */
+  update(river: Rect, focus: Rect | null, size: ViewportSize, turn: string | null = null): void {
     const resized = !sameSize(size, this.#size);
+    const outOfSight = focus !== null && !isVisible(this.transform, focus, size);
+    if (turn !== null && turn !== this.#turn && outOfSight) this.manual = false;
+    this.#turn = turn ?? this.#turn;
     this.#size = size;
     this.#river = river;
     this.#focus = focus;

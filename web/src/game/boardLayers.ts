@@ -45,7 +45,7 @@ export function selectionHandlers(
   enabled: () => boolean = () => true,
 ): BoardHandlers {
   return {
-    onCellClick: (cell) => void (enabled() && selection.clickCell(cell)),
+    onCellClick: (cell, token) => void (enabled() && selection.clickCell(cell, token)),
     onCellEnter: (cell) => (selection.hoveredCell = cell),
     onCellLeave: (cell) => selection.unhover(cell),
     onRoutesAsked: (cell) => void (enabled() && selection.askRoute(cell)),

@@ -43,9 +43,13 @@ function warnings({ legs, ends, herons }: Route): string[] {
   const last = legs.at(-1);
   if (ends === null) found.push(say("web-move-token-lost"));
   else if (last && ends !== legTarget(last)) found.push(say("web-move-carried", { cell: ends }));
-  if (herons.length)
-    found.push(say("danger-herons", { count: herons.length, cells: formatList([...herons]) }));
+  if (herons.length) found.push(describeHerons(herons));
   return found;
+}
+
+/** What the herons on these cells take if the turn ends now. */
+export function describeHerons(herons: readonly string[]): string {
+  return say("danger-herons", { count: herons.length, cells: formatList([...herons]) });
 }
 
 /** Which ways a tile closes, or where it flows; null for a tile that looks the same all round. */
@@ -114,14 +118,21 @@ export function describeNextRow({ position, going }: Scene): string | null {
   const next = going[0];
   if (!next || !position.round) return null;
   const { row, rounds, round } = next;
-  return rounds ? say("danger-row-later", { row, round }) : say("web-row-goes", { row });
+  // While a row is laid, the round that is over is still counted.
+  return rounds || position.phase === "place"
+    ? say("danger-row-later", { row, round })
+    : say("web-row-goes", { row });
 }
 
-/** The dangers of a cell: who finds no room there, whom a heron awaits, whether its row vanishes. */
+/**
+ * The dangers of a cell: who finds no room there, whom a heron awaits, whether its row vanishes.
+ * The player `you` is not spoken of by name.
+ */
 export function describeDanger(
   cell: string,
   scene: Scene,
   table: Pick<Table, "seats"> | null,
+  you: number | null = null,
 ): string[] {
   const named = (seats: readonly number[]): { players: string; count: number } => {
     const names = [...new Set(seats)].map((seat) => seatName(table, seat));
@@ -129,7 +140,8 @@ export function describeDanger(
   };
   const found: string[] = [];
   const before = scene.standings.filter(({ at_herons }) => at_herons.includes(cell));
-  if (before.length)
+  if (before.length === 1 && before[0]?.seat === you) found.push(describeHerons([cell]));
+  else if (before.length)
     found.push(say("danger-heron-waits", { cell, ...named(before.map(({ seat }) => seat)) }));
   const full = scene.full.find((tile) => tile.cell === cell);
   if (full) found.push(say("danger-full", { cell, ...named(full.seats) }));

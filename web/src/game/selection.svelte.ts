@@ -185,15 +185,20 @@ export class Selection {
     if (this.hoveredCell === cell) this.hoveredCell = null;
   }
 
-  async clickCell(cell: string): Promise<void> {
+  /**
+   * A cell was clicked; `hit` is the movable token under the pointer, null for none, and undefined
+   * where that cannot be known: then a cell that may mean two things asks which.
+   */
+  async clickCell(cell: string, hit?: string | null): Promise<void> {
     this.refusals = [];
     if (this.heronChoices.length) return;
     if (this.tileKind) return this.#placeOn(cell);
     const destination = this.#destination(cell);
     const others = this.#goesOn ? movableTokensOn(this.choices, cell) : [];
-    if (destination && others.length) this.#askToken(cell, others);
-    else if (destination) await this.#playBest(destination);
-    else await this.#selectOn(cell);
+    if (!destination) await this.#selectOn(cell, hit);
+    else if (!others.length || hit === null) await this.#playBest(destination);
+    else if (hit) this.selectToken(hit);
+    else this.#askToken(cell, others);
   }
 
   /** Drops the selected token, or the selected tile, on a cell. */
@@ -253,10 +258,11 @@ export class Selection {
     this.#asked = { kind: "token", cell, tokens, route: destination && bestRoute(destination) };
   }
 
-  async #selectOn(cell: string): Promise<void> {
+  async #selectOn(cell: string, hit?: string | null): Promise<void> {
     const here = movableTokensOn(this.choices, cell);
     const isSelected = this.token !== null && parseToken(this.token).cell === cell;
-    if (isSelected && here.length < 2) this.clear();
+    if ((isSelected && here.length < 2) || (hit && hit === this.token)) this.clear();
+    else if (hit) this.selectToken(hit);
     else if (here.length > 1) {
       this.clear();
       this.#askToken(cell, here);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { PACES, paceName, paceSeconds } from "./pace.ts";
+import type { Table } from "../protocol.ts";
+import { animationRate, PACES, paceName, paceSeconds } from "./pace.ts";
 
 const catalogue = { pace: 0.9, slowest_pace: 5 };
 
@@ -11,4 +12,24 @@ test("slower paces take longer", () => {
   const seconds = PACES.map((name) => paceSeconds(name, { ...catalogue, pace: 0 }));
   expect(seconds).toEqual([...seconds].sort((p, q) => q - p));
   expect(seconds.at(-1)).toBe(0);
+});
+
+const tableWith = (kind: "bot" | "person", pace: number): Pick<Table, "seats" | "pace"> => ({
+  seats: [{ kind } as Table["seats"][number]],
+  pace,
+});
+
+test("a chosen pace holds for the animation too, and at once means no animation", () => {
+  const rates = PACES.map((name) =>
+    animationRate(tableWith("bot", paceSeconds(name, catalogue)), catalogue),
+  );
+  expect(rates).toEqual([...rates].sort((p, q) => (p || Infinity) - (q || Infinity)));
+  expect(rates.slice(1)).toEqual([1, 2, 0]);
+});
+
+test("the pace of the server and that of a table without opponents change nothing", () => {
+  expect(animationRate(tableWith("bot", 0), { pace: 0, slowest_pace: 5 })).toBe(1);
+  expect(animationRate(tableWith("person", 0), catalogue)).toBe(1);
+  expect(animationRate(tableWith("bot", 0), null)).toBe(1);
+  expect(animationRate(null, catalogue)).toBe(1);
 });
