@@ -39,8 +39,8 @@ danger-goes-label = verschwindet nach Runde { $round }
 ## Gefahr bei den Plätzen
 
 danger-seat-row = { $count ->
-    [one] 1 Lachs muss diese Runde dort weg
-   *[other] { $count } Lachse müssen diese Runde dort weg
+    [one] 1 Lachs muss diese Runde weg
+   *[other] { $count } Lachse müssen diese Runde weg
 }
 danger-seat-lost = { $count ->
     [one] 1 Lachs verschwindet mit der Reihe
