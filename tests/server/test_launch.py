@@ -157,3 +157,13 @@ def test_a_key_that_is_replaced_is_not_replaced_in_silence(
     (tmp_path / "tables.sqlite3").touch()
     _require_secret(Launch(), tmp_path)
     assert "secret.key" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_database_is_named_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "tables.sqlite3").write_bytes(b"no database" * 1000)
+    assert launch(Launch(port=0, data=tmp_path)) == 1
+    said = capsys.readouterr().err
+    assert "The database cannot be used" in said
+    assert "Traceback" not in said

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 import segno
 from fastapi import FastAPI
+from sqlalchemy.exc import SQLAlchemyError
 
 from upstream.data_folder import data_folder
 from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
@@ -28,7 +29,7 @@ from upstream.server.logs import configure_logging
 from upstream.server.metrics import Metrics
 from upstream.server.settings import Settings
 from upstream.server.signing import read_secret
-from upstream.server.storage.engine import is_postgres
+from upstream.server.storage.engine import is_postgres, open_database, sqlite_url
 from upstream.version import VERSION
 
 _LOG: Final = logging.getLogger(__name__)
@@ -100,6 +101,7 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
     lock.flush()
     metrics = Metrics()
     _require_secret(how, settings.data)
+    _require_sound_file(how, settings)
     app = create_app(settings, metrics)
     with _metrics_served(how, metrics):
         _Server(app, how, url, settings.limits).run(sockets=[listener])
@@ -234,6 +236,16 @@ def _require_secret(how: Launch, folder: Path) -> None:
         read_secret(folder)
     except (OSError, ValueError):
         raise CannotStart(how.say("launch-bad-secret", path=str(path))) from None
+
+
+def _require_sound_file(how: Launch, settings: Settings) -> None:
+    """Bring SQLite's file up to date; raises CannotStart where it cannot be used."""
+    if settings.database is not None:
+        return
+    try:
+        open_database(sqlite_url(settings.data / "tables.sqlite3")).dispose()
+    except SQLAlchemyError as error:
+        raise CannotStart(how.say("tables-unreachable", why=type(error).__name__)) from None
 
 
 @contextlib.contextmanager

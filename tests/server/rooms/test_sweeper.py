@@ -228,3 +228,19 @@ def test_the_sweeper_goes_on_after_a_failure(
 def test_nothing_goes_by_default_settings(tmp_path: Any) -> None:
     settings = quick(tmp_path)
     assert (settings.keep_unfinished, settings.keep_finished) == (None, None)
+
+
+def test_damage_is_reported_at_the_start(sweep: Sweep, caplog: pytest.LogCaptureFixture) -> None:
+    async def test(swept: Swept) -> None:
+        table = await swept.add()
+        with swept.store._engine.begin() as connection:
+            connection.execute(update(TABLES).values(options="{"))
+        running = asyncio.create_task(swept.sweeper.run())
+        for _ in range(600):
+            if caplog.text:
+                break
+            await asyncio.sleep(0.05)
+        running.cancel()
+        assert f"1 tables are damaged, among them: {table.id}" in caplog.text
+
+    sweep(test)

@@ -14,7 +14,7 @@ from tests.server.storage.stores import finished_result, keep, opened, run_with_
 from upstream.server.storage import deletion, writes
 from upstream.server.storage.deletion import Expiry
 from upstream.server.storage.rows import Line, Sent, StoredTable
-from upstream.server.storage.schema import METADATA, TABLES
+from upstream.server.storage.schema import METADATA, PRESENCE, TABLES
 from upstream.server.storage.store import NotWritten, Store
 from upstream.server.tables.table_game import LogEntry
 
@@ -161,6 +161,20 @@ def test_a_visit_that_is_being_written_waits_for_sqlite(url: str) -> None:
         assert await store.delete_expired_tables(Expiry(NOW), 9) == []
         await visiting
         assert await store.existing([table.id]) == {table.id}
+
+    run_with_store(url, test)
+
+
+def test_a_table_with_a_client_at_another_process_stays(url: str) -> None:
+    async def test(store: Store) -> None:
+        table = await add(store, touched=1)
+        with store._engine.begin() as connection:
+            row = {"process": "p", "table_id": table.id, "identity": "ada"}
+            connection.execute(PRESENCE.insert().values(row))
+        assert await store.delete_expired_tables(Expiry(NOW, NOW, NOW), 9) == []
+        with store._engine.begin() as connection:
+            connection.execute(PRESENCE.delete())
+        assert await store.delete_expired_tables(Expiry(NOW, NOW, NOW), 9) == [table.id]
 
     run_with_store(url, test)
 

@@ -23,6 +23,8 @@ _PRESENT_SECONDS: Final = 3600.0
 #: Tables and records that share a transaction, and the pause between two of them.
 _BATCH: Final = 50
 _PAUSE_SECONDS: Final = 0.1
+#: Damaged tables that a warning names.
+_NAMED_TABLES: Final = 10
 
 
 class Sweeper:
@@ -52,13 +54,26 @@ class Sweeper:
                 await self.store_visits()
 
     async def run(self) -> None:
-        """Sweep again and again, until the task is cancelled."""
+        """Report damage, then sweep again and again, until the task is cancelled."""
+        await self._report_damage()
         while True:
             await asyncio.sleep(_SWEEP_SECONDS)
             try:
                 await self.sweep()
             except StoreFailed as error:
                 _LOG.warning("expired tables stay for now: %s", type(error).__name__)
+
+    async def _report_damage(self) -> None:
+        """Warn of what is damaged, while an older backup may still help."""
+        try:
+            damage = await self._store.damage()
+        except StoreFailed:
+            return
+        if damage.has_bad_pages:
+            _LOG.error("the database file is damaged: restore a backup (docs/hosting.md)")
+        if damage.tables:
+            named = ", ".join(damage.tables[:_NAMED_TABLES])
+            _LOG.error("%d tables are damaged, among them: %s", len(damage.tables), named)
 
     async def sweep(self) -> None:
         """Note visits, close rooms whose tables are gone, and delete what has expired.

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, func, or_, select, update
 
-from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
+from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, PRESENCE, REPLAYS, SEATS, TABLES
 
 _CHILDREN: Final = (CHAT, ENTRIES, HOLDERS, SEATS)
 _OVER: Final = "over"
@@ -22,7 +22,7 @@ class Expiry:
     unfinished: float | None = None
     #: Finished tables by their end, and uploaded records by their upload.
     finished: float | None = None
-    #: Tables with a visit after this moment stay in any case: somebody may be there.
+    #: Tables with a visit after this moment, or with a client at any process, stay in any case.
     visited: float | None = None
 
     @property
@@ -73,10 +73,11 @@ def _is_expired(expiry: Expiry) -> ColumnElement[bool]:
     if expiry.finished is not None:
         ended = func.coalesce(TABLES.c.finished, TABLES.c.touched)
         conditions.append(is_over & (ended < expiry.finished))
-    found = conditions[0]
-    for condition in conditions[1:]:
-        found = found | condition
-    return found if expiry.visited is None else found & (visited < expiry.visited)
+    found = or_(*conditions)
+    if expiry.visited is None:
+        return found
+    is_attended = exists().where(PRESENCE.c.table_id == TABLES.c.id)
+    return found & (visited < expiry.visited) & ~is_attended
 
 
 def count_expired_tables(connection: Connection, expiry: Expiry) -> int:

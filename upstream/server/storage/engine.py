@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import URL, Engine, create_engine, event
@@ -25,6 +25,11 @@ def open_database(url: str) -> Engine:
     engine = _engine(url)
     upgrade(engine)
     return engine
+
+
+#: How long SQLite waits for another program that has locked the file. A change waits for the one
+#: before it, too, and nobody should be without an answer for more than ten seconds.
+_LOCKED_SECONDS: Final = 4
 
 
 class WrongRevision(Exception):
@@ -84,7 +89,7 @@ def _engine(text: str) -> Engine:
         event.listen(engine, "connect", _prepare_postgres)
         return engine
     _make_private(url.database)
-    arguments = {"check_same_thread": False, "timeout": 30}
+    arguments = {"check_same_thread": False, "timeout": _LOCKED_SECONDS}
     # Parameters name identities: errors must not show them.
     engine = create_engine(url, connect_args=arguments, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)

@@ -129,10 +129,23 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
     )
 
 
+#: What the text of a damaged row may lead to.
+_UNREADABLE: Final = (Refused, ValueError, KeyError, TypeError, IndexError, AttributeError)
+
+
+def is_readable(row: RowMapping) -> bool:
+    """Whether a row of the table ``tables`` can be understood."""
+    try:
+        _record(row)
+    except _UNREADABLE:
+        return False
+    return True
+
+
 def _undamaged_record(row: RowMapping) -> Record:
     try:
         return _record(row)
-    except (Refused, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+    except _UNREADABLE as error:
         _LOG.warning("the table %s is damaged: %s", row["id"], type(error).__name__)
         raise TableRefused(TableDamaged()) from error
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -20,9 +21,10 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from upstream.server.metrics import Metrics
-from upstream.server.storage import deletion, rows
+from upstream.server.storage import deletion, integrity, rows
 from upstream.server.storage.changes import Changes, Seen, read_changes
 from upstream.server.storage.deletion import Expiry
+from upstream.server.storage.integrity import Damage
 from upstream.server.storage.rows import StoredTable, Summary
 from upstream.server.storage.writes import STATEMENTS, Row, Write
 from upstream.server.tables.statistics import FinishedGame
@@ -131,9 +133,9 @@ class Store:
         try:
             return self._transact(batch)
         except SQLAlchemyError as error:
-            if len(batch) == 1:
+            if len(batch) == 1 or _is_busy(error):
                 self._report_failure(batch[0], error)
-                return [error]
+                return [error] * len(batch)
             half = len(batch) // 2
             return [*self._write_together(batch[:half]), *self._write_together(batch[half:])]
 
@@ -221,6 +223,11 @@ class Store:
         found: dict[str, bool] = await asyncio.to_thread(self._read, rows.read_tables_of, identity)
         return found
 
+    async def damage(self) -> Damage:
+        """What is damaged in the whole database; this takes a while."""
+        found: Damage = await asyncio.to_thread(self._read, integrity.find_damage)
+        return found
+
     async def existing(self, ids: Iterable[str]) -> set[str]:
         """Which of these tables there are."""
         found: set[str] = await asyncio.to_thread(self._read, deletion.read_existing, [*ids])
@@ -258,6 +265,12 @@ class Store:
         except SQLAlchemyError as error:
             _LOG.error("the database refused a deletion: %s", _kind_of(error))
             raise NotWritten(_kind_of(error)) from error
+
+
+def _is_busy(error: SQLAlchemyError) -> bool:
+    """Whether another program has locked SQLite's file: no part of the batch would do better."""
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0)
+    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _kind_of(error: Exception) -> str:
