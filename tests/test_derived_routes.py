@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from hypothesis import given
@@ -18,7 +19,7 @@ from upstream.notation import position_from
 from upstream.position import Phase, Position
 from upstream.river import Cell
 from upstream.rules import act
-from upstream.token import Token
+from upstream.token import Token, token_of
 
 
 @dataclass(frozen=True)
@@ -36,23 +37,33 @@ class Walk:
         return self.lost, self.cost, self.moves
 
 
-def walks(position: Position, token: Token, lost: int = 0, moves: int = 0) -> Iterator[Walk]:
-    """Every way to move this token on, by the rules alone."""
+def walks(position: Position, token: Token) -> Iterator[Walk]:
+    """Every way to move this token on, by the rules alone.
+
+    Ways that lead to the same position with as many moves go on alike, so only one of them does.
+    """
+    reached, moves = {(position, token, 0)}, 0
+    while reached:
+        moves += 1
+        further = set()
+        for before, moving, lost in reached:
+            for action, after, caught in _moves_of(before, moving):
+                moved = _difference(before, after, moving)
+                ends = None if moved is None else moved.cell
+                cost = position.points - after.points
+                yield Walk(action.to, ends, lost + caught, cost, moves)
+                if moved is not None and not moved.held and moved.in_river:
+                    further.add((after, moved, lost + caught))
+        reached = further
+
+
+def _moves_of(position: Position, token: Token) -> Iterator[tuple[Move, Position, int]]:
+    """The legal moves of a token, what each leads to, and how many salmon it loses."""
     for action in legal(position):
-        if not isinstance(action, Move) or (action.salmon, action.origin) != (
-            token.salmon,
-            token.cell,
-        ):
-            continue
-        after, events = act(position, action)
-        caught = sum(isinstance(event, CaughtByBear | CaughtByEagle) for event in events)
-        moved = _difference(position, after, token)
-        ends = None if moved is None else moved.cell
-        yield Walk(action.to, ends, lost + caught, position.points - after.points, moves + 1)
-        if moved is not None and not moved.held and moved.in_river:
-            for walk in walks(after, moved, lost + caught, moves + 1):
-                cost = walk.cost + position.points - after.points
-                yield Walk(walk.target, walk.ends, walk.lost, cost, walk.moves)
+        if isinstance(action, Move) and token_of(action.salmon, action.origin) is token:
+            after, events = act(position, action)
+            caught = sum(isinstance(event, CaughtByBear | CaughtByEagle) for event in events)
+            yield action, after, caught
 
 
 def _difference(before: Position, after: Position, token: Token) -> Token | None:
@@ -105,17 +116,20 @@ def test_every_route_can_be_played_and_ends_as_it_says(table: Table) -> None:
     for position in turn_starts(table, 12):
         assert position.actor is not None
         for token in dict.fromkeys(position.tokens[position.actor]):
+            is_legal = cache(lambda now, action: action in legal(now))
             for destination in destinations(position, token):
-                _play_all(position, destination)
+                _play_all(position, destination, is_legal)
 
 
-def _play_all(position: Position, destination: Destination) -> None:
+def _play_all(
+    position: Position, destination: Destination, is_legal: Callable[[Position, Move], bool]
+) -> None:
     ranks = [route.rank for route in destination.routes]
     assert ranks == sorted(ranks)
     for route in destination.routes:
         now, spent = position, 0
         for leg in route.legs:
-            assert leg.action in legal(now)
+            assert is_legal(now, leg.action)
             after, _ = act(now, leg.action)
             assert leg.cost == now.points - after.points
             spent += leg.cost
