@@ -55,7 +55,7 @@ def test_a_budget_for_every_end_changes_nothing() -> None:
         assert decide(GRILSE, game, 1_000_000) == decide(GRILSE, game, None)
 
 
-def test_the_best_by_hand_come_first() -> None:
+def test_the_best_ends_by_the_heuristic_come_first() -> None:
     """With a single node grilse can only take what parr would."""
     for game in decisions(2, Options(), 1):
         assert decide(GRILSE, game, 1).actions == decide(PARR, game, None).actions

@@ -1,4 +1,4 @@
-"""The chances over a finished game, valued in the pool' processes."""
+"""The chances over a finished game, evaluated in the pool's processes."""
 
 from __future__ import annotations
 

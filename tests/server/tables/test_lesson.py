@@ -1,4 +1,4 @@
-"""Lessons as they are played: the guide goes along, and every solution leads to the end."""
+"""Lessons as they are played: the guide follows the moves, and every solution leads to the end."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_a_wish_that_is_refused_says_why(wish: Callable[[Seating], Any], why: st
     assert sits.seats == before
 
 
-def test_a_wish_changes_nothing_until_it_is_put() -> None:
+def test_a_validated_seat_changes_nothing_until_it_is_put() -> None:
     sits = seating()
     taken = sits.taken(1, 2, "eve", "Eve", "purple")
     assert sits.held_by("eve") == []
