@@ -1,8 +1,7 @@
 """PostgreSQL's NOTIFY as message bus.
 
 A NOTIFY is sent in a transaction of its own, after the change is stored: inside of the transaction
-that stores, it would make all commits of the database queue behind one lock
-(``benchmarks/notify.py`` measures both).
+that stores, it would make all commits of the database queue behind one lock.
 """
 
 from __future__ import annotations
