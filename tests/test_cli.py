@@ -15,6 +15,7 @@ from tests.terminal_driver import environment, kept, short_record
 from upstream import cli
 from upstream.cli import main
 from upstream.server.launch import Launch
+from upstream.server.think import Think
 from upstream.version import VERSION
 
 
@@ -279,7 +280,8 @@ def test_serve_takes_its_options(launched: list[Launch], tmp_path: Path) -> None
     data = ["--database", "sqlite:///x", "--data", str(tmp_path), "--bots", "bots.toml"]
     told = ["--public-url", "https://salmon.example", "--lan", "--language", "de", "--json-log"]
     kept = ["--keep-unfinished", "30", "--keep-finished", "365"]
-    assert main(["serve", *where, *data, *told, *kept]) == 0
+    cluster = ["--workers", "0", "--bus", "redis://x", "--secret", "key", "--replace-secret"]
+    assert main(["serve", *where, *data, *told, *kept, *cluster]) == 0
     assert launched == [
         Launch(
             host="192.0.2.1",
@@ -294,8 +296,45 @@ def test_serve_takes_its_options(launched: list[Launch], tmp_path: Path) -> None
             json_log=True,
             keep_unfinished=30,
             keep_finished=365,
+            workers=0,
+            bus="redis://x",
+            secret=Path("key"),
+            replace_secret=True,
         )
     ]
+
+
+def test_think_takes_its_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Think] = []
+
+    def think(how: Think) -> int:
+        started.append(how)
+        return 0
+
+    monkeypatch.setattr("upstream.server.think.think", think)
+    told = ["--database", "postgresql://x", "--workers", "3", "--bus", "redis://x", "--json-log"]
+    more = ["--bots", "bots.toml", "--metrics-port", "9465", "--language", "es"]
+    assert main(["think", *told, *more]) == 0
+    assert started == [
+        Think(
+            database="postgresql://x",
+            workers=3,
+            bus="redis://x",
+            bots=Path("bots.toml"),
+            metrics_port=9465,
+            json_log=True,
+            language="es",
+        )
+    ]
+
+
+@pytest.mark.parametrize(("command", "value"), [("serve", "257"), ("serve", "x"), ("think", "0")])
+def test_a_bad_number_of_workers_is_named(
+    launched: list[Launch], capsys: pytest.CaptureFixture[str], command: str, value: str
+) -> None:
+    assert main([command, f"--workers={value}"]) == 2
+    assert f"not “{value}”" in capsys.readouterr().err
+    assert launched == []
 
 
 @pytest.mark.parametrize(("more", "browser"), [((), True), (("--no-browser",), False)])

@@ -53,7 +53,8 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("signing", "storage", "opponents", "bus"),
     ("rooms",),
     ("http",),
-    ("launch", "table_admin"),
+    ("start_checks",),
+    ("launch", "table_admin", "think"),
 )
 SERVER_LEVEL = {name: level for level, names in enumerate(SERVER_LAYERS) for name in names}
 SERVER_MODULES = tuple(

@@ -26,7 +26,7 @@ INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 #: The commands of the laboratory, each with its module.
 LABORATORY: Final = {"train": "training", "tournament": "tournament"}
-COMMANDS: Final = ("play", "serve", "tables", "replay", "bot", *LABORATORY)
+COMMANDS: Final = ("play", "serve", "think", "tables", "replay", "bot", *LABORATORY)
 #: Replacements for typographic characters in terminals that lack them; letters lose their accents.
 _ASCII: Final = {
     **dict.fromkeys("“”„«»", '"'),
@@ -141,6 +141,8 @@ def _run(arguments: Sequence[str], words: Words) -> int:
             return _serve(options, words, browser=not options.no_browser)
         case "serve":
             return _serve(options, words, browser=False)
+        case "think":
+            return _think(options, words)
         case "tables":
             return _manage_tables(options, words)
         case "replay":
@@ -180,8 +182,38 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
             keep_unfinished=_days("--keep-unfinished", options.keep_unfinished, words),
             keep_finished=_days("--keep-finished", options.keep_finished, words),
             json_log=options.json_log,
+            secret=None if options.secret is None else Path(options.secret),
+            replace_secret=options.replace_secret,
+            bus=options.bus,
+            workers=_workers(options.workers, words, least=0),
         )
     return launch(settings)
+
+
+def _think(options: argparse.Namespace, words: Words) -> int:
+    """Let opponents think until the process is stopped."""
+    from upstream.server.think import Think, think  # noqa: PLC0415 (a quick start)
+
+    return think(
+        Think(
+            database=options.database,
+            workers=_workers(options.workers, words, least=1),
+            bus=options.bus,
+            bots=None if options.bots is None else Path(options.bots),
+            metrics_port=_port("--metrics-port", options.metrics_port, words),
+            json_log=options.json_log,
+            language=words.language,
+        )
+    )
+
+
+def _workers(text: str | None, words: Words, *, least: int) -> int | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and least <= int(text) <= _MOST_WORKERS):
+        said = {"value": plain(text), "least": least, "most": _MOST_WORKERS}
+        raise InputError(words.say("cli-bad-workers", **said))
+    return int(text)
 
 
 def _manage_tables(options: argparse.Namespace, words: Words) -> int:
@@ -266,6 +298,7 @@ def _option_names(command: str | None) -> list[str]:
     names = {
         "play": (*_BROWSER, *_PLAIN, *_TABLE, *_RULES, *_RECORD),
         "serve": _SERVER,
+        "think": _THINK,
         "tables": _TABLES,
         "replay": ("at",),
         None: ("version",),
@@ -277,7 +310,9 @@ _STORAGE: Final = ("database", "data")
 _RETENTION: Final = ("keep-unfinished", "keep-finished")
 _NETWORK: Final = ("port", "lan", "public-url", "bots")
 _BROWSER: Final = (*_NETWORK, "no-browser")
-_SERVER: Final = ("host", *_NETWORK, *_STORAGE, "metrics-port", *_RETENTION, "json-log")
+_CLUSTER: Final = ("workers", "bus", "secret", "replace-secret")
+_SERVER: Final = ("host", *_NETWORK, *_STORAGE, "metrics-port", *_RETENTION, "json-log", *_CLUSTER)
+_THINK: Final = ("database", "workers", "bus", "bots", "metrics-port", "json-log")
 _TABLES: Final = (*_STORAGE, *_RETENTION, "yes")
 _PLAIN: Final = ("terminal",)
 _TABLE: Final = ("seats", "names", "first")
@@ -288,6 +323,7 @@ _SWITCHES: Final = (
     "lan",
     "no-browser",
     "json-log",
+    "replace-secret",
     "yes",
     "whirlpool",
     "movement-tokens",
@@ -295,6 +331,7 @@ _SWITCHES: Final = (
 )
 _LAST_PORT: Final = 65535
 _MOST_DAYS: Final = 36500
+_MOST_WORKERS: Final = 256
 
 
 class _Help(argparse.HelpFormatter):
@@ -351,6 +388,7 @@ def _parser(words: Words) -> _Parser:
     _options_group(parser, words, version=True)
     _add_play(commands, words)
     _add_serve(commands, words)
+    _add_think(commands, words)
     _add_tables(commands, words)
     _add_replay(commands, words)
     _options_group(_command(commands, "bot", words), words)
@@ -403,6 +441,11 @@ def _add_play(commands: Any, words: Words) -> None:
 def _add_serve(commands: Any, words: Words) -> None:
     parser = _command(commands, "serve", words)
     _add(_options_group(parser, words), _SERVER, words)
+
+
+def _add_think(commands: Any, words: Words) -> None:
+    parser = _command(commands, "think", words)
+    _add(_options_group(parser, words), _THINK, words)
 
 
 def _add_tables(commands: Any, words: Words) -> None:

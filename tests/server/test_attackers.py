@@ -136,12 +136,12 @@ def test_cookies_cannot_be_made_up(server: Server, ada: Client) -> None:
 
 
 def test_the_secret_is_for_its_owner_alone(tmp_path: Path) -> None:
-    secret = read_secret(tmp_path)
+    secret = read_secret(tmp_path / "secret.key")
     assert stat.S_IMODE((tmp_path / "secret.key").stat().st_mode) == 0o600
-    assert read_secret(tmp_path) == secret
+    assert read_secret(tmp_path / "secret.key") == secret
     (tmp_path / "secret.key").write_bytes(b"short")
     with pytest.raises(ValueError, match="damaged"):
-        read_secret(tmp_path)
+        read_secret(tmp_path / "secret.key")
 
 
 # --- The stack -----------------------------------------------------------------------------------

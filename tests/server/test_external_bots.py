@@ -14,9 +14,10 @@ from tests.server.clients import Client, Player, Server, quick
 from tests.server.table_games import moving, play_on, table_of
 from upstream.external_bots.bot_protocol import Failed, FailureReason
 from upstream.external_bots.config import ExternalBot
-from upstream.server.launch import CannotStart, Launch, _settings
+from upstream.server.launch import Launch, _settings
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.protocol.refusals import NoSuchLevel
+from upstream.server.start_checks import CannotStart
 from upstream.words import LANGUAGES, Words
 
 MARK = {"MARK": "server"}

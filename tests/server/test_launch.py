@@ -13,13 +13,14 @@ import pytest
 
 from upstream.server import launch as launching
 from upstream.server.launch import (
-    CannotStart,
     Launch,
     _listening,
     _public_url,
     _require_secret,
     launch,
 )
+from upstream.server.settings import Settings
+from upstream.server.start_checks import CannotStart
 from upstream.version import VERSION
 
 START = """
@@ -151,11 +152,11 @@ def test_a_key_that_cannot_be_read_is_named(
 def test_a_key_that_is_replaced_is_not_replaced_in_silence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _require_secret(Launch(), tmp_path)
+    _require_secret(Launch(), Settings(tmp_path))
     assert capsys.readouterr().err == ""  # the first start
     (tmp_path / "secret.key").unlink()
     (tmp_path / "tables.sqlite3").touch()
-    _require_secret(Launch(), tmp_path)
+    _require_secret(Launch(), Settings(tmp_path))
     assert "secret.key" in capsys.readouterr().err
 
 

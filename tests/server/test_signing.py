@@ -59,8 +59,8 @@ def test_signatures_of_another_server_or_for_another_purpose_do_not_count() -> N
 
 
 def test_the_secret_is_made_once_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
-    secret = read_secret(tmp_path)
-    assert read_secret(tmp_path) == secret
+    secret = read_secret(tmp_path / "secret.key")
+    assert read_secret(tmp_path / "secret.key") == secret
     assert len(secret) == 32
     assert (tmp_path / "secret.key").stat().st_mode & 0o077 == 0
 
@@ -68,7 +68,7 @@ def test_the_secret_is_made_once_and_only_its_owner_can_read_it(tmp_path: Path) 
 def test_a_damaged_secret_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "secret.key").write_bytes(b"short")
     with pytest.raises(ValueError, match="damaged"):
-        read_secret(tmp_path)
+        read_secret(tmp_path / "secret.key")
 
 
 def test_ids_look_like_ids() -> None:

@@ -20,7 +20,6 @@ from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
 from upstream.data_folder import data_folder
-from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
 from upstream.server.http.app import create_app
 from upstream.server.http.graceful_server import GracefulServer
 from upstream.server.limits import Limits
@@ -29,6 +28,12 @@ from upstream.server.logs import configure_logging
 from upstream.server.metrics import Metrics
 from upstream.server.settings import Settings
 from upstream.server.signing import read_secret
+from upstream.server.start_checks import (
+    CannotStart,
+    read_external_bots,
+    require_cluster,
+    serve_metrics,
+)
 from upstream.server.storage.engine import is_postgres, open_database, sqlite_url
 from upstream.version import VERSION
 
@@ -41,10 +46,6 @@ _MORE_PORTS: Final = 20
 _OPEN_FILES: Final = 8192
 #: Any address outside does: no packet is sent.
 _OUTSIDE: Final = ("192.0.2.1", 9)
-
-
-class CannotStart(Exception):
-    """Why the server does not start, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,14 @@ class Launch:
     #: Where Prometheus fetches metrics, on the loopback interface; None offers none.
     metrics_port: int | None = None
     data: Path | None = None
+    #: The file with the secret key, where that is not in the data folder.
+    secret: Path | None = None
+    #: Make the secret key that of the database, in place of the one it has.
+    replace_secret: bool = False
+    #: A Redis or Valkey that carries notifications between processes.
+    bus: str | None = None
+    #: Worker processes for opponents; None for as many as usual.
+    workers: int | None = None
     #: A file that names external bots.
     bots: Path | None = None
     #: Days after which unfinished tables without a visit, and finished ones with uploaded records,
@@ -100,21 +109,12 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
     lock.write(url)
     lock.flush()
     metrics = Metrics()
-    _require_secret(how, settings.data)
+    _require_secret(how, settings)
     _require_sound_file(how, settings)
+    require_cluster(settings, words_of(how.language), replace_secret=how.replace_secret)
     app = create_app(settings, metrics)
-    with _metrics_served(how, metrics):
+    with serve_metrics(metrics, how.metrics_port, words_of(how.language)):
         _Server(app, how, url, settings.limits).run(sockets=[listener])
-
-
-@contextlib.contextmanager
-def _metrics_served(how: Launch, metrics: Metrics) -> Iterator[None]:
-    with contextlib.ExitStack() as stack:
-        try:
-            stack.enter_context(metrics.serve(how.metrics_port))
-        except OSError:
-            raise CannotStart(how.say("launch-port-taken", port=str(how.metrics_port))) from None
-        yield
 
 
 class _Server(GracefulServer):
@@ -180,18 +180,15 @@ def _settings(how: Launch, port: int) -> Settings:
         port=port,
         public_url=_public_url(how, port),
         database=how.database,
+        secret=how.secret,
+        bus=how.bus,
         keep_unfinished=_seconds(how.keep_unfinished),
         keep_finished=_seconds(how.keep_finished),
-        external_bots=_external_bots(how),
+        external_bots=read_external_bots(how.bots, words_of(how.language)),
     )
+    if how.workers is not None:
+        settings = replace(settings, workers=how.workers)
     return replace(settings, **how.changes)
-
-
-def _external_bots(how: Launch) -> Mapping[str, ExternalBot]:
-    try:
-        return {} if how.bots is None else read_bots(how.bots)
-    except BadConfig as why:
-        raise CannotStart(why.said(words_of(how.language))) from None
 
 
 def _seconds(days: int | None) -> float | None:
@@ -227,13 +224,15 @@ def _shown_host(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _require_secret(how: Launch, folder: Path) -> None:
+def _require_secret(how: Launch, settings: Settings) -> None:
     """Make the secret key or read it; raises CannotStart where that fails."""
-    path = folder / "secret.key"
-    if not path.exists() and (folder / "tables.sqlite3").exists():
+    path = settings.secret_file
+    if not path.exists() and (settings.data / "tables.sqlite3").exists():
         print(how.say("launch-new-secret", path=str(path)), file=sys.stderr)
     try:
-        read_secret(folder)
+        if how.secret is not None:
+            how.secret.stat()  # one that is named is not made: a typing error would go unnoticed
+        read_secret(path)
     except (OSError, ValueError):
         raise CannotStart(how.say("launch-bad-secret", path=str(path))) from None
 

@@ -21,13 +21,16 @@ class Settings:
     public_url: str | None = None
     #: The database URL; None means the SQLite file in the data folder.
     database: str | None = None
+    #: The file with the secret key; None means the one in the data folder.
+    secret: Path | None = None
     #: A Redis or Valkey that carries notifications; None leaves that to PostgreSQL.
     bus: str | None = None
     #: Seconds that an opponent waits before each action at a new table.
     pace: float = 0.8
     #: Seconds after which a seat without a connection counts as left.
     away: float = 60.0
-    #: Worker processes for opponents, and how long one may think.
+    #: Worker processes for opponents, and how long one may think. With none, opponents think in
+    #: other processes over the same database.
     workers: int = 2
     decision_timeout_seconds: float = 15.0
     #: External bots that may sit at tables, by name.
@@ -37,3 +40,8 @@ class Settings:
     keep_unfinished: float | None = None
     keep_finished: float | None = None
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def secret_file(self) -> Path:
+        """Where the secret key is."""
+        return self.secret or self.data / "secret.key"

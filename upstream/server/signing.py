@@ -26,12 +26,11 @@ _SIGNATURE_BYTES: Final = 16
 _WATCH: Final = "w"
 
 
-def read_secret(folder: Path) -> bytes:
+def read_secret(path: Path) -> bytes:
     """The server's secret key, created on first start; only its owner can read it.
 
     Raises ValueError if the file is damaged, and OSError if it cannot be read or written.
     """
-    path = folder / "secret.key"
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
@@ -96,6 +95,11 @@ class Signer:
 
     def _is_signed(self, purpose: str, text: str, signature: str) -> bool:
         return hmac.compare_digest(self._sign(purpose, text).encode(), signature.encode())
+
+    @property
+    def fingerprint(self) -> str:
+        """Tells whether another process has the same secret key, without telling the key."""
+        return self._sign("fingerprint", "")
 
     # --- Cookies ---------------------------------------------------------------------------------
 

@@ -108,3 +108,15 @@ def test_opponents_keep_the_pace(tmp_path: Path) -> None:
             while watcher.version < version + 8:  # four actions, each with its confirmation
                 watcher.hear()
             assert time.monotonic() - start >= 3 * 0.2
+
+
+def test_without_workers_there_is_no_answer_and_nobody_waits() -> None:
+    async def ask() -> None:
+        pool = BotWorkerPool(0, 1.0)
+        with pytest.raises(NoAnswer):
+            await pool.hint("king", table_of().view("ABC"), "en", "")
+        with pytest.raises(NoAnswer):
+            await pool.value([table_of().position])
+        assert pool.waiting == 0
+
+    asyncio.run(ask())

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -13,6 +17,8 @@ import pytest
 
 from tests.server.clients import Client, Player, Server, finish, key
 from tests.server.cluster import Servers, cluster_of, servers_over, until
+from tests.server.postgres import new_database
+from tests.server.redis import running_redis
 from upstream.server.storage.engine import libpq_url
 
 
@@ -256,3 +262,70 @@ def test_a_bot_goes_on_elsewhere_when_its_process_ends(
             hear_until(watcher, lambda: watcher.version > 0)
         seen = watcher.version
         hear_until(watcher, lambda: watcher.version > seen + 5)
+
+
+# --- Processes that die --------------------------------------------------------------------------
+
+START = """
+import sys
+from pathlib import Path
+from upstream.server.launch import Launch, launch
+data, database, bus = sys.argv[1:]
+how = Launch(port=0, data=Path(data), database=database, bus=bus or None, workers=1)
+raise SystemExit(launch(how))
+"""
+
+
+@contextlib.contextmanager
+def process_over(data: Path, database: str, bus: str = "") -> Iterator[tuple[str, Any]]:
+    """A server that can be killed; its URL and the process."""
+    command = [sys.executable, "-c", START, str(data), database, bus]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield process.stdout.readline().removeprefix("Ready: ").strip(), process
+        finally:
+            process.kill()
+
+
+def test_when_a_process_is_killed_its_bots_and_clients_go_on_elsewhere(
+    postgres_url: str, tmp_path: Path
+) -> None:
+    database = new_database(postgres_url)
+    with (
+        process_over(tmp_path, database) as (url, process),
+        servers_over(tmp_path, database, 1) as servers,
+        Client(url) as ada,
+    ):
+        table = ada.create("person", "random", "random", first=1, pace=0.5)["table"]["id"]
+        ben = servers.client(0)
+        watch = f"/api/links/{key(ada.http.get(f'/api/tables/{table}').json()['you'])}"
+        ben.http.post(watch, json={}).raise_for_status()
+        watcher = servers.sit(ben, table)
+        with ada.sit(table) as player:
+            hear_until(watcher, lambda: seat(watcher, 0)["connected"])
+            hear_until(player, lambda: player.version > 0)
+            process.kill()
+        killed = time.monotonic()
+        hear_until(watcher, lambda: watcher.position["actor"] == 0)
+        hear_until(watcher, lambda: not seat(watcher, 0)["connected"])
+        assert time.monotonic() - killed < 20
+        again = servers.sit(servers.client(0, same_as=ada), table)
+        assert again.choices
+        again.act(again.choices[0]["action"])
+
+
+def test_redis_carries_notifications(postgres_url: str, tmp_path: Path) -> None:
+    with (
+        running_redis() as bus,
+        servers_over(tmp_path, new_database(postgres_url), 2, bus=bus) as servers,
+    ):
+        ada, ben, table = servers.two_players()
+        first, second = servers.sit(ada, table), servers.sit(ben, table)
+        began = time.monotonic()
+        for _ in range(20):  # healing alone would take two seconds each
+            type = "undo" if first.pending["can_undo"] else "act"
+            more = {} if type == "undo" else {"action": first.choices[0]["action"]}
+            first.play(type, **more)
+            second.catch_up(first.version)
+        assert time.monotonic() - began < 20

@@ -39,7 +39,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None) -> FastAPI:
     Raises ValueError where the secret key in the data folder is damaged.
     """
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    signer = Signer(read_secret(settings.data))
+    signer = Signer(read_secret(settings.secret_file))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

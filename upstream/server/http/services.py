@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from upstream.server.http.connection_limiter import ConnectionLimiter
 from upstream.server.http.handover import Handover
@@ -20,10 +20,9 @@ from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.invitations import Invitations
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.sweeper import Sweeper
-from upstream.server.rooms.table_copy import RoomServices
+from upstream.server.rooms.tables_service import open_tables
 from upstream.server.settings import Settings
 from upstream.server.signing import Signer
-from upstream.server.storage.engine import open_database, sqlite_url
 from upstream.server.storage.store import Store, StoreFailed
 
 
@@ -55,59 +54,37 @@ async def open_services(
     settings: Settings, signer: Signer, metrics: Metrics | None = None
 ) -> AsyncIterator[Services]:
     """The parts of a server, as long as it runs; tables where a bot has to move go on."""
-    url = settings.database or sqlite_url(settings.data / "tables.sqlite3")
     metrics = metrics or Metrics()
-    store = Store(await asyncio.to_thread(open_database, url), metrics)
-    pool = BotWorkerPool(
-        settings.workers,
-        settings.decision_timeout_seconds,
-        external_bots=settings.external_bots,
-        metrics=metrics,
-    )
-    chances = ChancesEvaluator(pool)
-    cluster = Cluster(url, settings.bus, store) if store.is_shared else None
-    bots = BotRunner(pool, None if cluster is None else cluster.leases)
-    lines = RateLimiters(settings.limits.chat_of_address)
-    rooms = RoomServices(store, signer, settings, lines, metrics)
-    if cluster is not None:
-        rooms = replace(rooms, peers=cluster, process=cluster.process)
-    registry = TableRegistry(rooms, bots)
-    connections = ConnectionLimiter(settings.limits)
-    _add_gauges(metrics, registry, connections, pool)
-    sweeper = Sweeper(store, registry, settings)
-    work = [registry.add_missing_results(), sweeper.run()]
-    if cluster is None:
-        work.append(registry.resume())
-    tasks = [asyncio.create_task(each) for each in work]
-    try:
-        if cluster is not None:
-            await cluster.start(registry, bots, is_eager=False)
-        yield Services(
-            settings=settings,
-            store=store,
-            pool=pool,
-            bots=bots,
-            hints=Hints(pool, settings.limits.hints),
-            registry=registry,
-            invitations=Invitations(registry, signer),
-            chances=chances,
-            connections=connections,
-            messages=RateLimiters(settings.limits.messages_of_address),
-            metrics=metrics,
-            sweeper=sweeper,
-            cluster=cluster,
-        )
-    finally:
-        for task in tasks:
-            task.cancel()
-        with contextlib.suppress(StoreFailed):
-            await sweeper.store_visits()
-        await bots.close()
-        await chances.close()
-        await pool.end()
-        if cluster is not None:
-            await cluster.close()
-        await store.close()
+    async with open_tables(settings, signer, metrics) as tables:
+        registry, pool = tables.registry, tables.pool
+        chances = ChancesEvaluator(pool)
+        connections = ConnectionLimiter(settings.limits)
+        _add_gauges(metrics, registry, connections, pool)
+        sweeper = Sweeper(tables.store, registry, settings)
+        work = (registry.add_missing_results(), sweeper.run())
+        tasks = [asyncio.create_task(each) for each in work]
+        try:
+            yield Services(
+                settings=settings,
+                store=tables.store,
+                pool=pool,
+                bots=tables.bots,
+                hints=Hints(pool, settings.limits.hints),
+                registry=registry,
+                invitations=Invitations(registry, signer),
+                chances=chances,
+                connections=connections,
+                messages=RateLimiters(settings.limits.messages_of_address),
+                metrics=metrics,
+                sweeper=sweeper,
+                cluster=tables.cluster,
+            )
+        finally:
+            for task in tasks:
+                task.cancel()
+            with contextlib.suppress(StoreFailed):
+                await sweeper.store_visits()
+            await chances.close()
 
 
 def _add_gauges(

@@ -194,6 +194,8 @@ class BotWorkerPool:
 
     @contextlib.asynccontextmanager
     async def _worker(self, group: str) -> AsyncIterator[BotWorker]:
+        if not self.all:
+            raise NoAnswer("this process has no workers")
         worker = await self._free.take(group)
         try:
             yield worker

@@ -1,0 +1,98 @@
+"""What is checked before a process starts, so that it can say what is wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
+from upstream.server.metrics import Metrics
+from upstream.server.settings import Settings
+from upstream.server.signing import Signer, read_secret
+from upstream.server.storage.engine import is_postgres, open_database
+from upstream.server.storage.properties import accept_secret
+from upstream.words import Words, plain
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+class CannotStart(Exception):
+    """Why a process does not start, in a sentence."""
+
+
+def read_external_bots(path: Path | None, words: Words) -> Mapping[str, ExternalBot]:
+    """The external bots that a file names; raises CannotStart where it cannot be understood."""
+    try:
+        return {} if path is None else read_bots(path)
+    except BadConfig as why:
+        raise CannotStart(why.said(words)) from None
+
+
+@contextlib.contextmanager
+def serve_metrics(metrics: Metrics, port: int | None, words: Words) -> Iterator[None]:
+    """Offer metrics on a port; raises CannotStart where it is taken."""
+    with contextlib.ExitStack() as stack:
+        try:
+            stack.enter_context(metrics.serve(port))
+        except OSError:
+            raise CannotStart(words.say("launch-port-taken", port=str(port))) from None
+        yield
+
+
+def require_single_process(settings: Settings, words: Words) -> None:
+    """Raise CannotStart where settings need other processes, but SQLite allows only one."""
+    if settings.workers == 0:
+        raise CannotStart(words.say("launch-no-workers"))
+    if settings.bus is not None:
+        raise CannotStart(words.say("launch-bus-alone"))
+
+
+def require_shared_secret(settings: Settings, words: Words, *, replace: bool) -> None:
+    """Raise CannotStart where the processes over this database have another secret key.
+
+    A link or a cookie that one process made would mean nothing to the others. With ``replace`` this
+    key becomes that of the database.
+    """
+    path = settings.secret_file
+    fingerprint = Signer(read_secret(path)).fingerprint
+    try:
+        engine = open_database(settings.database or "")
+        is_ours = accept_secret(engine, fingerprint, replace=replace)
+        engine.dispose()
+    except SQLAlchemyError as error:
+        raise unreachable(error, words) from None
+    if not is_ours:
+        raise CannotStart(words.say("launch-other-secret", path=str(path)))
+
+
+def unreachable(error: SQLAlchemyError, words: Words) -> CannotStart:
+    """That the database cannot be used; without its own words, which may quote a password."""
+    return CannotStart(words.say("tables-unreachable", why=type(error).__name__))
+
+
+def require_bus(url: str | None, words: Words) -> None:
+    """Raise CannotStart where a message bus cannot be used."""
+    if url is None:
+        return
+    try:
+        import redis  # noqa: PLC0415 (an extra)
+
+        redis.Redis.from_url(url).close()
+    except (ImportError, ValueError) as error:
+        raise CannotStart(words.say("launch-bad-bus", why=plain(str(error)))) from None
+
+
+def require_cluster(settings: Settings, words: Words, *, replace_secret: bool = False) -> None:
+    """Check what several processes need; raises CannotStart where something is missing."""
+    if settings.database is None or not is_postgres(settings.database):
+        require_single_process(settings, words)
+        return
+    require_bus(settings.bus, words)
+    require_shared_secret(settings, words, replace=replace_secret)
+    if settings.workers == 0:
+        _LOG.info("no workers here: opponents think elsewhere; hints and evaluations are refused")

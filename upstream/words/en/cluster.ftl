@@ -1,0 +1,24 @@
+### Several processes over one database: words of the command line.
+
+cli-usage-think = upstream think --database URL [options]
+cli-command-think = let opponents think for the servers of a database
+    .about = Let opponents think for all servers over a PostgreSQL, on this machine or another. It needs the address of the database, and nobody connects to it.
+    .end = docs/hosting.md explains how several processes work together.
+cli-option-workers = how many opponents think at once; servers take 0 where “upstream think” runs elsewhere
+    .value = NUMBER
+cli-option-bus = a Redis or Valkey that carries notifications between processes; by default PostgreSQL does
+    .value = URL
+cli-option-secret = the file with the secret key, which all servers over a database share; by default in the data folder
+    .value = FILE
+cli-option-replace-secret = make this secret key that of the database: all cookies and links of before become void
+cli-bad-workers = --workers needs a whole number from { $least } to { $most }, not “{ $value }”.
+
+launch-no-workers = A server without workers needs other processes that think, and those need PostgreSQL: name its address with --database, or leave out --workers 0.
+launch-bus-alone = A message bus connects several processes, and those need PostgreSQL: name its address with --database, or leave out --bus.
+launch-bad-bus = The message bus cannot be used: { $why }.
+launch-other-secret = The servers over this database have another secret key than { $path }: copy theirs to there, or name it with --secret. Only if theirs is lost, add --replace-secret: then all players lose their seats.
+think-needs-postgres = Name the address of a PostgreSQL with --database: with SQLite, opponents think in the server itself.
+think-ready = { $workers ->
+    [one] Ready: one opponent can think here at a time.
+   *[other] Ready: { $workers } opponents can think here at once.
+}
