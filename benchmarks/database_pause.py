@@ -26,7 +26,7 @@ async def run(wanted: argparse.Namespace) -> dict[str, Any]:
         assert postgres is not None
         people = [{"kind": "person"}, {"kind": "open"}]
         seats = [*people, {"kind": "bot", "level": wanted.level}]
-        think = lambda: wanted.think * 2 * random.random()  # noqa: E731
+        think = lambda: wanted.think * random.uniform(0.75, 1.25)  # noqa: E731
         tables = PlayedTables(servers.address, seats, wanted.pace, think)
         totals, players = tables.totals, tables.players
         await tables.fill(wanted.tables)
@@ -38,7 +38,7 @@ async def run(wanted: argparse.Namespace) -> dict[str, Any]:
         accepted_meanwhile = totals.accepted - accepted
         await asyncio.to_thread(postgres.start)
         paused = time.perf_counter() - stopped
-        went_on = await tables.everybody_goes_on()
+        went_on = max((await tables.everybody_goes_on()).values())
         await tables.end()
         promised = tables.compare(postgres.url)
         if not waiting:

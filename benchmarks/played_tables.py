@@ -59,6 +59,11 @@ class PlayedTables:
         """The tables whose games are not over."""
         return {player.table for player in self.players if not player.over}
 
+    @property
+    def where_bots_decide(self) -> set[str]:
+        """The tables where a bot has to move, as far as their clients know."""
+        return {player.table for player in self.players if player.waits_for_bot}
+
     async def fill(self, tables: int) -> None:
         """Begin so many games that this number is running, and wait until everybody is there."""
         loop, missing = asyncio.get_running_loop(), tables - len(self.running)
@@ -75,17 +80,18 @@ class PlayedTables:
         self.players.append(player)
         self._tasks.append(asyncio.create_task(player.play()))
 
-    async def everybody_goes_on(self) -> float:
-        """Wait until every running game has gone on; how many seconds the last one took."""
-        start = time.perf_counter()
+    async def everybody_goes_on(self) -> dict[str, float]:
+        """Wait until every running game has gone on; how many seconds that took at each table."""
+        start, took = time.perf_counter(), {}
         left = self.running
         while left and time.perf_counter() < start + STUCK_SECONDS:
             await asyncio.sleep(0.02)
             for player in self.players:
-                if player.went_on_at > start or player.over:
+                if player.table in left and (player.went_on_at > start or player.over):
                     left.discard(player.table)
+                    took[player.table] = max(0.0, player.went_on_at - start)
         self.totals.problems += [f"{table} is stuck" for table in left]
-        return time.perf_counter() - start
+        return took
 
     async def end(self) -> None:
         """All clients leave."""

@@ -64,7 +64,7 @@ async def run(wanted: argparse.Namespace) -> dict[str, Any]:
         # A load balancer tries the next one where a connection is refused.
         async with balancing(lambda: [server.port for server in servers.servers]) as url:
             seats = [*PEOPLE, {"kind": "bot", "level": wanted.level}]
-            think = lambda: wanted.think * 2 * random.random()  # noqa: E731
+            think = lambda: wanted.think * random.uniform(0.75, 1.25)  # noqa: E731
             tables, caller = PlayedTables(lambda: url, seats, wanted.pace, think), Caller(url)
             await tables.fill(wanted.tables)
             calling = asyncio.create_task(caller.call())

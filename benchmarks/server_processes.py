@@ -159,7 +159,7 @@ def add_crowd_options(parser: argparse.ArgumentParser, tables: int) -> None:
     parser.add_argument("--tables", type=int, default=tables)
     parser.add_argument("--level", default="parr", help="the bot at each table")
     parser.add_argument("--pace", type=float, default=0.5, help="seconds before each bot action")
-    parser.add_argument("--think", type=float, default=1.0, help="seconds that a client thinks")
+    parser.add_argument("--think", type=float, default=2.0, help="seconds that a client thinks")
 
 
 def seconds_of(pid: int) -> float:

@@ -118,7 +118,14 @@ class Player:
         #: Whether the server could not store what this client did, and it waits.
         self.saving_waits = False
         self._state: Message = {}
+        self._bots: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def waits_for_bot(self) -> bool:
+        """Whether it was a bot's turn when this client last heard of the table."""
+        actor = self._state["scene"]["position"]["actor"]
+        return actor in self._bots
 
     async def play(self) -> None:
         """Play until the game is over, reconnecting whenever the connection breaks."""
@@ -184,6 +191,8 @@ class Player:
         match message["type"]:
             case "welcome":
                 self._attempt = 0
+                seats = message["table"]["seats"]
+                self._bots = {seat["seat"] for seat in seats if seat["kind"] == "bot"}
                 self._note(message["state"])
                 if self._unanswered is not None:
                     await socket.send(json.dumps(self._unanswered))
