@@ -1,14 +1,13 @@
 """Durable actions a second, flat out, with one process and with two on the same machine.
 
-Tables with two clients each that answer at once, game after game, over a PostgreSQL that waits for
-the disk. Each client is connected to a random process, so with two processes half of the tables
-are split, and every action there has to reach the other process as well.
+Clients answer at once, game after game, over a PostgreSQL that waits for the disk, and each is
+connected to a random process. At some tables one client plays both seats; at others two clients
+play, and with two processes half of these tables are split: every action there has to reach the
+other process, which makes the state for its client again.
 
-The clients take much of the machine. So the rate is given three times: as it was; by the processor
-time of the servers, which tells what each action costs them; and as it would be if the time that
-the clients and the database took had gone to the servers as well, on as many cores as there are
-processes. ``scaling`` compares the second: two processes do ``scaling`` times the work of one
-where each has a core for itself.
+The clients take much of the machine, and so does whatever else runs there. So the rate is given
+as it was, and by the processor time of the servers: what they would do if each had a core for
+itself. ``scaling`` compares the latter.
 
     python benchmarks/throughput.py [--tables 40] [--seconds 20]
 """
@@ -25,17 +24,21 @@ from typing import Any
 from played_tables import PlayedTables
 from server_processes import processes, seconds_of, surroundings
 
-SEATS = [{"kind": "person"}, {"kind": "open"}]
+#: The seats of a table by the number of its clients.
+SEATS = {
+    1: [{"kind": "person"}, {"kind": "person"}],
+    2: [{"kind": "person"}, {"kind": "open"}],
+}
 #: Before anything is measured.
 WARM_UP_SECONDS = 3.0
 #: Between two looks for games that are over.
 REFILL_SECONDS = 1.0
 
 
-async def run(wanted: argparse.Namespace, count: int) -> dict[str, Any]:
+async def run(wanted: argparse.Namespace, count: int, clients: int) -> dict[str, Any]:
     with processes(count, 0.0, shared=True) as (servers, postgres):
         assert postgres is not None
-        tables = PlayedTables(servers.address, SEATS, 0.0, lambda: 0.0)
+        tables = PlayedTables(servers.address, SEATS[clients], 0.0, lambda: 0.0)
         await _play(tables, wanted.tables, WARM_UP_SECONDS)
         accepted, start = tables.totals.accepted, time.perf_counter()
         before = servers.seconds(), time.process_time(), seconds_of(postgres.pid)
@@ -74,16 +77,18 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=20)
     wanted = parser.parse_args()
-    one, two = (asyncio.run(run(wanted, count)) for count in (1, 2))
+    result, problems = surroundings(), []
     alone = "actions a second, had each process a core for itself"
-    result = {
-        **surroundings(),
-        "one process": one,
-        "two processes": two,
-        "scaling": round(two[alone] / one[alone], 2),
-    }
+    for clients in SEATS:
+        one, two = (asyncio.run(run(wanted, count, clients)) for count in (1, 2))
+        result[f"{clients} at a table"] = {
+            "one process": one,
+            "two processes": two,
+            "scaling": round(two[alone] / one[alone], 2),
+        }
+        problems += one["problems"] + two["problems"]
     print(json.dumps(result, indent=2))
-    return 1 if one["problems"] or two["problems"] else 0
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":
