@@ -257,6 +257,20 @@ test("a hello that the database cannot answer is said again", () => {
   expect(statuses.at(-1)).toBe("open");
 });
 
+test("another hello that the database cannot answer is said again, too", () => {
+  const connection = connect();
+  last().opens();
+  last().welcomes();
+  connection.sendHelloAgain();
+  const { id } = last().sent[1] as ClientMessage;
+  const refusal = { reason: "storage-unavailable" };
+  last().says({ type: "refused", id, version: 3, refusal });
+  vi.advanceTimersByTime(1000);
+  expect(last().sent.map(({ type }) => type)).toEqual(["hello", "hello", "hello"]);
+  last().welcomes();
+  expect(saving).toEqual([true, false]);
+});
+
 test("a table that cannot be read yet is asked for again", () => {
   connect();
   last().breaks(1013);

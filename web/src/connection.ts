@@ -167,9 +167,9 @@ export class Connection {
     this.#setSavingWaits(true);
     clearTimeout(this.#storeRetry);
     this.#storeRetry = setTimeout(() => {
-      if (!this.#welcomed) return this.#sendHello();
+      if ([...this.#unstored].some((each) => !this.#pending.has(each))) this.#sendHello();
       for (const { message } of this.#pending.values())
-        if (this.#unstored.has(message.id)) this.#send(message);
+        if (this.#welcomed && this.#unstored.has(message.id)) this.#send(message);
     }, STORE_DELAY);
   }
 
