@@ -215,7 +215,6 @@ class Room(SeatChanges):
         version = self._accepted[sent]
         connection.send(protocol.Accepted(id=message.id, version=version))
         if is_new:
-            await asyncio.sleep(0)  # the answer goes out before the state is made
             self._tell(entries)
 
     def _validate(self, message: protocol.Played) -> Sequence[ValidatedEntry]:
