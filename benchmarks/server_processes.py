@@ -108,7 +108,7 @@ class Processes:
         folders = [folder / str(number) for number in range(count)]
         for each in folders:
             each.mkdir()
-        read_secret(folders[0])
+        read_secret(folders[0] / "secret.key")
         for other in folders[1:]:
             shutil.copy(folders[0] / "secret.key", other)  # cookies are good everywhere
         self.servers = [Server(each, pace, database, workers) for each in folders]
