@@ -15,7 +15,7 @@ NAMED = re.compile(r"`([\w./*-]+\.(?:py|pyi|pxd|ts|svelte|css|ftl)|[\w./*-]+/|sc
 
 def paths() -> list[str]:
     """The files and folders that docs speak of; folders end with a slash."""
-    tops = [ROOT / top for top in ("upstream", "web/src", "tests", "scripts", "docs")]
+    tops = [ROOT / top for top in ("upstream", "web/src", "tests", "scripts", "docs", "benchmarks")]
     return [
         f"/{path.relative_to(ROOT)}{'/' if path.is_dir() else ''}"
         for top in tops
