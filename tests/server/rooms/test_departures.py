@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from tests.server.clients import key as link_key
+from tests.server.cluster import Servers, servers_over, until
 from tests.server.rooms.rooms import FakeStore, connection_of, sent_to, services_with, stored_with
 from upstream.refusal import Refused
 from upstream.server import protocol
@@ -235,3 +237,56 @@ def test_only_the_maker_may_ask_who_is_there() -> None:
                 room.clients(who)
 
     run(test)
+
+
+# --- With several processes ----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def pair(shared_database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    with servers_over(tmp_path_factory.mktemp("servers"), shared_database, 2) as servers:
+        yield servers
+
+
+def test_who_leaves_at_one_process_is_gone_at_the_other(pair: Servers) -> None:
+    ada, ben, table_id = pair.two_players()
+    first, second = pair.sit(ada, table_id), pair.sit(ben, table_id)
+    second.ask("say", seat=1, text="My secret garden")
+    first.until("said")
+    assert ben.http.post(f"/api/tables/{table_id}/leave").json() == {"deleted": False}
+    while first.table["seats"][1]["kind"] != "bot":
+        first.hear()
+    assert second.closed() == NO_SUCH_TABLE
+    assert pair.sit(ada, table_id).welcome["chat"] == []
+
+
+def test_a_watcher_is_removed_from_the_other_process(pair: Servers) -> None:
+    ada, _, table_id = pair.two_players()
+    path = f"/api/tables/{table_id}"
+    link = f"/api/links/{link_key(ada.http.get(path).json()['you'])}"
+    eve = pair.client(1)
+    assert eve.http.post(link, json={}).status_code == 200
+    watching = pair.sit(eve, table_id)
+    until(lambda: ada.http.get(f"{path}/clients").json()["clients"][-1]["seat"] is None)
+    watcher = ada.http.get(f"{path}/clients").json()["clients"][-1]["key"]
+    assert ada.http.delete(f"{path}/watchers/{watcher}").status_code == 200
+    assert watching.closed() == NO_SUCH_TABLE
+    assert eve.http.post(link, json={}).status_code == 404
+    new = link_key(ada.http.get(path).json()["you"])
+    assert eve.http.post(f"/api/links/{new}", json={}).status_code == 200
+
+
+@pytest.mark.parametrize("call", [("POST", "/leave"), ("DELETE", "")])
+def test_a_table_that_is_deleted_at_one_process_closes_at_the_other(
+    pair: Servers, call: tuple[str, str]
+) -> None:
+    ada, eve = pair.client(0), pair.client(1)
+    made = ada.create("person", "person")
+    table_id = made["table"]["id"]
+    assert eve.http.post(f"/api/links/{link_key(made['you'])}", json={}).status_code == 200
+    watching = pair.sit(eve, table_id)
+    method, path = call
+    where = f"/api/tables/{table_id}{path}" if path else "/api/me"
+    assert ada.http.request(method, where).status_code == 200
+    assert watching.closed() == NO_SUCH_TABLE
+    assert eve.http.get(f"/api/tables/{table_id}").status_code == 404

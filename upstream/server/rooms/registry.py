@@ -203,7 +203,10 @@ class TableRegistry:
         tables = await store.all_tables_of(identity)
         own = [table_id for table_id, is_own in tables.items() if is_own]
         for first in range(0, len(own), _DELETED_TOGETHER):
-            self.forget_tables(await store.delete_tables(own[first : first + _DELETED_TOGETHER]))
+            deleted = await store.delete_tables(own[first : first + _DELETED_TOGETHER])
+            self.forget_tables(deleted)
+            for table_id in deleted:
+                self._services.peers.changed(table_id)
         others = tables.keys() - own
         gone = [await self._leave_or_erase(identity, table_id) for table_id in others]
         records = await store.replays_of(identity)
