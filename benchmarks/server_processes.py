@@ -6,7 +6,6 @@ import argparse
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
 import sys
@@ -23,7 +22,6 @@ from results import commit, machine
 sys.path.insert(0, str(Path(__file__).parents[1]))  # for the PostgreSQL of the tests
 
 from tests.server.postgres import Postgres, started_postgres
-from upstream.server.signing import read_secret
 from upstream.server.storage.engine import sqlite_url
 
 SERVER = """
@@ -104,14 +102,9 @@ class Processes:
     def __init__(
         self, folder: Path, count: int, pace: float, database: str | None, workers: int = 1
     ) -> None:
-        self.database = database or sqlite_url(folder / "0" / "tables.sqlite3")
-        folders = [folder / str(number) for number in range(count)]
-        for each in folders:
-            each.mkdir()
-        read_secret(folders[0] / "secret.key")
-        for other in folders[1:]:
-            shutil.copy(folders[0] / "secret.key", other)  # cookies are good everywhere
-        self.servers = [Server(each, pace, database, workers) for each in folders]
+        self.database = database or sqlite_url(folder / "tables.sqlite3")
+        # All share the folder, and the secret key in it: cookies are good everywhere.
+        self.servers = [Server(folder, pace, database, workers) for _ in range(count)]
 
     def address(self) -> str:
         """One of those that are up, as a load balancer chooses."""
