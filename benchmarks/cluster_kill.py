@@ -23,7 +23,7 @@ from server_processes import add_crowd_options, processes, surroundings
 
 
 async def run(wanted: argparse.Namespace) -> dict[str, Any]:
-    with processes(wanted.processes, wanted.pace, shared=True) as (servers, postgres):
+    with processes(wanted.processes, wanted.pace, shared=True, workers=2) as (servers, postgres):
         assert postgres is not None
         people = [{"kind": "person"}, {"kind": "open"}, {"kind": "open"}]
         seats = [*people, {"kind": "bot", "level": wanted.level}]

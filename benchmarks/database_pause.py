@@ -22,7 +22,7 @@ from table_clients import NOT_STORED
 
 
 async def run(wanted: argparse.Namespace) -> dict[str, Any]:
-    with processes(wanted.processes, wanted.pace, shared=True) as (servers, postgres):
+    with processes(wanted.processes, wanted.pace, shared=True, workers=2) as (servers, postgres):
         assert postgres is not None
         people = [{"kind": "person"}, {"kind": "open"}]
         seats = [*people, {"kind": "bot", "level": wanted.level}]

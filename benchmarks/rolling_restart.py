@@ -59,7 +59,7 @@ class Caller:
 
 
 async def run(wanted: argparse.Namespace) -> dict[str, Any]:
-    with processes(wanted.processes, wanted.pace, shared=True) as (servers, postgres):
+    with processes(wanted.processes, wanted.pace, shared=True, workers=2) as (servers, postgres):
         assert postgres is not None
         # A load balancer tries the next one where a connection is refused.
         async with balancing(lambda: [server.port for server in servers.servers]) as url:

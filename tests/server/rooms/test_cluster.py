@@ -251,6 +251,31 @@ def owner(client: Client) -> str:
     return client.cookie.partition("=")[2].partition(".")[0]
 
 
+def test_a_lease_that_nobody_uses_is_given_back_after_a_silence(
+    pair: Servers, shared_database: str
+) -> None:
+    _, _, table = pair.two_players()
+    process = cluster_of(pair[0]).process
+    with psycopg.connect(libpq_url(shared_database), autocommit=True) as connection:
+        connection.execute(
+            "INSERT INTO leases (table_id, process) VALUES (%s, %s)", [table, process]
+        )
+        connection.execute("UPDATE processes SET seen = seen - 10 WHERE id = %s", [process])
+        held = "SELECT count(*) FROM leases WHERE table_id = %s"
+        until(lambda: connection.execute(held, [table]).fetchone() == (0,))
+
+
+def test_a_table_that_went_on_meanwhile_is_looked_at_again(pair: Servers) -> None:
+    """Only tables where no bot can move are left alone for a while."""
+    _, _, table = pair.two_players()
+    cluster = cluster_of(pair[0])
+    pair[0].run(cluster._take_on([table]))  # a person decides there
+    assert table not in cluster._idle
+    pair[0].run(cluster._take_on(["gone"]))
+    assert "gone" in cluster._idle
+    cluster._idle.clear()
+
+
 def test_a_bot_goes_on_elsewhere_when_its_process_ends(
     shared_database: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

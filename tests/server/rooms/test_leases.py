@@ -98,14 +98,21 @@ def test_without_a_database_nobody_gets_a_lease() -> None:
     asyncio.run(test())
 
 
-def test_after_a_silence_leases_are_asked_for_anew() -> None:
+def test_after_a_silence_only_what_others_have_left_is_held() -> None:
     async def test() -> None:
         rows = Rows()
         leases = leases_of(rows)
-        await leases.take("a")
+        await leases.take_all(["a", "b"])
+        rows.ours.discard("a")
         rows.theirs.add("a")
-        leases.lose_all()
+        leases.keep_only({"b"})
         assert not await leases.take("a")
+        asked = len(rows.asked)
+        assert await leases.take("b")
+        assert len(rows.asked) == asked
+        leases.release("b")
+        await leases.close()
+        assert rows.ours == set(), "what is still ours can be given back"
 
     asyncio.run(test())
 

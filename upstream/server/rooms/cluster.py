@@ -151,7 +151,7 @@ class Cluster:
 
     async def _heartbeat(self) -> None:
         if not await self._call(self._coordination.heartbeat):
-            self.leases.lose_all()
+            await self._check_leases()
             self._publish(await self._attendance.tell_again())
         if self._is_silent:
             self._is_silent = False
@@ -192,9 +192,21 @@ class Cluster:
         free = [id for id in due if id not in self._idle and not self._bots.plays(id)]
         capacity = max(0, self._bots.capacity)
         for table_id in await self.leases.take_all(free[:capacity]):
-            await self._registry.resume_table(table_id)
+            room = await self._registry.resume_table(table_id)
             if not self._bots.plays(table_id):
+                self.leases.release(table_id)
+            if room is None or room.game.read_only:
                 self._idle.add(table_id)
+
+    async def _check_leases(self) -> None:
+        """Hold what the database says, and give back what no bot here needs.
+
+        A lease that nobody uses would keep the bots of its table from thinking anywhere.
+        """
+        held = await self._call(self._coordination.held)
+        self.leases.keep_only(held)
+        for table_id in held:
+            if not self._bots.plays(table_id):
                 self.leases.release(table_id)
 
     # --- The end ---------------------------------------------------------------------------------

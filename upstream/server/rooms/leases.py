@@ -74,10 +74,10 @@ class SharedLeases:
             self._released.add(table_id)
             self._work()
 
-    def lose_all(self) -> None:
-        """Others have thought that this process is dead: they may have taken its leases."""
-        self._held.clear()
-        self._released.clear()
+    def keep_only(self, kept: Collection[str]) -> None:
+        """Others have thought that this process is dead, and have left it only these leases."""
+        self._held = set(kept)
+        self._released &= self._held
 
     def _work(self) -> None:
         if self._working is None:

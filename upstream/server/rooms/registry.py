@@ -144,12 +144,17 @@ class TableRegistry:
             with _by_itself(table_id):
                 await self.find(table_id)
 
-    async def resume_table(self, table_id: str) -> None:
-        """Let a bot go on that has to move at a table; whatever is wrong there is logged."""
+    async def resume_table(self, table_id: str) -> Room | None:
+        """Let a bot go on that has to move at a table; whatever is wrong there is logged.
+
+        The room; None where it cannot be opened.
+        """
+        room = None
         with _by_itself(table_id):
             room = await self.find(table_id)
             if room is not None:
                 self._bots.wake(room)
+        return room
 
     async def add_missing_results(self) -> None:
         """Store the results of games that were finished before results were stored."""

@@ -49,6 +49,7 @@ ON CONFLICT (table_id) DO UPDATE SET process = excluded.process
 WHERE l.process = excluded.process OR NOT {_IS_LIVE}
 RETURNING table_id
 """)  # noqa: S608
+_HELD: Final = text("SELECT table_id FROM leases WHERE process = :process")
 _RELEASE: Final = text(
     "DELETE FROM leases WHERE process = :process AND table_id = ANY(CAST(:tables AS text[]))"
 )
@@ -115,6 +116,10 @@ class Coordination:
     def take(self, tables: Collection[str]) -> set[str]:
         """Those of the tables whose bots may think in this process now."""
         return set(self._run(_TAKE, tables=[*tables], dead=DEAD_SECONDS))
+
+    def held(self) -> list[str]:
+        """The tables whose lease this process has."""
+        return self._run(_HELD)
 
     def release(self, tables: Collection[str]) -> None:
         self._run(_RELEASE, tables=[*tables])
