@@ -151,6 +151,7 @@ def spawn(server: Server, person: Person) -> None:
     home_at = next(n for n, action in enumerate(actions) if "e1" in action)
     person.plays(list(actions[: home_at + 9]))
     person.see(".target.live, [data-action=confirm]:enabled")
+    person.page.mouse.move(0, 0)  # on no line of the log
 
 
 def final(server: Server, person: Person) -> None:

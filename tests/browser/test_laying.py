@@ -44,6 +44,14 @@ def test_a_tile_is_turned_by_key_wheel_and_button(server: Server, sit: Sit) -> N
     ada.see_tile("b1", "F2")
 
 
+def test_a_tile_can_be_turned_wherever_one_points(server: Server, sit: Sit) -> None:
+    ada = with_a_waterfall(server, sit)
+    ada.page.locator('[data-cell="s0"]').hover()  # where no tile can lie
+    ada.do("turn")
+    ada.page.locator('[data-cell="b1"]').hover()
+    ghost(ada, "F1")
+
+
 def test_a_laid_tile_is_pending_until_it_is_confirmed(server: Server, sit: Sit) -> None:
     ada = with_a_waterfall(server, sit)
     ada.lays("a1")

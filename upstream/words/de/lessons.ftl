@@ -7,7 +7,7 @@ refusal-nothing-to-read = Die Anleitung wartet jetzt auf eine Bewegung.
 
 lesson-missed = Diesmal nicht: Der Zug ist vorbei. Nimm eine Bewegung zurück oder beginne von vorn.
 
-lesson-setup = Vor der ersten Runde bauen alle gemeinsam den Fluss: Reihum zieht jeder ein Plättchen und legt es oben an eine Spalte. Zehn von zwölf Plättchen liegen schon, und du hast einen Bären gezogen. Drehe ihn, wie du magst, und berühre ein freies Feld.
+lesson-setup = Vor der ersten Runde wird der Fluss gebaut: Reihum zieht jeder ein Plättchen und legt es oben an eine Spalte. Zehn von zwölf liegen schon, und du hast einen Bären gezogen. Drehe ihn, wie du magst, und berühre ein freies Feld.
 lesson-setup-done = An deinem Bären müssen jetzt alle vorbei. Nach dem zwölften Plättchen beginnt die erste Runde: Alle Paare brechen aus dem Meer auf.
 
 lesson-swim = Bring dein Paar von b1 nach a3. Berühre es und dann, wohin es soll.

@@ -7,7 +7,7 @@ refusal-nothing-to-read = The guide is waiting for a move now.
 
 lesson-missed = Not this time: your turn is over. Take a move back, or start again.
 
-lesson-setup = Before the first round, the players build the river together: in turn, each draws a tile and lays it on top of a column. Ten of twelve tiles lie there, and you have drawn a Bear. Turn it as you like, and touch an open place.
+lesson-setup = Before the first round, everyone builds the river: in turn, each draws a tile and lays it on top of a column. Ten of twelve lie there, and you have drawn a Bear. Turn it as you like, and touch an open place.
 lesson-setup-done = Everyone has to get past your bear now. After the twelfth tile the first round begins: all pairs set out from the sea.
 
 lesson-swim = Bring your pair from b1 to a3. Touch it, then touch where it goes.

@@ -39,8 +39,8 @@ danger-goes-label = desaparece tras la ronda { $round }
 ## Peligro en el panel de asientos
 
 danger-seat-row = { $count ->
-    [one] 1 salmón debe salir de ahí en esta ronda
-   *[other] { $count } salmones deben salir de ahí en esta ronda
+    [one] 1 salmón debe salir esta ronda
+   *[other] { $count } salmones deben salir esta ronda
 }
 danger-seat-lost = { $count ->
     [one] 1 salmón se va con la fila

@@ -7,7 +7,7 @@ refusal-nothing-to-read = La guía espera ahora un movimiento.
 
 lesson-missed = Esta vez no: el turno ha acabado. Deshaz un movimiento o empieza de nuevo.
 
-lesson-setup = Antes de la primera ronda, todos construyen el río: por turnos, cada uno roba una loseta y la coloca en lo alto de una columna. Ya hay diez de las doce losetas, y has robado un oso. Gíralo como quieras y toca una casilla libre.
+lesson-setup = Antes de la primera ronda se construye el río: por turnos, cada uno roba una loseta y la coloca en lo alto de una columna. Ya hay diez de doce, y has robado un oso. Gíralo como quieras y toca una casilla libre.
 lesson-setup-done = Ahora todos tendrán que pasar junto a tu oso. Tras la duodécima loseta empieza la primera ronda: todas las parejas salen del mar.
 
 lesson-swim = Lleva tu pareja de b1 a a3. Tócala y toca después adónde va.

@@ -7,7 +7,7 @@ refusal-nothing-to-read = Le guide attend maintenant un mouvement.
 
 lesson-missed = Pas cette fois : le tour est fini. Annulez un mouvement, ou recommencez.
 
-lesson-setup = Avant la première manche, tous construisent la rivière : à tour de rôle, chacun tire une tuile et la pose en haut d’une colonne. Dix tuiles sur douze sont posées, et vous avez tiré un ours. Tournez-le comme vous voulez, et touchez une case libre.
+lesson-setup = Avant la première manche, on construit la rivière : chacun à son tour tire une tuile et la pose en haut d’une colonne. Dix sur douze sont posées, et vous avez tiré un ours. Tournez-le à votre gré, et touchez une case libre.
 lesson-setup-done = Tout le monde devra maintenant passer votre ours. Après la douzième tuile commence la première manche : toutes les paires quittent la mer.
 
 lesson-swim = Menez votre paire de b1 à a3. Touchez-la, puis touchez où elle va.

@@ -109,7 +109,9 @@ export class Selection {
   }
 
   get rotations(): number[] {
-    const cell = this.pinnedCell ?? this.hoveredCell ?? this.openCells[0];
+    const { openCells } = this;
+    const at = this.pinnedCell ?? this.hoveredCell;
+    const cell = at && openCells.includes(at) ? at : openCells[0];
     return this.tileKind && cell ? rotationsFor(this.choices, this.tileKind, cell) : [];
   }
 
