@@ -6,9 +6,11 @@ from playwright.sync_api import expect
 
 from tests.browser.person import Person, Sit, attribute, eventually
 
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-def replayed(sit: Sit) -> Person:
-    ada = sit()
+
+def replayed(sit: Sit, **context: object) -> Person:
+    ada = sit(**context)
     ada.sets_up("person", "bot", names=("Ada",))
     ada.plays_on()
     ada.do("replay")
@@ -29,6 +31,15 @@ def test_it_plays_by_itself_until_it_is_paused(sit: Sit) -> None:
     assert attribute(ada.see("[data-replay]"), "data-at") == at
     ada.page.reload()
     expect(ada.page.locator("[data-speed]")).to_have_value("fast")
+
+
+def test_on_a_phone_the_river_stays_in_sight(sit: Sit) -> None:
+    ada = replayed(sit, **PHONE)
+    ada.page.keyboard.press("p")
+    ada.see('[data-replay][data-at="3"]')
+    ada.page.keyboard.press("p")
+    ada.see('[data-log] [aria-current="true"]')
+    assert ada.page.evaluate("scrollY") == 0
 
 
 def test_keys_play_and_change_the_speed(sit: Sit) -> None:
