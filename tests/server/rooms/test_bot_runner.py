@@ -16,7 +16,9 @@ from upstream.game import View
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rooms import bot_runner as module
 from upstream.server.rooms.bot_runner import BotRunner
+from upstream.server.rooms.leases import NoLeases
 from upstream.server.rooms.room import Room
+from upstream.server.storage.store import NotRead
 
 
 class FirstLegal:
@@ -162,5 +164,47 @@ def test_the_end_does_not_wait_for_the_disk_forever(monkeypatch: pytest.MonkeyPa
         async with asyncio.timeout(30):
             await runner.close()
         assert room.game.version == 0
+
+    run(test())
+
+
+def test_a_table_that_cannot_be_read_is_left_to_others(caplog: pytest.LogCaptureFixture) -> None:
+    class Leases:
+        def __init__(self) -> None:
+            self.released: list[str] = []
+
+        async def take(self, table_id: str) -> bool:
+            return bool(table_id)
+
+        def release(self, table_id: str) -> None:
+            self.released.append(table_id)
+
+    async def away() -> bool:
+        raise NotRead("the database is away")
+
+    async def test() -> None:
+        room, leases = two_bots(), Leases()
+        room.catch_up = away  # type: ignore[method-assign]
+        pool = FirstLegal()
+        pool.all = [None]  # type: ignore[attr-defined]
+        runner = BotRunner(cast("BotWorkerPool", pool), leases)
+        assert runner.capacity > 0
+        runner.wake(room)
+        assert runner.plays(room.id)
+        await until(lambda: not runner._tasks)
+        assert leases.released == [room.id]
+        assert room.game.version == 0
+
+    run(test())
+    assert "waits" in caplog.text
+
+
+def test_a_process_takes_on_only_what_its_workers_can_do() -> None:
+    async def test() -> None:
+        room, pool = two_bots(), FirstLegal()
+        pool.all = []  # type: ignore[attr-defined]
+        runner = BotRunner(cast("BotWorkerPool", pool), NoLeases())
+        runner.wake(room)
+        assert not runner.plays(room.id)
 
     run(test())

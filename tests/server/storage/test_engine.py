@@ -76,3 +76,16 @@ def test_nobody_else_reads_the_files_and_errors_show_no_identity(tmp_path: Path)
     for file in tmp_path.iterdir():
         assert file.stat().st_mode & 0o077 == 0, file
     engine.dispose()
+
+
+def test_a_connection_to_postgresql_locks_nothing_for_long_and_compiles_nothing(
+    postgres_url: str,
+) -> None:
+    engine = open_database(postgres_url)
+    with engine.connect() as connection:
+        shown = [
+            connection.exec_driver_sql(f"SHOW {name}").scalar()
+            for name in ("idle_in_transaction_session_timeout", "jit")
+        ]
+    engine.dispose()
+    assert shown == ["5s", "off"]

@@ -11,7 +11,7 @@ from upstream.refusal import Refused
 from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rooms.leases import Leases, NoLeases
 from upstream.server.rooms.room import Room
-from upstream.server.storage.store import StoreFailed
+from upstream.server.storage.store import NotRead, StoreFailed
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -86,6 +86,8 @@ class BotRunner:
             if self._is_shared:
                 await room.catch_up()
             await self._play_turns(room)
+        except NotRead as error:  # whoever can read it finds the table
+            _LOG.warning("an opponent at %s waits: %r", room.id, error)
         finally:
             self._leases.release(room.id)
 

@@ -1,6 +1,6 @@
 """The processes that serve the same database.
 
-Each sends a heartbeat every second, tells the others who is connected to it and what has changed,
+Each sends a heartbeat twice a second, tells the others who is connected to it and what has changed,
 follows what they change, and takes on bots whose process has died.
 """
 
@@ -33,7 +33,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 #: Clients that connect or leave within this time are reported together.
 _TELL_SECONDS: Final = 0.01
-_HEARTBEAT_SECONDS: Final = 1.0
+_HEARTBEAT_SECONDS: Final = 0.5
 #: A notification that was lost is made up for within this time.
 _RESYNC_SECONDS: Final = 2.0
 _SWEEP_SECONDS: Final = 30.0

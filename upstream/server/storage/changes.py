@@ -18,7 +18,7 @@ from upstream.server.tables.seats import WATCHING, Seat
 from upstream.server.tables.table_game import LogEntry
 
 #: A process that has been silent for so long is dead.
-DEAD_SECONDS: Final = 3.0
+DEAD_SECONDS: Final = 2.5
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,8 +112,12 @@ def _make_private(database: str | None) -> None:
 
 
 def _prepare_postgres(connection: Any, _: Any) -> None:
-    """Let a process that died, or lost its network, lock no table for longer than this."""
+    """Let a process that died, or lost its network, lock no table for longer than this.
+
+    Statements are short: compiling them would take longer than running them.
+    """
     connection.execute("SET idle_in_transaction_session_timeout = '5s'")
+    connection.execute("SET jit = off")
     connection.commit()
 
 
