@@ -96,7 +96,8 @@ def lost(_: Server, person: Person) -> None:
 def rules(_: Server, person: Person) -> None:
     person.open("/rules")
     person.see("main h1")
-    person.see("main svg")
+    person.page.locator('[data-section="bear"]').scroll_into_view_if_needed()
+    person.see('[data-section="bear"] [data-example] [data-cell]')
 
 
 def first_game(_: Server, person: Person) -> None:
