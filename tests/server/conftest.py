@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 
 import pytest
 
 from tests.server.clients import Client, Server, quick
 from tests.server.postgres import new_database, running_postgres
+
+
+@pytest.fixture(autouse=True)
+def logging_as_before() -> Iterator[None]:
+    """Give the loggers back as they were: a server that is started configures them."""
+    root, ours = logging.getLogger(), logging.getLogger("upstream")
+    handlers, levels = list(root.handlers), (root.level, ours.level)
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(levels[0])
+    ours.setLevel(levels[1])
 
 
 @pytest.fixture(scope="session")

@@ -5,24 +5,12 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import Iterator
 
 import pytest
 
 from upstream.server.logs import JsonFormatter, PlainFormatter, configure_logging
 
 LOG = logging.getLogger("upstream.server.test")
-
-
-@pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    """Give the loggers back as they were."""
-    root, ours = logging.getLogger(), logging.getLogger("upstream")
-    handlers, levels = list(root.handlers), (root.level, ours.level)
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(levels[0])
-    ours.setLevel(levels[1])
 
 
 def _fail() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import os
 import shutil
 import sqlite3
@@ -71,6 +72,8 @@ class TablesCommand:
 
 def run_tables_command(command: TablesCommand, words: Words) -> int:
     """Do what is asked for; the exit code. Raises AdminError where it cannot be done."""
+    # What a server would log is said here in sentences.
+    logging.getLogger("upstream").addHandler(logging.NullHandler())
     action = ACTIONS.get(command.action)
     if action is None:
         known = words.joined(list(ACTIONS))
