@@ -94,8 +94,10 @@ def test_pointing_at_danger_says_it_in_words(first_turn: FirstTurn) -> None:
     ada.page.locator('[data-cell="s0"]').hover()
     ada.reads("[data-danger]", "s0 is full, with tokens of Ada and Ben")
     ada.see('[data-full="s0"]')
+    ada.cell("s0")
+    ada.see('[data-full="a0"]')  # with a token in hand, every tile upstream without room
     ada.cell("b0")
-    ada.see('[data-full="a0"]')  # with a token in hand, every tile without room
+    ada.not_see('[data-full="a0"]')  # a0 is not upstream of b0
     ada.page.locator('[data-cell="a1"]').hover()
     ada.reads("[data-move]", "The eagle on a1 will take one salmon.")
     label = re.compile("full.*goes after round 2")
@@ -121,7 +123,7 @@ def test_salmon_beside_a_heron_are_marked(first_turn: FirstTurn) -> None:
     ada.see(
         '.token.selected[data-token="2b1"]'
     )  # it can go on, and the danger is said all the same
-    ada.reads("[data-danger]", "The heron on b1 will take one salmon from Ada")
+    ada.reads("[data-danger]", "If the turn ends like this, the heron on b1 takes one salmon.")
     ada.cell("c0")
     ada.page.locator('[data-cell="c1"]').hover()
     ada.reads("[data-move]", "the heron on b1 takes one salmon")
