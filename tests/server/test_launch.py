@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import socket
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 from upstream.server import launch as launching
 from upstream.server.launch import (
     Launch,
+    _collect_garbage_rarely,
     _listening,
     _public_url,
     _require_secret,
@@ -168,3 +170,13 @@ def test_a_file_that_is_no_database_is_named_in_a_sentence(
     said = capsys.readouterr().err
     assert "The database cannot be used" in said
     assert "Traceback" not in said
+
+
+def test_the_garbage_collector_looks_less_often() -> None:
+    before = gc.get_threshold()
+    try:
+        _collect_garbage_rarely()
+        assert gc.get_threshold()[0] > 50 * 700
+        assert gc.get_threshold()[1:] == before[1:]
+    finally:
+        gc.set_threshold(*before)
