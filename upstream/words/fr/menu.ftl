@@ -20,8 +20,8 @@ menu-link = Lien pour regarder
 menu-clients = Qui d’autre peut voir cette table
 # $here says whether they are connected.
 menu-client-device = { $here ->
-    [yes] Un autre appareil à la place de { $player }, ici en ce moment
-   *[no] Un autre appareil à la place de { $player }
+    [yes] { $player } : un autre appareil à cette place, ici en ce moment
+   *[no] { $player } : un autre appareil à cette place
 }
 menu-client-watcher = { $here ->
     [yes] Quelqu’un qui regarde, ici en ce moment
