@@ -48,7 +48,7 @@ def load_check() -> ModuleType:
 
 
 check_messages = load_check()
-REASONS = check_messages.read_source(PACKAGE).reasons
+REFUSAL_TYPES = check_messages.read_source(PACKAGE).refusal_types
 
 
 @pytest.fixture
@@ -174,7 +174,7 @@ def test_a_refusal_reads_as_a_sentence(refusal: Refusal, sentence: str) -> None:
     assert str(IllegalAction(refusal)) == sentence
 
 
-@pytest.mark.parametrize("refused", REASONS, ids=lambda refused: refused.name)
+@pytest.mark.parametrize("refused", REFUSAL_TYPES, ids=lambda refused: refused.name)
 def test_every_type_of_refusal_is_a_whole_sentence(words: Words, refused: Any) -> None:
     sentence = tell_refusal(words, refused.reason, refused.parameters)
     assert re.fullmatch(r"[A-Zx“].*\.", sentence)
@@ -183,7 +183,7 @@ def test_every_type_of_refusal_is_a_whole_sentence(words: Words, refused: Any) -
 
 def test_every_type_of_refusal_is_known_to_the_check() -> None:
     kinds = {kind.__name__ for kind in Refusal.__subclasses__()}
-    assert kinds <= {refused.name for refused in REASONS}
+    assert kinds <= {refused.name for refused in REFUSAL_TYPES}
     assert len(kinds) > 40
 
 
