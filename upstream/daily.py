@@ -1,0 +1,200 @@
+"""The river of the day: one river for each date, the same for everybody.
+
+Everything follows from the date by SHA-256: the options, the opponents, who places first, and the
+order of the stack. Neither a server nor the random module has a part in it, so that the river of a
+date is the same for ever. Whoever has this program can compute it: it is a game, not a secret.
+
+A day begins at midnight UTC, everywhere at the same moment. The opponents grow stronger from Monday
+to Sunday. They decide with a number of nodes instead of a time, and with seeds that follow from the
+date, so that the same moves always get the same replies from the same version of the program.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import Any, Final
+
+from upstream.bots.bot import Budget
+from upstream.event import (
+    Arrived,
+    CaughtByBear,
+    CaughtByEagle,
+    CaughtByHeron,
+    Event,
+    RoundBegan,
+    TurnBegan,
+    WashedAway,
+)
+from upstream.options import Options
+from upstream.position import first_position
+from upstream.record import Record
+from upstream.tile import Kind
+
+#: The seat of the player; bots have the others.
+SEAT: Final = 0
+#: What is hashed begins with this. Another number would give every date another river.
+_PREFIX: Final = "upstream river of the day 1"
+#: The order of the tiles before they are shuffled; it must never change.
+_KINDS: Final = "WFEBHRC"
+_PLAYERS: Final = (2, 2, 3, 3, 4)
+#: The options of a day, for two players and for more.
+_OPTIONS: Final[dict[bool, Sequence[dict[str, Any]]]] = {
+    True: (
+        {},
+        {},
+        {"whirlpool": True},
+        {"rapids": "added"},
+        {"rapids": "water"},
+        {"whirlpool": True, "rapids": "water-rock"},
+    ),
+    False: (
+        {},
+        {},
+        {"whirlpool": True},
+        {"rapids": "added"},
+        {"rapids": "herons"},
+        {"rapids": "eagles"},
+        {"rapids": "water-rock"},
+        {"whirlpool": True, "rapids": "added"},
+    ),
+}
+#: The opponents of Monday to Sunday.
+_LEVELS: Final = (
+    ("parr",),
+    ("parr", "smolt"),
+    ("smolt",),
+    ("smolt", "grilse"),
+    ("grilse",),
+    ("grilse", "king"),
+    ("king",),
+)
+#: How long the levels that search may think; the others compare the ends of their turn.
+_NODES: Final = {"smolt": 3000, "king": 100_000}
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRiver:
+    """The river of a date, before anything is played."""
+
+    date: date
+    #: The options, who places first, and the stack.
+    record: Record
+    #: By seat; None for the player.
+    levels: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repeatable:
+    """What a bot gets so that its decision depends on nothing but what its seat may see."""
+
+    seed: int
+    #: None for levels that do not search.
+    nodes: int | None
+
+    @property
+    def budget(self) -> Budget:
+        return Budget(nodes=self.nodes)
+
+
+def today() -> date:
+    """The date by which everybody plays now."""
+    return datetime.now(UTC).date()
+
+
+def river_of(day: date) -> DailyRiver:
+    """The river of a date; past, present or future."""
+    numbers = _Numbers(f"{day.isoformat()}/river")
+    players = numbers.choose(_PLAYERS)
+    options = Options.from_dict(numbers.choose(_OPTIONS[players == 2]))
+    first = numbers.below(players)
+    bots = [numbers.choose(_LEVELS[day.weekday()]) for _ in range(players - 1)]
+    tiles = options.stack(players)
+    stack = [Kind(letter) for letter in _KINDS for _ in range(tiles.get(Kind(letter), 0))]
+    numbers.shuffle(stack)
+    record = Record(first_position(players, options, first), tuple(stack), first=first)
+    return DailyRiver(day, record, (None, *bots))
+
+
+def conditions(day: date, level: str, seat: int, played: int) -> Repeatable:
+    """How a bot decides at the river of a date, after so many actions of the game."""
+    numbers = _Numbers(f"{day.isoformat()}/seat {seat}/after {played}")
+    return Repeatable(numbers.below(2**32), _NODES.get(level))
+
+
+class _Numbers:
+    """Numbers that follow from a text: SHA-256 of the text and a counter, eight bytes each."""
+
+    def __init__(self, text: str) -> None:
+        self._stream = self._eights(f"{_PREFIX}/{text}")
+
+    @staticmethod
+    def _eights(text: str) -> Iterator[int]:
+        counter = 0
+        while True:
+            digest = hashlib.sha256(f"{text}/{counter}".encode()).digest()
+            yield from (int.from_bytes(digest[at : at + 8], "big") for at in range(0, 32, 8))
+            counter += 1
+
+    def below(self, bound: int) -> int:
+        """A number from 0 on below the bound, all of them equally likely."""
+        fair = 2**64 - 2**64 % bound
+        return next(number for number in self._stream if number < fair) % bound
+
+    def choose(self, among: Sequence[Any]) -> Any:
+        return among[self.below(len(among))]
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Fisher and Yates, from the last place down."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+
+# --- The result, to share ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTrace:
+    """What a round brought to one seat."""
+
+    #: Salmon that came home, and salmon that were lost.
+    home: int
+    lost: int
+
+    @property
+    def shapes(self) -> str:
+        """Circles for home, crosses for losses, a diamond where neither happened."""
+        return ("🟠" if self.home else "") + ("❌" if self.lost else "") or "🔷"
+
+
+_CAUGHT: Final = (CaughtByBear, CaughtByEagle, CaughtByHeron)
+
+
+def trace(events: Iterable[Event], seat: int) -> tuple[RoundTrace, ...]:
+    """What each round brought to a seat, as long as it had a token in the river."""
+    rounds: list[list[Event]] = []
+    for event in events:
+        if isinstance(event, RoundBegan):
+            rounds.append([])
+        elif rounds and getattr(event, "seat", None) == seat:
+            rounds[-1].append(event)
+    return tuple(_round_trace(mine) for mine in rounds if any(map(_concerns, mine)))
+
+
+def _concerns(event: Event) -> bool:
+    return isinstance(event, (TurnBegan, Arrived, WashedAway, *_CAUGHT))
+
+
+def _round_trace(events: Iterable[Event]) -> RoundTrace:
+    home = lost = 0
+    for event in events:
+        if isinstance(event, Arrived):
+            home += event.token.salmon
+        elif isinstance(event, WashedAway):
+            lost += event.token.salmon
+        elif isinstance(event, _CAUGHT):
+            lost += 1
+    return RoundTrace(home, lost)
