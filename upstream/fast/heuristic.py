@@ -8,6 +8,7 @@
 import cython
 from cython.cimports.upstream.fast.board import Board
 from cython.cimports.upstream.fast.evaluation import (
+    Evaluation,
     Workspace,
     check_decision,
     list_ends,
@@ -96,6 +97,66 @@ def best_heuristic_end(workspace, state):
         if workspace.evaluations[at].value > workspace.evaluations[best].value:
             best = at
     return best
+
+
+# --- The best of many ends ----------------------------------------------------------------------
+
+
+def keep_best_ends(workspace, most):
+    """Drop all but the best ends; among equals the first ones stay, and so does their order."""
+    at: cython.int
+    kept: cython.int = 0
+    least: cython.float = _nth_value(workspace.evaluations, workspace.turns.count, most - 1)
+    equals: cython.int = most
+    for at in range(workspace.turns.count):
+        equals -= workspace.evaluations[at].value > least
+    for at in range(workspace.turns.count):
+        if workspace.evaluations[at].value < least:
+            continue
+        if workspace.evaluations[at].value == least:
+            equals -= 1
+            if equals < 0:
+                continue
+        workspace.turns.ends[kept] = workspace.turns.ends[at]
+        kept += 1
+    workspace.turns.count = kept
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _nth_value(
+    evaluations: cython.pointer[Evaluation], count: cython.int, nth: cython.int
+) -> cython.float:
+    """The n-th highest value (quickselect); ``rival`` serves as scratch space."""
+    low: cython.int = 0
+    high: cython.int = count - 1
+    left: cython.int
+    right: cython.int
+    middle: cython.float
+    for left in range(count):
+        evaluations[left].rival = evaluations[left].value
+    while low < high:
+        middle = evaluations[nth].rival
+        left = low
+        right = high
+        while left <= right:
+            while evaluations[left].rival > middle:
+                left += 1
+            while evaluations[right].rival < middle:
+                right -= 1
+            if left <= right:
+                evaluations[left].rival, evaluations[right].rival = (
+                    evaluations[right].rival,
+                    evaluations[left].rival,
+                )
+                left += 1
+                right -= 1
+        if right < nth:
+            low = left
+        if left > nth:
+            high = right
+    return evaluations[nth].rival
 
 
 def best_actions(board: Board) -> tuple:

@@ -52,11 +52,14 @@ cdef class TreeSearch:
     cdef public bint stopping   # another thread may set it: the search ends soon
 
     cdef int best_root_end(self, const BoardState *state) noexcept nogil
-    cdef int run(self, uint64_t *rng, uint64_t until) noexcept nogil
-    cdef int simulate(self, uint64_t *rng) noexcept nogil
+    cdef int run(self, uint64_t *rng, int first, uint64_t until) noexcept nogil
+    cdef int simulate(self, uint64_t *rng, int first) noexcept nogil
     cdef int child_for(self, int node, int edge, BoardState *state, float *values) noexcept nogil
     cdef int new_node(self, const BoardState *state, float *values) noexcept nogil
     cdef int select(self, const Node *node) noexcept nogil
     cdef int most_visited(self, const Node *node) noexcept nogil
     cdef Node *searched_root(self) except NULL
     cdef bint set_root(self, const BoardState *state) except -1
+    cdef bint require_end(self, uint64_t key) except -1
+    cdef bint run_with_checks(self, uint64_t *rng, int first, uint64_t most, double stop) except -1
+    cdef tuple edge_evaluation(self, Edge *edge)

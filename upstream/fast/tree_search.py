@@ -28,7 +28,7 @@ from cython.cimports.upstream.fast.evaluation import (
     workspace_free,
     workspace_new,
 )
-from cython.cimports.upstream.fast.heuristic import best_heuristic_end
+from cython.cimports.upstream.fast.heuristic import best_heuristic_end, keep_best_ends
 from cython.cimports.upstream.fast.network import Network
 from cython.cimports.upstream.fast.scoring import position_hash
 from cython.cimports.upstream.fast.state import NUM_SEATS, OVER, BoardState, mix64
@@ -135,7 +135,7 @@ class TreeSearch:
         if best_heuristic_end(self.workspace, state) < 0:
             return -1
         if self.workspace.turns.count > self.root_width:
-            _keep_best(self.workspace, self.root_width)
+            keep_best_ends(self.workspace, self.root_width)
         return evaluate_ends(self.workspace, state.actor)
 
     def select(self, node):
@@ -183,8 +183,11 @@ class TreeSearch:
         self.tree.nodes[node].edges[edge].child = child
         return -2
 
-    def simulate(self, rng):
-        """One simulation, to a new decision or the end of the game; 0 when memory runs out."""
+    def simulate(self, rng, first):
+        """One simulation, to a new decision or the end of the game; 0 when memory runs out.
+
+        It begins with the edge ``first`` of the root; with a selected one if that is negative.
+        """
         path: PathStep[MAX_PLIES]
         values: cython.float[NUM_SEATS]
         length: cython.int = 0
@@ -194,7 +197,9 @@ class TreeSearch:
         self.workspace.evaluated += 1
         memset(values, 0, cython.sizeof(values))
         while node >= 0 and length < MAX_PLIES:
-            edge = self.select(cython.address(self.tree.nodes[node]))
+            edge = first
+            if length or first < 0:
+                edge = self.select(cython.address(self.tree.nodes[node]))
             path[length].node = node
             path[length].edge = edge
             length += 1
@@ -212,37 +217,78 @@ class TreeSearch:
         _backup(cython.address(self.tree), path, length, values, state.players)
         return 1
 
-    def run(self, rng, until):
+    def run(self, rng, first, until):
         """Simulate until this many positions have been evaluated; 0 when memory runs out."""
         while self.workspace.evaluated < until:
-            if not self.simulate(rng):
+            if not self.simulate(rng, first):
                 return 0
         return 1
 
     # --- From Python -----------------------------------------------------------------------------
 
-    def search(self, board: Board, nodes: int, seconds: float, seed: int) -> int:
+    def search(
+        self, board: Board, nodes: int, seconds: float, seed: int, required: object = None
+    ) -> int:
         """Search this decision; returns the number of positions evaluated.
 
-        Raises ValueError where nobody has to decide, and MemoryError where memory runs out.
+        The end that leads to the board ``required`` is searched whatever the network thinks of
+        it. Raises ValueError where nobody has to decide or no end leads to that board, and
+        MemoryError where memory runs out.
         """
         rng: uint64_t = mix64(seed)
-        until: uint64_t = 0
-        most: uint64_t = nodes
-        succeeded: cython.int = 1
         stop: float = time.perf_counter() + seconds
         check_decision(cython.address(board.state))
         self.set_root(cython.address(board.state))
-        while self.tree.nodes[0].count > 1 and self.workspace.evaluated < most:
+        if required is not None:
+            self.require_end(position_hash(cython.address(cython.cast(Board, required).state)))
+        if self.tree.nodes[0].count > 1:
+            self.run_with_checks(cython.address(rng), -1, nodes, stop)
+        return self.workspace.evaluated
+
+    def deepen(self, end: int, nodes: int, seed: int) -> int:
+        """Search on, from this end of the root only, for so many more positions.
+
+        ``end`` is its place in ``ends()``. Returns the number of positions evaluated since the
+        search began. Raises IndexError where there is no such end, ValueError before the first
+        search, and MemoryError where memory runs out.
+        """
+        rng: uint64_t = mix64(seed)
+        node: cython.pointer[Node] = self.searched_root()
+        if not 0 <= end < node.count:
+            raise IndexError(f"the ends are numbered from 0 to {node.count - 1}, not {end}")
+        self.run_with_checks(
+            cython.address(rng), end, self.workspace.evaluated + nodes, float("inf")
+        )
+        return self.workspace.evaluated
+
+    def run_with_checks(self, rng, first, most, stop):
+        """Simulate up to this many positions, with looks at the clock and at ``stopping``."""
+        until: uint64_t
+        succeeded: cython.int = 1
+        while self.workspace.evaluated < most:
             PyErr_CheckSignals()
             if self.stopping or time.perf_counter() >= stop or self.tree.count >= MAX_NODES:
                 break
             until = min(most, self.workspace.evaluated + POSITIONS_PER_CHECK)
             with cython.nogil:
-                succeeded = self.run(cython.address(rng), until)
+                succeeded = self.run(rng, first, until)
             if not succeeded:
                 raise MemoryError
-        return self.workspace.evaluated
+        return True
+
+    def require_end(self, key):
+        """Search the end with this hash, in place of the least of the others if need be."""
+        node: cython.pointer[Node] = self.tree.nodes
+        at: cython.int
+        for at in range(node.count):
+            if position_hash(cython.address(node.edges[at].after)) == key:
+                return True
+        for at in range(self.workspace.turns.count):
+            if position_hash(cython.address(self.workspace.turns.ends[at].state)) == key:
+                _fill_edge(cython.address(node.edges[node.count - 1]), self.workspace, at)
+                _set_priors(node, self.temperature)
+                return True
+        raise ValueError("no end of this decision leads there")
 
     def searched_root(self):
         """The root of the last tree; raises ValueError before the first search."""
@@ -260,10 +306,28 @@ class TreeSearch:
 
         Raises ValueError before the first search.
         """
+        node: cython.pointer[Node] = self.searched_root()
+        return self.edge_evaluation(cython.address(node.edges[self.most_visited(node)]))
+
+    def ends(self) -> list:
+        """Every end that is searched: actions, visits, mean value for the actor, evaluation.
+
+        The evaluation is that of ``evaluation()``. Raises ValueError before the first search.
+        """
+        node: cython.pointer[Node] = self.searched_root()
+        found: list = []
+        edge: cython.pointer[Edge]
+        at: cython.int
+        for at in range(node.count):
+            edge = cython.address(node.edges[at])
+            value = _mean_value(edge, node.actor)
+            found.append((_actions(edge), edge.visits, value, *self.edge_evaluation(edge)))
+        return found
+
+    def edge_evaluation(self, edge):
+        """Win probabilities and expected scores of every seat after this end."""
         evaluations: Evaluation[NUM_SEATS]
         values: cython.float[NUM_SEATS]
-        node: cython.pointer[Node] = self.searched_root()
-        edge: cython.pointer[Edge] = cython.address(node.edges[self.most_visited(node)])
         players: cython.int = edge.after.players
         seat: cython.int
         for seat in range(players):
@@ -317,69 +381,6 @@ def _win_probabilities(
         found.append(min(max(mean, 0.0), 1.0))
     total = sum(found) or 1.0
     return tuple([probability / total for probability in found])
-
-
-# --- The heuristic's best ------------------------------------------------------------------------
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _keep_best(workspace: cython.pointer[Workspace], most: cython.int) -> cython.void:
-    """Drop all but the best ends; among equals the first ones stay, and so does their order."""
-    at: cython.int
-    kept: cython.int = 0
-    least: cython.float = _nth_value(workspace.evaluations, workspace.turns.count, most - 1)
-    equals: cython.int = most
-    for at in range(workspace.turns.count):
-        equals -= workspace.evaluations[at].value > least
-    for at in range(workspace.turns.count):
-        if workspace.evaluations[at].value < least:
-            continue
-        if workspace.evaluations[at].value == least:
-            equals -= 1
-            if equals < 0:
-                continue
-        workspace.turns.ends[kept] = workspace.turns.ends[at]
-        kept += 1
-    workspace.turns.count = kept
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _nth_value(
-    evaluations: cython.pointer[Evaluation], count: cython.int, nth: cython.int
-) -> cython.float:
-    """The n-th highest value (quickselect); ``rival`` serves as scratch space."""
-    low: cython.int = 0
-    high: cython.int = count - 1
-    left: cython.int
-    right: cython.int
-    middle: cython.float
-    for left in range(count):
-        evaluations[left].rival = evaluations[left].value
-    while low < high:
-        middle = evaluations[nth].rival
-        left = low
-        right = high
-        while left <= right:
-            while evaluations[left].rival > middle:
-                left += 1
-            while evaluations[right].rival < middle:
-                right -= 1
-            if left <= right:
-                evaluations[left].rival, evaluations[right].rival = (
-                    evaluations[right].rival,
-                    evaluations[left].rival,
-                )
-                left += 1
-                right -= 1
-        if right < nth:
-            low = left
-        if left > nth:
-            high = right
-    return evaluations[nth].rival
 
 
 # --- Nodes and edges -----------------------------------------------------------------------------
