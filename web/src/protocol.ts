@@ -71,6 +71,19 @@ export interface AskMoment {
   version: Version;
 }
 
+/** POST /api/study/why: why a piece of the acting seat cannot go to a cell. */
+export interface AskStudy {
+  position: PositionText;
+  piece: string;
+  cell: string;
+}
+
+/** POST /api/study/routes: where a token of the acting seat can be sent. */
+export interface AskStudyRoutes {
+  position: PositionText;
+  token: Token;
+}
+
 /** Rapids carried a token on; a cost of one means that it had to jump an obstacle. */
 export interface Carried {
   event: "carried";
@@ -703,6 +716,9 @@ export interface Position {
   draws: number | null;
 }
 
+/** A position as one line of text, or as JSON in a text. */
+export type PositionText = string;
+
 /** GET /api/privacy: how many days this server keeps something; null for as long as it runs. */
 export interface Privacy {
   cookie: number;
@@ -1042,6 +1058,43 @@ export interface Statistics {
   people: HeadToHead[];
 }
 
+/** A position of a walk, and what led to it. */
+export interface StudyMoment {
+  /** Null for the root; of a draw by chance it tells the tiles. */
+  step: StudyStep | null;
+  /** Who took the step. */
+  seat: SeatNumber | null;
+  /** On one line of text. */
+  position: string;
+  events: Event[];
+  /** The events as lines of a log, in the language of the call. */
+  lines: string[];
+}
+
+/** Answers ``WalkPosition``: every moment of the walk, and what can be done at its end. */
+export interface StudyPosition {
+  /** The root, then one for each step. */
+  moments: StudyMoment[];
+  scene: Scene;
+  /** Null while tiles must be drawn, and when the game is over. */
+  decision: Decision | null;
+  /** How many of the unseen tiles must be drawn before the game goes on. */
+  draws: number;
+}
+
+/** Answers ``AskStudy``; no refusal at all means that it can be done. */
+export interface StudyReasons {
+  refusals: Refusal[];
+}
+
+/** Answers ``AskStudyRoutes``; empty where the token cannot move now. */
+export interface StudyRoutes {
+  destinations: Destination[];
+}
+
+/** An action, ``draw`` for tiles by chance, or ``draw WFE`` for these. */
+export type StudyStep = string;
+
 /** A token swam one step. */
 export interface Swam {
   event: "swam";
@@ -1223,6 +1276,14 @@ export interface Waits {
   token: Token;
   to: Cell;
   because: string;
+}
+
+/** POST /api/study/position: a position, and what is played from there. */
+export interface WalkPosition {
+  root: PositionText;
+  steps: StudyStep[];
+  /** Who plays, for the sentences; null names the seats by their colours. */
+  names?: Name[] | null;
 }
 
 /** A token on a removed tile is lost. */

@@ -1,9 +1,9 @@
 """Everything that goes over the wire, in both directions: the contract with every client.
 
 ``ClientMessage`` and ``ServerMessage`` travel over the WebSocket of a table; the modules ``rest``,
-``replay``, ``statistics``, ``catalogue`` and ``lessons`` hold the bodies of the REST calls.
-``scripts/types`` makes the JSON Schema and the TypeScript types from this package, with the texts
-below the fields as their descriptions, and docs/protocol.md shows whole conversations.
+``replay``, ``statistics``, ``catalogue``, ``lessons`` and ``study`` hold the bodies of the REST
+calls. ``scripts/types`` makes the JSON Schema and the TypeScript types from this package, with the
+texts below the fields as their descriptions, and docs/protocol.md shows whole conversations.
 """
 
 from __future__ import annotations
@@ -129,6 +129,18 @@ from upstream.server.protocol.statistics import (
     ResultStatistics,
     Statistics,
 )
+from upstream.server.protocol.study import (
+    MOST_STEPS,
+    AskStudy,
+    AskStudyRoutes,
+    PositionText,
+    StudyMoment,
+    StudyPosition,
+    StudyReasons,
+    StudyRoutes,
+    StudyStep,
+    WalkPosition,
+)
 from upstream.server.protocol.table import (
     ChatLine,
     Links,
@@ -178,6 +190,7 @@ __all__ = [
     "MAX_NAME",
     "MAX_SEATS",
     "MOST_MOVES",
+    "MOST_STEPS",
     "PROTOCOL",
     "SLOWEST_PACE",
     "Accepted",
@@ -189,6 +202,8 @@ __all__ = [
     "AskLessonRoutes",
     "AskLog",
     "AskMoment",
+    "AskStudy",
+    "AskStudyRoutes",
     "Catalogue",
     "Catch",
     "Caution",
@@ -258,6 +273,7 @@ __all__ = [
     "PlayersStatistics",
     "Pong",
     "Position",
+    "PositionText",
     "Privacy",
     "Problem",
     "Rapids",
@@ -288,6 +304,11 @@ __all__ = [
     "StartAtTable",
     "State",
     "Statistics",
+    "StudyMoment",
+    "StudyPosition",
+    "StudyReasons",
+    "StudyRoutes",
+    "StudyStep",
     "Switch",
     "Table",
     "TableAnswer",
@@ -303,6 +324,7 @@ __all__ = [
     "Undo",
     "UseLink",
     "Version",
+    "WalkPosition",
     "Welcome",
     "Why",
     "WhyNot",

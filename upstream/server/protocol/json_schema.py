@@ -22,6 +22,7 @@ from upstream.server.protocol import (
     replay,
     rest,
     statistics,
+    study,
     table,
     websocket,
 )
@@ -40,6 +41,7 @@ _MODULES: Final = (
     statistics,
     catalogue,
     lessons,
+    study,
 )
 #: The bodies of the REST calls; what they hold follows.
 _REST: Final[tuple[type[protocol.Message], ...]] = (
@@ -68,6 +70,12 @@ _REST: Final[tuple[type[protocol.Message], ...]] = (
     protocol.AskLessonRoutes,
     protocol.LessonRoutes,
     protocol.LessonAnswer,
+    protocol.WalkPosition,
+    protocol.StudyPosition,
+    protocol.AskStudyRoutes,
+    protocol.StudyRoutes,
+    protocol.AskStudy,
+    protocol.StudyReasons,
 )
 
 

@@ -193,6 +193,33 @@ class NothingToRead(Refusal):
     """The guide waits for a move: there is nothing to go on from by ``next``."""
 
 
+# --- Study ---------------------------------------------------------------------------------------
+
+
+class NothingToDraw(Refusal):
+    """No tiles are due here."""
+
+
+class DrawFirst(Refusal):
+    """Tiles must be drawn before anything else."""
+
+    due: int
+
+
+class DrawCount(Refusal):
+    """Another number of tiles is due."""
+
+    due: int
+    count: int
+
+
+class NotUnseen(Refusal):
+    """The stack has no more than ``most`` tiles of that kind."""
+
+    kind: str
+    most: int
+
+
 # --- The server ----------------------------------------------------------------------------------
 
 

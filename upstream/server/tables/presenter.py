@@ -12,27 +12,19 @@ from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from typing import Final, TypeAlias
 
-from upstream.action import Action, Jump, Place, Swim
 from upstream.bots import SUBSTITUTE
 from upstream.external_bots.bot_protocol import FailureReason
-from upstream.refusal import Refused, TooFarToSwim
-from upstream.river import CELLS, Cell
+from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.localization import refusal_message, words_of
-from upstream.server.protocol.refusals import NoSuchCell, NoSuchPiece, NotYourTurn, TableRefused
+from upstream.server.protocol.refusals import NotYourTurn, TableRefused
 from upstream.server.protocol.serialized import Serialized, compose, encode, serialize
 from upstream.server.tables.catalogue import level_name
-from upstream.server.tables.scene import (
-    caution_message,
-    decision,
-    destination_messages,
-    scene,
-)
+from upstream.server.tables.questions import destinations_of, reasons_against
+from upstream.server.tables.scene import caution_message, decision, scene
 from upstream.server.tables.seats import Seat, names
 from upstream.server.tables.table_game import TableGame, ValidatedEntry
 from upstream.story import Story, events_of_lines
-from upstream.tile import TILES
-from upstream.token import TOKENS
 from upstream.words import plain
 
 #: Entries of the log in one message: a usual game has fewer.
@@ -207,13 +199,9 @@ class Presenter:
         Raises TableRefused where another seat decides, or there is no such piece or cell.
         """
         self.require_decides(asked.seat)
-        reasons = [self._game.why_not(action) for action in _meant(asked.piece, asked.cell)]
-        if None in reasons:
-            return []
-        # A swim that is too far only means that a jump was asked about.
-        different = dict.fromkeys(why for why in reasons if not isinstance(why, TooFarToSwim))
+        reasons = reasons_against(self._game.position, asked.piece, asked.cell)
         localized = self.localized(language)
-        return [localized.refusal(Refused(why)) for why in different if why is not None]
+        return [localized.refusal(Refused(why)) for why in reasons]
 
     def routes(self, seat: int, token: str) -> list[protocol.Destination]:
         """Where a token can be sent, each cell with its routes; empty where it cannot move.
@@ -221,9 +209,7 @@ class Presenter:
         Raises TableRefused where another seat decides, or there is no such token.
         """
         self.require_decides(seat)
-        if token not in TOKENS:
-            raise TableRefused(NoSuchPiece(token))
-        return destination_messages(self._game.position, TOKENS[token])
+        return destinations_of(self._game.position, token)
 
     def require_decides(self, seat: int) -> None:
         """Raise TableRefused where another seat decides."""
@@ -237,20 +223,3 @@ def _page_start(since: int | None, end: int) -> int | None:
     if earliest < 0:
         return since
     return earliest if since is None else max(since, earliest)
-
-
-def _meant(piece: str, cell: str) -> list[Action]:
-    """The actions that pointing at a piece and a cell may mean."""
-    to = CELLS.get(cell)
-    if to is None:
-        raise TableRefused(NoSuchCell(cell))
-    if piece in TILES:
-        return [Place(TILES[piece], to)]
-    return _moves(piece, to)
-
-
-def _moves(piece: str, to: Cell) -> list[Action]:
-    token = TOKENS.get(piece)
-    if token is None:
-        raise TableRefused(NoSuchPiece(piece))
-    return [Swim(token.salmon, token.cell, to), Jump(token.salmon, token.cell, to)]

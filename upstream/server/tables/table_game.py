@@ -322,10 +322,6 @@ class TableGame:
         self._require_turn(seat, version)
         return (self._note_entry(LogEntry(self.version + 1, "failed", seat, reason, time)),)
 
-    def why_not(self, action: Action) -> Refusal | None:
-        """Why the acting seat cannot do this now; None if it can."""
-        return refusal(self.position, action)
-
     def add(self, entries: Sequence[ValidatedEntry]) -> None:
         """Add entries that were validated here, once they are stored."""
         for validated in entries:

@@ -5,6 +5,7 @@
 ## Where it was: $sentence is the refusal itself.
 
 place-action = Aktion { $number } von { $total } ({ $action }): { $sentence }
+place-step = Schritt { $number } von { $total } ({ $step }): { $sentence }
 
 ## Actions
 
@@ -274,6 +275,20 @@ refusal-only-for-maker = Das entscheidet nur, wer diesen Tisch angelegt hat.
 refusal-last-holder = Diesen Platz hat sonst niemand; wer dort spielt, kann nicht entfernt werden.
 refusal-no-such-client = Unter diesem Namen ist niemand mehr an diesem Tisch.
 refusal-game-still-runs = Das geht, wenn das Spiel zu Ende ist.
+
+refusal-nothing-to-draw = Hier wird kein Plättchen gezogen.
+refusal-draw-first = { $due ->
+    [one] Zuerst muss ein Plättchen gezogen werden.
+   *[other] Zuerst müssen { $due } Plättchen gezogen werden.
+}
+refusal-draw-count = { $due ->
+    [one] Es ist 1 Plättchen zu ziehen, nicht { $count }.
+   *[other] Es sind { $due } Plättchen zu ziehen, nicht { $count }.
+}
+refusal-not-unseen = { $most ->
+    [0] Im Stapel ist kein Plättchen „{ $kind }“ ({ $letter }) mehr.
+   *[other] Im Stapel sind nicht mehr als { $most } Plättchen „{ $kind }“ ({ $letter }).
+}
 
 refusal-hello-first = Eine Verbindung beginnt mit „hello“.
 refusal-message-not-readable = Die Nachricht ist nicht lesbar: { $field }.

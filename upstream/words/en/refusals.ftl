@@ -5,6 +5,7 @@
 ## Where it was: $sentence is the refusal itself.
 
 place-action = Action { $number } of { $total } ({ $action }): { $sentence }
+place-step = Step { $number } of { $total } ({ $step }): { $sentence }
 
 ## Actions
 
@@ -273,6 +274,20 @@ refusal-only-for-maker = Only whoever made this table can decide that.
 refusal-last-holder = Nobody else holds this seat, so its player cannot be removed.
 refusal-no-such-client = Nobody of that name is at this table any more.
 refusal-game-still-runs = This is only possible when the game is over.
+
+refusal-nothing-to-draw = No tile is to be drawn here.
+refusal-draw-first = { $due ->
+    [one] A tile must be drawn first.
+   *[other] { $due } tiles must be drawn first.
+}
+refusal-draw-count = { $due ->
+    [one] 1 tile is to be drawn, not { $count }.
+   *[other] { $due } tiles are to be drawn, not { $count }.
+}
+refusal-not-unseen = { $most ->
+    [0] No { $kind } tile ({ $letter }) is left in the stack.
+   *[other] The stack has no more than { $most } { $kind } tiles ({ $letter }).
+}
 
 refusal-hello-first = A connection begins with “hello”.
 refusal-message-not-readable = The message cannot be read: { $field }.

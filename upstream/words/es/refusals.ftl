@@ -5,6 +5,7 @@
 ## Where it was: $sentence is the refusal itself.
 
 place-action = Acción { $number } de { $total } ({ $action }): { $sentence }
+place-step = Paso { $number } de { $total } ({ $step }): { $sentence }
 
 ## Actions
 
@@ -274,6 +275,20 @@ refusal-only-for-maker = Eso solo lo decide quien creó esta mesa.
 refusal-last-holder = Nadie más tiene este asiento, así que no se puede quitar a quien juega en él.
 refusal-no-such-client = Ya no hay nadie con ese nombre en esta mesa.
 refusal-game-still-runs = Esto se podrá hacer cuando termine la partida.
+
+refusal-nothing-to-draw = Aquí no hay que robar ninguna loseta.
+refusal-draw-first = { $due ->
+    [one] Primero hay que robar una loseta.
+   *[other] Primero hay que robar { $due } losetas.
+}
+refusal-draw-count = { $due ->
+    [one] Hay que robar 1 loseta, no { $count }.
+   *[other] Hay que robar { $due } losetas, no { $count }.
+}
+refusal-not-unseen = { $most ->
+    [0] En la pila no queda ninguna loseta de { $kind } ({ $letter }).
+   *[other] Losetas de { $kind } ({ $letter }) en la pila: { $most }, no más.
+}
 
 refusal-hello-first = Una conexión empieza con «hello».
 refusal-message-not-readable = No se puede leer el mensaje: { $field }.

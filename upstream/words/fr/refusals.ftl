@@ -4,6 +4,7 @@
 ## Où c’était : $sentence est le refus lui-même.
 
 place-action = Action { $number } sur { $total } ({ $action }) : { $sentence }
+place-step = Étape { $number } sur { $total } ({ $step }) : { $sentence }
 
 ## Actions
 
@@ -265,6 +266,20 @@ refusal-only-for-maker = Seule la personne qui a créé cette table peut en déc
 refusal-last-holder = Personne d’autre n’a cette place : qui y joue ne peut pas être retiré.
 refusal-no-such-client = Plus personne de ce nom n’est à cette table.
 refusal-game-still-runs = Ce sera possible quand la partie sera terminée.
+
+refusal-nothing-to-draw = Il n’y a pas de tuile à tirer ici.
+refusal-draw-first = { $due ->
+    [one] Il faut d’abord tirer une tuile.
+   *[other] Il faut d’abord tirer { $due } tuiles.
+}
+refusal-draw-count = { $due ->
+    [one] Il faut tirer { $due } tuile, pas { $count }.
+   *[other] Il faut tirer { $due } tuiles, pas { $count }.
+}
+refusal-not-unseen = { $most ->
+    [0] La pioche n’a plus de tuile { $kind } ({ $letter }).
+   *[other] Tuiles { $kind } ({ $letter }) dans la pioche : { $most }, pas davantage.
+}
 
 refusal-hello-first = Une connexion commence par « hello ».
 refusal-message-not-readable = Le message est illisible : { $field }.

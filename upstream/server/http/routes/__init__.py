@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fastapi import FastAPI
 
-from upstream.server.http.routes import lessons, links, play, privacy, records, tables
+from upstream.server.http.routes import lessons, links, play, privacy, records, study, tables
 
 
 def add_routes(app: FastAPI) -> None:
     """Add every route below /api to an app."""
-    for module in (tables, links, records, lessons, privacy):
+    for module in (tables, links, records, lessons, study, privacy):
         app.include_router(module.router)
     app.add_api_websocket_route("/api/tables/{table_id}/play", play.play)

@@ -1,0 +1,32 @@
+"""Positions to study: nothing is kept, every call brings its position."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.responses import Response
+
+from upstream.server import protocol
+from upstream.server.http.responses import answer
+from upstream.server.http.routes.dependencies import AnyCall, api_router
+from upstream.server.tables.study import study_position, study_reasons, study_routes
+
+router = api_router()
+
+
+@router.post("/study/position", response_model=protocol.StudyPosition)
+async def walk_position(call: AnyCall, body: protocol.WalkPosition) -> Response:
+    """A position after some steps: what is there, and what can be done."""
+    return answer(await asyncio.to_thread(study_position, body, call.language))
+
+
+@router.post("/study/routes", response_model=protocol.StudyRoutes)
+async def ask_study_routes(body: protocol.AskStudyRoutes) -> Response:
+    """Where a token can be sent."""
+    return answer(await asyncio.to_thread(study_routes, body))
+
+
+@router.post("/study/why", response_model=protocol.StudyReasons)
+async def ask_study(call: AnyCall, body: protocol.AskStudy) -> Response:
+    """Why a piece cannot go to a cell."""
+    return answer(await asyncio.to_thread(study_reasons, body, call.language))
