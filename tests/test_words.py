@@ -311,8 +311,8 @@ def test_every_message_has_its_text() -> None:
         ),
         (
             "refusals.ftl",
-            "{ $number } of { $total }",
-            "{ $no } of { $total }",
+            "Action { $number } of { $total }",
+            "Action { $no } of { $total }",
             "place-action uses $no",
         ),
         ("tiles.ftl", ".one = a Bear", ".on = a Bear", "tile-B.one has no text"),

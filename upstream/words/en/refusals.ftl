@@ -277,12 +277,12 @@ refusal-game-still-runs = This is only possible when the game is over.
 
 refusal-nothing-to-draw = No tile is to be drawn here.
 refusal-draw-first = { $due ->
-    [one] A tile must be drawn first.
-   *[other] { $due } tiles must be drawn first.
+    [one] First a tile must be drawn.
+   *[other] First { $due } tiles must be drawn.
 }
 refusal-draw-count = { $due ->
-    [one] 1 tile is to be drawn, not { $count }.
-   *[other] { $due } tiles are to be drawn, not { $count }.
+    [one] There is 1 tile to be drawn, not { $count }.
+   *[other] There are { $due } tiles to be drawn, not { $count }.
 }
 refusal-not-unseen = { $most ->
     [0] No { $kind } tile ({ $letter }) is left in the stack.
