@@ -34,6 +34,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("atomic_file", "data_folder", "summation"),
     ("story", "fast"),
     ("bots", "lessons"),
+    ("study",),
     ("external_bots", "daily"),
     ("terminal", "server"),
     ("envs", "lab"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -55,13 +55,13 @@ def suggest(view: View, level: str, budget: Budget | None = None, seed: int = 0)
         actions = _rest_of_turn(bot, view, budget, seed)
     finally:
         bot.close()
-    return Suggestion(level, actions, _told(reasons(view.position, actions)))
+    return Suggestion(level, actions, main_reasons(view.position, actions))
 
 
-def _told(ranked: Iterable[Reason]) -> tuple[Reason, ...]:
-    """The best reasons, no two of one kind."""
+def main_reasons(position: Position, actions: Sequence[Action]) -> tuple[Reason, ...]:
+    """The best reasons for these actions, no two of one kind; raises as ``reasons`` does."""
     best: dict[type[Reason], Reason] = {}
-    for reason in ranked:
+    for reason in reasons(position, actions):
         best.setdefault(type(reason), reason)
     return tuple(best.values())[:MOST_REASONS]
 

@@ -375,6 +375,8 @@ def _win_probabilities(
     """The mean over the visits and, as one more, the network's own evaluation of the end."""
     found: list = []
     seat: cython.int
+    if edge.after.phase == OVER:  # exact, which a mean of many floats is not
+        return tuple([evaluations[seat].win for seat in range(players)])
     for seat in range(players):
         mean = (values[seat] + edge.total[seat]) / (1 + edge.visits)
         mean -= POINT_VALUE * (evaluations[seat].score - evaluations[seat].rival)
