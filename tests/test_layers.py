@@ -52,6 +52,7 @@ SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
     ("localization",),
     ("tables",),
     ("signing", "storage", "opponents", "bus"),
+    ("study",),
     ("rooms",),
     ("http",),
     ("start_checks",),

@@ -33,6 +33,8 @@ class Settings:
     #: other processes over the same database.
     workers: int = 2
     decision_timeout_seconds: float = 15.0
+    #: Worker processes that analyse positions and games, of a priority below that of opponents.
+    study_workers: int = 1
     #: External bots that may sit at tables, by name.
     external_bots: Mapping[str, ExternalBot] = field(default_factory=dict)
     #: Seconds after which unfinished tables without a visit go, and finished ones with uploaded

@@ -16,7 +16,7 @@ from upstream.study.draws import Draw, before_next_draw, evaluated_draws, mean_o
 from upstream.study.turn_search import Chances, SearchedTurn, TurnSearch
 
 #: The levels are numbered from 0; each searches twice as many nodes as the one before.
-LEVELS: Final = 8
+LEVELS: Final = 7
 DEEPEST: Final = LEVELS - 1
 #: Nodes of level 0, which takes a tenth of a second on an idle core.
 _FIRST_NODES: Final = 32_000

@@ -29,11 +29,67 @@ export interface Advanced {
   to: Cell;
 }
 
+/** Tiles that may be drawn together next, and every seat's chances after that. */
+export interface AnalysedDraw {
+  tiles: Kind[];
+  probability: number;
+  chances: number[];
+}
+
+/** One of the best turns of whoever is to act. */
+export interface AnalysedTurn {
+  actions: Action[];
+  /** The moves among the actions, to be drawn on the river. */
+  legs: Leg[];
+  /** Every seat's chances to win after it. */
+  chances: number[];
+  /** Every seat's expected points after it. */
+  scores: number[];
+  /** What it costs the acting seat's chances against the best turn; 0 for that one. */
+  loss: number;
+  /** How often the search went this way: a turn with few visits is judged roughly. */
+  visits: number;
+  /** Why it is good, in words. */
+  text: string;
+}
+
+/** Answers ``AskAnalysis``. Chances lie between 0 and 1; those of all seats add up to 1. */
+export interface Analysis {
+  /** The position on one line, with what follows from it without a decision. */
+  position: string;
+  level: number;
+  /** The last level that can be asked for. */
+  deepest: number;
+  /** Positions that were evaluated. */
+  nodes: number;
+  /** Who is to act; null where tiles must be drawn, and when the game is over. */
+  seat: SeatNumber | null;
+  chances: number[];
+  scores: number[];
+  /** The best turns, the best first: at most five. */
+  turns: AnalysedTurn[];
+  /** The likeliest of the draws that come next, if the best turns are played until then. */
+  draws: AnalysedDraw[];
+  /** Every seat's chances just before these draws, to compare theirs with. */
+  before_draw: number[] | null;
+}
+
 /** A token reached the spawn. */
 export interface Arrived {
   event: "arrived";
   seat: number;
   token: Token;
+}
+
+/**
+ * POST /api/study/analysis: what a position is worth, and what is best there.
+ *
+ * Each level searches twice as long as the one before; a client asks for one after the other as
+ * long as somebody looks.
+ */
+export interface AskAnalysis {
+  position: PositionText;
+  level?: number;
 }
 
 /** Ask what a stronger level would do for your own seat, at a table without other people. */

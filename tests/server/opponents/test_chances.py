@@ -18,7 +18,8 @@ from upstream.notation import position_from_dict
 from upstream.record import record_from_dict
 from upstream.server import protocol
 from upstream.server.opponents.chances import ChancesEvaluator, TurnStart, curve, turn_starts
-from upstream.server.opponents.pool import BotWorkerPool, NoAnswer
+from upstream.server.opponents.pool import BotWorkerPool
+from upstream.server.opponents.worker_process import NoAnswer
 from upstream.server.protocol.refusals import TableRefused
 
 GAMES = Path(__file__).parents[2] / "data" / "games.jsonl"

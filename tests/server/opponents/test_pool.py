@@ -15,7 +15,8 @@ import pytest
 from tests.server.clients import Client, Server, quick
 from tests.server.table_games import table_of
 from upstream.bots import BOTS
-from upstream.server.opponents.pool import BotWorker, BotWorkerPool, NoAnswer
+from upstream.server.opponents.pool import BotWorker, BotWorkerPool
+from upstream.server.opponents.worker_process import NoAnswer
 
 #: Workers that do not do what they should.
 CRASHES = (sys.executable, "-c", "raise SystemExit(1)")

@@ -38,6 +38,7 @@ _STATUS: Final[Mapping[type[Refusal], int]] = {
     refusals.NoBotThere: 409,
     refusals.TooLong: 413,
     refusals.TooFast: 429,
+    refusals.StudyBusy: 429,
     refusals.TooMany: 429,
     refusals.NotStored: 503,
     refusals.StorageUnavailable: 503,

@@ -24,6 +24,8 @@ from upstream.server.rooms.tables_service import open_tables
 from upstream.server.settings import Settings
 from upstream.server.signing import Signer
 from upstream.server.storage.store import Store, StoreFailed
+from upstream.server.study.analyses import Analyses
+from upstream.server.study.pool import StudyPool
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class Services:
     registry: TableRegistry
     invitations: Invitations
     chances: ChancesEvaluator
+    analyses: Analyses
     connections: ConnectionLimiter
     #: WebSocket messages of each address.
     messages: RateLimiters
@@ -57,9 +60,12 @@ async def open_services(
     metrics = metrics or Metrics()
     async with open_tables(settings, signer, metrics) as tables:
         registry, pool = tables.registry, tables.pool
-        chances = ChancesEvaluator(pool)
+        chances, study = ChancesEvaluator(pool), StudyPool(settings.study_workers)
         connections = ConnectionLimiter(settings.limits)
         _add_gauges(metrics, registry, connections, pool)
+        metrics.gauge(
+            "study_queue", "Questions that wait for a study worker.", lambda: study.waiting
+        )
         sweeper = Sweeper(tables.store, registry, settings)
         work = (registry.add_missing_results(), sweeper.run())
         tasks = [asyncio.create_task(each) for each in work]
@@ -73,6 +79,7 @@ async def open_services(
                 registry=registry,
                 invitations=Invitations(registry, signer),
                 chances=chances,
+                analyses=Analyses(study),
                 connections=connections,
                 messages=RateLimiters(settings.limits.messages_of_address),
                 metrics=metrics,
@@ -85,6 +92,7 @@ async def open_services(
             with contextlib.suppress(StoreFailed):
                 await sweeper.store_visits()
             await chances.close()
+            await study.end()
 
 
 def _add_gauges(

@@ -21,7 +21,8 @@ from upstream.record import Record
 from upstream.score import result, win_shares
 from upstream.server import protocol
 from upstream.server.opponents.fair_queue import FairQueue, TooManyWait
-from upstream.server.opponents.pool import BotWorkerPool, NoAnswer
+from upstream.server.opponents.pool import BotWorkerPool
+from upstream.server.opponents.worker_process import NoAnswer
 from upstream.server.protocol.refusals import NoEvaluation, TableRefused, TooFast
 
 #: Games of one address that wait to be evaluated.

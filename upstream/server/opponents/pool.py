@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import json
 import logging
 import sys
-from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import SystemRandom
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 from upstream.action import Action, parse
 from upstream.bots import BOTS, NAMES
@@ -22,13 +19,11 @@ from upstream.game import View
 from upstream.position import Position
 from upstream.refusal import IllegalAction
 from upstream.server.metrics import Metrics
-from upstream.server.opponents.fair_queue import FairQueue
 from upstream.server.opponents.worker import FAILED, hint_question, question, to_value
+from upstream.server.opponents.worker_process import NoAnswer, WorkerPool, WorkerProcess
 
 #: An action, or several of the same turn.
 Actions: TypeAlias = tuple[Action, ...]
-
-_Read = TypeVar("_Read")
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -48,17 +43,12 @@ class WordedHint:
     text: str
 
 
-class NoAnswer(Exception):
-    """The worker crashed, hung, or answered with something that is no legal action."""
-
-
-class BotWorker:
-    """One worker process, started when it is first asked."""
+class BotWorker(WorkerProcess):
+    """One worker process that lets bots choose."""
 
     def __init__(self, seconds: float, command: tuple[str, ...] = _COMMAND) -> None:
+        super().__init__(command)
         self._seconds = seconds
-        self._command = command
-        self._process: Process | None = None
 
     async def choose(self, bot: str, view: View, program: ExternalBot | None = None) -> Actions:
         """The bot's choice; an external bot may take its own time as well.
@@ -67,71 +57,26 @@ class BotWorker:
         """
         seconds = self._seconds if program is None else self._seconds + program.max_seconds
         asked = question(bot, view, program)
-        return await self._answer(bot, asked, lambda text: _legal(text, view), seconds)
+        return await self.answer(bot, asked, lambda text: _legal(text, view), seconds)
 
     async def hint(self, level: str, view: View, language: str) -> WordedHint:
         """The rest of a turn as this level plays it, with reasons; raises NoAnswer."""
         asked = hint_question(level, view, language)
-        return await self._answer("hint", asked, lambda text: _hint(text, view), self._seconds)
+        return await self.answer("hint", asked, lambda text: _hint(text, view), self._seconds)
 
     async def value(self, positions: Sequence[Position]) -> list[list[float]]:
         """Every seat's chances in each of the positions; raises NoAnswer where there is none."""
         asked = to_value(positions)
-        found = await self._answer(
+        found = await self.answer(
             "values", asked, lambda text: _chances(text, positions), self._seconds
         )
         if found is None:
             raise NoAnswer("the compiled board cannot hold one of these positions")
         return found
 
-    async def _answer(
-        self, who: str, asked: dict[str, Any], read: Callable[[str], _Read], seconds: float
-    ) -> _Read:
-        """What was answered. After a failure the process is ended; the next ask starts another."""
-        try:
-            async with asyncio.timeout(seconds):
-                return read(await self._ask(json.dumps(asked)))
-        except (TimeoutError, OSError, ValueError, NoAnswer) as error:
-            await self.end()
-            raise NoAnswer(f"{who}: {error!r}") from error
-        except asyncio.CancelledError:
-            await self.end()  # its answer would be taken for that of the next question
-            raise
 
-    async def _ask(self, text: str) -> str:
-        process = await self._running()
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(text.encode() + b"\n")
-        await process.stdin.drain()
-        line = await process.stdout.readline()
-        if not line.endswith(b"\n"):
-            raise NoAnswer("the worker ended")
-        return line.decode().strip()
-
-    async def _running(self) -> Process:
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE
-            )
-        return self._process
-
-    @property
-    def pid(self) -> int | None:
-        return None if self._process is None else self._process.pid
-
-    async def end(self) -> None:
-        """End the process; a later question starts another."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-
-
-class BotWorkerPool:
-    """A few workers; a question waits until one of them is free."""
+class BotWorkerPool(WorkerPool[BotWorker]):
+    """A few workers for the bots of all tables."""
 
     def __init__(
         self,
@@ -141,10 +86,9 @@ class BotWorkerPool:
         external_bots: Mapping[str, ExternalBot] = _NOBODY,
         metrics: Metrics | None = None,
     ) -> None:
+        super().__init__([BotWorker(seconds, command) for _ in range(workers)])
         self._external_bots = external_bots
         self._decisions = (metrics or Metrics()).decisions
-        self.all = [BotWorker(seconds, command) for _ in range(workers)]
-        self._free = FairQueue(self.all)
 
     async def choose(self, bot: str, view: View, group: str = "") -> Actions:
         """The bot's choice, or that of a simpler one where it gives none. Always legal.
@@ -175,7 +119,7 @@ class BotWorkerPool:
     async def _choose(
         self, bot: str, view: View, group: str, program: ExternalBot | None = None
     ) -> Actions:
-        async with self._worker(group) as worker:
+        async with self.worker(group) as worker:
             with self._decisions.labels(bot).time():
                 return await worker.choose(bot, view, program)
 
@@ -184,32 +128,13 @@ class BotWorkerPool:
 
         Questions of different groups take turns. Raises NoAnswer where there is none.
         """
-        async with self._worker(group) as worker:
+        async with self.worker(group) as worker:
             return await worker.hint(level, view, language)
 
     async def value(self, positions: Sequence[Position]) -> list[list[float]]:
         """Every seat's chances in each of the positions; raises NoAnswer where there is none."""
-        async with self._worker(_VALUES) as worker:
+        async with self.worker(_VALUES) as worker:
             return await worker.value(positions)
-
-    @contextlib.asynccontextmanager
-    async def _worker(self, group: str) -> AsyncIterator[BotWorker]:
-        if not self.all:
-            raise NoAnswer("this process has no workers")
-        worker = await self._free.take(group)
-        try:
-            yield worker
-        finally:
-            self._free.give_back(worker)
-
-    @property
-    def waiting(self) -> int:
-        """How many questions wait for a worker."""
-        return self._free.waiting
-
-    async def end(self) -> None:
-        """End all workers."""
-        await asyncio.gather(*(worker.end() for worker in self.all))
 
 
 def _chances(text: str, positions: Sequence[Position]) -> list[list[float]] | None:

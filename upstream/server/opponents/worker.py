@@ -10,7 +10,7 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import SystemRandom
 from typing import Any, Final
@@ -131,11 +131,16 @@ def _bot(name: str) -> Bot:
 
 def main() -> None:
     """Answer requests until the pipe is closed."""
+    serve(_reply, _NICE)
+
+
+def serve(reply: Callable[[dict[str, Any]], str], nice: int) -> None:
+    """Answer each line of the input by one of the output, at a lower priority."""
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(_NICE)
+        os.nice(nice)
     for line in sys.stdin:
         try:
-            print(_reply(json.loads(line)), flush=True)
+            print(reply(json.loads(line)), flush=True)
         except Failed as failed:
             print(FAILED, failed.reason, failed.detail, flush=True)
 

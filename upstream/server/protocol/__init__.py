@@ -1,13 +1,21 @@
 """Everything that goes over the wire, in both directions: the contract with every client.
 
 ``ClientMessage`` and ``ServerMessage`` travel over the WebSocket of a table; the modules ``rest``,
-``replay``, ``statistics``, ``catalogue``, ``lessons`` and ``study`` hold the bodies of the REST
-calls. ``scripts/types`` makes the JSON Schema and the TypeScript types from this package, with the
-texts below the fields as their descriptions, and docs/protocol.md shows whole conversations.
+``replay``, ``statistics``, ``catalogue``, ``lessons``, ``study`` and ``analysis`` hold the bodies
+of the REST calls. ``scripts/types`` makes the JSON Schema and the TypeScript types from this
+package, with the texts below the fields as their descriptions, and docs/protocol.md shows whole
+conversations.
 """
 
 from __future__ import annotations
 
+from upstream.server.protocol.analysis import (
+    DEEPEST_LEVEL,
+    AnalysedDraw,
+    AnalysedTurn,
+    Analysis,
+    AskAnalysis,
+)
 from upstream.server.protocol.base import (
     COLOURS,
     MAX_CHAT,
@@ -183,6 +191,7 @@ from upstream.server.protocol.websocket import (
 
 __all__ = [
     "COLOURS",
+    "DEEPEST_LEVEL",
     "EVENTS",
     "FROM_CLIENT",
     "FROM_SERVER",
@@ -196,7 +205,11 @@ __all__ = [
     "Accepted",
     "Act",
     "Action",
+    "AnalysedDraw",
+    "AnalysedTurn",
+    "Analysis",
     "AnyChoice",
+    "AskAnalysis",
     "AskHint",
     "AskLesson",
     "AskLessonRoutes",

@@ -13,6 +13,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from upstream.server import protocol
 from upstream.server.protocol import (
+    analysis,
     base,
     catalogue,
     choices,
@@ -42,6 +43,7 @@ _MODULES: Final = (
     catalogue,
     lessons,
     study,
+    analysis,
 )
 #: The bodies of the REST calls; what they hold follows.
 _REST: Final[tuple[type[protocol.Message], ...]] = (
@@ -70,6 +72,8 @@ _REST: Final[tuple[type[protocol.Message], ...]] = (
     protocol.AskLessonRoutes,
     protocol.LessonRoutes,
     protocol.LessonAnswer,
+    protocol.AskAnalysis,
+    protocol.Analysis,
     protocol.WalkPosition,
     protocol.StudyPosition,
     protocol.AskStudyRoutes,

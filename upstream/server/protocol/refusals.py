@@ -237,6 +237,14 @@ class NoEvaluation(Refusal):
     """Nobody here can value positions: the compiled part is missing, or did not answer."""
 
 
+class RiverTooLong(Refusal):
+    """The search holds rivers of six rows, as every river of a game is."""
+
+
+class StudyBusy(Refusal):
+    """Too many questions wait for the study's workers."""
+
+
 class TooLong(Refusal):
     """The body or the message is too long."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from upstream.bots.hint import hint_level
 from upstream.server import protocol
 from upstream.server.limits import Rate
-from upstream.server.opponents.pool import BotWorkerPool, NoAnswer
+from upstream.server.opponents.pool import BotWorkerPool
+from upstream.server.opponents.worker_process import NoAnswer
 from upstream.server.protocol.refusals import HintUnderWay, NoHint, TableRefused, TooFast
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.connection import Connection

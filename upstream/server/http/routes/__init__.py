@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from fastapi import FastAPI
 
-from upstream.server.http.routes import lessons, links, play, privacy, records, study, tables
+from upstream.server.http.routes import (
+    analysis,
+    lessons,
+    links,
+    play,
+    privacy,
+    records,
+    study,
+    tables,
+)
 
 
 def add_routes(app: FastAPI) -> None:
     """Add every route below /api to an app."""
-    for module in (tables, links, records, lessons, study, privacy):
+    for module in (tables, links, records, lessons, study, analysis, privacy):
         app.include_router(module.router)
     app.add_api_websocket_route("/api/tables/{table_id}/play", play.play)

@@ -1,0 +1,90 @@
+"""Analyses of positions: made in turn between addresses, and kept for a while."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+
+from upstream import fast, rules
+from upstream.fast import window
+from upstream.position import Position
+from upstream.refusal import BadPosition
+from upstream.server.opponents.fair_queue import TooManyWait
+from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.protocol.refusals import NoEvaluation, RiverTooLong, StudyBusy, TableRefused
+from upstream.server.study.pool import StudyPool
+
+#: Analyses that are kept; one has some five kilobytes.
+_KEPT: Final = 1000
+#: Questions that wait, of all addresses together.
+_MAX_WAITING: Final = 64
+#: The position on one line, the level, the language.
+_Key: TypeAlias = tuple[str, int, str]
+
+
+class ClientGone(Exception):
+    """Whoever asked no longer waits for the answer."""
+
+
+class Analyses:
+    """Asks the study's workers, and remembers what they answered."""
+
+    def __init__(self, pool: StudyPool) -> None:
+        self._pool = pool
+        self._found: OrderedDict[_Key, bytes] = OrderedDict()
+
+    async def of(
+        self,
+        position: Position,
+        level: int,
+        language: str,
+        address: str,
+        is_gone: Callable[[], Awaitable[bool]],
+    ) -> bytes:
+        """The analysis as JSON. ``is_gone`` is asked when the turn of a waiting question comes.
+
+        Raises TableRefused where the river is too long to be searched, where too many questions
+        wait, and where no worker answers; ClientGone where nobody waits for the answer.
+        """
+        position = _searchable(position)
+        key = (str(position), level, language)
+        if key not in self._found:
+            await self._find(key, position, address, is_gone)
+        self._found.move_to_end(key)
+        return self._found[key]
+
+    async def _find(
+        self, key: _Key, position: Position, address: str, is_gone: Callable[[], Awaitable[bool]]
+    ) -> None:
+        if self._pool.waiting >= _MAX_WAITING:
+            raise TableRefused(StudyBusy())
+        _, level, language = key
+        try:
+            async with self._pool.worker(address) as worker:
+                if key in self._found:  # an earlier question asked for the same
+                    return
+                if await is_gone():
+                    raise ClientGone
+                self._keep(key, await worker.analyse(position, level, language))
+        except TooManyWait:
+            raise TableRefused(StudyBusy()) from None
+        except NoAnswer:
+            raise TableRefused(NoEvaluation()) from None
+
+    def _keep(self, key: _Key, found: bytes) -> None:
+        while len(self._found) >= _KEPT:
+            self._found.popitem(last=False)
+        self._found[key] = found
+
+
+def _searchable(position: Position) -> Position:
+    """The position with what follows without a decision, if the compiled board can hold it."""
+    if not fast.compiled:
+        raise TableRefused(NoEvaluation())
+    position, _ = rules.settle(position)
+    try:
+        window.check(position)
+    except BadPosition:
+        raise TableRefused(RiverTooLong()) from None
+    return position

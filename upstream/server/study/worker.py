@@ -1,0 +1,81 @@
+"""The worker process of the study: one question a line in, one answer a line out.
+
+Started by ``upstream.server.study.pool``; it ends when its input ends.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any, Final
+
+from upstream import rules
+from upstream.notation import position_from
+from upstream.position import Position
+from upstream.server import protocol
+from upstream.server.localization import words_of
+from upstream.server.opponents.worker import serve
+from upstream.server.tables.scene import leg_messages
+from upstream.story import Story, seat_names
+from upstream.study.analysis import AnalysedTurn, Analysis, analyse
+
+#: Tables and their opponents come first.
+_NICE: Final = 15
+#: Digits of chances and points that a client gets.
+_DIGITS: Final = 4
+
+
+def analysis_answer(asked: dict[str, Any]) -> protocol.Analysis:
+    """The analysis of a position, with reasons; raises BadPosition where there can be none."""
+    position, _ = rules.settle(position_from(asked["analysis"]))
+    words = words_of(asked["language"])
+    story = Story(words, seat_names(words, position.players), position.options)
+    return analysis_message(position, analyse(position, asked["level"]), story)
+
+
+def analysis_message(position: Position, found: Analysis, story: Story) -> protocol.Analysis:
+    """An analysis as clients get it."""
+    return protocol.Analysis(
+        position=str(position),
+        level=found.level,
+        deepest=found.deepest,
+        nodes=found.nodes,
+        seat=None if position.draws else position.actor,
+        chances=_rounded(found.chances),
+        scores=_rounded(found.scores),
+        turns=[_turn_message(position, turn, story) for turn in found.turns],
+        draws=[
+            protocol.AnalysedDraw(
+                tiles=[tile.value for tile in draw.tiles],
+                probability=round(draw.probability, _DIGITS),
+                chances=_rounded(draw.chances),
+            )
+            for draw in found.draws
+        ],
+        before_draw=None if found.before_draw is None else _rounded(found.before_draw),
+    )
+
+
+def _turn_message(position: Position, turn: AnalysedTurn, story: Story) -> protocol.AnalysedTurn:
+    return protocol.AnalysedTurn(
+        actions=[str(action) for action in turn.actions],
+        legs=leg_messages(position, turn.actions),
+        chances=_rounded(turn.chances),
+        scores=_rounded(turn.scores),
+        loss=round(turn.loss, _DIGITS),
+        visits=turn.visits,
+        text=" ".join(map(story.reason, turn.reasons)),
+    )
+
+
+def _rounded(values: tuple[float, ...]) -> list[float]:
+    return [round(value, _DIGITS) for value in values]
+
+
+def reply(asked: dict[str, Any]) -> str:
+    """The answer to any question, on one line."""
+    return analysis_answer(asked).model_dump_json()
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
+        serve(reply, _NICE)
