@@ -37,7 +37,7 @@ def begins(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
 def test_the_set_up_is_taught_first(sit: Sit, taps: bool) -> None:
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if taps else {}
     ada = opens(sit, taps=taps, **phone)
-    expect(ada.guide()).to_contain_text("Ten of twelve tiles lie there")
+    expect(ada.guide()).to_contain_text("Ten of twelve lie there")
     ada.person.not_see('[data-action="next-lesson"]')
     ada.follows(LESSONS["setup"].solution)
     ada.person.see_tile("b4", "B3")

@@ -252,8 +252,7 @@ def test_the_first_tiles_take_two_taps_each(server: Server, sit: Sit) -> None:
 def test_one_screen_for_two_has_the_colour_of_the_acting_seat(first_turn: FirstTurn) -> None:
     ada = first_turn(**SMALL)
     panel = ada.page.locator("section.turn")
-    colour = "it => getComputedStyle(it).borderLeftColor"
-    before = panel.evaluate(colour)
+    before = panel.evaluate("it => getComputedStyle(it).borderLeftColor")
     ada.plays(UP_THE_RIGHT)
     ada.reads("section.turn h2", "Ben")
-    assert panel.evaluate(colour) != before
+    expect(panel).not_to_have_css("border-left-color", before)
