@@ -1,0 +1,228 @@
+"""The report of a game: its parts add up to the result, whatever the search thinks."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.rivers import river
+from upstream import Game
+from upstream.bots.compiled import network
+from upstream.fast import FastGame
+from upstream.fast.tree_search import TreeSearch
+from upstream.options import Options, presets_that_fit
+from upstream.position import Phase
+from upstream.record import Record, record_from_dict
+from upstream.refusal import BadRecord
+from upstream.score import win_shares
+from upstream.study.decisions import GameNotOver, played_game
+from upstream.study.judging import Judgement
+from upstream.study.report import (
+    BOUNDS,
+    Grade,
+    Report,
+    assemble,
+    grade_of,
+    nodes_of_decision,
+    report,
+)
+
+#: Games whose parts are added up: by chance, and by the network with some chance in it.
+RANDOM_GAMES = 400
+BOT_GAMES = 100
+
+
+def options_of(players: int, rng: Random) -> Options:
+    """Any options that fit, all of them sooner or later."""
+    switches = {name: rng.random() < 0.4 for name in ("whirlpool", "movement_tokens", "exact_five")}
+    fitting = presets_that_fit(players, switches["whirlpool"])
+    rapids = rng.choice(["none", *fitting])
+    mix = {"W": 7, "F": 3, "E": 4, "B": 3, "H": 3, "C": 3} if rng.random() < 0.15 else None
+    return Options.from_dict(switches | ({"mix": mix} if mix else {"rapids": rapids}))
+
+
+def random_record(seed: int) -> Record:
+    rng = Random(seed)
+    players = 2 + seed % 4
+    game = FastGame.deal(players, options_of(players, rng), seed)
+    while game.actor is not None:
+        game.play(rng.choice(game.legal))
+    return record_from_dict(game.record())
+
+
+def bot_record(seed: int) -> Record:
+    """The network plays; now and then a seat does anything at all."""
+    rng, search = Random(seed), TreeSearch(network())
+    players = 2 + seed % 4
+    game = FastGame.deal(players, options_of(players, rng), seed)
+    while game.actor is not None:
+        if rng.random() < 0.1:
+            game.play(rng.choice(game.legal))
+            continue
+        board = game.board
+        search.search(board, 0, math.inf, 0)
+        for number in search.best_actions():
+            action = board.action(number)
+            assert action is not None
+            game.play(action)
+            board.apply(number)
+    return record_from_dict(game.record())
+
+
+def check_sums(found: Report) -> None:
+    for seat in found.seats:
+        parts = (seat.start, seat.luck, seat.own_errors, seat.others_errors)
+        assert sum(parts) == pytest.approx(seat.result, abs=1e-9)
+        assert seat.own_errors <= 0
+        assert seat.turns == sum(turn.seat == seat.seat for turn in found.turns)
+    for turn in found.turns:
+        assert turn.error[turn.seat] <= 0
+        assert sum(turn.error) == pytest.approx(0, abs=1e-9)
+        assert sum(turn.chances) == pytest.approx(1, abs=1e-9)
+        assert min(turn.chances) >= 0
+        assert bool(turn.better) == (turn.grade is not Grade.BEST)
+        assert turn.better != turn.actions
+    for draw in found.draws:
+        assert sum(draw.luck) == pytest.approx(0, abs=1e-9)
+    assert sum(found.start) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_the_parts_add_up_in_random_games(part: int) -> None:
+    for seed in range(part, RANDOM_GAMES, 10):
+        check_sums(report(random_record(seed), nodes=0))
+
+
+@pytest.mark.parametrize("part", range(5))
+def test_the_parts_add_up_in_games_of_bots(part: int) -> None:
+    for seed in range(part, BOT_GAMES, 5):
+        check_sums(report(bot_record(seed), nodes=100))
+
+
+def test_the_parts_add_up_whatever_the_search_thinks() -> None:
+    """Judgements that contradict each other change what is error and luck, never the sum."""
+    rng = Random(2)
+
+    def chances(players: int) -> tuple[float, ...]:
+        raw = [rng.random() ** 4 for _ in range(players)]
+        return tuple(chance / sum(raw) for chance in raw)
+
+    for seed in range(40):
+        game = played_game(random_record(seed))
+        players = game.players
+        judgements = [
+            Judgement(("W@a1",) * rng.randrange(2), chances(players), chances(players))
+            for _ in game.decisions
+        ]
+        made = assemble(game, chances(players), judgements)
+        for seat in made.seats:
+            parts = (seat.start, seat.luck, seat.own_errors, seat.others_errors)
+            assert sum(parts) == pytest.approx(seat.result, abs=1e-9)
+            assert seat.own_errors <= 0
+
+
+def test_decisions_are_whole_turns_rows_and_single_tiles_of_the_set_up() -> None:
+    record = bot_record(6)
+    game = played_game(record)
+    assert sum((d.actions for d in game.decisions), ()) == tuple(map(str, Game(record).actions))
+    assert [len(d.actions) for d in game.decisions[:12]] == [1] * 12
+    assert [d.phase for d in game.decisions[:13]] == [Phase.SETUP] * 12 + [Phase.MOVE]
+    rows = [d for d in game.decisions if d.phase is Phase.PLACE]
+    assert {len(d.actions) for d in rows} == {2, 3}
+    drawn = game.drawn + sum((d.drawn for d in game.decisions), ())
+    assert drawn == record.stack[: len(drawn)]
+    for decision, following in zip(game.decisions, game.decisions[1:], strict=False):
+        assert (decision.after == following.start) is (not decision.drawn)
+
+
+def test_a_game_that_began_at_a_position_begins_with_no_draw() -> None:
+    start = river("W * W", "W W W", tokens=("1b6", "2a6"), lowest=6)
+    game = Game.from_position(start, seed=1)
+    while game.legal:
+        game.play(game.legal[0])
+    made = report(record_from_dict(game.record()), nodes=1000)
+    assert made.draw is None
+    assert made.start == made.turns[0].chances
+    check_sums(made)
+    assert game.result is not None
+    assert made.result == win_shares(game.result.winners, 2)
+    assert made.scores == tuple(game.result.scores)
+
+
+def test_a_game_that_is_not_over_has_no_report() -> None:
+    record = bot_record(1)
+    with pytest.raises(GameNotOver):
+        report(replace(record, actions=record.actions[:-1]), nodes=0)
+    with pytest.raises(BadRecord):
+        report(replace(record, actions=("W@a9", *record.actions)), nodes=0)
+
+
+def test_progress_is_told_decision_by_decision() -> None:
+    told: list[tuple[int, int]] = []
+    made = report(bot_record(2), 0, lambda done, total: told.append((done, total)))
+    total = len(made.turns)
+    assert told == [(done, total) for done in range(total + 1)]
+
+
+def test_whoever_plays_anything_at_all_gives_more_away() -> None:
+    """Seat 0 plays by chance, seat 1 as the network does."""
+    losses = [0.0, 0.0]
+    for seed in range(3):
+        rng, search, game = Random(seed), TreeSearch(network()), FastGame.deal(2, seed=seed)
+        while game.actor is not None:
+            board = game.board
+            search.search(board, 0, math.inf, 0)
+            if game.actor == 0:
+                game.play(rng.choice(game.legal))
+                continue
+            for number in search.best_actions():
+                game.play(board.text(number))
+                board.apply(number)
+        for seat in report(record_from_dict(game.record()), nodes=100_000).seats:
+            losses[seat.seat] += seat.mean_loss
+    assert losses[0] > 3 * losses[1]
+
+
+@pytest.mark.parametrize(
+    ("loss", "grade"),
+    [
+        (0.0, "best"),
+        (0.0049, "best"),
+        (0.005, "good"),
+        (0.0199, "good"),
+        (0.02, "inaccuracy"),
+        (0.04, "mistake"),
+        (0.0799, "mistake"),
+        (0.08, "blunder"),
+        (1.0, "blunder"),
+    ],
+)
+def test_grades_go_by_the_chances_given_away(loss: float, grade: str) -> None:
+    assert grade_of(loss) == grade
+
+
+def test_every_grade_but_the_best_has_a_bound() -> None:
+    assert {grade for grade, _ in BOUNDS} == set(Grade) - {Grade.BEST}
+    bounds = [bound for _, bound in BOUNDS]
+    assert bounds == sorted(bounds, reverse=True)
+
+
+def test_the_moments_are_the_largest_steps_in_the_order_of_the_game() -> None:
+    made = report(bot_record(7), nodes=20_000)
+    moments = made.moments
+    assert 1 <= len(moments) <= 3
+    assert list(moments) == sorted(moments, key=lambda moment: (moment.turn, moment.is_draw))
+    least = min(sum(map(abs, moment.change)) for moment in moments)
+    changes = [turn.error for turn in made.turns] + [draw.luck for draw in made.draws]
+    assert sum(sum(map(abs, change)) > least + 1e-12 for change in changes) < 3
+
+
+def test_the_nodes_are_shared_out_among_the_decisions() -> None:
+    game = played_game(random_record(3))
+    count = len(game.decisions)
+    assert nodes_of_decision(game, 0) == 0
+    assert nodes_of_decision(game, 10_000 * count) == 10_000
+    assert nodes_of_decision(game, 10**12) == 600_000

@@ -1,0 +1,292 @@
+"""A finished game, explained: what each decision gave away, and what each draw was worth.
+
+Every seat's chances move from the start to the result in steps, and each step is somebody's error
+or luck. So the parts add up exactly: start + luck + own errors + errors of others = result.
+docs/study.md explains the terms.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from upstream.position import Phase
+from upstream.record import Record
+from upstream.score import result, win_shares
+from upstream.study.decisions import PlayedDecision, PlayedGame, played_game
+from upstream.study.judging import Judgement, chances_before_draw, judge
+from upstream.study.turn_search import Chances
+from upstream.summation import sequential_sum
+from upstream.tile import Kind
+
+#: What every seat's chances gain or lose in a step; all of them add up to 0.
+Change = tuple[float, ...]
+
+#: Nodes of a whole report: about twenty seconds on an idle core.
+NODES: Final = 15_000_000
+#: Nodes of one decision, at least and at most.
+_LEAST_NODES: Final = 2_000
+_MOST_NODES: Final = 600_000
+#: The moments that decided the game, and how much one must have changed at least.
+_MOMENTS: Final = 3
+_LEAST_CHANGE: Final = 0.02
+
+
+class Grade(StrEnum):
+    """How good a turn was, by the chances that it gave away."""
+
+    BEST = "best"
+    GOOD = "good"
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+#: The chances that a turn of each grade gives away at least, as parts of 1.
+BOUNDS: Final = (
+    (Grade.BLUNDER, 0.08),
+    (Grade.MISTAKE, 0.04),
+    (Grade.INACCURACY, 0.02),
+    (Grade.GOOD, 0.005),
+)
+
+
+def grade_of(loss: float) -> Grade:
+    """The grade of a turn that gives these chances away."""
+    return next((grade for grade, bound in BOUNDS if loss >= bound), Grade.BEST)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedDraw:
+    """Tiles that were drawn, and what that changed for every seat."""
+
+    tiles: tuple[Kind, ...]
+    luck: Change
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedTurn:
+    """One decision, and the draw that followed it, if any."""
+
+    #: How many actions of the record came before it.
+    number: int
+    seat: int
+    round: int
+    phase: Phase
+    #: The position before it, on one line.
+    position: str
+    actions: tuple[str, ...]
+    #: A turn that was better; empty for the best and those that are as good.
+    better: tuple[str, ...]
+    #: Every seat's chances before it, with best play.
+    chances: Chances
+    #: What the decision changed for every seat; never a gain for the one who decided.
+    error: Change
+    draw: ReportedDraw | None
+
+    @property
+    def loss(self) -> float:
+        """The chances that the seat gave away."""
+        return -self.error[self.seat] or 0.0
+
+    @property
+    def grade(self) -> Grade:
+        return grade_of(self.loss)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision, or the draw after it, that changed much."""
+
+    #: The place of its turn among all turns; -1 for the draw that the game began with.
+    turn: int
+    is_draw: bool
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSummary:
+    """How one seat played, and how lucky it was."""
+
+    seat: int
+    start: float
+    luck: float
+    own_errors: float
+    others_errors: float
+    result: float
+    #: How many of its turns have each grade.
+    grades: dict[Grade, int]
+
+    @property
+    def turns(self) -> int:
+        return sum(self.grades.values())
+
+    @property
+    def mean_loss(self) -> float:
+        """The chances that it gave away with each turn, on average."""
+        return -self.own_errors / self.turns if self.turns else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A whole game, explained."""
+
+    #: Every seat's chances before anything was drawn or played.
+    start: Chances
+    #: The draw that the game began with; None where it began at a position.
+    draw: ReportedDraw | None
+    turns: tuple[ReportedTurn, ...]
+    #: What the victory counted for every seat.
+    result: Chances
+    scores: tuple[int, ...]
+
+    @property
+    def players(self) -> int:
+        return len(self.start)
+
+    @property
+    def draws(self) -> tuple[ReportedDraw, ...]:
+        every = (self.draw, *(turn.draw for turn in self.turns))
+        return tuple(draw for draw in every if draw is not None)
+
+    @property
+    def seats(self) -> tuple[SeatSummary, ...]:
+        return tuple(map(self._summary, range(self.players)))
+
+    def _summary(self, seat: int) -> SeatSummary:
+        own = [turn for turn in self.turns if turn.seat == seat]
+        others = (turn for turn in self.turns if turn.seat != seat)
+        grades = Counter(turn.grade for turn in own)
+        return SeatSummary(
+            seat=seat,
+            start=self.start[seat],
+            luck=sequential_sum(draw.luck[seat] for draw in self.draws),
+            own_errors=sequential_sum(turn.error[seat] for turn in own),
+            others_errors=sequential_sum(turn.error[seat] for turn in others),
+            result=self.result[seat],
+            grades={grade: grades[grade] for grade in Grade},
+        )
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """Up to three steps that changed most, in the order of the game."""
+        steps = [Moment(-1, True, self.draw.luck)] if self.draw else []
+        for number, turn in enumerate(self.turns):
+            steps.append(Moment(number, False, turn.error))
+            if turn.draw:
+                steps.append(Moment(number, True, turn.draw.luck))
+        large = [step for step in steps if _size(step.change) >= _LEAST_CHANGE]
+        largest = sorted(large, key=lambda step: -_size(step.change))[:_MOMENTS]
+        return tuple(sorted(largest, key=lambda step: (step.turn, step.is_draw)))
+
+
+def _size(change: Change) -> float:
+    """How much of all chances changed hands."""
+    return sequential_sum(map(abs, change)) / 2
+
+
+# --- Making one ----------------------------------------------------------------------------------
+
+
+def report(
+    record: Record,
+    nodes: int = NODES,
+    progress: Callable[[int, int], None] = lambda _done, _total: None,
+) -> Report:
+    """Search every decision of a finished game. ``progress`` gets how many are done, of how many.
+
+    Raises BadRecord where the record cannot be replayed on the compiled board, and GameNotOver
+    where the game is not over at its end.
+    """
+    game = played_game(record)
+    each, total = nodes_of_decision(game, nodes), len(game.decisions)
+    start = start_chances(game)
+    judgements = []
+    for number, decision in enumerate(game.decisions):
+        progress(number, total)
+        judgements.append(judge(decision, each, number))
+    progress(total, total)
+    return assemble(game, start, judgements)
+
+
+def nodes_of_decision(game: PlayedGame, nodes: int = NODES) -> int:
+    """What is left for each decision of so many nodes."""
+    if nodes < _LEAST_NODES * len(game.decisions):
+        return nodes // max(1, len(game.decisions))
+    return min(_MOST_NODES, nodes // len(game.decisions))
+
+
+def start_chances(game: PlayedGame) -> Chances | None:
+    """Every seat's chances before the draw that the game began with; None without one."""
+    return chances_before_draw(game.start, 0) if game.drawn else None
+
+
+def assemble(game: PlayedGame, start: Chances | None, judgements: Sequence[Judgement]) -> Report:
+    """Put the judgements of all decisions together, from the end of the game to its start."""
+    final = result(game.end.position)
+    now: Chances = win_shares(final.winners, game.players)
+    turns: list[ReportedTurn] = []
+    for decision, judgement in reversed(list(zip(game.decisions, judgements, strict=True))):
+        turns.append(_reported(decision, judgement, now))
+        now = turns[-1].chances
+    draw = None
+    if start is not None:
+        draw = ReportedDraw(game.drawn, _difference(now, start))
+    return Report(
+        start=now if start is None else start,
+        draw=draw,
+        turns=tuple(reversed(turns)),
+        result=win_shares(final.winners, game.players),
+        scores=tuple(final.scores),
+    )
+
+
+def _reported(decision: PlayedDecision, judgement: Judgement, then: Chances) -> ReportedTurn:
+    """One decision; ``then`` are the chances at the next one, or the result."""
+    after, draw = then, None
+    if decision.drawn:
+        after = judgement.played_chances
+        draw = ReportedDraw(decision.drawn, _difference(then, after))
+    chances = _with_best_play(judgement, after, decision.seat)
+    loss = chances[decision.seat] - after[decision.seat]
+    return ReportedTurn(
+        number=decision.number,
+        seat=decision.seat,
+        round=decision.round,
+        phase=decision.phase,
+        position=str(decision.start.position),
+        actions=decision.actions,
+        better=judgement.better if grade_of(loss) is not Grade.BEST else (),
+        chances=chances,
+        error=_difference(after, chances),
+        draw=draw,
+    )
+
+
+def _with_best_play(judgement: Judgement, after: Chances, seat: int) -> Chances:
+    """Every seat's chances before a decision, if the best turn had been played.
+
+    There are two opinions of what was given away: the search of this decision compares the best
+    turn with the played one, and what came later tells what the played one was worth. The smaller
+    of the two counts, so that an error has to show in both. Who gains by the error is up to the
+    search of this decision.
+    """
+    best, played = judgement.best_chances, judgement.played_chances
+    seen, felt = best[seat] - played[seat], best[seat] - after[seat]
+    if not judgement.better or seen <= 0 or felt <= 0:
+        return after
+    part = min(1.0, felt / seen)
+    moved = [
+        max(0.0, now + part * change)
+        for now, change in zip(after, _difference(best, played), strict=True)
+    ]
+    total = sequential_sum(moved)
+    chances = tuple(chance / total for chance in moved)
+    return chances if chances[seat] > after[seat] else after
+
+
+def _difference(later: Chances, earlier: Chances) -> Change:
+    return tuple(one - other for one, other in zip(later, earlier, strict=True))
