@@ -9,7 +9,7 @@ The clients take much of the machine, and so does whatever else runs there. So t
 as it was, and by the processor time of the servers: what they would do if each had a core for
 itself. ``scaling`` compares the latter.
 
-    python benchmarks/throughput.py [--tables 40] [--seconds 20]
+    python benchmarks/throughput.py [--tables 40] [--seconds 20] [--warm-up 3]
 """
 
 from __future__ import annotations
@@ -29,8 +29,6 @@ SEATS = {
     1: [{"kind": "person"}, {"kind": "person"}],
     2: [{"kind": "person"}, {"kind": "open"}],
 }
-#: Before anything is measured.
-WARM_UP_SECONDS = 3.0
 #: Between two looks for games that are over.
 REFILL_SECONDS = 1.0
 
@@ -39,7 +37,7 @@ async def run(wanted: argparse.Namespace, count: int, clients: int) -> dict[str,
     with processes(count, 0.0, shared=True) as (servers, postgres):
         assert postgres is not None
         tables = PlayedTables(servers.address, SEATS[clients], 0.0, lambda: 0.0)
-        await _play(tables, wanted.tables, WARM_UP_SECONDS)
+        await _play(tables, wanted.tables, wanted.warm_up)
         accepted, start = tables.totals.accepted, time.perf_counter()
         before = servers.seconds(), time.process_time(), seconds_of(postgres.pid)
         await _play(tables, wanted.tables, wanted.seconds)
@@ -76,6 +74,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument(
+        "--warm-up", type=float, default=3, help="seconds before anything is measured"
+    )
     wanted = parser.parse_args()
     result, problems = surroundings(), []
     alone = "actions a second, had each process a core for itself"

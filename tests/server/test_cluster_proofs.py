@@ -17,7 +17,11 @@ BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 
 def run(program: str, **options: object) -> dict[str, Any]:
     """Run a program to its end; what it found."""
-    arguments = [word for name, value in options.items() for word in (f"--{name}", str(value))]
+    arguments = [
+        word
+        for name, value in options.items()
+        for word in (f"--{name.replace('_', '-')}", str(value))
+    ]
     command = [sys.executable, str(BENCHMARKS / f"{program}.py"), *arguments]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     assert done.stdout, done.stderr
@@ -58,7 +62,7 @@ def test_steady_load_is_measured_on_both_databases() -> None:
 
 
 def test_throughput_is_compared() -> None:
-    found = run("throughput", tables=4, seconds=2)
+    found = run("throughput", tables=4, seconds=1, warm_up=0.5)
     for clients in ("1 at a table", "2 at a table"):
         assert found[clients]["scaling"] > 0
         for count in ("one process", "two processes"):
