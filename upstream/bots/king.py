@@ -1,21 +1,53 @@
-"""``king``: the network of ``grilse`` with a tree search; the strongest level."""
+"""``king``: the network of ``grilse`` with a tree search, and exact endgames; the best level."""
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Final
 
-from upstream.bots.bot import Budget
+from upstream.bots.bot import Budget, Decision, Evaluation
+from upstream.bots.compiled import played
 from upstream.bots.grilse import Grilse
+from upstream.fast.board import Board
+from upstream.fast.endgame import EndgameSolver
+from upstream.fast.network import Network
+from upstream.fast.solution import Solution
 
 #: Positions evaluated for one decision, and the time limit.
 NODES: Final = 150_000
 SECONDS: Final = 1.5
+#: The solver may generate as many positions as the search may evaluate, which takes about as long,
+#: in at most this part of the seconds.
+SOLVER_SHARE: Final = 0.4
 
 
 class King(Grilse):
-    """Searches the best ends of its turn, the replies, and the tiles that may be drawn."""
+    """Searches the best ends of its turn, the replies, and the tiles that may be drawn.
+
+    Once the stack is empty it first tries to prove the best turn.
+    """
 
     default_budget = Budget(nodes=NODES, seconds=SECONDS)
+
+    def __init__(self, weights: Network | None = None) -> None:
+        super().__init__(weights)
+        self._solver = EndgameSolver()
+
+    def set_stopping(self, stopping: bool) -> None:
+        super().set_stopping(stopping)
+        self._solver.stopping = stopping
+
+    def search(self, board: Board, budget: Budget, seed: int) -> Decision:
+        started = perf_counter()
+        solution = self._solver.solve(
+            board, budget.most_nodes(), SOLVER_SHARE * budget.most_seconds()
+        )
+        if solution is not None:
+            return _proved_decision(board, solution)
+        if budget.seconds is not None:
+            left = max(0.0, budget.seconds - (perf_counter() - started))
+            budget = Budget(budget.nodes, left)
+        return super().search(board, budget, seed)
 
     def _widest(self, budget: Budget) -> int:  # noqa: ARG002 (grilse needs it)
         """All ends are evaluated before the search goes deeper."""
@@ -23,3 +55,12 @@ class King(Grilse):
 
     def _nodes(self, budget: Budget) -> int:
         return budget.most_nodes()
+
+
+def _proved_decision(board: Board, solution: Solution) -> Decision:
+    ahead = board.copy()
+    expected = tuple(
+        (seat, tuple(map(str, played(ahead, numbers)))) for seat, numbers in solution.line
+    )
+    scores = tuple(map(float, solution.scores))
+    return Decision(played(board, solution.actions), Evaluation(solution.shares, scores, expected))

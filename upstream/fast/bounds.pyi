@@ -1,0 +1,1 @@
+# No Python surface: other compiled modules use it through bounds.pxd.

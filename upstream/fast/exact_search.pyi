@@ -1,0 +1,4 @@
+"""The types of what the compiled exact searches share."""
+
+class ExactSearch:
+    def __init__(self, table_bits: int) -> None: ...
