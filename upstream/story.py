@@ -114,7 +114,7 @@ class Story:
             case "left":
                 return {"left": 0 if value is None else value.salmon}
             case "tiles":
-                return {"tiles": self._tiles(value), "count": len(value)}
+                return {"tiles": self.tiles(value), "count": len(value)}
             case "tile":
                 return self._laid(value)
             case "over" | "cells":
@@ -150,7 +150,8 @@ class Story:
             lambda salmon, eggs, number: say("tokens-to", salmon=salmon, eggs=eggs, number=number),
         )
 
-    def _tiles(self, kinds: Iterable[Kind]) -> str:
+    def tiles(self, kinds: Iterable[Kind]) -> str:
+        """Tiles that are drawn, in a list."""
         return self._listed(((kind,) for kind in kinds), self._one, self._several)
 
     def _listed(

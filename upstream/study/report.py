@@ -182,6 +182,13 @@ class Report:
         largest = sorted(large, key=lambda step: -_size(step.change))[:_MOMENTS]
         return tuple(sorted(largest, key=lambda step: (step.turn, step.is_draw)))
 
+    def before(self, moment: Moment) -> Chances:
+        """Every seat's chances before a moment."""
+        if moment.turn < 0:
+            return self.start
+        turn = self.turns[moment.turn]
+        return _sum(turn.chances, turn.error) if moment.is_draw else turn.chances
+
 
 def _size(change: Change) -> float:
     """How much of all chances changed hands."""
@@ -286,6 +293,10 @@ def _with_best_play(judgement: Judgement, after: Chances, seat: int) -> Chances:
     total = sequential_sum(moved)
     chances = tuple(chance / total for chance in moved)
     return chances if chances[seat] > after[seat] else after
+
+
+def _sum(chances: Chances, change: Change) -> Chances:
+    return tuple(one + other for one, other in zip(chances, change, strict=True))
 
 
 def _difference(later: Chances, earlier: Chances) -> Change:

@@ -390,10 +390,28 @@ export interface GameOver {
   ranking: number[][];
 }
 
+/** A finished game, explained. Chances lie between 0 and 1. */
+export interface GameReport {
+  names: string[];
+  /** Every seat's chances before anything was drawn or played. */
+  start: number[];
+  /** The draw that the game began with; null where it began at a position. */
+  draw: ReportedDraw | null;
+  turns: ReportedTurn[];
+  /** What the victory counted for every seat. */
+  result: number[];
+  seats: SeatReport[];
+  /** The moments that decided the game, in its order: at most three. */
+  moments: ReportedMoment[];
+}
+
 /** PUT /api/tables/{id}/seats/{seat}/bot: until its holder takes it back. */
 export interface GiveToBot {
   level: LevelName;
 }
+
+/** How good a turn was, by the chances that it gave away; docs/study.md has the bounds. */
+export type Grade = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 /** What the lesson says now. */
 export interface Guide {
@@ -863,6 +881,65 @@ export interface ReplayMoment {
   lines: string[];
 }
 
+/**
+ * GET and POST /api/tables/{id}/report and /api/replays/{id}/report
+ *
+ * POST starts a report that nobody has started; it goes on whoever watches. GET tells how far it
+ * has come.
+ */
+export interface ReportState {
+  state: "absent" | "searching" | "made";
+  /** Turns that have been searched, of ``total``. */
+  done: number;
+  total: number;
+  /** Once it is made. */
+  report: GameReport | null;
+}
+
+/** Tiles that were drawn, and what that changed for every seat; the changes add up to 0. */
+export interface ReportedDraw {
+  tiles: Kind[];
+  luck: number[];
+}
+
+/** A turn or a draw that decided the game, as one of few. */
+export interface ReportedMoment {
+  /** Its place among the turns; null for the draw that the game began with. */
+  turn: number | null;
+  /** Whether it is the draw after that turn. */
+  is_draw: boolean;
+  change: number[];
+  /** In words. */
+  text: string;
+}
+
+/** A whole turn, a whole row or one tile of the set-up, and the draw that followed, if any. */
+export interface ReportedTurn {
+  /** How many actions came before it: the moment of the replay. */
+  number: number;
+  seat: SeatNumber;
+  round: number;
+  phase: Phase;
+  /** The position before it, on one line. */
+  position: string;
+  /** What was played. */
+  actions: Action[];
+  /** Every seat's chances before it, with best play. */
+  chances: number[];
+  /** What the decision changed for every seat: never a gain for the one who decided. */
+  error: number[];
+  /** The chances that the seat gave away. */
+  loss: number;
+  grade: Grade;
+  /** A better turn; empty for the best. */
+  better: Action[];
+  /** The moves of the better turn, to be drawn on the river. */
+  better_legs: Leg[];
+  /** Why the better turn is good, in words; empty where there is none. */
+  text: string;
+  draw: ReportedDraw | null;
+}
+
 /** POST /api/tables/{id}/seats/{seat}/resign: a bot of this level plays on for good. */
 export interface Resign {
   level: LevelName;
@@ -1017,6 +1094,23 @@ export interface SeatLink {
 }
 
 export type SeatNumber = number;
+
+/** One seat. ``start + luck + own_errors + others_errors = result``, but for rounding. */
+export interface SeatReport {
+  seat: SeatNumber;
+  start: number;
+  luck: number;
+  own_errors: number;
+  others_errors: number;
+  result: number;
+  points: number;
+  /** The chances that it gave away with each turn, on average. */
+  mean_loss: number;
+  /** How many of its turns have each grade. */
+  grades: Partial<{ [key in Grade]: number }>;
+  /** How it played and how lucky it was, in words. */
+  text: string;
+}
 
 /** How a game ended for one seat. */
 export interface SeatResult {

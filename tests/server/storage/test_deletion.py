@@ -53,11 +53,15 @@ def rows_of(store: Store, table_id: str) -> int:
 def test_a_table_is_deleted_with_all_that_is_kept_of_it(url: str) -> None:
     async def test(store: Store) -> None:
         gone, stays = await add(store, touched=1), await add(store, touched=2)
+        for table in (gone, stays):
+            await store.write(writes.begin_report(table.id, 1.0, 50))
         assert await store.delete_tables([gone.id, "nothing"]) == [gone.id]
         assert await store.table(gone.id) is None
         assert rows_of(store, gone.id) == 0
         assert rows_of(store, stays.id) == 6
         assert await store.existing([gone.id, stays.id]) == {stays.id}
+        assert await store.report(gone.id) is None
+        assert await store.report(stays.id) is not None
         assert await store.delete_tables([gone.id]) == []
 
     run_with_store(url, test)
@@ -183,10 +187,15 @@ def test_uploaded_records_expire(url: str) -> None:
     async def test(store: Store) -> None:
         for number in range(5):
             await store.write([writes.add_replay(f"r{number}", "ada", number, "{}")])
+            await store.write(writes.begin_report(f"r{number}", number, 50))
         assert [await store.delete_expired_records(4.0, 3) for _ in range(3)] == [3, 1, 0]
         assert await store.replay("r4") == "{}"
-        await store.write([writes.delete_replays_of("ada")])
+        assert [n for n in range(5) if await store.report(f"r{n}") is not None] == [4]
+        await store.write(writes.delete_replays_of("ben"))
+        assert await store.report("r4") is not None
+        await store.write(writes.delete_replays_of("ada"))
         assert await store.replay("r4") is None
+        assert await store.report("r4") is None
 
     run_with_store(url, test)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.server.storage.stores import finished_result, keep, run_with_store, some_table
 from upstream.server.storage import writes
-from upstream.server.storage.rows import Line, Sent
+from upstream.server.storage.rows import Line, Sent, StoredReport
 from upstream.server.storage.store import Store
 from upstream.server.tables.statistics import seat_results
 from upstream.server.tables.table_game import LogEntry
@@ -146,3 +146,21 @@ def test_all_tables_of_a_client_are_found_and_where_it_sits_alone(url: str) -> N
     found = run_with_store(url, lambda store: store.all_tables_of("ada"))
     assert found == {mine.id: True, shared.id: False, watched.id: False}
     assert run_with_store(url, lambda store: store.all_tables_of("nobody")) == {}
+
+
+def test_a_report_is_read_as_far_as_it_has_come(url: str) -> None:
+    async def test(store: Store) -> None:
+        assert await store.report("game") is None
+        await store.write(writes.begin_report("game", 1.0, 50))
+        assert await store.report("game") == StoredReport(1.0, 0, 50, None)
+        await store.write([writes.change_report("game", 2.0, 7, None)])
+        assert await store.report("game") == StoredReport(2.0, 7, 50, None)
+        await store.write([writes.change_report("game", 3.0, 50, "{}")])
+        assert await store.report("game") == StoredReport(3.0, 50, 50, "{}")
+        await store.write(writes.begin_report("game", 4.0, 9))
+        assert await store.report("game") == StoredReport(4.0, 0, 9, None)
+        await store.write([writes.delete_report("game")])
+        await store.write([writes.change_report("game", 5.0, 50, "{}")])
+        assert await store.report("game") is None
+
+    run_with_store(url, test)

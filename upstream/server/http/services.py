@@ -26,6 +26,7 @@ from upstream.server.signing import Signer
 from upstream.server.storage.store import Store, StoreFailed
 from upstream.server.study.analyses import Analyses
 from upstream.server.study.pool import StudyPool
+from upstream.server.study.reports import Reports
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Services:
     invitations: Invitations
     chances: ChancesEvaluator
     analyses: Analyses
+    reports: Reports
     connections: ConnectionLimiter
     #: WebSocket messages of each address.
     messages: RateLimiters
@@ -61,6 +63,7 @@ async def open_services(
     async with open_tables(settings, signer, metrics) as tables:
         registry, pool = tables.registry, tables.pool
         chances, study = ChancesEvaluator(pool), StudyPool(settings.study_workers)
+        reports = Reports(study, tables.store)
         connections = ConnectionLimiter(settings.limits)
         _add_gauges(metrics, registry, connections, pool)
         metrics.gauge(
@@ -80,6 +83,7 @@ async def open_services(
                 invitations=Invitations(registry, signer),
                 chances=chances,
                 analyses=Analyses(study),
+                reports=reports,
                 connections=connections,
                 messages=RateLimiters(settings.limits.messages_of_address),
                 metrics=metrics,
@@ -92,6 +96,7 @@ async def open_services(
             with contextlib.suppress(StoreFailed):
                 await sweeper.store_visits()
             await chances.close()
+            await reports.close()
             await study.end()
 
 

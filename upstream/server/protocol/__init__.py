@@ -1,10 +1,10 @@
 """Everything that goes over the wire, in both directions: the contract with every client.
 
 ``ClientMessage`` and ``ServerMessage`` travel over the WebSocket of a table; the modules ``rest``,
-``replay``, ``statistics``, ``catalogue``, ``lessons``, ``study`` and ``analysis`` hold the bodies
-of the REST calls. ``scripts/types`` makes the JSON Schema and the TypeScript types from this
-package, with the texts below the fields as their descriptions, and docs/protocol.md shows whole
-conversations.
+``replay``, ``statistics``, ``catalogue``, ``lessons``, ``study``, ``analysis`` and ``report`` hold
+the bodies of the REST calls. ``scripts/types`` makes the JSON Schema and the TypeScript types from
+this package, with the texts below the fields as their descriptions, and docs/protocol.md shows
+whole conversations.
 """
 
 from __future__ import annotations
@@ -98,6 +98,15 @@ from upstream.server.protocol.replay import (
     Replay,
     ReplayMoment,
     TurningPoint,
+)
+from upstream.server.protocol.report import (
+    GameReport,
+    Grade,
+    ReportedDraw,
+    ReportedMoment,
+    ReportedTurn,
+    ReportState,
+    SeatReport,
 )
 from upstream.server.protocol.rest import (
     ChangeSeat,
@@ -241,7 +250,9 @@ __all__ = [
     "Event",
     "ForgottenClient",
     "FullTile",
+    "GameReport",
     "GiveToBot",
+    "Grade",
     "Guide",
     "GuideKind",
     "HeadToHead",
@@ -296,6 +307,10 @@ __all__ = [
     "RefusedMessage",
     "Replay",
     "ReplayMoment",
+    "ReportState",
+    "ReportedDraw",
+    "ReportedMoment",
+    "ReportedTurn",
     "Resign",
     "Result",
     "ResultStatistics",
@@ -308,6 +323,7 @@ __all__ = [
     "Seat",
     "SeatLink",
     "SeatNumber",
+    "SeatReport",
     "SeatResult",
     "ServerMessage",
     "Standing",

@@ -21,6 +21,7 @@ from upstream.server.protocol import (
     game,
     lessons,
     replay,
+    report,
     rest,
     statistics,
     study,
@@ -44,6 +45,7 @@ _MODULES: Final = (
     lessons,
     study,
     analysis,
+    report,
 )
 #: The bodies of the REST calls; what they hold follows.
 _REST: Final[tuple[type[protocol.Message], ...]] = (
@@ -74,6 +76,7 @@ _REST: Final[tuple[type[protocol.Message], ...]] = (
     protocol.LessonAnswer,
     protocol.AskAnalysis,
     protocol.Analysis,
+    protocol.ReportState,
     protocol.WalkPosition,
     protocol.StudyPosition,
     protocol.AskStudyRoutes,

@@ -215,7 +215,7 @@ class TableRegistry:
         others = tables.keys() - own
         gone = [await self._leave_or_erase(identity, table_id) for table_id in others]
         records = await store.replays_of(identity)
-        await store.write([writes.delete_replays_of(identity)])
+        await store.write(writes.delete_replays_of(identity))
         return protocol.ForgottenClient(
             left=len(gone) - sum(gone), deleted=len(own) + sum(gone), records=records
         )

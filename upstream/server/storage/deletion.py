@@ -8,7 +8,16 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, or_, select, update
 
-from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, PRESENCE, REPLAYS, SEATS, TABLES
+from upstream.server.storage.schema import (
+    CHAT,
+    ENTRIES,
+    HOLDERS,
+    PRESENCE,
+    REPLAYS,
+    REPORTS,
+    SEATS,
+    TABLES,
+)
 
 _CHILDREN: Final = (CHAT, ENTRIES, HOLDERS, SEATS)
 _OVER: Final = "over"
@@ -43,7 +52,7 @@ def delete_expired_tables(connection: Connection, expiry: Expiry, most: int) -> 
 
 
 def delete_tables(connection: Connection, ids: Iterable[str]) -> list[str]:
-    """Delete these tables with their seats, logs and chat; the ids of those that there were."""
+    """Delete these tables with all that is kept of them; the ids of those that there were."""
     _begin_writing(connection)
     query = select(TABLES.c.id).where(TABLES.c.id.in_([*ids])).order_by(TABLES.c.id)
     return _delete_locked(connection, connection.execute(query.with_for_update()).scalars().all())
@@ -58,6 +67,7 @@ def _begin_writing(connection: Connection) -> None:
 def _delete_locked(connection: Connection, ids: Sequence[str]) -> list[str]:
     for child in _CHILDREN:
         connection.execute(delete(child).where(child.c.table_id.in_(ids)))
+    connection.execute(delete(REPORTS).where(REPORTS.c.id.in_(ids)))
     connection.execute(update(TABLES).where(TABLES.c.rematch.in_(ids)).values(rematch=None))
     connection.execute(delete(TABLES).where(TABLES.c.id.in_(ids)))
     return [*ids]
@@ -87,10 +97,14 @@ def count_expired_tables(connection: Connection, expiry: Expiry) -> int:
 
 
 def delete_expired_records(connection: Connection, before: float, most: int) -> int:
-    """Delete uploaded records from before this moment, so many at most; how many there were."""
+    """Delete uploaded records from before this moment with their reports, so many at most.
+
+    Returns how many there were.
+    """
     _begin_writing(connection)
     old = select(REPLAYS.c.id).where(REPLAYS.c.created < before).limit(most)
     found = connection.execute(old.with_for_update(skip_locked=True)).scalars().all()
+    connection.execute(delete(REPORTS).where(REPORTS.c.id.in_(found)))
     connection.execute(delete(REPLAYS).where(REPLAYS.c.id.in_(found)))
     return len(found)
 

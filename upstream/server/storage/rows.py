@@ -16,7 +16,7 @@ from upstream.position import first_position
 from upstream.record import Record
 from upstream.refusal import Refused
 from upstream.server.protocol.refusals import TableDamaged, TableRefused
-from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
+from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, REPORTS, SEATS, TABLES
 from upstream.server.tables.seats import WATCHING, Agreement, Seat
 from upstream.server.tables.statistics import FinishedGame, Opponent, SeatResult
 from upstream.server.tables.table_game import LogEntry
@@ -317,6 +317,23 @@ def read_bots_at_work(connection: Connection) -> list[str]:
     deciding = (SEATS.c.table_id == TABLES.c.id) & (SEATS.c.seat == TABLES.c.actor)
     query = select(TABLES.c.id).join(SEATS, deciding).where(SEATS.c.bot.is_not(None))
     return list(connection.execute(query.order_by(TABLES.c.touched.desc())).scalars())
+
+
+@dataclass(frozen=True, slots=True)
+class StoredReport:
+    """How far the report of a game has come, and the report once it is made."""
+
+    touched: float
+    done: int
+    total: int
+    report: str | None
+
+
+def read_report(connection: Connection, game_id: str) -> StoredReport | None:
+    """The report of a table's game or of an uploaded record; None where there is none."""
+    columns = (REPORTS.c.touched, REPORTS.c.done, REPORTS.c.total, REPORTS.c.report)
+    row = connection.execute(select(*columns).where(REPORTS.c.id == game_id)).one_or_none()
+    return None if row is None else StoredReport(*row)
 
 
 def read_replay(connection: Connection, replay_id: str) -> str | None:

@@ -115,6 +115,20 @@ REPLAYS = sql.Table(
     Index("replays_identity", "identity"),
 )
 
+#: Reports of finished games: of tables and of uploaded records, by their id. No foreign key: the
+#: id is that of one or the other.
+REPORTS = sql.Table(
+    "reports",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    # When a process last worked on it: one that nobody works on any more can be begun again.
+    Column("touched", Float, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    # The whole report as JSON, once it is made.
+    Column("report", Text),
+)
+
 # --- What the processes of a cluster tell each other. Only used with PostgreSQL. -----------------
 # No foreign keys: these rows come and go with processes, and mean nothing when a table is gone.
 

@@ -25,7 +25,7 @@ from upstream.server.storage import deletion, integrity, rows
 from upstream.server.storage.changes import Changes, Seen, read_changes
 from upstream.server.storage.deletion import Expiry
 from upstream.server.storage.integrity import Damage
-from upstream.server.storage.rows import StoredTable, Summary
+from upstream.server.storage.rows import StoredReport, StoredTable, Summary
 from upstream.server.storage.writes import STATEMENTS, Row, Write
 from upstream.server.tables.statistics import FinishedGame
 
@@ -213,6 +213,10 @@ class Store:
     async def replay(self, replay_id: str) -> str | None:
         """A record that was uploaded, as JSON; None where there is none."""
         return await asyncio.to_thread(self._read, rows.read_replay, replay_id)
+
+    async def report(self, game_id: str) -> StoredReport | None:
+        """The report of a table's game or of an uploaded record; None where there is none."""
+        return await asyncio.to_thread(self._read, rows.read_report, game_id)
 
     async def replays_of(self, identity: str) -> int:
         """How many records this identity has uploaded."""

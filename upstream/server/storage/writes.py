@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Executable, bindparam, delete, insert, update
+from sqlalchemy import Executable, bindparam, delete, insert, select, update
 
 from upstream.score import Result
 from upstream.server.protocol import MAX_SEATS
 from upstream.server.storage.rows import Line, Sent, StoredTable
-from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, SEATS, TABLES
+from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, REPORTS, SEATS, TABLES
 from upstream.server.tables.seats import WATCHING, Seat
 from upstream.server.tables.statistics import seat_results
 from upstream.server.tables.table_game import LogEntry
@@ -27,6 +27,7 @@ _THIS_SEAT: Final = (SEATS.c.table_id == bindparam("of_table")) & (
 _HOLDERS_OF_SEAT: Final = (HOLDERS.c.table_id == bindparam("of_table")) & (
     HOLDERS.c.seat == bindparam("of_seat")
 )
+_THIS_REPORT: Final = REPORTS.c.id == bindparam("of_report")
 #: Every way to write, in the order in which a transaction does them.
 STATEMENTS: Final[Mapping[str, Executable]] = {
     "add table": insert(TABLES),
@@ -52,7 +53,13 @@ STATEMENTS: Final[Mapping[str, Executable]] = {
     )
     .values(identity=None, message=None),
     "add replay": insert(REPLAYS),
+    "delete reports of": delete(REPORTS).where(
+        REPORTS.c.id.in_(select(REPLAYS.c.id).where(REPLAYS.c.identity == bindparam("of_identity")))
+    ),
     "delete replays of": delete(REPLAYS).where(REPLAYS.c.identity == bindparam("of_identity")),
+    "delete report": delete(REPORTS).where(_THIS_REPORT),
+    "add report": insert(REPORTS),
+    "change report": update(REPORTS).where(_THIS_REPORT),
     "go on": update(TABLES).where(_THIS_TABLE),
     "finish": update(TABLES).where(_THIS_TABLE),
     "add result": update(SEATS).where(_THIS_SEAT),
@@ -199,8 +206,26 @@ def set_rematch(table_id: str, rematch: str) -> Write:
     return "set rematch", {"of_table": table_id, "rematch": rematch}
 
 
-def delete_replays_of(identity: str) -> Write:
-    return "delete replays of", {"of_identity": identity}
+def delete_replays_of(identity: str) -> Iterator[Write]:
+    """The uploaded records of a client, and the reports of them."""
+    yield "delete reports of", {"of_identity": identity}
+    yield "delete replays of", {"of_identity": identity}
+
+
+def begin_report(id: str, time: float, total: int) -> Iterator[Write]:
+    """A report that is made from now on, in place of one that nobody works on any more."""
+    yield delete_report(id)
+    row = {"id": id, "touched": time, "done": 0, "total": total, "report": None}
+    yield "add report", row
+
+
+def change_report(id: str, time: float, done: int, report: str | None) -> Write:
+    """How far a report has come; nothing if it is gone."""
+    return "change report", {"of_report": id, "touched": time, "done": done, "report": report}
+
+
+def delete_report(id: str) -> Write:
+    return "delete report", {"of_report": id}
 
 
 def visit(table_id: str, time: float) -> Write:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Final
+from typing import Any, Final
 
 from upstream.position import Position
 from upstream.server.opponents.worker_process import WorkerPool, WorkerProcess
@@ -25,7 +25,11 @@ class StudyWorker(WorkerProcess):
     async def analyse(self, position: Position, level: int, language: str) -> bytes:
         """The analysis of a position as JSON; raises NoAnswer."""
         asked = {"analysis": str(position), "level": level, "language": language}
-        return await self.answer("analysis", asked, _json_object, self._seconds)
+        return await self.ask("analysis", asked)
+
+    async def ask(self, who: str, asked: dict[str, Any]) -> bytes:
+        """The answer to any question as JSON; raises NoAnswer, which tells ``who`` asked."""
+        return await self.answer(who, asked, _json_object, self._seconds)
 
 
 class StudyPool(WorkerPool[StudyWorker]):

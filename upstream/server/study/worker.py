@@ -6,6 +6,7 @@ Started by ``upstream.server.study.pool``; it ends when its input ends.
 from __future__ import annotations
 
 import contextlib
+import json
 from typing import Any, Final
 
 from upstream import rules
@@ -14,6 +15,7 @@ from upstream.position import Position
 from upstream.server import protocol
 from upstream.server.localization import words_of
 from upstream.server.opponents.worker import serve
+from upstream.server.study.report_worker import ANSWERS
 from upstream.server.tables.scene import leg_messages
 from upstream.story import Story, seat_names
 from upstream.study.analysis import AnalysedTurn, Analysis, analyse
@@ -72,8 +74,11 @@ def _rounded(values: tuple[float, ...]) -> list[float]:
 
 
 def reply(asked: dict[str, Any]) -> str:
-    """The answer to any question, on one line."""
-    return analysis_answer(asked).model_dump_json()
+    """The answer to any question, on one line; raises KeyError for one that is not known."""
+    if "analysis" in asked:
+        return analysis_answer(asked).model_dump_json()
+    answer = ANSWERS[next(key for key in asked if key in ANSWERS)]
+    return json.dumps(answer(asked))
 
 
 if __name__ == "__main__":

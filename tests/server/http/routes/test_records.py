@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 import json
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.clients import Client, Server, finish, quick, reason
+from tests.server.study.games import running_game, short_game
 from upstream import Game
 from upstream.server import protocol
 from upstream.server.limits import Limits
@@ -137,3 +139,29 @@ def test_a_body_that_is_no_record_is_refused(ada: Client, body: str) -> None:
     answer = ada.http.post("/api/replays", content=body, headers=sent)
     assert answer.status_code == 422
     assert reason(answer)
+
+
+def test_a_running_game_has_no_report(ada: Client) -> None:
+    table_id = ada.create("person", "person")["table"]["id"]
+    for ask in (ada.http.get, ada.http.post):
+        assert reason(ask(f"/api/tables/{table_id}/report")) == "game-still-runs"
+
+
+def test_the_report_of_a_table_and_of_an_uploaded_record(ada: Client, ben: Client) -> None:
+    record = short_game()
+    position = str(record.start)
+    table = ada.create("person", "person", start={"position": position})["table"]["id"]
+    finish(ada, table)
+    replay = ada.http.post("/api/replays", json=record.to_dict()).json()["id"]
+    unfinished = ada.http.post("/api/replays", json=running_game().to_dict()).json()["id"]
+    assert reason(ben.http.post(f"/api/tables/{table}/report")) == "no-such-table"
+    assert reason(ada.http.post(f"/api/replays/{unfinished}/report")) == "game-still-runs"
+    for path in (f"/api/tables/{table}/report", f"/api/replays/{replay}/report"):
+        assert ada.http.get(path).json()["state"] == "absent"
+        assert ada.http.post(path).json()["state"] == "searching"
+        while (state := ada.http.get(path).json())["state"] == "searching":
+            time.sleep(0.05)
+        made = protocol.ReportState.model_validate(state)
+        assert made.report is not None
+        assert made.report.turns[0].position == position
+        assert sum(made.report.result) == 1

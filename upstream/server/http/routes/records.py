@@ -49,6 +49,20 @@ async def show_chances(call: AnyCall, table_id: TableId) -> Response:
     return answer(await call.services.chances.of(f"table {room.id}", record, call.address))
 
 
+@router.get("/tables/{table_id}/report", response_model=protocol.ReportState)
+async def show_report(call: AnyCall, table_id: TableId) -> Response:
+    """How far the report of a finished game has come, and the report."""
+    record = _record_of(await _finished(call, table_id), call.language)
+    return answer(await call.services.reports.state(table_id, record, call.language, call.address))
+
+
+@router.post("/tables/{table_id}/report", response_model=protocol.ReportState)
+async def start_report(call: AnyCall, table_id: TableId) -> Response:
+    """Begin the report of a finished game."""
+    record = _record_of(await _finished(call, table_id), call.language)
+    return answer(await call.services.reports.start(table_id, record, call.language, call.address))
+
+
 async def _finished(call: Call, table_id: str) -> Room:
     room = await call.room(table_id)
     if not room.game.over:
@@ -96,6 +110,20 @@ async def show_upload_chances(call: AnyCall, replay_id: TableId) -> Response:
     """Every seat's chances over the game of an uploaded record."""
     record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
     return answer(await call.services.chances.of(f"replay {replay_id}", record, call.address))
+
+
+@router.get("/replays/{replay_id}/report", response_model=protocol.ReportState)
+async def show_upload_report(call: AnyCall, replay_id: TableId) -> Response:
+    """How far the report of an uploaded record has come, and the report."""
+    record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
+    return answer(await call.services.reports.state(replay_id, record, call.language, call.address))
+
+
+@router.post("/replays/{replay_id}/report", response_model=protocol.ReportState)
+async def start_upload_report(call: AnyCall, replay_id: TableId) -> Response:
+    """Begin the report of an uploaded record."""
+    record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
+    return answer(await call.services.reports.start(replay_id, record, call.language, call.address))
 
 
 async def _uploaded(call: Call, replay_id: str) -> str:

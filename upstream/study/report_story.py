@@ -1,0 +1,104 @@
+"""A report in words: percentages, grades, moments, and why a better turn is better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from upstream.action import Action, parse
+from upstream.bots.hint import main_reasons
+from upstream.notation import position_from
+from upstream.options import Options
+from upstream.position import Position
+from upstream.story import Story
+from upstream.study.report import Grade, Moment, Report, ReportedTurn, SeatSummary
+from upstream.tile import Kind
+from upstream.words import Words
+
+_MINUS: Final = "\N{MINUS SIGN}"
+
+
+class ReportStory:
+    """Tells a report to people who see these names."""
+
+    def __init__(self, words: Words, names: Sequence[str], options: Options) -> None:
+        self.words = words
+        self.story = Story(words, names, options)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.story.names
+
+    # --- Numbers ---------------------------------------------------------------------------------
+
+    def percent(self, part: float, digits: int = 0) -> str:
+        """A part of 1 as a percentage."""
+        return self.words.say("report-percent", number=self._number(part, digits))
+
+    def signed_percent(self, part: float, digits: int = 0) -> str:
+        """The same with its sign, also for a gain."""
+        number = self._number(part, digits)
+        is_gain = part > 0 and number.strip("0.,")
+        return self.words.say("report-percent", number=f"+{number}" if is_gain else number)
+
+    def _number(self, part: float, digits: int) -> str:
+        text = f"{100 * part:.{digits}f}"
+        text = text.lstrip("-") if float(text) == 0 else text.replace("-", _MINUS)
+        return text if self.words.language == "en" else text.replace(".", ",")
+
+    # --- Sentences -------------------------------------------------------------------------------
+
+    def grade(self, grade: Grade) -> str:
+        return self.words.say("report-grade", grade=grade.value)
+
+    def when(self, round: int) -> str:
+        return self.words.say("report-when", round=round)
+
+    def seat(self, summary: SeatSummary) -> str:
+        """How much a seat gave away, and how lucky it was."""
+        return self.words.say(
+            "report-seat",
+            lost=self.percent(-summary.own_errors or 0.0),
+            mean=self.percent(summary.mean_loss, 1),
+            luck=self.signed_percent(summary.luck),
+        )
+
+    def moment(self, report: Report, moment: Moment) -> str:
+        """A moment that decided, and the player whose chances it changed most."""
+        other = max(range(report.players), key=lambda seat: abs(moment.change[seat]))
+        before = report.before(moment)[other]
+        said = {
+            "other": self.names[other],
+            "before": self.percent(before),
+            "after": self.percent(before + moment.change[other]),
+        }
+        if moment.turn < 0:
+            assert report.draw is not None  # it is that draw
+            return self._drawn(0, report.draw.tiles, said)
+        turn = report.turns[moment.turn]
+        if moment.is_draw:
+            assert turn.draw is not None
+            return self._drawn(turn.round, turn.draw.tiles, said)
+        return self.words.say(
+            "report-moment-turn",
+            when=self.when(turn.round),
+            player=self.names[turn.seat],
+            grade=self.grade(turn.grade),
+            **said,
+        )
+
+    def _drawn(self, round: int, tiles: Sequence[Kind], said: dict[str, str]) -> str:
+        told = self.story.tiles(tiles)
+        return self.words.say("report-moment-draw", when=self.when(round), tiles=told, **said)
+
+    def why_better(self, turn: ReportedTurn) -> str:
+        """Why the better turn is good; empty where there is none."""
+        if not turn.better:
+            return ""
+        position, actions = better_turn(turn)
+        return " ".join(map(self.story.reason, main_reasons(position, actions)))
+
+
+def better_turn(turn: ReportedTurn) -> tuple[Position, tuple[Action, ...]]:
+    """The position before a turn, and the actions of the better one."""
+    return position_from(turn.position), tuple(map(parse, turn.better))
