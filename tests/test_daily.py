@@ -127,7 +127,7 @@ def _played(day: date) -> tuple[str, ...]:
 def test_bots_have_nodes_instead_of_a_time_and_seeds_of_their_own() -> None:
     how = conditions(MONDAY, "king", 1, 20)
     assert how == conditions(MONDAY, "king", 1, 20)
-    assert how.budget.nodes == 100_000
+    assert how.budget.nodes == 20_000
     assert how.budget.seconds is None
     assert not conditions(MONDAY, "parr", 1, 20).budget
     others = [(MONDAY, 1, 21), (MONDAY, 2, 20), (MONDAY + timedelta(1), 1, 20)]

@@ -72,7 +72,7 @@ _LEVELS: Final = (
     ("king",),
 )
 #: How long the levels that search may think; the others compare the ends of their turn.
-_NODES: Final = {"smolt": 3000, "king": 100_000}
+_NODES: Final = {"smolt": 3000, "king": 20_000}
 
 
 @dataclass(frozen=True, slots=True)

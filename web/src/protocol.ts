@@ -291,6 +291,72 @@ export interface Confirm {
   seat: SeatNumber;
 }
 
+/** GET /api/daily and GET /api/daily/{date} */
+export interface Daily {
+  date: Day;
+  /** The date by which everybody plays now: a day begins at midnight UTC. */
+  today: Day;
+  options: Options;
+  /** Who places first. */
+  first: SeatNumber;
+  seats: DailySeat[];
+  /** Yours: finished ones in the order of their ends, then those that still run. */
+  attempts: DailyAttempt[];
+  /** Your result; null until you have finished a game. */
+  result: DailyResult | null;
+  /** The best game on this server; null as long as the day lasts, or where nobody finished one. */
+  best: DailyBest | null;
+}
+
+/** One of your tables for this date. */
+export interface DailyAttempt {
+  table: string;
+  over: boolean;
+  /** Whether this is the one that counts: the first that you finished. */
+  counts: boolean;
+  /** Null while the game runs, as are the points. */
+  place: number | null;
+  points: number | null;
+}
+
+/** The best game of a date whose day is over. */
+export interface DailyBest {
+  /** The id of its replay, which shows nobody's name. */
+  replay: string;
+  /** Somebody on this server, or the level ``king`` in the player's seat. */
+  by: "player" | "king";
+  result: DailyResult;
+}
+
+/** How a game ended for the player. */
+export interface DailyResult {
+  place: number;
+  points: number;
+  /** Salmon brought home. */
+  salmon: number;
+  rounds: DailyRound[];
+  /** The rounds as a line of shapes, to share. */
+  shapes: string;
+}
+
+/** What a round brought to the player's seat. */
+export interface DailyRound {
+  /** Salmon that came home. */
+  home: number;
+  lost: number;
+}
+
+/** Who sits where: you, or an opponent. */
+export interface DailySeat {
+  seat: SeatNumber;
+  colour: Colour;
+  /** Null for your own seat. */
+  level: string | null;
+}
+
+/** A date, as 2026-11-17. */
+export type Day = string;
+
 /** Everything that the acting seat may do now; sent to its holder only. */
 export interface Decision {
   seat: SeatNumber;
@@ -742,6 +808,11 @@ export interface Play {
   actions: Action[];
   /** Confirm by itself when nothing is left to do. */
   auto_confirm?: boolean;
+}
+
+/** POST /api/daily/{date}: a new table with the river of that date. */
+export interface PlayDaily {
+  name?: Name | null;
 }
 
 /** POST /api/lessons/{name}: all moves so far. */
@@ -1283,6 +1354,8 @@ export interface Table {
   left_level?: string | null;
   /** Seconds without a connection after which a seat counts as left. */
   left_after?: number | null;
+  /** The date, where the river of the day is played here. */
+  daily?: Day | null;
 }
 
 /** A table, and who you are there. */

@@ -13,7 +13,8 @@ import pytest
 from tests.external_bots import external_bot, hostile
 from tests.server.table_games import act, moving, play_on, table_of
 from upstream.action import parse
-from upstream.bots import BOTS
+from upstream.bots import BOTS, Budget
+from upstream.daily import Repeatable
 from upstream.external_bots.bot_protocol import Failed, FailureReason
 from upstream.refusal import BadPosition
 from upstream.server.opponents import worker
@@ -169,3 +170,15 @@ def test_a_process_ends_at_what_it_cannot_read_so_that_another_replaces_it() -> 
     )
     assert ran.returncode != 0
     assert ran.stdout == ""
+
+
+def test_a_repeatable_question_has_one_answer() -> None:
+    table = table_of(3)
+    play_on(table, moving)
+    asked = question("smolt", table.view("ABC"), repeatable=Repeatable(7, 200))
+    assert (asked["seed"], asked["nodes"]) == (7, 200)
+    assert len({answer(asked) for _ in range(3)}) == 1
+    nameless = {**asked, "names": None}
+    assert answer(nameless) == answer(asked)
+    decided = BOTS["smolt"]().decide(table.view("ABC"), Budget(nodes=200), 7)
+    assert answer(asked) == decided.actions

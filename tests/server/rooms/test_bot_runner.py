@@ -11,6 +11,7 @@ import pytest
 from tests.server.rooms.rooms import FakeStore, person, room_with
 from upstream import Phase
 from upstream.action import Action
+from upstream.daily import Repeatable
 from upstream.external_bots.bot_protocol import Failed, FailureReason
 from upstream.game import View
 from upstream.server.opponents.pool import BotWorkerPool
@@ -27,7 +28,10 @@ class FirstLegal:
     def __init__(self) -> None:
         self.groups: list[str] = []
 
-    async def choose(self, bot: str, view: View, group: str) -> tuple[Action, ...]:
+    async def choose(
+        self, bot: str, view: View, group: str, repeatable: Repeatable | None
+    ) -> tuple[Action, ...]:
+        assert repeatable is None  # no river of the day
         self.groups.append(group)
         if bot == "otter":
             raise Failed(FailureReason.ENDED, "gone")

@@ -16,6 +16,7 @@ from upstream.server.opponents.pool import BotWorkerPool
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.cluster import Cluster
+from upstream.server.rooms.daily_rivers import DailyRivers
 from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.invitations import Invitations
 from upstream.server.rooms.registry import TableRegistry
@@ -43,6 +44,7 @@ class Services:
     chances: ChancesEvaluator
     analyses: Analyses
     reports: Reports
+    daily: DailyRivers
     connections: ConnectionLimiter
     #: WebSocket messages of each address.
     messages: RateLimiters
@@ -84,6 +86,7 @@ async def open_services(
                 chances=chances,
                 analyses=Analyses(study),
                 reports=reports,
+                daily=DailyRivers(registry, tables.store, pool),
                 connections=connections,
                 messages=RateLimiters(settings.limits.messages_of_address),
                 metrics=metrics,

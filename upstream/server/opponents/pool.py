@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 from upstream.action import Action, parse
 from upstream.bots import BOTS, NAMES
+from upstream.daily import Repeatable
 from upstream.external_bots.bot_protocol import Failed, FailureReason
 from upstream.external_bots.config import ExternalBot
 from upstream.game import View
@@ -50,13 +51,19 @@ class BotWorker(WorkerProcess):
         super().__init__(command)
         self._seconds = seconds
 
-    async def choose(self, bot: str, view: View, program: ExternalBot | None = None) -> Actions:
+    async def choose(
+        self,
+        bot: str,
+        view: View,
+        program: ExternalBot | None = None,
+        repeatable: Repeatable | None = None,
+    ) -> Actions:
         """The bot's choice; an external bot may take its own time as well.
 
         Raises NoAnswer, or Failed for an external bot.
         """
         seconds = self._seconds if program is None else self._seconds + program.max_seconds
-        asked = question(bot, view, program)
+        asked = question(bot, view, program, repeatable)
         return await self.answer(bot, asked, lambda text: _legal(text, view), seconds)
 
     async def hint(self, level: str, view: View, language: str) -> WordedHint:
@@ -90,10 +97,13 @@ class BotWorkerPool(WorkerPool[BotWorker]):
         self._external_bots = external_bots
         self._decisions = (metrics or Metrics()).decisions
 
-    async def choose(self, bot: str, view: View, group: str = "") -> Actions:
+    async def choose(
+        self, bot: str, view: View, group: str = "", repeatable: Repeatable | None = None
+    ) -> Actions:
         """The bot's choice, or that of a simpler one where it gives none. Always legal.
 
-        Questions of different groups take turns. Raises Failed where an external bot gives
+        Questions of different groups take turns. With ``repeatable``, which external bots do not
+        know, the same view leads to the same choice. Raises Failed where an external bot gives
         no answer, or none that is legal.
         """
         if len(view.legal) == 1:
@@ -103,10 +113,19 @@ class BotWorkerPool(WorkerPool[BotWorker]):
         for name in (bot, bot, *_SIMPLER):
             if name in BOTS:
                 try:
-                    return await self._choose(name, view, group)
+                    return await self._choose(name, view, group, repeatable=repeatable)
                 except NoAnswer as failed:
                     _LOG.warning("no answer from an opponent: %s", failed)
         return (SystemRandom().choice(view.legal),)
+
+    async def choose_repeatably(
+        self, bot: str, view: View, group: str, repeatable: Repeatable
+    ) -> Actions:
+        """The bot's own choice, the same for the same view; nobody stands in for it.
+
+        Raises NoAnswer where it gives none.
+        """
+        return await self._choose(bot, view, group, repeatable=repeatable)
 
     async def _choose_external(self, bot: str, view: View, group: str) -> Actions:
         if bot not in self._external_bots:
@@ -117,11 +136,16 @@ class BotWorkerPool(WorkerPool[BotWorker]):
             raise Failed(FailureReason.ENDED, str(failed)) from failed
 
     async def _choose(
-        self, bot: str, view: View, group: str, program: ExternalBot | None = None
+        self,
+        bot: str,
+        view: View,
+        group: str,
+        program: ExternalBot | None = None,
+        repeatable: Repeatable | None = None,
     ) -> Actions:
         async with self.worker(group) as worker:
             with self._decisions.labels(bot).time():
-                return await worker.choose(bot, view, program)
+                return await worker.choose(bot, view, program, repeatable)
 
     async def hint(self, level: str, view: View, language: str, group: str) -> WordedHint:
         """The rest of a turn as this level plays it, with reasons.

@@ -18,6 +18,7 @@ from typing import Any, Final
 from upstream.action import Action
 from upstream.bots import BOTS, Bot, Budget
 from upstream.bots.hint import suggest
+from upstream.daily import Repeatable
 from upstream.external_bots.bot_protocol import Failed
 from upstream.external_bots.config import ExternalBot
 from upstream.external_bots.program import Program
@@ -35,10 +36,17 @@ _NICE: Final = 10
 FAILED: Final = "failed"
 
 
-def question(bot: str, view: View, program: ExternalBot | None = None) -> dict[str, Any]:
+def question(
+    bot: str,
+    view: View,
+    program: ExternalBot | None = None,
+    repeatable: Repeatable | None = None,
+) -> dict[str, Any]:
     """What a worker is asked: which bot is to choose, and all that its seat may know."""
-    external = {} if program is None else {"program": program.to_dict()}
-    return external | {
+    more: dict[str, Any] = {} if program is None else {"program": program.to_dict()}
+    if repeatable is not None:
+        more |= {"seed": repeatable.seed, "nodes": repeatable.nodes}
+    return more | {
         "bot": bot,
         "seat": view.seat,
         "position": view.position.to_dict(),
@@ -86,7 +94,10 @@ def answer(asked: dict[str, Any]) -> tuple[Action, ...]:
     view = _view(asked)
     if "program" in asked:
         return _ask_external_bot(ExternalBot.from_dict(asked["program"]), view)
-    return _bot(asked["bot"]).decide(view, seed=SystemRandom().getrandbits(32)).actions
+    repeatable = Repeatable(asked["seed"], asked["nodes"]) if "seed" in asked else None
+    if repeatable is None:
+        return _bot(asked["bot"]).decide(view, seed=SystemRandom().getrandbits(32)).actions
+    return _bot(asked["bot"]).decide(view, repeatable.budget, repeatable.seed).actions
 
 
 def hint(asked: dict[str, Any]) -> dict[str, Any]:
@@ -106,7 +117,7 @@ def _view(asked: dict[str, Any]) -> View:
         seat=asked["seat"],
         position=position,
         first=asked["first"],
-        names=tuple(asked["names"]),
+        names=None if asked["names"] is None else tuple(asked["names"]),
         actions=tuple(asked["actions"]),
         legal=legal(position),
     )

@@ -1,9 +1,10 @@
 """Everything that goes over the wire, in both directions: the contract with every client.
 
 ``ClientMessage`` and ``ServerMessage`` travel over the WebSocket of a table; the modules ``rest``,
-``replay``, ``statistics``, ``catalogue``, ``lessons``, ``study``, ``analysis`` and ``report`` hold
-the bodies of the REST calls. ``scripts/types`` makes the JSON Schema and the TypeScript types from
-this package, with the texts below the fields as their descriptions, and docs/protocol.md shows
+``replay``, ``statistics``, ``catalogue``, ``lessons``, ``study``, ``analysis``, ``report`` and
+``daily`` hold the bodies of the REST calls. ``scripts/types`` makes the JSON Schema and the
+TypeScript types from this package, with the texts below the fields as their descriptions, and
+docs/protocol.md shows
 whole conversations.
 """
 
@@ -27,6 +28,7 @@ from upstream.server.protocol.base import (
     Cell,
     ChatText,
     Colour,
+    Day,
     Kind,
     Language,
     Message,
@@ -61,6 +63,15 @@ from upstream.server.protocol.choices import (
     Pending,
     PlaceChoice,
     Route,
+)
+from upstream.server.protocol.daily import (
+    Daily,
+    DailyAttempt,
+    DailyBest,
+    DailyResult,
+    DailyRound,
+    DailySeat,
+    PlayDaily,
 )
 from upstream.server.protocol.events import (
     EVENTS,
@@ -242,6 +253,13 @@ __all__ = [
     "ClientMessage",
     "Colour",
     "Confirm",
+    "Daily",
+    "DailyAttempt",
+    "DailyBest",
+    "DailyResult",
+    "DailyRound",
+    "DailySeat",
+    "Day",
     "DecidedBy",
     "Decision",
     "Departure",
@@ -291,6 +309,7 @@ __all__ = [
     "Ping",
     "PlaceChoice",
     "Play",
+    "PlayDaily",
     "PlayLesson",
     "Played",
     "PlayedOption",

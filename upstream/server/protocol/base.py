@@ -55,6 +55,8 @@ Phase = TypeAliasType("Phase", Literal["setup", "move", "heron", "place", "over"
 Colour = TypeAliasType("Colour", Literal["red", "yellow", "green", "purple", "white"])
 COLOURS: Final[tuple[str, ...]] = get_args(Colour.__value__)
 
+#: A date, as 2026-11-17.
+Day = TypeAliasType("Day", Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$")])
 SeatNumber = TypeAliasType("SeatNumber", Annotated[int, Field(ge=0, lt=MAX_SEATS)])
 #: A language as browsers name it: ``en``, ``fr-CH``.
 Language = TypeAliasType("Language", Annotated[str, StringConstraints(max_length=35)])

@@ -17,6 +17,7 @@ from upstream.server.protocol import (
     base,
     catalogue,
     choices,
+    daily,
     events,
     game,
     lessons,
@@ -46,6 +47,7 @@ _MODULES: Final = (
     study,
     analysis,
     report,
+    daily,
 )
 #: The bodies of the REST calls; what they hold follows.
 _REST: Final[tuple[type[protocol.Message], ...]] = (
@@ -83,6 +85,9 @@ _REST: Final[tuple[type[protocol.Message], ...]] = (
     protocol.StudyRoutes,
     protocol.AskStudy,
     protocol.StudyReasons,
+    protocol.Daily,
+    protocol.DailyBest,
+    protocol.PlayDaily,
 )
 
 

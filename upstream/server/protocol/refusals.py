@@ -182,6 +182,35 @@ class GameStillRuns(Refusal):
     """Only when the game is over."""
 
 
+# --- The river of the day ------------------------------------------------------------------------
+
+
+class NoSuchDay(Refusal):
+    """No calendar has this date."""
+
+    date: str
+
+
+class DayToCome(Refusal):
+    """The river of this date is not open yet."""
+
+    date: str
+
+
+class NoHintOfTheDay(Refusal):
+    """Results of the river of the day are compared, so there are no hints."""
+
+
+class SeatsOfTheDay(Refusal):
+    """At the river of the day everybody has the same opponents, and plays alone."""
+
+
+class DayNotOver(Refusal):
+    """The best game of a date is shown when its day is over."""
+
+    date: str
+
+
 # --- Lessons -------------------------------------------------------------------------------------
 
 

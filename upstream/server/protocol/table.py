@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from upstream.server.protocol.base import Colour, Message, Phrase, SeatNumber
+from upstream.server.protocol.base import Colour, Day, Message, Phrase, SeatNumber
 from upstream.server.protocol.game import Options
 
 
@@ -74,6 +74,8 @@ class Table(Message):
     """Who plays a seat that is left, unless its holder chose."""
     left_after: float | None = None
     """Seconds without a connection after which a seat counts as left."""
+    daily: Day | None = None
+    """The date, where the river of the day is played here."""
 
 
 class ChatLine(Message):

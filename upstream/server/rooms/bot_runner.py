@@ -106,7 +106,8 @@ class BotRunner:
             await room.confirm_for_bot(bot, version)
             return
         # Tables where nobody is connected share a group.
-        choosing = self._pool.choose(bot, room.view(), room.presence.address)
+        repeatable = room.bot_conditions(bot)
+        choosing = self._pool.choose(bot, room.view(), room.presence.address, repeatable)
         try:
             actions, _ = await asyncio.gather(choosing, asyncio.sleep(room.pace))
         except Failed as failed:

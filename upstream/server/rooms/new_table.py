@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
+from upstream.daily import DailyRiver
 from upstream.game import begin
 from upstream.options import Options
 from upstream.position import Phase, Position
@@ -93,6 +95,22 @@ def agreement_for(body: protocol.NewTable, identity: str, external: Collection[s
     """
     level = None if body.left_level is None else require_level(body.left_level, external)
     return Agreement(identity, level, body.left_after)
+
+
+def daily_table(river: DailyRiver, identity: str, name: str | None, pace: float) -> StoredTable:
+    """A table where a client plays the river of a date against its opponents."""
+    seats = tuple(
+        Seat(
+            number,
+            name if level is None else None,
+            protocol.COLOURS[number],
+            level,
+            holders=frozenset(() if level else (identity,)),
+        )
+        for number, level in enumerate(river.levels)
+    )
+    made = new_table(river.record, seats, pace, (), Agreement(identity))
+    return replace(made, daily=river.date)
 
 
 def new_table(

@@ -12,6 +12,7 @@ from dataclasses import asdict
 from typing import Final
 from weakref import WeakValueDictionary
 
+from upstream.daily import DailyRiver
 from upstream.notation import position_from
 from upstream.position import Position
 from upstream.record import Record, record_from_dict
@@ -31,6 +32,7 @@ from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.new_table import (
     agreement_for,
+    daily_table,
     deal_for,
     new_table,
     seats_again,
@@ -253,6 +255,17 @@ class TableRegistry:
         pace = settings.pace if body.pace is None else body.pace
         watchers = {identity} if holds_none else ()
         return await self._create(new_table(record, seats, pace, watchers, agreement))
+
+    async def create_daily(
+        self, identity: str, address: str, river: DailyRiver, name: str | None
+    ) -> Room:
+        """A new table for the river of a date.
+
+        Raises TableRefused where the address makes tables too fast, and StoreFailed where the table
+        could not be stored.
+        """
+        self.count_creation(address)
+        return await self._create(daily_table(river, identity, name, self._services.settings.pace))
 
     async def _start_position(self, identity: str, start: protocol.Start) -> Position:
         """The position that a new table begins at.

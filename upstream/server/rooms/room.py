@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from upstream.bots import SUBSTITUTE
+from upstream.daily import Repeatable, conditions
 from upstream.game import View
 from upstream.position import Phase
 from upstream.score import result
@@ -20,6 +21,7 @@ from upstream.server import protocol
 from upstream.server.localization import spoken_language, words_of
 from upstream.server.protocol.refusals import (
     NoHint,
+    NoHintOfTheDay,
     StaleVersion,
     TableRefused,
     TooFast,
@@ -85,6 +87,7 @@ class Room(SeatChanges):
             rematch=self.rematch,
             left_level=self.seating.left_level,
             left_after=self._left_after,
+            daily=None if self.daily is None else self.daily.isoformat(),
         )
 
     def _seat_message(self, seat: Seat) -> protocol.Seat:
@@ -295,9 +298,11 @@ class Room(SeatChanges):
         """Check that a hint may be given.
 
         Raises TableRefused where the seat is not the client's or has nothing to decide, where
-        others may hold seats, or the table has moved on.
+        others may hold seats, at the river of the day, or where the table has moved on.
         """
         self._require_present(identity, message)
+        if self.daily is not None:
+            raise TableRefused(NoHintOfTheDay())
         self.seating.require_acting(identity, message.seat)
         self.seating.require_bots_beside(message.seat)
         self.presenter.require_decides(message.seat)
@@ -347,6 +352,13 @@ class Room(SeatChanges):
     def view(self, language: str = "en") -> View:
         """What the acting seat may know; seats without a name have one in this language."""
         return self.game.view(self.presenter.localized(language).names)
+
+    def bot_conditions(self, bot: str) -> Repeatable | None:
+        """What makes the bot's decision the same for everybody at the river of the day."""
+        if self.daily is None:
+            return None
+        actor = cast("int", self.game.actor)
+        return conditions(self.daily, bot, actor, len(self.game.actions))
 
     @change
     async def play_bot(self, bot: str, action: str, version: int) -> bool:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from upstream.refusal import GameIsOver
-from upstream.server.protocol.refusals import NoSuchLink, TableRefused, TooFast
+from upstream.server.protocol.refusals import NoSuchLink, SeatsOfTheDay, TableRefused, TooFast
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.departures import Departures
 from upstream.server.rooms.table_copy import RoomServices, change
@@ -72,9 +72,10 @@ class SeatChanges(Departures):
     async def give_to_bot(self, identity: str, number: int, level: str) -> None:
         """Let a bot play for a seat that is the client's own, open, or left.
 
-        Raises TableRefused where it is none of these, and StoreFailed where the change could not be
-        stored.
+        Raises TableRefused where it is none of these, or at the river of the day, and StoreFailed
+        where the change could not be stored.
         """
+        self._require_not_daily()
         is_left = self.presence.is_left(self.seating[number])
         await self._change(self.seating.given_to_bot(identity, number, level, is_left=is_left))
 
@@ -82,9 +83,10 @@ class SeatChanges(Departures):
     async def resign(self, identity: str, number: int, level: str) -> None:
         """Let a bot play on for good; those who held the seat may watch.
 
-        Raises TableRefused where the game is over or the seat is not the client's, and StoreFailed
-        where the change could not be stored.
+        Raises TableRefused where the game is over, the seat is not the client's, or at the river
+        of the day, and StoreFailed where the change could not be stored.
         """
+        self._require_not_daily()
         if self.game.over:
             raise TableRefused(GameIsOver())
         seat = self.seating.resigned(identity, number, level)
@@ -93,6 +95,10 @@ class SeatChanges(Departures):
         await self._change(seat, writes.remove_holders(self.id, number), *rows)
         for watcher in watchers:
             self.seating.add_watcher(watcher)
+
+    def _require_not_daily(self) -> None:
+        if self.daily is not None:
+            raise TableRefused(SeatsOfTheDay())
 
     @change
     async def take_back(self, identity: str, number: int) -> None:

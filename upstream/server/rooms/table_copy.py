@@ -75,6 +75,7 @@ class TableCopy(ABC):
     def __init__(self, stored: StoredTable, services: RoomServices) -> None:
         self.id = stored.id
         self.created = stored.created
+        self.daily = stored.daily
         self._services = services
         self._lock = asyncio.Lock()
         self._chat = Chat(services.settings.limits.chat)

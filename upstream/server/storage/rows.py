@@ -6,6 +6,7 @@ import json
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Final, TypeAlias
 
 from sqlalchemy import Connection, RowMapping, Select, func, select
@@ -71,6 +72,8 @@ class StoredTable:
     visited: float = 0.0
     #: How often seats, holders, pace or rematch have changed.
     revision: int = 0
+    #: Whose river of the day is played here.
+    daily: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,7 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
         watch_generation=row["watch_generation"] or 0,
         visited=row["visited"] or 0.0,
         revision=row["revision"],
+        daily=_daily(row),
     )
 
 
@@ -137,6 +141,7 @@ def is_readable(row: RowMapping) -> bool:
     """Whether a row of the table ``tables`` can be understood."""
     try:
         _record(row)
+        _daily(row)
     except _UNREADABLE:
         return False
     return True
@@ -144,6 +149,7 @@ def is_readable(row: RowMapping) -> bool:
 
 def _undamaged_record(row: RowMapping) -> Record:
     try:
+        _daily(row)
         return _record(row)
     except _UNREADABLE as error:
         _LOG.warning("the table %s is damaged: %s", row["id"], type(error).__name__)
@@ -157,6 +163,10 @@ def _record(row: RowMapping) -> Record:
         return Record(position_from(row["start"]), stack)
     start = first_position(row["players"], options, row["first"])
     return Record(start, stack, first=row["first"])
+
+
+def _daily(row: RowMapping) -> date | None:
+    return None if row["daily"] is None else date.fromisoformat(row["daily"])
 
 
 Holders: TypeAlias = dict[tuple[str, int], set[str]]

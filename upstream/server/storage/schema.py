@@ -44,7 +44,10 @@ TABLES = sql.Table(
     # Counts the changes of seats, holders, pace and rematch: a process that changes one of them
     # must have seen all of those before.
     Column("revision", Integer, nullable=False, server_default="0"),
+    # The date of a river of the day, as 2026-11-17; null for every other table.
+    Column("daily", String(10)),
     Index("tables_touched", "touched"),
+    Index("tables_daily", "daily"),
 )
 
 SEATS = sql.Table(

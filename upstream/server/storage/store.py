@@ -13,6 +13,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
@@ -21,8 +22,9 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from upstream.server.metrics import Metrics
-from upstream.server.storage import deletion, integrity, rows
+from upstream.server.storage import daily, deletion, integrity, rows
 from upstream.server.storage.changes import Changes, Seen, read_changes
+from upstream.server.storage.daily import Attempt
 from upstream.server.storage.deletion import Expiry
 from upstream.server.storage.integrity import Damage
 from upstream.server.storage.rows import StoredReport, StoredTable, Summary
@@ -225,6 +227,18 @@ class Store:
     async def all_tables_of(self, identity: str) -> dict[str, bool]:
         """The tables where this identity sits or watches, and whether it alone sits there."""
         found: dict[str, bool] = await asyncio.to_thread(self._read, rows.read_tables_of, identity)
+        return found
+
+    async def daily_attempts(self, day: date, identity: str) -> list[Attempt]:
+        """A client's games of the river of a date, see ``read_attempts``."""
+        found: list[Attempt] = await asyncio.to_thread(
+            self._read, daily.read_attempts, day, identity
+        )
+        return found
+
+    async def daily_best(self, day: date) -> Attempt | None:
+        """The best game of the river of a date; None where nobody has finished one."""
+        found: Attempt | None = await asyncio.to_thread(self._read, daily.read_best, day)
         return found
 
     async def damage(self) -> Damage:

@@ -97,6 +97,7 @@ def add_table(stored: StoredTable, phase: str, actor: int | None, rules: int) ->
             "left_level": stored.agreement.left_level,
             "left_after": stored.agreement.left_after,
             "visited": stored.visited,
+            "daily": None if stored.daily is None else stored.daily.isoformat(),
         },
     )
     for seat in stored.seats:

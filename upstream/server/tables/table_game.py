@@ -171,6 +171,18 @@ class TableGame:
         return tuple(str(validated.entry.action) for validated in self._pending)
 
     @property
+    def actions(self) -> tuple[str, ...]:
+        """All actions that were not taken back."""
+        return tuple(self._actions)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in the game, without what was taken back."""
+        undone = {validated.undoes for validated in self.entries}
+        kept = (validated for validated in self.entries if validated.version not in undone)
+        return tuple(event for validated in kept for event in validated.events)
+
+    @property
     def legal(self) -> tuple[Action, ...]:
         """What the actor may do now, pending actions counted in."""
         if self._legal[0] != self.version:

@@ -6,6 +6,7 @@ from fastapi import FastAPI
 
 from upstream.server.http.routes import (
     analysis,
+    daily,
     lessons,
     links,
     play,
@@ -18,6 +19,6 @@ from upstream.server.http.routes import (
 
 def add_routes(app: FastAPI) -> None:
     """Add every route below /api to an app."""
-    for module in (tables, links, records, lessons, study, analysis, privacy):
+    for module in (tables, links, records, lessons, study, analysis, daily, privacy):
         app.include_router(module.router)
     app.add_api_websocket_route("/api/tables/{table_id}/play", play.play)

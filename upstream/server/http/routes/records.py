@@ -95,42 +95,50 @@ async def upload_replay(call: AnyCall, body: Annotated[dict[str, Any], Body()]) 
 @router.get("/replays/{replay_id}", response_model=protocol.Replay)
 async def show_upload(call: AnyCall, replay_id: TableId) -> Response:
     """The replay of an uploaded record."""
-    record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
+    record = await replayed_record(call, replay_id)
     return compressed(await _replay(call, record, (), replay_id), call.request)
 
 
 @router.get("/replays/{replay_id}/record", response_model=protocol.Record)
 async def show_uploaded_record(call: AnyCall, replay_id: TableId) -> Response:
     """An uploaded record, as it is kept."""
-    return _as_file(await _uploaded(call, replay_id), replay_id)
+    record = await replayed_record(call, replay_id)
+    return _as_file(json.dumps(record.to_dict()), replay_id)
 
 
 @router.get("/replays/{replay_id}/chances", response_model=protocol.Chances)
 async def show_upload_chances(call: AnyCall, replay_id: TableId) -> Response:
     """Every seat's chances over the game of an uploaded record."""
-    record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
+    record = await replayed_record(call, replay_id)
     return answer(await call.services.chances.of(f"replay {replay_id}", record, call.address))
 
 
 @router.get("/replays/{replay_id}/report", response_model=protocol.ReportState)
 async def show_upload_report(call: AnyCall, replay_id: TableId) -> Response:
     """How far the report of an uploaded record has come, and the report."""
-    record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
+    record = await replayed_record(call, replay_id)
     return answer(await call.services.reports.state(replay_id, record, call.language, call.address))
 
 
 @router.post("/replays/{replay_id}/report", response_model=protocol.ReportState)
 async def start_upload_report(call: AnyCall, replay_id: TableId) -> Response:
     """Begin the report of an uploaded record."""
-    record = record_from_dict(json.loads(await _uploaded(call, replay_id)))
+    record = await replayed_record(call, replay_id)
     return answer(await call.services.reports.start(replay_id, record, call.language, call.address))
 
 
-async def _uploaded(call: Call, replay_id: str) -> str:
+async def replayed_record(call: Call, replay_id: str) -> Record:
+    """The record of a replay: uploaded, or the best game of a river of the day.
+
+    Raises TableRefused where there is none.
+    """
     text = await call.services.store.replay(replay_id)
-    if text is None:
+    if text is not None:
+        return record_from_dict(json.loads(text))
+    record = await call.services.daily.record(replay_id, call.address)
+    if record is None:
         raise TableRefused(NoSuchReplay())
-    return text
+    return record
 
 
 _RECORD_KEYS: Final = frozenset(protocol.Record.model_fields)
