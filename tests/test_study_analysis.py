@@ -80,10 +80,35 @@ def test_a_deeper_level_searches_more() -> None:
 
 def test_a_turn_that_wins_is_found() -> None:
     found = analyse(position_from_dict(LAST_STEP), 0)
-    assert found.chances[0] > 0.99
+    assert found.chances == (1.0, 0.0)
+    assert found.proof is not None
+    assert all(turn.is_proved for turn in found.turns)
     ends_game = next(turn for turn in found.turns if str(turn.actions[0]) == "1b6-e1")
     assert (ends_game.chances, ends_game.scores) == ((1.0, 0.0), (2.0, 0.0))
     assert WinsGame(2) in ends_game.reasons
+
+
+def test_a_proof_is_best_play_to_the_end_of_the_game() -> None:
+    game = game_until(2, 7)
+    assert game.position.stack == 0
+    found = analyse(game.position, 1)
+    assert found.proof is not None
+    assert found.turns[0].is_proved
+    seat, actions = found.proof[0]
+    assert (seat, actions) == (game.actor, found.turns[0].actions)
+    for seat, actions in found.proof:
+        for action in actions:
+            assert game.actor == seat
+            game.play(action)
+    assert game.result is not None
+    assert found.chances == win_shares(game.result.winners, 2)
+    assert found.scores == tuple(game.result.scores)
+
+
+def test_nothing_is_proved_while_tiles_are_unseen() -> None:
+    found = analyse(game_until(2, 2).position, 0)
+    assert found.proof is None
+    assert not any(turn.is_proved for turn in found.turns)
 
 
 def test_a_game_that_is_over_has_its_result() -> None:

@@ -10,6 +10,7 @@ from upstream.bots.compiled import played
 from upstream.bots.hint import main_reasons
 from upstream.derived.reason import Reason
 from upstream.fast.board import Board
+from upstream.fast.solution import Solution
 from upstream.position import Position
 from upstream.score import result, win_shares
 from upstream.study.draws import Draw, before_next_draw, evaluated_draws, mean_over
@@ -38,6 +39,8 @@ class AnalysedTurn:
     loss: float
     #: How often the search went this way.
     visits: int
+    #: Whether chances and scores are the result with best play, and no estimate.
+    is_proved: bool
     reasons: tuple[Reason, ...]
 
 
@@ -57,6 +60,8 @@ class Analysis:
     draws: tuple[Draw, ...]
     #: The chances just before those draws, which they are to be compared with.
     before_draw: Chances | None
+    #: Best play to the end of the game, where that is proved: each seat, and its actions.
+    proof: tuple[tuple[int, tuple[Action, ...]], ...] | None
 
     @property
     def deepest(self) -> int:
@@ -77,6 +82,7 @@ def analyse(position: Position, level: int, seed: int = 0) -> Analysis:
         return _result(board, level)
     search, nodes = TurnSearch(), _FIRST_NODES << level
     turns = [] if board.draws else search.turns(board, nodes, seed, most=MOST_TURNS)
+    proof = None if search.solution is None else _line(board, search.solution)
     draws = _draws(search, turns[0].after if turns else board, level)
     before = mean_over(draws, [draw.chances for draw in draws]) if draws else None
     if turns:
@@ -92,6 +98,7 @@ def analyse(position: Position, level: int, seed: int = 0) -> Analysis:
         turns=tuple(_analysed(board, turn, turns[0]) for turn in turns[:MOST_TURNS]),
         draws=tuple(draws[:MOST_DRAWS]),
         before_draw=before,
+        proof=proof,
     )
 
 
@@ -106,6 +113,7 @@ def _result(board: Board, level: int) -> Analysis:
         turns=(),
         draws=(),
         before_draw=None,
+        proof=(),
     )
 
 
@@ -118,6 +126,11 @@ def _draws(search: TurnSearch, board: Board, level: int) -> list[Draw]:
     return evaluated_draws(search, waiting, MOST_DRAWS << level, nodes)
 
 
+def _line(board: Board, solution: Solution) -> tuple[tuple[int, tuple[Action, ...]], ...]:
+    ahead = board.copy()
+    return tuple((seat, played(ahead, numbers)) for seat, numbers in solution.line)
+
+
 def _analysed(board: Board, turn: SearchedTurn, best: SearchedTurn) -> AnalysedTurn:
     actions = played(board.copy(), turn.numbers)
     seat = board.actor
@@ -128,5 +141,6 @@ def _analysed(board: Board, turn: SearchedTurn, best: SearchedTurn) -> AnalysedT
         scores=turn.scores,
         loss=max(0.0, best.chances[seat] - turn.chances[seat]),
         visits=turn.visits,
+        is_proved=turn.is_proved,
         reasons=main_reasons(board.position, actions),
     )

@@ -49,6 +49,8 @@ export interface AnalysedTurn {
   loss: number;
   /** How often the search went this way: a turn with few visits is judged roughly. */
   visits: number;
+  /** Whether chances and points are the result with best play, and no estimate. */
+  proved: boolean;
   /** Why it is good, in words. */
   text: string;
 }
@@ -72,6 +74,8 @@ export interface Analysis {
   draws: AnalysedDraw[];
   /** Every seat's chances just before these draws, to compare theirs with. */
   before_draw: number[] | null;
+  /** Best play to the end of the game, where that is proved; null where it is not. */
+  proof: ProvedTurn[] | null;
 }
 
 /** A token reached the spawn. */
@@ -876,6 +880,12 @@ export interface Privacy {
 /** The body of every REST answer that is a refusal. */
 export interface Problem {
   refusal: Refusal;
+}
+
+/** One turn of best play. */
+export interface ProvedTurn {
+  seat: SeatNumber;
+  actions: Action[];
 }
 
 /** Which tiles the rapids replace, if they are used at all. */

@@ -27,6 +27,8 @@ def test_the_turns_come_with_their_moves_and_reasons(language: str) -> None:
     found = analysis_answer(asked(str(position), language))
     assert found.seat == 0
     assert found.position == str(position)
+    assert found.proof is not None
+    assert found.proof[0].actions == found.turns[0].actions
     for turn in found.turns:
         assert [leg.action for leg in turn.legs] == turn.actions
         assert turn.text

@@ -16,6 +16,7 @@ from upstream.server.protocol.analysis import (
     AnalysedTurn,
     Analysis,
     AskAnalysis,
+    ProvedTurn,
 )
 from upstream.server.protocol.base import (
     COLOURS,
@@ -319,6 +320,7 @@ __all__ = [
     "PositionText",
     "Privacy",
     "Problem",
+    "ProvedTurn",
     "Rapids",
     "RapidsPreset",
     "Record",

@@ -39,6 +39,8 @@ class AnalysedTurn(Message):
     """What it costs the acting seat's chances against the best turn; 0 for that one."""
     visits: int
     """How often the search went this way: a turn with few visits is judged roughly."""
+    proved: bool
+    """Whether chances and points are the result with best play, and no estimate."""
     text: str
     """Why it is good, in words."""
 
@@ -49,6 +51,13 @@ class AnalysedDraw(Message):
     tiles: list[Kind]
     probability: float
     chances: list[float]
+
+
+class ProvedTurn(Message):
+    """One turn of best play."""
+
+    seat: SeatNumber
+    actions: list[Action]
 
 
 class Analysis(Message):
@@ -71,3 +80,5 @@ class Analysis(Message):
     """The likeliest of the draws that come next, if the best turns are played until then."""
     before_draw: list[float] | None
     """Every seat's chances just before these draws, to compare theirs with."""
+    proof: list[ProvedTurn] | None
+    """Best play to the end of the game, where that is proved; null where it is not."""

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Sequence
 from typing import Any, Final
 
 from upstream import rules
+from upstream.action import Action
 from upstream.notation import position_from
 from upstream.position import Position
 from upstream.server import protocol
@@ -54,6 +56,7 @@ def analysis_message(position: Position, found: Analysis, story: Story) -> proto
             for draw in found.draws
         ],
         before_draw=None if found.before_draw is None else _rounded(found.before_draw),
+        proof=None if found.proof is None else [_proved_message(*turn) for turn in found.proof],
     )
 
 
@@ -65,8 +68,13 @@ def _turn_message(position: Position, turn: AnalysedTurn, story: Story) -> proto
         scores=_rounded(turn.scores),
         loss=round(turn.loss, _DIGITS),
         visits=turn.visits,
+        proved=turn.is_proved,
         text=" ".join(map(story.reason, turn.reasons)),
     )
+
+
+def _proved_message(seat: int, actions: Sequence[Action]) -> protocol.ProvedTurn:
+    return protocol.ProvedTurn(seat=seat, actions=[str(action) for action in actions])
 
 
 def _rounded(values: tuple[float, ...]) -> list[float]:
