@@ -17,7 +17,7 @@ from upstream.fact import kebab_case
 #: Modules that refuse actions; these refusals also name a rule.
 REFUSING_MODULES: Final = ("legal.py", "action.py")
 #: How many arguments precede the name of an ``expected-`` message.
-EXPECTING: Final = {"wrong": 2, "WrongValue": 2, "read": 2}
+EXPECTING: Final = {"wrong": 2, "problem": 2, "WrongValue": 2, "read": 2}
 #: Values for the fields of refusals where not every text or number will do.
 REFUSAL_FIELDS: Final[Mapping[tuple[str, str], Any]] = {
     ("seat", "int"): 0,

@@ -71,6 +71,13 @@ def position_to_dict(position: Position) -> dict[str, Any]:
 
 def position_from_dict(data: Mapping[str, Any]) -> Position:
     """Read and check the JSON of a position; raises BadPosition."""
+    position = _position(data)
+    check(position)
+    return position
+
+
+def _position(data: Mapping[str, Any]) -> Position:
+    """What the JSON says, whether or not a rule could cope with it."""
     if not isinstance(data, Mapping):
         refuse(NotAnObject(as_json(data)))
     check_versions(data, BadPosition)
@@ -102,7 +109,6 @@ def position_from_dict(data: Mapping[str, Any]) -> Position:
     )
     if "stack" in data and fields.read("stack", _natural, "count") != position.stack:
         wrong("stack", data["stack"], "stack-is-unseen")
-    check(position)
     return position
 
 
@@ -218,12 +224,24 @@ def _markers(fields: _Fields, options: Options, players: int) -> tuple[tuple[int
 
 def position_from(source: str | Mapping[str, Any]) -> Position:
     """A position from its one-line text, from JSON as text, or from a dict; raises BadPosition."""
+    return position_from_dict(_data_of(source))
+
+
+def draft_from(source: str | Mapping[str, Any]) -> Position:
+    """A position in the making: what can be read, whether or not a rule could cope with it.
+
+    Raises BadPosition for what cannot be read at all; ``validity.problems`` tells the rest.
+    """
+    return _position(_data_of(source))
+
+
+def _data_of(source: str | Mapping[str, Any]) -> Mapping[str, Any]:
     if not isinstance(source, str):
-        return position_from_dict(source)
+        return source
     if not source.lstrip().startswith("{"):
-        return position_from_dict(text_to_dict(source))
+        return text_to_dict(source)
     try:
-        data = json.loads(source)
+        data: Mapping[str, Any] = json.loads(source)
     except (ValueError, RecursionError) as error:  # a ValueError also for endless numbers
         raise BadPosition(NotJson(shown(str(error)))) from None
-    return position_from_dict(data)
+    return data

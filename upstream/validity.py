@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any, Final, Never
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Never, TypedDict, Unpack
 
 from upstream.moves import capacity, full_cells
 from upstream.position import POINTS_PER_TURN, Phase, Position
 from upstream.refusal import BadPosition, Refusal, WrongValue, shown
-from upstream.river import LAST_ROW, SEA, SETUP_ROWS, Cell, ahead, row_cells
+from upstream.river import CELLS, LAST_ROW, SEA, SETUP_ROWS, Cell, ahead, row_cells
 from upstream.rules import lays_last_row, row_being_laid
 from upstream.tile import (
     LAST_ROW_TILES,
@@ -41,30 +42,55 @@ def laid(tiles: Iterable[Cell]) -> int:
     return sum(1 for cell in tiles if cell.row)
 
 
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What no rule could cope with, and where it lies: on a cell, with a seat, or in a field."""
+
+    refusal: WrongValue
+    cell: Cell | None = None
+    seat: int | None = None
+
+
 def check(position: Position) -> None:
     """Raise BadPosition for what no rule could cope with.
 
     Rivers may be incomplete: figures and puzzles are.
     """
-    _check_river(position)
-    _check_tokens(position)
-    _check_stack(position)
-    _check_phase(position)
-    _check_herons(position)
-    _check_markers(position)
+    first = next(problems(position), None)
+    if first is not None:
+        refuse(first.refusal)
 
 
-def _check_river(position: Position) -> None:
+def problems(position: Position) -> Iterator[Problem]:
+    """Everything that no rule could cope with."""
+    yield from _river_problems(position)
+    yield from _spawn_problems(position)
+    yield from _token_problems(position)
+    yield from _stack_problems(position)
+    yield from _phase_problems(position)
+    yield from _heron_problems(position)
+    yield from _marker_problems(position)
+
+
+class _Where(TypedDict, total=False):
+    cell: Cell
+    seat: int
+
+
+def _problem(key: str, value: Any, expected: str, **where: Unpack[_Where]) -> Problem:
+    return Problem(WrongValue(key, shown(value), expected), **where)
+
+
+def _river_problems(position: Position) -> Iterator[Problem]:
     entrance = _entrance(position)
     for cell, tile in position.tiles.items():
         sea, key = cell.row == 0, f"tiles.{cell}"
         if cell.is_spawn or cell is entrance:
-            wrong(key, str(tile), "no-tile-in-spawn")
-        if sea != (tile.kind is Kind.SEA):
-            wrong(key, str(tile), "sea-tile" if sea else "river-tile")
-        if not sea and not _may_be_turned(tile, cell, entrance):
-            wrong(key, str(tile), "rotation")
-    _check_spawn(position)
+            yield _problem(key, str(tile), "no-tile-in-spawn", cell=cell)
+        elif sea != (tile.kind is Kind.SEA):
+            yield _problem(key, str(tile), "sea-tile" if sea else "river-tile", cell=cell)
+        elif not sea and not _may_be_turned(tile, cell, entrance):
+            yield _problem(key, str(tile), "rotation", cell=cell)
 
 
 def _entrance(position: Position) -> Cell | None:
@@ -82,31 +108,32 @@ def _may_be_turned(tile: Tile, cell: Cell, entrance: Cell | None) -> bool:
     return tile.rotation in rotations(tile.kind, cell.column, beside_spawn=beside)
 
 
-def _check_spawn(position: Position) -> None:
+def _spawn_problems(position: Position) -> Iterator[Problem]:
     spawn = position.spawn
     if spawn is not None:
         if spawn.column != "b" or spawn.row == 0 or position.unseen:
-            wrong("spawn", str(spawn), "spawn")
+            yield _problem("spawn", str(spawn), "spawn", cell=spawn)
         if any(cell.row > spawn.row for cell in position.tiles):
-            wrong("spawn", str(spawn), "spawn-is-last")
+            yield _problem("spawn", str(spawn), "spawn-is-last", cell=spawn)
 
 
-def _check_tokens(position: Position) -> None:
+def _token_problems(position: Position) -> Iterator[Problem]:
     for seat, tokens in enumerate(position.tokens):
         key = f"tokens[{seat}]"
         if len(tokens) > len(SEA):
-            wrong(key, ", ".join(tokens), "four-tokens")
+            yield _problem(key, ", ".join(tokens), "four-tokens", seat=seat)
         for token in tokens:
+            where: _Where = {"cell": token.cell, "seat": seat}
             if token.in_river and token.cell not in position.tiles:
-                wrong(key, token, "token-on-tile")
-            if token.cell.is_spawn and position.spawn is None:
-                wrong(key, token, "token-before-spawn")
-            if token.held and not _may_be_held(position, seat, token):
-                wrong(key, token, "held")
+                yield _problem(key, token, "token-on-tile", **where)
+            elif token.cell.is_spawn and position.spawn is None:
+                yield _problem(key, token, "token-before-spawn", **where)
+            elif token.held and not _may_be_held(position, seat, token):
+                yield _problem(key, token, "held", **where)
     crowd = Counter(token.cell for tokens in position.tokens for token in tokens)
     for cell in full_cells(position):
         if crowd[cell] > capacity(position, position.tiles[cell]):
-            wrong("tokens", f"{crowd[cell]} × {cell}", "capacity")
+            yield _problem("tokens", f"{crowd[cell]} × {cell}", "capacity", cell=cell)
 
 
 def _may_be_held(position: Position, seat: int, token: Token) -> bool:
@@ -119,7 +146,7 @@ def _may_be_held(position: Position, seat: int, token: Token) -> bool:
     )
 
 
-def _check_stack(position: Position) -> None:
+def _stack_problems(position: Position) -> Iterator[Problem]:
     """Three tiles a row, and two for the last: nothing else can be laid."""
     stack, setup = position.stack, position.phase is Phase.SETUP
     for_rows = stack
@@ -127,9 +154,9 @@ def _check_stack(position: Position) -> None:
         for_rows += len(position.drawn) - (SETUP_TILES - laid(position.tiles))
     fits = for_rows > 0 and for_rows % ROW_TILES == LAST_ROW_TILES
     if not fits and (setup or stack):
-        wrong("stack", stack, "stack-of-threes")
+        yield _problem("stack", stack, "stack-of-threes")
     if _highest_row(position) + (for_rows + 1) // ROW_TILES > LAST_ROW:
-        wrong("stack", stack, "stack-too-high")
+        yield _problem("stack", stack, "stack-too-high")
 
 
 def _highest_row(position: Position) -> int:
@@ -141,23 +168,23 @@ def _highest_row(position: Position) -> int:
     return max((cell.row for cell in position.tiles), default=0)
 
 
-def _check_phase(position: Position) -> None:
+def _phase_problems(position: Position) -> Iterator[Problem]:
     phase, over = position.phase, position.phase is Phase.OVER
     setup = phase is Phase.SETUP
     if (position.actor is None) != over:
-        wrong("actor", position.actor, "nobody" if over else "seat")
+        yield _problem("actor", position.actor, "nobody" if over else "seat")
     if (position.starter is None) != setup:
-        wrong("starter", position.starter, "nobody" if setup else "seat")
+        yield _problem("starter", position.starter, "nobody" if setup else "seat")
     if (position.round == 0) != setup or _max_rounds(position) > LAST_ROUND:
-        wrong("round", position.round, "round")
+        yield _problem("round", position.round, "round")
     if position.points > (POINTS_PER_TURN if phase is Phase.MOVE else 0):
-        wrong("points", position.points, "points")
+        yield _problem("points", position.points, "points")
     if phase in (Phase.SETUP, Phase.PLACE):
-        _check_laying(position)
+        yield from _laying_problems(position)
     elif position.drawn:
-        wrong("drawn", " ".join(position.drawn), "nothing-drawn")
+        yield _problem("drawn", " ".join(position.drawn), "nothing-drawn")
     if over and _has_token_in_river(position):
-        wrong("phase", phase, "over")
+        yield _problem("phase", phase, "over")
 
 
 def _max_rounds(position: Position) -> int:
@@ -170,60 +197,64 @@ def _has_token_in_river(position: Position) -> bool:
     return any(token.in_river for tokens in position.tokens for token in tokens)
 
 
-def _check_laying(position: Position) -> None:
+def _laying_problems(position: Position) -> Iterator[Problem]:
     due = draws_due(position.phase, laid(position.tiles), position.stack)
     if position.draws not in (0, due):
-        wrong("draws", position.draws, "draws")
+        yield _problem("draws", position.draws, "draws")
     if not _has_token_in_river(position):
-        wrong("tokens", [list(tokens) for tokens in position.tokens], "somebody-in-river")
+        tokens = [list(tokens) for tokens in position.tokens]
+        yield _problem("tokens", tokens, "somebody-in-river")
     if position.phase is Phase.SETUP:
-        _check_setup(position)
+        yield from _setup_problems(position)
     elif position.drawn:
-        _check_row_being_laid(position)
+        yield from _row_problems(position)
 
 
-def _check_row_being_laid(position: Position) -> None:
+def _row_problems(position: Position) -> Iterator[Problem]:
     """What lies in the row and what is drawn for it must be the whole row together."""
     if position.spawn is not None:
-        wrong("spawn", position.spawn, "spawn")
+        yield _problem("spawn", position.spawn, "spawn", cell=position.spawn)
     row = row_being_laid(position)
     lie = sum(1 for cell in position.tiles if cell.row == row)
     width = LAST_ROW_TILES if lays_last_row(position) else ROW_TILES
     if row == 0 or lie + len(position.drawn) != width:
-        wrong("drawn", " ".join(position.drawn), "drawn")
+        yield _problem("drawn", " ".join(position.drawn), "drawn")
 
 
-def _check_setup(position: Position) -> None:
+def _setup_problems(position: Position) -> Iterator[Problem]:
     """Columns grow without a gap, to four tiles; one tile at a time is drawn for them."""
     for column in "abc":
         rows = sorted(cell.row for cell in position.tiles if cell.row and cell.column == column)
         if rows != list(range(1, len(rows) + 1)) or len(rows) > SETUP_ROWS:
-            wrong("tiles", f"{column}: {rows}", "setup-columns")
+            # Only a column that has tiles can have them in the wrong places.
+            highest = CELLS[f"{column}{rows[-1]}"]
+            yield _problem("tiles", f"{column}: {rows}", "setup-columns", cell=highest)
     if len(position.drawn) > draws_due(position.phase, laid(position.tiles), position.stack):
-        wrong("drawn", " ".join(position.drawn), "drawn")
+        yield _problem("drawn", " ".join(position.drawn), "drawn")
 
 
-def _check_herons(position: Position) -> None:
-    if (position.phase is not Phase.HERON) and position.herons:
-        wrong("herons", ", ".join(position.herons), "no-herons")
-    if position.phase is Phase.HERON:
-        mine = {token.cell for token in position.tokens[position.acting_seat]}
-        for cell in position.herons:
-            tile = position.tiles.get(cell)
-            if tile is None or tile.kind is not Kind.HERON or cell not in mine:
-                wrong("herons", str(cell), "herons")
-        if list(position.herons) != sorted(set(position.herons), key=lambda c: c.order):
-            wrong("herons", ", ".join(position.herons), "herons")
+def _heron_problems(position: Position) -> Iterator[Problem]:
+    if position.phase is not Phase.HERON:
+        if position.herons:
+            yield _problem("herons", ", ".join(position.herons), "no-herons")
+        return
+    mine = {token.cell for token in position.tokens[position.actor or 0]}
+    for cell in position.herons:
+        tile = position.tiles.get(cell)
+        if tile is None or tile.kind is not Kind.HERON or cell not in mine:
+            yield _problem("herons", str(cell), "herons", cell=cell)
+    if list(position.herons) != sorted(set(position.herons), key=lambda c: c.order):
+        yield _problem("herons", ", ".join(position.herons), "herons")
 
 
-def _check_markers(position: Position) -> None:
+def _marker_problems(position: Position) -> Iterator[Problem]:
     if not position.options.movement_tokens:
         return
     total = sum(position.markers) + position.given
     if total != (0 if position.phase is Phase.SETUP else POINTS_PER_TURN):
-        wrong("markers", list(position.markers), "five-markers")
+        yield _problem("markers", list(position.markers), "five-markers")
     if position.actor is not None and position.points > position.markers[position.actor]:
-        wrong("points", position.points, "points-are-markers")
+        yield _problem("points", position.points, "points-are-markers")
 
 
 def wrong(key: str, value: Any, expected: str) -> Never:

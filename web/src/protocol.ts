@@ -267,6 +267,20 @@ export interface ChatLine {
 
 export type ChatText = string;
 
+/** POST /api/study/draft: a position in the making. */
+export interface CheckDraft {
+  draft: PositionText;
+}
+
+/** Answers ``CheckDraft`` and ``NewRiver``. */
+export interface CheckedDraft {
+  problems: DraftProblem[];
+  /** The position on one line; null where there are problems. */
+  position: string | null;
+  /** Null where there are problems. */
+  scene: Scene | null;
+}
+
 export type Choice = PlaceChoice | MoveChoice | HeronChoice;
 
 /** Ask for every cell that one of your tokens can be sent to, with its routes. */
@@ -382,6 +396,16 @@ export interface Destination {
   /** ``e1`` for the spawn. */
   cell: Cell;
   routes: Route[];
+}
+
+/** Something that cannot be, where it is, and what would be right. */
+export interface DraftProblem {
+  /** The field of the position: ``tiles``, ``tokens``, ``points`` … */
+  field: string;
+  cell: Cell | null;
+  seat: SeatNumber | null;
+  /** In words. */
+  text: string;
 }
 
 /** Tiles were drawn from the stack, for all to see. */
@@ -714,6 +738,12 @@ export interface NewPerson {
   kind: "person";
   name?: Name | null;
   colour?: Colour | null;
+}
+
+/** POST /api/study/river: a river as the set-up may leave it, to begin a draft with. */
+export interface NewRiver {
+  players: number;
+  options?: Options;
 }
 
 export type NewSeat = NewPerson | NewBot | NewOpen;

@@ -1,4 +1,4 @@
-"""The bodies of the REST calls about positions to study.
+"""The bodies of the REST calls about positions to study, and to build by hand.
 
 The server keeps nothing of a study: a client sends a position and what is played from there, and
 gets what came of it.
@@ -11,10 +11,18 @@ from typing import Annotated, Final
 from pydantic import Field, StringConstraints
 from typing_extensions import TypeAliasType
 
-from upstream.server.protocol.base import MAX_SEATS, Message, Name, Refusal, SeatNumber, Token
+from upstream.server.protocol.base import (
+    MAX_SEATS,
+    Cell,
+    Message,
+    Name,
+    Refusal,
+    SeatNumber,
+    Token,
+)
 from upstream.server.protocol.choices import Decision, Destination
 from upstream.server.protocol.events import Event
-from upstream.server.protocol.game import Scene
+from upstream.server.protocol.game import Options, Scene
 from upstream.server.protocol.rest import MAX_POSITION
 
 #: More than any game needs.
@@ -88,3 +96,37 @@ class StudyReasons(Message):
     """Answers ``AskStudy``; no refusal at all means that it can be done."""
 
     refusals: list[Refusal]
+
+
+class CheckDraft(Message):
+    """POST /api/study/draft: a position in the making."""
+
+    draft: PositionText
+
+
+class NewRiver(Message):
+    """POST /api/study/river: a river as the set-up may leave it, to begin a draft with."""
+
+    players: Annotated[int, Field(ge=2, le=MAX_SEATS)]
+    options: Options = Options()
+
+
+class DraftProblem(Message):
+    """Something that cannot be, where it is, and what would be right."""
+
+    field: str
+    """The field of the position: ``tiles``, ``tokens``, ``points`` …"""
+    cell: Cell | None
+    seat: SeatNumber | None
+    text: str
+    """In words."""
+
+
+class CheckedDraft(Message):
+    """Answers ``CheckDraft`` and ``NewRiver``."""
+
+    problems: list[DraftProblem]
+    position: str | None
+    """The position on one line; null where there are problems."""
+    scene: Scene | None
+    """Null where there are problems."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.clients import Client, reason
-from upstream.server.protocol import StudyPosition, StudyReasons, StudyRoutes
+from upstream.server.protocol import CheckedDraft, StudyPosition, StudyReasons, StudyRoutes
 
 ROOT = "u1 m3 0.0.5 1:WWW/WWW/WWW/WWW - - W2 2a3/2c4 - - -"
 
@@ -51,3 +51,20 @@ def test_a_refused_step_is_named_in_the_language_of_the_call(ada: Client) -> Non
     body = {"root": ROOT, "steps": ["2a3-a4", "2a4-a3"]}
     answer = ada.http.post("/api/study/position?language=de", json=body)
     assert answer.json()["refusal"]["text"].startswith("Schritt 2 von 2 (2a4-a3): ")
+
+
+def test_a_draft_is_checked(ada: Client) -> None:
+    answer = ada.http.post("/api/study/draft", json={"draft": ROOT})
+    assert CheckedDraft.model_validate_json(answer.text).position == ROOT
+    wrong = ada.http.post("/api/study/draft", json={"draft": ROOT.replace("2a3", "2a9")}).json()
+    assert [problem["cell"] for problem in wrong["problems"]] == ["a9"]
+
+
+def test_a_river_is_made(ada: Client) -> None:
+    answer = ada.http.post("/api/study/river", json={"players": 3})
+    assert CheckedDraft.model_validate_json(answer.text).position
+    for players in (1, 6):
+        answer = ada.http.post("/api/study/river", json={"players": players})
+        assert reason(answer) == "message-not-readable"
+    answer = ada.http.post("/api/study/river", json={"players": 2, "options": {"mix": {"W": 1}}})
+    assert reason(answer) == "mix-total"

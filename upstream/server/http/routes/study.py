@@ -1,4 +1,4 @@
-"""Positions to study: nothing is kept, every call brings its position."""
+"""Positions to study and to build: nothing is kept, every call brings its position."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from starlette.responses import Response
 from upstream.server import protocol
 from upstream.server.http.responses import answer
 from upstream.server.http.routes.dependencies import AnyCall, api_router
+from upstream.server.tables.draft import checked_draft, new_river
 from upstream.server.tables.study import study_position, study_reasons, study_routes
 
 router = api_router()
@@ -30,3 +31,15 @@ async def ask_study_routes(body: protocol.AskStudyRoutes) -> Response:
 async def ask_study(call: AnyCall, body: protocol.AskStudy) -> Response:
     """Why a piece cannot go to a cell."""
     return answer(await asyncio.to_thread(study_reasons, body, call.language))
+
+
+@router.post("/study/draft", response_model=protocol.CheckedDraft)
+async def check_draft(call: AnyCall, body: protocol.CheckDraft) -> Response:
+    """What is impossible in a position that is being built."""
+    return answer(await asyncio.to_thread(checked_draft, body, call.language))
+
+
+@router.post("/study/river", response_model=protocol.CheckedDraft)
+async def make_river(call: AnyCall, body: protocol.NewRiver) -> Response:
+    """A river as the set-up may leave it."""
+    return answer(await asyncio.to_thread(new_river, body, call.language))

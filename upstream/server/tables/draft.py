@@ -1,0 +1,101 @@
+"""Positions that are built by hand: what cannot be in them, and where."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import islice
+from random import SystemRandom
+from typing import Final
+
+from upstream.game import Game
+from upstream.notation import draft_from
+from upstream.options import Options
+from upstream.position import Phase, Position
+from upstream.record import Record
+from upstream.refusal import BadPosition, Refusal, WrongValue
+from upstream.river import CELLS
+from upstream.server import protocol
+from upstream.server.localization import words_of
+from upstream.server.protocol.serialized import Serialized, compose
+from upstream.server.tables.scene import scene
+from upstream.story import Story, seat_names, tell_refusal
+from upstream.validity import Problem, problems
+from upstream.words import Words
+
+#: More problems than anybody reads at once.
+_MOST_PROBLEMS: Final = 60
+#: The key of a refused value: its field, and the cell or the seat that it is about.
+_KEY: Final = re.compile(r"(\w+)(?:\.(\w+)|\[(\d)\])?")
+
+
+def checked_draft(body: protocol.CheckDraft, language: str) -> Serialized[protocol.CheckedDraft]:
+    """What is impossible in a draft; without any problem, its text and its scene."""
+    words = words_of(language)
+    try:
+        draft = draft_from(body.draft)
+    except BadPosition as unreadable:
+        return _refused([_from_refusal(unreadable.refusal, words)])
+    found = [_problem(problem, words) for problem in islice(problems(draft), _MOST_PROBLEMS)]
+    return _refused(found) if found else _accepted(draft, words)
+
+
+def new_river(body: protocol.NewRiver, language: str) -> Serialized[protocol.CheckedDraft]:
+    """A river as the set-up may leave it.
+
+    Raises BadOptions for options that cannot be, also with this number of players.
+    """
+    options = Options.from_dict(body.options.model_dump(exclude_none=True))
+    return _accepted(_laid(body.players, options, SystemRandom()), words_of(language))
+
+
+def _laid(players: int, options: Options, rng: random.Random) -> Position:
+    """A river whose set-up was laid at random."""
+    game = Game(Record.deal(players, options, rng, first=0))
+    while game.position.phase is Phase.SETUP:
+        game.play(rng.choice(game.legal))
+    return game.position
+
+
+def _accepted(position: Position, words: Words) -> Serialized[protocol.CheckedDraft]:
+    story = Story(words, seat_names(words, position.players), position.options)
+    return compose(
+        protocol.CheckedDraft,
+        problems=[],
+        position=str(position),
+        scene=scene(position, story),
+    )
+
+
+def _refused(found: list[protocol.DraftProblem]) -> Serialized[protocol.CheckedDraft]:
+    return compose(protocol.CheckedDraft, problems=found, position=None, scene=None)
+
+
+def _problem(problem: Problem, words: Words) -> protocol.DraftProblem:
+    refusal = problem.refusal
+    field = _KEY.match(refusal.key)
+    return protocol.DraftProblem(
+        field=field[1] if field else refusal.key,
+        cell=None if problem.cell is None else str(problem.cell),
+        seat=problem.seat,
+        text=_sentence(words.say(f"expected-{refusal.expected}")),
+    )
+
+
+def _from_refusal(refusal: Refusal, words: Words) -> protocol.DraftProblem:
+    """What cannot even be read: the place is in the key, if the refusal has one."""
+    key = _KEY.match(getattr(refusal, "key", ""))
+    field, cell, seat = key.groups() if key else ("options", None, None)
+    if isinstance(refusal, WrongValue):
+        text = _sentence(words.say(f"expected-{refusal.expected}"))
+    else:
+        text = tell_refusal(words, refusal.reason, refusal.parameters)
+    known = cell if cell in CELLS else None
+    return protocol.DraftProblem(
+        field=field, cell=known, seat=None if seat is None else int(seat), text=text
+    )
+
+
+def _sentence(text: str) -> str:
+    """What follows a colon elsewhere, as a sentence of its own."""
+    return f"{text[:1].upper()}{text[1:]}."
