@@ -4,6 +4,9 @@
 with SQLite and one process, then with PostgreSQL and two. Beside each, in the same minutes, a bare
 WebSocket echo with as many messages a second: what the machine gave at that time.
 
+Before that the tables play flat out until they are at every stage of a game, from the first tile
+to the end, as they are after hours. Games that end are followed by new ones.
+
     python benchmarks/steady_load.py [--tables 1000] [--seconds 600] [--every 10] [--only sqlite]
 """
 
@@ -26,14 +29,29 @@ from tests.server.postgres import Postgres
 
 SEATS = [{"kind": "person"}, {"kind": "open"}]
 ECHO_CLIENTS = 50
+#: The tables of the warm-up come in so many groups; each group is this many actions ahead of the
+#: next, and the first is near the end of its game.
+GROUPS = 20
+ACTIONS_AHEAD = 6
+
+
+class Thinking:
+    """How long clients think before they act: at first not at all."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds * (0.5 + random.random())
 
 
 async def run(wanted: argparse.Namespace, count: int, *, shared: bool) -> dict[str, Any]:
     with processes(count, 0.8, shared=shared) as (servers, postgres):
-        think = lambda: wanted.every * (0.5 + random.random())  # noqa: E731
-        tables = PlayedTables(servers.address, SEATS, 0.8, think)
-        await tables.fill(wanted.tables)
-        await asyncio.sleep(wanted.every)  # everybody is at play
+        thinking = Thinking()
+        tables = PlayedTables(servers.address, SEATS, 0.8, thinking)
+        await _warm_up(tables, wanted.tables)
+        thinking.seconds = wanted.every
+        await asyncio.sleep(wanted.every)  # everybody thinks
         measured = await _measure(servers, tables, wanted, postgres)
         await tables.end()
         promised = tables.compare(servers.database)
@@ -41,13 +59,23 @@ async def run(wanted: argparse.Namespace, count: int, *, shared: bool) -> dict[s
             "processes": count,
             "database": "PostgreSQL" if shared else "SQLite",
             "tables": wanted.tables,
-            "clients": len(tables.players),
+            "clients": 2 * wanted.tables,
             **measured,
             "acknowledged": promised,
             "refusals": tables.totals.refusals,
             "ends of connections": tables.totals.ends,
             "problems": tables.totals.problems[:10],
         }
+
+
+async def _warm_up(tables: PlayedTables, count: int) -> None:
+    for group in range(1, GROUPS + 1):
+        running = count * group // GROUPS
+        await tables.fill(running)
+        until = tables.totals.accepted + running * ACTIONS_AHEAD
+        while tables.totals.accepted < until:
+            await asyncio.sleep(0.05)
+            await tables.fill(running)
 
 
 async def _measure(
@@ -63,6 +91,7 @@ async def _measure(
         start, memory = time.perf_counter(), [servers.megabytes()]
         while time.perf_counter() < start + wanted.seconds:
             await asyncio.sleep(min(wanted.seconds / 20, 30))
+            await tables.fill(wanted.tables)
             memory.append(servers.megabytes())
         seconds = time.perf_counter() - start
         after = _used(servers, postgres)
