@@ -33,6 +33,8 @@ from upstream.external_bots.bot_protocol import FailureReason
 from upstream.external_bots.config import WRONG
 from upstream.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS
 from upstream.position import Phase
+from upstream.puzzles.explanation import KINDS as PUZZLE_FACTS
+from upstream.puzzles.puzzle import Theme
 from upstream.score import TieBreak
 from upstream.server.protocol import Phrase
 from upstream.tile import Direction, Kind
@@ -80,6 +82,8 @@ def families(source: Source) -> dict[str, list[str]]:
         "external-bot-why-": list(FailureReason),
         "external-bot-config-": list(WRONG),
         "chat-phrase-": list(get_args(Phrase.__value__)),
+        "puzzle-theme-": list(Theme),
+        "puzzle-fact-": list(PUZZLE_FACTS),
     }
 
 

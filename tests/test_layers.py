@@ -35,6 +35,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("story", "fast"),
     ("bots", "lessons"),
     ("study",),
+    ("puzzles",),
     ("external_bots", "daily"),
     ("terminal", "server"),
     ("envs", "lab"),

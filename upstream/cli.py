@@ -26,7 +26,7 @@ INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 #: The commands of the laboratory, each with its module.
 LABORATORY: Final = {"train": "training", "tournament": "tournament"}
-COMMANDS: Final = ("play", "serve", "think", "tables", "replay", "bot", *LABORATORY)
+COMMANDS: Final = ("play", "serve", "think", "tables", "replay", "bot", "puzzles", *LABORATORY)
 #: Replacements for typographic characters in terminals that lack them; letters lose their accents.
 _ASCII: Final = {
     **dict.fromkeys("“”„«»", '"'),
@@ -127,6 +127,10 @@ def _run(arguments: Sequence[str], words: Words) -> int:
         return 0
     if arguments and arguments[0] in LABORATORY:
         return _run_lab_command(arguments[0], arguments[1:], words)
+    if arguments[:1] == ["puzzles"] and not {"-h", "--help"} & set(arguments):
+        from upstream.puzzles.command import main as run_puzzles  # noqa: PLC0415 (a quick start)
+
+        return run_puzzles(arguments[1:])
     if arguments[:1] == ["bot"] and not {"-h", "--help"} & set(arguments):
         from upstream.external_bots.bot_session import main as run_bot  # noqa: PLC0415 (a quick start)
 
@@ -392,7 +396,7 @@ def _parser(words: Words) -> _Parser:
     _add_tables(commands, words)
     _add_replay(commands, words)
     _options_group(_command(commands, "bot", words), words)
-    for name in LABORATORY:
+    for name in ("puzzles", *LABORATORY):
         _command(commands, name, words)
     return parser
 

@@ -5,6 +5,7 @@ cli-usage = upstream BEFEHL [Optionen]
 cli-usage-play = upstream play [DATEI] [Optionen]
 cli-usage-serve = upstream serve [Optionen]
 cli-usage-replay = upstream replay DATEI [--at ZAHL]
+cli-usage-puzzles = upstream puzzles make [Optionen]
 cli-usage-train = upstream train [Optionen]
 cli-usage-tournament = upstream tournament BOT BOT… [Optionen]
 
@@ -30,6 +31,9 @@ cli-command-replay = die Aufzeichnung eines Spiels durchgehen
     .about = Geht die Aufzeichnung eines Spiels Schritt für Schritt durch, vorwärts und rückwärts. Ist die Ausgabe kein Terminal, wird die ganze Geschichte ausgegeben.
     .end = Unterwegs: Enter oder n geht weiter, b zurück, t und r zum nächsten Zug und zur nächsten Runde, bt und br rückwärts, eine Zahl zu dieser Aktion, q beendet.
 
+cli-command-puzzles = Aufgaben in Spielen der Bots suchen
+    .about = Sucht Aufgaben in Spielen, die die Bots untereinander spielen: Stellungen, in denen ein Zug klar der beste ist.
+    .end = --out nennt die Datei, --count sagt, wie viele Aufgaben sie enthalten soll, --seed, welche Spiele gespielt werden; --proved behält nur Bewiesenes. Es lässt sich jederzeit anhalten und macht dort weiter, wo es war.
 cli-command-train = ein Netz trainieren, indem es gegen sich selbst spielt
     .about = Trainiert ein Netz im Spiel gegen sich selbst.
     .end = docs/bots.md erklärt, wie.

@@ -5,6 +5,7 @@ cli-usage = upstream COMMAND [options]
 cli-usage-play = upstream play [FILE] [options]
 cli-usage-serve = upstream serve [options]
 cli-usage-replay = upstream replay FILE [--at NUMBER]
+cli-usage-puzzles = upstream puzzles make [options]
 cli-usage-train = upstream train [options]
 cli-usage-tournament = upstream tournament BOT BOT… [options]
 
@@ -30,6 +31,9 @@ cli-command-replay = step through the record of a game
     .about = Step through the record of a game, forwards and backwards. If the output is not a terminal, the whole story is printed.
     .end = While stepping: Enter or n goes on, b goes back, t and r go to the next turn and round, bt and br back, a number goes to that action, q leaves.
 
+cli-command-puzzles = find puzzles in games of the bots
+    .about = Find puzzles in games that the bots play with each other: positions in which one turn is clearly best.
+    .end = --out names the file, --count how many puzzles it shall hold, --seed which games are played; --proved keeps only what can be proved. It can be stopped at any time, and goes on where it was.
 cli-command-train = train a network by letting it play itself
     .about = Train a network by self-play.
     .end = docs/bots.md explains how.

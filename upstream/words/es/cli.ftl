@@ -5,6 +5,7 @@ cli-usage = upstream ORDEN [opciones]
 cli-usage-play = upstream play [ARCHIVO] [opciones]
 cli-usage-serve = upstream serve [opciones]
 cli-usage-replay = upstream replay ARCHIVO [--at NÚMERO]
+cli-usage-puzzles = upstream puzzles make [opciones]
 cli-usage-train = upstream train [opciones]
 cli-usage-tournament = upstream tournament BOT BOT… [opciones]
 
@@ -30,6 +31,9 @@ cli-command-replay = recorrer el registro de una partida
     .about = Recorre paso a paso el registro de una partida, adelante y atrás. Si la salida no es una terminal, se escribe la historia completa.
     .end = Al recorrerla: Intro o n avanza, b retrocede, t y r van al turno y a la ronda siguientes, bt y br hacia atrás, un número va a esa acción, q sale.
 
+cli-command-puzzles = buscar problemas en partidas de los bots
+    .about = Busca problemas en partidas que los bots juegan entre sí: posiciones en las que un turno es claramente el mejor.
+    .end = --out nombra el archivo, --count dice cuántos problemas debe contener, --seed qué partidas se juegan; --proved guarda solo lo demostrado. Se puede detener en cualquier momento y sigue donde estaba.
 cli-command-train = entrenar una red haciéndola jugar contra sí misma
     .about = Entrena una red que juega contra sí misma.
     .end = docs/bots.md explica cómo.

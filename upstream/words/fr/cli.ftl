@@ -5,6 +5,7 @@ cli-usage = upstream COMMANDE [options]
 cli-usage-play = upstream play [FICHIER] [options]
 cli-usage-serve = upstream serve [options]
 cli-usage-replay = upstream replay FICHIER [--at NOMBRE]
+cli-usage-puzzles = upstream puzzles make [options]
 cli-usage-train = upstream train [options]
 cli-usage-tournament = upstream tournament ROBOT ROBOT… [options]
 
@@ -31,6 +32,9 @@ cli-command-replay = revoir une partie enregistrée, pas à pas
     .about = Revoir une partie enregistrée pas à pas, en avant et en arrière. Si la sortie n’est pas un terminal, toute l’histoire est écrite.
     .end = Pas à pas : Entrée ou n avance, b recule, t et r vont au tour et à la manche suivants, bt et br en arrière, un nombre mène à cette action, q quitte.
 
+cli-command-puzzles = chercher des problèmes dans les parties des robots
+    .about = Chercher des problèmes dans des parties que les robots jouent entre eux : des positions où un tour est nettement le meilleur.
+    .end = --out nomme le fichier, --count dit combien de problèmes il doit contenir, --seed quelles parties sont jouées ; --proved ne garde que ce qui est prouvé. On peut l’arrêter à tout moment : il reprend où il en était.
 cli-command-train = entraîner un réseau en le faisant jouer contre lui-même
     .about = Entraîner un réseau qui joue contre lui-même.
     .end = docs/bots.md explique comment.

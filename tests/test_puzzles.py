@@ -1,0 +1,227 @@
+"""Puzzles: every one that is shipped holds what it says, and new ones can be found."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.rivers import river
+from upstream import IllegalAction
+from upstream.cli import main
+from upstream.fast import Board
+from upstream.fast.endgame import EndgameSolver
+from upstream.notation import position_from_dict
+from upstream.puzzles import Puzzle, check, puzzle_of, refute, shipped_puzzles
+from upstream.puzzles.checking import turn_end
+from upstream.puzzles.consequences import losses
+from upstream.puzzles.explanation import (
+    KINDS,
+    ChanceFalls,
+    LosesToPredator,
+    LosesToRow,
+    explanation_from_dict,
+)
+from upstream.puzzles.judging import PROOF_NODES
+from upstream.puzzles.library import puzzles_in, to_line
+from upstream.puzzles.puzzle import LEVELS
+from upstream.puzzles.telling import PuzzleStory
+from upstream.tile import Kind
+from upstream.words import LANGUAGES, Words
+
+PUZZLES = shipped_puzzles()
+PROVED = [puzzle for puzzle in PUZZLES if puzzle.proved]
+
+
+def of(puzzle: Puzzle) -> str:
+    return puzzle.id
+
+
+# --- Those of the package ------------------------------------------------------------------------
+
+
+def test_every_puzzle_has_an_id_of_its_own() -> None:
+    assert len({puzzle.id for puzzle in PUZZLES}) == len(PUZZLES)
+    assert len({puzzle.position for puzzle in PUZZLES}) == len(PUZZLES)
+
+
+def test_easy_puzzles_come_first() -> None:
+    difficulties = [puzzle.difficulty for puzzle in PUZZLES]
+    assert difficulties == sorted(difficulties)
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=of)
+def test_solutions_are_right_and_tries_are_wrong(puzzle: Puzzle) -> None:
+    """Everything is legal action by action, to the end of the turn; lines go on from there."""
+    for turn in puzzle.solutions:
+        assert check(puzzle, turn).right
+    for wrong in puzzle.tries:
+        answer = check(puzzle, wrong.actions)
+        assert not answer.right
+        assert answer.refutation == wrong
+        assert wrong.explanations
+    for turn, line in (
+        (puzzle.solutions[0], puzzle.line),
+        *((wrong.actions, wrong.line) for wrong in puzzle.tries),
+    ):
+        board = turn_end(Board.from_position(puzzle.position), turn)
+        for seat, actions in line:
+            assert board.actor == seat
+            board = turn_end(board, actions)
+    assert puzzle.tries
+    assert puzzle.themes
+    assert puzzle.explanations
+    assert LEVELS[0] not in puzzle.solved_by
+
+
+@pytest.mark.parametrize("puzzle", PROVED, ids=of)
+def test_what_is_proved_can_be_proved_again(puzzle: Puzzle) -> None:
+    """Exactly the solutions win, of all turns that there are."""
+    board = Board.from_position(puzzle.position)
+    seat = board.position.acting_seat
+    turns = EndgameSolver().turn_values(board, 2 * PROOF_NODES)
+    assert turns is not None
+    winning = set()
+    for turn in turns:
+        after = board.copy()
+        for number in turn.actions:
+            after.apply(number)
+        if turn.shares[seat] == 1:
+            winning.add(after)
+    assert winning == {turn_end(board, turn) for turn in puzzle.solutions}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_puzzle_can_be_told(language: str) -> None:
+    words = Words(language)
+    for puzzle in PUZZLES:
+        story = PuzzleStory(puzzle, words)
+        assert all(map(story.theme, puzzle.themes))
+        for sentence in (
+            *story.solution(),
+            *(told for wrong in puzzle.tries for told in story.refutation(wrong)),
+        ):
+            assert sentence.endswith(".")
+
+
+def test_a_puzzle_is_found_by_its_id() -> None:
+    assert puzzle_of(PUZZLES[-1].id) is PUZZLES[-1]
+    with pytest.raises(KeyError):
+        puzzle_of("none")
+
+
+# --- Answers -------------------------------------------------------------------------------------
+
+
+def test_the_order_of_actions_does_not_matter() -> None:
+    """The same end reached in another way is as right."""
+    puzzle = puzzle_of("ead6e962")
+    first, second, *rest = puzzle.solutions[0]
+    assert first == second == "2c2-c3"
+    assert check(puzzle, [*rest[:-1], first, second, rest[-1]]).right
+
+
+def test_half_a_turn_is_no_answer() -> None:
+    puzzle = PUZZLES[0]
+    with pytest.raises(ValueError, match="not over"):
+        check(puzzle, puzzle.solutions[0][:1])
+    with pytest.raises(ValueError, match="not over"):
+        check(puzzle, [])
+
+
+def test_more_than_a_turn_is_no_answer() -> None:
+    puzzle = next(puzzle for puzzle in PROVED if puzzle.line)
+    with pytest.raises(ValueError, match="before the last"):
+        check(puzzle, [*puzzle.solutions[0], *puzzle.line[0][1]])
+
+
+def test_an_illegal_turn_is_no_answer() -> None:
+    with pytest.raises(IllegalAction):
+        check(PUZZLES[0], ["2a1^a5"])
+
+
+@pytest.mark.parametrize("proved", [True, False])
+def test_a_try_that_nobody_prepared_is_refuted_as_well(proved: bool) -> None:
+    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.proved is proved)
+    bare = replace(puzzle, tries=())
+    wrong = puzzle.tries[0]
+    found = refute(bare, wrong.actions)
+    assert found.actions == wrong.actions
+    assert found.explanations[:-1] == wrong.explanations[:-1]
+    if proved:
+        assert found.explanations == wrong.explanations
+    else:
+        assert isinstance(found.explanations[-1], ChanceFalls)
+    assert refute(puzzle, wrong.actions) is wrong
+
+
+# --- The format ----------------------------------------------------------------------------------
+
+
+def test_a_puzzle_survives_its_line_of_json() -> None:
+    for puzzle in PUZZLES:
+        assert puzzles_in([to_line(puzzle)]) == [puzzle]
+
+
+def test_explanations_survive_json() -> None:
+    for kind in KINDS.values():
+        fact = kind(*range(len(kind.fields)))
+        assert explanation_from_dict(json.loads(json.dumps(fact.to_dict()))) == fact
+
+
+def test_the_difficulty_is_that_of_the_weakest_level_that_finds_it() -> None:
+    puzzle = PUZZLES[0]
+    levels = [("parr", "smolt"), ("smolt", "grilse"), ("grilse",), ()]
+    found = [replace(puzzle, solved_by=solved_by).difficulty for solved_by in levels]
+    assert found == [1, 2, 3, 4]
+
+
+# --- Consequences --------------------------------------------------------------------------------
+
+
+def test_losses_count_predators_and_the_row_that_goes() -> None:
+    """An eagle takes one of a pair, and the other pair is left on the row that goes."""
+    start = position_from_dict(
+        river("W E W", "W W W", "W W W", "W W W", tokens=("2a3 2b5", "2c6"), lowest=3)
+    )
+    lost = losses(start, ("2b5-b6",))
+    assert lost.caught == Counter({Kind.EAGLE: 1})
+    assert list(lost.explanations()) == [LosesToRow(2, 3), LosesToPredator(1, "E")]
+
+
+# --- Finding them --------------------------------------------------------------------------------
+
+
+def test_puzzles_are_found_and_the_search_goes_on_where_it_was(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "puzzles.jsonl"
+    options = ["puzzles", "make", "--out", str(out), "--proved", "--seed", "1", "--count"]
+    assert main([*options, "1"]) == 0
+    first = out.read_text("utf-8").splitlines()
+    assert main([*options, "2"]) == 0
+    both = out.read_text("utf-8").splitlines()
+    assert both[:1] == first
+    assert len(both) == 2
+    assert main([*options, "2"]) == 0
+    assert out.read_text("utf-8").splitlines() == both
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_damaged_file_of_puzzles_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "puzzles.jsonl"
+    out.write_text("{}\n", "utf-8")
+    assert main(["puzzles", "make", "--out", str(out)]) == 2
+    assert "not a file of puzzles" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_not_there_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["puzzles", "make", "--out", str(tmp_path / "no" / "file"), "--proved"]) == 2
+    assert "No such file" in capsys.readouterr().err

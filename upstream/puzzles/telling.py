@@ -1,0 +1,45 @@
+"""A puzzle in words: its theme, why its solution is right, why a try is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from upstream.action import parse
+from upstream.bots.hint import main_reasons
+from upstream.position import Position
+from upstream.puzzles.explanation import Explanation
+from upstream.puzzles.puzzle import Puzzle, Theme, Try
+from upstream.story import Story, seat_names
+from upstream.words import Words
+
+
+class PuzzleStory:
+    """Tells one puzzle in one language; seats have the names of their colours."""
+
+    def __init__(self, puzzle: Puzzle, words: Words) -> None:
+        self._puzzle = puzzle
+        self._start: Position = puzzle.start()
+        self._words = words
+        self._names: Sequence[str] = seat_names(words, self._start.players)
+        self._story = Story(words, self._names, self._start.options)
+
+    def theme(self, theme: Theme) -> str:
+        return self._words.say(f"puzzle-theme-{theme}")
+
+    def solution(self) -> list[str]:
+        """Why the first solution is right: what it is worth, then what it does."""
+        actions = tuple(map(parse, self._puzzle.solutions[0]))
+        worth = [self.tell(explanation) for explanation in self._puzzle.explanations]
+        return worth + [self._story.reason(why) for why in main_reasons(self._start, actions)]
+
+    def refutation(self, wrong: Try) -> list[str]:
+        """Why a try is wrong."""
+        return [self.tell(explanation) for explanation in wrong.explanations]
+
+    def tell(self, explanation: Explanation) -> str:
+        """One explanation as a sentence."""
+        variables: dict[str, Any] = explanation.parameters
+        if "seat" in variables:
+            variables["player"] = self._names[variables.pop("seat")]
+        return self._words.say(f"puzzle-fact-{explanation.name}", **variables)

@@ -1,0 +1,83 @@
+"""What a puzzle is about, read off the right turn and the wrong ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from upstream.action import parse
+from upstream.derived import reason
+from upstream.derived.reason import Reason
+from upstream.derived.reasons import reasons
+from upstream.event import Carried, Held
+from upstream.position import Phase, Position
+from upstream.puzzles.consequences import events_of_turn, losses
+from upstream.puzzles.explanation import Explanation, OnlyTurnWinsTie, SeatWinsTie
+from upstream.puzzles.puzzle import Theme, Turn
+from upstream.tile import Kind
+
+_PREDATORS: Final = {Kind.HERON: Theme.HERON, Kind.BEAR: Theme.BEAR, Kind.EAGLE: Theme.EAGLE}
+_BY_REASON: Final[dict[type[Reason], Theme]] = {
+    reason.LeavesHeron: Theme.HERON,
+    reason.FeedsFromPair: Theme.HERON,
+    reason.FeedsSingle: Theme.HERON,
+    reason.ClearsEagle: Theme.EAGLE,
+    reason.BringsHome: Theme.RACE,
+    reason.WinsGame: Theme.RACE,
+    reason.FillsTile: Theme.BLOCKING,
+    reason.JumpsOverFull: Theme.BLOCKING,
+    reason.UsesRapids: Theme.RAPIDS,
+    reason.EntersWhirlpoolLast: Theme.WHIRLPOOL,
+}
+
+
+def themes_of(
+    start: Position,
+    solution: Turn,
+    wrong: Turn,
+    explanations: Iterable[Explanation],
+) -> tuple[Theme, ...]:
+    """The themes, by a wrong turn that looks good; a race where there is no other theme."""
+    if start.phase is Phase.PLACE:
+        found = {Theme.LAST_ROW}
+    else:
+        found = _of_moves(start, solution) | _of_difference(start, solution, wrong)
+    if any(isinstance(told, OnlyTurnWinsTie | SeatWinsTie) for told in explanations):
+        found.add(Theme.TIE_BREAK)
+    return tuple(theme for theme in Theme if theme in found) or (Theme.RACE,)
+
+
+def _of_moves(start: Position, solution: Turn) -> set[Theme]:
+    """What the right turn makes use of."""
+    found = set()
+    for why in reasons(start, tuple(map(parse, solution))):
+        if type(why) in _BY_REASON:
+            found.add(_BY_REASON[type(why)])
+        match why:
+            case reason.SparesSalmon(by=kind) | reason.PaysWithPair(by=kind):
+                found.add(_PREDATORS[kind])
+            case reason.JumpsOver(over=Kind.EAGLE):
+                found.add(Theme.EAGLE)
+            case reason.JumpsOver(over=Kind.ROCK):
+                found.add(Theme.WHIRLPOOL)
+    if any(
+        isinstance(event, Carried) and event.seat == start.actor
+        for event in events_of_turn(start, solution)[1]
+    ):
+        found.add(Theme.RAPIDS)
+    return found
+
+
+def _of_difference(start: Position, solution: Turn, wrong: Turn) -> set[Theme]:
+    """What the right turn does about predators and whirlpools, and the wrong one does not."""
+    right, lost = losses(start, solution), losses(start, wrong)
+    found = {theme for kind, theme in _PREDATORS.items() if right.caught[kind] != lost.caught[kind]}
+    if _held(start, solution) != _held(start, wrong):
+        found.add(Theme.WHIRLPOOL)
+    return found
+
+
+def _held(start: Position, turn: Sequence[str]) -> int:
+    """How many tokens a whirlpool holds in this turn."""
+    events = events_of_turn(start, turn)[1]
+    return sum(isinstance(event, Held) and event.seat == start.actor for event in events)

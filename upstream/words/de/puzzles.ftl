@@ -1,0 +1,79 @@
+### Aufgaben: wovon sie handeln, warum ein Zug richtig ist und ein anderer falsch.
+
+puzzle-theme-heron = Blaureiher
+puzzle-theme-bear = Bär
+puzzle-theme-eagle = Adler
+puzzle-theme-race = Wettlauf
+puzzle-theme-blocking = Versperren
+puzzle-theme-rapids = Stromschnellen
+puzzle-theme-whirlpool = Strudel
+puzzle-theme-last-row = Letzte Reihe
+puzzle-theme-tie-break = Gleichstand
+
+## Der richtige Zug
+
+puzzle-fact-only-turn-wins = { $margin ->
+    [one] Kein anderer Zug gewinnt. Dieser gewinnt mit 1 Punkt Vorsprung.
+   *[other] Kein anderer Zug gewinnt. Dieser gewinnt mit { $margin } Punkten Vorsprung.
+}
+puzzle-fact-only-turn-wins-tie = { $by ->
+    [salmon] Kein anderer Zug gewinnt. Dieser gewinnt: Bei gleichen Punkten hast du mehr Lachse am Ziel.
+    [tokens] Kein anderer Zug gewinnt. Dieser gewinnt: Bei gleichen Punkten und Lachsen hast du mehr Marker am Ziel.
+    [eggs] Kein anderer Zug gewinnt. Dieser gewinnt: Punkte, Lachse und Marker sind gleich, aber deine Marker sind weiter flussaufwärts.
+   *[marker] Kein anderer Zug gewinnt. Dieser gewinnt: Alles ist gleich, und du hast den Startspielermarker nicht.
+}
+puzzle-fact-only-turn-shares = Jeder andere Zug verliert. Bei diesem teilen sich { $seats } Spieler den Sieg.
+puzzle-fact-best-chances = Nach diesem Zug hast du eine Gewinnchance von { $chance } %, nach jedem anderen höchstens { $others } %.
+puzzle-fact-others-lose-salmon = { $salmon ->
+    [one] Jeder andere Zug verliert bis zum Ende der Runde mindestens 1 Lachs mehr.
+   *[other] Jeder andere Zug verliert bis zum Ende der Runde mindestens { $salmon } Lachse mehr.
+}
+puzzle-fact-others-lose-to-row = { $row ->
+    [0] { $salmon ->
+        [one] Jeder andere Zug verliert mindestens 1 Lachs mit dem Meer, das am Ende der Runde verschwindet.
+       *[other] Jeder andere Zug verliert mindestens { $salmon } Lachse mit dem Meer, das am Ende der Runde verschwindet.
+    }
+   *[other] { $salmon ->
+        [one] Jeder andere Zug verliert mindestens 1 Lachs mit Reihe { $row }, die am Ende der Runde verschwindet.
+       *[other] Jeder andere Zug verliert mindestens { $salmon } Lachse mit Reihe { $row }, die am Ende der Runde verschwindet.
+    }
+}
+
+## Ein falscher Zug
+
+puzzle-fact-loses-to-row = { $row ->
+    [0] { $salmon ->
+        [one] Ein Lachs verschwindet am Ende der Runde mit dem Meer.
+       *[other] { $salmon } Lachse verschwinden am Ende der Runde mit dem Meer.
+    }
+   *[other] { $salmon ->
+        [one] Ein Lachs verschwindet am Ende der Runde mit Reihe { $row }.
+       *[other] { $salmon } Lachse verschwinden am Ende der Runde mit Reihe { $row }.
+    }
+}
+puzzle-fact-loses-to-predator = { $by ->
+    [B] { $salmon ->
+        [one] Ein Bär nimmt einen Lachs.
+       *[other] Bären nehmen { $salmon } Lachse.
+    }
+    [E] { $salmon ->
+        [one] Ein Adler nimmt einen Lachs.
+       *[other] Adler nehmen { $salmon } Lachse.
+    }
+   *[H] { $salmon ->
+        [one] Ein Reiher nimmt einen Lachs.
+       *[other] Reiher nehmen { $salmon } Lachse.
+    }
+}
+puzzle-fact-seat-wins = { $margin ->
+    [one] Bei bestem Spiel gewinnt { $player } mit 1 Punkt Vorsprung.
+   *[other] Bei bestem Spiel gewinnt { $player } mit { $margin } Punkten Vorsprung.
+}
+puzzle-fact-seat-wins-tie = { $by ->
+    [salmon] Bei bestem Spiel sind die Punkte gleich, und { $player } gewinnt mit mehr Lachsen am Ziel.
+    [tokens] Bei bestem Spiel sind Punkte und Lachse gleich, und { $player } gewinnt mit mehr Markern am Ziel.
+    [eggs] Bei bestem Spiel sind Punkte, Lachse und Marker gleich, und { $player } gewinnt mit Markern weiter flussaufwärts.
+   *[marker] Bei bestem Spiel ist alles gleich, und { $player } gewinnt ohne Startspielermarker.
+}
+puzzle-fact-victory-is-shared = Bei bestem Spiel teilen sich { $seats } Spieler den Sieg.
+puzzle-fact-chance-falls = Damit bleibt dir eine Gewinnchance von { $chance } %.

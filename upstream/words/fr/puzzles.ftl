@@ -1,0 +1,79 @@
+### Problèmes : de quoi il s’agit, pourquoi un tour est bon et un autre mauvais.
+
+puzzle-theme-heron = Héron bleu
+puzzle-theme-bear = Ours
+puzzle-theme-eagle = Aigle
+puzzle-theme-race = Course
+puzzle-theme-blocking = Blocage
+puzzle-theme-rapids = Rapides
+puzzle-theme-whirlpool = Tourbillon
+puzzle-theme-last-row = Dernière rangée
+puzzle-theme-tie-break = Égalité
+
+## Le bon tour
+
+puzzle-fact-only-turn-wins = { $margin ->
+    [one] Aucun autre tour ne gagne. Celui-ci gagne avec { $margin } point d’avance.
+   *[other] Aucun autre tour ne gagne. Celui-ci gagne avec { $margin } points d’avance.
+}
+puzzle-fact-only-turn-wins-tie = { $by ->
+    [salmon] Aucun autre tour ne gagne. Celui-ci gagne : à égalité de points, vous avez plus de saumons arrivés.
+    [tokens] Aucun autre tour ne gagne. Celui-ci gagne : à égalité de points et de saumons, vous avez plus de jetons arrivés.
+    [eggs] Aucun autre tour ne gagne. Celui-ci gagne : à égalité de points, de saumons et de jetons, vos jetons sont plus en amont.
+   *[marker] Aucun autre tour ne gagne. Celui-ci gagne : tout est à égalité, et vous n’avez pas le jeton Premier joueur.
+}
+puzzle-fact-only-turn-shares = Tout autre tour perd. Avec celui-ci, { $seats } joueurs partagent la victoire.
+puzzle-fact-best-chances = Ce tour vous laisse { $chance } % de chances de gagner, tout autre au plus { $others } %.
+puzzle-fact-others-lose-salmon = { $salmon ->
+    [one] Tout autre tour perd au moins { $salmon } saumon de plus avant la fin de la manche.
+   *[other] Tout autre tour perd au moins { $salmon } saumons de plus avant la fin de la manche.
+}
+puzzle-fact-others-lose-to-row = { $row ->
+    [0] { $salmon ->
+        [one] Tout autre tour perd au moins { $salmon } saumon avec la mer, qui part à la fin de la manche.
+       *[other] Tout autre tour perd au moins { $salmon } saumons avec la mer, qui part à la fin de la manche.
+    }
+   *[other] { $salmon ->
+        [one] Tout autre tour perd au moins { $salmon } saumon avec la rangée { $row }, qui part à la fin de la manche.
+       *[other] Tout autre tour perd au moins { $salmon } saumons avec la rangée { $row }, qui part à la fin de la manche.
+    }
+}
+
+## Un mauvais tour
+
+puzzle-fact-loses-to-row = { $row ->
+    [0] { $salmon ->
+        [one] { $salmon } saumon part avec la mer à la fin de la manche.
+       *[other] { $salmon } saumons partent avec la mer à la fin de la manche.
+    }
+   *[other] { $salmon ->
+        [one] { $salmon } saumon part avec la rangée { $row } à la fin de la manche.
+       *[other] { $salmon } saumons partent avec la rangée { $row } à la fin de la manche.
+    }
+}
+puzzle-fact-loses-to-predator = { $by ->
+    [B] { $salmon ->
+        [one] Un ours prend { $salmon } saumon.
+       *[other] Des ours prennent { $salmon } saumons.
+    }
+    [E] { $salmon ->
+        [one] Un aigle prend { $salmon } saumon.
+       *[other] Des aigles prennent { $salmon } saumons.
+    }
+   *[H] { $salmon ->
+        [one] Un héron prend { $salmon } saumon.
+       *[other] Des hérons prennent { $salmon } saumons.
+    }
+}
+puzzle-fact-seat-wins = { $margin ->
+    [one] Au mieux joué, { $player } gagne avec { $margin } point d’avance.
+   *[other] Au mieux joué, { $player } gagne avec { $margin } points d’avance.
+}
+puzzle-fact-seat-wins-tie = { $by ->
+    [salmon] Au mieux joué, les points sont à égalité et { $player } gagne avec plus de saumons arrivés.
+    [tokens] Au mieux joué, points et saumons sont à égalité et { $player } gagne avec plus de jetons arrivés.
+    [eggs] Au mieux joué, points, saumons et jetons sont à égalité et { $player } gagne avec des jetons plus en amont.
+   *[marker] Au mieux joué, tout est à égalité et { $player } gagne sans le jeton Premier joueur.
+}
+puzzle-fact-victory-is-shared = Au mieux joué, { $seats } joueurs partagent la victoire.
+puzzle-fact-chance-falls = Il vous reste { $chance } % de chances de gagner.
