@@ -26,7 +26,10 @@ INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 #: The commands of the laboratory, each with its module.
 LABORATORY: Final = {"train": "training", "tournament": "tournament"}
-COMMANDS: Final = ("play", "serve", "think", "tables", "replay", "bot", "puzzles", *LABORATORY)
+COMMANDS: Final = (
+    *("play", "serve", "think", "tables", "replay", "report", "bot", "puzzles"),
+    *LABORATORY,
+)
 #: Replacements for typographic characters in terminals that lack them; letters lose their accents.
 _ASCII: Final = {
     **dict.fromkeys("“”„«»", '"'),
@@ -153,6 +156,10 @@ def _run(arguments: Sequence[str], words: Words) -> int:
             from upstream.terminal.start import replay  # noqa: PLC0415 (a quick start)
 
             return replay(options, words)
+        case "report":
+            from upstream.terminal.report import report_command  # noqa: PLC0415 (a quick start)
+
+            return report_command(options, words)
     _parser(words).print_help()
     return 0
 
@@ -305,6 +312,7 @@ def _option_names(command: str | None) -> list[str]:
         "think": _THINK,
         "tables": _TABLES,
         "replay": ("at",),
+        "report": ("html",),
         None: ("version",),
     }
     return [f"--{name}" for name in (*names.get(command, ()), "language", "help")]
@@ -394,7 +402,8 @@ def _parser(words: Words) -> _Parser:
     _add_serve(commands, words)
     _add_think(commands, words)
     _add_tables(commands, words)
-    _add_replay(commands, words)
+    _add_with_file(commands, "replay", ("at",), words)
+    _add_with_file(commands, "report", ("html",), words)
     _options_group(_command(commands, "bot", words), words)
     for name in ("puzzles", *LABORATORY):
         _command(commands, name, words)
@@ -464,11 +473,11 @@ def _add_tables(commands: Any, words: Words) -> None:
     _add(group, _TABLES, words)
 
 
-def _add_replay(commands: Any, words: Words) -> None:
-    parser = _command(commands, "replay", words)
-    group = _options_group(parser, words)
-    _add_file(group, "replay-file", words)
-    _add(group, ("at",), words)
+def _add_with_file(commands: Any, name: str, options: Sequence[str], words: Words) -> None:
+    """A command that takes a record."""
+    group = _options_group(_command(commands, name, words), words)
+    _add_file(group, f"{name}-file", words)
+    _add(group, options, words)
 
 
 def _add(group: Any, names: Sequence[str], words: Words) -> None:

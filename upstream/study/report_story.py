@@ -15,6 +15,16 @@ from upstream.study.report import Grade, Moment, Report, ReportedTurn, SeatSumma
 from upstream.tile import Kind
 from upstream.words import Words
 
+#: The headings of the columns in which a seat is summed up, after its name.
+SEAT_COLUMNS: Final = (
+    "report-points",
+    "report-start",
+    "report-luck",
+    "report-own-errors",
+    "report-others-errors",
+    "report-result",
+    "report-mean-loss",
+)
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -62,6 +72,23 @@ class ReportStory:
             mean=self.percent(summary.mean_loss, 1),
             luck=self.signed_percent(summary.luck),
         )
+
+    def seat_columns(self, summary: SeatSummary, points: int) -> tuple[str, ...]:
+        """The numbers of a seat, under the headings of ``SEAT_COLUMNS``."""
+        return (
+            str(points),
+            self.percent(summary.start),
+            self.signed_percent(summary.luck),
+            self.signed_percent(summary.own_errors),
+            self.signed_percent(summary.others_errors),
+            self.percent(summary.result),
+            self.percent(summary.mean_loss, 1),
+        )
+
+    def grades(self, summary: SeatSummary) -> str:
+        """How many turns of a seat have each grade."""
+        counts = {grade.value: count for grade, count in summary.grades.items()}
+        return self.words.say("report-grades", **counts)
 
     def moment(self, report: Report, moment: Moment) -> str:
         """A moment that decided, and the player whose chances it changed most."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.rivers import river
-from tests.server.study.games import running_game, short_game
+from tests.study_games import running_game, short_game
 from upstream import Game
 from upstream.server import protocol
 from upstream.server.study.worker import reply

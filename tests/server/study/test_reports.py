@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.study.games import running_game, short_game
+from tests.study_games import running_game, short_game
 from upstream import fast
 from upstream.server.opponents.worker_process import WorkerProcess
 from upstream.server.protocol import ReportState

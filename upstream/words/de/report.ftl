@@ -13,8 +13,49 @@ report-grade = { $grade ->
     [mistake] Fehler
    *[blunder] grober Fehler
 }
+# Wie viele Züge einer Person welche Note haben.
+report-grades = beste: { $best }, gute: { $good }, Ungenauigkeiten: { $inaccuracy }, Fehler: { $mistake }, grobe Fehler: { $blunder }
 # Eine Person: verschenkte Chancen insgesamt und im Mittel, und das Glück, in Prozent.
 report-seat = Verschenkte Chancen: { $lost } insgesamt, { $mean } je Zug. Glück: { $luck }.
 # $when ist eine Runde. $other ist, wessen Chancen sich am meisten geändert haben.
 report-moment-turn = { $when }, { $player }: { $grade }. { $other }: von { $before } auf { $after }.
 report-moment-draw = { $when }, gezogen: { $tiles }. { $other }: von { $before } auf { $after }.
+
+## Als Seite und im Terminal
+
+report-title = Spielbericht
+report-progress = Durchsuchte Züge: { $done } von { $total }
+report-summary = Wer wie gut gespielt hat und wer Glück hatte
+report-player = Wer
+report-points = Punkte
+report-start = Beginn
+report-luck = Glück
+report-own-errors = Eigene Fehler
+report-others-errors = Fehler anderer
+report-result = Ergebnis
+report-mean-loss = Je Zug
+report-turns = Züge
+report-moments = Die entscheidenden Augenblicke
+report-no-moments = Kein einzelner Augenblick hat dieses Spiel entschieden.
+report-chances = Gewinnchancen
+report-all-turns = Alle Züge
+report-played = Gespielt
+report-better = Besser
+report-explanation = Alle Zahlen sind Gewinnchancen, wie eine Suche des trainierten Gegners sie sieht. Für alle ergeben Beginn, Glück, eigene Fehler und die Fehler der anderen zusammen das Ergebnis.
+report-not-over = Der Bericht gilt beendeten Spielen, und dieses ist nicht zu Ende.
+report-written = Gespeichert in { $file }.
+report-river = Der Fluss vor diesem Zug. Der bessere Zug ist eingezeichnet.
+
+## Der Befehl
+
+cli-usage-report = upstream report DATEI [--html DATEI]
+cli-command-report = sagen, was jeder Zug eines beendeten Spiels gekostet hat und wer Glück hatte
+    .about = Durchsucht jeden Zug eines beendeten Spiels: was er gekostet hat, was besser gewesen wäre und was jedes Nachziehen wert war. Das dauert etwa eine halbe Minute.
+    .end = docs/study.md erklärt die Zahlen.
+cli-option-report-file = die Aufzeichnung eines beendeten Spiels
+    .value = DATEI
+cli-option-html = den Bericht auch als Webseite schreiben, die keine weitere Datei braucht
+    .value = DATEI
+cli-report-needs-file = Welche Aufzeichnung? Schreibe: upstream report DATEI
+cli-report-exists = { $file } gibt es schon: Wähle einen anderen Namen.
+cli-report-not-written = Die Seite lässt sich nicht nach { $file } schreiben.

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.clients import Client, Server, finish, quick, reason
-from tests.server.study.games import running_game, short_game
+from tests.study_games import running_game, short_game
 from upstream import Game
 from upstream.server import protocol
 from upstream.server.limits import Limits

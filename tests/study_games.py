@@ -11,7 +11,7 @@ START = river("W * W", "W W W", tokens=("1b6", "2a6"), lowest=6)
 
 
 def short_game() -> Record:
-    """A game of a few turns, from a position on; everybody swims as soon as possible."""
+    """A game of a few turns, from a position on."""
     game = Game.from_position(START, seed=1)
     while game.legal:
         game.play(game.legal[0])

@@ -1,0 +1,123 @@
+"""``upstream report``: what each turn of a finished game gave away, and who was lucky."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+
+from upstream import fast
+from upstream.atomic_file import write_atomically
+from upstream.game import Game
+from upstream.record import record_from_dict
+from upstream.refusal import Refused
+from upstream.terminal import InputError, told
+from upstream.terminal.start import console, names_of, read
+from upstream.words import Words
+
+if fast.compiled:
+    from upstream.study.decisions import GameNotOver
+    from upstream.study.report import Grade, Report, ReportedTurn, report
+    from upstream.study.report_html import report_html
+    from upstream.study.report_story import SEAT_COLUMNS, ReportStory
+
+#: How far what belongs to a line is indented.
+_INDENT: Final = (0, 0, 0, 3)
+
+
+def report_command(arguments: Namespace, words: Words) -> int:
+    """``upstream report``; returns the exit code. Raises InputError where there is no report."""
+    if not arguments.file:
+        raise InputError(words.say("cli-report-needs-file"))
+    if not fast.compiled:
+        raise InputError(words.say("refusal-no-evaluation"))
+    page = None if arguments.html is None else Path(arguments.html).expanduser()
+    if page is not None and page.exists():
+        raise InputError(words.say("cli-report-exists", file=str(page)))
+    file = Path(arguments.file).expanduser()
+    game = Game.from_record(read(file, words))
+    made = _made(game, file, words)
+    story = ReportStory(words, names_of(game, words), game.options)
+    _print(made, story, console())
+    if page is not None:
+        _write(page, report_html(made, story), words)
+    return 0
+
+
+def _made(game: Game, file: Path, words: Words) -> Report:
+    try:
+        return report(record_from_dict(game.record()), progress=_progress(words))
+    except GameNotOver:
+        sentence = words.say("report-not-over")
+    except Refused as refused:
+        sentence = told(refused, words)
+    raise InputError(words.say("cli-in-file", file=str(file), sentence=sentence))
+
+
+def _progress(words: Words) -> Callable[[int, int], None]:
+    """One line that is written over and over, where somebody may see it."""
+
+    def tell(done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            line = words.say("report-progress", done=done, total=total)
+            end = "\r" if done < total else f"\r{' ' * len(line)}\r"
+            print(line, end=end, file=sys.stderr, flush=True)
+
+    return tell
+
+
+def _write(page: Path, text: str, words: Words) -> None:
+    try:
+        write_atomically(page, text.encode())
+    except OSError:
+        raise InputError(words.say("cli-report-not-written", file=str(page))) from None
+    print(words.say("report-written", file=str(page)))
+
+
+# --- What is printed -----------------------------------------------------------------------------
+
+
+def _print(made: Report, story: ReportStory, out: Console) -> None:
+    say = story.words.say
+    out.print(say("report-title"), style="bold")
+    out.print(say("report-explanation"))
+    out.print()
+    _print_seats(made, story, out)
+    out.print()
+    out.print(say("report-moments"), style="bold")
+    for moment in made.moments:
+        out.print(story.moment(made, moment))
+    if not made.moments:
+        out.print(say("report-no-moments"))
+    out.print()
+    out.print(say("report-all-turns"), style="bold")
+    for turn in made.turns:
+        _print_turn(turn, story, out)
+
+
+def _print_seats(made: Report, story: ReportStory, out: Console) -> None:
+    table = Table(title=story.words.say("report-summary"), title_justify="left")
+    table.add_column(story.words.say("report-player"))
+    for head in SEAT_COLUMNS:
+        table.add_column(story.words.say(head), justify="right")
+    for seat in made.seats:
+        numbers = story.seat_columns(seat, made.scores[seat.seat])
+        table.add_row(story.names[seat.seat], *numbers)
+    out.print(table)
+    for seat in made.seats:
+        out.print(f"{story.names[seat.seat]}: {story.grades(seat)}")
+
+
+def _print_turn(turn: ReportedTurn, story: ReportStory, out: Console) -> None:
+    loss = "" if turn.grade is Grade.BEST else f" {story.percent(-turn.loss, 1)}"
+    head = f"{story.when(turn.round)}, {story.names[turn.seat]}: {story.grade(turn.grade)}{loss}"
+    out.print(f"{head}. {' '.join(turn.actions)}")
+    if turn.better:
+        better = f"{story.words.say('report-better')}: {' '.join(turn.better)}."
+        out.print(Padding(f"{better} {story.why_better(turn)}", _INDENT))
