@@ -4,8 +4,9 @@
 with SQLite and one process, then with PostgreSQL and two. Beside each, in the same minutes, a bare
 WebSocket echo with as many messages a second: what the machine gave at that time.
 
-Before that the tables play flat out until they are at every stage of a game, from the first tile
-to the end, as they are after hours. Games that end are followed by new ones.
+All games begin at the same moment, so their logs grow together for as long as a game lasts, about
+120 actions. Games that end are followed by new ones: with ``--tables 100 --every 1`` there are as
+many actions a second, and after three minutes games at every stage.
 
     python benchmarks/steady_load.py [--tables 1000] [--seconds 600] [--every 10] [--only sqlite]
 """
@@ -29,29 +30,14 @@ from tests.server.postgres import Postgres
 
 SEATS = [{"kind": "person"}, {"kind": "open"}]
 ECHO_CLIENTS = 50
-#: The tables of the warm-up come in so many groups; each group is this many actions ahead of the
-#: next, and the first is near the end of its game.
-GROUPS = 20
-ACTIONS_AHEAD = 6
-
-
-class Thinking:
-    """How long clients think before they act: at first not at all."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds * (0.5 + random.random())
 
 
 async def run(wanted: argparse.Namespace, count: int, *, shared: bool) -> dict[str, Any]:
     with processes(count, 0.8, shared=shared) as (servers, postgres):
-        thinking = Thinking()
-        tables = PlayedTables(servers.address, SEATS, 0.8, thinking)
-        await _warm_up(tables, wanted.tables)
-        thinking.seconds = wanted.every
-        await asyncio.sleep(wanted.every)  # everybody thinks
+        think = lambda: wanted.every * (0.5 + random.random())  # noqa: E731
+        tables = PlayedTables(servers.address, SEATS, 0.8, think)
+        await tables.fill(wanted.tables)
+        await asyncio.sleep(wanted.every)  # everybody is at play
         measured = await _measure(servers, tables, wanted, postgres)
         await tables.end()
         promised = tables.compare(servers.database)
@@ -60,22 +46,13 @@ async def run(wanted: argparse.Namespace, count: int, *, shared: bool) -> dict[s
             "database": "PostgreSQL" if shared else "SQLite",
             "tables": wanted.tables,
             "clients": 2 * wanted.tables,
+            "games": len(tables.players) // 2,
             **measured,
             "acknowledged": promised,
             "refusals": tables.totals.refusals,
             "ends of connections": tables.totals.ends,
             "problems": tables.totals.problems[:10],
         }
-
-
-async def _warm_up(tables: PlayedTables, count: int) -> None:
-    for group in range(1, GROUPS + 1):
-        running = count * group // GROUPS
-        await tables.fill(running)
-        until = tables.totals.accepted + running * ACTIONS_AHEAD
-        while tables.totals.accepted < until:
-            await asyncio.sleep(0.05)
-            await tables.fill(running)
 
 
 async def _measure(
