@@ -280,7 +280,17 @@ def test_serve_takes_its_options(launched: list[Launch], tmp_path: Path) -> None
     data = ["--database", "sqlite:///x", "--data", str(tmp_path), "--bots", "bots.toml"]
     told = ["--public-url", "https://salmon.example", "--lan", "--language", "de", "--json-log"]
     kept = ["--keep-unfinished", "30", "--keep-finished", "365"]
-    cluster = ["--workers", "0", "--bus", "redis://x", "--secret", "key", "--replace-secret"]
+    cluster = [
+        "--workers",
+        "0",
+        "--study-workers",
+        "2",
+        "--bus",
+        "redis://x",
+        "--secret",
+        "key",
+        "--replace-secret",
+    ]
     assert main(["serve", *where, *data, *told, *kept, *cluster]) == 0
     assert launched == [
         Launch(
@@ -297,6 +307,7 @@ def test_serve_takes_its_options(launched: list[Launch], tmp_path: Path) -> None
             keep_unfinished=30,
             keep_finished=365,
             workers=0,
+            study_workers=2,
             bus="redis://x",
             secret=Path("key"),
             replace_secret=True,

@@ -52,7 +52,7 @@ def test_the_command_as_a_process(tmp_path: Path) -> None:
     file = kept(tmp_path, short_game())
     done = run(tmp_path, "report", str(file))
     assert (done.returncode, done.stderr) == (0, "")  # no terminal, no progress
-    assert "Red: best:" in done.stdout
+    assert "Red: best: " in done.stdout
     assert "--html FILE" in run(tmp_path, "report", "--help").stdout
     assert "Did you mean --html?" in the_sentence(run(tmp_path, "report", str(file), "--htm", "x"))
 

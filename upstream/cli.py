@@ -196,7 +196,8 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
             secret=None if options.secret is None else Path(options.secret),
             replace_secret=options.replace_secret,
             bus=options.bus,
-            workers=_workers(options.workers, words, least=0),
+            workers=_workers("--workers", options.workers, words, least=0),
+            study_workers=_workers("--study-workers", options.study_workers, words, least=0),
         )
     return launch(settings)
 
@@ -208,7 +209,7 @@ def _think(options: argparse.Namespace, words: Words) -> int:
     return think(
         Think(
             database=options.database,
-            workers=_workers(options.workers, words, least=1),
+            workers=_workers("--workers", options.workers, words, least=1),
             bus=options.bus,
             bots=None if options.bots is None else Path(options.bots),
             metrics_port=_port("--metrics-port", options.metrics_port, words),
@@ -218,12 +219,12 @@ def _think(options: argparse.Namespace, words: Words) -> int:
     )
 
 
-def _workers(text: str | None, words: Words, *, least: int) -> int | None:
+def _workers(option: str, text: str | None, words: Words, *, least: int) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and least <= int(text) <= _MOST_WORKERS):
         said = {"value": plain(text), "least": least, "most": _MOST_WORKERS}
-        raise InputError(words.say("cli-bad-workers", **said))
+        raise InputError(words.say("cli-bad-workers", option=option, **said))
     return int(text)
 
 
@@ -322,7 +323,7 @@ _STORAGE: Final = ("database", "data")
 _RETENTION: Final = ("keep-unfinished", "keep-finished")
 _NETWORK: Final = ("port", "lan", "public-url", "bots")
 _BROWSER: Final = (*_NETWORK, "no-browser")
-_CLUSTER: Final = ("workers", "bus", "secret", "replace-secret")
+_CLUSTER: Final = ("workers", "study-workers", "bus", "secret", "replace-secret")
 _SERVER: Final = ("host", *_NETWORK, *_STORAGE, "metrics-port", *_RETENTION, "json-log", *_CLUSTER)
 _THINK: Final = ("database", "workers", "bus", "bots", "metrics-port", "json-log")
 _TABLES: Final = (*_STORAGE, *_RETENTION, "yes")

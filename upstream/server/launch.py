@@ -74,6 +74,8 @@ class Launch:
     bus: str | None = None
     #: Worker processes for opponents; None for as many as usual.
     workers: int | None = None
+    #: Worker processes for analyses and reports; None for as many as usual.
+    study_workers: int | None = None
     #: A file that names external bots.
     bots: Path | None = None
     #: Days after which unfinished tables without a visit, and finished ones with uploaded records,
@@ -201,6 +203,8 @@ def _settings(how: Launch, port: int) -> Settings:
     )
     if how.workers is not None:
         settings = replace(settings, workers=how.workers)
+    if how.study_workers is not None:
+        settings = replace(settings, study_workers=how.study_workers)
     return replace(settings, **how.changes)
 
 

@@ -69,6 +69,11 @@ class Analysis:
         return DEEPEST
 
 
+def nodes_of_level(level: int) -> int:
+    """How many positions a level evaluates for the turns, or nearly so many."""
+    return _FIRST_NODES << level
+
+
 def analyse(position: Position, level: int, seed: int = 0) -> Analysis:
     """Search a position from scratch. With the same seed the answer is always the same.
 
@@ -80,7 +85,7 @@ def analyse(position: Position, level: int, seed: int = 0) -> Analysis:
     board = Board.from_position(position)
     if board.over:
         return _result(board, level)
-    search, nodes = TurnSearch(), _FIRST_NODES << level
+    search, nodes = TurnSearch(), nodes_of_level(level)
     turns = [] if board.draws else search.turns(board, nodes, seed, most=MOST_TURNS)
     proof = None if search.solution is None else _line(board, search.solution)
     draws = _draws(search, turns[0].after if turns else board, level)
@@ -122,7 +127,7 @@ def _draws(search: TurnSearch, board: Board, level: int) -> list[Draw]:
     waiting = before_next_draw(search, board)
     if waiting is None:
         return []
-    nodes = (_FIRST_NODES << level) // _PART_OF_DRAW if level else 0
+    nodes = nodes_of_level(level) // _PART_OF_DRAW if level else 0
     return evaluated_draws(search, waiting, MOST_DRAWS << level, nodes)
 
 

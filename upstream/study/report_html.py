@@ -51,6 +51,8 @@ th, td { border-bottom: 1px solid var(--soft); padding: .25rem .6rem; text-align
 .played .laid { stroke: #8a2be2; stroke-dasharray: 5 4; stroke-width: 3; }
 circle.seat0 { fill: #a93226; } circle.seat1 { fill: #8a6a08; } circle.seat2 { fill: #216b41; }
 circle.seat3 { fill: #6c3483; } circle.seat4 { fill: #566069; }
+.line { border-top: 4px solid #0a8f3c; display: inline-block; margin-right: .5rem; width: 2rem;
+  vertical-align: middle; } .played-line { border-top: 3px dashed #8a2be2; }
 .mistake, .blunder { font-weight: 600; }
 """
 
@@ -98,16 +100,14 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: frozens
 
 
 def _summary(report: Report, story: ReportStory) -> str:
-    heads = [story.words.say(head) for head in ("report-player", *SEAT_COLUMNS, "report-turns")]
+    heads = [story.words.say(head) for head in ("report-player", *SEAT_COLUMNS)]
     rows = [
-        (
-            _name(story, seat.seat),
-            *story.seat_columns(seat, report.scores[seat.seat]),
-            escape(story.grades(seat)),
-        )
+        (_name(story, seat.seat), *story.seat_columns(seat, report.scores[seat.seat]))
         for seat in report.seats
     ]
-    return _table(heads, rows, frozenset(range(1, 1 + len(SEAT_COLUMNS))))
+    table = _table(heads, rows, frozenset(range(1, 1 + len(SEAT_COLUMNS))))
+    grades = "".join(f"<li>{escape(story.grades(seat))}</li>" for seat in report.seats)
+    return f"{table}<ul>{grades}</ul>"
 
 
 def _name(story: ReportStory, seat: int) -> str:
@@ -140,13 +140,14 @@ def _graded(turn: ReportedTurn, story: ReportStory) -> str:
 def _moments(report: Report, story: ReportStory) -> str:
     if not report.moments:
         return f"<p>{escape(story.words.say('report-no-moments'))}</p>"
-    return (
-        f'<div class="moments">{"".join(_moment(report, m, story) for m in report.moments)}</div>'
+    told = (
+        _moment(report, moment, number, story) for number, moment in enumerate(report.moments, 1)
     )
+    return f'<div class="moments">{"".join(told)}</div>'
 
 
-def _moment(report: Report, moment: Moment, story: ReportStory) -> str:
-    parts = [f"<p>{escape(story.moment(report, moment))}</p>"]
+def _moment(report: Report, moment: Moment, number: int, story: ReportStory) -> str:
+    parts = [f"<h3>{number}</h3><p>{escape(story.moment(report, moment))}</p>"]
     turn = report.turns[moment.turn] if moment.turn >= 0 else None
     if turn is not None and turn.better and not moment.is_draw:
         position, better = better_turn(turn)
@@ -159,8 +160,8 @@ def _moment(report: Report, moment: Moment, story: ReportStory) -> str:
 
 def _listed(turn: ReportedTurn, story: ReportStory) -> Iterable[str]:
     """What was played, what was better, and why."""
-    for name, actions in (("report-played", turn.actions), ("report-better", turn.better)):
-        yield f"<p>{escape(story.words.say(name))}: {escape(' '.join(actions))}</p>"
+    yield f'<p><span class="line played-line"></span>{escape(story.played(turn))}</p>'
+    yield f'<p><span class="line better-line"></span>{escape(story.better(turn))}</p>'
     yield f"<p>{escape(story.why_better(turn))}</p>"
 
 

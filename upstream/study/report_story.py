@@ -88,7 +88,25 @@ class ReportStory:
     def grades(self, summary: SeatSummary) -> str:
         """How many turns of a seat have each grade."""
         counts = {grade.value: count for grade, count in summary.grades.items()}
-        return self.words.say("report-grades", **counts)
+        told = self.words.say("report-grades", **counts)
+        return self.words.say("report-seat-grades", player=self.names[summary.seat], grades=told)
+
+    def turn(self, turn: ReportedTurn) -> str:
+        """Whose turn it was, how good, and what it gave away."""
+        loss = "" if turn.grade is Grade.BEST else self.percent(-turn.loss, 1)
+        return self.words.say(
+            "report-turn",
+            when=self.when(turn.round),
+            player=self.names[turn.seat],
+            grade=self.grade(turn.grade),
+            loss=loss,
+        ).rstrip()
+
+    def played(self, turn: ReportedTurn) -> str:
+        return self.words.say("report-played-turn", actions=" ".join(turn.actions))
+
+    def better(self, turn: ReportedTurn) -> str:
+        return self.words.say("report-better-turn", actions=" ".join(turn.better))
 
     def moment(self, report: Report, moment: Moment) -> str:
         """A moment that decided, and the player whose chances it changed most."""

@@ -19,7 +19,7 @@ _HALF_ROW: Final = _RADIUS * sqrt(3) / 2
 _COLUMNS: Final = {"a": 0.0, "b": 1.5 * _RADIUS, "s": 1.5 * _RADIUS, "c": 3 * _RADIUS}
 _MARGIN: Final = 8.0
 #: Places of tokens in a tile, around its middle.
-_SPOTS: Final = ((-11.0, 9.0), (11.0, 9.0), (0.0, 9.0), (-11.0, -7.0), (11.0, -7.0))
+_SPOTS: Final = ((-15.0, 8.0), (15.0, 8.0), (0.0, 8.0), (-8.0, 20.0), (8.0, 20.0))
 #: The classes of the two ways in which a turn is drawn.
 BETTER: Final = "better"
 PLAYED: Final = "played"
@@ -122,7 +122,7 @@ def _tokens(position: Position) -> Iterable[str]:
         x, y = _middle(cell)
         for (right, down), (seat, salmon) in zip(_SPOTS, tokens, strict=False):
             yield (
-                f'<circle class="seat{seat}" cx="{x + right:.1f}" cy="{y + down:.1f}" r="7.5"/>'
+                f'<circle class="seat{seat}" cx="{x + right:.1f}" cy="{y + down:.1f}" r="7"/>'
                 f'<text class="salmon seat{seat}" x="{x + right:.1f}" y="{y + down + 3.5:.1f}">'
                 f"{salmon}</text>"
             )

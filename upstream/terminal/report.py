@@ -23,7 +23,7 @@ from upstream.words import Words
 
 if fast.compiled:
     from upstream.study.decisions import GameNotOver
-    from upstream.study.report import Grade, Report, ReportedTurn, report
+    from upstream.study.report import Report, ReportedTurn, report
     from upstream.study.report_html import report_html
     from upstream.study.report_story import SEAT_COLUMNS, ReportStory
 
@@ -111,13 +111,11 @@ def _print_seats(made: Report, story: ReportStory, out: Console) -> None:
         table.add_row(story.names[seat.seat], *numbers)
     out.print(table)
     for seat in made.seats:
-        out.print(f"{story.names[seat.seat]}: {story.grades(seat)}")
+        out.print(story.grades(seat))
 
 
 def _print_turn(turn: ReportedTurn, story: ReportStory, out: Console) -> None:
-    loss = "" if turn.grade is Grade.BEST else f" {story.percent(-turn.loss, 1)}"
-    head = f"{story.when(turn.round)}, {story.names[turn.seat]}: {story.grade(turn.grade)}{loss}"
-    out.print(f"{head}. {' '.join(turn.actions)}")
+    out.print(story.turn(turn))
+    out.print(Padding(story.played(turn), _INDENT))
     if turn.better:
-        better = f"{story.words.say('report-better')}: {' '.join(turn.better)}."
-        out.print(Padding(f"{better} {story.why_better(turn)}", _INDENT))
+        out.print(Padding(f"{story.better(turn)}. {story.why_better(turn)}", _INDENT))

@@ -6,12 +6,14 @@ cli-command-think = Gegner für die Server einer Datenbank denken lassen
     .end = docs/hosting.md erklärt, wie mehrere Prozesse zusammenarbeiten.
 cli-option-workers = wie viele Gegner gleichzeitig denken; Server nehmen 0, wenn „upstream think“ anderswo läuft
     .value = ZAHL
+cli-option-study-workers = wie viele Prozesse Stellungen und Spiele analysieren; ohne Angabe 1, 0 für keinen
+    .value = ZAHL
 cli-option-bus = ein Redis oder Valkey, das Nachrichten zwischen Prozessen überbringt; ohne Angabe tut das PostgreSQL
     .value = URL
 cli-option-secret = die Datei mit dem geheimen Schlüssel, den alle Server über einer Datenbank teilen; ohne Angabe im Datenordner
     .value = DATEI
 cli-option-replace-secret = diesen Schlüssel zu dem der Datenbank machen: Alle Cookies und Links von vorher werden ungültig
-cli-bad-workers = --workers braucht eine ganze Zahl von { $least } bis { $most }, nicht „{ $value }“.
+cli-bad-workers = { $option } braucht eine ganze Zahl von { $least } bis { $most }, nicht „{ $value }“.
 
 launch-no-workers = Ein Server, bei dem kein Gegner denkt, braucht andere Prozesse dafür, und die brauchen PostgreSQL: Nenne dessen Adresse mit --database, oder lass --workers 0 weg.
 launch-bus-alone = Ein solcher Bus verbindet mehrere Prozesse, und die brauchen PostgreSQL: Nenne dessen Adresse mit --database, oder lass --bus weg.

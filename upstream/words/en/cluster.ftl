@@ -6,12 +6,14 @@ cli-command-think = let opponents think for the servers of a database
     .end = docs/hosting.md explains how several processes work together.
 cli-option-workers = how many opponents think at once; servers take 0 where “upstream think” runs elsewhere
     .value = NUMBER
+cli-option-study-workers = how many processes analyse positions and games; 1 by default, 0 for none
+    .value = NUMBER
 cli-option-bus = a Redis or Valkey that carries notifications between processes; by default PostgreSQL does
     .value = URL
 cli-option-secret = the file with the secret key, which all servers over a database share; by default in the data folder
     .value = FILE
 cli-option-replace-secret = make this secret key that of the database: all cookies and links of before become void
-cli-bad-workers = --workers needs a whole number from { $least } to { $most }, not “{ $value }”.
+cli-bad-workers = { $option } needs a whole number from { $least } to { $most }, not “{ $value }”.
 
 launch-no-workers = A server without workers needs other processes that think, and those need PostgreSQL: name its address with --database, or leave out --workers 0.
 launch-bus-alone = A message bus connects several processes, and those need PostgreSQL: name its address with --database, or leave out --bus.

@@ -6,12 +6,14 @@ cli-command-think = dejar que los rivales piensen para los servidores de una bas
     .end = docs/hosting.md explica cómo trabajan juntos varios procesos.
 cli-option-workers = cuántos rivales piensan a la vez; los servidores toman 0 si «upstream think» funciona en otra parte
     .value = NÚMERO
+cli-option-study-workers = cuántos procesos analizan posiciones y partidas; 1 si no se dice, 0 para ninguno
+    .value = NÚMERO
 cli-option-bus = un Redis o Valkey que lleva los avisos entre procesos; si no se dice, lo hace PostgreSQL
     .value = URL
 cli-option-secret = el archivo con la clave secreta, que comparten todos los servidores sobre una base de datos; si no se dice, en la carpeta de datos
     .value = ARCHIVO
 cli-option-replace-secret = hacer de esta clave la de la base de datos: todas las cookies y los enlaces anteriores dejan de valer
-cli-bad-workers = --workers necesita un número entero de { $least } a { $most }, no «{ $value }».
+cli-bad-workers = { $option } necesita un número entero de { $least } a { $most }, no «{ $value }».
 
 launch-no-workers = Un servidor en el que no piensa ningún rival necesita otros procesos que piensen, y estos necesitan PostgreSQL: di su dirección con --database, o quita --workers 0.
 launch-bus-alone = Ese canal une varios procesos, y estos necesitan PostgreSQL: di su dirección con --database, o quita --bus.

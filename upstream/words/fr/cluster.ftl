@@ -6,12 +6,14 @@ cli-command-think = faire réfléchir les adversaires pour les serveurs d’une 
     .end = docs/hosting.md explique comment plusieurs processus travaillent ensemble.
 cli-option-workers = combien d’adversaires réfléchissent à la fois ; 0 pour un serveur si « upstream think » tourne ailleurs
     .value = NOMBRE
+cli-option-study-workers = combien de processus analysent positions et parties ; 1 par défaut, 0 pour aucun
+    .value = NOMBRE
 cli-option-bus = un Redis ou Valkey qui transmet les avis entre processus ; sinon PostgreSQL s’en charge
     .value = URL
 cli-option-secret = le fichier de la clé secrète, commune à tous les serveurs d’une base de données ; sinon celui du dossier de données
     .value = FICHIER
 cli-option-replace-secret = faire de cette clé celle de la base de données : les cookies et les liens d’avant ne valent plus rien
-cli-bad-workers = --workers attend un nombre entier de { $least } à { $most }, pas « { $value } ».
+cli-bad-workers = { $option } attend un nombre entier de { $least } à { $most }, pas « { $value } ».
 
 launch-no-workers = Un serveur où aucun adversaire ne réfléchit a besoin d’autres processus, et ceux-ci de PostgreSQL : donnez son adresse avec --database, ou retirez --workers 0.
 launch-bus-alone = Un tel bus relie plusieurs processus, et ceux-ci ont besoin de PostgreSQL : donnez son adresse avec --database, ou retirez --bus.

@@ -1,0 +1,240 @@
+"""How good the first answers of an analysis are, and what studies cost those who play.
+
+``agreement`` analyses positions of games that the bots play, with the little time that a first
+answer has, and compares its best turn with that of a much longer search. Both turns are then
+judged by the longer search. ``latency`` plays at a table of a real server while some clients
+let positions be analysed without a pause.
+
+    .venv/bin/python benchmarks/study.py agreement [--positions 60] [--seconds 10] [--write]
+    .venv/bin/python benchmarks/study.py latency [--studies 8] [--write]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import math
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from urllib.error import HTTPError
+
+from results import write_section
+from server_processes import Server
+from table_clients import Identity, Message, Player, Totals
+from websockets.asyncio.client import ClientConnection
+
+from upstream.bots.compiled import network
+from upstream.fast import Board, FastGame
+from upstream.fast.tree_search import TreeSearch
+from upstream.options import Options
+from upstream.study.analysis import DEEPEST, nodes_of_level
+from upstream.study.turn_search import TurnSearch
+
+#: The level that a client has after 0.3 seconds, when it began at level 0.
+QUICK_LEVEL = 1
+#: The most that the first answer may cost at the median, where it differs.
+BAR = 0.01
+OPTIONS = (
+    Options(),
+    Options(whirlpool=True),
+    Options(rapids="added"),
+    Options(movement_tokens=True),
+    Options(exact_five=True),
+)
+
+
+# --- Agreement -----------------------------------------------------------------------------------
+
+
+def positions(count: int) -> Iterator[Board]:
+    """Decisions of two to five players with all options, at any time of the game."""
+    search, number = TreeSearch(network()), 0
+    while count:
+        rng = Random(number)
+        game = FastGame.deal(2 + number % 4, OPTIONS[number % len(OPTIONS)], number)
+        wanted = rng.randrange(40)
+        for _ in range(wanted):
+            if game.actor is None:
+                break
+            _play_on(game, search, rng)
+        if game.actor is not None and len(game.legal) > 1:
+            yield game.board
+            count -= 1
+        number += 1
+
+
+def _play_on(game: FastGame, search: TreeSearch, rng: Random) -> None:
+    """A decision of the network, or now and then any action."""
+    if rng.random() < 0.15:
+        game.play(rng.choice(game.legal))
+        return
+    board = game.board
+    search.search(board, 0, math.inf, 0)
+    for number in search.best_actions():
+        game.play(board.text(number))
+        board.apply(number)
+
+
+def nodes_a_second(search: TurnSearch) -> float:
+    board = next(positions(1))
+    before, start = search.nodes, time.perf_counter()
+    search.turns(board, 200_000)
+    return (search.nodes - before) / (time.perf_counter() - start)
+
+
+def agreement(count: int, seconds: float) -> list[str]:
+    """The share of positions where both find the same turn, and the losses elsewhere."""
+    search = TurnSearch()
+    long = round(seconds * nodes_a_second(search))
+    losses: list[float] = []
+    proved = 0
+    for number, board in enumerate(positions(count), 1):
+        quick = search.turns(board, nodes_of_level(QUICK_LEVEL))[0]
+        turns = search.turns(board, long, seed=1, played=quick.after)
+        seat = board.actor
+        assert seat is not None
+        judged = next(turn for turn in turns if turn.after == quick.after)
+        proved += turns[0].is_proved
+        if judged is not turns[0]:
+            losses.append(max(0.0, turns[0].chances[seat] - judged.chances[seat]))
+        print(f"{number} of {count}, different: {len(losses)}", end="\r", file=sys.stderr)
+    same = (count - len(losses)) / count
+    lines = [
+        "| the answer after 0.3 s, against a long search | |",
+        "|---|---|",
+        f"| positions (2 to 5 players, all options, any phase) | {count} |",
+        f"| nodes: first answer, long search | {nodes_of_level(QUICK_LEVEL):,}, {long:,} |",
+        f"| the same best turn | {100 * same:.0f} % |",
+    ]
+    if losses:
+        late, median = sorted(losses)[int(0.9 * len(losses))], statistics.median(losses)
+        lines += [
+            f"| where they differ, loss at the median | {100 * median:.2f} points |",
+            f"| … on average | {100 * statistics.mean(losses):.2f} points |",
+            f"| … of nine in ten at most | {100 * late:.2f} points |",
+        ]
+    lines += [
+        f"| loss over all positions, on average | {100 * sum(losses) / count:.2f} points |",
+        f"| of them proved | {proved} |",
+    ]
+    if losses and statistics.median(losses) > BAR:
+        lines.append("| the bar (1 point at the median) | MISSED |")
+    return lines
+
+
+# --- Latency -------------------------------------------------------------------------------------
+
+
+class Timed(Player):
+    """Plays all seats of a table, and measures how long each action takes to be accepted."""
+
+    def __init__(self, url: str, table: str, identity: Identity, totals: Totals) -> None:
+        super().__init__(lambda: url, table, identity, lambda: 0.02, totals)
+        self.taken: list[float] = []
+        self._sent = 0.0
+
+    async def _act(self, socket: ClientConnection, state: Message) -> None:
+        self._sent = time.perf_counter()
+        await super()._act(socket, state)
+
+    async def _hear(self, socket: ClientConnection, message: Message) -> None:
+        if message["type"] == "accepted" and self._sent:
+            self.taken.append(1000 * (time.perf_counter() - self._sent))
+            self._sent = 0.0
+        await super()._hear(socket, message)
+
+
+def study(url: str, number: int, stop: asyncio.Event, answers: list[float]) -> None:
+    """Let one position after the other be analysed, level by level, until it is enough."""
+    client, rng = Identity(lambda: url), Random(number)
+    for board in positions(1000):
+        for level in range(DEEPEST + 1):
+            if stop.is_set():
+                return
+            if rng.random() < 0.3:
+                break
+            start = time.perf_counter()
+            body = {"position": str(board.position), "level": level}
+            try:
+                client.call("POST", "/api/study/analysis", body)
+            except HTTPError:  # too many wait
+                time.sleep(1.0)
+                continue
+            if not level:
+                answers.append(1000 * (time.perf_counter() - start))
+
+
+async def play_games(url: str, games: int) -> list[float]:
+    taken: list[float] = []
+    for _ in range(games):
+        totals, host = Totals(), await asyncio.to_thread(Identity, lambda: url)
+        wanted = {"seats": [{"kind": "person"}] * 2, "pace": 0}
+        made = await asyncio.to_thread(host.call, "POST", "/api/tables", wanted)
+        player = Timed(url, made["table"]["id"], host, totals)
+        await player.play()
+        assert not totals.problems, totals.problems
+        taken += player.taken
+    return taken
+
+
+async def latency(url: str, studies: int, games: int) -> list[str]:
+    """How long an action takes without and with studies beside it."""
+    alone = await play_games(url, games)
+    stop = asyncio.Event()
+    answers: list[float] = []
+    tasks = [asyncio.to_thread(study, url, n, stop, answers) for n in range(studies)]
+    gathered = asyncio.gather(*tasks)
+    await asyncio.sleep(3)
+    beside = await play_games(url, games)
+    stop.set()
+    await gathered
+    rows = (("nobody studies", alone), (f"{studies} studies", beside))
+    return [
+        "| an action at a table, until it is accepted | actions | median | 99 % within |",
+        "|---|---|---|---|",
+        *(_row(name, taken) for name, taken in rows),
+        _row(f"first answers of {studies} studies", answers),
+        "",
+        f"Load average of the machine: {os.getloadavg()[0]:.1f}.",
+    ]
+
+
+def _row(name: str, taken: list[float]) -> str:
+    ordered = sorted(taken)
+    late = ordered[int(0.99 * len(ordered))]
+    return f"| {name} | {len(ordered)} | {statistics.median(ordered):.1f} ms | {late:.1f} ms |"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("what", choices=("agreement", "latency"))
+    parser.add_argument("--positions", type=int, default=60)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--studies", type=int, default=8)
+    parser.add_argument("--games", type=int, default=3)
+    parser.add_argument("--write", action="store_true", help="write benchmarks/results.md")
+    arguments = parser.parse_args()
+    if arguments.what == "agreement":
+        title, lines = "First answers", agreement(arguments.positions, arguments.seconds)
+    else:
+        title = "Tables beside studies"
+        with tempfile.TemporaryDirectory() as data:
+            server = Server(Path(data), 0)
+            try:
+                lines = asyncio.run(latency(server.url, arguments.studies, arguments.games))
+            finally:
+                server.stop()
+    print("\n".join(lines))
+    if arguments.write:
+        write_section(title, "\n".join(lines))
+    return 1 if any("MISSED" in line for line in lines) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
