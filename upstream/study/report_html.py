@@ -111,7 +111,7 @@ def _summary(report: Report, story: ReportStory) -> str:
 
 
 def _name(story: ReportStory, seat: int) -> str:
-    return f'<span style="color: var(--seat{seat})">●</span> {escape(story.names[seat])}'
+    return f'<span style="color: var(--seat{seat})">●</span>&nbsp;{escape(story.names[seat])}'
 
 
 def _turns(report: Report, story: ReportStory) -> str:
