@@ -7,16 +7,21 @@ from typing import Final
 
 from upstream.fast.board import Board
 from upstream.fast.endgame import EndgameSolver
-from upstream.study.turn_search import Chances, SearchedTurn, TurnSearch
+from upstream.fast.heuristic import best_actions
+from upstream.position import Phase
+from upstream.study.turn_search import Chances, SearchedTurn, TurnSearch, after
 
 #: Numbers of the compiled board's actions.
 Numbers = tuple[int, ...]
 
-#: At most so many ends of a turn may be right, of at least so many.
-MOST_SOLUTIONS: Final = 3
+#: At most so many ends of a turn may be right, of at least so many. When tiles are laid, more may:
+#: often it makes no difference how they are turned.
+_MOST_SOLUTIONS: Final = {Phase.MOVE: 3, Phase.PLACE: 8}
 _LEAST_ENDS: Final = 12
-#: The proof of all turns may generate so many positions: a few hundredths of a second.
+#: The proof of all turns may generate so many positions: some hundredths of a second.
 PROOF_NODES: Final = 30_000
+#: That somebody wins at all must be proved with so many.
+_FIRST_PROOF_NODES: Final = 10_000
 #: A turn found by search must be better by this much than all that are not right, and its chance
 #: must lie between these bounds: where the game is decided, nothing is at stake.
 _CLEAR: Final = 0.10
@@ -25,9 +30,10 @@ _LEAST_CHANCE: Final = 0.25
 _MOST_CHANCE: Final = 0.97
 #: Nodes of a first look, and of the deep searches that have to agree.
 _FIRST_NODES: Final = 12_000
-_DEEP_NODES: Final = 250_000
-#: A first look may be wrong by this much.
+_DEEP_NODES: Final = 100_000
+#: A first look may be wrong by this much, and the network alone by more.
 _NEARLY: Final = 0.75
+_PROMISING: Final = 0.05
 #: More turns than these that may be as good are not looked at: then nothing is clear.
 _MOST_RIVALS: Final = 30
 #: Turns that are searched equally deep.
@@ -51,24 +57,35 @@ def prove(board: Board, solver: EndgameSolver) -> Judged | None:
 
     A victory that is shared counts as none.
     """
-    turns = solver.turn_values(board, PROOF_NODES)
     seat = board.actor
-    if turns is None or seat is None or len(turns) < _LEAST_ENDS:
+    assert seat is not None  # somebody decides here
+    first = solver.solve(board, _FIRST_PROOF_NODES)
+    if first is None or first.shares[seat] < 1:
+        return None
+    turns = solver.turn_values(board, PROOF_NODES)
+    if turns is None or len(turns) < _LEAST_ENDS:
         return None
     best = max(turns, key=lambda turn: (turn.shares[seat], turn.margins[seat]))
     right = [turn for turn in turns if turn.shares[seat] == best.shares[seat]]
     wrong = [turn.shares[seat] for turn in turns if turn.shares[seat] < best.shares[seat]]
-    if not wrong or len(right) > MOST_SOLUTIONS or best.shares[seat] < 1:
+    if not wrong or len(right) > _MOST_SOLUTIONS[board.phase]:
         return None
-    first = [best, *(turn for turn in right if turn is not best)]
-    return Judged(tuple(turn.actions for turn in first), True, best.shares, max(wrong))
+    solutions = [best, *(turn for turn in right if turn is not best)]
+    return Judged(tuple(turn.actions for turn in solutions), True, best.shares, max(wrong))
 
 
 def search(board: Board, seed: int) -> Judged | None:
-    """The turns that a deep search finds clearly better than all others; None otherwise."""
+    """The turns that a deep search finds clearly better than all others; None otherwise.
+
+    Tiles that are laid are never judged by search.
+    """
+    if board.phase is not Phase.MOVE:
+        return None
     seat = board.actor
     assert seat is not None  # somebody decides here
     found = TurnSearch()
+    if not _is_promising(found, board, seat):
+        return None
     judged = None
     for nodes, part in ((_FIRST_NODES, _NEARLY), (_DEEP_NODES, 1.0), (_DEEP_NODES, 1.0)):
         seed += 1
@@ -79,6 +96,18 @@ def search(board: Board, seed: int) -> Judged | None:
         judged = again
     assert judged is not None  # three searches agree
     return None if _has_rival(board, turns, judged) else judged
+
+
+def _is_promising(search: TurnSearch, board: Board, seat: int) -> bool:
+    """Whether the network alone takes one turn for better than all others, and the heuristic
+    another one. That costs little, and most positions fail.
+    """
+    turns = search.turns(board, 0, most=1)
+    chance = turns[0].chances[seat]
+    others = [turn.chances[seat] for turn in turns if turn.chances[seat] < chance - _SAME]
+    if not others or max(others) > chance - _PROMISING:
+        return False
+    return after(board, best_actions(board)) != turns[0].after
 
 
 def _has_rival(board: Board, turns: list[SearchedTurn], judged: Judged) -> bool:
@@ -106,7 +135,7 @@ def _judged(turns: list[SearchedTurn], seat: int, clear: float) -> Judged | None
     chance = best.chances[seat]
     right = [turn for turn in turns if turn.chances[seat] >= chance - _SAME]
     wrong = [turn.chances[seat] for turn in turns if turn.chances[seat] < chance - _SAME]
-    if len(turns) < _LEAST_ENDS or not wrong or len(right) > MOST_SOLUTIONS:
+    if len(turns) < _LEAST_ENDS or not wrong or len(right) > _MOST_SOLUTIONS[Phase.MOVE]:
         return None
     if max(wrong) > chance - clear or not _LEAST_CHANCE <= chance <= _MOST_CHANCE:
         return None

@@ -9,7 +9,7 @@ from upstream.action import parse
 from upstream.derived import reason
 from upstream.derived.reason import Reason
 from upstream.derived.reasons import reasons
-from upstream.event import Carried, Held
+from upstream.event import Arrived, Carried, Held
 from upstream.position import Phase, Position
 from upstream.puzzles.consequences import events_of_turn, losses
 from upstream.puzzles.explanation import Explanation, OnlyTurnWinsTie, SeatWinsTie
@@ -22,8 +22,6 @@ _BY_REASON: Final[dict[type[Reason], Theme]] = {
     reason.FeedsFromPair: Theme.HERON,
     reason.FeedsSingle: Theme.HERON,
     reason.ClearsEagle: Theme.EAGLE,
-    reason.BringsHome: Theme.RACE,
-    reason.WinsGame: Theme.RACE,
     reason.FillsTile: Theme.BLOCKING,
     reason.JumpsOverFull: Theme.BLOCKING,
     reason.UsesRapids: Theme.RAPIDS,
@@ -60,24 +58,25 @@ def _of_moves(start: Position, solution: Turn) -> set[Theme]:
                 found.add(Theme.EAGLE)
             case reason.JumpsOver(over=Kind.ROCK):
                 found.add(Theme.WHIRLPOOL)
-    if any(
-        isinstance(event, Carried) and event.seat == start.actor
-        for event in events_of_turn(start, solution)[1]
-    ):
+    if _counted(start, solution, Carried):
         found.add(Theme.RAPIDS)
     return found
 
 
 def _of_difference(start: Position, solution: Turn, wrong: Turn) -> set[Theme]:
-    """What the right turn does about predators and whirlpools, and the wrong one does not."""
+    """What the right turn does about predators, whirlpools and time, and the wrong one does not."""
     right, lost = losses(start, solution), losses(start, wrong)
     found = {theme for kind, theme in _PREDATORS.items() if right.caught[kind] != lost.caught[kind]}
-    if _held(start, solution) != _held(start, wrong):
+    if _counted(start, solution, Held) != _counted(start, wrong, Held):
         found.add(Theme.WHIRLPOOL)
+    if _counted(start, solution, Arrived) != _counted(start, wrong, Arrived):
+        found.add(Theme.RACE)
     return found
 
 
-def _held(start: Position, turn: Sequence[str]) -> int:
-    """How many tokens a whirlpool holds in this turn."""
-    events = events_of_turn(start, turn)[1]
-    return sum(isinstance(event, Held) and event.seat == start.actor for event in events)
+def _counted(start: Position, turn: Sequence[str], kind: type[Held | Arrived | Carried]) -> int:
+    """How often this happens to tokens of the actor in this turn."""
+    return sum(
+        isinstance(event, kind) and event.seat == start.actor
+        for event in events_of_turn(start, turn)[1]
+    )
