@@ -117,8 +117,8 @@ def main() -> None:
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 400
     lines = [
         "`benchmarks/endgame.py`: nodes (positions generated) a second of processor time, and the",
-        "share of positions that are solved with as many nodes as that, by the rounds left until the",
-        "last row goes.\n",
+        "share of positions that are solved with as many nodes as that, by the number of rounds",
+        "until the last row goes.\n",
         f"| players | nodes a second | {' | '.join(f'{left} left' for left in range(1, 7))} |",
         "|---|---|" + "---|" * MOST_ROUNDS,
     ]

@@ -18,10 +18,11 @@ Numbers = tuple[int, ...]
 #: often it makes no difference how they are turned.
 _MOST_SOLUTIONS: Final = {Phase.MOVE: 3, Phase.PLACE: 8}
 _LEAST_ENDS: Final = 12
-#: The proof of all turns may generate so many positions: some hundredths of a second.
-PROOF_NODES: Final = 30_000
-#: That somebody wins at all must be proved with so many.
-_FIRST_PROOF_NODES: Final = 10_000
+#: The proof of all turns may generate so many positions: some hundredths of a second, and more
+#: when tiles are laid, for the whole endgame follows.
+PROOF_NODES: Final = {Phase.MOVE: 30_000, Phase.PLACE: 250_000}
+#: That the actor wins at all must be proved with this part of them.
+_FIRST_PART: Final = 3
 #: A turn found by search must be better by this much than all that are not right, and its chance
 #: must lie between these bounds: where the game is decided, nothing is at stake.
 _CLEAR: Final = 0.10
@@ -59,10 +60,10 @@ def prove(board: Board, solver: EndgameSolver) -> Judged | None:
     """
     seat = board.actor
     assert seat is not None  # somebody decides here
-    first = solver.solve(board, _FIRST_PROOF_NODES)
+    first = solver.solve(board, PROOF_NODES[board.phase] // _FIRST_PART)
     if first is None or first.shares[seat] < 1:
         return None
-    turns = solver.turn_values(board, PROOF_NODES)
+    turns = solver.turn_values(board, PROOF_NODES[board.phase])
     if turns is None or len(turns) < _LEAST_ENDS:
         return None
     best = max(turns, key=lambda turn: (turn.shares[seat], turn.margins[seat]))

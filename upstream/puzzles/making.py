@@ -27,7 +27,7 @@ from upstream.puzzles.explanation import (
     SeatWinsTie,
 )
 from upstream.puzzles.judging import PROOF_NODES, Judged
-from upstream.puzzles.puzzle import LEVELS, Line, Puzzle, Try, Turn
+from upstream.puzzles.puzzle import LEVELS, Line, Puzzle, Theme, Try, Turn
 from upstream.puzzles.themes import themes_of
 
 #: The nodes that a level has; those that are not listed need none.
@@ -41,7 +41,7 @@ _LEAST_ACTIONS: Final = 3
 
 
 def make_puzzle(board: Board, judged: Judged) -> Puzzle | None:
-    """The puzzle of a position, or None where it is dull."""
+    """The puzzle of a position, or None where it is dull or cannot be explained."""
     start = board.position
     solutions = tuple(
         tuple(map(str, played(board.copy(), numbers))) for numbers in judged.solutions
@@ -49,11 +49,12 @@ def make_puzzle(board: Board, judged: Judged) -> Puzzle | None:
     ends = {turn_end(board, turn) for turn in solutions}
     turns = {level: level_turn(start, level) for level in LEVELS}
     solved_by = tuple(level for level in LEVELS if turn_end(board, turns[level]) in ends)
-    if _is_dull(start, solutions[0], solved_by, judged.proved):
+    wrong = {level: turns[level] for level in LEVELS if level not in solved_by}
+    if _is_dull(board, solutions[0], solved_by, judged.proved):
         return None
-    tries = tuple(
-        _tries(board, {level: turns[level] for level in LEVELS if level not in solved_by})
-    )
+    if not judged.proved and not _can_be_explained(start, solutions[0], list(wrong.values())):
+        return None
+    tries = tuple(_tries(board, wrong))
     line, told = _after_solution(board, solutions[0], judged)
     explanations = (*told, *_of_other_turns(board, solutions))
     return Puzzle(
@@ -65,7 +66,8 @@ def make_puzzle(board: Board, judged: Judged) -> Puzzle | None:
             solutions[0],
             tries[0].actions,
             (*explanations, *tries[0].explanations),
-        ),
+        )
+        or (Theme.RACE,),
         solved_by=solved_by,
         proved=judged.proved,
         chances=judged.chances,
@@ -75,13 +77,26 @@ def make_puzzle(board: Board, judged: Judged) -> Puzzle | None:
     )
 
 
-def _is_dull(start: Position, solution: Turn, solved_by: Sequence[str], proved: bool) -> bool:
+def _is_dull(board: Board, solution: Turn, solved_by: Sequence[str], proved: bool) -> bool:
     """Whether a weak level finds it; the second weakest may, in a proof with some choice."""
     if LEVELS[0] in solved_by:
         return True
-    movable = sum(1 for _ in start.in_river(start.acting_seat))
+    if LEVELS[1] not in solved_by:
+        return False
+    movable = sum(1 for _ in board.position.in_river(board.position.acting_seat))
     has_choice = movable >= _LEAST_TOKENS and len(solution) >= _LEAST_ACTIONS
-    return LEVELS[1] in solved_by and not (proved and has_choice)
+    return not proved or not has_choice or turn_end(board, solution).over
+
+
+def _can_be_explained(start: Position, solution: Turn, wrong: Sequence[Turn]) -> bool:
+    """Whether a player can see why: the turn leaves nothing on the row that goes, loses no more
+    salmon than any wrong one, and has a theme unless it loses fewer than the best of these.
+    """
+    mine = losses(start, solution)
+    others = [losses(start, turn).total for turn in wrong]
+    if mine.to_row or mine.total > min(others):
+        return False
+    return mine.total < others[-1] or bool(themes_of(start, solution, wrong[-1], ()))
 
 
 def level_turn(start: Position, level: str) -> Turn:
@@ -115,7 +130,7 @@ def _after_solution(
     line: Line = ()
     result = end.result
     if result is None:
-        solution = EndgameSolver().solve(end, 2 * PROOF_NODES)
+        solution = EndgameSolver().solve(end, 2 * PROOF_NODES[board.phase])
         assert solution is not None  # all turns were proved with fewer nodes
         line, result = solved_line(end, solution)
     match result_explanation(result):

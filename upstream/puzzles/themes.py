@@ -35,14 +35,14 @@ def themes_of(
     wrong: Turn,
     explanations: Iterable[Explanation],
 ) -> tuple[Theme, ...]:
-    """The themes, by a wrong turn that looks good; a race where there is no other theme."""
+    """The themes, in the order of ``Theme``, by comparison with a wrong turn that looks good."""
     if start.phase is Phase.PLACE:
         found = {Theme.LAST_ROW}
     else:
         found = _of_moves(start, solution) | _of_difference(start, solution, wrong)
     if any(isinstance(told, OnlyTurnWinsTie | SeatWinsTie) for told in explanations):
         found.add(Theme.TIE_BREAK)
-    return tuple(theme for theme in Theme if theme in found) or (Theme.RACE,)
+    return tuple(theme for theme in Theme if theme in found)
 
 
 def _of_moves(start: Position, solution: Turn) -> set[Theme]:
