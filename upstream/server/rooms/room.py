@@ -109,7 +109,7 @@ class Room(SeatChanges):
                 seats,
                 mine,
                 base,
-                decides_on_bots=decides,
+                decides_on_bots=decides and self.daily is None,
             ),
             maker=decides,
         )

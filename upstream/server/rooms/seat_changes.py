@@ -65,6 +65,8 @@ class SeatChanges(Departures):
             if link.generation != self.watch_generation and not self.seating.knows(identity):
                 raise TableRefused(NoSuchLink("unknown", ""))
             return
+        if not self.seating[link.seat].holders:
+            self._require_not_daily()  # whoever also played the opponents would win as they like
         is_over = self.game.over
         self.seating.require_opens(link.seat, link.generation, identity, is_over=is_over)
 

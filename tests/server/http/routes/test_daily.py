@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.server.clients import Client, Server, reason
+from tests.server.clients import Client, Server, key, reason
 from upstream.daily import river_of, today
 from upstream.server import protocol
+from upstream.server.signing import Link, Signer, read_secret
 
 #: A Monday with three players, and the Thursday after it, with smolt or grilse.
 MONDAY, THURSDAY = date(2026, 11, 9), date(2026, 11, 12)
@@ -93,6 +94,22 @@ def test_a_table_hides_the_stack_and_the_seats_stay(ada: Client) -> None:
         ada.http.post(f"/api/tables/{table_id}/seats/0/resign", json={"level": "king"}),
     ):
         assert (call.status_code, reason(call)) == (422, "seats-of-the-day")
+
+
+def test_nobody_takes_the_seat_of_an_opponent(server: Server, ada: Client, ben: Client) -> None:
+    """Whoever played the opponents as well would win as they like."""
+    made = ada.http.post(f"/api/daily/{MONDAY}", json={}).json()
+    table_id = made["table"]["id"]
+    assert [link["seat"] for link in made["you"]["links"]["seats"]] == [0]
+    signer = Signer(read_secret(server.settings.secret_file))
+    for client in (ada, ben):  # with a key as it was handed out before
+        path = f"/api/links/{signer.key(Link(table_id, 1))}"
+        for answer in (client.http.get(path), client.http.post(path, json={})):
+            assert (answer.status_code, reason(answer)) == (422, "seats-of-the-day")
+    # One's own seat can still be taken along to another device.
+    assert ben.http.post(f"/api/links/{key(made['you'], 0)}", json={}).status_code == 200
+    seats = ada.http.get(f"/api/tables/{table_id}").json()["table"]["seats"]
+    assert [seat["kind"] for seat in seats] == ["person", "bot", "bot"]
 
 
 def test_the_same_moves_get_the_same_replies(ada: Client, ben: Client) -> None:
