@@ -13,6 +13,7 @@ import pytest
 
 from tests.study_games import running_game, short_game
 from upstream import fast
+from upstream.record import Record
 from upstream.server.opponents.worker_process import WorkerProcess
 from upstream.server.protocol import ReportState
 from upstream.server.protocol.refusals import (
@@ -106,6 +107,25 @@ def test_a_report_is_made_once_and_kept(tmp_path: Path) -> None:
         assert json.loads(stored.report or "") == json.loads(told)
         await pool.end()  # in words it is kept: nobody is asked
         assert await reports.state("game", RECORD, "en", "a") == made
+
+    run(tmp_path, fake(), test)
+
+
+def test_requests_at_the_same_time_begin_one_report(tmp_path: Path) -> None:
+    async def test(reports: Reports, store: Store, _pool: StudyPool) -> None:
+        begun: list[str] = []
+        make = reports._make
+
+        async def counted(job: module._Job, record: Record) -> str:
+            begun.append(job.game_id)
+            return await make(job, record)
+
+        reports._make = counted  # type: ignore[method-assign]
+        starting = (reports.start("game", RECORD, "en", "a") for _ in range(5))
+        states = await asyncio.gather(*starting)
+        assert {state.state for state in states} == {"searching"}
+        assert (await until_made(reports)).state == "made"
+        assert begun == ["game"]
 
     run(tmp_path, fake(), test)
 

@@ -102,6 +102,8 @@ class Reports:
         state = await self.state(game_id, record, language, address)
         if state.state != "absent":
             return state
+        if job := self._jobs.get(game_id):  # begun by another request while this one read
+            return _searching(job.done, job.total)
         self._require_room(address)
         job = self._jobs[game_id] = _Job(game_id, address, 0)
         try:
