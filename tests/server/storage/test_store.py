@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
 
 from tests.server.storage.stores import keep, run_with_store, some_table
-from upstream.server.storage import writes
+from upstream.server.storage import rows, writes
 from upstream.server.storage.engine import open_database, sqlite_url
 from upstream.server.storage.store import NotWritten, Store
 from upstream.server.tables.table_game import LogEntry
@@ -32,6 +33,20 @@ def test_only_the_guilty_fail_when_many_write_together(url: str) -> None:
     assert [type(outcome) for outcome in outcomes].count(NotWritten) == 1
     back = run_with_store(url, lambda store: store.table(table.id))
     assert [logged.version for logged in back.log] == [1, 2, 3, 4]
+
+
+def test_a_database_that_does_not_answer_is_not_reachable(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_: object) -> None:
+        raise OperationalError("SELECT 1", {}, Exception("gone"))
+
+    async def probe(store: Store) -> tuple[bool, bool]:
+        before = await store.is_reachable()
+        monkeypatch.setattr(rows, "probe", fails)
+        return before, await store.is_reachable()
+
+    assert run_with_store(url, probe) == (True, False)
 
 
 def test_many_writes_share_a_transaction(tmp_path: Path) -> None:

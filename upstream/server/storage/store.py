@@ -180,7 +180,7 @@ class Store:
         """Whether the database answers."""
         try:
             await asyncio.to_thread(self._read, rows.probe)
-        except SQLAlchemyError:
+        except NotRead:
             return False
         return True
 
