@@ -198,6 +198,11 @@ def test_a_browser_says_which_language(header: str | None, language: str) -> Non
     assert spoken_language(header) == language
 
 
+def test_nobody_keeps_the_server_busy_with_an_endless_list_of_languages() -> None:
+    assert spoken_language("xx," * 100 + "fr") == "fr"
+    assert spoken_language("xx," * 20_000 + "fr") == "en"
+
+
 # --- The command line and the terminal ---
 
 

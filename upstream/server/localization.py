@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.story import tell_refusal
 from upstream.words import LANGUAGES, Words, plain, spoken
+
+#: Characters of a header that are read: browsers send far fewer.
+_MOST_READ: Final = 1000
 
 
 @cache
@@ -20,7 +23,7 @@ def words_of(language: str) -> Words:
 
 def spoken_language(wanted: str | None) -> str:
     """The most wanted language of an Accept-Language header (or a plain name) that is ours."""
-    parts = [part.partition(";") for part in (wanted or "").split(",")]
+    parts = [part.partition(";") for part in (wanted or "")[:_MOST_READ].split(",")]
     liked = sorted(parts, key=lambda part: -_weight(part[2]))
     return spoken(tag for tag, _, how in liked if _weight(how) > 0) or LANGUAGES[0]
 

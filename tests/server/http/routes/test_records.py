@@ -133,6 +133,15 @@ def test_one_may_keep_only_so_many_records(tmp_path: Path) -> None:
             assert other.http.post("/api/replays", json=some_record()).status_code == 201
 
 
+def test_names_by_the_thousand_are_refused_before_they_are_cleaned(
+    ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cleaned: list[str] = []
+    monkeypatch.setattr(protocol, "clean", cleaned.append)
+    answer = ada.http.post("/api/replays", json=some_record() | {"names": ["x"] * 40_000})
+    assert (answer.status_code, cleaned) == (422, [])
+
+
 @pytest.mark.parametrize("body", ["", "[]", "null", '"record"', "{", "{}"])
 def test_a_body_that_is_no_record_is_refused(ada: Client, body: str) -> None:
     sent = {"Content-Type": "application/json"}

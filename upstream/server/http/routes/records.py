@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeGuard
 
 from fastapi import Body
 from starlette.responses import Response
@@ -148,9 +148,18 @@ def _tidy(body: dict[str, Any]) -> dict[str, Any]:
     """Only what belongs to a record, with names that are fit to be shown."""
     kept = {key: value for key, value in body.items() if key in _RECORD_KEYS}
     names = kept.get("names")
-    if isinstance(names, list) and all(isinstance(name, str) for name in names):
+    if _are_names(names):
         kept["names"] = [_tidy_name(name, number) for number, name in enumerate(names, 1)]
     return kept
+
+
+def _are_names(names: object) -> TypeGuard[list[str]]:
+    """Whether they can be; too many are refused later, and not even looked at here."""
+    return (
+        isinstance(names, list)
+        and len(names) <= protocol.MAX_SEATS
+        and all(isinstance(name, str) for name in names)
+    )
 
 
 def _tidy_name(name: str, number: int) -> str:
