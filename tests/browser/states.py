@@ -105,6 +105,13 @@ def first_game(_: Server, person: Person) -> None:
     person.see("main [data-cell]")
 
 
+def daily(_: Server, person: Person) -> None:
+    """The river of a date, and what king makes of it."""
+    person.open("/daily/2024-02-12")
+    person.do("ask-king")
+    person.see("[data-best=king] [data-shapes]")
+
+
 # --- A table -------------------------------------------------------------------------------------
 
 
@@ -179,6 +186,7 @@ STATES: Final[Mapping[str, Callable[[Server, Person], None]]] = {
     "lost": lost,
     "rules": rules,
     "first-game": first_game,
+    "daily": daily,
     "waiting": waiting,
     "laying": laying_tiles,
     "moving": moving,

@@ -2,6 +2,8 @@ import type {
   Catalogue,
   Chances,
   Colour,
+  Daily,
+  DailyBest,
   LessonAnswer,
   LessonReasons,
   LessonRoutes,
@@ -53,6 +55,12 @@ export const at = (strings: TemplateStringsArray, ...parts: (string | number)[])
 export const catalogue = (): Promise<Catalogue> => call("GET", "/catalogue");
 export const myTables = (): Promise<TableList> => call("GET", "/tables");
 export const statistics = (): Promise<Statistics> => call("GET", "/statistics");
+/** The river of a date, or of today. */
+export const daily = (date: string | null): Promise<Daily> =>
+  call("GET", date === null ? "/daily" : at`/daily/${date}`);
+export const playDaily = (date: string, name: string): Promise<TableAnswer> =>
+  call("POST", at`/daily/${date}`, name ? { name } : {});
+export const dailyKing = (date: string): Promise<DailyBest> => call("GET", at`/daily/${date}/king`);
 export const newTable = (table: NewTable): Promise<TableAnswer> => call("POST", "/tables", table);
 export const rematch = (id: string): Promise<TableAnswer> =>
   call("POST", at`/tables/${id}/rematch`);

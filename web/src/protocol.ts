@@ -131,6 +131,19 @@ export interface AskMoment {
   version: Version;
 }
 
+/** POST /api/puzzles/{id}/why: why a piece cannot go to a cell after these moves. */
+export interface AskPuzzle {
+  moves: PuzzleMoves;
+  piece: string;
+  cell: string;
+}
+
+/** POST /api/puzzles/{id}/routes: where a token can be sent after these moves. */
+export interface AskPuzzleRoutes {
+  moves: PuzzleMoves;
+  token: Token;
+}
+
 /** POST /api/study/why: why a piece of the acting seat cannot go to a cell. */
 export interface AskStudy {
   position: PositionText;
@@ -856,6 +869,13 @@ export interface PlayLesson {
   seen?: Version | null;
 }
 
+/** POST /api/puzzles/{id}: a puzzle after these moves; the last one ends the turn. */
+export interface PlayPuzzle {
+  moves: PuzzleMoves;
+  /** The last version that this client saw; null for everything from the beginning. */
+  seen?: Version | null;
+}
+
 export type PlayedOption = "none" | "whirlpool" | "rapids" | "movement_tokens" | "exact_five" | "mix";
 
 /** Games with this number of players. */
@@ -916,6 +936,96 @@ export interface Problem {
 export interface ProvedTurn {
   seat: SeatNumber;
   actions: Action[];
+}
+
+/** A puzzle after some moves. */
+export interface PuzzleAnswer {
+  id: string;
+  difficulty: number;
+  proved: boolean;
+  /** Whose turn is to be found. */
+  seat: SeatNumber;
+  seats: Seat[];
+  moves: PuzzleMove[];
+  state: State;
+  /** How many hints there are. */
+  hints: number;
+  /** Null until the turn is complete. */
+  verdict: PuzzleVerdict | null;
+}
+
+/** GET /api/puzzles/{id}/hints/{number}, each tells more than the one before */
+export interface PuzzleHint {
+  text: string;
+  /** What the text speaks of. */
+  cells: Cell[];
+  /** The first move, for the last hint. */
+  actions: Action[];
+  legs: Leg[];
+}
+
+/** GET /api/puzzles, the easy ones first */
+export interface PuzzleList {
+  puzzles: PuzzleSummary[];
+  themes: PuzzleTheme[];
+}
+
+/** The river after an action. */
+export interface PuzzleMoment {
+  /** Who did it; null for the position of the puzzle. */
+  seat: SeatNumber | null;
+  action: Action | null;
+  scene: Scene;
+  events: Event[];
+  lines: string[];
+}
+
+/** An action, or ``confirm`` to end the turn. */
+export type PuzzleMove = string;
+
+export type PuzzleMoves = PuzzleMove[];
+
+/** Answers ``AskPuzzle``; no refusal at all means that it can be done. */
+export interface PuzzleReasons {
+  refusals: Refusal[];
+}
+
+/** Answers ``AskPuzzleRoutes``; empty where the token cannot move now. */
+export interface PuzzleRoutes {
+  destinations: Destination[];
+}
+
+/** GET /api/puzzles/{id}/solution: for whoever gives up */
+export interface PuzzleSolution {
+  actions: Action[];
+  legs: Leg[];
+  verdict: PuzzleVerdict;
+}
+
+/** One entry in the list of puzzles. */
+export interface PuzzleSummary {
+  id: string;
+  themes: string[];
+  /** From 1 to 4. */
+  difficulty: number;
+  /** Whether the solver has proved what is right; else a deep search found it. */
+  proved: boolean;
+  players: number;
+}
+
+/** What puzzles can be about. */
+export interface PuzzleTheme {
+  theme: string;
+  name: string;
+}
+
+/** What there is to say about a whole turn. */
+export interface PuzzleVerdict {
+  right: boolean;
+  /** Why: sentences. */
+  lines: string[];
+  /** The turn, and the best play after it up to the next draw or the end of the game. */
+  moments: PuzzleMoment[];
 }
 
 /** Which tiles the rapids replace, if they are used at all. */

@@ -8,6 +8,10 @@ export type Page =
   | { readonly page: "learn" }
   | { readonly page: "statistics" }
   | { readonly page: "privacy" }
+  /** Null for today. */
+  | { readonly page: "daily"; readonly date: string | null }
+  /** Null for the list of all. */
+  | { readonly page: "puzzles"; readonly id: string | null }
   | { readonly page: "not-found" };
 
 const PAGES: readonly [RegExp, (part: string) => Page][] = [
@@ -20,6 +24,8 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/learn$/, () => ({ page: "learn" })],
   [/^\/statistics$/, () => ({ page: "statistics" })],
   [/^\/privacy$/, () => ({ page: "privacy" })],
+  [/^\/puzzles(?:\/([^/]*))?$/, (id) => ({ page: "puzzles", id: id || null })],
+  [/^\/daily(?:\/([^/]*))?$/, (date) => ({ page: "daily", date: date || null })],
 ];
 
 export function parsePath(path: string): Page {

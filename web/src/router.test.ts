@@ -9,6 +9,10 @@ test("addresses lead to pages", () => {
   expect(parsePath("/record/r")).toEqual({ page: "replay", id: "r", of: "record" });
   expect(parsePath("/rules")).toEqual({ page: "rules", section: null });
   expect(parsePath("/rules/bear")).toEqual({ page: "rules", section: "bear" });
+  expect(parsePath("/daily")).toEqual({ page: "daily", date: null });
+  expect(parsePath("/daily/2026-11-16")).toEqual({ page: "daily", date: "2026-11-16" });
+  expect(parsePath("/puzzles")).toEqual({ page: "puzzles", id: null });
+  expect(parsePath("/puzzles/ab12")).toEqual({ page: "puzzles", id: "ab12" });
   expect(parsePath("/learn")).toEqual({ page: "learn" });
   expect(parsePath("/table")).toEqual({ page: "not-found" });
 });

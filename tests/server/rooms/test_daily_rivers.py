@@ -19,7 +19,7 @@ from upstream.server.protocol.refusals import TableRefused
 from upstream.server.rooms import daily_rivers
 from upstream.server.rooms.daily_rivers import DailyRivers, open_day, past_day
 
-DAY = date(2026, 11, 9)
+DAY = date(2024, 2, 12)
 
 
 class FakePool:

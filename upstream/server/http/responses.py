@@ -26,6 +26,7 @@ _STATUS: Final[Mapping[type[Refusal], int]] = {
     refusals.NoSuchPage: 404,
     refusals.NoEvaluation: 404,
     refusals.NoSuchDay: 404,
+    refusals.NoSuchPuzzle: 404,
     refusals.DayToCome: 404,
     refusals.DayNotOver: 409,
     refusals.NotThisWay: 405,

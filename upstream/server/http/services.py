@@ -27,6 +27,7 @@ from upstream.server.signing import Signer
 from upstream.server.storage.store import Store, StoreFailed
 from upstream.server.study.analyses import Analyses
 from upstream.server.study.pool import StudyPool
+from upstream.server.study.refutations import Refutations
 from upstream.server.study.reports import Reports
 
 
@@ -45,6 +46,7 @@ class Services:
     analyses: Analyses
     reports: Reports
     daily: DailyRivers
+    refutations: Refutations
     connections: ConnectionLimiter
     #: WebSocket messages of each address.
     messages: RateLimiters
@@ -87,6 +89,7 @@ async def open_services(
                 analyses=Analyses(study),
                 reports=reports,
                 daily=DailyRivers(registry, tables.store, pool),
+                refutations=Refutations(study),
                 connections=connections,
                 messages=RateLimiters(settings.limits.messages_of_address),
                 metrics=metrics,

@@ -1,11 +1,10 @@
 """Everything that goes over the wire, in both directions: the contract with every client.
 
 ``ClientMessage`` and ``ServerMessage`` travel over the WebSocket of a table; the modules ``rest``,
-``replay``, ``statistics``, ``catalogue``, ``lessons``, ``study``, ``analysis``, ``report`` and
-``daily`` hold the bodies of the REST calls. ``scripts/types`` makes the JSON Schema and the
-TypeScript types from this package, with the texts below the fields as their descriptions, and
-docs/protocol.md shows
-whole conversations.
+``replay``, ``statistics``, ``catalogue``, ``lessons``, ``study``, ``analysis``, ``report``,
+``daily`` and ``puzzles`` hold the bodies of the REST calls. ``scripts/types`` makes the JSON Schema
+and the TypeScript types from this package, with the texts below the fields as their descriptions,
+and docs/protocol.md shows whole conversations.
 """
 
 from __future__ import annotations
@@ -103,6 +102,22 @@ from upstream.server.protocol.lessons import (
     LessonReasons,
     LessonRoutes,
     PlayLesson,
+)
+from upstream.server.protocol.puzzles import (
+    MOST_PUZZLE_MOVES,
+    AskPuzzle,
+    AskPuzzleRoutes,
+    PlayPuzzle,
+    PuzzleAnswer,
+    PuzzleHint,
+    PuzzleList,
+    PuzzleMoment,
+    PuzzleReasons,
+    PuzzleRoutes,
+    PuzzleSolution,
+    PuzzleSummary,
+    PuzzleTheme,
+    PuzzleVerdict,
 )
 from upstream.server.protocol.replay import (
     Chances,
@@ -224,6 +239,7 @@ __all__ = [
     "MAX_NAME",
     "MAX_SEATS",
     "MOST_MOVES",
+    "MOST_PUZZLE_MOVES",
     "MOST_STEPS",
     "PROTOCOL",
     "SLOWEST_PACE",
@@ -240,6 +256,8 @@ __all__ = [
     "AskLessonRoutes",
     "AskLog",
     "AskMoment",
+    "AskPuzzle",
+    "AskPuzzleRoutes",
     "AskStudy",
     "AskStudyRoutes",
     "Catalogue",
@@ -320,6 +338,7 @@ __all__ = [
     "Play",
     "PlayDaily",
     "PlayLesson",
+    "PlayPuzzle",
     "Played",
     "PlayedOption",
     "PlayersStatistics",
@@ -329,6 +348,16 @@ __all__ = [
     "Privacy",
     "Problem",
     "ProvedTurn",
+    "PuzzleAnswer",
+    "PuzzleHint",
+    "PuzzleList",
+    "PuzzleMoment",
+    "PuzzleReasons",
+    "PuzzleRoutes",
+    "PuzzleSolution",
+    "PuzzleSummary",
+    "PuzzleTheme",
+    "PuzzleVerdict",
     "Rapids",
     "RapidsPreset",
     "Record",

@@ -21,6 +21,7 @@ from upstream.server.protocol import (
     events,
     game,
     lessons,
+    puzzles,
     replay,
     report,
     rest,
@@ -48,6 +49,7 @@ _MODULES: Final = (
     analysis,
     report,
     daily,
+    puzzles,
 )
 #: The bodies of the REST calls; what they hold follows.
 _REST: Final[tuple[type[protocol.Message], ...]] = (
@@ -91,6 +93,15 @@ _REST: Final[tuple[type[protocol.Message], ...]] = (
     protocol.Daily,
     protocol.DailyBest,
     protocol.PlayDaily,
+    protocol.PuzzleList,
+    protocol.PlayPuzzle,
+    protocol.PuzzleAnswer,
+    protocol.PuzzleHint,
+    protocol.PuzzleSolution,
+    protocol.AskPuzzle,
+    protocol.PuzzleReasons,
+    protocol.AskPuzzleRoutes,
+    protocol.PuzzleRoutes,
 )
 
 

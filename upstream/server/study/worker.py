@@ -17,6 +17,7 @@ from upstream.position import Position
 from upstream.server import protocol
 from upstream.server.localization import words_of
 from upstream.server.opponents.worker import serve
+from upstream.server.study.refutations import refutation_answer
 from upstream.server.study.report_worker import ANSWERS
 from upstream.server.tables.scene import leg_messages
 from upstream.story import Story, seat_names
@@ -26,6 +27,10 @@ from upstream.study.analysis import AnalysedTurn, Analysis, analyse
 _NICE: Final = 15
 #: Digits of chances and points that a client gets.
 _DIGITS: Final = 4
+
+
+#: What is answered with a JSON object, by the key that its question has.
+_ANSWERS: Final = {**ANSWERS, "refutation": refutation_answer}
 
 
 def analysis_answer(asked: dict[str, Any]) -> protocol.Analysis:
@@ -85,7 +90,7 @@ def reply(asked: dict[str, Any]) -> str:
     """The answer to any question, on one line; raises KeyError for one that is not known."""
     if "analysis" in asked:
         return analysis_answer(asked).model_dump_json()
-    answer = ANSWERS[next(key for key in asked if key in ANSWERS)]
+    answer = _ANSWERS[next(key for key in asked if key in _ANSWERS)]
     return json.dumps(answer(asked))
 
 

@@ -1,5 +1,65 @@
 ### Der Fluss des Tages: die Seite, das Ergebnis zum Teilen, und was abgelehnt wird.
 
+daily-lead = Jeden Tag ein Fluss, für alle derselbe, gegen dieselben Gegner. Es zählt das erste Spiel, das du beendest. Tipps gibt es nicht.
+daily-next = Der nächste Fluss öffnet um Mitternacht UTC; auf deiner Uhr ist das { $time }.
+daily-strength = Von Montag bis Sonntag werden die Gegner stärker.
+daily-you = Du
+daily-first = legt das erste Plättchen
+daily-plain = Das Grundspiel, ohne Varianten.
+daily-play = Diesen Fluss spielen
+daily-continue = Dein Spiel fortsetzen
+daily-again = Noch einmal spielen
+daily-again-text = Dein Ergebnis bleibt: Nur das erste Spiel, das du beendest, zählt.
+
+# On the final screen of a table; leads to the page.
+daily-see = Das Ergebnis teilen
+daily-result = Dein Ergebnis
+daily-place = { $points ->
+    [one] Platz { $place } von { $players } mit 1 Punkt
+   *[other] Platz { $place } von { $players } mit { $points } Punkten
+}
+daily-share-title = { $game }, Fluss vom { $date }
+daily-copy = Ergebnis kopieren
+daily-copied = Kopiert
+daily-round = { $what ->
+    [home] Runde { $round }: { $home ->
+        [one] 1 Lachs am Ziel
+       *[other] { $home } Lachse am Ziel
+    }
+    [lost] Runde { $round }: { $lost ->
+        [one] 1 Lachs verloren
+       *[other] { $lost } Lachse verloren
+    }
+    [both] Runde { $round }: { $home ->
+        [one] 1 Lachs am Ziel
+       *[other] { $home } Lachse am Ziel
+    }, { $lost } verloren
+   *[swam] Runde { $round }: unterwegs
+}
+daily-shape-swam = unterwegs
+daily-shape-home = Lachse kamen ans Ziel
+daily-shape-lost = Lachse gingen verloren
+
+daily-attempts = Deine Spiele auf diesem Fluss
+daily-attempt-counts = zählt
+daily-attempt-further = zählt nicht
+daily-attempt-runs = läuft noch
+
+daily-best = Das beste Spiel
+daily-best-yesterday = Das beste Spiel von gestern
+daily-best-player = Das beste auf diesem Server:
+daily-best-king = { $king } auf deinem Platz:
+daily-best-none = Auf diesem Server hat niemand diesen Fluss beendet.
+daily-best-ask = Was würde der stärkste Gegner tun, { $king }?
+daily-best-wait = { $king } spielt …
+daily-best-replay = Das Spiel ansehen
+daily-best-spoiler = Es zeigt alle Plättchen dieses Flusses.
+
+daily-earlier = Der Tag davor
+daily-later = Der Tag danach
+daily-today = Heute
+daily-pick = Ein anderes Datum
+
 refusal-no-such-day = { $date } ist kein Datum.
 refusal-day-to-come = Der Fluss vom { $date } ist noch nicht offen. Jeder öffnet um Mitternacht UTC.
 refusal-day-not-over = Das beste Spiel vom { $date } wird gezeigt, wenn dieser Tag vorbei ist.

@@ -14,7 +14,7 @@ privacy-kept-statistics = Statistiken
 privacy-kept-cookie = Ein Cookie
     .text = mit einer zufälligen Nummer, an der der Server deine Plätze wiedererkennt. Du bekommst es mit deinem ersten Tisch, Platz oder Hochladen, und es endet { $days } Tage nach deinem letzten Besuch. Es dient nichts anderem.
 privacy-kept-browser = Nur in deinem Browser:
-    .text = deine Einstellungen, die Sprache und wie weit du im ersten Spiel gekommen bist. Sie werden niemandem geschickt.
+    .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist und welche Rätsel du gelöst hast. Sie werden niemandem geschickt.
 
 privacy-not-kept = Was nicht aufbewahrt wird
 privacy-not-kept-account = Kein Konto, keine E-Mail-Adresse, kein Passwort.
@@ -22,7 +22,7 @@ privacy-not-kept-address = Keine Netzwerkadresse: Sie begrenzt im Arbeitsspeiche
 privacy-not-kept-others = Nichts wird von anderen Seiten geladen: keine Werbung, keine Tracker, keine Schriften.
 
 privacy-seen = Wer es sieht
-privacy-seen-text = Alle an einem Tisch sehen seine Züge, Namen und den Chat, ebenso wer seinen Link zum Zuschauen hat. Wer diesen Server betreibt, kann seine Datenbank lesen.
+privacy-seen-text = Alle an einem Tisch sehen seine Züge, Namen und den Chat, ebenso wer seinen Link zum Zuschauen hat. Wenn ein Fluss des Tages vorbei ist, können alle sein bestes Spiel sehen, ohne Namen. Wer diesen Server betreibt, kann seine Datenbank lesen.
 
 privacy-time = Wie lange
 privacy-time-unfinished = { $days ->

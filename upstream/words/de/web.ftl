@@ -4,6 +4,8 @@ web-title = Flussaufwärts
 web-title-your-turn = Du bist am Zug – Flussaufwärts
 web-title-of = { $page } – Flussaufwärts
 web-home = Startseite
+web-daily = Fluss des Tages
+web-puzzles = Rätsel
 
 ## Home
 

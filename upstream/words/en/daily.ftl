@@ -1,5 +1,60 @@
 ### The river of the day: the page, the result to share, and what is refused.
 
+daily-lead = One river a day, the same for everybody, against the same opponents. The first game that you finish counts. There are no hints.
+# $time is the time of day on the player's clock.
+daily-next = The next river opens at midnight UTC; that is { $time } on your clock.
+daily-strength = The opponents grow stronger from Monday to Sunday.
+daily-you = You
+daily-first = lays the first tile
+daily-plain = The plain game, without options.
+daily-play = Play this river
+daily-continue = Continue your game
+daily-again = Play it again
+daily-again-text = Your result stays: only the first game that you finish counts.
+
+# On the final screen of a table; leads to the page.
+daily-see = Share the result
+daily-result = Your result
+daily-place = { $points ->
+    [one] Place { $place } of { $players } with 1 point
+   *[other] Place { $place } of { $players } with { $points } points
+}
+# The first line of what is shared. $game is the name of the game.
+daily-share-title = { $game }, river of { $date }
+daily-copy = Copy the result
+daily-copied = Copied
+# What the shapes say: one round of the player's game. $what is swam, home, lost or both.
+daily-round = { $what ->
+    [home] Round { $round }: { $home } salmon home
+    [lost] Round { $round }: { $lost } salmon lost
+    [both] Round { $round }: { $home } salmon home, { $lost } lost
+   *[swam] Round { $round }: on the way
+}
+daily-shape-swam = on the way
+daily-shape-home = salmon came home
+daily-shape-lost = salmon were lost
+
+daily-attempts = Your games of this river
+daily-attempt-counts = counts
+daily-attempt-further = does not count
+daily-attempt-runs = still running
+
+daily-best = The best game
+daily-best-yesterday = Yesterday’s best game
+daily-best-player = The best on this server:
+daily-best-king = { $king } in your seat:
+daily-best-none = Nobody on this server has finished this river.
+# $king is the name of the strongest level.
+daily-best-ask = What would { $king } do?
+daily-best-wait = { $king } is playing …
+daily-best-replay = Look at the game
+daily-best-spoiler = It shows every tile of that river.
+
+daily-earlier = The day before
+daily-later = The day after
+daily-today = Today
+daily-pick = Another date
+
 refusal-no-such-day = { $date } is not a date.
 refusal-day-to-come = The river of { $date } is not open yet. Each one opens at midnight UTC.
 refusal-day-not-over = The best game of { $date } is shown when that day is over.

@@ -14,7 +14,7 @@ privacy-kept-statistics = Statistics
 privacy-kept-cookie = A cookie
     .text = with a random number, by which the server knows your seats again. You get it with your first table, seat or upload, and it ends { $days } days after your last visit. It serves nothing else.
 privacy-kept-browser = In your browser only:
-    .text = your settings, the language, and how far you got in the first game. They are sent to nobody.
+    .text = your settings, the language, how far you got in the first game, and which puzzles you solved. They are sent to nobody.
 
 privacy-not-kept = What is not kept
 privacy-not-kept-account = No account, no e-mail address, no password.
@@ -22,7 +22,7 @@ privacy-not-kept-address = No network address: it limits how much one visitor ca
 privacy-not-kept-others = Nothing is fetched from other sites: no advertising, no trackers, no fonts.
 
 privacy-seen = Who sees it
-privacy-seen-text = Everybody at a table sees its moves, names and chat, and so does whoever has its link to watch. Whoever runs this server can read its database.
+privacy-seen-text = Everybody at a table sees its moves, names and chat, and so does whoever has its link to watch. When a river of the day is over, its best game can be seen by everybody, without a name. Whoever runs this server can read its database.
 
 privacy-time = For how long
 privacy-time-unfinished = { $days ->

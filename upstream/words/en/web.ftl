@@ -5,6 +5,8 @@ web-title-your-turn = Your turn – Upstream
 # $page is what a page is about.
 web-title-of = { $page } – Upstream
 web-home = Home
+web-daily = River of the day
+web-puzzles = Puzzles
 
 ## Home
 

@@ -1,5 +1,56 @@
 ### El río del día: la página, el resultado para compartir y lo que se rechaza.
 
+daily-lead = Un río al día, el mismo para todo el mundo, contra los mismos rivales. Cuenta la primera partida que termines. No hay pistas.
+daily-next = El próximo río se abre a medianoche UTC: las { $time } en tu reloj.
+daily-strength = Los rivales son cada vez más fuertes de lunes a domingo.
+daily-you = Tú
+daily-first = coloca la primera loseta
+daily-plain = El juego básico, sin opciones.
+daily-play = Jugar este río
+daily-continue = Seguir con tu partida
+daily-again = Jugarlo otra vez
+daily-again-text = Tu resultado se queda: solo cuenta la primera partida que termines.
+
+# On the final screen of a table; leads to the page.
+daily-see = Compartir el resultado
+daily-result = Tu resultado
+daily-place = { $points ->
+    [one] Puesto { $place } de { $players } con 1 punto
+   *[other] Puesto { $place } de { $players } con { $points } puntos
+}
+daily-share-title = { $game }, el río del { $date }
+daily-copy = Copiar el resultado
+daily-copied = Copiado
+daily-round = { $what ->
+    [home] Ronda { $round }: salmones en casa, { $home }
+    [lost] Ronda { $round }: salmones perdidos, { $lost }
+    [both] Ronda { $round }: salmones en casa, { $home }; perdidos, { $lost }
+   *[swam] Ronda { $round }: en camino
+}
+daily-shape-swam = en camino
+daily-shape-home = llegaron salmones a casa
+daily-shape-lost = se perdieron salmones
+
+daily-attempts = Tus partidas en este río
+daily-attempt-counts = cuenta
+daily-attempt-further = no cuenta
+daily-attempt-runs = en curso
+
+daily-best = La mejor partida
+daily-best-yesterday = La mejor partida de ayer
+daily-best-player = La mejor en este servidor:
+daily-best-king = { $king } en tu asiento:
+daily-best-none = Nadie ha terminado este río en este servidor.
+daily-best-ask = ¿Qué haría el rival más fuerte, { $king }?
+daily-best-wait = { $king } está jugando…
+daily-best-replay = Ver la partida
+daily-best-spoiler = Enseña todas las losetas de ese río.
+
+daily-earlier = El día anterior
+daily-later = El día siguiente
+daily-today = Hoy
+daily-pick = Otra fecha
+
 refusal-no-such-day = { $date } no es una fecha.
 refusal-day-to-come = El río del { $date } todavía no está abierto. Cada uno se abre a medianoche UTC.
 refusal-day-not-over = La mejor partida del { $date } se enseña cuando termina ese día.

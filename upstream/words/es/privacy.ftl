@@ -14,7 +14,7 @@ privacy-kept-statistics = Las estadísticas
 privacy-kept-cookie = Una cookie
     .text = con un número al azar, por el que el servidor reconoce tus asientos. La recibes con tu primera mesa, asiento o registro subido, y caduca { $days } días después de tu última visita. No sirve para nada más.
 privacy-kept-browser = Solo en tu navegador:
-    .text = tus ajustes, el idioma y hasta dónde llegaste en la primera partida. No se envían a nadie.
+    .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida y qué problemas resolviste. No se envían a nadie.
 
 privacy-not-kept = Qué no se guarda
 privacy-not-kept-account = Ni cuenta, ni correo electrónico, ni contraseña.
@@ -22,7 +22,7 @@ privacy-not-kept-address = Ninguna dirección de red: limita, en memoria, cuánt
 privacy-not-kept-others = Nada se carga de otros sitios: ni publicidad, ni rastreadores, ni tipos de letra.
 
 privacy-seen = Quién lo ve
-privacy-seen-text = Todos los que están en una mesa ven sus jugadas, sus nombres y su chat, y también quien tenga su enlace para mirar. Quien administra este servidor puede leer su base de datos.
+privacy-seen-text = Todos los que están en una mesa ven sus jugadas, sus nombres y su chat, y también quien tenga su enlace para mirar. Cuando termina un río del día, todo el mundo puede ver su mejor partida, sin nombre. Quien administra este servidor puede leer su base de datos.
 
 privacy-time = Durante cuánto tiempo
 privacy-time-unfinished = { $days ->

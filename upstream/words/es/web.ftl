@@ -4,6 +4,8 @@ web-title = A contracorriente
 web-title-your-turn = Tu turno – A contracorriente
 web-title-of = { $page } – A contracorriente
 web-home = Inicio
+web-daily = El río del día
+web-puzzles = Problemas
 
 ## Home
 

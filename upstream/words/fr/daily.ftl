@@ -1,5 +1,56 @@
 ### La rivière du jour : la page, le résultat à partager, et ce qui est refusé.
 
+daily-lead = Une rivière par jour, la même pour tout le monde, contre les mêmes adversaires. La première partie que vous terminez compte. Il n’y a pas de conseils.
+daily-next = La prochaine rivière ouvre à minuit UTC, soit { $time } à votre montre.
+daily-strength = Les adversaires sont de plus en plus forts du lundi au dimanche.
+daily-you = Vous
+daily-first = pose la première tuile
+daily-plain = Le jeu de base, sans options.
+daily-play = Jouer cette rivière
+daily-continue = Continuer votre partie
+daily-again = La rejouer
+daily-again-text = Votre résultat reste : seule compte la première partie que vous terminez.
+
+# On the final screen of a table; leads to the page.
+daily-see = Partager le résultat
+daily-result = Votre résultat
+daily-place = { $points ->
+    [one] Place { $place } sur { $players } avec { $points } point
+   *[other] Place { $place } sur { $players } avec { $points } points
+}
+daily-share-title = { $game }, la rivière du { $date }
+daily-copy = Copier le résultat
+daily-copied = Copié
+daily-round = { $what ->
+    [home] Manche { $round } : saumons arrivés, { $home }
+    [lost] Manche { $round } : saumons perdus, { $lost }
+    [both] Manche { $round } : saumons arrivés, { $home } ; perdus, { $lost }
+   *[swam] Manche { $round } : en chemin
+}
+daily-shape-swam = en chemin
+daily-shape-home = des saumons sont arrivés
+daily-shape-lost = des saumons sont perdus
+
+daily-attempts = Vos parties sur cette rivière
+daily-attempt-counts = compte
+daily-attempt-further = ne compte pas
+daily-attempt-runs = en cours
+
+daily-best = La meilleure partie
+daily-best-yesterday = La meilleure partie d’hier
+daily-best-player = La meilleure sur ce serveur :
+daily-best-king = { $king } à votre place :
+daily-best-none = Personne n’a terminé cette rivière sur ce serveur.
+daily-best-ask = Que ferait l’adversaire le plus fort, { $king } ?
+daily-best-wait = { $king } joue…
+daily-best-replay = Voir la partie
+daily-best-spoiler = On y voit toutes les tuiles de cette rivière.
+
+daily-earlier = La veille
+daily-later = Le lendemain
+daily-today = Aujourd’hui
+daily-pick = Une autre date
+
 refusal-no-such-day = { $date } n’est pas une date.
 refusal-day-to-come = La rivière du { $date } n’est pas encore ouverte. Chacune ouvre à minuit UTC.
 refusal-day-not-over = La meilleure partie du { $date } se montre quand ce jour est passé.

@@ -14,7 +14,7 @@ privacy-kept-statistics = Les statistiques
 privacy-kept-cookie = Un cookie
     .text = avec un numéro tiré au hasard, auquel le serveur reconnaît vos places. Vous le recevez avec votre première table, place ou envoi, et il expire { $days } jours après votre dernière visite. Il ne sert à rien d’autre.
 privacy-kept-browser = Dans votre navigateur seulement :
-    .text = vos réglages, la langue, et où vous en êtes dans la première partie. Ils ne sont envoyés à personne.
+    .text = vos réglages, la langue, où vous en êtes dans la première partie, et quels problèmes vous avez résolus. Ils ne sont envoyés à personne.
 
 privacy-not-kept = Ce qui n’est pas gardé
 privacy-not-kept-account = Ni compte, ni adresse électronique, ni mot de passe.
@@ -22,7 +22,7 @@ privacy-not-kept-address = Aucune adresse réseau : elle limite, en mémoire, c
 privacy-not-kept-others = Rien n’est chargé d’autres sites : ni publicité, ni pisteurs, ni polices.
 
 privacy-seen = Qui le voit
-privacy-seen-text = Tout le monde à une table voit ses coups, ses noms et sa discussion, et de même qui a son lien pour regarder. La personne qui tient ce serveur peut lire sa base de données.
+privacy-seen-text = Tout le monde à une table voit ses coups, ses noms et sa discussion, et de même qui a son lien pour regarder. Quand une rivière du jour est passée, tout le monde peut voir sa meilleure partie, sans nom. La personne qui tient ce serveur peut lire sa base de données.
 
 privacy-time = Combien de temps
 privacy-time-unfinished = { $days ->

@@ -4,6 +4,8 @@ web-title = À contre-courant
 web-title-your-turn = À vous – À contre-courant
 web-title-of = { $page } – À contre-courant
 web-home = Accueil
+web-daily = La rivière du jour
+web-puzzles = Problèmes
 
 ## Accueil
 

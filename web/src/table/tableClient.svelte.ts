@@ -183,9 +183,9 @@ export class TableClient implements ClientGame {
     return others.some(({ kind, held }) => held || kind === "open");
   }
 
-  /** Whether hints are given here: one seat is mine, and bots have all others for good. */
+  /** Whether hints are given here: one seat is mine, bots have all others for good, and it is no river of the day. */
   get givesHints(): boolean {
-    const alone = this.you?.seats.length === 1 && !this.amongPeople;
+    const alone = this.you?.seats.length === 1 && !this.amongPeople && !this.table?.daily;
     return alone && Boolean(this.decision?.choices.length);
   }
 

@@ -12,8 +12,8 @@ from upstream.daily import river_of, today
 from upstream.server import protocol
 from upstream.server.signing import Link, Signer, read_secret
 
-#: A Monday with three players, and the Thursday after it, with smolt or grilse.
-MONDAY, THURSDAY = date(2026, 11, 9), date(2026, 11, 12)
+#: A Monday with three players, and a Thursday against smolt.
+MONDAY, THURSDAY = date(2024, 2, 12), date(2024, 1, 11)
 
 
 def told(client: Client, day: date | None = None) -> protocol.Daily:
@@ -175,6 +175,6 @@ def test_king_shows_what_can_be_made_of_a_river(ada: Client) -> None:
     assert ada.http.get(f"/api/replays/{best.replay}").status_code == 200
 
 
-@pytest.mark.parametrize("replay_id", ["20261109aaaaaaaaaaaa", "20260230king", "99991231king"])
+@pytest.mark.parametrize("replay_id", ["20240212aaaaaaaaaaaa", "20260230king", "99991231king"])
 def test_no_other_replay_is_found_by_a_date(ada: Client, replay_id: str) -> None:
     assert reason(ada.http.get(f"/api/replays/{replay_id}")) == "no-such-replay"

@@ -11,6 +11,7 @@ from upstream.server.http.routes import (
     links,
     play,
     privacy,
+    puzzles,
     records,
     study,
     tables,
@@ -19,6 +20,6 @@ from upstream.server.http.routes import (
 
 def add_routes(app: FastAPI) -> None:
     """Add every route below /api to an app."""
-    for module in (tables, links, records, lessons, study, analysis, daily, privacy):
+    for module in (tables, links, records, lessons, study, analysis, daily, puzzles, privacy):
         app.include_router(module.router)
     app.add_api_websocket_route("/api/tables/{table_id}/play", play.play)

@@ -1,0 +1,48 @@
+### The page of the puzzles, and hints.
+
+puzzle-lead = Genau ein Zug ist deutlich der beste: Finde ihn. Die Stellungen kommen aus Spielen, und viele Lösungen sind bewiesen.
+puzzle-next = Nächstes Rätsel
+puzzle-solved = Gelöst
+puzzle-solved-of = { $count } von { $total }
+puzzle-streak = Hintereinander
+puzzle-best-streak = Beste Serie
+puzzle-all-solved = Du hast alle Rätsel gelöst.
+puzzle-difficulty = Schwierigkeit
+puzzle-difficulty-of = { $level ->
+    [1] leicht
+    [2] mittel
+    [3] schwer
+   *[4] sehr schwer
+}
+puzzle-theme = Thema
+puzzle-all = Alle
+puzzle-none = So ein Rätsel gibt es nicht.
+puzzle-number = { $state ->
+    [solved] Rätsel { $number }, gelöst
+    [missed] Rätsel { $number }, versucht
+   *[open] Rätsel { $number }
+}
+
+## Ein Rätsel
+
+puzzle-task = Du spielst { $player }: Finde den besten Zug.
+puzzle-proved = bewiesen
+puzzle-searched = durch eine tiefe Suche gefunden
+puzzle-outcome = { $outcome ->
+    [right] Richtig!
+    [solution] Die Lösung
+   *[wrong] Es gibt einen besseren Zug
+}
+puzzle-again = Noch einmal
+puzzle-hint = Tipp
+puzzle-another-hint = Noch ein Tipp
+puzzle-give-up = Lösung zeigen
+
+refusal-no-such-puzzle = Dieses Rätsel gibt es nicht.
+
+## Hints, in steps
+
+puzzle-hint-theme = Darum geht es: { $themes }.
+puzzle-hint-token = Beginne mit einem Marker auf { $cell }.
+puzzle-hint-tile = Auf { $cell } gehört ein Plättchen.
+puzzle-hint-move = So beginnt es.

@@ -1,0 +1,50 @@
+### The page of the puzzles, and hints.
+
+puzzle-lead = One turn is clearly best: find it. The positions come from games, and many solutions are proved.
+puzzle-next = Next puzzle
+puzzle-solved = Solved
+puzzle-solved-of = { $count } of { $total }
+puzzle-streak = In a row
+puzzle-best-streak = Best run
+puzzle-all-solved = You have solved every puzzle.
+puzzle-difficulty = Difficulty
+puzzle-difficulty-of = { $level ->
+    [1] easy
+    [2] medium
+    [3] hard
+   *[4] very hard
+}
+puzzle-theme = Theme
+puzzle-all = All
+puzzle-none = No puzzle is like that.
+# A puzzle in the list. $state is solved, missed (tried) or open.
+puzzle-number = { $state ->
+    [solved] Puzzle { $number }, solved
+    [missed] Puzzle { $number }, tried
+   *[open] Puzzle { $number }
+}
+
+## One puzzle
+
+# $player is the colour of the seat.
+puzzle-task = You play { $player }: find the best turn.
+puzzle-proved = proved
+puzzle-searched = found by a deep search
+puzzle-outcome = { $outcome ->
+    [right] Right!
+    [solution] The solution
+   *[wrong] There is a better turn
+}
+puzzle-again = Try again
+puzzle-hint = Hint
+puzzle-another-hint = Another hint
+puzzle-give-up = Show the solution
+
+refusal-no-such-puzzle = There is no such puzzle.
+
+## Hints, in steps
+
+puzzle-hint-theme = It is about: { $themes }.
+puzzle-hint-token = Begin with a token on { $cell }.
+puzzle-hint-tile = A tile belongs on { $cell }.
+puzzle-hint-move = It begins with this move.

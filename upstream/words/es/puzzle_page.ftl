@@ -1,0 +1,48 @@
+### The page of the puzzles, and hints.
+
+puzzle-lead = Un solo turno es claramente el mejor: encuéntralo. Las posiciones vienen de partidas, y muchas soluciones están demostradas.
+puzzle-next = Siguiente problema
+puzzle-solved = Resueltos
+puzzle-solved-of = { $count } de { $total }
+puzzle-streak = Seguidos
+puzzle-best-streak = Mejor racha
+puzzle-all-solved = Has resuelto todos los problemas.
+puzzle-difficulty = Dificultad
+puzzle-difficulty-of = { $level ->
+    [1] fácil
+    [2] media
+    [3] difícil
+   *[4] muy difícil
+}
+puzzle-theme = Tema
+puzzle-all = Todos
+puzzle-none = No hay ningún problema así.
+puzzle-number = { $state ->
+    [solved] Problema { $number }, resuelto
+    [missed] Problema { $number }, intentado
+   *[open] Problema { $number }
+}
+
+## Un problema
+
+puzzle-task = Tu color: { $player }. Encuentra el mejor turno.
+puzzle-proved = demostrado
+puzzle-searched = hallado con una búsqueda profunda
+puzzle-outcome = { $outcome ->
+    [right] ¡Correcto!
+    [solution] La solución
+   *[wrong] Hay un turno mejor
+}
+puzzle-again = Probar otra vez
+puzzle-hint = Pista
+puzzle-another-hint = Otra pista
+puzzle-give-up = Enseñar la solución
+
+refusal-no-such-puzzle = Ese problema no existe.
+
+## Hints, in steps
+
+puzzle-hint-theme = Trata de esto: { $themes }.
+puzzle-hint-token = Empieza con una ficha que está en { $cell }.
+puzzle-hint-tile = En { $cell } va una loseta.
+puzzle-hint-move = Empieza con esta jugada.

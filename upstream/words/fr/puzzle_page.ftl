@@ -1,0 +1,48 @@
+### The page of the puzzles, and hints.
+
+puzzle-lead = Un seul tour est nettement le meilleur : trouvez-le. Les positions viennent de parties, et bien des solutions sont prouvées.
+puzzle-next = Problème suivant
+puzzle-solved = Résolus
+puzzle-solved-of = { $count } sur { $total }
+puzzle-streak = De suite
+puzzle-best-streak = Meilleure série
+puzzle-all-solved = Vous avez résolu tous les problèmes.
+puzzle-difficulty = Difficulté
+puzzle-difficulty-of = { $level ->
+    [1] facile
+    [2] moyen
+    [3] difficile
+   *[4] très difficile
+}
+puzzle-theme = Thème
+puzzle-all = Tous
+puzzle-none = Aucun problème ne convient.
+puzzle-number = { $state ->
+    [solved] Problème { $number }, résolu
+    [missed] Problème { $number }, essayé
+   *[open] Problème { $number }
+}
+
+## Un problème
+
+puzzle-task = Votre couleur : { $player }. Trouvez le meilleur tour.
+puzzle-proved = prouvé
+puzzle-searched = trouvé par une recherche profonde
+puzzle-outcome = { $outcome ->
+    [right] C’est juste !
+    [solution] La solution
+   *[wrong] Il y a un meilleur tour
+}
+puzzle-again = Réessayer
+puzzle-hint = Conseil
+puzzle-another-hint = Un autre conseil
+puzzle-give-up = Montrer la solution
+
+refusal-no-such-puzzle = Ce problème n’existe pas.
+
+## Hints, in steps
+
+puzzle-hint-theme = Il s’agit de ceci : { $themes }.
+puzzle-hint-token = Commencez par un jeton posé en { $cell }.
+puzzle-hint-tile = Une tuile va en { $cell }.
+puzzle-hint-move = Cela commence par ce coup.
