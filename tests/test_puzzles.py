@@ -16,7 +16,7 @@ from upstream.cli import main
 from upstream.fast import Board
 from upstream.fast.endgame import EndgameSolver
 from upstream.notation import position_from_dict
-from upstream.puzzles import Puzzle, check, judging, puzzle_of, refute, shipped_puzzles
+from upstream.puzzles import Puzzle, Theme, check, judging, puzzle_of, refute, shipped_puzzles
 from upstream.puzzles.checking import turn_end
 from upstream.puzzles.consequences import losses
 from upstream.puzzles.explanation import (
@@ -49,6 +49,13 @@ def of(puzzle: Puzzle) -> str:
 def test_every_puzzle_has_an_id_of_its_own() -> None:
     assert len({puzzle.id for puzzle in PUZZLES}) == len(PUZZLES)
     assert len({puzzle.position for puzzle in PUZZLES}) == len(PUZZLES)
+
+
+def test_there_are_hundreds_and_many_are_proved() -> None:
+    assert len(PUZZLES) >= 300
+    assert len(PROVED) >= 100
+    assert {theme for puzzle in PUZZLES for theme in puzzle.themes} == set(Theme)
+    assert {puzzle.difficulty for puzzle in PUZZLES} == {1, 2, 3, 4}
 
 
 def test_easy_puzzles_come_first() -> None:

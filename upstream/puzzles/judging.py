@@ -29,6 +29,8 @@ _CLEAR: Final = 0.10
 _SAME: Final = 0.015
 _LEAST_CHANCE: Final = 0.25
 _MOST_CHANCE: Final = 0.97
+#: Other turns must leave this chance: where they leave none, it is mostly about a shared victory.
+_LEAST_OTHERS: Final = 0.03
 #: Nodes of a first look, and of the deep searches that have to agree.
 _FIRST_NODES: Final = 12_000
 _DEEP_NODES: Final = 100_000
@@ -138,6 +140,8 @@ def _judged(turns: list[SearchedTurn], seat: int, clear: float) -> Judged | None
     wrong = [turn.chances[seat] for turn in turns if turn.chances[seat] < chance - _SAME]
     if len(turns) < _LEAST_ENDS or not wrong or len(right) > _MOST_SOLUTIONS[Phase.MOVE]:
         return None
-    if max(wrong) > chance - clear or not _LEAST_CHANCE <= chance <= _MOST_CHANCE:
+    if not _LEAST_OTHERS <= max(wrong) <= chance - clear:
+        return None
+    if not _LEAST_CHANCE <= chance <= _MOST_CHANCE:
         return None
     return Judged(tuple(turn.numbers for turn in right), False, best.chances, max(wrong))
