@@ -37,6 +37,7 @@ WRITES: list[Write] = [
     *writes.forget_client(TABLE.id, "eve"),
     *writes.delete_replays_of("eve"),
     *writes.begin_report(TABLE.id, 1.0, 50),
+    writes.plan_report(TABLE.id, 2.0, 51),
     writes.change_report(TABLE.id, 2.0, 3, None),
     writes.visit(TABLE.id, 9.5),
     writes.forget_maker(TABLE.id),

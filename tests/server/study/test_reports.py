@@ -221,6 +221,20 @@ def test_a_report_of_a_game_that_is_deleted_meanwhile_is_not_kept(tmp_path: Path
     run(tmp_path, fake(pause=0.05), test)
 
 
+def test_a_game_that_is_deleted_before_its_plan_is_made_has_no_report(tmp_path: Path) -> None:
+    async def test(reports: Reports, store: Store, pool: StudyPool) -> None:
+        async with pool.worker("somebody else"):
+            starting = asyncio.create_task(reports.start("game", RECORD, "en", "a"))
+            while not pool.waiting:
+                await asyncio.sleep(0.01)
+            await store.write([writes.delete_report("game")])
+        assert (await starting).total == 3
+        assert (await until_made(reports)).state == "absent"
+        assert await store.report("game") is None
+
+    run(tmp_path, fake(), test)
+
+
 def test_where_nothing_answers_nothing_is_begun(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

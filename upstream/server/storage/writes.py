@@ -59,6 +59,7 @@ STATEMENTS: Final[Mapping[str, Executable]] = {
     "delete replays of": delete(REPLAYS).where(REPLAYS.c.identity == bindparam("of_identity")),
     "delete report": delete(REPORTS).where(_THIS_REPORT),
     "add report": insert(REPORTS),
+    "plan report": update(REPORTS).where(_THIS_REPORT),
     "change report": update(REPORTS).where(_THIS_REPORT),
     "go on": update(TABLES).where(_THIS_TABLE),
     "finish": update(TABLES).where(_THIS_TABLE),
@@ -218,6 +219,11 @@ def begin_report(id: str, time: float, total: int) -> Iterator[Write]:
     yield delete_report(id)
     row = {"id": id, "touched": time, "done": 0, "total": total, "report": None}
     yield "add report", row
+
+
+def plan_report(id: str, time: float, total: int) -> Write:
+    """How many turns a report will have; nothing if it is gone."""
+    return "plan report", {"of_report": id, "touched": time, "total": total}
 
 
 def change_report(id: str, time: float, done: int, report: str | None) -> Write:

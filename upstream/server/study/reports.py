@@ -107,10 +107,16 @@ class Reports:
         self._require_room(address)
         job = self._jobs[game_id] = _Job(game_id, address, 0)
         try:
+            # Stored before the plan, which may have to wait: a game that is deleted meanwhile takes
+            # its report along.
+            await self._store.write(writes.begin_report(game_id, time.time(), 0))
             job.total = _total(await self._ask(job, {"plan": _plain(record)}))
-            await self._store.write(writes.begin_report(game_id, time.time(), job.total))
+            await self._store.write([writes.plan_report(game_id, time.time(), job.total)])
         except BaseException:
-            del self._jobs[game_id]
+            try:
+                await self._forget(job)
+            finally:
+                del self._jobs[game_id]
             raise
         self._tasks[game_id] = asyncio.create_task(self._run(job, record))
         return _searching(0, job.total)
