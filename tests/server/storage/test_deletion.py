@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import threading
 from dataclasses import replace
+from datetime import date
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -63,6 +65,21 @@ def test_a_table_is_deleted_with_all_that_is_kept_of_it(url: str) -> None:
         assert await store.report(gone.id) is None
         assert await store.report(stays.id) is not None
         assert await store.delete_tables([gone.id]) == []
+
+    run_with_store(url, test)
+
+
+def test_with_the_best_game_of_a_day_goes_the_report_of_it(url: str) -> None:
+    async def test(store: Store) -> None:
+        tables = [replace(some_table(), daily=date(2026, 11, 9)) for _ in range(2)]
+        # As replays of the river of the day name them.
+        names = [f"20261109{sha256(each.id.encode()).hexdigest()[:12]}" for each in tables]
+        for table, name in zip(tables, names, strict=True):
+            await keep(store, table)
+            await store.write(writes.begin_report(name, 1.0, 50))
+        assert await store.delete_tables([tables[0].id]) == [tables[0].id]
+        assert await store.report(names[0]) is None
+        assert await store.report(names[1]) is not None
 
     run_with_store(url, test)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -29,7 +28,7 @@ from upstream.server.protocol.refusals import (
 )
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.room import Room
-from upstream.server.storage.daily import Attempt
+from upstream.server.storage.daily import Attempt, anonymous_name
 from upstream.server.storage.store import Store
 from upstream.server.tables.statistics import SeatResult, seat_results
 
@@ -129,8 +128,7 @@ class DailyRivers:
         if best is None or best.result is None or room is None or not room.game.over:
             return None
         record = replace(record_from_dict(room.record("en")), names=None)
-        by = hashlib.sha256(best.table_id.encode()).hexdigest()[:12]
-        return _BestGame(by, record, best.result, room.game.events)
+        return _BestGame(anonymous_name(best.table_id), record, best.result, room.game.events)
 
     async def _king_game(self, day: date, address: str) -> _BestGame:
         if day not in self._king_games:

@@ -8,6 +8,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, or_, select, update
 
+from upstream.server.storage.daily import best_game_id
 from upstream.server.storage.schema import (
     CHAT,
     ENTRIES,
@@ -65,12 +66,20 @@ def _begin_writing(connection: Connection) -> None:
 
 
 def _delete_locked(connection: Connection, ids: Sequence[str]) -> list[str]:
+    connection.execute(delete(REPORTS).where(REPORTS.c.id.in_(_report_ids(connection, ids))))
     for child in _CHILDREN:
         connection.execute(delete(child).where(child.c.table_id.in_(ids)))
-    connection.execute(delete(REPORTS).where(REPORTS.c.id.in_(ids)))
     connection.execute(update(TABLES).where(TABLES.c.rematch.in_(ids)).values(rematch=None))
     connection.execute(delete(TABLES).where(TABLES.c.id.in_(ids)))
     return [*ids]
+
+
+def _report_ids(connection: Connection, ids: Sequence[str]) -> list[str]:
+    """The ids under which reports of these tables may be kept."""
+    days = select(TABLES.c.daily, TABLES.c.id).where(
+        TABLES.c.id.in_(ids) & TABLES.c.daily.is_not(None)
+    )
+    return [*ids, *(best_game_id(day, id) for day, id in connection.execute(days))]
 
 
 def _is_expired(expiry: Expiry) -> ColumnElement[bool]:
