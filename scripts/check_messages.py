@@ -66,6 +66,7 @@ def families(source: Source) -> dict[str, list[str]]:
         "direction-": [direction.name for direction in Direction],
         "seat-": [str(seat) for seat in range(MAX_PLAYERS)],
         "phase-": list(Phase),
+        "editor-phase-": list(Phase),
         "option-": list(OPTION_NAMES),
         "rapids-": [NO_RAPIDS, *RAPIDS],
         "score-win-": list(TieBreak),

@@ -176,6 +176,21 @@ def replay(server: Server, person: Person) -> None:
         person.do("forth-round")
 
 
+def study(_: Server, person: Person) -> None:
+    """A position with a try, and its best turns."""
+    person.open("/study#u1_m3_0.0.5_1:WF2W/WHW/B0EW/WWW_-_-_W3F2_2a3,1b2/2c4,2b4/2a2_-_-_-;2a3-a4")
+    person.see('[data-turn="0"]')
+
+
+def editor(_: Server, person: Person) -> None:
+    """A river in the making, with something that cannot be."""
+    person.open("/editor#u1_m3_0.0.5_1:WF2W/WHW/B0EW/WWW_-_-_W3F2_2a3,1b2/2c4,2b4/2a2_-_-_-")
+    person.see('[data-editor][data-problems="0"][data-checking="false"]')
+    person.page.fill('[data-field="points"]', "7")
+    person.page.keyboard.press("Enter")
+    person.see('[data-editor][data-problems="1"]')
+
+
 STATES: Final[Mapping[str, Callable[[Server, Person], None]]] = {
     "home": home,
     "set-up": set_up,
@@ -194,4 +209,6 @@ STATES: Final[Mapping[str, Callable[[Server, Person], None]]] = {
     "spawn": spawn,
     "final": final,
     "replay": replay,
+    "study": study,
+    "editor": editor,
 }

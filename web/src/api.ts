@@ -30,13 +30,20 @@ export class Refused extends Error {
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export async function call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+/** Calls the server. One who no longer waits for the answer aborts by the signal. */
+export async function call<Answer>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> {
   const headers: HeadersInit = { "Accept-Language": language() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const answer = await fetch(`/api${path}`, {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
   }).catch(() => {
     throw new Refused(0, null);
   });

@@ -6,6 +6,8 @@ export type Page =
   | { readonly page: "replay"; readonly id: string; readonly of: "table" | "record" }
   | { readonly page: "rules"; readonly section: string | null }
   | { readonly page: "learn" }
+  | { readonly page: "study" }
+  | { readonly page: "editor" }
   | { readonly page: "statistics" }
   | { readonly page: "privacy" }
   /** Null for today. */
@@ -22,6 +24,8 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/record\/([^/]+)$/, (id) => ({ page: "replay", id, of: "record" })],
   [/^\/rules(?:\/([a-z]*))?$/, (section) => ({ page: "rules", section: section || null })],
   [/^\/learn$/, () => ({ page: "learn" })],
+  [/^\/study$/, () => ({ page: "study" })],
+  [/^\/editor$/, () => ({ page: "editor" })],
   [/^\/statistics$/, () => ({ page: "statistics" })],
   [/^\/privacy$/, () => ({ page: "privacy" })],
   [/^\/puzzles(?:\/([^/]*))?$/, (id) => ({ page: "puzzles", id: id || null })],
@@ -69,6 +73,6 @@ export function startRouter(): void {
     )
       return;
     event.preventDefault();
-    navigate(link.pathname + link.search);
+    navigate(link.pathname + link.search + link.hash);
   });
 }

@@ -1,6 +1,7 @@
 ### Das Spiel lernen: die Wege zu den Regeln und zum ersten Spiel, und die Knöpfe der Anleitung.
 
 learn-rules = Regeln
+learn-study = Stellung studieren
 learn-what = Was ist das für ein Plättchen?
 learn-five-minutes = In fünf Minuten lernen
 learn-five-minutes-text = Ein kurzes Spiel mit Anleitung. Du kannst jederzeit gehen.

@@ -1,6 +1,7 @@
 ### Learning the game: the ways to the rules and to the first game, and what its guide's buttons say.
 
 learn-rules = Rules
+learn-study = Study a position
 learn-what = What is this tile?
 learn-five-minutes = Learn in five minutes
 learn-five-minutes-text = A short game with a guide. Leave whenever you like.

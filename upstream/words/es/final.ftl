@@ -126,4 +126,5 @@ final-speed-slow = Lenta
 final-speed-normal = Normal
 final-speed-fast = Rápida
 final-play-on = Seguir jugando desde aquí
+final-study = Estudiar esta posición
 final-play-on-text = Abre una mesa nueva en esta posición. Tú llevas a { $player }; las losetas aún ocultas se vuelven a barajar.

@@ -1,6 +1,7 @@
 ### Apprendre le jeu : les chemins vers les règles et la première partie, et les boutons de son guide.
 
 learn-rules = Règles
+learn-study = Étudier une position
 learn-what = Quelle est cette tuile ?
 learn-five-minutes = Apprendre en cinq minutes
 learn-five-minutes-text = Une courte partie avec un guide. Quittez-la quand vous voulez.

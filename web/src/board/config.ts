@@ -52,6 +52,8 @@ export interface BoardLayers {
   readonly trails?: readonly Trail[];
   /** The cells that a tile may be placed on, and the tile that is shown over one of them. */
   readonly placement?: TilePlacement;
+  /** Cells that a click does something with, though nothing is drawn on them: in the editor, all. */
+  readonly clickable?: readonly string[];
   /** Cells that stand out, such as a heron that waits for a choice. */
   readonly highlights?: readonly string[];
   /** Cells that are pointed at elsewhere, such as in the log. */

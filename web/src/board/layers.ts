@@ -16,6 +16,7 @@ const NO_LAYERS: CompleteLayers = {
   path: null,
   trails: [],
   placement: { cells: [], preview: null },
+  clickable: [],
   highlights: [],
   lit: [],
   hovered: null,
@@ -49,12 +50,14 @@ export function liveCells({
   tokens,
   destinations,
   placement,
+  clickable,
   highlights,
 }: CompleteLayers): Set<string> {
   return new Set([
     ...tokens.movable.map(cellOf),
     ...destinations.map(({ cell }) => cell),
     ...placement.cells,
+    ...clickable,
     ...highlights,
   ]);
 }

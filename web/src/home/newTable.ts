@@ -96,7 +96,7 @@ export function newTable(draft: TableDraft): NewTable {
   };
 }
 
-function newSeat({ kind, name, colour, level }: SeatDraft): NewSeat {
+export function newSeat({ kind, name, colour, level }: SeatDraft): NewSeat {
   const named = name.trim() ? { name: name.trim() } : {};
   if (kind === "bot") return { kind, level, colour, ...named };
   return kind === "person" ? { kind, colour, ...named } : { kind, colour };

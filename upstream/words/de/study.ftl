@@ -1,0 +1,55 @@
+### Die Studie: jede Stellung, auf jede Weise durchgespielt.
+
+study-title = Studie
+study-open-title = Eine Stellung studieren
+study-open-text = Spiel einen beliebigen Zug, geh zurück, versuch einen anderen: Jeder Versuch bleibt als Zweig erhalten.
+study-open-label = Eine Stellung als Text oder ein Link zu einer Studie
+study-open = Öffnen
+study-open-file = Datei öffnen
+study-open-nothing = Das ist weder eine Stellung noch eine Studie.
+study-open-replay = Von jedem Moment einer Wiederholung führt ein Weg hierher.
+study-link-broken = Dieser Link ist beschädigt: Die Studie darin lässt sich nicht lesen.
+study-variations = Varianten
+study-root = Stellung
+study-step-draw = gezogen: { $tiles }
+study-go-start = Zur Stellung (Pos1)
+study-go-back = Zurück (←)
+study-go-forth = Vor (→)
+study-go-end = Ans Ende (Ende)
+study-go-previous = Voriger Versuch (↑)
+study-go-next = Nächster Versuch (↓)
+study-remove = Ab hier löschen
+study-draw-task = { $count ->
+    [one] Ein Plättchen ist zu ziehen: Wähl es aus oder überlass es dem Zufall.
+   *[other] { $count } Plättchen sind zu ziehen: Wähl sie aus oder überlass es dem Zufall.
+}
+study-draw-tile = { $tile }: { $count } im Stapel
+study-draw-clear = Von vorn
+study-draw-these = Diese ziehen
+study-draw-by-chance = Zufällig ziehen
+study-play-on = Von hier weiterspielen
+study-play-title = Von hier weiterspielen
+study-play-text = Ein neuer Tisch beginnt mit dieser Stellung. Die Plättchen, die niemand gesehen hat, werden gemischt.
+study-copy-link = Link kopieren
+study-copy-text = Stellung kopieren
+study-save = Als Datei speichern
+
+study-tab-turn = Zug
+study-analysis = Analyse
+study-depth = Tiefe { $level } von { $last }
+study-stop = Anhalten
+study-go-on = Weiter
+study-searching = Die Stellung wird untersucht …
+study-stopped = Die Analyse ist angehalten.
+study-seat = Spieler
+study-chances = Gewinnaussichten
+study-points = Erwartete Punkte
+study-score = { $points } P.
+study-best-turns = Die besten Züge
+study-best = bester
+study-tap-again = Noch einmal tippen, um ihn zu spielen
+study-draws = Was die Ziehung ändern würde
+study-open-editor = Einen Fluss bauen
+study-edit = Bearbeiten
+study-proved = Bewiesen
+study-best-play = Bestes Spiel bis zum Ende

@@ -1,0 +1,114 @@
+import { COLOURS, type Colour } from "../art/tokenShapes.ts";
+import { ROOT, type Tree } from "./tree.ts";
+
+/** A study as it is shared: a position, its variations, where one looks, and who plays. */
+export interface Study {
+  /** The position as one line of text, or as JSON. */
+  readonly position: string;
+  readonly tree: Tree;
+  readonly at: number;
+  /** Empty where the seats have the usual colours. */
+  readonly colours: readonly Colour[];
+  /** Empty where the seats are called by their colours. */
+  readonly names: readonly string[];
+}
+
+/** The longest study that is read: no longer than a server would take. */
+const MOST_NODES = 400;
+const DRAW = "draw ";
+
+export function studyOf(position: string): Study {
+  return { position, tree: ROOT, at: 0, colours: [], names: [] };
+}
+
+/**
+ * A study as the fragment of its address: `position;steps;at;colours;names`, each part as short as
+ * can be. A step that is not played after the one before it names its node: `2*a4x1`.
+ */
+export function toFragment({ position, tree, at, colours, names }: Study): string {
+  const steps = tree.slice(1).map(({ step, parent }, n) => {
+    const text = shortStep(step ?? "");
+    return parent === n ? text : `${parent}*${text}`;
+  });
+  const parts = [
+    position.startsWith("{") ? encodeURIComponent(position) : position.replaceAll(" ", "_"),
+    steps.join(","),
+    at ? String(at) : "",
+    colours.map((colour) => colour.charAt(0)).join(""),
+    names.map(encodeURIComponent).join(","),
+  ];
+  while (parts.at(-1) === "") parts.pop();
+  return parts.join(";");
+}
+
+/** The study of a fragment; null where there is none, or it cannot be read. */
+export function fromFragment(fragment: string): Study | null {
+  try {
+    const [position = "", steps = "", at = "", colours = "", names = ""] = fragment.split(";");
+    if (!position) return null;
+    const text = decodeURIComponent(position);
+    return checkedStudy({
+      position: text.startsWith("{") ? text : text.replaceAll("_", " "),
+      tree: [...ROOT, ...(steps ? steps.split(",").map(longStep) : [])],
+      at: Number(at),
+      colours: [...colours].flatMap((letter) => COLOURS.find((c) => c.startsWith(letter)) ?? []),
+      names: names ? names.split(",").map(decodeURIComponent) : [],
+    });
+  } catch {
+    return null; // something that is no percent-encoding
+  }
+}
+
+// `^` and spaces do not survive in every chat.
+const shortStep = (step: string): string =>
+  (step.startsWith(DRAW) ? `+${step.slice(DRAW.length)}` : step).replace("^", "~");
+
+function longStep(text: string, number: number): { step: string; parent: number } {
+  const [, parent, short = ""] = /^(?:(\d+)\*)?(.*)$/.exec(text) ?? [];
+  const step = short.replace("~", "^").replace(/^\+/, DRAW);
+  return { step, parent: parent === undefined ? number : Number(parent) };
+}
+
+/** The study, if its tree hangs together; null otherwise. */
+function checkedStudy(study: Study): Study | null {
+  const { tree, at } = study;
+  const hangs = tree.every(({ step, parent }, node) =>
+    node === 0
+      ? step === null && parent === null
+      : typeof step === "string" && step && Number.isInteger(parent) && isBefore(parent, node),
+  );
+  const isNode = Number.isInteger(at) && at >= 0 && at < tree.length;
+  return hangs && isNode && tree.length <= MOST_NODES ? study : null;
+}
+
+const isBefore = (parent: number | null, node: number): boolean =>
+  parent !== null && parent >= 0 && parent < node;
+
+/** A study as a file. */
+export function toFile(study: Study): string {
+  return `${JSON.stringify({ study: 1, ...study }, null, 1)}\n`;
+}
+
+/** The study of a file: one of ours, or a position as text or JSON; null for anything else. */
+export function fromFile(text: string): Study | null {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith("{")) return trimmed ? studyOf(trimmed) : null;
+  try {
+    const data = JSON.parse(trimmed) as Partial<Study> & { study?: unknown };
+    if (data.study === undefined) return studyOf(trimmed);
+    if (typeof data.position !== "string" || !Array.isArray(data.tree)) return null;
+    const strings = (list: unknown): string[] =>
+      Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
+    return checkedStudy({
+      position: data.position,
+      tree: data.tree.map(({ step, parent }) => ({ step, parent })),
+      at: data.at ?? 0,
+      colours: COLOURS.filter((colour) => strings(data.colours).includes(colour)).length
+        ? (strings(data.colours).filter((c) => COLOURS.includes(c as Colour)) as Colour[])
+        : [],
+      names: strings(data.names),
+    });
+  } catch {
+    return null;
+  }
+}
