@@ -34,7 +34,7 @@ def tool(ada: Person, name: str) -> None:
 
 def text(ada: Person) -> str:
     """The position as the address has it."""
-    return str(ada.page.url).partition("#")[2].replace("_", " ")
+    return str(ada.page.evaluate("location.hash.slice(1)")).replace("_", " ")
 
 
 def test_a_new_river_is_offered_at_first(sit: Sit) -> None:

@@ -4,6 +4,7 @@ export type Page =
   | { readonly page: "table"; readonly id: string }
   | { readonly page: "link"; readonly key: string }
   | { readonly page: "replay"; readonly id: string; readonly of: "table" | "record" }
+  | { readonly page: "report"; readonly id: string; readonly of: "table" | "record" }
   | { readonly page: "rules"; readonly section: string | null }
   | { readonly page: "learn" }
   | { readonly page: "study" }
@@ -22,6 +23,8 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/(?:link|seat|watch)\/([^/]+)$/, (key) => ({ page: "link", key })],
   [/^\/replay\/([^/]+)$/, (id) => ({ page: "replay", id, of: "table" })],
   [/^\/record\/([^/]+)$/, (id) => ({ page: "replay", id, of: "record" })],
+  [/^\/report\/([^/]+)$/, (id) => ({ page: "report", id, of: "table" })],
+  [/^\/record\/([^/]+)\/report$/, (id) => ({ page: "report", id, of: "record" })],
   [/^\/rules(?:\/([a-z]*))?$/, (section) => ({ page: "rules", section: section || null })],
   [/^\/learn$/, () => ({ page: "learn" })],
   [/^\/study$/, () => ({ page: "study" })],

@@ -127,4 +127,5 @@ final-speed-normal = Normal
 final-speed-fast = Schnell
 final-play-on = Von hier weiterspielen
 final-study = Diese Stellung studieren
+final-report = Spielbericht
 final-play-on-text = Öffnet einen neuen Tisch mit dieser Stellung. Du übernimmst { $player }; die noch verdeckten Plättchen werden neu gemischt.

@@ -32,3 +32,4 @@ menu-client-keep = Abbrechen
 menu-client-remove-text = Der Tisch ist dann dort nicht mehr zu sehen. Alle seine Links ändern sich: Schicke denen neue, die du eingeladen hast.
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Nur dieser Rechner kann den Link öffnen. Damit andere mitspielen können, starte das Spiel mit scripts/play --lan.
+menu-report = Spielbericht

@@ -127,4 +127,5 @@ final-speed-normal = Normal
 final-speed-fast = Rápida
 final-play-on = Seguir jugando desde aquí
 final-study = Estudiar esta posición
+final-report = Informe de la partida
 final-play-on-text = Abre una mesa nueva en esta posición. Tú llevas a { $player }; las losetas aún ocultas se vuelven a barajar.

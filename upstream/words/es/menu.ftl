@@ -32,3 +32,4 @@ menu-client-keep = Cancelar
 menu-client-remove-text = Ya no podrá ver esta mesa. Cambian todos sus enlaces: envía otros nuevos a quienes hayas invitado.
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Solo este ordenador puede abrir el enlace. Para que jueguen otros, inicia el juego con scripts/play --lan.
+menu-report = Informe de la partida

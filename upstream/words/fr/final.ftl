@@ -127,4 +127,5 @@ final-speed-normal = Normale
 final-speed-fast = Rapide
 final-play-on = Jouer à partir d’ici
 final-study = Étudier cette position
+final-report = Bilan de la partie
 final-play-on-text = Ouvre une nouvelle table dans cette position. Vous jouez { $player } ; les tuiles encore cachées sont mélangées à nouveau.

@@ -24,7 +24,7 @@ export function trailsOf(
       if (!("seat" in event) || mine.includes(event.seat)) return [];
       if (event.event !== "placed" && !isOfLatestTurn(moves, at, event.seat)) return [];
       if (event.event === "placed" && !tiles.has(entry)) return [];
-      return trailOf(event, colours);
+      return eventTrails(event, colours);
     }),
   );
   return trails.map((trail, number) => ({ ...trail, last: number === trails.length - 1 }));
@@ -50,7 +50,8 @@ function beginOfMoves(kept: readonly Entry[], mine: readonly number[]): number {
   return (mine.length ? last : kept.slice(0, Math.max(last, 0)).findLastIndex(ends)) + 1;
 }
 
-function trailOf(event: Event, colours: readonly Colour[]): Trail[] {
+/** The trails that an event leaves: of a move, or of a tile that is laid. */
+export function eventTrails(event: Event, colours: readonly Colour[]): Trail[] {
   if (event.event === "placed") {
     const { cell, seat } = event;
     return [{ kind: "tile", from: cell, cells: [cell], tone: colours[seat] ?? "white" }];

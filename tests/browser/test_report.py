@@ -1,0 +1,94 @@
+"""The report of a finished game: made while one waits, summary first, then turn by turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.person import Person, Sit, attribute, eventually
+
+#: Two rows before the spawn and nothing left to draw: a game of a few turns.
+ENDGAME = "u1 m9 0.0.5 7:WHW/EWE/W-W b9 - - 2a7,2b7/2b7,2c7 - - -"
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+
+
+def finished(sit: Sit, **context: Any) -> Person:
+    """A short game that is played to its end."""
+    ada = sit(**context)
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Ben"}]
+    made = ada.page.request.post(
+        f"{ada.url}/api/tables",
+        data={"seats": seats, "start": {"position": ENDGAME}},
+        headers={"Origin": ada.url},
+    ).json()
+    ada.open(f"/table/{made['table']['id']}")
+    ada.plays_on()
+    return ada
+
+
+def test_the_final_screen_leads_to_the_report(sit: Sit) -> None:
+    ada = finished(sit)
+    ada.do("report")
+    ada.see("[data-report] [data-report-turn]")
+    ada.reads('[data-report-seat="0"]', "Ada")
+    expect(ada.page.locator("[data-report-seat]")).to_have_count(2)
+    ada.see("[data-chances]")
+    # The first moment that decided is shown, with the better turn drawn on the river.
+    expect(ada.page.locator("[data-moment]")).to_have_count(2)
+    ada.see('[data-report-turn][data-grade="blunder"] [data-better]')
+    ada.see('[data-trail="hint"]')
+    ada.do("next-error")
+    ada.see('[data-moment="1"][aria-pressed="true"]')
+    # Every turn can be looked at, with what would have been better.
+    ada.page.locator("[data-all]").check()
+    turns = ada.page.locator("button[data-turn]")
+    eventually(lambda: turns.count() > 1, True)
+    turns.last.click()
+    last = attribute(turns.last, "data-turn")
+    ada.see(f'[data-report-turn="{last}"]')
+    ada.do("study")
+    ada.see("main[data-study]")
+    ada.reads(".seat[data-seat='0']", "Ada")
+    # The list of tables leads there as well, and the report is kept.
+    ada.open("/")
+    ada.click("[data-report-table]")
+    ada.see("[data-report] [data-report-turn]")
+
+
+def test_a_marked_moment_leads_to_the_river_on_a_phone(sit: Sit) -> None:
+    ada = finished(sit, **PHONE)
+    ada.do("report")
+    ada.see("[data-report] [data-report-turn]")
+    ada.page.locator("[data-moment]").first.tap()
+    ada.page.wait_for_function("scrollY > 100")
+    ada.see('[data-moment="0"][aria-pressed="true"]')
+    box = ada.page.locator("[data-viewport]").bounding_box()
+    assert box is not None
+    assert -5 <= box["y"] < 640 / 2
+    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert ada.page.evaluate(wide) == 0
+
+
+def test_while_it_is_made_there_is_a_progress_bar(sit: Sit) -> None:
+    states = [
+        {"state": "searching", "done": 1, "total": 4, "report": None},
+        {"state": "searching", "done": 3, "total": 4, "report": None},
+    ]
+
+    def answer(route: Route) -> None:
+        route.fulfill(json=states[0] if route.request.method == "POST" else states[1])
+
+    ada = sit()
+    ada.page.route("**/api/tables/abc/report", answer)
+    ada.open("/report/abc")
+    ada.see('[data-progress="1"]')
+    ada.see('[data-progress="3"]')
+    ada.reads("[data-notice]", "3 of 4 turns")
+
+
+def test_a_game_that_runs_has_no_report(sit: Sit) -> None:
+    ada = sit()
+    ada.sets_up("person", "bot", names=("Ada",))
+    ada.open(f"/report/{ada.table}")
+    ada.reads("[data-notice]", "when the game is over")

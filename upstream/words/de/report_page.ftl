@@ -1,0 +1,22 @@
+### Die Seite des Spielberichts.
+
+report-page-title = Spielbericht
+report-page-none = Kein Bericht
+report-page-searching = Jeder Zug des Spiels wird untersucht.
+report-page-progress = { $done } von { $total } Zügen
+report-page-player = Spieler
+report-page-start = Aussichten zu Beginn
+report-page-luck = Glück
+report-page-own = Eigene Fehler
+report-page-others = Fehler der anderen
+report-page-result = Ergebnis
+report-page-decided = Was das Spiel entschied
+report-page-turns = Züge
+report-page-all = Auch die guten
+report-page-no-errors = Niemand hat einen nennenswerten Fehler gemacht.
+report-page-turn = { $when }, { $player }
+report-page-previous = Voriger Fehler
+report-page-next = Nächster Fehler
+report-page-loss = Dieser Zug verschenkte { $loss } der Aussichten.
+report-page-played = Was gespielt wurde
+report-page-drawn = Danach gezogen

@@ -1,0 +1,22 @@
+### The page of a game report.
+
+report-page-title = Game report
+report-page-none = No report
+report-page-searching = Every turn of the game is being looked at.
+report-page-progress = { $done } of { $total } turns
+report-page-player = Player
+report-page-start = Chances at first
+report-page-luck = Luck
+report-page-own = Own errors
+report-page-others = Others’ errors
+report-page-result = Result
+report-page-decided = What decided the game
+report-page-turns = Turns
+report-page-all = Also the good ones
+report-page-no-errors = Nobody made an error worth naming.
+report-page-turn = { $when }, { $player }
+report-page-previous = Previous error
+report-page-next = Next error
+report-page-loss = This turn gave away { $loss } of the chances.
+report-page-played = What was played
+report-page-drawn = Then drawn
