@@ -16,7 +16,7 @@ const CORE_FILES = ["web", "tiles", "lists", "settings", "learn", "viewport"];
 const files = import.meta.glob<string>(
   [
     "../../upstream/words/*/*.ftl",
-    "!../../upstream/words/*/{analysis,cli,events,external_bots,hosting,lessons,options,refusals,score,table,terminal}.ftl",
+    "!../../upstream/words/*/{analysis,cli,cluster,events,external_bots,hint,hosting,lessons,options,puzzles,refusals,score,table,terminal}.ftl",
   ],
   { import: "default" },
 );
