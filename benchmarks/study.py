@@ -18,16 +18,17 @@ import os
 import statistics
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from urllib.error import HTTPError
 
 from results import write_section
 from server_processes import Server
-from table_clients import Identity, Message, Player, Totals
-from websockets.asyncio.client import ClientConnection
+from table_clients import Identity, Player, Totals
 
 from upstream.bots.compiled import network
 from upstream.fast import Board, FastGame
@@ -132,29 +133,12 @@ def agreement(count: int, seconds: float) -> list[str]:
 # --- Latency -------------------------------------------------------------------------------------
 
 
-class Timed(Player):
-    """Plays all seats of a table, and measures how long each action takes to be accepted."""
-
-    def __init__(self, url: str, table: str, identity: Identity, totals: Totals) -> None:
-        super().__init__(lambda: url, table, identity, lambda: 0.02, totals)
-        self.taken: list[float] = []
-        self._sent = 0.0
-
-    async def _act(self, socket: ClientConnection, state: Message) -> None:
-        self._sent = time.perf_counter()
-        await super()._act(socket, state)
-
-    async def _hear(self, socket: ClientConnection, message: Message) -> None:
-        if message["type"] == "accepted" and self._sent:
-            self.taken.append(1000 * (time.perf_counter() - self._sent))
-            self._sent = 0.0
-        await super()._hear(socket, message)
-
-
-def study(url: str, number: int, stop: asyncio.Event, answers: list[float]) -> None:
+def study(
+    url: str, boards: Sequence[Board], number: int, stop: threading.Event, answers: list[float]
+) -> None:
     """Let one position after the other be analysed, level by level, until it is enough."""
     client, rng = Identity(lambda: url), Random(number)
-    for board in positions(1000):
+    while board := rng.choice(boards):
         for level in range(DEEPEST + 1):
             if stop.is_set():
                 return
@@ -172,29 +156,29 @@ def study(url: str, number: int, stop: asyncio.Event, answers: list[float]) -> N
 
 
 async def play_games(url: str, games: int) -> list[float]:
-    taken: list[float] = []
+    """Play games of two people at one table; how long each action took, in milliseconds."""
+    totals = Totals()
     for _ in range(games):
-        totals, host = Totals(), await asyncio.to_thread(Identity, lambda: url)
+        host = await asyncio.to_thread(Identity, lambda: url)
         wanted = {"seats": [{"kind": "person"}] * 2, "pace": 0}
         made = await asyncio.to_thread(host.call, "POST", "/api/tables", wanted)
-        player = Timed(url, made["table"]["id"], host, totals)
-        await player.play()
-        assert not totals.problems, totals.problems
-        taken += player.taken
-    return taken
+        await Player(lambda: url, made["table"]["id"], host, lambda: 0.02, totals).play()
+    assert not totals.problems, totals.problems
+    return [1000 * taken for taken in totals.answers]
 
 
 async def latency(url: str, studies: int, games: int) -> list[str]:
     """How long an action takes without and with studies beside it."""
+    boards = [*positions(500)]  # before: the clients must not take the machine's time
     alone = await play_games(url, games)
-    stop = asyncio.Event()
+    stop = threading.Event()
     answers: list[float] = []
-    tasks = [asyncio.to_thread(study, url, n, stop, answers) for n in range(studies)]
-    gathered = asyncio.gather(*tasks)
-    await asyncio.sleep(3)
-    beside = await play_games(url, games)
-    stop.set()
-    await gathered
+    with ThreadPoolExecutor(studies) as students:
+        for number in range(studies):
+            students.submit(study, url, boards, number, stop, answers)
+        await asyncio.sleep(3)
+        beside = await play_games(url, games)
+        stop.set()
     rows = (("nobody studies", alone), (f"{studies} studies", beside))
     return [
         "| an action at a table, until it is accepted | actions | median | 99 % within |",

@@ -126,3 +126,26 @@ def test_all_addresses_together_may_not_fill_it_either() -> None:
         await pool.end()
 
     asyncio.run(run())
+
+
+def test_deep_levels_give_way_to_questions_that_wait() -> None:
+    async def run() -> None:
+        pool = StudyPool(1, (sys.executable, "-c", "import time; time.sleep(60)"))
+        analyses = Analyses(pool)
+        asked = [
+            asyncio.create_task(analyses.of(POSITION, 0, "en", who, here)) for who in ("a", "b")
+        ]
+        while not pool.waiting:
+            await asyncio.sleep(0)
+        with pytest.raises(TableRefused) as error:
+            await analyses.of(POSITION, 4, "en", "c", here)
+        assert error.value.refusal == StudyBusy()
+        asked.append(asyncio.create_task(analyses.of(POSITION, 3, "en", "c", here)))
+        while pool.waiting < 2:
+            await asyncio.sleep(0)
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+        await pool.end()
+
+    asyncio.run(run())

@@ -19,6 +19,8 @@ from upstream.server.study.pool import StudyPool
 _KEPT: Final = 1000
 #: Questions that wait, of all addresses together.
 _MAX_WAITING: Final = 64
+#: Levels from here on take a worker for a second or more: they give way to questions that wait.
+_FIRST_DEEP: Final = 4
 #: The position on one line, the level, the language.
 _Key: TypeAlias = tuple[str, int, str]
 
@@ -57,9 +59,9 @@ class Analyses:
     async def _find(
         self, key: _Key, position: Position, address: str, is_gone: Callable[[], Awaitable[bool]]
     ) -> None:
-        if self._pool.waiting >= _MAX_WAITING:
-            raise TableRefused(StudyBusy())
         _, level, language = key
+        if self._pool.waiting >= (1 if level >= _FIRST_DEEP else _MAX_WAITING):
+            raise TableRefused(StudyBusy())
         try:
             async with self._pool.worker(address) as worker:
                 if key in self._found:  # an earlier question asked for the same
