@@ -6,7 +6,8 @@ POSITIONS of each kind are solved, by players and by rounds left until the last 
 from games of grilse against itself in which one turn in five is parr's. A second is a second of
 this process on this core: the solver's rate is measured first, and then it gets that many nodes.
 King with and without the solver plays GAMES from positions of two players right after the last row
-was laid, each position twice with seats exchanged. The results go to benchmarks/results.md.
+was laid, each position twice with seats exchanged. Decisions that the solver can prove are also put
+to king without it: what do its turns give away? The results go to benchmarks/results.md.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from upstream.study.turn_search import TurnSearch
 
 TABLE_BITS = 20
 RATE_NODES = 200_000
+PROOF_NODES = 600_000
 KING = Budget(nodes=30_000)
 MOST_ROUNDS = 6
 
@@ -112,6 +114,37 @@ def strength(games: int) -> tuple[float, int]:
     return wins / games, proved
 
 
+def given_away(games: int) -> tuple[int, int, int]:
+    """Proved decisions of two players, and in how many king without the solver gives away the
+    win, or points of the margin.
+    """
+    solver, bot = EndgameSolver(TABLE_BITS), SearchingKing()
+    asked = wins = points = 0
+    for seed in range(games):
+        for board in endgame(2, seed + 1000):
+            seat, best = board.position.acting_seat, solver.solve(board, PROOF_NODES)
+            if best is None:
+                continue
+            game = FastGame.from_position(board.position)
+            for action in bot.decide(view(game, seat, 0), KING, seed).actions:
+                game.play(action)
+            share, margin = _worth(solver, game, seat)
+            asked += 1
+            wins += share < best.shares[seat]
+            points += margin < best.margins[seat]
+    return asked, wins, points
+
+
+def _worth(solver: EndgameSolver, game: FastGame, seat: int) -> tuple[float, int]:
+    """The share and the margin of a seat with best play from here."""
+    if game.result is not None:
+        scores = game.result.scores
+        return win_shares(game.result.winners, 2)[seat], scores[seat] - scores[1 - seat]
+    found = solver.solve(Board.from_position(game.position), 100 * PROOF_NODES)
+    assert found is not None  # it was proved one turn before
+    return found.shares[seat], found.margins[seat]
+
+
 def main() -> None:
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 30
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 400
@@ -137,6 +170,11 @@ def main() -> None:
         f"\nKing with the solver against king without it, {KING.nodes:,} nodes a turn, two players,"
         f"\nfrom the first turn after the last row: **{100 * share:.1f} %** of {games} games"
         f"\n({100 * low:.1f} to {100 * high:.1f} %), {proved / games:.1f} proved turns a game."
+    )
+    asked, wins, points = given_away(games // 4)
+    lines.append(
+        f"\nOf {asked} decisions that can be proved, king without the solver gives away the win in"
+        f"\n{wins}, and points in {points}."
     )
     write_section("Endgames", "\n".join(lines))
 
