@@ -43,6 +43,7 @@ def test_it_carries_the_client_the_words_the_network_and_the_compiled_rules(whee
     assert "upstream/server/static/index.html" in names
     assert "upstream/words/en/events.ftl" in names
     assert "upstream/bots/weights.bin" in names
+    assert "upstream/puzzles/puzzles.jsonl" in names
     assert any(name.startswith("upstream/fast/moves.") and name.endswith(".so") for name in names)
 
 
