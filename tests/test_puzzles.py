@@ -12,25 +12,37 @@ import pytest
 
 from tests.rivers import river
 from upstream import IllegalAction
+from upstream.bots.compiled import played
 from upstream.cli import main
 from upstream.fast import Board
 from upstream.fast.endgame import EndgameSolver
 from upstream.notation import position_from_dict
-from upstream.puzzles import Puzzle, Theme, check, judging, puzzle_of, refute, shipped_puzzles
-from upstream.puzzles.checking import turn_end
+from upstream.puzzles import (
+    Puzzle,
+    Theme,
+    check,
+    command,
+    judging,
+    puzzle_of,
+    refute,
+    shipped_puzzles,
+)
+from upstream.puzzles.checking import refutation, turn_end
 from upstream.puzzles.consequences import losses
 from upstream.puzzles.explanation import (
     KINDS,
     ChanceFalls,
     LosesToPredator,
     LosesToRow,
+    SeatWins,
     explanation_from_dict,
 )
-from upstream.puzzles.judging import PROOF_NODES
+from upstream.puzzles.judging import PROOF_NODES, Judged
 from upstream.puzzles.library import puzzles_in, to_line
 from upstream.puzzles.making import make_puzzle
 from upstream.puzzles.puzzle import LEVELS
 from upstream.puzzles.telling import PuzzleStory
+from upstream.puzzles.themes import themes_of
 from upstream.study.turn_search import after
 from upstream.tile import Kind
 from upstream.words import LANGUAGES, Words
@@ -239,6 +251,82 @@ def test_a_puzzle_is_made_of_a_position_and_its_solutions() -> None:
     assert judged is not None
     made = make_puzzle(board, judged)
     assert made == puzzle
+
+
+def judged_again(puzzle: Puzzle, turn: tuple[str, ...], *, proved: bool) -> Judged:
+    """A judgement by which this turn is right."""
+    board, numbers = Board.from_position(puzzle.position), []
+    for action in turn:
+        numbers.append(board.number(action))
+        board.apply(numbers[-1])
+    return Judged((tuple(numbers),), proved, puzzle.chances, 0.1)
+
+
+def test_a_puzzle_is_made_of_a_search_as_well() -> None:
+    puzzle = next(puzzle for puzzle in PUZZLES if not puzzle.proved and puzzle.difficulty == 3)
+    board = Board.from_position(puzzle.position)
+    made = make_puzzle(board, judged_again(puzzle, puzzle.solutions[0], proved=False))
+    assert made is not None
+    assert [wrong.actions for wrong in made.tries] == [wrong.actions for wrong in puzzle.tries]
+    assert (made.id, made.themes, made.solved_by) == (puzzle.id, puzzle.themes, puzzle.solved_by)
+
+
+@pytest.mark.parametrize("level", ["fry", "parr"])
+def test_what_weak_levels_find_is_no_puzzle(level: str) -> None:
+    """The second weakest may find a proof, but nothing that was only searched."""
+    puzzle = next(
+        puzzle for puzzle in PUZZLES for wrong in puzzle.tries if wrong.levels == (level,)
+    )
+    turn = next(wrong.actions for wrong in puzzle.tries if wrong.levels == (level,))
+    board = Board.from_position(puzzle.position)
+    assert make_puzzle(board, judged_again(puzzle, turn, proved=False)) is None
+
+
+def test_a_turn_that_leaves_salmon_on_the_row_that_goes_is_no_puzzle() -> None:
+    """A search may like it; a player cannot see why."""
+    puzzle = next(
+        puzzle
+        for puzzle in PUZZLES
+        if not puzzle.proved
+        and any(
+            isinstance(fact, LosesToRow) for wrong in puzzle.tries for fact in wrong.explanations
+        )
+    )
+    board = Board.from_position(puzzle.position)
+    known = {turn_end(board, wrong.actions) for wrong in puzzle.tries}
+    for end, numbers in board.turn_ends():
+        turn = tuple(map(str, played(board.copy(), numbers)))
+        if end not in known and losses(board.position, turn).to_row:
+            assert make_puzzle(board, Judged((numbers,), False, puzzle.chances, 0.1)) is None
+            return
+    pytest.fail("no turn leaves anything behind")
+
+
+def test_themes_follow_from_the_turns() -> None:
+    rare = [puzzle for puzzle in PUZZLES if Theme.LAST_ROW in puzzle.themes]
+    for puzzle in [*PUZZLES[::6], *rare]:
+        best = puzzle.tries[0]
+        told = (*puzzle.explanations, *best.explanations)
+        found = themes_of(puzzle.start(), puzzle.solutions[0], best.actions, told)
+        assert puzzle.themes == (found or (Theme.RACE,))
+
+
+def test_a_turn_that_ends_the_game_is_refuted_by_its_result() -> None:
+    start = river("W * W", tokens=("2a8", "1e5"), lowest=8, round=10)
+    found = refutation(Board.from_position(start), ("2a8-e1",))
+    assert found.line == ()
+    assert found.explanations == (SeatWins(1, 3),)
+
+
+def test_the_search_can_be_interrupted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "make", interrupted)
+    assert main(["puzzles", "make", "--out", str(tmp_path / "puzzles.jsonl")]) == 130
+    assert "again" in capsys.readouterr().err
 
 
 def test_puzzles_are_found_and_the_search_goes_on_where_it_was(
