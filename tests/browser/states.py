@@ -179,6 +179,10 @@ def replay(server: Server, person: Person) -> None:
 def study(_: Server, person: Person) -> None:
     """A position with a try, and its best turns."""
     person.open("/study#u1_m3_0.0.5_1:WF2W/WHW/B0EW/WWW_-_-_W3F2_2a3,1b2/2c4,2b4/2a2_-_-_-;2a3-a4")
+    tab = '[data-tab="analysis"]'  # on a phone
+    person.see(f'[data-turn="0"], {tab}')
+    if person.page.locator(tab).count():
+        person.click(tab)
     person.see('[data-turn="0"]')
 
 
