@@ -104,9 +104,17 @@ def _pictures(
     """Each piece by its name, on a transparent background."""
     page.goto(at(f"theme={theme}&size={size}"))
     page.evaluate("document.documentElement.style.background = 'transparent'")
-    sheet = _read(page.screenshot(omit_background=True, full_page=True))
+    sheet = _read(_settled_screenshot(page))
     boxes = page.locator(which).evaluate_all(_BOXES)
     return {name: sheet[y : y + high, x : x + wide] for name, x, y, wide, high in boxes}
+
+
+def _settled_screenshot(page: Page) -> bytes:
+    """The page once two pictures in a row are the same: a busy machine may paint it late."""
+    before = b""
+    while (now := page.screenshot(omit_background=True, full_page=True)) != before:
+        before = now
+    return now
 
 
 def _read(png: bytes) -> Picture:
