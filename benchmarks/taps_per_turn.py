@@ -217,12 +217,15 @@ class Finger(ABC):
     def tap_cell(self, cell: str) -> None:
         self.tap(self.page.locator(f'[data-cell="{cell}"]'))
 
+    def tap_token(self, text: str) -> None:
+        self.tap_cell(text[1:])
+
     def choose(self, text: str) -> None:
         """Choose a token, unless it is chosen already."""
         selected = self.page.locator(f'.token.{self.chosen}[data-token="{text}"]')
         if selected.count():
             return
-        self.tap_cell(text[1:])
+        self.tap_token(text)
         answer = self.page.locator(f'[data-chooser] [data-action="{text}"]')
         expect(selected.or_(answer).first).to_be_visible()
         if answer.count():
@@ -249,6 +252,14 @@ class Finger(ABC):
 
 class RouteFinger(Finger):
     """Plays whole routes, as the client offers them today."""
+
+    def tap_token(self, text: str) -> None:
+        """Tap the token itself: its tile may be a destination of the token that is chosen."""
+        self.page.wait_for_function(self.rests)
+        box = self.page.locator(f'.token.movable[data-token="{text}"]').first.bounding_box()
+        assert box is not None
+        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.taps += 1
 
     def play(self, game: Game, run: Sequence[str]) -> None:
         left = list(run)
