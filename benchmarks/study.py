@@ -6,6 +6,7 @@ judged by the longer search. ``latency`` plays at a table of a real server while
 let positions be analysed without a pause.
 
     .venv/bin/python benchmarks/study.py agreement [--positions 60] [--seconds 10] [--write]
+        [--processes 2] [--ledger FILE]
     .venv/bin/python benchmarks/study.py latency [--studies 8] [--write]
 """
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import math
 import os
 import statistics
@@ -21,7 +23,10 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from random import Random
 from urllib.error import HTTPError
@@ -33,6 +38,7 @@ from table_clients import Identity, Player, Totals
 from upstream.bots.compiled import network
 from upstream.fast import Board, FastGame
 from upstream.fast.tree_search import TreeSearch
+from upstream.notation import position_from
 from upstream.options import Options
 from upstream.study.analysis import DEEPEST, nodes_of_level
 from upstream.study.turn_search import TurnSearch
@@ -90,22 +96,52 @@ def nodes_a_second(search: TurnSearch) -> float:
     return (search.nodes - before) / (time.process_time() - start)
 
 
-def agreement(count: int, seconds: float) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The best turns of a short and of a long search of the same position."""
+
+    nodes: int
+    #: What the short search's turn costs by the long search; None where it is the same turn.
+    loss: float | None
+    is_proved: bool
+
+
+def compare(nodes: int, text: str) -> Comparison:
+    """Search a position twice, the second time with so many nodes."""
+    search, board = TurnSearch(), Board.from_position(position_from(text))
+    seat = board.actor
+    assert seat is not None
+    quick = search.turns(board, nodes_of_level(QUICK_LEVEL))[0]
+    turns = search.turns(board, nodes, seed=1, played=quick.after)
+    best, judged = turns[0], next(turn for turn in turns if turn.after == quick.after)
+    loss = None if judged is best else max(0.0, best.chances[seat] - judged.chances[seat])
+    return Comparison(nodes, loss, best.is_proved)
+
+
+def comparisons(
+    count: int, seconds: float, processes: int, ledger: Path | None
+) -> list[Comparison]:
+    """Compare so many positions. What the ledger has already is not searched again."""
+    lines = ledger.read_text().splitlines() if ledger and ledger.exists() else []
+    done = [Comparison(**json.loads(line)) for line in lines][:count]
+    nodes = done[0].nodes if done else round(seconds * nodes_a_second(TurnSearch()))
+    texts = [str(board.position) for board in islice(positions(count), len(done), None)]
+    with ProcessPoolExecutor(processes) as pool:
+        for comparison in pool.map(partial(compare, nodes), texts):
+            done.append(comparison)
+            if ledger:
+                with ledger.open("a") as file:
+                    print(json.dumps(asdict(comparison)), file=file)
+            print(f"{len(done)} of {count}", end="\r", file=sys.stderr)
+    return done
+
+
+def agreement(compared: Sequence[Comparison]) -> list[str]:
     """The share of positions where both find the same turn, and the losses elsewhere."""
-    search = TurnSearch()
-    long = round(seconds * nodes_a_second(search))
-    losses: list[float] = []
-    proved = 0
-    for number, board in enumerate(positions(count), 1):
-        quick = search.turns(board, nodes_of_level(QUICK_LEVEL))[0]
-        turns = search.turns(board, long, seed=1, played=quick.after)
-        seat = board.actor
-        assert seat is not None
-        judged = next(turn for turn in turns if turn.after == quick.after)
-        proved += turns[0].is_proved
-        if judged is not turns[0]:
-            losses.append(max(0.0, turns[0].chances[seat] - judged.chances[seat]))
-        print(f"{number} of {count}, different: {len(losses)}", end="\r", file=sys.stderr)
+    count = len(compared)
+    losses = [each.loss for each in compared if each.loss is not None]
+    proved = sum(each.is_proved for each in compared)
+    long = compared[0].nodes
     same = (count - len(losses)) / count
     lines = [
         "| the answer after 0.3 s, against a long search | |",
@@ -201,12 +237,18 @@ def main() -> int:
     parser.add_argument("what", choices=("agreement", "latency"))
     parser.add_argument("--positions", type=int, default=60)
     parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--ledger", type=Path, help="keep comparisons here, and go on from them")
     parser.add_argument("--studies", type=int, default=8)
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--write", action="store_true", help="write benchmarks/results.md")
     arguments = parser.parse_args()
     if arguments.what == "agreement":
-        title, lines = "First answers", agreement(arguments.positions, arguments.seconds)
+        title = "First answers"
+        compared = comparisons(
+            arguments.positions, arguments.seconds, arguments.processes, arguments.ledger
+        )
+        lines = agreement(compared)
     else:
         title = "Tables beside studies"
         with tempfile.TemporaryDirectory() as data:
