@@ -16,11 +16,12 @@ from upstream.score import result, win_shares
 from upstream.study.draws import Draw, before_next_draw, evaluated_draws, mean_over
 from upstream.study.turn_search import Chances, SearchedTurn, TurnSearch
 
-#: The levels are numbered from 0; each searches twice as many nodes as the one before.
+#: The levels are numbered from 0; from level 1 on each searches twice as many nodes.
 LEVELS: Final = 7
 DEEPEST: Final = LEVELS - 1
-#: Nodes of level 0, which takes a tenth of a second on an idle core.
-_FIRST_NODES: Final = 32_000
+#: Nodes of level 0, which takes a few hundredths of a second on an idle core, and of level 1.
+_NODES_OF_LEVEL_0: Final = 8_000
+_NODES_OF_LEVEL_1: Final = 64_000
 #: Turns that are compared with each other, and draws that are shown.
 MOST_TURNS: Final = 5
 MOST_DRAWS: Final = 6
@@ -71,11 +72,15 @@ class Analysis:
 
 def nodes_of_level(level: int) -> int:
     """How many positions a level evaluates for the turns, or nearly so many."""
-    return _FIRST_NODES << level
+    return _NODES_OF_LEVEL_1 << (level - 1) if level else _NODES_OF_LEVEL_0
 
 
-def analyse(position: Position, level: int, seed: int = 0) -> Analysis:
+def analyse(
+    position: Position, level: int, seed: int = 0, search: TurnSearch | None = None
+) -> Analysis:
     """Search a position from scratch. With the same seed the answer is always the same.
+
+    ``search`` is a new one; whoever passes it can stop it.
 
     Raises BadPosition where the compiled board cannot hold the river, and ValueError where there
     is no such level.
@@ -85,7 +90,7 @@ def analyse(position: Position, level: int, seed: int = 0) -> Analysis:
     board = Board.from_position(position)
     if board.over:
         return _result(board, level)
-    search, nodes = TurnSearch(), nodes_of_level(level)
+    search, nodes = search or TurnSearch(), nodes_of_level(level)
     turns = [] if board.draws else search.turns(board, nodes, seed, most=MOST_TURNS)
     proof = None if search.solution is None else _line(board, search.solution)
     draws = _draws(search, turns[0].after if turns else board, level)

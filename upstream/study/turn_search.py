@@ -55,6 +55,11 @@ class TurnSearch:
         #: Positions evaluated so far.
         self.nodes = 0
 
+    def stop(self) -> None:
+        """End the search soon, for good; a signal handler or another thread may call it."""
+        self._search.stopping = True
+        self._solver.stopping = True
+
     def turns(
         self,
         board: Board,

@@ -25,6 +25,26 @@ def test_an_address_with_many_tables_holds_up_no_other() -> None:
     assert asyncio.run(served()) == ["greedy", "greedy", "ada", "ben", *["greedy"] * 4]
 
 
+def test_low_numbers_come_first_whatever_their_group() -> None:
+    async def served() -> list[tuple[str, int]]:
+        queue, order = FairQueue(["worker"]), list[tuple[str, int]]()
+
+        async def one(group: str, priority: int) -> None:
+            async with queue.turn(group, priority):
+                order.append((group, priority))
+                await asyncio.sleep(0)
+
+        asked = [("ada", 5), ("ada", 5), ("ben", 2), ("ada", 2), ("ben", 0)]
+        waiting = asyncio.gather(*(one(*each) for each in asked))
+        await asyncio.sleep(0)
+        assert queue.waiting == 4
+        assert [queue.waiting_before(priority) for priority in (0, 1, 3, 6)] == [0, 1, 3, 4]
+        await waiting
+        return order
+
+    assert asyncio.run(served()) == [("ada", 5), ("ben", 0), ("ben", 2), ("ada", 2), ("ada", 5)]
+
+
 def test_a_waiter_that_is_cancelled_keeps_nothing() -> None:
     async def left() -> str:
         queue = FairQueue(["worker"])

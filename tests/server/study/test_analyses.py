@@ -36,7 +36,7 @@ async def gone() -> bool:
 def test_an_answer_is_kept_for_the_next_who_asks() -> None:
     async def run() -> list[bytes]:
         pool = StudyPool(1, COUNTS)
-        analyses = Analyses(pool)
+        analyses = Analyses(pool, pool)
         asked = [("a", 0, "en"), ("b", 0, "en"), ("a", 1, "en"), ("a", 0, "de")]
         answers = await asyncio.gather(
             *(analyses.of(POSITION, level, language, who, here) for who, level, language in asked)
@@ -45,13 +45,14 @@ def test_an_answer_is_kept_for_the_next_who_asks() -> None:
         await pool.end()
         return answers
 
-    assert asyncio.run(run()) == [b'{"n": 0}', b'{"n": 0}', b'{"n": 1}', b'{"n": 2}', b'{"n": 1}']
+    assert asyncio.run(run()) == [b'{"n": 0}', b'{"n": 0}', b'{"n": 2}', b'{"n": 1}', b'{"n": 2}']
 
 
 def refused(position: Position, command: tuple[str, ...] = CRASHES, workers: int = 1) -> object:
     async def run() -> object:
+        pool = StudyPool(workers, command)
         with pytest.raises(TableRefused) as error:
-            await Analyses(StudyPool(workers, command)).of(position, 0, "en", "a", here)
+            await Analyses(pool, pool).of(position, 0, "en", "a", here)
         return error.value.refusal
 
     return asyncio.run(run())
@@ -71,8 +72,9 @@ def test_a_river_that_is_too_long_is_refused() -> None:
 
 def test_nobody_is_answered_who_has_gone() -> None:
     async def run() -> None:
+        pool = StudyPool(1, CRASHES)
         with pytest.raises(ClientGone):
-            await Analyses(StudyPool(1, CRASHES)).of(POSITION, 0, "en", "a", gone)
+            await Analyses(pool, pool).of(POSITION, 0, "en", "a", gone)
 
     asyncio.run(run())
 
@@ -80,7 +82,7 @@ def test_nobody_is_answered_who_has_gone() -> None:
 def test_an_address_may_not_fill_the_queue() -> None:
     async def run() -> tuple[int, int]:
         pool = StudyPool(1, (sys.executable, "-c", "import time; time.sleep(60)"))
-        analyses = Analyses(pool)
+        analyses = Analyses(pool, pool)
         positions = [Game.deal(2, seed=seed).position for seed in range(20)]
         asked = [
             asyncio.create_task(analyses.of(position, 0, "en", "a", here)) for position in positions
@@ -110,7 +112,7 @@ def test_an_address_may_not_fill_the_queue() -> None:
 def test_all_addresses_together_may_not_fill_it_either() -> None:
     async def run() -> None:
         pool = StudyPool(1, (sys.executable, "-c", "import time; time.sleep(60)"))
-        analyses = Analyses(pool)
+        analyses = Analyses(pool, pool)
         asked = [
             asyncio.create_task(analyses.of(POSITION, 0, "en", str(number), here))
             for number in range(65)
@@ -131,7 +133,7 @@ def test_all_addresses_together_may_not_fill_it_either() -> None:
 def test_deep_levels_give_way_to_questions_that_wait() -> None:
     async def run() -> None:
         pool = StudyPool(1, (sys.executable, "-c", "import time; time.sleep(60)"))
-        analyses = Analyses(pool)
+        analyses = Analyses(pool, pool)
         asked = [
             asyncio.create_task(analyses.of(POSITION, 0, "en", who, here)) for who in ("a", "b")
         ]
@@ -146,6 +148,75 @@ def test_deep_levels_give_way_to_questions_that_wait() -> None:
         for task in asked:
             task.cancel()
         await asyncio.gather(*asked, return_exceptions=True)
+        await pool.end()
+
+    asyncio.run(run())
+
+
+#: Searches until it is told to stop.
+SEARCHES = (
+    sys.executable,
+    "-c",
+    """
+import signal, sys, time
+signal.signal(signal.SIGURG, lambda *_: print("{}", flush=True))
+for line in sys.stdin:
+    pass
+""",
+)
+
+
+def test_first_answers_wait_for_no_other_level() -> None:
+    async def run() -> bytes:
+        first_answers, deeper = StudyPool(1, COUNTS), StudyPool(1, SEARCHES)
+        analyses = Analyses(first_answers, deeper)
+        deep = asyncio.create_task(analyses.of(POSITION, 2, "en", "a", here))
+        found = await analyses.of(POSITION, 0, "en", "b", here)
+        assert not deep.done()
+        deep.cancel()
+        await asyncio.gather(deep, return_exceptions=True)
+        await first_answers.end()
+        await deeper.end()
+        return found
+
+    assert asyncio.run(run()) == b'{"n": 0}'
+
+
+def test_a_search_is_stopped_when_nobody_waits_for_it() -> None:
+    async def run() -> int | None:
+        is_here = True
+
+        async def has_gone() -> bool:
+            return not is_here
+
+        pool = StudyPool(1, SEARCHES)
+        asking = asyncio.create_task(Analyses(pool, pool).of(POSITION, 2, "en", "a", has_gone))
+        while pool.all[0].pid is None:
+            await asyncio.sleep(0)
+        before = pool.all[0].pid
+        is_here = False
+        with pytest.raises(ClientGone):
+            await asking
+        assert pool.all[0].pid == before  # the process goes on
+        await pool.end()
+        return before
+
+    assert asyncio.run(run())
+
+
+def test_a_deep_search_gives_way_to_a_lower_level() -> None:
+    async def run() -> None:
+        pool = StudyPool(1, SEARCHES)
+        analyses = Analyses(pool, pool)
+        deep = asyncio.create_task(analyses.of(POSITION, 6, "en", "a", here))
+        while pool.all[0].pid is None:
+            await asyncio.sleep(0)
+        lower = asyncio.create_task(analyses.of(POSITION, 1, "en", "b", here))
+        with pytest.raises(TableRefused) as error:
+            await deep
+        assert error.value.refusal == StudyBusy()
+        lower.cancel()
+        await asyncio.gather(lower, return_exceptions=True)
         await pool.end()
 
     asyncio.run(run())

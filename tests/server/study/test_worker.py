@@ -48,7 +48,7 @@ def test_the_process_answers_line_by_line() -> None:
     position = position_from_dict(river("W * W", "W W W", tokens=("1b6", ""), lowest=6))
     lines = [json.dumps(asked(str(position), language)) for language in ("en", "de")]
     done = subprocess.run(
-        [sys.executable, "-m", "upstream.server.study.worker"],
+        [sys.executable, "-m", "upstream.server.study.worker", "15"],
         input="\n".join(lines) + "\n",
         capture_output=True,
         text=True,

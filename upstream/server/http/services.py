@@ -26,7 +26,7 @@ from upstream.server.settings import Settings
 from upstream.server.signing import Signer
 from upstream.server.storage.store import Store, StoreFailed
 from upstream.server.study.analyses import Analyses
-from upstream.server.study.pool import StudyPool
+from upstream.server.study.pool import StudyPool, first_answers_pool
 from upstream.server.study.refutations import Refutations
 from upstream.server.study.reports import Reports
 
@@ -67,11 +67,14 @@ async def open_services(
     async with open_tables(settings, signer, metrics) as tables:
         registry, pool = tables.registry, tables.pool
         chances, study = ChancesEvaluator(pool), StudyPool(settings.study_workers)
+        first_answers = first_answers_pool(settings.study_workers)
         reports = Reports(study, tables.store)
         connections = ConnectionLimiter(settings.limits)
         _add_gauges(metrics, registry, connections, pool)
         metrics.gauge(
-            "study_queue", "Questions that wait for a study worker.", lambda: study.waiting
+            "study_queue",
+            "Questions that wait for a study worker.",
+            lambda: study.waiting + first_answers.waiting,
         )
         sweeper = Sweeper(tables.store, registry, settings)
         work = (registry.add_missing_results(), sweeper.run())
@@ -86,7 +89,7 @@ async def open_services(
                 registry=registry,
                 invitations=Invitations(registry, signer),
                 chances=chances,
-                analyses=Analyses(study),
+                analyses=Analyses(first_answers, study),
                 reports=reports,
                 daily=DailyRivers(registry, tables.store, pool),
                 refutations=Refutations(study),
@@ -104,6 +107,7 @@ async def open_services(
             await chances.close()
             await reports.close()
             await study.end()
+            await first_answers.end()
 
 
 def _add_gauges(

@@ -67,6 +67,12 @@ class WorkerProcess:
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
 
+    def signal(self, number: int) -> None:
+        """Send a signal to the process, if it runs."""
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.send_signal(number)
+
     async def end(self) -> None:
         """End the process; a later question starts another."""
         process, self._process = self._process, None
@@ -89,20 +95,24 @@ class WorkerPool(Generic[_Worker]):
         self._free = FairQueue(self.all, max_waiting)
 
     @contextlib.asynccontextmanager
-    async def worker(self, group: str) -> AsyncIterator[_Worker]:
-        """A worker for as long as the context lasts; groups take turns.
+    async def worker(self, group: str, priority: int = 0) -> AsyncIterator[_Worker]:
+        """A worker for as long as the context lasts; low priorities first, then groups in turn.
 
         Raises NoAnswer where there are no workers, and TooManyWait as ``FairQueue.take`` does.
         """
         if not self.all:
             raise NoAnswer("this process has no workers")
-        async with self._free.turn(group) as worker:
+        async with self._free.turn(group, priority) as worker:
             yield worker
 
     @property
     def waiting(self) -> int:
         """How many questions wait for a worker."""
         return self._free.waiting
+
+    def waiting_before(self, priority: int) -> int:
+        """How many of them come before those of this priority."""
+        return self._free.waiting_before(priority)
 
     async def end(self) -> None:
         """End all workers."""

@@ -1,4 +1,4 @@
-"""Analyses of positions: made in turn between addresses, and kept for a while."""
+"""Analyses of positions: first answers first, in turn between addresses, and kept for a while."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from upstream.server.study.pool import StudyPool
 _KEPT: Final = 1000
 #: Questions that wait, of all addresses together.
 _MAX_WAITING: Final = 64
-#: Levels from here on take a worker for a second or more: they give way to questions that wait.
-_FIRST_DEEP: Final = 4
+#: Levels from here on take a worker for half a second or more: they give way to lower ones.
+FIRST_DEEP: Final = 4
 #: The position on one line, the level, the language.
 _Key: TypeAlias = tuple[str, int, str]
 
@@ -32,8 +32,10 @@ class ClientGone(Exception):
 class Analyses:
     """Asks the study's workers, and remembers what they answered."""
 
-    def __init__(self, pool: StudyPool) -> None:
-        self._pool = pool
+    def __init__(self, first_answers: StudyPool, deeper: StudyPool) -> None:
+        """``first_answers`` searches the first level alone, so that it never waits for others."""
+        self._first_answers = first_answers
+        self._deeper = deeper
         self._found: OrderedDict[_Key, bytes] = OrderedDict()
 
     async def of(
@@ -44,7 +46,7 @@ class Analyses:
         address: str,
         is_gone: Callable[[], Awaitable[bool]],
     ) -> bytes:
-        """The analysis as JSON. ``is_gone`` is asked when the turn of a waiting question comes.
+        """The analysis as JSON. ``is_gone`` is asked before the search, and now and then in it.
 
         Raises TableRefused where the river is too long to be searched, where too many questions
         wait, and where no worker answers; ClientGone where nobody waits for the answer.
@@ -60,15 +62,26 @@ class Analyses:
         self, key: _Key, position: Position, address: str, is_gone: Callable[[], Awaitable[bool]]
     ) -> None:
         _, level, language = key
-        if self._pool.waiting >= (1 if level >= _FIRST_DEEP else _MAX_WAITING):
+        pool = self._deeper if level else self._first_answers
+
+        def must_give_way() -> bool:
+            return level >= FIRST_DEEP and pool.waiting_before(FIRST_DEEP) > 0
+
+        async def is_unwanted() -> bool:
+            return must_give_way() or await is_gone()
+
+        if must_give_way() or pool.waiting >= _MAX_WAITING:
             raise TableRefused(StudyBusy())
         try:
-            async with self._pool.worker(address) as worker:
+            async with pool.worker(address, level) as worker:
                 if key in self._found:  # an earlier question asked for the same
                     return
                 if await is_gone():
                     raise ClientGone
-                self._keep(key, await worker.analyse(position, level, language))
+                found = await worker.analyse(position, level, language, is_unwanted)
+            if found is None:
+                raise ClientGone if await is_gone() else TableRefused(StudyBusy())
+            self._keep(key, found)
         except TooManyWait:
             raise TableRefused(StudyBusy()) from None
         except NoAnswer:

@@ -28,6 +28,7 @@ from upstream.server.protocol.refusals import (
 )
 from upstream.server.storage import writes
 from upstream.server.storage.store import Store, StoreFailed
+from upstream.server.study.analyses import FIRST_DEEP
 from upstream.server.study.pool import StudyPool
 
 _LOG: Final = logging.getLogger(__name__)
@@ -175,11 +176,11 @@ class Reports:
         """The answer to one question; a worker that fails is asked once more.
 
         Raises TableRefused where there is none. Questions of an address for reports wait apart
-        from those for analyses, which somebody looks at.
+        from those for analyses, which somebody looks at, and behind the quick ones of those.
         """
         for _ in range(2):
             try:
-                async with self._pool.worker(f"report {job.address}") as worker:
+                async with self._pool.worker(f"report {job.address}", FIRST_DEEP) as worker:
                     return json.loads(await worker.ask("report", asked))  # type: ignore[no-any-return]
             except NoAnswer as failed:
                 _LOG.warning("no answer for a report: %s", failed)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Sequence
+import signal
+import sys
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from upstream import rules
@@ -17,14 +19,14 @@ from upstream.position import Position
 from upstream.server import protocol
 from upstream.server.localization import words_of
 from upstream.server.opponents.worker import serve
+from upstream.server.study.pool import STOP
 from upstream.server.study.refutations import refutation_answer
 from upstream.server.study.report_worker import ANSWERS
 from upstream.server.tables.scene import leg_messages
 from upstream.story import Story, seat_names
 from upstream.study.analysis import AnalysedTurn, Analysis, analyse
+from upstream.study.turn_search import TurnSearch
 
-#: Tables and their opponents come first.
-_NICE: Final = 15
 #: Digits of chances and points that a client gets.
 _DIGITS: Final = 4
 
@@ -33,12 +35,12 @@ _DIGITS: Final = 4
 _ANSWERS: Final = {**ANSWERS, "refutation": refutation_answer}
 
 
-def analysis_answer(asked: dict[str, Any]) -> protocol.Analysis:
+def analysis_answer(asked: dict[str, Any], search: TurnSearch | None = None) -> protocol.Analysis:
     """The analysis of a position, with reasons; raises BadPosition where there can be none."""
     position, _ = rules.settle(position_from(asked["analysis"]))
     words = words_of(asked["language"])
     story = Story(words, seat_names(words, position.players), position.options)
-    return analysis_message(position, analyse(position, asked["level"]), story)
+    return analysis_message(position, analyse(position, asked["level"], search=search), story)
 
 
 def analysis_message(position: Position, found: Analysis, story: Story) -> protocol.Analysis:
@@ -86,14 +88,25 @@ def _rounded(values: tuple[float, ...]) -> list[float]:
     return [round(value, _DIGITS) for value in values]
 
 
+@contextlib.contextmanager
+def _stopped_by_signal(search: TurnSearch) -> Iterator[TurnSearch]:
+    """The server stops searches that nobody waits for any more."""
+    signal.signal(STOP, lambda _number, _frame: search.stop())
+    try:
+        yield search
+    finally:
+        signal.signal(STOP, signal.SIG_DFL)  # which is to ignore it
+
+
 def reply(asked: dict[str, Any]) -> str:
     """The answer to any question, on one line; raises KeyError for one that is not known."""
     if "analysis" in asked:
-        return analysis_answer(asked).model_dump_json()
+        with _stopped_by_signal(TurnSearch()) as search:
+            return analysis_answer(asked, search).model_dump_json()
     answer = _ANSWERS[next(key for key in asked if key in _ANSWERS)]
     return json.dumps(answer(asked))
 
 
 if __name__ == "__main__":
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
-        serve(reply, _NICE)
+        serve(reply, int(sys.argv[1]))
