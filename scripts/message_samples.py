@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from message_source import Ask, RefusalType
 
-from upstream import cli, event
+from upstream import event
 from upstream.action import Action, FeedHeron, Jump, Place, Swim
+from upstream.cli.options import new_parser
 from upstream.derived import reason as hints
 from upstream.event import Drew, Event, Placed
 from upstream.game import Game
@@ -126,7 +127,7 @@ def sample_asks(refusal_types: Iterable[RefusalType]) -> list[Ask]:
                 words, refused.reason, refused.parameters, names=names, whirlpool=whirlpool
             )
             words.attribute(f"refusal-{refused.reason}", "rule")
-    cli._parser(words)  # noqa: SLF001 (all its help is in there)
+    new_parser(words)  # all its help is in there
     return list(dict.fromkeys(words.asked))
 
 

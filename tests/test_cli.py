@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from tests.terminal_driver import environment, kept, short_record
-from upstream import cli
-from upstream.cli import main
+from upstream.cli import main, options
 from upstream.server.launch import Launch
 from upstream.server.think import Think
 from upstream.version import VERSION
@@ -371,7 +370,7 @@ def test_a_bad_port_is_named_with_its_option(
 def test_a_laboratory_that_is_not_installed_is_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(cli.LABORATORY, "train", "no_such_module")
+    monkeypatch.setitem(options.LABORATORY, "train", "no_such_module")
     assert main(["train"]) == 2
     assert "needs the compiled board and the extra “lab”" in capsys.readouterr().err
 

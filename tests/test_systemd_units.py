@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from upstream import cli
+from upstream.cli.options import parsed
 from upstream.words import Words
 
 UNITS = sorted((Path(__file__).parents[1] / "examples" / "systemd").iterdir())
@@ -39,7 +39,7 @@ def test_the_command_line_understands_what_units_start(unit: Path) -> None:
         words = shlex.split(line.replace("%i", "8765").replace("%%", "%"))
         inside = shlex.split(words[-1]) if words[0] == "/bin/sh" else words
         arguments = inside[inside.index(PROGRAM) + 1 :]
-        assert cli._parsed(arguments, Words("en")).command == arguments[0]
+        assert parsed(arguments, Words("en")).command == arguments[0]
 
 
 def test_systemd_finds_no_fault(tmp_path: Path) -> None:

@@ -60,6 +60,10 @@ def test_a_river_is_played_and_its_result_copied(sit: Sit) -> None:
     assert ben.page.evaluate(WIDER) == 0
     ben.do("best-replay")
     ben.see("[data-replay]")
+    ben.page.go_back()
+    ben.do("best-report")
+    ben.see("[data-progress], [data-report]")
+    assert re.search(r"/record/20240212\w+/report$", ben.page.url)
 
 
 @pytest.mark.parametrize("day", ["9999-12-31", "2026-02-30"])

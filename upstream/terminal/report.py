@@ -37,27 +37,34 @@ def report_command(arguments: Namespace, words: Words) -> int:
         raise InputError(words.say("cli-report-needs-file"))
     if not fast.compiled:
         raise InputError(words.say("refusal-no-evaluation"))
-    page = None if arguments.html is None else Path(arguments.html).expanduser()
+    file = Path(arguments.file).expanduser()
+    print_report(Game.from_record(read(file, words)), arguments.html, words, str(file))
+    return 0
+
+
+def print_report(game: Game, html: str | None, words: Words, source: str) -> None:
+    """Print the report of a game, and write it as a page, if one is named.
+
+    Raises InputError where there is no report of this game, and where the page cannot be written.
+    """
+    page = None if html is None else Path(html).expanduser()
     if page is not None and page.exists():
         raise InputError(words.say("cli-report-exists", file=str(page)))
-    file = Path(arguments.file).expanduser()
-    game = Game.from_record(read(file, words))
-    made = _made(game, file, words)
+    made = _made(game, source, words)
     story = ReportStory(words, names_of(game, words), game.options)
     _print(made, story, console())
     if page is not None:
         _write(page, report_html(made, story), words)
-    return 0
 
 
-def _made(game: Game, file: Path, words: Words) -> Report:
+def _made(game: Game, source: str, words: Words) -> Report:
     try:
         return report(record_from_dict(game.record()), progress=_progress(words))
     except GameNotOver:
         sentence = words.say("report-not-over")
     except Refused as refused:
         sentence = told(refused, words)
-    raise InputError(words.say("cli-in-file", file=str(file), sentence=sentence))
+    raise InputError(words.say("cli-in-file", file=source, sentence=sentence))
 
 
 def _progress(words: Words) -> Callable[[int, int], None]:

@@ -53,6 +53,7 @@ daily-best-none = Auf diesem Server hat niemand diesen Fluss beendet.
 daily-best-ask = Was würde der stärkste Gegner tun, { $king }?
 daily-best-wait = { $king } spielt …
 daily-best-replay = Das Spiel ansehen
+daily-best-report = Zug für Zug
 daily-best-spoiler = Es zeigt alle Plättchen dieses Flusses.
 
 daily-earlier = Der Tag davor
@@ -65,3 +66,15 @@ refusal-day-to-come = Der Fluss vom { $date } ist noch nicht offen. Jeder öffne
 refusal-day-not-over = Das beste Spiel vom { $date } wird gezeigt, wenn dieser Tag vorbei ist.
 refusal-no-hint-of-the-day = Beim Fluss des Tages gibt es keine Tipps: Alle spielen ihn allein.
 refusal-seats-of-the-day = Beim Fluss des Tages haben alle dieselben Gegner und spielen allein.
+
+## The command
+
+cli-usage-daily = upstream daily [DATUM] [--best [--html DATEI]]
+cli-command-daily = den Fluss des Tages spielen
+    .about = Spielt den Fluss des Tages oder den eines anderen Datums: für alle derselbe, gegen dieselben Gegner. Ein verlassenes Spiel geht weiter. Am Ende steht eine Zeile aus Formen zum Teilen.
+    .end = Beispiele: upstream daily; upstream daily 2026-11-16; upstream daily --best
+cli-option-date = das Datum des Flusses, etwa 2026-11-16; ohne Angabe heute, mit --best gestern
+    .value = DATUM
+cli-option-best = nicht spielen: zeigen, was die stärkste Stufe auf deinem Platz aus dem Fluss macht, Zug für Zug, sobald der Tag vorbei ist
+cli-daily-html = --html gehört zum Bericht, den --best ausgibt.
+cli-daily-other-game = { $file } ist kein Spiel dieses Flusses: Verschiebe die Datei, um zu spielen.

@@ -48,6 +48,7 @@ daily-best-none = Nobody on this server has finished this river.
 daily-best-ask = What would { $king } do?
 daily-best-wait = { $king } is playing …
 daily-best-replay = Look at the game
+daily-best-report = Turn by turn
 daily-best-spoiler = It shows every tile of that river.
 
 daily-earlier = The day before
@@ -60,3 +61,15 @@ refusal-day-to-come = The river of { $date } is not open yet. Each one opens at 
 refusal-day-not-over = The best game of { $date } is shown when that day is over.
 refusal-no-hint-of-the-day = There are no hints at the river of the day: everybody plays it alone.
 refusal-seats-of-the-day = At the river of the day everybody has the same opponents, and plays alone.
+
+## The command
+
+cli-usage-daily = upstream daily [DATE] [--best [--html FILE]]
+cli-command-daily = play the river of the day
+    .about = Play the river of the day, or that of another date: the same for everybody, against the same opponents. A game that was left goes on. At the end there is a line of shapes to share.
+    .end = Examples: upstream daily; upstream daily 2026-11-16; upstream daily --best
+cli-option-date = the date of the river, such as 2026-11-16; by default today, with --best yesterday
+    .value = DATE
+cli-option-best = do not play: show what the strongest level makes of the river in your seat, turn by turn, once the day is over
+cli-daily-html = --html is for the report that --best prints.
+cli-daily-other-game = { $file } is not a game of this river: move it away to play.

@@ -44,6 +44,7 @@ daily-best-none = Nadie ha terminado este río en este servidor.
 daily-best-ask = ¿Qué haría el rival más fuerte, { $king }?
 daily-best-wait = { $king } está jugando…
 daily-best-replay = Ver la partida
+daily-best-report = Turno a turno
 daily-best-spoiler = Enseña todas las losetas de ese río.
 
 daily-earlier = El día anterior
@@ -56,3 +57,15 @@ refusal-day-to-come = El río del { $date } todavía no está abierto. Cada uno 
 refusal-day-not-over = La mejor partida del { $date } se enseña cuando termina ese día.
 refusal-no-hint-of-the-day = En el río del día no hay pistas: cada cual lo juega por su cuenta.
 refusal-seats-of-the-day = En el río del día todo el mundo tiene los mismos rivales y juega por su cuenta.
+
+## The command
+
+cli-usage-daily = upstream daily [FECHA] [--best [--html ARCHIVO]]
+cli-command-daily = jugar el río del día
+    .about = Juega el río del día, o el de otra fecha: el mismo para todos, contra los mismos rivales. Una partida dejada a medias continúa. Al final hay una línea de formas para compartir.
+    .end = Ejemplos: upstream daily; upstream daily 2026-11-16; upstream daily --best
+cli-option-date = la fecha del río, como 2026-11-16; si no se dice, hoy, y con --best ayer
+    .value = FECHA
+cli-option-best = no jugar: enseñar lo que el nivel más fuerte hace con el río en tu asiento, turno a turno, cuando el día ha terminado
+cli-daily-html = --html es para el informe que escribe --best.
+cli-daily-other-game = { $file } no es una partida de este río: mueve ese archivo para jugar.

@@ -44,6 +44,7 @@ daily-best-none = Personne n’a terminé cette rivière sur ce serveur.
 daily-best-ask = Que ferait l’adversaire le plus fort, { $king } ?
 daily-best-wait = { $king } joue…
 daily-best-replay = Voir la partie
+daily-best-report = Tour par tour
 daily-best-spoiler = On y voit toutes les tuiles de cette rivière.
 
 daily-earlier = La veille
@@ -56,3 +57,15 @@ refusal-day-to-come = La rivière du { $date } n’est pas encore ouverte. Chacu
 refusal-day-not-over = La meilleure partie du { $date } se montre quand ce jour est passé.
 refusal-no-hint-of-the-day = Il n’y a pas de conseils à la rivière du jour : chacun la joue seul.
 refusal-seats-of-the-day = À la rivière du jour, tout le monde a les mêmes adversaires et joue seul.
+
+## The command
+
+cli-usage-daily = upstream daily [DATE] [--best [--html FICHIER]]
+cli-command-daily = jouer la rivière du jour
+    .about = Jouer la rivière du jour, ou celle d’une autre date : la même pour tout le monde, contre les mêmes adversaires. Une partie interrompue reprend. À la fin vient une ligne de formes à partager.
+    .end = Exemples : upstream daily ; upstream daily 2026-11-16 ; upstream daily --best
+cli-option-date = la date de la rivière, comme 2026-11-16 ; par défaut aujourd’hui, avec --best hier
+    .value = DATE
+cli-option-best = ne pas jouer : montrer ce que le niveau le plus fort fait de la rivière à votre place, tour par tour, une fois le jour passé
+cli-daily-html = --html sert au rapport que --best écrit.
+cli-daily-other-game = { $file } n’est pas une partie de cette rivière : déplacez ce fichier pour jouer.

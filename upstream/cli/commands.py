@@ -1,0 +1,178 @@
+"""What each command of the command line starts. Modules are imported late, for a quick start."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from upstream.cli.options import (
+    LABORATORY,
+    RELEASE,
+    new_parser,
+    parsed,
+    wants_terminal,
+)
+from upstream.terminal import InputError
+from upstream.words import Words, plain
+
+#: Commands of the terminal, each with its module and its function.
+_TERMINAL: Final = {
+    "replay": ("upstream.terminal.start", "replay"),
+    "report": ("upstream.terminal.report", "report_command"),
+    "daily": ("upstream.terminal.daily", "daily_command"),
+}
+_LAST_PORT: Final = 65535
+_MOST_DAYS: Final = 36500
+_MOST_WORKERS: Final = 256
+
+
+def run(arguments: Sequence[str], words: Words) -> int:
+    """Run the command that was typed; returns the exit code. Raises InputError and Refused."""
+    if arguments[:1] == ["--version"]:
+        print(RELEASE)  # before any message is loaded
+        return 0
+    if arguments and arguments[0] in LABORATORY:
+        return _run_lab_command(arguments[0], arguments[1:], words)
+    if arguments[:1] == ["puzzles"] and not {"-h", "--help"} & set(arguments):
+        from upstream.puzzles.command import main as run_puzzles  # noqa: PLC0415 (a quick start)
+
+        return run_puzzles(arguments[1:])
+    if arguments[:1] == ["bot"] and not {"-h", "--help"} & set(arguments):
+        from upstream.external_bots.bot_session import main as run_bot  # noqa: PLC0415 (a quick start)
+
+        return run_bot(arguments[1:], words)
+    options = parsed(arguments, words)
+    match options.command:
+        case "play" if wants_terminal(options):
+            from upstream.terminal.start import play  # noqa: PLC0415 (a quick start)
+
+            return play(options, words)
+        case "play":
+            return _serve(options, words, browser=not options.no_browser)
+        case "serve":
+            return _serve(options, words, browser=False)
+        case "think":
+            return _think(options, words)
+        case "tables":
+            return _manage_tables(options, words)
+        case command if command in _TERMINAL:
+            module, function = _TERMINAL[command]
+            code: int = getattr(import_module(module), function)(options, words)
+            return code
+    new_parser(words).print_help()
+    return 0
+
+
+def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
+    """Run the server until it is stopped."""
+    from upstream.server.launch import Launch, launch  # noqa: PLC0415 (a quick start)
+
+    settings = Launch(
+        port=_port("--port", options.port, words),
+        public_url=options.public_url,
+        lan=options.lan,
+        browser=browser,
+        bots=None if options.bots is None else Path(options.bots),
+        language=words.language,
+    )
+    if options.command == "serve":
+        data = None if options.data is None else Path(options.data)
+        settings = replace(
+            settings,
+            host=options.host or settings.host,
+            database=options.database,
+            data=data,
+            metrics_port=_port("--metrics-port", options.metrics_port, words),
+            keep_unfinished=_days("--keep-unfinished", options.keep_unfinished, words),
+            keep_finished=_days("--keep-finished", options.keep_finished, words),
+            json_log=options.json_log,
+            secret=None if options.secret is None else Path(options.secret),
+            replace_secret=options.replace_secret,
+            bus=options.bus,
+            workers=_workers("--workers", options.workers, words, least=0),
+            study_workers=_workers("--study-workers", options.study_workers, words, least=0),
+        )
+    return launch(settings)
+
+
+def _think(options: argparse.Namespace, words: Words) -> int:
+    """Let opponents think until the process is stopped."""
+    from upstream.server.think import Think, think  # noqa: PLC0415 (a quick start)
+
+    return think(
+        Think(
+            database=options.database,
+            workers=_workers("--workers", options.workers, words, least=1),
+            bus=options.bus,
+            bots=None if options.bots is None else Path(options.bots),
+            metrics_port=_port("--metrics-port", options.metrics_port, words),
+            json_log=options.json_log,
+            language=words.language,
+        )
+    )
+
+
+def _workers(option: str, text: str | None, words: Words, *, least: int) -> int | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and least <= int(text) <= _MOST_WORKERS):
+        said = {"value": plain(text), "least": least, "most": _MOST_WORKERS}
+        raise InputError(words.say("cli-bad-workers", option=option, **said))
+    return int(text)
+
+
+def _manage_tables(options: argparse.Namespace, words: Words) -> int:
+    """List, export, delete or back up the tables of a server."""
+    from upstream.server.table_admin import (  # noqa: PLC0415 (a quick start)
+        AdminError,
+        TablesCommand,
+        run_tables_command,
+    )
+
+    action, *names = options.action or ["list"]
+    command = TablesCommand(
+        action,
+        names,
+        database=options.database,
+        data=None if options.data is None else Path(options.data),
+        keep_unfinished=_days("--keep-unfinished", options.keep_unfinished, words),
+        keep_finished=_days("--keep-finished", options.keep_finished, words),
+        yes=options.yes,
+    )
+    try:
+        return run_tables_command(command, words)
+    except AdminError as wrong:
+        raise InputError(str(wrong)) from None
+
+
+def _days(option: str, text: str | None, words: Words) -> int | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= _MOST_DAYS):
+        raise InputError(
+            words.say("cli-bad-days", option=option, value=plain(text), most=_MOST_DAYS)
+        )
+    return int(text)
+
+
+def _port(option: str, text: str | None, words: Words) -> int | None:
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
+        raise InputError(words.say("cli-bad-port", option=option, value=plain(text)))
+    return int(text)
+
+
+def _run_lab_command(command: str, arguments: Sequence[str], words: Words) -> int:
+    """Run a command that needs the packages of the extra ``lab``."""
+    try:
+        module = import_module(f"upstream.lab.{LABORATORY[command]}")
+    except ImportError as missing:
+        why = plain(str(missing))
+        raise InputError(words.say("cli-needs-lab", command=command, why=why)) from None
+    code: int = module.main(arguments)
+    return code
