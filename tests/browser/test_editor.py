@@ -8,7 +8,9 @@ from playwright.sync_api import expect
 
 from tests.browser.person import Person, Sit, attribute, eventually
 
-ROOT = "u1 m3 0.0.5 1:WWW/WWW/WWW/WWW - - W3F2 2a3,2b2/2c4 - - -"
+ROOT = "u1 m3 0.0.5 1:RRR/WWW/WWW/RWR - - F2H3 2a3,2b2/2c4 - - -"
+#: More Water than a box holds, even if every Eagle has fed.
+ABSURD = "u1_m3_0.0.5_1:WWW/WWW/WWW/WWW_-_-_W3F2_2a3,2b2/2c4_-_-_-"
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
@@ -104,6 +106,24 @@ def test_what_is_impossible_is_told_at_its_place(sit: Sit) -> None:
     ada.reads('[data-problem="stack"]', "two must be left for the last row")
 
 
+def test_no_more_tiles_than_the_box_holds(sit: Sit) -> None:
+    ada = edited(sit)
+    tool(ada, "B")
+    for cell in ("a1", "b1", "c1"):
+        ada.cell(cell)
+        ada.see_tile(cell, "B0")
+    possible(ada)
+    ada.cell("b2")
+    impossible(ada)
+    ada.reads('[data-problem="tiles"]', "Bear: the box has enough for 3, and here are 4")
+    expect(ada.page.locator('[data-action="play-on"]')).to_be_disabled()
+    # What comes from elsewhere is opened, and can be mended.
+    ada.page.goto(ada.page.url.split("/editor")[0] + f"/editor#{ABSURD}")
+    ada.page.reload()
+    impossible(ada)
+    ada.reads('[data-problem="unseen"]', "Water: the box has enough for 12, and here are 15")
+
+
 def test_phases_have_their_fields(sit: Sit) -> None:
     ada = edited(sit)
     ada.page.locator('[data-field="phase"]').select_option("place")
@@ -126,7 +146,7 @@ def test_the_last_row_and_the_spawn(sit: Sit) -> None:
     ada.cell("b5")
     impossible(ada)  # tiles are still unseen
     unseen = ada.page.locator('[data-counts="unseen"]')
-    for kind, count in (("W", 3), ("F", 2)):
+    for kind, count in (("H", 3), ("F", 2)):
         for _ in range(count):
             unseen.locator(f'[data-kind="{kind}"] button').first.click()
     possible(ada)

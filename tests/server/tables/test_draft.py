@@ -35,6 +35,19 @@ def test_a_draft_without_problems_has_its_text_and_scene() -> None:
     assert checked(answer.position).scene == answer.scene
 
 
+def test_there_are_no_more_tiles_than_the_box_holds() -> None:
+    absurd = "u1 m3 0.0.5 1:WWW/WWW/WWW/WWW - - W3F2 2a3,2b2/2c4 - - -"
+    answer = checked(absurd)
+    assert [(found.field, found.text) for found in answer.problems] == [
+        ("unseen", "Water: the box has enough for 12, and here are 15.")
+    ]
+    assert answer.position is None
+    assert answer.scene is not None  # it can be mended
+    assert places(absurd.replace("W3F2", "F5")) == [("unseen", None, None)]
+    assert places(absurd.replace("WWW/WWW/WWW/WWW", "BBW/BBW/WWW/WWE")) == [("tiles", "b2", None)]
+    assert places(absurd.replace("WWW/WWW/WWW/WWW", "WWW/WWW/WWW/HHH").replace("W3F2", "F2")) == []
+
+
 @pytest.mark.parametrize(
     ("change", "where"),
     [

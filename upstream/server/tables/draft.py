@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 from random import SystemRandom
 from typing import Final
@@ -20,6 +22,7 @@ from upstream.server.localization import words_of
 from upstream.server.protocol.serialized import Serialized, compose
 from upstream.server.tables.scene import scene
 from upstream.story import Story, seat_names, tell_refusal
+from upstream.tile import BOX, RIVER_KINDS, Kind
 from upstream.validity import Problem, problems
 from upstream.words import Words
 
@@ -30,7 +33,11 @@ _KEY: Final = re.compile(r"(\w+)(?:\.(\w+)|\[(\d)\])?")
 
 
 def checked_draft(body: protocol.CheckDraft, language: str) -> Serialized[protocol.CheckedDraft]:
-    """What is impossible in a draft; without any problem, its text and its scene."""
+    """What is impossible in a draft; without any problem, its text and its scene.
+
+    A river with more tiles than the box holds has a scene, too: the rules can cope with it, so it
+    may have come from elsewhere, and can be mended.
+    """
     words = words_of(language)
     try:
         draft = draft_from(body.draft)
@@ -38,6 +45,31 @@ def checked_draft(body: protocol.CheckDraft, language: str) -> Serialized[protoc
         return _refused([_from_refusal(unreadable.refusal, words)])
     found = [_problem(problem, words) for problem in islice(problems(draft), _MOST_PROBLEMS)]
     return _refused(found) if found else _accepted(draft, words)
+
+
+def _box_problems(position: Position, story: Story) -> Iterator[protocol.DraftProblem]:
+    """Kinds of which there are more tiles, seen and unseen, than the box holds."""
+    lying = Counter(tile.kind for tile in position.tiles.values())
+    drawn = Counter(position.drawn)
+    count = {kind: lying[kind] + drawn[kind] + position.unseen.get(kind, 0) for kind in RIVER_KINDS}
+    # Eagles that have fed lie in the river as Water.
+    fed = max(0, BOX[Kind.EAGLE] - count[Kind.EAGLE])
+    for kind in RIVER_KINDS:
+        most = BOX[kind] + (fed if kind is Kind.WATER else 0)
+        if count[kind] > most:
+            told = {"tile": story.tile(kind), "most": most, "count": count[kind]}
+            field = "unseen" if position.unseen.get(kind) else "drawn" if drawn[kind] else "tiles"
+            last = max(
+                (cell for cell, tile in position.tiles.items() if tile.kind is kind),
+                key=lambda cell: cell.order,
+                default=None,
+            )
+            yield protocol.DraftProblem(
+                field=field,
+                cell=str(last) if field == "tiles" else None,
+                seat=None,
+                text=story.words.say("editor-box", **told),
+            )
 
 
 def new_river(body: protocol.NewRiver, language: str) -> Serialized[protocol.CheckedDraft]:
@@ -59,10 +91,11 @@ def _laid(players: int, options: Options, rng: random.Random) -> Position:
 
 def _accepted(position: Position, words: Words) -> Serialized[protocol.CheckedDraft]:
     story = Story(words, seat_names(words, position.players), position.options)
+    too_many = [*_box_problems(position, story)]
     return compose(
         protocol.CheckedDraft,
-        problems=[],
-        position=str(position),
+        problems=too_many,
+        position=None if too_many else str(position),
         scene=scene(position, story),
     )
 

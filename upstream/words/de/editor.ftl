@@ -37,6 +37,8 @@ editor-unseen = { $count ->
     [one] 1 Plättchen noch nicht gesehen
    *[other] { $count } Plättchen noch nicht gesehen
 }
+# More tiles of a kind than there can be.
+editor-box = { $tile }: Die Schachtel reicht für { $most }, hier sind es { $count }.
 editor-impossible = { $count ->
     [one] Etwas ist so nicht möglich.
    *[other] { $count } Dinge sind so nicht möglich.

@@ -37,6 +37,8 @@ editor-unseen = { $count ->
     [one] 1 tile unseen
    *[other] { $count } tiles unseen
 }
+# More tiles of a kind than there can be.
+editor-box = { $tile }: the box has enough for { $most }, and here are { $count }.
 editor-impossible = { $count ->
     [one] One thing cannot be like this.
    *[other] { $count } things cannot be like this.

@@ -37,6 +37,8 @@ editor-unseen = { $count ->
     [one] 1 loseta sin ver
    *[other] { $count } losetas sin ver
 }
+# More tiles of a kind than there can be.
+editor-box = { $tile }: la caja alcanza para { $most }, y aquí hay { $count }.
 editor-impossible = { $count ->
     [one] Hay una cosa imposible.
    *[other] Hay { $count } cosas imposibles.

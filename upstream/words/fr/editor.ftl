@@ -37,6 +37,8 @@ editor-unseen = { $count ->
     [one] { $count } tuile pas encore vue
    *[other] { $count } tuiles pas encore vues
 }
+# More tiles of a kind than there can be.
+editor-box = { $tile } : la boîte suffit pour { $most }, et il y en a { $count } ici.
 editor-impossible = { $count ->
     [one] Une chose est impossible ainsi.
    *[other] { $count } choses sont impossibles ainsi.
