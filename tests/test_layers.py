@@ -38,6 +38,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("puzzles",),
     ("external_bots", "daily"),
     ("terminal", "server"),
+    ("standalone",),
     ("envs", "lab"),
     ("cli",),
     ("__main__",),
@@ -47,8 +48,8 @@ LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 #: The same for the parts of the server.
 SERVER = ROOT / "server"
 SERVER_LAYERS: tuple[tuple[str, ...], ...] = (
-    ("limits", "logs", "metrics"),
-    ("rate_limiter", "settings"),
+    ("limits", "logs", "metrics", "threads"),
+    ("prometheus", "rate_limiter", "settings"),
     ("protocol",),
     ("localization",),
     ("tables",),

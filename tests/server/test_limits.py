@@ -8,9 +8,9 @@ import pytest
 
 from tests.server.clients import GENEROUS
 from upstream.server import protocol
-from upstream.server.http.client_session import MAX_EXCESS_MESSAGES
 from upstream.server.limits import Limits, Rate
 from upstream.server.rate_limiter import RateLimiter
+from upstream.server.rooms.client_session import MAX_EXCESS_MESSAGES
 
 LIMITS = Limits()
 RATES = {

@@ -10,10 +10,10 @@ from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.server.clients import Client, Server
-from upstream.server.metrics import Metrics
+from upstream.server.prometheus import PrometheusMetrics
 
 
-def samples(metrics: Metrics) -> dict[str, float]:
+def samples(metrics: PrometheusMetrics) -> dict[str, float]:
     """Every sample by its name, with its labels behind it."""
     families = text_string_to_metric_families(generate_latest(metrics.registry).decode())
     return {
@@ -30,12 +30,12 @@ def free_port() -> int:
 
 
 def test_they_are_served_on_a_port_of_their_own() -> None:
-    metrics, port = Metrics(), free_port()
+    metrics, port = PrometheusMetrics(), free_port()
     metrics.actions.labels("bot").inc(3)
     with metrics.serve(port):
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
             text = answer.read().decode()
-        with pytest.raises(OSError, match="in use"), Metrics().serve(port):
+        with pytest.raises(OSError, match="in use"), PrometheusMetrics().serve(port):
             pass
     assert 'upstream_actions_total{by="bot"} 3.0' in text
     with pytest.raises(OSError, match="refused"):  # and no longer than that
@@ -43,12 +43,12 @@ def test_they_are_served_on_a_port_of_their_own() -> None:
 
 
 def test_without_a_port_they_are_not_served() -> None:
-    with Metrics().serve(None):
+    with PrometheusMetrics().serve(None):
         pass
 
 
 def test_a_gauge_is_read_when_it_is_asked_for() -> None:
-    metrics, open_tables = Metrics(), [1]
+    metrics, open_tables = PrometheusMetrics(), [1]
     metrics.gauge("things", "For this test.", lambda: open_tables[0])
     assert samples(metrics)["upstream_things"] == 1
     open_tables[0] = 2

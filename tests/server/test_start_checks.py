@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.clients import quick
 from upstream.server.localization import words_of
-from upstream.server.metrics import Metrics
+from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.signing import read_secret
 from upstream.server.start_checks import (
     CannotStart,
@@ -74,9 +74,9 @@ def test_a_file_of_external_bots_must_be_readable(tmp_path: Path) -> None:
 
 
 def test_the_port_of_metrics_must_be_free() -> None:
-    with serve_metrics(Metrics(), None, WORDS):
+    with serve_metrics(PrometheusMetrics(), None, WORDS):
         pass
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         with pytest.raises(CannotStart, match=str(port)):
-            serve_metrics(Metrics(), port, WORDS).__enter__()
+            serve_metrics(PrometheusMetrics(), port, WORDS).__enter__()

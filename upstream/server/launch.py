@@ -26,7 +26,7 @@ from upstream.server.http.graceful_server import GracefulServer
 from upstream.server.limits import Limits
 from upstream.server.localization import words_of
 from upstream.server.logs import configure_logging
-from upstream.server.metrics import Metrics
+from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.settings import Settings
 from upstream.server.signing import read_secret
 from upstream.server.start_checks import (
@@ -114,7 +114,7 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
     lock.truncate(0)
     lock.write(url)
     lock.flush()
-    metrics = Metrics()
+    metrics = PrometheusMetrics()
     _require_secret(how, settings)
     _require_sound_file(how, settings)
     require_cluster(settings, words_of(how.language), replace_secret=how.replace_secret)

@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
-from upstream.server.metrics import Metrics
+from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.settings import Settings
 from upstream.server.signing import Signer, read_secret
 from upstream.server.storage.engine import is_postgres, open_database
@@ -34,7 +34,7 @@ def read_external_bots(path: Path | None, words: Words) -> Mapping[str, External
 
 
 @contextlib.contextmanager
-def serve_metrics(metrics: Metrics, port: int | None, words: Words) -> Iterator[None]:
+def serve_metrics(metrics: PrometheusMetrics, port: int | None, words: Words) -> Iterator[None]:
     """Offer metrics on a port; raises CannotStart where it is taken."""
     with contextlib.ExitStack() as stack:
         try:

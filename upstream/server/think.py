@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from upstream.data_folder import data_folder
 from upstream.server.localization import words_of
 from upstream.server.logs import configure_logging
-from upstream.server.metrics import Metrics
+from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.rooms.tables_service import open_tables
 from upstream.server.settings import Settings
 from upstream.server.signing import Signer
@@ -61,7 +61,7 @@ def think(how: Think) -> int:
     words = words_of(how.language)
     try:
         settings = _settings(how, words)
-        metrics = Metrics()
+        metrics = PrometheusMetrics()
         with serve_metrics(metrics, how.metrics_port, words):
             asyncio.run(_run(how, settings, metrics))
     except CannotStart as why:
@@ -86,7 +86,7 @@ def _settings(how: Think, words: Words) -> Settings:
     )
 
 
-async def _run(how: Think, settings: Settings, metrics: Metrics) -> None:
+async def _run(how: Think, settings: Settings, metrics: PrometheusMetrics) -> None:
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -9,7 +9,8 @@ import pytest
 
 from tests.server.clients import Client, Server, quick, reason
 from upstream.server.http.app import create_app
-from upstream.server.storage.store import NotWritten, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.table_store import NotWritten
 
 
 def test_unknown_addresses_and_methods_are_refused_in_words(ada: Client) -> None:

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from tests.server.clients import Client, Server, quick
-from upstream.server.http.handover import RESTART
+from upstream.server.rooms.connection import RESTART
 from upstream.server.storage.store import Store
 
 _PATIENCE_SECONDS = 30.0

@@ -18,7 +18,7 @@ from upstream.server.protocol.refusals import TableRefused
 from upstream.server.settings import Settings
 from upstream.server.signing import Link, Signer
 from upstream.server.storage.engine import sqlite_url
-from upstream.server.storage.rows import StoredTable
+from upstream.server.storage.stored import StoredTable
 
 SIGNER = Signer(bytes(32))
 TWO = NewTable.model_validate({"seats": [{"kind": "person"}, {"kind": "open"}]})

@@ -19,7 +19,7 @@ from upstream.record import record_from_dict
 from upstream.server import protocol
 from upstream.server.opponents.chances import ChancesEvaluator, TurnStart, curve, turn_starts
 from upstream.server.opponents.pool import BotWorkerPool
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.workers import NoAnswer
 from upstream.server.protocol.refusals import TableRefused
 
 GAMES = Path(__file__).parents[2] / "data" / "games.jsonl"

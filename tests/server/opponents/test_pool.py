@@ -15,8 +15,8 @@ import pytest
 from tests.server.clients import Client, Server, quick
 from tests.server.table_games import table_of
 from upstream.bots import BOTS
-from upstream.server.opponents.pool import BotWorker, BotWorkerPool
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.pool import BotWorkerPool, BotWorkerProcess
+from upstream.server.opponents.workers import NoAnswer
 
 #: Workers that do not do what they should.
 CRASHES = (sys.executable, "-c", "raise SystemExit(1)")
@@ -38,7 +38,7 @@ def test_every_level_plays_at_a_table(server: Server, ada: Client, bot: str) -> 
 @pytest.mark.parametrize("command", [CRASHES, BABBLES, CHEATS], ids=["crash", "babble", "cheat"])
 def test_a_worker_that_fails_is_replaced(command: tuple[str, ...]) -> None:
     async def run() -> None:
-        worker = BotWorker(20, command)
+        worker = BotWorkerProcess(20, command)
         with pytest.raises(NoAnswer):
             await worker.choose("greedy", table_of().view("ABC"))
         assert worker.pid is None
@@ -48,7 +48,7 @@ def test_a_worker_that_fails_is_replaced(command: tuple[str, ...]) -> None:
 
 def test_a_worker_that_hangs_is_ended() -> None:
     async def run() -> bool:
-        worker = BotWorker(1.0, HANGS)
+        worker = BotWorkerProcess(1.0, HANGS)
         asking = asyncio.create_task(worker.choose("greedy", table_of().view("ABC")))
         while worker.pid is None:
             await asyncio.sleep(0.01)

@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from upstream.server.opponents.fair_queue import TooManyWait
-from upstream.server.opponents.worker_process import NoAnswer, WorkerPool, WorkerProcess
+from upstream.server.opponents.worker_process import WorkerProcess
+from upstream.server.opponents.workers import NoAnswer, WorkerPool
 
 ECHO = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print(line, end='', flush=True)")
 ENDS = (sys.executable, "-c", "input()")

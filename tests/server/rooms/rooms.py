@@ -19,9 +19,9 @@ from upstream.server.rooms.new_table import new_table
 from upstream.server.rooms.room import Room
 from upstream.server.rooms.table_copy import RoomServices
 from upstream.server.signing import Signer
-from upstream.server.storage.changes import Changes, Seen, changes_since
-from upstream.server.storage.rows import StoredTable
-from upstream.server.storage.store import At, NotWritten, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.stored import Changes, Seen, StoredTable, changes_since
+from upstream.server.storage.table_store import At, NotWritten
 from upstream.server.storage.writes import Write
 from upstream.server.tables.seats import Seat
 from upstream.server.tables.table_game import deal

@@ -19,7 +19,7 @@ from upstream.server.rooms import bot_runner as module
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.leases import NoLeases
 from upstream.server.rooms.room import Room
-from upstream.server.storage.store import NotRead
+from upstream.server.storage.table_store import NotRead
 
 
 class FirstLegal:

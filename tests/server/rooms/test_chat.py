@@ -11,7 +11,7 @@ from upstream.refusal import Refused
 from upstream.server.limits import Rate
 from upstream.server.rooms import chat as module
 from upstream.server.rooms.chat import Chat
-from upstream.server.storage.rows import Line, Sent
+from upstream.server.storage.stored import Line, Sent
 
 PLENTY = Rate(1000, 1000)
 

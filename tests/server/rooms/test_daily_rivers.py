@@ -14,7 +14,7 @@ from upstream.action import Action
 from upstream.daily import Repeatable, today
 from upstream.game import View
 from upstream.server.opponents.pool import BotWorkerPool
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.workers import NoAnswer
 from upstream.server.protocol.refusals import TableRefused
 from upstream.server.rooms import daily_rivers
 from upstream.server.rooms.daily_rivers import DailyRivers, open_day, past_day

@@ -17,7 +17,7 @@ from upstream.server import protocol
 from upstream.server.rooms.connection import NO_SUCH_TABLE, Connection
 from upstream.server.rooms.room import Room
 from upstream.server.signing import Link
-from upstream.server.storage.store import NotWritten
+from upstream.server.storage.table_store import NotWritten
 from upstream.server.tables.seats import Agreement, Seat
 
 SEATS = (

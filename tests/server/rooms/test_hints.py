@@ -13,8 +13,9 @@ from upstream.game import View
 from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.limits import Rate
-from upstream.server.opponents.pool import BotWorkerPool, WordedHint
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.bot_workers import WordedHint
+from upstream.server.opponents.pool import BotWorkerPool
+from upstream.server.opponents.workers import NoAnswer
 from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.room import Room
 from upstream.server.tables.seats import Seat

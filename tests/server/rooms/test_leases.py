@@ -8,7 +8,8 @@ from typing import Any, cast
 
 from sqlalchemy.exc import OperationalError
 
-from upstream.server.rooms.leases import NoLeases, SharedLeases
+from upstream.server.rooms.leases import NoLeases
+from upstream.server.rooms.shared_leases import SharedLeases
 from upstream.server.storage.coordination import Coordination
 
 

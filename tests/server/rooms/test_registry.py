@@ -17,7 +17,7 @@ from upstream.server.rooms import registry as module
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.room import Room
-from upstream.server.storage.store import NotWritten
+from upstream.server.storage.table_store import NotWritten
 
 TWO = protocol.NewTable(seats=[protocol.NewPerson(), protocol.NewBot(level="greedy")])
 

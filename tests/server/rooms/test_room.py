@@ -28,7 +28,7 @@ from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.limits import Rate
 from upstream.server.rooms.room import Room
-from upstream.server.storage.store import NotWritten
+from upstream.server.storage.table_store import NotWritten
 
 
 def act(room: Room, id: str = "one", **changes: Any) -> protocol.Act:

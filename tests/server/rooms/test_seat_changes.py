@@ -19,7 +19,7 @@ from tests.server.rooms.rooms import (
 from upstream.refusal import Refused
 from upstream.server.limits import Rate
 from upstream.server.signing import Link
-from upstream.server.storage.store import NotWritten
+from upstream.server.storage.table_store import NotWritten
 
 
 def test_a_seat_is_taken_by_its_link_and_everybody_sees_it() -> None:

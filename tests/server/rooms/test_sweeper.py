@@ -26,9 +26,10 @@ from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.sweeper import Sweeper
 from upstream.server.storage import writes
 from upstream.server.storage.engine import sqlite_url
-from upstream.server.storage.rows import StoredTable
 from upstream.server.storage.schema import TABLES
-from upstream.server.storage.store import NotWritten, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.stored import StoredTable
+from upstream.server.storage.table_store import NotWritten
 
 DAY = 24 * 3600.0
 LONG_AGO = 1000.0

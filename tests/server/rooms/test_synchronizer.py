@@ -20,7 +20,8 @@ from tests.server.rooms.rooms import (
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.room import Room
 from upstream.server.rooms.synchronizer import Synchronizer
-from upstream.server.storage.store import NotRead, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.table_store import NotRead
 
 
 class Rooms:

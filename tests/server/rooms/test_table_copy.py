@@ -11,8 +11,8 @@ import pytest
 from tests.server.rooms.rooms import FakeStore, person, services_with, stored_with
 from upstream.server.protocol.refusals import TableRefused
 from upstream.server.rooms.table_copy import News, TableCopy
-from upstream.server.storage.rows import StoredTable
-from upstream.server.storage.store import At, NotRead, NotWritten
+from upstream.server.storage.stored import StoredTable
+from upstream.server.storage.table_store import At, NotRead, NotWritten
 from upstream.server.storage.writes import Write, set_pace
 
 STORED = stored_with(person(0, "ada"), person(1, "ben"))

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from tests.server.clients import quick
-from upstream.server.metrics import Metrics
+from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.protocol import NewTable
 from upstream.server.rooms.tables_service import open_tables
 from upstream.server.signing import Signer
@@ -20,7 +20,7 @@ BOTS = NewTable.model_validate({"seats": [{"kind": "bot", "level": "random"}] * 
 
 def test_alone_there_is_no_cluster(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_tables(quick(tmp_path), SIGNER, Metrics()) as tables:
+        async with open_tables(quick(tmp_path), SIGNER, PrometheusMetrics()) as tables:
             assert tables.cluster is None
             room = await tables.registry.create("ada", "192.0.2.1", BOTS)
             async with asyncio.timeout(60):
@@ -37,8 +37,8 @@ def test_an_eager_process_plays_where_others_have_no_workers(
         settings = quick(tmp_path, database=shared_database, workers=0)
         eager = quick(tmp_path, database=shared_database)
         async with (
-            open_tables(settings, SIGNER, Metrics()) as tables,
-            open_tables(eager, SIGNER, Metrics(), is_eager=True),
+            open_tables(settings, SIGNER, PrometheusMetrics()) as tables,
+            open_tables(eager, SIGNER, PrometheusMetrics(), is_eager=True),
         ):
             room = await tables.registry.create("ada", "192.0.2.1", BOTS)
             async with asyncio.timeout(60):
@@ -52,7 +52,7 @@ def test_an_eager_process_plays_where_others_have_no_workers(
 
 def test_without_a_database_nothing_opens(tmp_path: Path) -> None:
     async def run() -> None:
-        async with open_tables(quick(tmp_path / "nowhere"), SIGNER, Metrics()):
+        async with open_tables(quick(tmp_path / "nowhere"), SIGNER, PrometheusMetrics()):
             pytest.fail("there is no such folder")
 
     with pytest.raises(OperationalError):

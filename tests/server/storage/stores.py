@@ -14,8 +14,8 @@ from upstream.score import Result
 from upstream.server.rooms.new_table import new_table
 from upstream.server.storage import writes
 from upstream.server.storage.engine import open_database
-from upstream.server.storage.rows import StoredTable
 from upstream.server.storage.store import Store
+from upstream.server.storage.stored import StoredTable
 from upstream.server.tables.seats import Seat
 from upstream.server.tables.table_game import deal
 

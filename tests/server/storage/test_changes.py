@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tests.server.storage.stores import keep, run_with_store, some_table
 from upstream.server.storage import writes
-from upstream.server.storage.changes import Changes, Seen, TableSettings, changes_since
 from upstream.server.storage.coordination import Coordination
 from upstream.server.storage.engine import coordination_engine
-from upstream.server.storage.rows import Line, Sent
 from upstream.server.storage.store import Store
+from upstream.server.storage.stored import Changes, Line, Seen, Sent, TableSettings, changes_since
 from upstream.server.tables.table_game import LogEntry
 
 

@@ -9,8 +9,8 @@ from tests.server.storage.stores import finished_result, keep, run_with_store, s
 from upstream.daily import SEAT
 from upstream.score import Result
 from upstream.server.storage import writes
-from upstream.server.storage.rows import StoredTable
 from upstream.server.storage.store import Store
+from upstream.server.storage.stored import StoredTable
 from upstream.server.tables.statistics import seat_results
 
 DAY = date(2026, 11, 16)

@@ -15,9 +15,10 @@ from sqlalchemy import func, select, text
 from tests.server.storage.stores import finished_result, keep, opened, run_with_store, some_table
 from upstream.server.storage import deletion, writes
 from upstream.server.storage.deletion import Expiry
-from upstream.server.storage.rows import Line, Sent, StoredTable
 from upstream.server.storage.schema import METADATA, PRESENCE, TABLES
-from upstream.server.storage.store import NotWritten, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.stored import Line, Sent, StoredTable
+from upstream.server.storage.table_store import NotWritten
 from upstream.server.tables.table_game import LogEntry
 
 NOW = 1000.0

@@ -12,7 +12,8 @@ from tests.server.storage.stores import run_with_store, some_table
 from upstream.server.storage import writes
 from upstream.server.storage.engine import _engine, open_database, sqlite_url
 from upstream.server.storage.schema import HOLDERS, METADATA
-from upstream.server.storage.store import NotWritten, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.table_store import NotWritten
 
 
 def test_sqlite_syncs_every_transaction(tmp_path: Path) -> None:

@@ -20,7 +20,8 @@ from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.room import Room
 from upstream.server.signing import Link
 from upstream.server.storage import writes
-from upstream.server.storage.store import NotRead, NotWritten, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.table_store import NotRead, NotWritten
 
 
 class Table:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.server.storage.stores import finished_result, keep, run_with_store, some_table
 from upstream.server.storage import writes
-from upstream.server.storage.rows import Line, Sent, StoredReport
 from upstream.server.storage.store import Store
+from upstream.server.storage.stored import Line, Sent, StoredReport
 from upstream.server.tables.statistics import seat_results
 from upstream.server.tables.table_game import LogEntry
 

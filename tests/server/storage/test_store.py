@@ -13,7 +13,8 @@ from sqlalchemy.exc import OperationalError
 from tests.server.storage.stores import keep, run_with_store, some_table
 from upstream.server.storage import rows, writes
 from upstream.server.storage.engine import open_database, sqlite_url
-from upstream.server.storage.store import NotWritten, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.table_store import NotWritten
 from upstream.server.tables.table_game import LogEntry
 
 

@@ -8,9 +8,11 @@ import pytest
 
 from tests.server.storage.stores import finished_result, keep, run_with_store, some_table
 from upstream.server.storage import writes
-from upstream.server.storage.rows import Line, Sent
-from upstream.server.storage.store import NotWritten, Store
-from upstream.server.storage.writes import STATEMENTS, Write
+from upstream.server.storage.statements import STATEMENTS
+from upstream.server.storage.store import Store
+from upstream.server.storage.stored import Line, Sent
+from upstream.server.storage.table_store import NotWritten
+from upstream.server.storage.writes import Write
 from upstream.server.tables.seats import WATCHING, Agreement
 from upstream.server.tables.table_game import LogEntry
 

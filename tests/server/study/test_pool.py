@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from upstream import Game
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.workers import NoAnswer
 from upstream.server.study.pool import StudyPool
 
 BABBLES = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print('nonsense', flush=True)")

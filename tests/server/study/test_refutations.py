@@ -12,7 +12,7 @@ import pytest
 
 from upstream.puzzles import check, shipped_puzzles
 from upstream.server.opponents.fair_queue import TooManyWait
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.workers import NoAnswer
 from upstream.server.study import refutations
 from upstream.server.study.pool import StudyPool
 from upstream.server.study.refutations import Refutations, refutation_answer

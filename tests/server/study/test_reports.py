@@ -14,7 +14,6 @@ import pytest
 from tests.study_games import running_game, short_game
 from upstream import fast
 from upstream.record import Record
-from upstream.server.opponents.worker_process import WorkerProcess
 from upstream.server.protocol import ReportState
 from upstream.server.protocol.refusals import (
     GameStillRuns,
@@ -25,7 +24,8 @@ from upstream.server.protocol.refusals import (
 )
 from upstream.server.storage import writes
 from upstream.server.storage.engine import open_database, sqlite_url
-from upstream.server.storage.store import NotWritten, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.table_store import NotWritten
 from upstream.server.study import reports as module
 from upstream.server.study.pool import StudyPool
 from upstream.server.study.reports import Reports
@@ -188,7 +188,7 @@ def test_a_report_that_nobody_makes_any_more_can_be_begun_again(tmp_path: Path) 
 def test_a_worker_that_is_killed_is_asked_once_more(tmp_path: Path) -> None:
     async def test(reports: Reports, _store: Store, pool: StudyPool) -> None:
         await reports.start("game", RECORD, "en", "a")
-        await WorkerProcess.end(pool.all[0])
+        await pool.all[0].end()
         assert (await until_made(reports)).state == "made"
 
     run(tmp_path, fake(pause=0.1), test)

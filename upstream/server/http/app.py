@@ -18,7 +18,7 @@ from upstream.server.http.responses import problem
 from upstream.server.http.routes import add_routes
 from upstream.server.http.services import Services, open_services
 from upstream.server.http.static_files import StaticFiles
-from upstream.server.metrics import Metrics
+from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.protocol.refusals import (
     MessageNotReadable,
     NoSuchPage,
@@ -29,11 +29,11 @@ from upstream.server.protocol.refusals import (
 )
 from upstream.server.settings import Settings
 from upstream.server.signing import Signer, read_secret
-from upstream.server.storage.store import NotRead, NotWritten
+from upstream.server.storage.table_store import NotRead, NotWritten
 from upstream.version import VERSION
 
 
-def create_app(settings: Settings, metrics: Metrics | None = None) -> FastAPI:
+def create_app(settings: Settings, metrics: PrometheusMetrics | None = None) -> FastAPI:
     """The server for these settings, ready to be run.
 
     Raises ValueError where the secret key in the data folder is damaged.

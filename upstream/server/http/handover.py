@@ -12,8 +12,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, Protocol
 
-#: The WebSocket close code for a service that restarts.
-RESTART: Final = 1012
 #: Between two tables, so that their clients do not all come to the other processes at once.
 _PAUSE_SECONDS: Final = 0.01
 #: How long it may take until the last table has had its turn, however many there are.

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from upstream.server.http.connection_limiter import ConnectionLimiter
 from upstream.server.http.handover import Handover
 from upstream.server.http.replays import Replays
-from upstream.server.metrics import Metrics
 from upstream.server.opponents.chances import ChancesEvaluator
 from upstream.server.opponents.pool import BotWorkerPool
+from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.cluster import Cluster
@@ -24,7 +24,8 @@ from upstream.server.rooms.sweeper import Sweeper
 from upstream.server.rooms.tables_service import open_tables
 from upstream.server.settings import Settings
 from upstream.server.signing import Signer
-from upstream.server.storage.store import Store, StoreFailed
+from upstream.server.storage.store import Store
+from upstream.server.storage.table_store import StoreFailed
 from upstream.server.study.analyses import Analyses
 from upstream.server.study.pool import StudyPool, first_answers_pool
 from upstream.server.study.refutations import Refutations
@@ -50,7 +51,7 @@ class Services:
     connections: ConnectionLimiter
     #: WebSocket messages of each address.
     messages: RateLimiters
-    metrics: Metrics
+    metrics: PrometheusMetrics
     sweeper: Sweeper
     #: None where the database is this process's own.
     cluster: Cluster | None = None
@@ -60,10 +61,10 @@ class Services:
 
 @contextlib.asynccontextmanager
 async def open_services(
-    settings: Settings, signer: Signer, metrics: Metrics | None = None
+    settings: Settings, signer: Signer, metrics: PrometheusMetrics | None = None
 ) -> AsyncIterator[Services]:
     """The parts of a server, as long as it runs; tables where a bot has to move go on."""
-    metrics = metrics or Metrics()
+    metrics = metrics or PrometheusMetrics()
     async with open_tables(settings, signer, metrics) as tables:
         registry, pool = tables.registry, tables.pool
         chances, study = ChancesEvaluator(pool), StudyPool(settings.study_workers)
@@ -111,7 +112,7 @@ async def open_services(
 
 
 def _add_gauges(
-    metrics: Metrics,
+    metrics: PrometheusMetrics,
     registry: TableRegistry,
     connections: ConnectionLimiter,
     pool: BotWorkerPool,

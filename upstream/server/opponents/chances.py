@@ -20,10 +20,11 @@ from upstream.position import Phase, Position
 from upstream.record import Record
 from upstream.score import result, win_shares
 from upstream.server import protocol
+from upstream.server.opponents.bot_workers import BotWorkers
 from upstream.server.opponents.fair_queue import FairQueue, TooManyWait
-from upstream.server.opponents.pool import BotWorkerPool
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.workers import NoAnswer
 from upstream.server.protocol.refusals import NoEvaluation, TableRefused, TooFast
+from upstream.server.threads import run_in_thread
 
 #: Games of one address that wait to be evaluated.
 _MAX_WAITING: Final = 10
@@ -44,7 +45,7 @@ class TurnStart:
 class ChancesEvaluator:
     """Evaluates games, one at a time, and remembers the results."""
 
-    def __init__(self, pool: BotWorkerPool) -> None:
+    def __init__(self, pool: BotWorkers) -> None:
         self._pool = pool
         self._found: OrderedDict[str, asyncio.Task[protocol.Chances]] = OrderedDict()
         self._one_at_a_time = FairQueue([None], _MAX_WAITING)
@@ -77,7 +78,7 @@ class ChancesEvaluator:
 
     async def _value(self, record: Record, group: str) -> protocol.Chances:
         async with self._one_at_a_time.turn(group):
-            starts, end = await asyncio.to_thread(turn_starts, record)
+            starts, end = await run_in_thread(turn_starts, record)
             values = await self._pool.value([start.position for start in starts])
         return curve(starts, values, end)
 

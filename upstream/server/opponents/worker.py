@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import SystemRandom
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from upstream.action import Action
 from upstream.bots import BOTS, Bot, Budget
@@ -21,7 +21,6 @@ from upstream.bots.hint import suggest
 from upstream.daily import Repeatable
 from upstream.external_bots.bot_protocol import Failed
 from upstream.external_bots.config import ExternalBot
-from upstream.external_bots.program import Program
 from upstream.game import View
 from upstream.legal import legal
 from upstream.notation import position_from_dict
@@ -29,6 +28,9 @@ from upstream.position import Position
 from upstream.refusal import BadPosition
 from upstream.story import Story
 from upstream.words import Words
+
+if TYPE_CHECKING:
+    from upstream.external_bots.program import Program
 
 #: People and their tables come first.
 _NICE: Final = 10
@@ -129,6 +131,8 @@ _PROGRAMS: Final[dict[str, Program]] = {}
 
 def _ask_external_bot(bot: ExternalBot, view: View) -> tuple[Action, ...]:
     """A program serves many tables: to it, every question is of a new game."""
+    from upstream.external_bots.program import Program  # noqa: PLC0415 (few servers have any)
+
     program = _PROGRAMS.setdefault(bot.name, Program(bot))
     program.new_game()
     return program.decide(view, seed=SystemRandom().getrandbits(32)).actions

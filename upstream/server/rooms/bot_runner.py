@@ -8,10 +8,10 @@ from typing import Final
 
 from upstream.external_bots.bot_protocol import Failed
 from upstream.refusal import Refused
-from upstream.server.opponents.pool import BotWorkerPool
+from upstream.server.opponents.bot_workers import BotWorkers
 from upstream.server.rooms.leases import Leases, NoLeases
 from upstream.server.rooms.room import Room
-from upstream.server.storage.store import NotRead, StoreFailed
+from upstream.server.storage.table_store import NotRead, StoreFailed
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ _TABLES_OF_A_WORKER: Final = 16
 class BotRunner:
     """The tables at which a bot is choosing."""
 
-    def __init__(self, pool: BotWorkerPool, leases: Leases | None = None) -> None:
+    def __init__(self, pool: BotWorkers, leases: Leases | None = None) -> None:
         """Without leases, this process lets the bots of all tables think."""
         self._pool = pool
         self._leases = leases or NoLeases()

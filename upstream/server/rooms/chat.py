@@ -9,7 +9,7 @@ from upstream.server import protocol
 from upstream.server.limits import Rate
 from upstream.server.protocol.refusals import TableRefused, TooFast
 from upstream.server.rate_limiter import RateLimiters
-from upstream.server.storage.rows import Line, Sent, StoredTable
+from upstream.server.storage.stored import Line, Sent, StoredTable
 
 #: The largest number of lines that a client gets when it comes.
 _SHOWN_LINES: Final = 200

@@ -22,12 +22,13 @@ from upstream.server.bus.message_bus import MessageBus
 from upstream.server.bus.postgres_bus import PostgresBus
 from upstream.server.rooms.attendance import Attendance
 from upstream.server.rooms.bot_runner import BotRunner
-from upstream.server.rooms.leases import SharedLeases
 from upstream.server.rooms.registry import TableRegistry
+from upstream.server.rooms.shared_leases import SharedLeases
 from upstream.server.rooms.synchronizer import Synchronizer
 from upstream.server.storage.coordination import Coordination
 from upstream.server.storage.engine import coordination_engine, libpq_url
-from upstream.server.storage.store import Store, StoreFailed
+from upstream.server.storage.store import Store
+from upstream.server.storage.table_store import StoreFailed
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from typing import Any, Final
-
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from typing import Any, Final, Protocol
 
 from upstream.server.limits import Limits
 from upstream.server.protocol import Message
 from upstream.server.protocol.serialized import Serialized, json_of
 
-#: The WebSocket close code for a server that cannot do it now: its database does not answer.
+#: The WebSocket close code for a service that restarts.
+RESTART: Final = 1012
+#: The one for a server that cannot do it now: its database does not answer.
 TRY_AGAIN_LATER: Final = 1013
 #: Close codes of this protocol.
 TOO_MUCH: Final = 4000
@@ -20,11 +19,19 @@ NOT_ADMITTED: Final = 4003
 NO_SUCH_TABLE: Final = 4004
 
 
+class Socket(Protocol):
+    """The end of a WebSocket, or of something that does the same."""
+
+    async def send_text(self, data: str) -> None: ...
+
+    async def close(self, code: int = ...) -> None: ...
+
+
 class Connection:
     """A client at a table, as the room sees it: who it is, and how to send it something."""
 
     def __init__(
-        self, socket: WebSocket, identity: str, base: str, limits: Limits, address: str = ""
+        self, socket: Socket, identity: str, base: str, limits: Limits, address: str = ""
     ) -> None:
         self._socket = socket
         self.identity = identity
@@ -71,12 +78,14 @@ class Connection:
             self._unread.put_nowait(code)
 
     async def deliver(self) -> None:
-        """Send what is in the queue, until the connection is closed."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while True:
-                item = await self._unread.get()
-                if isinstance(item, int):
-                    await self._socket.close(item)
-                    return
-                self._unread_characters -= len(item)
-                await self._socket.send_text(item)
+        """Send what is in the queue, until the connection is closed.
+
+        Raises whatever the socket raises when the client is gone.
+        """
+        while True:
+            item = await self._unread.get()
+            if isinstance(item, int):
+                await self._socket.close(item)
+                return
+            self._unread_characters -= len(item)
+            await self._socket.send_text(item)

@@ -15,9 +15,9 @@ from upstream.event import Event
 from upstream.game import Game
 from upstream.record import Record, record_from_dict
 from upstream.server import protocol
+from upstream.server.opponents.bot_workers import BotWorkers
 from upstream.server.opponents.fair_queue import FairQueue, TooManyWait
-from upstream.server.opponents.pool import BotWorkerPool
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.workers import NoAnswer
 from upstream.server.protocol.refusals import (
     DayNotOver,
     DayToCome,
@@ -28,8 +28,8 @@ from upstream.server.protocol.refusals import (
 )
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.room import Room
-from upstream.server.storage.daily import Attempt, anonymous_name
-from upstream.server.storage.store import Store
+from upstream.server.storage.stored import Attempt, anonymous_name
+from upstream.server.storage.table_store import TableStore
 from upstream.server.tables.statistics import SeatResult, seat_results
 
 #: The level that shows what can be made of a river where nobody has.
@@ -54,7 +54,7 @@ class _BestGame:
 class DailyRivers:
     """Finds and makes the tables of the river of the day."""
 
-    def __init__(self, registry: TableRegistry, store: Store, pool: BotWorkerPool) -> None:
+    def __init__(self, registry: TableRegistry, store: TableStore, pool: BotWorkers) -> None:
         self._registry = registry
         self._store = store
         self._pool = pool

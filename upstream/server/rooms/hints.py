@@ -5,8 +5,8 @@ from __future__ import annotations
 from upstream.bots.hint import hint_level
 from upstream.server import protocol
 from upstream.server.limits import Rate
-from upstream.server.opponents.pool import BotWorkerPool
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.bot_workers import BotWorkers
+from upstream.server.opponents.workers import NoAnswer
 from upstream.server.protocol.refusals import HintUnderWay, NoHint, TableRefused, TooFast
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.connection import Connection
@@ -17,7 +17,7 @@ from upstream.server.tables.scene import leg_messages
 class Hints:
     """Asks the bot workers for hints: one at a time for each client, and not too many."""
 
-    def __init__(self, pool: BotWorkerPool, rate: Rate) -> None:
+    def __init__(self, pool: BotWorkers, rate: Rate) -> None:
         self._pool = pool
         self._limiters = RateLimiters(rate)
         self._waiting: set[str] = set()

@@ -17,7 +17,7 @@ from upstream.server import protocol
 from upstream.server.opponents.levels import require_level
 from upstream.server.protocol.refusals import ColourTaken, FirstIsNoSeat, TableRefused
 from upstream.server.signing import new_table_id
-from upstream.server.storage.rows import StoredTable
+from upstream.server.storage.stored import StoredTable
 from upstream.server.tables.seats import Agreement, Seat
 from upstream.server.tables.table_game import deal, deal_from
 

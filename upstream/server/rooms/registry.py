@@ -43,11 +43,12 @@ from upstream.server.rooms.start_position import position_after, position_at_ver
 from upstream.server.rooms.table_copy import RoomServices
 from upstream.server.signing import is_table_id
 from upstream.server.storage import writes
-from upstream.server.storage.rows import StoredTable, Summary
-from upstream.server.storage.store import NotWritten
+from upstream.server.storage.stored import StoredTable, Summary
+from upstream.server.storage.table_store import NotWritten
 from upstream.server.tables.seat_message import seat_message
 from upstream.server.tables.statistics import statistics
 from upstream.server.tables.table_game import TableGame, deal
+from upstream.server.threads import run_in_thread
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -110,7 +111,7 @@ class TableRegistry:
             stored = await self._services.store.table(table_id)
             if stored is None:
                 return None
-            room = await asyncio.to_thread(Room, stored, self._services)
+            room = await run_in_thread(Room, stored, self._services)
             if self._services.store.is_shared:
                 await room.catch_up()  # who is connected elsewhere
             return self._add(room)
@@ -170,7 +171,7 @@ class TableRegistry:
         stored = await store.table(table_id)
         if stored is None:
             return
-        game = await asyncio.to_thread(TableGame.restore, stored.record, stored.created, stored.log)
+        game = await run_in_thread(TableGame.restore, stored.record, stored.created, stored.log)
         if game.over:
             ended = game.entries[-1].entry.time
             await store.write(writes.finish(table_id, result(game.position), ended))
@@ -280,7 +281,7 @@ class TableRegistry:
                 return position_at_version(await self.room(table_id, identity), identity, version)
             case protocol.StartAtReplay(replay=replay_id, number=number):
                 record = await self._replayed(identity, replay_id)
-                return await asyncio.to_thread(position_after, record, number)
+                return await run_in_thread(position_after, record, number)
 
     async def _replayed(self, identity: str, replay_id: str) -> Record:
         """The record of a replay: of a finished table, or uploaded."""

@@ -35,8 +35,7 @@ from upstream.server.rooms.seat_changes import SeatChanges
 from upstream.server.rooms.table_copy import News, RoomServices, change
 from upstream.server.signing import Link
 from upstream.server.storage import writes
-from upstream.server.storage.changes import Changes
-from upstream.server.storage.rows import Line, Sent, StoredTable
+from upstream.server.storage.stored import Changes, Line, Sent, StoredTable
 from upstream.server.storage.writes import Write
 from upstream.server.tables.seat_message import seat_message
 from upstream.server.tables.seats import WATCHING, Seat

@@ -12,7 +12,7 @@ from upstream.server.rooms.departures import Departures
 from upstream.server.rooms.table_copy import RoomServices, change
 from upstream.server.signing import Link
 from upstream.server.storage import writes
-from upstream.server.storage.rows import StoredTable
+from upstream.server.storage.stored import StoredTable
 from upstream.server.storage.writes import Write
 from upstream.server.tables.seats import WATCHING, Seat
 

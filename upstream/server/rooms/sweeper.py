@@ -12,7 +12,8 @@ from upstream.server.rooms.registry import TableRegistry
 from upstream.server.settings import Settings
 from upstream.server.storage import writes
 from upstream.server.storage.deletion import Expiry
-from upstream.server.storage.store import Store, StoreFailed
+from upstream.server.storage.store import Store
+from upstream.server.storage.table_store import StoreFailed
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -10,8 +10,9 @@ from typing import Final
 
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.room import Room
-from upstream.server.storage.changes import Changes
-from upstream.server.storage.store import NotRead, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.stored import Changes
+from upstream.server.storage.table_store import NotRead
 
 _LOG: Final = logging.getLogger(__name__)
 

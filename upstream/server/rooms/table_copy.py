@@ -15,16 +15,15 @@ from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from upstream.server.metrics import Metrics
+from upstream.server.metrics import Metrics, NoMetrics
 from upstream.server.protocol.refusals import NoSuchTable, TableRefused
 from upstream.server.rate_limiter import RateLimiters
 from upstream.server.rooms.chat import Chat
 from upstream.server.rooms.peers import NoPeers, Peers
 from upstream.server.settings import Settings
 from upstream.server.signing import Signer
-from upstream.server.storage.changes import Changes, Seen, TableSettings
-from upstream.server.storage.rows import Line, StoredTable
-from upstream.server.storage.store import At, NotWritten, Overtaken, Store
+from upstream.server.storage.stored import Changes, Line, Seen, StoredTable, TableSettings
+from upstream.server.storage.table_store import At, NotWritten, Overtaken, TableStore
 from upstream.server.storage.writes import Write, raise_revision
 from upstream.server.tables.presenter import Presenter
 from upstream.server.tables.seating import Seating
@@ -45,12 +44,12 @@ _T = TypeVar("_T")
 class RoomServices:
     """What all rooms share."""
 
-    store: Store
+    store: TableStore
     signer: Signer
     settings: Settings
     #: Chat lines of each address.
     lines: RateLimiters
-    metrics: Metrics = field(default_factory=Metrics)
+    metrics: Metrics = field(default_factory=NoMetrics)
     peers: Peers = field(default_factory=NoPeers)
     #: The id of this process among those that share the database.
     process: str = ""

@@ -7,59 +7,18 @@ from one moment.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, text
 
-from upstream.server.storage.rows import Line, Sent, StoredTable, read_table
+from upstream.server.storage.rows import read_table
+from upstream.server.storage.stored import Changes, Line, Seen, Sent, TableSettings, changes_since
 from upstream.server.tables.seats import WATCHING, Seat
 from upstream.server.tables.table_game import LogEntry
 
 #: A process that has been silent for so long is dead.
 DEAD_SECONDS: Final = 2.5
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """How much of a table a copy has."""
-
-    table_id: str
-    version: int
-    #: The number of the last line of chat.
-    line: int
-    revision: int
-
-
-@dataclass(frozen=True, slots=True)
-class TableSettings:
-    """What a revision counts."""
-
-    pace: float
-    rematch: str | None
-    seats: tuple[Seat, ...]
-    watchers: frozenset[str]
-    maker: str | None
-    watch_generation: int
-    #: The lines of chat that there are: somebody may have left, and taken theirs away.
-    lines: frozenset[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """What a copy does not have yet."""
-
-    table_id: str
-    revision: int
-    #: None where the copy has this revision.
-    settings: TableSettings | None
-    log: tuple[LogEntry, ...]
-    accepted: Mapping[Sent, int]
-    chat: tuple[Line, ...]
-    said: Mapping[Sent, int]
-    #: The clients that are connected to other processes.
-    present: frozenset[str] = frozenset()
 
 
 _CHANGES: Final = text("""
@@ -172,28 +131,3 @@ def _from_whole_tables(connection: Connection, seen: Iterable[Seen]) -> Iterator
         stored = read_table(connection, each.table_id)
         if stored is not None:
             yield changes_since(each, stored)
-
-
-def changes_since(seen: Seen, stored: StoredTable) -> Changes:
-    """What a copy lacks of a whole table."""
-    return Changes(
-        stored.id,
-        stored.revision,
-        None if stored.revision == seen.revision else _settings_of(stored),
-        tuple(entry for entry in stored.log if entry.version > seen.version),
-        {sent: version for sent, version in stored.accepted.items() if version > seen.version},
-        tuple(line for line in stored.chat if line.number > seen.line),
-        {sent: number for sent, number in stored.said.items() if number > seen.line},
-    )
-
-
-def _settings_of(stored: StoredTable) -> TableSettings:
-    return TableSettings(
-        stored.pace,
-        stored.rematch,
-        stored.seats,
-        stored.watchers,
-        stored.agreement.maker,
-        stored.watch_generation,
-        frozenset(line.number for line in stored.chat),
-    )

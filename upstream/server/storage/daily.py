@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -11,19 +9,8 @@ from sqlalchemy import Connection, Row, select
 
 from upstream.daily import SEAT
 from upstream.server.storage.schema import HOLDERS, SEATS, TABLES
+from upstream.server.storage.stored import Attempt
 from upstream.server.tables.statistics import SeatResult
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """A table where a client plays, or has played, the river of a date."""
-
-    table_id: str
-    created: float
-    #: Null while the game runs, as is the result.
-    finished: float | None
-    result: SeatResult | None
-
 
 _ATTEMPTS = (
     select(TABLES.c.id, TABLES.c.created, TABLES.c.finished, SEATS)
@@ -59,16 +46,6 @@ def read_best(connection: Connection, day: date) -> Attempt | None:
     ).order_by(SEATS.c.place, SEATS.c.points.desc(), SEATS.c.salmon.desc(), TABLES.c.finished)
     row = connection.execute(query.limit(1)).first()
     return None if row is None else _attempt(row)
-
-
-def anonymous_name(table_id: str) -> str:
-    """A name for a table, from which nobody can tell its id."""
-    return hashlib.sha256(table_id.encode()).hexdigest()[:12]
-
-
-def best_game_id(day: str, table_id: str) -> str:
-    """The id of the replay and the report of a table's game, as the best one of a date."""
-    return day.replace("-", "") + anonymous_name(table_id)
 
 
 def _attempt(row: Row[Any]) -> Attempt:

@@ -8,7 +8,6 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, or_, select, update
 
-from upstream.server.storage.daily import best_game_id
 from upstream.server.storage.schema import (
     CHAT,
     ENTRIES,
@@ -19,6 +18,7 @@ from upstream.server.storage.schema import (
     SEATS,
     TABLES,
 )
+from upstream.server.storage.stored import best_game_id
 
 _CHILDREN: Final = (CHAT, ENTRIES, HOLDERS, SEATS)
 _OVER: Final = "over"

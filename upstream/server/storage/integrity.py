@@ -8,8 +8,8 @@ from typing import Final
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from upstream.server.storage.rows import is_readable
 from upstream.server.storage.schema import TABLES
+from upstream.server.storage.stored import is_readable
 
 #: Rows that are read at once.
 _BATCH: Final = 500

@@ -1,99 +1,26 @@
-"""What is kept of a table, as values, and how it is read from the rows of the database."""
+"""What is kept of tables, read from the rows of the database."""
 
 from __future__ import annotations
 
-import json
-import logging
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import date
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from typing import TypeAlias
 
-from sqlalchemy import Connection, RowMapping, Select, func, select
+from sqlalchemy import Connection, Select, func, select
 
-from upstream.notation import position_from
-from upstream.options import Options
-from upstream.position import first_position
-from upstream.record import Record
-from upstream.refusal import Refused
-from upstream.server.protocol.refusals import TableDamaged, TableRefused
 from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, REPORTS, SEATS, TABLES
+from upstream.server.storage.stored import (
+    Line,
+    Sent,
+    StoredReport,
+    StoredTable,
+    Summary,
+    daily_of,
+    finished_game,
+    undamaged_record,
+)
 from upstream.server.tables.seats import WATCHING, Agreement, Seat
-from upstream.server.tables.statistics import FinishedGame, Opponent, SeatResult
+from upstream.server.tables.statistics import FinishedGame, SeatResult
 from upstream.server.tables.table_game import LogEntry
-from upstream.tile import Kind
-
-_LOG: Final = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """Whose message led to an entry or a line, and the id that its sender gave it."""
-
-    identity: str
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of chat."""
-
-    number: int
-    seat: int
-    name: str
-    text: str
-    time: float
-    #: The quick phrase or reaction; None for what was typed.
-    phrase: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class StoredTable:
-    """Everything that is kept of a table."""
-
-    id: str
-    created: float
-    #: What the game began with; its actions are in the log.
-    record: Record
-    pace: float
-    rematch: str | None
-    seats: tuple[Seat, ...]
-    watchers: frozenset[str]
-    log: tuple[LogEntry, ...]
-    chat: tuple[Line, ...]
-    #: Messages that were accepted -> the version that they led to.
-    accepted: Mapping[Sent, int]
-    #: Messages that became lines of chat -> their numbers.
-    said: Mapping[Sent, int]
-    agreement: Agreement = field(default_factory=Agreement)
-    #: How often the link to watch has become void.
-    watch_generation: int = 0
-    #: When somebody was last there, give or take an hour; 0 where nobody knows.
-    visited: float = 0.0
-    #: How often seats, holders, pace or rematch have changed.
-    revision: int = 0
-    #: Whose river of the day is played here.
-    daily: date | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A table as the list of a browser's tables shows it."""
-
-    id: str
-    created: float
-    touched: float
-    phase: str
-    round: int
-    actor: int | None
-    seats: tuple[Seat, ...]
-    #: Null while the game runs.
-    finished: float | None = None
-    #: By seat; empty while the game runs, or while the result of an old game is not known yet.
-    results: tuple[SeatResult, ...] = ()
-
-
-# --- Reading -------------------------------------------------------------------------------------
 
 
 def probe(connection: Connection) -> None:
@@ -116,7 +43,7 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
     return StoredTable(
         id=table_id,
         created=row["created"],
-        record=_undamaged_record(row),
+        record=undamaged_record(row),
         pace=row["pace"],
         rematch=row["rematch"],
         seats=seats[table_id],
@@ -129,44 +56,8 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
         watch_generation=row["watch_generation"] or 0,
         visited=row["visited"] or 0.0,
         revision=row["revision"],
-        daily=_daily(row),
+        daily=daily_of(row),
     )
-
-
-#: What the text of a damaged row may lead to.
-_UNREADABLE: Final = (Refused, ValueError, KeyError, TypeError, IndexError, AttributeError)
-
-
-def is_readable(row: RowMapping) -> bool:
-    """Whether a row of the table ``tables`` can be understood."""
-    try:
-        _record(row)
-        _daily(row)
-    except _UNREADABLE:
-        return False
-    return True
-
-
-def _undamaged_record(row: RowMapping) -> Record:
-    try:
-        _daily(row)
-        return _record(row)
-    except _UNREADABLE as error:
-        _LOG.warning("the table %s is damaged: %s", row["id"], type(error).__name__)
-        raise TableRefused(TableDamaged()) from error
-
-
-def _record(row: RowMapping) -> Record:
-    options = Options.from_dict(json.loads(row["options"]))
-    stack = tuple(map(Kind, row["stack"]))
-    if row["start"] is not None:
-        return Record(position_from(row["start"]), stack)
-    start = first_position(row["players"], options, row["first"])
-    return Record(start, stack, first=row["first"])
-
-
-def _daily(row: RowMapping) -> date | None:
-    return None if row["daily"] is None else date.fromisoformat(row["daily"])
 
 
 Holders: TypeAlias = dict[tuple[str, int], set[str]]
@@ -294,25 +185,10 @@ def read_finished_games(connection: Connection, identity: str) -> list[FinishedG
     seats = _read_seats(connection, ids, holders)
     results = _read_results(connection, ids)
     return [
-        _finished_game(identity, row.options, seats[row.id], results[row.id])
+        finished_game(identity, row.options, seats[row.id], results[row.id])
         for row in tables
         if row.id in results
     ]
-
-
-def _finished_game(
-    identity: str, options: str, seats: Sequence[Seat], results: Sequence[SeatResult]
-) -> FinishedGame:
-    mine = next(number for number, seat in enumerate(seats) if identity in seat.holders)
-    return FinishedGame(
-        options=Options.from_dict(json.loads(options)),
-        mine=results[mine],
-        opponents=tuple(
-            Opponent(seat.name, seat.colour, seat.bot, seat.holders, result)
-            for seat, result in zip(seats, results, strict=True)
-            if seat.seat != mine
-        ),
-    )
 
 
 def read_without_result(connection: Connection) -> list[str]:
@@ -327,16 +203,6 @@ def read_bots_at_work(connection: Connection) -> list[str]:
     deciding = (SEATS.c.table_id == TABLES.c.id) & (SEATS.c.seat == TABLES.c.actor)
     query = select(TABLES.c.id).join(SEATS, deciding).where(SEATS.c.bot.is_not(None))
     return list(connection.execute(query.order_by(TABLES.c.touched.desc())).scalars())
-
-
-@dataclass(frozen=True, slots=True)
-class StoredReport:
-    """How far the report of a game has come, and the report once it is made."""
-
-    touched: float
-    done: int
-    total: int
-    report: str | None
 
 
 def read_report(connection: Connection, game_id: str) -> StoredReport | None:

@@ -21,14 +21,23 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from upstream.server.metrics import Metrics
+from upstream.server.metrics import Metrics, NoMetrics
 from upstream.server.storage import daily, deletion, integrity, rows
-from upstream.server.storage.changes import Changes, Seen, read_changes
-from upstream.server.storage.daily import Attempt
+from upstream.server.storage.changes import read_changes
 from upstream.server.storage.deletion import Expiry
 from upstream.server.storage.integrity import Damage
-from upstream.server.storage.rows import StoredReport, StoredTable, Summary
-from upstream.server.storage.writes import STATEMENTS, Row, Write
+from upstream.server.storage.statements import STATEMENTS
+from upstream.server.storage.stored import (
+    Attempt,
+    Changes,
+    Row,
+    Seen,
+    StoredReport,
+    StoredTable,
+    Summary,
+)
+from upstream.server.storage.table_store import At, NotRead, NotWritten, Overtaken
+from upstream.server.storage.writes import Write
 from upstream.server.tables.statistics import FinishedGame
 
 _LOG: Final = logging.getLogger(__name__)
@@ -37,30 +46,6 @@ _LOG: Final = logging.getLogger(__name__)
 _MAX_BATCH: Final = 400
 _ORDER: Final = tuple(STATEMENTS)
 _T = TypeVar("_T")
-
-
-class StoreFailed(Exception):
-    """The database did not do what it was asked to."""
-
-
-class NotWritten(StoreFailed):
-    """The database reported a failure, or its answer was lost: it may have happened anyway."""
-
-
-class NotRead(StoreFailed):
-    """The database could not be read."""
-
-
-class Overtaken(NotWritten):
-    """Another process has changed the table since this one read it. Nothing was written."""
-
-
-@dataclass(frozen=True, slots=True)
-class At:
-    """The revision of a table that a write rests on."""
-
-    table_id: str
-    revision: int
 
 
 @dataclass(slots=True)
@@ -84,7 +69,7 @@ class Store:
         self._engine = engine
         #: Whether other processes may write to the same database.
         self.is_shared = engine.dialect.name == "postgresql"
-        self._metrics = metrics or Metrics()
+        self._metrics = metrics or NoMetrics()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)

@@ -11,9 +11,9 @@ from upstream.fast import window
 from upstream.position import Position
 from upstream.refusal import BadPosition
 from upstream.server.opponents.fair_queue import TooManyWait
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.workers import NoAnswer
 from upstream.server.protocol.refusals import NoEvaluation, RiverTooLong, StudyBusy, TableRefused
-from upstream.server.study.pool import StudyPool
+from upstream.server.study.workers import StudyWorkers
 
 #: Analyses that are kept; one has some five kilobytes.
 _KEPT: Final = 1000
@@ -32,7 +32,7 @@ class ClientGone(Exception):
 class Analyses:
     """Asks the study's workers, and remembers what they answered."""
 
-    def __init__(self, first_answers: StudyPool, deeper: StudyPool) -> None:
+    def __init__(self, first_answers: StudyWorkers, deeper: StudyWorkers) -> None:
         """``first_answers`` searches the first level alone, so that it never waits for others."""
         self._first_answers = first_answers
         self._deeper = deeper

@@ -8,8 +8,8 @@ from typing import Any, Final, TypeAlias
 
 from upstream.puzzles import Puzzle, Try, puzzle_of, refute
 from upstream.server.opponents.fair_queue import TooManyWait
-from upstream.server.opponents.worker_process import NoAnswer
-from upstream.server.study.pool import StudyPool
+from upstream.server.opponents.workers import NoAnswer
+from upstream.server.study.workers import StudyWorkers
 
 #: Refutations that are kept; one has less than a kilobyte.
 _KEPT: Final = 1000
@@ -25,7 +25,7 @@ def refutation_answer(asked: dict[str, Any]) -> dict[str, Any]:
 class Refutations:
     """Asks the study's workers, and remembers what they answered."""
 
-    def __init__(self, pool: StudyPool) -> None:
+    def __init__(self, pool: StudyWorkers) -> None:
         self._pool = pool
         self._found: OrderedDict[_Key, Try] = OrderedDict()
 

@@ -18,7 +18,7 @@ from upstream import fast
 from upstream.record import Record
 from upstream.server import protocol
 from upstream.server.opponents.fair_queue import TooManyWait
-from upstream.server.opponents.worker_process import NoAnswer
+from upstream.server.opponents.workers import NoAnswer
 from upstream.server.protocol.refusals import (
     GameStillRuns,
     NoEvaluation,
@@ -27,9 +27,9 @@ from upstream.server.protocol.refusals import (
     TableRefused,
 )
 from upstream.server.storage import writes
-from upstream.server.storage.store import Store, StoreFailed
+from upstream.server.storage.table_store import StoreFailed, TableStore
 from upstream.server.study.analyses import FIRST_DEEP
-from upstream.server.study.pool import StudyPool
+from upstream.server.study.workers import StudyWorkers
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ class _Job:
 class Reports:
     """Makes reports in the background, and tells how far each has come."""
 
-    def __init__(self, pool: StudyPool, store: Store) -> None:
+    def __init__(self, pool: StudyWorkers, store: TableStore) -> None:
         self._pool = pool
         self._store = store
         self._jobs: dict[str, _Job] = {}

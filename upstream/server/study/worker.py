@@ -19,9 +19,9 @@ from upstream.position import Position
 from upstream.server import protocol
 from upstream.server.localization import words_of
 from upstream.server.opponents.worker import serve
-from upstream.server.study.pool import STOP
 from upstream.server.study.refutations import refutation_answer
 from upstream.server.study.report_worker import ANSWERS
+from upstream.server.study.stop_signal import STOP
 from upstream.server.tables.scene import leg_messages
 from upstream.story import Story, seat_names
 from upstream.study.analysis import AnalysedTurn, Analysis, analyse
@@ -98,15 +98,22 @@ def _stopped_by_signal(search: TurnSearch) -> Iterator[TurnSearch]:
         signal.signal(STOP, signal.SIG_DFL)  # which is to ignore it
 
 
-def reply(asked: dict[str, Any]) -> str:
-    """The answer to any question, on one line; raises KeyError for one that is not known."""
+def reply(asked: dict[str, Any], search: TurnSearch | None = None) -> str:
+    """The answer to any question, on one line; raises KeyError for one that is not known.
+
+    The search of an analysis may be one that can be stopped.
+    """
     if "analysis" in asked:
-        with _stopped_by_signal(TurnSearch()) as search:
-            return analysis_answer(asked, search).model_dump_json()
+        return analysis_answer(asked, search).model_dump_json()
     answer = _ANSWERS[next(key for key in asked if key in _ANSWERS)]
     return json.dumps(answer(asked))
 
 
+def _stoppable_reply(asked: dict[str, Any]) -> str:
+    with _stopped_by_signal(TurnSearch()) as search:
+        return reply(asked, search)
+
+
 if __name__ == "__main__":
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
-        serve(reply, int(sys.argv[1]))
+        serve(_stoppable_reply, int(sys.argv[1]))

@@ -9,7 +9,8 @@ import pytest
 
 from tests.server.clients import Client, Player
 from upstream.server.rooms.connection import TRY_AGAIN_LATER
-from upstream.server.storage.store import NotRead, Store
+from upstream.server.storage.store import Store
+from upstream.server.storage.table_store import NotRead
 
 
 def play_a_turn(player: Player) -> None:

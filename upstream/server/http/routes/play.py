@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from upstream.refusal import Refused
 from upstream.server.http.client_address import client_address
-from upstream.server.http.client_session import ClientSession
-from upstream.server.http.handover import RESTART
 from upstream.server.http.services import Services
+from upstream.server.rooms.client_session import ClientSession
 from upstream.server.rooms.connection import (
     NO_SUCH_TABLE,
     NOT_ADMITTED,
+    RESTART,
     TRY_AGAIN_LATER,
     Connection,
 )
 from upstream.server.rooms.room import Room
-from upstream.server.storage.store import NotRead
+from upstream.server.storage.table_store import NotRead
 
 
 async def play(socket: WebSocket, table_id: str) -> None:
@@ -60,7 +61,7 @@ async def _play(
         metrics=services.metrics,
     )
     room.join(connection)
-    delivery = asyncio.create_task(connection.deliver())
+    delivery = asyncio.create_task(_deliver(connection))
     try:
         with services.handover.tracking(session):
             await session.run(socket)
@@ -68,3 +69,8 @@ async def _play(
         # A client that is handed over is not gone: others need not hear of it.
         room.leave(connection, quietly=services.handover.begun)
         delivery.cancel()
+
+
+async def _deliver(connection: Connection) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        await connection.deliver()

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, Final
+from collections.abc import Coroutine, Mapping
+from typing import Any, Final, Protocol
 
 from pydantic import ConfigDict, ValidationError
-from starlette.websockets import WebSocket
 
 from upstream.refusal import Refused
 from upstream.server import protocol
-from upstream.server.http.handover import RESTART
 from upstream.server.limits import Rate
 from upstream.server.metrics import Metrics
 from upstream.server.protocol.refusals import (
@@ -24,13 +22,19 @@ from upstream.server.protocol.refusals import (
 )
 from upstream.server.rate_limiter import RateLimiter, RateLimiters
 from upstream.server.rooms.bot_runner import BotRunner
-from upstream.server.rooms.connection import TOO_MUCH, Connection
+from upstream.server.rooms.connection import RESTART, TOO_MUCH, Connection
 from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.room import Room
-from upstream.server.storage.store import NotRead, NotWritten
+from upstream.server.storage.table_store import NotRead, NotWritten
 
 #: Messages over the limit that are answered before the connection is closed.
 MAX_EXCESS_MESSAGES: Final = 100
+
+
+class Receiver(Protocol):
+    """Where the frames of a WebSocket come from."""
+
+    async def receive(self) -> Mapping[str, Any]: ...
 
 
 class ClientSession:
@@ -75,7 +79,7 @@ class ClientSession:
         if self._is_leaving and not self._is_answering:
             self._connection.close_when_sent(RESTART)
 
-    async def run(self, socket: WebSocket) -> None:
+    async def run(self, socket: Receiver) -> None:
         """Answer messages until the client is gone."""
         try:
             while True:
@@ -89,8 +93,12 @@ class ClientSession:
                 self._is_answering = False
                 self._close_if_leaving()
         finally:
-            for task in self._asking:
-                task.cancel()
+            self.end()
+
+    def end(self) -> None:
+        """Ask for nothing more: the client is gone."""
+        for task in self._asking:
+            task.cancel()
 
     async def receive(self, text: str) -> None:
         """Answer one message, whatever it is; one over the limit is refused unread."""

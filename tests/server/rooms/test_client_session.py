@@ -11,15 +11,14 @@ from starlette.websockets import WebSocket
 
 from tests.server.rooms.rooms import FakeStore, connection_of, person, room_with, sent_to
 from upstream.server import protocol
-from upstream.server.http import client_session as module
-from upstream.server.http.client_session import ClientSession
-from upstream.server.http.handover import RESTART
 from upstream.server.limits import Rate
-from upstream.server.metrics import Metrics
+from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.protocol.refusals import NoHint, TableRefused
 from upstream.server.rate_limiter import RateLimiters
+from upstream.server.rooms import client_session as module
 from upstream.server.rooms.bot_runner import BotRunner
-from upstream.server.rooms.connection import TOO_MUCH, Connection
+from upstream.server.rooms.client_session import ClientSession
+from upstream.server.rooms.connection import RESTART, TOO_MUCH, Connection
 from upstream.server.rooms.hints import Hints
 from upstream.server.rooms.room import Room
 
@@ -78,7 +77,7 @@ class Opened:
             hints,
             rate=rate,
             address_limiters=limiters,
-            metrics=Metrics(),
+            metrics=PrometheusMetrics(),
         )
 
     async def ask(self, type: str, **fields: Any) -> dict[str, Any]:
