@@ -11,9 +11,10 @@ from starlette.requests import Request
 
 from upstream.refusal import BadRecord, GameIsOver, Refusal
 from upstream.server import protocol
-from upstream.server.http.responses import _STATUS, answer, compressed, problem
+from upstream.server.http.responses import answer, compressed, problem
 from upstream.server.protocol import refusals
 from upstream.server.protocol.serialized import serialize
+from upstream.server.protocol.status import _STATUS
 
 PONG = protocol.Pong(id="p")
 

@@ -146,7 +146,7 @@ def _bot(name: str) -> Bot:
 
 def main() -> None:
     """Answer requests until the pipe is closed."""
-    serve(_reply, _NICE)
+    serve(reply, _NICE)
 
 
 def serve(reply: Callable[[dict[str, Any]], str], nice: int) -> None:
@@ -160,7 +160,13 @@ def serve(reply: Callable[[dict[str, Any]], str], nice: int) -> None:
             print(FAILED, failed.reason, failed.detail, flush=True)
 
 
-def _reply(asked: dict[str, Any]) -> str:
+def is_question(asked: dict[str, Any]) -> bool:
+    """Whether this is a question for bots."""
+    return "value" in asked or "bot" in asked
+
+
+def reply(asked: dict[str, Any]) -> str:
+    """The answer to any of these questions, on one line; raises what ``answer`` does."""
     if "value" in asked:
         return json.dumps(values(asked))
     if "hint" in asked:

@@ -297,6 +297,14 @@ class TooMany(Refusal):
     most: int
 
 
+class NeedsServer(Refusal):
+    """Only for games of several devices: this one is played inside of a page."""
+
+
+class NotAnExport(Refusal):
+    """The file holds no games that were saved from such a page."""
+
+
 class WrongOrigin(Refusal):
     """The request comes from another site."""
 

@@ -20,10 +20,10 @@ def links_for(
 ) -> protocol.Links:
     """The links of a player: to watch, to the player's own seats, and to open ones.
 
-    ``watch`` is the link to watch at the table. Whoever decides on bots may hand on the seats that
-    bots play, too.
+    ``watch`` is the link to watch at the table, ``base`` the beginning of all of them: without one
+    nobody can come. Whoever decides on bots may hand on the seats that bots play, too.
     """
-    if not mine:
+    if not mine or not base:
         return protocol.Links(watch=None, seats=[])
 
     def may_hand_on(seat: Seat) -> bool:

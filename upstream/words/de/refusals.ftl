@@ -296,5 +296,7 @@ refusal-too-long = Das ist zu lang: höchstens { $most } Bytes.
 refusal-too-fast = Das war zu schnell: Bitte warte einen Augenblick.
 refusal-too-many = Das sind zu viele: höchstens { $most }.
 refusal-wrong-origin = Diese Anfrage kommt von einer anderen Seite.
+refusal-needs-server = Hier läuft das Spiel in deinem Browser, ohne Server: Von anderen Geräten kann niemand dazukommen. Dafür braucht es einen Server.
+refusal-not-an-export = Diese Datei enthält keine Partien, die von dieser Seite gespeichert wurden.
 refusal-no-such-page = Hier ist nichts.
 refusal-not-this-way = Diese Adresse lässt sich nicht mit { $method } benutzen.

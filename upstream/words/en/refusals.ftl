@@ -295,5 +295,7 @@ refusal-too-long = This is too long: at most { $most } bytes.
 refusal-too-fast = That was too fast: please wait a moment.
 refusal-too-many = That is too many: at most { $most }.
 refusal-wrong-origin = This request comes from another site.
+refusal-needs-server = Here the game runs in your browser, without a server: nobody can come from another device. For that, play on a server.
+refusal-not-an-export = This file holds no games that were saved from this page.
 refusal-no-such-page = There is nothing here.
 refusal-not-this-way = This address cannot be used with { $method }.

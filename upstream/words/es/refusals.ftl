@@ -296,5 +296,7 @@ refusal-too-long = Es demasiado largo: { $most } bytes como máximo.
 refusal-too-fast = Demasiado rápido: espera un momento, por favor.
 refusal-too-many = Son demasiados: { $most } como máximo.
 refusal-wrong-origin = Esta petición viene de otro sitio.
+refusal-needs-server = Aquí el juego funciona en tu navegador, sin servidor: nadie puede unirse desde otro dispositivo. Para eso hace falta un servidor.
+refusal-not-an-export = Este archivo no contiene partidas guardadas desde esta página.
 refusal-no-such-page = Aquí no hay nada.
 refusal-not-this-way = Esta dirección no se puede usar con { $method }.

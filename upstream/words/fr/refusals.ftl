@@ -287,5 +287,7 @@ refusal-too-long = C’est trop long : { $most } octets au plus.
 refusal-too-fast = C’était trop rapide : un instant, s’il vous plaît.
 refusal-too-many = C’est trop : { $most } au plus.
 refusal-wrong-origin = Cette demande vient d’un autre site.
+refusal-needs-server = Ici, le jeu tourne dans votre navigateur, sans serveur : personne ne peut venir d’un autre appareil. Pour cela, il faut un serveur.
+refusal-not-an-export = Ce fichier ne contient pas de parties enregistrées depuis cette page.
 refusal-no-such-page = Il n’y a rien ici.
 refusal-not-this-way = Cette adresse ne s’utilise pas avec { $method }.

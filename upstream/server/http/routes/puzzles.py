@@ -8,13 +8,10 @@ from typing import Annotated
 from fastapi import Path
 from starlette.responses import Response
 
-from upstream import fast
-from upstream.puzzles import Puzzle, check, puzzle_of
 from upstream.server import protocol
 from upstream.server.http.responses import answer
-from upstream.server.http.routes.dependencies import AnyCall, Call, api_router
-from upstream.server.protocol.refusals import NoEvaluation, NoSuchPuzzle, TableRefused
-from upstream.server.protocol.serialized import Serialized
+from upstream.server.http.routes.dependencies import AnyCall, api_router
+from upstream.server.study.verdicts import find_puzzle, verdict
 from upstream.server.tables import puzzle as puzzles
 from upstream.server.tables.puzzle import HINTS, PuzzleGame
 
@@ -40,8 +37,8 @@ async def show_puzzle(call: AnyCall, id: PuzzleId) -> Response:
 async def play_puzzle(call: AnyCall, id: PuzzleId, body: protocol.PlayPuzzle) -> Response:
     """A puzzle after these moves, with a verdict where the turn is complete."""
     game = await _played(id, body.moves)
-    verdict = None if game.turn is None else await _verdict(call, game.puzzle, game.turn)
-    return answer(game.answer(body.seen, call.language, verdict))
+    judged = await verdict(game, call.services.refutations, call.language, call.address)
+    return answer(game.answer(body.seen, call.language, judged))
 
 
 @router.post("/puzzles/{id}/routes", response_model=protocol.PuzzleRoutes)
@@ -62,35 +59,14 @@ async def ask_puzzle(call: AnyCall, id: PuzzleId, body: protocol.AskPuzzle) -> R
 @router.get("/puzzles/{id}/hints/{number}", response_model=protocol.PuzzleHint)
 async def show_puzzle_hint(call: AnyCall, id: PuzzleId, number: HintNumber) -> Response:
     """A hint; each tells more than the one before."""
-    return answer(puzzles.hint(_puzzle(id), number, call.language))
+    return answer(puzzles.hint(find_puzzle(id), number, call.language))
 
 
 @router.get("/puzzles/{id}/solution", response_model=protocol.PuzzleSolution)
 async def show_solution(call: AnyCall, id: PuzzleId) -> Response:
     """The solution, for whoever gives up."""
-    return answer(await asyncio.to_thread(puzzles.solution, _puzzle(id), call.language))
-
-
-def _puzzle(id: str) -> Puzzle:
-    if not fast.compiled:
-        raise TableRefused(NoEvaluation())
-    try:
-        return puzzle_of(id)
-    except KeyError:
-        raise TableRefused(NoSuchPuzzle()) from None
+    return answer(await asyncio.to_thread(puzzles.solution, find_puzzle(id), call.language))
 
 
 async def _played(id: str, moves: list[str]) -> PuzzleGame:
-    return await asyncio.to_thread(PuzzleGame, _puzzle(id), moves)
-
-
-async def _verdict(
-    call: Call, puzzle: Puzzle, turn: tuple[str, ...]
-) -> Serialized[protocol.PuzzleVerdict]:
-    checked = await asyncio.to_thread(check, puzzle, turn)
-    if checked.right:
-        return await asyncio.to_thread(puzzles.praise, puzzle, turn, call.language)
-    wrong = checked.refutation
-    if wrong is None:
-        wrong = await call.services.refutations.of(puzzle, turn, call.address)
-    return await asyncio.to_thread(puzzles.refutation, puzzle, turn, wrong, call.language)
+    return await asyncio.to_thread(PuzzleGame, find_puzzle(id), moves)

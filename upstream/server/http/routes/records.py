@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, TypeGuard
+from typing import Annotated, Any
 
 from fastapi import Body
 from starlette.responses import Response
@@ -18,6 +18,7 @@ from upstream.server.protocol.refusals import GameStillRuns, NoSuchReplay, Table
 from upstream.server.rooms.room import Room
 from upstream.server.signing import new_replay_id
 from upstream.server.storage.writes import add_replay
+from upstream.server.tables.uploaded_record import tidy_record
 
 router = api_router()
 
@@ -84,7 +85,7 @@ async def upload_replay(call: AnyCall, body: Annotated[dict[str, Any], Body()]) 
     if await store.replays_of(call.identity) >= most:
         raise TableRefused(TooMany(most))
     call.services.registry.count_creation(call.address)
-    record, replay_id = record_from_dict(_tidy(body)), new_replay_id()
+    record, replay_id = record_from_dict(tidy_record(body)), new_replay_id()
     made = await _replay(call, record, (), replay_id)
     text = json.dumps(record.to_dict())
     await store.write([add_replay(replay_id, call.identity, time.time(), text)])
@@ -139,34 +140,6 @@ async def replayed_record(call: Call, replay_id: str) -> Record:
     if record is None:
         raise TableRefused(NoSuchReplay())
     return record
-
-
-_RECORD_KEYS: Final = frozenset(protocol.Record.model_fields)
-
-
-def _tidy(body: dict[str, Any]) -> dict[str, Any]:
-    """Only what belongs to a record, with names that are fit to be shown."""
-    kept = {key: value for key, value in body.items() if key in _RECORD_KEYS}
-    names = kept.get("names")
-    if _are_names(names):
-        kept["names"] = [_tidy_name(name, number) for number, name in enumerate(names, 1)]
-    return kept
-
-
-def _are_names(names: object) -> TypeGuard[list[str]]:
-    """Whether they can be; too many are refused later, and not even looked at here."""
-    return (
-        isinstance(names, list)
-        and len(names) <= protocol.MAX_SEATS
-        and all(isinstance(name, str) for name in names)
-    )
-
-
-def _tidy_name(name: str, number: int) -> str:
-    try:
-        return protocol.clean(name)[: protocol.MAX_NAME]
-    except ValueError:
-        return str(number)
 
 
 # --- Both ----------------------------------------------------------------------------------------

@@ -1,0 +1,105 @@
+"""The page at a table: what a WebSocket is to a server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from upstream.refusal import Refused
+from upstream.server import protocol
+from upstream.server.metrics import NoMetrics
+from upstream.server.protocol.refusals import NeedsServer, TableRefused
+from upstream.server.rooms.client_session import ClientSession
+from upstream.server.rooms.connection import NO_SUCH_TABLE, Connection
+from upstream.server.rooms.room import Room
+from upstream.standalone.services import ADDRESS, IDENTITY, Services
+
+Send: TypeAlias = Callable[[str], Any]
+Closed: TypeAlias = Callable[[int], Any]
+
+
+class _Pipe:
+    """Where messages for the page go; it is told once that nothing more comes."""
+
+    def __init__(self, send: Send, closed: Closed) -> None:
+        self._send = send
+        self._closed = closed
+
+    async def send_text(self, data: str) -> None:
+        self._send(data)
+
+    async def close(self, code: int = 1000) -> None:
+        self._closed(code)
+
+
+class _LocalSession(ClientSession):
+    """Without those messages that need others."""
+
+    async def _answer(self, message: Any) -> None:
+        if isinstance(message, protocol.Say):
+            raise TableRefused(NeedsServer())
+        await super()._answer(message)
+
+
+class Session:
+    """Messages of the page are answered one after the other, in the order in which they come."""
+
+    def __init__(self, services: Services, table_id: str, send: Send, closed: Closed) -> None:
+        """The page is told ``closed`` with the code of a WebSocket; not where it closes itself."""
+        self._services = services
+        self._connection = Connection(
+            _Pipe(send, closed), IDENTITY, "", services.settings.limits, ADDRESS
+        )
+        self._in_turn = asyncio.Lock()
+        self._room: Room | None = None
+        self._session: ClientSession | None = None
+        self._is_closed = False
+        self._opening = asyncio.create_task(self._open(table_id))
+        self._delivery = asyncio.create_task(self._deliver())
+
+    async def _open(self, table_id: str) -> None:
+        try:
+            room = await self._services.registry.room(table_id, IDENTITY)
+        except Refused:
+            self._connection.close(NO_SUCH_TABLE)
+            return
+        if self._is_closed:
+            return
+        self._room = room
+        self._session = _LocalSession(
+            room,
+            self._connection,
+            self._services.bots,
+            self._services.hints,
+            rate=self._services.settings.limits.messages,
+            address_limiters=self._services.messages,
+            metrics=NoMetrics(),
+        )
+        room.join(self._connection)
+
+    async def _deliver(self) -> None:
+        try:
+            await self._connection.deliver()
+        finally:
+            self._leave()
+
+    async def receive(self, text: str) -> None:
+        """Answer a message, whatever it is."""
+        async with self._in_turn:
+            await self._opening
+            if self._session is not None and not self._is_closed:
+                await self._session.receive(text)
+
+    def close(self) -> None:
+        """The page leaves the table."""
+        self._delivery.cancel()
+        self._leave()
+
+    def _leave(self) -> None:
+        if self._is_closed:
+            return
+        self._is_closed = True
+        if self._room is not None and self._session is not None:
+            self._session.end()
+            self._room.leave(self._connection)
