@@ -184,7 +184,7 @@ export interface Catalogue {
   slowest_pace: number;
   pace: number;
   /** Whether people can come from other devices: by links, to play, to watch and to chat. */
-  online: boolean;
+  online?: boolean;
 }
 
 /** A predator on the way that takes one salmon. */

@@ -67,5 +67,5 @@ class Catalogue(Message):
     max_chat: int
     slowest_pace: float
     pace: float
-    online: bool
+    online: bool = True
     """Whether people can come from other devices: by links, to play, to watch and to chat."""
