@@ -75,7 +75,7 @@ def make_services(keep: Keep, ask: Ask, wanted: dict[str, Any]) -> Services:
         hints=Hints(pool, _ANY),
         registry=registry,
         chances=ChancesEvaluator(pool),
-        analyses=Analyses(study),
+        analyses=Analyses(study, study),
         reports=Reports(study, store),
         daily=DailyRivers(registry, store, pool),
         refutations=Refutations(study),

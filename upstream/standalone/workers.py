@@ -62,6 +62,9 @@ class _StudyJobWorker(StudyWorker, JobWorker):
         StudyWorker.__init__(self, _STUDY_SECONDS)
         JobWorker.__init__(self, ask)
 
+    def stop(self) -> None:
+        """A web worker cannot be interrupted, and to begin another takes longer than the search."""
+
 
 def bot_workers(ask: Ask) -> BotWorkers:
     """The one worker of the bots."""

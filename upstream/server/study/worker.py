@@ -110,6 +110,8 @@ def reply(asked: dict[str, Any], search: TurnSearch | None = None) -> str:
 
 
 def _stoppable_reply(asked: dict[str, Any]) -> str:
+    if "analysis" not in asked:
+        return reply(asked)
     with _stopped_by_signal(TurnSearch()) as search:
         return reply(asked, search)
 
