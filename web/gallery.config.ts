@@ -3,10 +3,17 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { fluent } from "./fluent.ts";
 
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 /** The pieces by themselves, for scripts/looks and scripts/icons; no part of what is served. */
 export default defineConfig({
   plugins: [fluent(), svelte()],
-  resolve: { alias: { "#words": fileURLToPath(new URL("../upstream/words", import.meta.url)) } },
+  resolve: {
+    alias: {
+      "#words": at("../upstream/words"),
+      "#transport": at("src/transport/serverTransport.ts"),
+    },
+  },
   publicDir: false,
   build: {
     outDir: "node_modules/.gallery",

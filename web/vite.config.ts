@@ -11,7 +11,7 @@ const server = process.env["UPSTREAM_SERVER"] ?? "http://127.0.0.1:8000";
 
 /** What every page needs. */
 const BASE =
-  /node_modules|src\/(localization|storage|router|api\.|settings\/|components\/|art\/Wordmark)/;
+  /node_modules|src\/(localization|storage|router|transport\/|api\.|settings\/|components\/|art\/Wordmark)/;
 /** The board, and the panels of everything that is played. */
 const RIVER =
   /src\/(board\/|animation\/|art\/(?!Wordmark|Salmon)|game\/(TurnPanel|DrawnTiles|SeatList|SeatStrip|StackPanel|GameLayout|boardLayers|describe|trails|tileDrag|TokenButton|Cautions|SeatDanger|shortcuts|selection|turnRoutes|log\.))/;
@@ -19,7 +19,10 @@ const RIVER =
 export default defineConfig({
   plugins: [fluent(), svelte(), precache(built), compress(built)],
   resolve: {
-    alias: { "#words": at("../upstream/words") },
+    alias: {
+      "#words": at("../upstream/words"),
+      "#transport": at("src/transport/serverTransport.ts"),
+    },
     // Tests mount components as a browser would.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },

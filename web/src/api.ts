@@ -16,7 +16,9 @@ import type {
   TableAnswer,
   TableList,
 } from "./protocol.ts";
+import { transport } from "#transport";
 import { language } from "./localization.svelte.ts";
+import type { Method } from "./transport/transport.ts";
 
 /** The server refused, or could not be reached (then there is no refusal). */
 export class Refused extends Error {
@@ -28,32 +30,20 @@ export class Refused extends Error {
   }
 }
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-/** Calls the server. One who no longer waits for the answer aborts by the signal. */
+/** Calls the server, or what stands in for it. One who no longer waits for the answer aborts by the signal. */
 export async function call<Answer>(
   method: Method,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const headers: HeadersInit = { "Accept-Language": language() };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  const answer = await fetch(`/api${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  }).catch(() => {
+  const request = { method, path, language: language(), body, signal };
+  const answer = await transport.call(request).catch(() => {
     throw new Refused(0, null);
   });
-  if (!answer.ok) throw new Refused(answer.status, await refusalOf(answer));
-  return answer.status === 204 ? (undefined as Answer) : ((await answer.json()) as Answer);
-}
-
-async function refusalOf(answer: Response): Promise<Refusal | null> {
-  const problem = (await answer.json().catch(() => null)) as Problem | null;
-  return problem?.refusal ?? null;
+  if (answer.status >= 400)
+    throw new Refused(answer.status, (answer.body as Problem | null)?.refusal ?? null);
+  return answer.body as Answer;
 }
 
 export const at = (strings: TemplateStringsArray, ...parts: (string | number)[]): string =>
@@ -90,8 +80,10 @@ export const resumeSeat = (id: string, seat: number): Promise<TableAnswer> =>
 export const tableReplay = (id: string): Promise<Replay> => call("GET", at`/tables/${id}/replay`);
 export const recordReplay = (id: string): Promise<Replay> => call("GET", at`/replays/${id}`);
 export const uploadRecord = (record: unknown): Promise<Replay> => call("POST", "/replays", record);
-export const recordOfTable = (id: string): string => `/api${at`/tables/${id}/record`}`;
-export const recordOfReplay = (id: string): string => `/api${at`/replays/${id}/record`}`;
+export const recordOfTable = (id: string): Promise<string> =>
+  transport.downloadUrl(at`/tables/${id}/record`);
+export const recordOfReplay = (id: string): Promise<string> =>
+  transport.downloadUrl(at`/replays/${id}/record`);
 export const tableRecord = (id: string): Promise<unknown> => call("GET", at`/tables/${id}/record`);
 export const tableChances = (id: string): Promise<Chances> =>
   call("GET", at`/tables/${id}/chances`);

@@ -7,7 +7,7 @@ class FakeSocket {
   static readonly all: FakeSocket[] = [];
   readyState: number = WebSocket.CONNECTING;
   onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   readonly sent: ClientMessage[] = [];
 
@@ -56,7 +56,7 @@ function connect(): Connection {
     onsaving: (waits: boolean) => void saving.push(waits),
     onclosed: (code: number) => void (closed = code),
   };
-  return new Connection("ws://table", handlers, () => new FakeSocket() as unknown as WebSocket);
+  return new Connection(() => new FakeSocket(), handlers);
 }
 
 const last = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket;

@@ -1,7 +1,8 @@
+import { SOCKET_OPEN, type TableSocket } from "./transport/transport.ts";
 import type { ClientMessage, ServerMessage, Welcome } from "./protocol.ts";
 
 /**
- * A WebSocket connection to a table that reconnects by itself. It says hello with the last version
+ * A connection to a table that reconnects by itself. It says hello with the last version
  * that it saw, sends unanswered requests again (with the same id, so that nothing is done twice),
  * and detects a dead socket by its heartbeat. Requests that could not be stored are sent again as
  * well, until they are.
@@ -64,7 +65,7 @@ export function reconnectDelay(
 }
 
 export class Connection {
-  #socket: WebSocket | null = null;
+  #socket: TableSocket | null = null;
   #pending = new Map<string, PendingRequest>();
   #attempt = 0;
   #welcomed = false;
@@ -80,9 +81,8 @@ export class Connection {
   readonly #clientId = crypto.randomUUID().slice(0, 8);
 
   constructor(
-    readonly url: string,
+    readonly open: () => TableSocket,
     readonly handlers: ConnectionHandlers,
-    readonly open: (url: string) => WebSocket = (address) => new WebSocket(address),
   ) {
     this.handlers.onstatus("connecting");
     this.connect();
@@ -101,7 +101,7 @@ export class Connection {
   connect(): void {
     if (this.#closed || this.#socket) return;
     clearTimeout(this.#retry);
-    const socket = this.open(this.url);
+    const socket = this.open();
     this.#socket = socket;
     socket.onopen = () => this.#sendHello();
     socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)) as ServerMessage);
@@ -179,7 +179,7 @@ export class Connection {
     this.handlers.onsaving(waits);
   }
 
-  #onClose(socket: WebSocket, code: number): void {
+  #onClose(socket: TableSocket, code: number): void {
     if (this.#socket !== socket || this.#closed) return;
     this.#socket = null;
     this.#welcomed = false;
@@ -221,6 +221,6 @@ export class Connection {
   }
 
   #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === SOCKET_OPEN) this.#socket.send(JSON.stringify(message));
   }
 }

@@ -1,3 +1,4 @@
+import { transport } from "#transport";
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { untrack } from "svelte";
 import { writeStored, readStored } from "./storage.ts";
@@ -11,7 +12,8 @@ import { writeStored, readStored } from "./storage.ts";
  * `await loadMessages("rules")` loads `rules.ftl` in the current language, and from then on in
  * every language that is chosen later.
  */
-const CORE_FILES = ["web", "tiles", "lists", "settings", "learn", "viewport"];
+const { wording } = transport;
+const CORE_FILES = ["web", "tiles", "lists", "settings", "learn", "viewport"].concat(wording ?? []);
 /** All files that the client may need; those of the server and the terminal are left out. */
 const files = import.meta.glob<string>(
   [
@@ -158,10 +160,11 @@ export type Variables = Readonly<Record<string, FluentVariable>>;
 /** The sentence with its variables filled in; `tile-B.help` is a side text of `tile-B`. */
 export function say(id: string, variables: Variables = {}): string {
   const [name, attribute] = id.split(".") as [string, string | undefined];
-  const message = current.bundle.getMessage(name);
+  const { bundle } = current;
+  const message = (wording && bundle.getMessage(`${wording}-${name}`)) || bundle.getMessage(name);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
   if (!pattern) throw new Error(`no message is called ${id} in ${language()}`);
-  return current.bundle.formatPattern(pattern, variables);
+  return bundle.formatPattern(pattern, variables);
 }
 
 export function hasMessage(id: string): boolean {

@@ -1,3 +1,4 @@
+import { transport } from "#transport";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { startRouter } from "./router.svelte.ts";
@@ -8,6 +9,5 @@ import { setPreferredLanguage } from "./localization.svelte.ts";
 applyAppearance();
 startRouter();
 await setPreferredLanguage();
-// The service worker caches the client; during development nothing should be cached.
-if (import.meta.env.PROD) void navigator.serviceWorker?.register("/worker.js").catch(() => null);
+transport.start();
 mount(App, { target: document.getElementById("upstream") as HTMLElement });

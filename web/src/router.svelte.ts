@@ -1,3 +1,6 @@
+import { addresses } from "#transport";
+import type { ClientLocation } from "./transport/addresses.ts";
+
 /** A page of the client, with what its address names. */
 export type Page =
   | { readonly page: "home" }
@@ -43,21 +46,40 @@ export function parsePath(path: string): Page {
   return { page: "not-found" };
 }
 
-let path = $state(typeof location === "undefined" ? "/" : location.pathname);
+const HOME = { path: "/", search: "", fragment: "" };
+function currentLocation(): ClientLocation {
+  return (typeof location !== "undefined" && addresses.parse(location.href)) || HOME;
+}
+
+let path = $state(currentLocation().path);
 
 export function currentPage(): Page {
   return parsePath(path);
 }
 
+/** What follows the `?` in the address, with it. */
+export const currentSearch = (): string => currentLocation().search;
+/** What follows the `#` in the address. */
+export const currentFragment = (): string => currentLocation().fragment;
+/** The address of a page of the client for a link: `hrefOf("/rules")`. */
+export const hrefOf = (to: string): string => addresses.href(to);
+/** The whole address of a page of the client, to hand on. */
+export const urlOf = (to: string): string => addresses.url(to);
+
 export function navigate(to: string): void {
-  history.pushState(null, "", to);
-  path = location.pathname;
+  history.pushState(null, "", hrefOf(to));
+  path = currentLocation().path;
   scrollTo(0, 0);
+}
+
+/** Changes the address of the page that is shown. */
+export function replaceAddress(to: string): void {
+  history.replaceState(null, "", hrefOf(to));
 }
 
 /** Follows the browser's back and forward buttons, and handles clicks on links within the client. */
 export function startRouter(): void {
-  addEventListener("popstate", () => (path = location.pathname));
+  addEventListener("popstate", () => (path = currentLocation().path));
   addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a");
     if (
@@ -69,13 +91,9 @@ export function startRouter(): void {
       event.shiftKey
     )
       return;
-    if (
-      link.origin !== location.origin ||
-      link.pathname.startsWith("/api") ||
-      link.hasAttribute("download")
-    )
-      return;
+    const to = link.href && !link.hasAttribute("download") && addresses.parse(link.href);
+    if (!to) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    navigate(to.path + to.search + (to.fragment && `#${to.fragment}`));
   });
 }

@@ -1,4 +1,5 @@
 import * as api from "../api.ts";
+import { urlOf } from "../router.svelte.ts";
 
 // One upload for each table, however often its link is shared.
 const uploaded = new Map<string, string>();
@@ -12,10 +13,10 @@ export async function publicLink(table: string): Promise<string> {
     const id = uploaded.get(table) ?? (await api.uploadRecord(await api.tableRecord(table))).id;
     if (id) {
       uploaded.set(table, id);
-      return `${location.origin}/record/${id}`;
+      return urlOf(`/record/${id}`);
     }
   } catch {
     // The fallback below.
   }
-  return `${location.origin}/replay/${table}`;
+  return urlOf(`/replay/${table}`);
 }

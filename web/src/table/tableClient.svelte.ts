@@ -1,3 +1,4 @@
+import { transport } from "#transport";
 import {
   Connection,
   type ServerResponse,
@@ -77,17 +78,13 @@ export class TableClient implements ClientGame {
 
   constructor(readonly id: string) {
     this.muted = new MutedSeats(id);
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#connection = new Connection(
-      `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/play`,
-      {
-        hello: () => this.#hello(),
-        onmessage: (message) => this.#receive(message),
-        onstatus: (status) => (this.status = status),
-        onsaving: (waits) => (this.savingWaits = waits),
-        onclosed: (code) => (this.closed = code),
-      },
-    );
+    this.#connection = new Connection(() => transport.open(id), {
+      hello: () => this.#hello(),
+      onmessage: (message) => this.#receive(message),
+      onstatus: (status) => (this.status = status),
+      onsaving: (waits) => (this.savingWaits = waits),
+      onclosed: (code) => (this.closed = code),
+    });
   }
 
   /** After a change of language the whole log is requested again. */
