@@ -1,0 +1,58 @@
+/** What the page and the table worker send to each other, by `postMessage`. */
+
+/** From the page. What has an `id` is answered by that id. */
+export type TableRequest =
+  | ({ readonly id: number } & Question)
+  | { readonly kind: "send"; readonly socket: number; readonly text: string }
+  | { readonly kind: "close"; readonly socket: number };
+
+export type Question =
+  | {
+      readonly kind: "start";
+      /** A Web Lock that the worker holds as long as it lives. */
+      readonly alive: string;
+      /** The page that owns the rows from now on. */
+      readonly owner: string;
+      /** Settings for Python, as JSON. */
+      readonly settings: string;
+    }
+  | {
+      readonly kind: "call";
+      readonly method: string;
+      /** With its query, without `/api`. */
+      readonly path: string;
+      readonly language: string;
+      /** JSON, or null where there is none. */
+      readonly body: string | null;
+    }
+  | { readonly kind: "open"; readonly socket: number; readonly table: string };
+
+/** From the table worker. */
+export type TableReply =
+  /** `value` is JSON: a `StartReport`, a `CallReport`, or null. */
+  | { readonly kind: "answer"; readonly id: number; readonly value: string }
+  | { readonly kind: "failed"; readonly id: number; readonly reason: string }
+  /** The worker holds the lock `alive`. */
+  | { readonly kind: "alive" }
+  /** How many bytes of Python have been fetched. */
+  | { readonly kind: "progress"; readonly loaded: number; readonly total: number }
+  | { readonly kind: "message"; readonly socket: number; readonly text: string }
+  | { readonly kind: "closed"; readonly socket: number; readonly code: number }
+  /** Whether the browser keeps what is played; told when it changes. */
+  | { readonly kind: "keeping"; readonly problem: KeepingProblem | null };
+
+/** `memory`: this browser has no IndexedDB for us. `taken`: another tab owns the rows now. */
+export type KeepingProblem = "memory" | "full" | "taken" | "failed";
+
+export interface StartReport {
+  /** The keys of rows that could not be read. */
+  readonly damaged: readonly string[];
+}
+
+export interface CallReport {
+  readonly status: number;
+  readonly body: unknown;
+  readonly type: "json" | "text";
+  /** The name of the file, where the answer is one. */
+  readonly name: string | null;
+}

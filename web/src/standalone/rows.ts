@@ -1,0 +1,101 @@
+import type { KeepingProblem } from "./messages.ts";
+
+/**
+ * Everything that is kept in this browser: rows of a key and a JSON value, in IndexedDB. One page owns
+ * them at a time. A page that takes them over writes its name beside them; from then on the changes
+ * of any other page fail, even those that were already on their way.
+ */
+export type Row = readonly [key: string, value: unknown];
+export type Change = readonly ["put", string, unknown] | readonly ["delete", string];
+
+export interface Rows {
+  /** What was kept when the rows were opened. */
+  readonly kept: readonly Row[];
+  /** False where this browser keeps nothing beyond the page. */
+  readonly durable: boolean;
+  /** Keeps all of the changes (JSON) or none. Rejects with a `NotKept`. */
+  keep(changes: string): Promise<void>;
+}
+
+export class NotKept extends Error {
+  constructor(readonly problem: KeepingProblem) {
+    super(`not kept: ${problem}`);
+  }
+}
+
+const DATABASE = "upstream";
+const STORE = "rows";
+/** The key of the row that names the owner; Python never sees it. */
+const OWNER = "owner";
+
+/** Takes the rows over. In a browser without IndexedDB they last as long as the page. */
+export async function openRows(owner: string, factory?: IDBFactory): Promise<Rows> {
+  let database: IDBDatabase;
+  try {
+    database = await openDatabase(factory ?? indexedDB);
+  } catch {
+    return { kept: [], durable: false, keep: () => Promise.resolve() };
+  }
+  const kept = await takeOver(database, owner);
+  return { kept, durable: true, keep: (changes) => keep(database, owner, changes) };
+}
+
+function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = factory.open(DATABASE, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+    asked.onsuccess = () => {
+      const database = asked.result;
+      database.onversionchange = () => database.close();
+      resolve(database);
+    };
+    asked.onerror = () => reject(asked.error ?? new Error("not opened"));
+  });
+}
+
+function takeOver(database: IDBDatabase, owner: string): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+    const store = transaction.objectStore(STORE);
+    store.put(owner, OWNER);
+    const keys = store.getAllKeys();
+    const values = store.getAll();
+    transaction.oncomplete = () =>
+      resolve(
+        keys.result
+          .map((key, n): Row => [String(key), values.result[n]])
+          .filter(([key]) => key !== OWNER),
+      );
+    transaction.onabort = () => reject(notKept(transaction.error));
+  });
+}
+
+function keep(database: IDBDatabase, owner: string, changes: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const wanted = JSON.parse(changes) as readonly Change[];
+    let taken = false;
+    let transaction: IDBTransaction;
+    try {
+      transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+    } catch {
+      return reject(new NotKept("failed")); // The browser has closed the database.
+    }
+    const store = transaction.objectStore(STORE);
+    const asked = store.get(OWNER);
+    asked.onsuccess = () => {
+      taken = asked.result !== owner;
+      if (taken) transaction.abort();
+      else for (const change of wanted) apply(store, change);
+    };
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(taken ? new NotKept("taken") : notKept(transaction.error));
+  });
+}
+
+function apply(store: IDBObjectStore, [what, key, value]: Change): void {
+  if (what === "put") store.put(value, key);
+  else store.delete(key);
+}
+
+const notKept = (error: DOMException | null): NotKept =>
+  new NotKept(error?.name === "QuotaExceededError" ? "full" : "failed");

@@ -1,0 +1,120 @@
+import { expect, test, vi } from "vitest";
+import type { TableReply, TableRequest } from "./messages.ts";
+import { NotKept, type Rows } from "./rows.ts";
+import { serveTables, type Standalone, type WorkerScope } from "./serveTables.ts";
+
+class Scope implements WorkerScope {
+  onmessage: ((event: { readonly data: TableRequest }) => void) | null = null;
+  readonly replies: TableReply[] = [];
+  postMessage(reply: TableReply): void {
+    this.replies.push(reply);
+  }
+  async hears(request: TableRequest): Promise<void> {
+    this.onmessage?.({ data: request });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+const START = { id: 1, kind: "start", alive: "lock", owner: "me", settings: "{}" } as const;
+
+/** Tables that say what was done with them, over rows that refuse when they are told to. */
+function tables(rows: Partial<Rows> = {}): {
+  scope: Scope;
+  done: string[];
+  keep: (changes: string) => Promise<void>;
+} {
+  vi.stubGlobal("navigator", {});
+  const scope = new Scope();
+  const done: string[] = [];
+  let kept: (changes: string) => Promise<void> = () => Promise.reject(new Error("not started"));
+  const standalone: Standalone = {
+    restore: (text) => (done.push(`restore ${text}`), Promise.resolve('{"damaged":[]}')),
+    call: (...asked) => Promise.resolve(JSON.stringify(asked)),
+    open: (table, send, closed) => ({
+      receive: (text) => {
+        if (text === "bye") closed(1000);
+        else send(`${table}: ${text}`);
+        return Promise.resolve();
+      },
+      close: () => void done.push(`closed ${table}`),
+    }),
+  };
+  serveTables(
+    scope,
+    (progress) => {
+      progress(1, 2);
+      return Promise.resolve({
+        create: (keep) => ((kept = keep), Promise.resolve(standalone)),
+      });
+    },
+    () =>
+      Promise.resolve({
+        kept: [["table/x", { a: 1 }]],
+        durable: true,
+        keep: () => Promise.resolve(),
+        ...rows,
+      }),
+  );
+  return { scope, done, keep: (changes) => kept(changes) };
+}
+
+test("it starts with what is kept, and answers calls", async () => {
+  const { scope, done } = tables();
+  await scope.hears(START);
+  expect(done).toEqual(['restore [["table/x",{"a":1}]]']);
+  expect(scope.replies).toEqual([
+    { kind: "progress", loaded: 1, total: 2 },
+    { kind: "answer", id: 1, value: '{"damaged":[]}' },
+  ]);
+  const call = { kind: "call", method: "GET", path: "/daily", language: "fr", body: null } as const;
+  await scope.hears({ id: 2, ...call });
+  expect(scope.replies.at(-1)).toEqual({
+    kind: "answer",
+    id: 2,
+    value: '["GET","/daily","fr",null]',
+  });
+});
+
+test("before it has started every question fails", async () => {
+  const { scope } = tables();
+  await scope.hears({ id: 7, kind: "open", socket: 1, table: "x" });
+  expect(scope.replies).toMatchObject([{ kind: "failed", id: 7 }]);
+});
+
+test("what is said to a table is answered over its own socket", async () => {
+  const { scope, done } = tables();
+  await scope.hears(START);
+  await scope.hears({ id: 2, kind: "open", socket: 5, table: "x" });
+  await scope.hears({ kind: "send", socket: 5, text: "hi" });
+  expect(scope.replies.at(-1)).toEqual({ kind: "message", socket: 5, text: "x: hi" });
+  await scope.hears({ kind: "send", socket: 5, text: "bye" });
+  expect(scope.replies.at(-1)).toEqual({ kind: "closed", socket: 5, code: 1000 });
+  await scope.hears({ kind: "close", socket: 5 });
+  expect(done).not.toContain("closed x");
+});
+
+test("a failure to keep reaches Python, and the page once", async () => {
+  let full = true;
+  const keep = (): Promise<void> =>
+    full ? Promise.reject(new NotKept("full")) : Promise.resolve();
+  const { scope, keep: python } = tables({ keep });
+  await scope.hears(START);
+  await expect(python("[]")).rejects.toThrow("full");
+  await expect(python("[]")).rejects.toThrow("full");
+  full = false;
+  await python("[]");
+  const told = scope.replies.filter(({ kind }) => kind === "keeping");
+  expect(told).toEqual([
+    { kind: "keeping", problem: "full" },
+    { kind: "keeping", problem: null },
+  ]);
+});
+
+test("a browser that keeps nothing is named at the start", async () => {
+  const { scope, keep } = tables({ durable: false, kept: [] });
+  await scope.hears(START);
+  await keep("[]");
+  expect(scope.replies.filter(({ kind }) => kind === "keeping")).toEqual([
+    { kind: "keeping", problem: "memory" },
+  ]);
+});

@@ -1,0 +1,257 @@
+import type { TableSocket } from "../transport/transport.ts";
+import type {
+  CallReport,
+  KeepingProblem,
+  Question,
+  StartReport,
+  TableReply,
+  TableRequest,
+} from "./messages.ts";
+import { WorkerSocket } from "./workerSocket.ts";
+
+/**
+ * The page's end of the table worker: starts it when it is needed and this page owns the tables, sends
+ * it requests, and starts it again when it dies. What it kept is read again then, and every
+ * connection comes back by itself.
+ */
+
+/** `elsewhere`: another tab has the tables. */
+export type Phase = "idle" | "loading" | "ready" | "elsewhere" | "failed";
+export type Failure = "no-webassembly" | "not-loaded" | "crashes";
+
+export interface HostHandlers {
+  readonly onphase: (phase: Phase, failure: Failure | null) => void;
+  readonly onprogress: (loaded: number, total: number) => void;
+  readonly onkeeping: (problem: KeepingProblem | null) => void;
+  readonly ondamaged: (rows: readonly string[]) => void;
+}
+
+export interface WorkerLike {
+  onmessage: ((event: { readonly data: TableReply }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+  postMessage(request: TableRequest): void;
+  terminate(): void;
+}
+
+/** What the host needs of its browser. */
+export interface Surroundings {
+  readonly makeWorker: () => WorkerLike;
+  readonly settings: () => string;
+  readonly hasWebAssembly: () => boolean;
+  /** Asks for the tables; the answer comes as `owned` or `elsewhere`. */
+  readonly requestTables: () => void;
+  /** Calls back when nobody holds this lock any more. */
+  readonly whenFree: (lock: string, callback: () => void) => void;
+}
+
+/** Nobody can answer: why, in a word. */
+export class Unavailable extends Error {
+  constructor(readonly failure: Failure | "elsewhere" | "restarted") {
+    super(failure);
+  }
+}
+
+interface Waiting {
+  readonly resolve: (value: string) => void;
+  readonly reject: (problem: Unavailable) => void;
+}
+
+/** So many deaths within this time (ms) are too many to go on. */
+const MOST_DEATHS = 3;
+const DEATHS_WITHIN = 60_000;
+
+export class TableHost {
+  #phase: Phase = "idle";
+  #failure: Failure | null = null;
+  #worker: WorkerLike | null = null;
+  #owned = false;
+  #lastId = 0;
+  #deaths: number[] = [];
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #sockets = new Map<number, WorkerSocket>();
+  /** Called when the worker is ready, or will not be. */
+  #onsettled: ((problem: Unavailable | null) => void)[] = [];
+
+  constructor(
+    readonly surroundings: Surroundings,
+    readonly handlers: HostHandlers,
+  ) {}
+
+  get phase(): Phase {
+    return this.#phase;
+  }
+
+  /** Loads Python now, instead of when somebody asks for something. */
+  start(): void {
+    if (this.#phase !== "idle" && this.#phase !== "failed") return;
+    if (!this.surroundings.hasWebAssembly()) return this.#fail("no-webassembly");
+    this.#deaths = [];
+    this.#setPhase("loading");
+    if (this.#owned) this.#begin();
+    else this.surroundings.requestTables();
+  }
+
+  /** This page may run the tables from now on. */
+  owned(): void {
+    this.#owned = true;
+    if (this.#phase === "idle") return;
+    this.#setPhase("loading");
+    this.#begin();
+  }
+
+  /** Another page runs them. */
+  elsewhere(): void {
+    this.#owned = false;
+    this.#end("elsewhere");
+    this.#setPhase("elsewhere");
+    this.#settle(new Unavailable("elsewhere"));
+  }
+
+  async call(
+    method: string,
+    path: string,
+    language: string,
+    body: string | null,
+  ): Promise<CallReport> {
+    await this.#ready();
+    const answer = await this.#ask({ kind: "call", method, path, language, body });
+    return JSON.parse(answer) as CallReport;
+  }
+
+  open(table: string): TableSocket {
+    const number = this.#id();
+    const socket = new WorkerSocket(
+      (text) => this.#worker?.postMessage({ kind: "send", socket: number, text }),
+      () => {
+        this.#sockets.delete(number);
+        this.#worker?.postMessage({ kind: "close", socket: number });
+      },
+    );
+    this.#sockets.set(number, socket);
+    void this.#connect(number, table);
+    return socket;
+  }
+
+  async #connect(number: number, table: string): Promise<void> {
+    try {
+      await this.#ready();
+      if (!this.#sockets.has(number)) return; // It was closed meanwhile.
+      await this.#ask({ kind: "open", socket: number, table });
+      this.#sockets.get(number)?.opened();
+    } catch {
+      this.#drop(number, 1006);
+    }
+  }
+
+  /** Resolves when the worker answers; starts it where nobody has. */
+  #ready(): Promise<void> {
+    if (this.#phase === "ready") return Promise.resolve();
+    if (this.#phase === "elsewhere") return Promise.reject(new Unavailable("elsewhere"));
+    // What could not be fetched may be there now; the rest needs a player who tries again.
+    if (this.#failure && this.#failure !== "not-loaded")
+      return Promise.reject(new Unavailable(this.#failure));
+    const settled = new Promise<void>((resolve, reject) =>
+      this.#onsettled.push((problem) => (problem ? reject(problem) : resolve())),
+    );
+    this.start();
+    return settled;
+  }
+
+  #settle(problem: Unavailable | null): void {
+    const waiting = this.#onsettled;
+    this.#onsettled = [];
+    for (const settled of waiting) settled(problem);
+  }
+
+  #begin(): void {
+    const worker = (this.#worker = this.surroundings.makeWorker());
+    const alive = `upstream-alive-${crypto.randomUUID()}`;
+    const owner = crypto.randomUUID();
+    worker.onmessage = ({ data }) => worker === this.#worker && this.#receive(data, alive);
+    worker.onerror = () => worker === this.#worker && this.#died();
+    this.#ask({ kind: "start", alive, owner, settings: this.surroundings.settings() }).then(
+      (report) => {
+        this.handlers.ondamaged((JSON.parse(report) as StartReport).damaged);
+        this.#setPhase("ready");
+        this.#settle(null);
+      },
+      () => worker === this.#worker && this.#died(),
+    );
+  }
+
+  #receive(reply: TableReply, alive: string): void {
+    switch (reply.kind) {
+      case "answer":
+        return this.#take(reply.id)?.resolve(reply.value);
+      case "failed":
+        return this.#take(reply.id)?.reject(new Unavailable("restarted"));
+      case "alive": {
+        const worker = this.#worker;
+        this.surroundings.whenFree(alive, () => worker === this.#worker && this.#died());
+        return;
+      }
+      case "progress":
+        return this.handlers.onprogress(reply.loaded, reply.total);
+      case "keeping":
+        return this.handlers.onkeeping(reply.problem);
+      case "message":
+        return this.#sockets.get(reply.socket)?.received(reply.text);
+      case "closed":
+        return this.#drop(reply.socket, reply.code);
+    }
+  }
+
+  /** Starts a new worker, unless the last ones did not live long. */
+  #died(): void {
+    const wasReady = this.#phase === "ready";
+    const now = Date.now();
+    this.#deaths = [...this.#deaths.filter((at) => now - at < DEATHS_WITHIN), now];
+    this.#end("restarted");
+    if (!wasReady) return this.#fail("not-loaded");
+    if (this.#deaths.length >= MOST_DEATHS) return this.#fail("crashes");
+    this.#setPhase("loading");
+    this.#begin();
+  }
+
+  #end(why: "elsewhere" | "restarted"): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const id of [...this.#waiting.keys()]) this.#take(id)?.reject(new Unavailable(why));
+    for (const number of [...this.#sockets.keys()]) this.#drop(number, 1006);
+  }
+
+  #fail(failure: Failure): void {
+    this.#setPhase("failed", failure);
+    this.#settle(new Unavailable(failure));
+  }
+
+  #drop(number: number, code: number): void {
+    const socket = this.#sockets.get(number);
+    this.#sockets.delete(number);
+    socket?.closed(code);
+  }
+
+  #ask(question: Question): Promise<string> {
+    const id = this.#id();
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker?.postMessage({ id, ...question });
+    });
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  #id(): number {
+    return (this.#lastId += 1);
+  }
+
+  #setPhase(phase: Phase, failure: Failure | null = null): void {
+    this.#phase = phase;
+    this.#failure = failure;
+    this.handlers.onphase(phase, failure);
+  }
+}
