@@ -21,6 +21,13 @@ def engine(request: pytest.FixtureRequest) -> Engine:
 
 
 @pytest.fixture(autouse=True)
+def untraced_processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that is not traced (``no_cover``) starts no process that is."""
+    if request.node.get_closest_marker("no_cover"):
+        monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)
+
+
+@pytest.fixture(autouse=True)
 def terminals_are_left() -> Iterator[None]:
     """A program in a terminal ends with its test: one that is hung up on loses its coverage."""
     yield

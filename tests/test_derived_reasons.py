@@ -573,6 +573,7 @@ def test_every_suggestion_has_reasons_and_none_is_denied_by_the_rules(table: Tab
         is_told(found[0], start)
 
 
+@pytest.mark.no_cover
 @given(tables())
 @examples(10)
 def test_a_cheaper_way_that_is_told_of_loses_more(table: Table) -> None:

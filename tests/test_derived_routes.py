@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import pytest
 from hypothesis import given
 
 from tests.random_games import Table, examples, tables
@@ -98,6 +99,7 @@ def turn_starts(table: Table, most: int) -> Iterator[Position]:
     yield from found[:: max(1, len(found) // most)]
 
 
+@pytest.mark.no_cover
 @examples(60)
 @given(tables())
 def test_the_best_route_loses_fewest_then_costs_least_then_has_fewest_moves(table: Table) -> None:
@@ -110,6 +112,7 @@ def test_the_best_route_loses_fewest_then_costs_least_then_has_fewest_moves(tabl
                 assert found == expected(position, token)
 
 
+@pytest.mark.no_cover
 @examples(60)
 @given(tables())
 def test_every_route_can_be_played_and_ends_as_it_says(table: Table) -> None:

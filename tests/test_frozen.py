@@ -109,6 +109,7 @@ def values(game: Game) -> Iterator[Any]:
     yield game.view(0)
 
 
+@pytest.mark.no_cover
 @examples(15)
 @given(tables())
 def test_every_value_that_a_game_hands_out_can_be_hashed_and_pickled(table: Table) -> None:
@@ -120,6 +121,7 @@ def test_every_value_that_a_game_hands_out_can_be_hashed_and_pickled(table: Tabl
             assert copy.deepcopy(value) == value
 
 
+@pytest.mark.no_cover
 @examples(15)
 @given(tables())
 def test_every_value_that_a_game_hands_out_refuses_every_change(table: Table) -> None:

@@ -12,6 +12,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+#: Servers that are traced serve less than half as fast.
+pytestmark = pytest.mark.no_cover
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 
 
