@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -69,6 +70,7 @@ def run(arguments: Sequence[str], words: Words) -> int:
 
 def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
     """Run the server until it is stopped."""
+    gc.disable()  # all that is imported stays: looking for garbage there delays the start
     from upstream.server.launch import Launch, launch  # noqa: PLC0415 (a quick start)
 
     settings = Launch(

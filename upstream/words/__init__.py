@@ -10,19 +10,21 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import filterfalse
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Message
 
 #: The first is spoken where none of the others is asked for.
 LANGUAGES: Final = ("en", "fr", "es", "de")
 #: A text of unknown origin is quoted up to this length.
 _QUOTED: Final = 100
 _VOWEL_I: Final = re.compile("(?:h?i|y)(?![aeiou])")
+#: Where a message begins in a file: all that belongs to it is indented.
+_ENTRY: Final = re.compile("^([a-zA-Z][a-zA-Z0-9_-]*) *=", re.MULTILINE)
 
 
 class MissingMessage(KeyError):
@@ -53,7 +55,7 @@ class Words:
         return _filled(self.language, message_id, None, **variables)
 
     def has(self, message_id: str) -> bool:
-        return _bundle(self.language).has_message(message_id)
+        return message_id in _messages(self.language)
 
     def attribute(self, message_id: str, name: str, /, **variables: Any) -> str | None:
         """A side text of a message (``tile-B.help``), or None if it has none of that name.
@@ -77,9 +79,9 @@ class Words:
 # --- Messages ------------------------------------------------------------------------------------
 
 
-def _message(language: str, message_id: str) -> Any:
+def _message(language: str, message_id: str) -> Message:
     try:
-        return _bundle(language).get_message(message_id)
+        return _messages(language).message(message_id)
     except LookupError:
         raise MissingMessage(message_id) from None
 
@@ -90,11 +92,11 @@ def _filled(language: str, message_id: str, attribute: str | None, /, **variable
     """A message, or an attribute that it has, with its variables filled in."""
     message = _message(language, message_id)
     pattern = message.value if attribute is None else message.attributes[attribute]
-    text, errors = _bundle(language).format_pattern(pattern, variables)
+    text, errors = _messages(language).filled(pattern, variables)
     if errors:
         name = message_id if attribute is None else f"{message_id}.{attribute}"
         raise HalfSentence(f"{name}: {'; '.join(map(str, errors))}")
-    return str(text)
+    return text
 
 
 def spoken(tags: Iterable[str]) -> str | None:
@@ -133,17 +135,49 @@ def _escaped(character: str) -> str:
     return character.encode("unicode_escape").decode("ascii")
 
 
-@cache
-def _bundle(language: str) -> FluentBundle:
-    """The messages of a language, read when the first is said."""
-    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 (slow; often unneeded)
+class _Messages:
+    """The messages of a language. Each is parsed when it is first said: parsing all takes long.
 
-    # Isolation marks keep left-to-right and right-to-left text apart; all our languages are
-    # written one way, and the marks would show up in terminals and files.
-    bundle = FluentBundle([language], use_isolating=False)
-    for text in texts(language):
-        bundle.add_resource(FluentResource(text))
-    return bundle
+    So none may refer to another one.
+    """
+
+    def __init__(self, language: str) -> None:
+        from fluent.runtime import FluentBundle  # noqa: PLC0415 (slow; often unneeded)
+
+        # Isolation marks keep left-to-right and right-to-left text apart; all our languages are
+        # written one way, and the marks would show up in terminals and files.
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._texts = {name: text for file in texts(language) for name, text in _entries(file)}
+
+    def __contains__(self, message_id: str) -> bool:
+        return message_id in self._texts
+
+    def message(self, message_id: str) -> Message:
+        """The message; raises LookupError where there is none."""
+        if not self._bundle.has_message(message_id):
+            from fluent.runtime import FluentResource  # noqa: PLC0415
+
+            self._bundle.add_resource(FluentResource(self._texts[message_id]))
+        return self._bundle.get_message(message_id)
+
+    def filled(self, pattern: Any, variables: dict[str, Any]) -> tuple[str, list[Exception]]:
+        """A pattern of a message with its variables filled in, and what went wrong there."""
+        text, errors = self._bundle.format_pattern(pattern, variables)
+        return str(text), errors
+
+
+def _entries(source: str) -> Iterator[tuple[str, str]]:
+    """The messages of a file: the name of each, and its text."""
+    starts = [*_ENTRY.finditer(source)]
+    ends = [start.start() for start in starts[1:]] + [len(source)]
+    for start, end in zip(starts, ends, strict=True):
+        yield start[1], source[start.start() : end]
+
+
+@cache
+def _messages(language: str) -> _Messages:
+    """The messages of a language, read when the first is said."""
+    return _Messages(language)
 
 
 def texts(language: str) -> Iterable[str]:

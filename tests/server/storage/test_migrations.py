@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +12,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import MetaData, Table, insert, select, update
 
 from upstream.server.storage import migrations
-from upstream.server.storage.engine import _engine
-from upstream.server.storage.migrations import upgrade
+from upstream.server.storage.engine import _engine, open_database, sqlite_url
+from upstream.server.storage.migrations import known_revisions, upgrade
 
 
 def revisions() -> list[str]:
@@ -28,6 +30,24 @@ def some_row(table: Table) -> dict[str, Any]:
         for column in table.columns
         if not column.nullable
     }
+
+
+def test_the_names_of_the_files_tell_the_revisions() -> None:
+    scripts = [*ScriptDirectory(str(Path(migrations.__file__).parent)).walk_revisions()]
+    assert [*reversed(known_revisions())] == [script.revision for script in scripts]
+
+
+def test_a_database_that_is_up_to_date_opens_without_alembic(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path / "tables.sqlite3")
+    open_database(url).dispose()
+    program = (
+        "import sys, upstream.server.launch\n"
+        "from upstream.server.storage.engine import open_database\n"
+        f"open_database({url!r})\n"
+        "print('alembic' in sys.modules)"
+    )
+    printed = subprocess.check_output([sys.executable, "-c", program], text=True)
+    assert printed == "False\n"
 
 
 @pytest.mark.parametrize("revision", revisions())

@@ -6,15 +6,10 @@ import contextlib
 from pathlib import Path
 from typing import Any, Final
 
-from alembic.runtime.migration import MigrationContext
 from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 
-from upstream.server.storage.migrations import (
-    is_known_revision,
-    present_revision,
-    upgrade,
-)
+from upstream.server.storage.migrations import known_revisions, revision_of, upgrade
 
 
 def open_database(url: str) -> Engine:
@@ -56,10 +51,9 @@ def existing_database(url: str) -> Engine:
 
 
 def _require_present_revision(engine: Engine) -> None:
-    with engine.connect() as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
-    if found != present_revision():
-        raise WrongRevision("older" if is_known_revision(found) else "newer")
+    found, known = revision_of(engine), known_revisions()
+    if found != known[-1]:
+        raise WrongRevision("older" if found is None or found in known else "newer")
 
 
 def coordination_engine(url: str) -> Engine:
