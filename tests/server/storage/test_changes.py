@@ -117,4 +117,6 @@ def test_who_is_connected_to_other_processes_is_told(postgres_url: str) -> None:
         assert changes.present == frozenset()
 
     run_with_store(postgres_url, test)
+    for process in (ours, theirs):
+        process.close()
     engine.dispose()

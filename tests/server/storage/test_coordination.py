@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
 import pytest
 from sqlalchemy import Engine, text
 
 from tests.server.storage.stores import keep, run_with_store, some_table
 from upstream.server.storage import writes
-from upstream.server.storage.coordination import Coordination
+from upstream.server.storage.coordination import Coordination, new_process_id
 from upstream.server.storage.engine import coordination_engine, open_database
 from upstream.server.storage.store import Store
 
@@ -24,6 +25,23 @@ def engine(shared_database: str) -> Iterator[Engine]:
     engine.dispose()
 
 
+Begin = Callable[[str], Coordination]
+
+
+@pytest.fixture
+def begin(engine: Engine) -> Iterator[Begin]:
+    """Makes processes; their sessions end with the test."""
+    begun: list[Coordination] = []
+
+    def make(process: str) -> Coordination:
+        begun.append(Coordination(engine, process))
+        return begun[-1]
+
+    yield make
+    for each in begun:
+        each.close()
+
+
 def execute(engine: Engine, statement: str) -> list[object]:
     with engine.begin() as connection:
         found = connection.execute(text(statement))
@@ -35,15 +53,15 @@ def silent(engine: Engine, process: str, seconds: float) -> None:
     execute(engine, f"UPDATE processes SET seen = seen - {seconds} WHERE id = '{process}'")
 
 
-def test_a_process_learns_that_others_thought_it_dead(engine: Engine) -> None:
-    process = Coordination(engine, "one")
+def test_a_process_learns_that_others_thought_it_dead(engine: Engine, begin: Begin) -> None:
+    process = begin("one")
     assert [process.heartbeat() for _ in range(3)] == [False, True, True]
     silent(engine, "one", 10)
     assert [process.heartbeat() for _ in range(2)] == [False, True]
 
 
-def test_a_lease_has_one_holder_until_that_dies(engine: Engine) -> None:
-    one, two = Coordination(engine, "one"), Coordination(engine, "two")
+def test_a_lease_has_one_holder_until_that_dies(engine: Engine, begin: Begin) -> None:
+    one, two = begin("one"), begin("two")
     one.heartbeat()
     two.heartbeat()
     assert one.take(["a", "b"]) == {"a", "b"}
@@ -56,8 +74,41 @@ def test_a_lease_has_one_holder_until_that_dies(engine: Engine) -> None:
     assert one.take(["b"]) == set()
 
 
-def test_a_process_that_ends_leaves_nothing(engine: Engine) -> None:
-    one, two = Coordination(engine, "one"), Coordination(engine, "two")
+def break_connections(engine: Engine) -> None:
+    """Break those that hold an advisory lock, as the end of a process does."""
+    found = "FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()"
+    execute(engine, f"SELECT pg_terminate_backend(pid) {found}")
+    while execute(engine, f"SELECT 1 {found}"):
+        time.sleep(0.02)
+
+
+def test_a_process_that_crashes_is_dead_at_once(engine: Engine, begin: Begin) -> None:
+    one = begin(new_process_id())
+    two = begin(new_process_id())
+    one.heartbeat()
+    assert one.take(["a"]) == {"a"}
+    two.bury()
+    assert two.take(["a"]) == set()
+    break_connections(engine)
+    two.bury()
+    assert two.take(["a"]) == {"a"}
+    assert [one.heartbeat() for _ in range(2)] == [False, True], "it was only the connection"
+    two.bury()
+    assert one.heartbeat()
+    one.end()
+
+
+def test_a_process_of_a_version_without_locks_is_not_buried(engine: Engine, begin: Begin) -> None:
+    old, new = begin("0123456789abcdef"), begin(new_process_id())
+    old.heartbeat()
+    assert old.take(["a"]) == {"a"}
+    break_connections(engine)
+    new.bury()
+    assert new.take(["a"]) == set()
+
+
+def test_a_process_that_ends_leaves_nothing(engine: Engine, begin: Begin) -> None:
+    one, two = begin("one"), begin("two")
     for process in (one, two):
         process.heartbeat()
         process.join([("t", process.process)])
@@ -68,8 +119,8 @@ def test_a_process_that_ends_leaves_nothing(engine: Engine) -> None:
     assert execute(engine, "SELECT process FROM leases") == [("two",)]
 
 
-def test_what_the_dead_leave_behind_is_swept(engine: Engine) -> None:
-    one, two, three = (Coordination(engine, name) for name in ("one", "two", "three"))
+def test_what_the_dead_leave_behind_is_swept(engine: Engine, begin: Begin) -> None:
+    one, two, three = (begin(name) for name in ("one", "two", "three"))
     for process in (one, two, three):
         process.heartbeat()
         process.join([("t", process.process)])
@@ -83,8 +134,8 @@ def test_what_the_dead_leave_behind_is_swept(engine: Engine) -> None:
     assert sorted(execute(engine, "SELECT process FROM leases")) == kept  # type: ignore[type-var]
 
 
-def test_presence_is_told_and_taken_back(engine: Engine) -> None:
-    one = Coordination(engine, "one")
+def test_presence_is_told_and_taken_back(engine: Engine, begin: Begin) -> None:
+    one = begin("one")
     one.join([("t", "ada"), ("t", "ben")])
     one.join([("t", "ada"), ("u", "ada")])
     one.leave([("t", "ben"), ("t", "nobody")])
@@ -95,10 +146,10 @@ def test_presence_is_told_and_taken_back(engine: Engine) -> None:
 
 
 def test_bots_are_due_where_they_have_to_move_and_none_thinks(
-    engine: Engine, shared_database: str
+    engine: Engine, shared_database: str, begin: Begin
 ) -> None:
     bots, person, old = some_table(), some_table(), some_table()
-    one, two = Coordination(engine, "one"), Coordination(engine, "two")
+    one, two = begin("one"), begin("two")
 
     async def test(store: Store) -> None:
         for table in (bots, person, old):
@@ -116,7 +167,7 @@ def test_bots_are_due_where_they_have_to_move_and_none_thinks(
     run_with_store(shared_database, test)
 
 
-def test_no_transaction_waits_for_the_disk(engine: Engine) -> None:
+def test_no_transaction_waits_for_the_disk(engine: Engine, begin: Begin) -> None:
     engine.dispose()
-    Coordination(engine, "one")
+    begin("one")
     assert execute(engine, "SHOW synchronous_commit") == [("off",)]

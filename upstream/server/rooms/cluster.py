@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -25,7 +24,7 @@ from upstream.server.rooms.bot_runner import BotRunner
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.shared_leases import SharedLeases
 from upstream.server.rooms.synchronizer import Synchronizer
-from upstream.server.storage.coordination import Coordination
+from upstream.server.storage.coordination import Coordination, new_process_id
 from upstream.server.storage.engine import coordination_engine, libpq_url
 from upstream.server.storage.store import Store
 from upstream.server.storage.table_store import StoreFailed
@@ -50,7 +49,7 @@ class Cluster:
     """The other processes, as this one sees them, and this one as they see it."""
 
     def __init__(self, engine_url: str, bus_url: str | None, store: Store) -> None:
-        self.process = secrets.token_hex(8)
+        self.process = new_process_id()
         self._store = store
         self._engine = coordination_engine(engine_url)
         self._coordination = Coordination(self._engine, self.process)
@@ -158,6 +157,7 @@ class Cluster:
             self._is_silent = False
             _LOG.info("the other processes can be reached again")
         self._publish(await self._attendance.tell())
+        await self._call(self._coordination.bury)
         await self._take_on_due()
 
     def _receive(self, tables: Sequence[str]) -> None:

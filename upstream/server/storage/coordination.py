@@ -3,14 +3,20 @@
 All times are those of the database's clock, so the clocks of the machines may differ. Each call
 is one statement in a transaction of its own, which does not wait for the disk: after a power cut
 of the database every process tells everything again.
+
+A process that falls silent counts as dead after a while. One that crashes is found at once: the
+session over which it sends its heartbeats holds an advisory lock, and PostgreSQL frees that when
+the connection breaks.
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection, Iterable
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Engine, event, text
+from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy.exc import DBAPIError
 
 from upstream.server.storage.changes import DEAD_SECONDS
 
@@ -22,6 +28,11 @@ _FORGET_SECONDS: Final = 60.0
 #: Tables where something has happened lately are looked at every time.
 _RECENT_SECONDS: Final = 3600.0
 
+#: Any number will do, as long as nothing else in the database locks the same.
+_LOCKS: Final = 0x75707374
+#: Begins the ids of processes that hold a lock.
+_MARK: Final = "s"
+
 _NOW: Final = "extract(epoch FROM clock_timestamp())"
 _PAIRS: Final = "unnest(CAST(:tables AS text[]), CAST(:identities AS text[])) AS u (t, i)"
 _IS_LIVE: Final = f"""
@@ -32,6 +43,13 @@ _HEARTBEAT: Final = text(f"""
 INSERT INTO processes AS old (id, seen) VALUES (:process, {_NOW})
 ON CONFLICT (id) DO UPDATE SET seen = excluded.seen
 RETURNING (SELECT o.seen > {_NOW} - :dead FROM processes o WHERE o.id = :process)
+""")  # noqa: S608
+_LOCK: Final = text("SELECT pg_try_advisory_lock(:locks, hashtext(:process))")
+#: Processes of versions that held no lock have ids without the mark.
+_BURY: Final = text(f"""
+UPDATE processes SET seen = 0
+WHERE id LIKE :marked AND id <> :process AND seen > {_NOW} - :dead
+  AND pg_try_advisory_xact_lock_shared(:locks, hashtext(id))
 """)  # noqa: S608
 _JOIN: Final = text(f"""
 INSERT INTO presence (process, table_id, identity) SELECT :process, u.t, u.i FROM {_PAIRS}
@@ -79,6 +97,11 @@ _NOTIFY: Final = text(
 )
 
 
+def new_process_id() -> str:
+    """An id that no other process has."""
+    return _MARK + secrets.token_hex(8)
+
+
 class Coordination:
     """The rows of one process. All methods raise SQLAlchemyError where the database fails."""
 
@@ -86,15 +109,48 @@ class Coordination:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         event.listen(engine, "connect", _do_not_wait_for_the_disk)
         self.process = process
+        #: Holds this process's lock.
+        self._session: Connection | None = None
 
     def heartbeat(self) -> bool:
         """Tell that the process is alive; False if others may have taken it for dead."""
-        (was_live,) = self._run(_HEARTBEAT, dead=DEAD_SECONDS)
-        return bool(was_live)
+        try:
+            return self._beat()
+        except DBAPIError:
+            self.close()  # the connection may be an old one, from before a restart
+            return self._beat()
+
+    def _beat(self) -> bool:
+        if self._session is None:
+            self._session = self._engine.connect()
+            self._lock()
+        values = {"process": self.process, "dead": DEAD_SECONDS}
+        was_live = bool(self._session.execute(_HEARTBEAT, values).scalar())
+        if not was_live:
+            self._lock()  # an old session may have held it, or a pooler may have lost it
+        return was_live
+
+    def _lock(self) -> None:
+        assert self._session is not None
+        self._session.execute(_LOCK, {"process": self.process, "locks": _LOCKS})
+
+    def close(self) -> None:
+        """End the session of the heartbeats: unless another follows, the process counts as dead."""
+        session, self._session = self._session, None
+        if session is not None:
+            session.invalidate()  # so that the lock does not stay in the pool of connections
+            session.close()
+
+    def bury(self) -> None:
+        """Let processes count as dead whose connection to the database has broken."""
+        self._run(_BURY, marked=f"{_MARK}%", locks=_LOCKS, dead=DEAD_SECONDS)
 
     def end(self) -> None:
         """Take everything back: nobody has to wait until the process counts as dead."""
-        self._run(_END)
+        try:
+            self._run(_END)
+        finally:
+            self.close()
 
     def sweep(self) -> None:
         """Delete the rows of processes that ended without calling ``end``."""
