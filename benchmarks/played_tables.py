@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -81,17 +81,40 @@ class PlayedTables:
         self._tasks.append(asyncio.create_task(player.play()))
 
     async def everybody_goes_on(self) -> dict[str, float]:
-        """Wait until every running game has gone on; how many seconds that took at each table."""
+        """Wait until every running game has gone on; how long each table kept its players waiting.
+
+        A table has gone on when one of its clients sees a version that none had seen before. Of the
+        seconds until then, those are left out in which the player thought whose action it was:
+        while a person thinks, nobody waits for the server. The pace of bots counts.
+        """
         start, took = time.perf_counter(), {}
+        seen = self._versions()
         left = self.running
         while left and time.perf_counter() < start + STUCK_SECONDS:
             await asyncio.sleep(0.02)
             for player in self.players:
-                if player.table in left and (player.went_on_at > start or player.over):
+                if player.table in left and (player.version > seen[player.table] or player.over):
                     left.discard(player.table)
-                    took[player.table] = max(0.0, player.went_on_at - start)
+                    waited = player.went_on_at - start
+                    took[player.table] = max(0.0, waited - self._thought(player, seen, start))
         self.totals.problems += [f"{table} is stuck" for table in left]
         return took
+
+    def _versions(self) -> dict[str, int]:
+        """The latest version of each table that one of its clients has seen."""
+        seen: dict[str, int] = {}
+        for player in self.players:
+            seen[player.table] = max(player.version, seen.get(player.table, -1))
+        return seen
+
+    def _thought(self, saw: Player, seen: Mapping[str, int], start: float) -> float:
+        """For how long since then somebody at a table thought before its next action."""
+        table = [player for player in self.players if player.table == saw.table]
+        thoughts = [player.thought.get(seen[saw.table]) for player in table]
+        spans = [
+            (max(start, began), min(saw.went_on_at, end)) for began, end in filter(None, thoughts)
+        ]
+        return max((end - began for began, end in spans if began < end), default=0.0)
 
     async def end(self) -> None:
         """All clients leave."""

@@ -24,9 +24,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # for the PostgreSQL of the 
 from tests.server.postgres import Postgres, started_postgres
 from upstream.server.storage.engine import sqlite_url
 
+#: Starts a server as the command line does, but without its limits.
 SERVER = """
+import gc
 import json
 import sys
+gc.disable()
 from pathlib import Path
 from upstream.server.launch import Launch, launch
 from upstream.server.limits import Limits, Rate

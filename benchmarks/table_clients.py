@@ -110,6 +110,9 @@ class Player:
         self.version = -1
         #: When the version last grew.
         self.went_on_at = 0.0
+        #: From when to when this client thought before it acted, by the version that it saw.
+        self.thought: dict[int, tuple[float, float]] = {}
+        self._thinking = (-1, 0.0, 0.0)
         #: The log as this client saw it.
         self.log: list[Entry] = []
         self.acknowledged: dict[int, Message] = {}
@@ -235,7 +238,7 @@ class Player:
             self._start(self._act(socket, self._state))
 
     async def _act(self, socket: ClientConnection, state: Message) -> None:
-        await asyncio.sleep(self._pause())
+        await self._think()
         if self._state is not state or self._unanswered is not None:
             return
         choices = state["decision"]["choices"]
@@ -249,6 +252,15 @@ class Player:
         self._sent_at = time.perf_counter()
         with contextlib.suppress(ConnectionClosed):
             await socket.send(json.dumps(self._unanswered))
+
+    async def _think(self) -> None:
+        """Think before acting; like a person it goes on while the connection is broken."""
+        version, now = self.version, time.perf_counter()
+        if self._thinking[0] != version:
+            self._thinking = (version, now, now + self._pause())
+        _, began, end = self._thinking
+        await asyncio.sleep(end - now)
+        self.thought[version] = (began, time.perf_counter() if now < end else end)
 
     def _with_id(self, message: Message) -> Message:
         self._number += 1
