@@ -118,6 +118,22 @@ def test_what_the_host_does_not_keep_goes(
     assert "expired tables and" in caplog.text
 
 
+def test_of_reports_that_belong_to_nobody_only_the_latest_stay(
+    sweep: Sweep, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_KEPT_REPORTS", 2)
+
+    async def test(swept: Swept) -> None:
+        ids = ["20240101king", "20240102king", "20240103king", "20240101aaaabbbbcccc", "table"]
+        for number, id in enumerate(ids):
+            await swept.store.write(writes.begin_report(id, 100.0 + number % 3, 1))
+        await swept.sweeper.sweep()
+        stay = [id for id in ids if await swept.store.report(id) is not None]
+        assert stay == ids[1:]
+
+    sweep(test)
+
+
 def test_more_than_a_batch_goes_in_one_sweep(sweep: Sweep, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_BATCH", 2)
     monkeypatch.setattr(module, "_PAUSE_SECONDS", 0)

@@ -221,6 +221,20 @@ def test_a_report_of_a_game_that_is_deleted_meanwhile_is_not_kept(tmp_path: Path
     run(tmp_path, fake(pause=0.05), test)
 
 
+def test_the_search_for_a_report_ends_when_its_game_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_NOTE_SECONDS", 0.0)
+
+    async def test(reports: Reports, store: Store, pool: StudyPool) -> None:
+        await reports.start("game", RECORD, "en", "a")
+        await store.write([writes.delete_report("game")])
+        assert (await until_made(reports)).state == "absent", "all turns would take minutes"
+        assert pool.waiting == 0
+
+    run(tmp_path, fake(pause=0.05, plan={"total": 10_000}), test)
+
+
 def test_a_game_that_is_deleted_before_its_plan_is_made_has_no_report(tmp_path: Path) -> None:
     async def test(reports: Reports, store: Store, pool: StudyPool) -> None:
         async with pool.worker("somebody else"):

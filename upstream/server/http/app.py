@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator
+from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -32,6 +35,9 @@ from upstream.server.signing import Signer, read_secret
 from upstream.server.storage.table_store import NotRead, NotWritten
 from upstream.version import VERSION
 
+#: How long an answer of the database to a probe is good for.
+_READY_SECONDS: Final = 1.0
+
 
 def create_app(settings: Settings, metrics: PrometheusMetrics | None = None) -> FastAPI:
     """The server for these settings, ready to be run.
@@ -54,7 +60,7 @@ def create_app(settings: Settings, metrics: PrometheusMetrics | None = None) -> 
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        middleware=middlewares(settings, signer, _is_ready),
+        middleware=middlewares(settings, signer, _Readiness()),
     )
     add_routes(app)
     _add_pages(app, settings)
@@ -62,12 +68,26 @@ def create_app(settings: Settings, metrics: PrometheusMetrics | None = None) -> 
     return app
 
 
-async def _is_ready(scope: Scope) -> bool:
-    """Whether the server has started, does not stop, and its database answers."""
-    services: Services | None = getattr(scope["app"].state, "services", None)
-    if services is None or services.handover.begun:
-        return False
-    return await services.store.is_reachable()
+class _Readiness:
+    """Whether the server has started, does not stop, and its database answers.
+
+    The database is asked once a second at most, however many probes there are.
+    """
+
+    def __init__(self) -> None:
+        self._asking: asyncio.Task[bool] | None = None
+        self._asked_at = 0.0
+
+    async def __call__(self, scope: Scope) -> bool:
+        services: Services | None = getattr(scope["app"].state, "services", None)
+        if services is None or services.handover.begun:
+            return False
+        now = time.monotonic()
+        is_recent = now < self._asked_at + _READY_SECONDS
+        if self._asking is None or (self._asking.done() and not is_recent):
+            self._asked_at = now
+            self._asking = asyncio.create_task(services.store.is_reachable())
+        return await asyncio.shield(self._asking)
 
 
 def _add_pages(app: FastAPI, settings: Settings) -> None:

@@ -30,6 +30,7 @@ from upstream.server.study.analyses import Analyses
 from upstream.server.study.pool import StudyPool, first_answers_pool
 from upstream.server.study.refutations import Refutations
 from upstream.server.study.reports import Reports
+from upstream.server.study.threads import StudyThreads
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ class Services:
     #: None where the database is this process's own.
     cluster: Cluster | None = None
     replays: Replays = field(default_factory=Replays)
+    study_threads: StudyThreads = field(default_factory=StudyThreads)
     handover: Handover = field(default_factory=Handover)
 
 

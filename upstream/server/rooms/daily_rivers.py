@@ -28,12 +28,10 @@ from upstream.server.protocol.refusals import (
 )
 from upstream.server.rooms.registry import TableRegistry
 from upstream.server.rooms.room import Room
-from upstream.server.storage.stored import Attempt, anonymous_name
+from upstream.server.storage.stored import KING, Attempt, anonymous_name
 from upstream.server.storage.table_store import TableStore
 from upstream.server.tables.statistics import SeatResult, seat_results
 
-#: The level that shows what can be made of a river where nobody has.
-KING: Final = "king"
 #: Games of this level that are kept, and requests of one address that wait for one.
 _KEPT: Final = 100
 _MAX_WAITING: Final = 3

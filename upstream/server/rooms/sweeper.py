@@ -24,6 +24,8 @@ _PRESENT_SECONDS: Final = 3600.0
 #: Tables and records that share a transaction, and the pause between two of them.
 _BATCH: Final = 50
 _PAUSE_SECONDS: Final = 0.1
+#: Reports of games that a level played, which anybody can have made; one has some 50 kB.
+_KEPT_REPORTS: Final = 400
 #: Damaged tables that a warning names.
 _NAMED_TABLES: Final = 10
 
@@ -77,7 +79,7 @@ class Sweeper:
             _LOG.error("%d tables are damaged, among them: %s", len(damage.tables), named)
 
     async def sweep(self) -> None:
-        """Note visits, close rooms whose tables are gone, and delete what has expired.
+        """Note visits, close rooms whose tables are gone, and delete what is spare or has expired.
 
         Raises StoreFailed where the database does not answer.
         """
@@ -85,6 +87,7 @@ class Sweeper:
         self._unstored |= self._noted
         await self.store_visits()
         await self._close_deleted_rooms()
+        await self._store.delete_spare_reports(_KEPT_REPORTS)
         expiry = self._expiry()
         if expiry.is_empty:
             return

@@ -18,7 +18,7 @@ from upstream.server.storage.schema import (
     SEATS,
     TABLES,
 )
-from upstream.server.storage.stored import best_game_id
+from upstream.server.storage.stored import DAILY_LEVEL_GAMES, best_game_id
 
 _CHILDREN: Final = (CHAT, ENTRIES, HOLDERS, SEATS)
 _OVER: Final = "over"
@@ -116,6 +116,17 @@ def delete_expired_records(connection: Connection, before: float, most: int) -> 
     connection.execute(delete(REPORTS).where(REPORTS.c.id.in_(found)))
     connection.execute(delete(REPLAYS).where(REPLAYS.c.id.in_(found)))
     return len(found)
+
+
+def delete_spare_reports(connection: Connection, kept: int) -> int:
+    """Delete reports of games that a level played at rivers of the day, all but the latest.
+
+    They belong to nobody, and anybody can have them made for any date. Returns how many there were.
+    """
+    of_level = REPORTS.c.id.like(DAILY_LEVEL_GAMES)
+    latest = select(REPORTS.c.id).where(of_level).order_by(REPORTS.c.touched.desc()).limit(kept)
+    spare = delete(REPORTS).where(of_level & REPORTS.c.id.not_in(latest))
+    return connection.execute(spare).rowcount
 
 
 def read_existing(connection: Connection, ids: Iterable[str]) -> set[str]:

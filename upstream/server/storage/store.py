@@ -258,6 +258,10 @@ class Store:
         """Delete so many uploaded records from before this moment; how many there were."""
         return await self._delete(deletion.delete_expired_records, before, most)
 
+    async def delete_spare_reports(self, kept: int) -> int:
+        """Delete reports that belong to nobody, all but so many; see ``delete_spare_reports``."""
+        return await self._delete(deletion.delete_spare_reports, kept)
+
     async def _delete(self, delete: Callable[..., _T], *arguments: Any) -> _T:
         return await asyncio.to_thread(self._delete_now, delete, *arguments)
 

@@ -244,6 +244,12 @@ def finished_game(
     )
 
 
+#: The level that shows what can be made of a river of the day where nobody has.
+KING: Final = "king"
+#: The ids of its games, for LIKE: a date, and the level. No table or record has so short an id.
+DAILY_LEVEL_GAMES: Final = "_" * len("20260101") + KING
+
+
 def anonymous_name(table_id: str) -> str:
     """A name for a table, from which nobody can tell its id."""
     return hashlib.sha256(table_id.encode()).hexdigest()[:12]

@@ -57,6 +57,10 @@ class _Job:
     noted: float = field(default_factory=time.monotonic)
 
 
+class _GameDeleted(Exception):
+    """The game whose report is being made is gone, and the stored report with it."""
+
+
 class Reports:
     """Makes reports in the background, and tells how far each has come."""
 
@@ -143,6 +147,8 @@ class Reports:
             made = await self._make(job, record)
             await self._store.write([self._note(job, made)])
             is_kept = True
+        except _GameDeleted:
+            _LOG.info("a report was given up: its game is deleted")
         except (TableRefused, StoreFailed) as failed:
             _LOG.warning("a report was given up: %r", failed)
         finally:
@@ -166,6 +172,8 @@ class Reports:
             if time.monotonic() - job.noted >= _NOTE_SECONDS:
                 job.noted = time.monotonic()
                 await self._store.write([self._note(job, None)])
+                if await self._store.report(job.game_id) is None:
+                    raise _GameDeleted
         asked = {"assemble": plain, "chances": start["chances"], "judgements": judgements}
         return json.dumps(await self._ask(job, asked))
 

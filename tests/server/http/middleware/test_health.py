@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -10,6 +11,7 @@ from starlette.types import Scope
 from tests.server.clients import Client
 from tests.server.http.middleware.asgi import Inside, ask
 from upstream.server.http.middleware.health import HealthMiddleware
+from upstream.server.storage.store import Store
 
 
 def saying(ready: bool) -> Callable[[Scope], Awaitable[bool]]:
@@ -40,6 +42,27 @@ def test_everything_else_goes_on() -> None:
     ask(HealthMiddleware(inside, saying(False)), path="/healthzz")
     ask(HealthMiddleware(inside, saying(False)), method="WS", path="/healthz")
     assert len(inside.reached) == 2
+
+
+def test_many_probes_ask_the_database_once_a_second(
+    ada: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Store] = []
+    is_reachable = Store.is_reachable
+
+    async def count(store: Store) -> bool:
+        asked.append(store)
+        return await is_reachable(store)
+
+    monkeypatch.setattr(Store, "is_reachable", count)
+    began = time.monotonic()
+    for _ in range(20):
+        assert ada.http.get("/readyz").status_code == 200
+    assert len(asked) <= 1 + (time.monotonic() - began)
+    time.sleep(1.05)
+    before = len(asked)
+    assert ada.http.get("/readyz").status_code == 200
+    assert len(asked) == before + 1
 
 
 def test_a_running_server_is_ready_for_a_probe_by_any_name(ada: Client) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from collections.abc import Callable
+from typing import Annotated, Any, Final, ParamSpec, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.responses import Response
@@ -15,6 +16,8 @@ from upstream.server.localization import spoken_language
 from upstream.server.rooms.room import Room
 
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,24}$")]
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 LanguageQuery = Annotated[str | None, Query(alias="language", max_length=35)]
 
 
@@ -36,6 +39,15 @@ class Call:
     def forget_identity(self) -> None:
         """Take the cookie away from this client."""
         self.request.state.forgets_identity = True
+
+    async def in_thread(
+        self, function: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs
+    ) -> _T:
+        """What the function returns, in a thread that addresses use in turn.
+
+        Raises TableRefused where too many calls of this address wait.
+        """
+        return await self.services.study_threads.run(self.address, function, *args, **kwargs)
 
     async def room(self, table_id: str) -> Room:
         """The room of a table; raises TableRefused where this client may not see it."""

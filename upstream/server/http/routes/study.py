@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.responses import Response
 
 from upstream.server import protocol
@@ -18,28 +16,28 @@ router = api_router()
 @router.post("/study/position", response_model=protocol.StudyPosition)
 async def walk_position(call: AnyCall, body: protocol.WalkPosition) -> Response:
     """A position after some steps: what is there, and what can be done."""
-    return answer(await asyncio.to_thread(study_position, body, call.language))
+    return answer(await call.in_thread(study_position, body, call.language))
 
 
 @router.post("/study/routes", response_model=protocol.StudyRoutes)
-async def ask_study_routes(body: protocol.AskStudyRoutes) -> Response:
+async def ask_study_routes(call: AnyCall, body: protocol.AskStudyRoutes) -> Response:
     """Where a token can be sent."""
-    return answer(await asyncio.to_thread(study_routes, body))
+    return answer(await call.in_thread(study_routes, body))
 
 
 @router.post("/study/why", response_model=protocol.StudyReasons)
 async def ask_study(call: AnyCall, body: protocol.AskStudy) -> Response:
     """Why a piece cannot go to a cell."""
-    return answer(await asyncio.to_thread(study_reasons, body, call.language))
+    return answer(await call.in_thread(study_reasons, body, call.language))
 
 
 @router.post("/study/draft", response_model=protocol.CheckedDraft)
 async def check_draft(call: AnyCall, body: protocol.CheckDraft) -> Response:
     """What is impossible in a position that is being built."""
-    return answer(await asyncio.to_thread(checked_draft, body, call.language))
+    return answer(await call.in_thread(checked_draft, body, call.language))
 
 
 @router.post("/study/river", response_model=protocol.CheckedDraft)
 async def make_river(call: AnyCall, body: protocol.NewRiver) -> Response:
     """A river as the set-up may leave it."""
-    return answer(await asyncio.to_thread(new_river, body, call.language))
+    return answer(await call.in_thread(new_river, body, call.language))
