@@ -13,8 +13,8 @@ import cython
 if not cython.compiled:
     raise ImportError("upstream.fast.board has not been compiled")
 
-from cython.cimports.cpython.bytes import PyBytes_AS_STRING, PyBytes_FromStringAndSize
-from cython.cimports.cpython.list import PyList_New, PyList_SET_ITEM
+from cython.cimports.cpython.bytes import PyBytes_AsString, PyBytes_FromStringAndSize
+from cython.cimports.cpython.list import PyList_New, PyList_SetItem
 from cython.cimports.cpython.ref import Py_INCREF
 from cython.cimports.libc.stdint import int8_t, int16_t, uint64_t
 from cython.cimports.libc.string import memset
@@ -143,13 +143,13 @@ class Board:
         for at in range(count):
             number: object = _NUMBERS[out[at]]
             Py_INCREF(number)
-            PyList_SET_ITEM(numbers, at, number)
+            PyList_SetItem(numbers, at, number)
         return numbers
 
     def mask(self):
         """One byte for each action: 1 where it is legal."""
         mask = PyBytes_FromStringAndSize(cython.NULL, NUM_ACTIONS)
-        self._write_mask(cython.cast(cython.p_uchar, PyBytes_AS_STRING(mask)))
+        self._write_mask(cython.cast(cython.p_uchar, PyBytes_AsString(mask)))
         return mask
 
     def mask_into(self, buffer: cython.uchar[::1]):
@@ -432,7 +432,7 @@ class Board:
         """
         self._check_seat(seat)
         observation = PyBytes_FromStringAndSize(cython.NULL, OBSERVATION)
-        out = cython.cast(cython.pointer(int8_t), PyBytes_AS_STRING(observation))
+        out = cython.cast(cython.pointer(int8_t), PyBytes_AsString(observation))
         observe(cython.address(self.state), seat, out)
         return observation
 

@@ -1,0 +1,83 @@
+"""Runs in Pyodide: compiles all that the site can import, and leaves out what it never does.
+
+``run`` is given ``libraries`` (a folder with our package and the wheels), ``out``, ``modules`` (the
+names of our modules), ``named`` (every name that they import) and ``exercise`` (a program that does
+what the site does). Modules of the standard library and of the wheels are kept if one of these
+imports them.
+"""
+
+from __future__ import annotations
+
+import importlib
+import marshal
+import sys
+import zipfile
+from collections.abc import Iterable
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+from typing import Any, Final
+
+STANDARD: Final = "/lib/python314.zip"
+#: Imported by the interpreter itself, or when an error is told.
+ALWAYS: Final = ("encodings.latin_1", "encodings.idna", "linecache", "traceback", "tokenize")
+#: Flags for a hash that nobody checks, and that hash.
+_UNCHECKED: Final = (1).to_bytes(4, "little") + bytes(8)
+
+
+def host(path: str) -> str:
+    return "/host" + path
+
+
+def import_all(names: Iterable[str]) -> None:
+    """Import each name that is a module; what is not may be a class or a function of one."""
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except ModuleNotFoundError as missing:
+            if missing.name is None or not name.startswith(missing.name):
+                raise
+
+
+def bytecode(source: bytes, path: str) -> bytes:
+    """A module that is never compared with its source."""
+    code = compile(source, path, "exec", dont_inherit=True, optimize=0)
+    return MAGIC_NUMBER + _UNCHECKED + marshal.dumps(code)
+
+
+def standard_library(target: str) -> None:
+    """Write the modules that were imported from the standard library, uncompressed."""
+    with zipfile.ZipFile(STANDARD) as given, zipfile.ZipFile(target, "w") as kept:
+        for name in sorted(imported_from(STANDARD)):
+            kept.writestr(
+                zipfile.ZipInfo(name + "c"), bytecode(given.read(name), f"{STANDARD}/{name}")
+            )
+
+
+def imported_from(folder: str) -> set[str]:
+    """Paths, in the folder, of the modules that have been imported from there."""
+    files = (getattr(module, "__file__", None) or "" for module in [*sys.modules.values()])
+    return {file.removeprefix(folder + "/") for file in files if file.startswith(folder + "/")}
+
+
+def libraries(folder: str, target: str) -> None:
+    """Write the modules that were imported from the folder; compiled ones as they are."""
+    for name in sorted(imported_from(folder)):
+        content = Path(folder, name).read_bytes()
+        is_source = name.endswith(".py")
+        path = Path(target, name + "c" if is_source else name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(bytecode(content, name) if is_source else content)
+
+
+def run(arguments: dict[str, Any]) -> list[str]:
+    """Import everything, and write the bytecode of what has been imported; returns its names."""
+    folder, out = host(arguments["libraries"]), host(arguments["out"])
+    sys.path.insert(0, folder)
+    sys.dont_write_bytecode = True
+    for module in arguments["modules"]:
+        importlib.import_module(module)
+    import_all([*arguments["named"], *ALWAYS])
+    exec(compile(arguments["exercise"], "exercise", "exec"), {})  # noqa: S102 (our own program)
+    libraries(folder, f"{out}/libraries")
+    standard_library(f"{out}/library.zip")
+    return sorted(sys.modules)

@@ -1,0 +1,46 @@
+import { BotWorker, type Asked } from "./botJobs.ts";
+import type { Load, Session, Standalone } from "./serveTables.ts";
+import { startPython } from "./startPython.ts";
+
+/** `upstream.standalone` as Pyodide shows it. Python takes `undefined` for None, but not `null`. */
+interface PythonPackage {
+  Standalone(
+    keep: (changes: string) => Promise<void>,
+    ask: (job: string) => Asked,
+    settings: string,
+  ): PythonTables;
+}
+interface PythonTables {
+  restore(rows: string): Promise<string>;
+  call(method: string, path: string, language: string, body?: string): Promise<string>;
+  open(table: string, send: (text: string) => void, closed: (code: number) => void): Session;
+  export(): Promise<string>;
+  import_(text: string): Promise<string>;
+}
+
+/** Python with the tables, in this worker; the bots think in a worker of their own. */
+export const load: Load = async (progress) => {
+  const pyodide = await startPython(progress);
+  const upstream = pyodide.pyimport("upstream.standalone") as PythonPackage;
+  return {
+    create(keep, settings) {
+      const bots = new BotWorker(newBotWorker);
+      const ask = (job: string): Asked => bots.ask(job);
+      return Promise.resolve(wrapped(upstream.Standalone(keep, ask, settings)));
+    },
+  };
+};
+
+function newBotWorker(): Worker {
+  return new Worker(new URL("./botWorker.ts", import.meta.url), { type: "module" });
+}
+
+function wrapped(tables: PythonTables): Standalone {
+  return {
+    restore: (rows) => tables.restore(rows),
+    call: (method, path, language, body) => tables.call(method, path, language, body ?? undefined),
+    open: (table, send, closed) => tables.open(table, send, closed),
+    export: () => tables.export(),
+    import_: (text) => tables.import_(text),
+  };
+}

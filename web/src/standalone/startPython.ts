@@ -1,0 +1,61 @@
+import { loadPyodide, type PyodideAPI } from "pyodide";
+import files from "virtual:python-files";
+import bootstrap from "./bootstrap.py?raw";
+
+export type Progress = (loaded: number, total: number) => void;
+
+/** Beside the folder of this script, wherever the site is served. */
+const FOLDER = new URL(/* @vite-ignore */ "../python/", import.meta.url).href;
+
+/** Python with our package, ready to import. Tells how many bytes have come so far. */
+export async function startPython(progress: Progress): Promise<PyodideAPI> {
+  const fetched = countingFetch(progress);
+  const archives = files.archives.map((name) => bytes(fetched(FOLDER + name)));
+  const [pyodide, ...contents] = await Promise.all([interpreter(fetched), ...archives]);
+  pyodide.runPython(bootstrap);
+  const unpack = pyodide.globals.get("unpack") as (archive: unknown) => void;
+  for (const content of contents) unpack(content);
+  return pyodide;
+}
+
+/** Pyodide fetches its files itself: they are counted on the way. */
+async function interpreter(fetched: typeof fetch): Promise<PyodideAPI> {
+  const original = globalThis.fetch;
+  globalThis.fetch = fetched;
+  try {
+    return await loadPyodide({
+      indexURL: FOLDER + files.pyodide,
+      stdLibURL: FOLDER + files.library,
+      // None of the packages that Pyodide offers is ever fetched.
+      lockFileContents: { info: files.lock, packages: {} } as never,
+      env: files.environment,
+    });
+  } finally {
+    globalThis.fetch = original;
+  }
+}
+
+async function bytes(response: Promise<Response>): Promise<Uint8Array> {
+  return new Uint8Array(await (await response).arrayBuffer());
+}
+
+function countingFetch(progress: Progress): typeof fetch {
+  const original = globalThis.fetch.bind(globalThis);
+  let loaded = 0;
+  return async (input, init) => {
+    const response = await original(input, init);
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    void count(response.clone(), (size) => progress((loaded += size), files.bytes));
+    return response;
+  };
+}
+
+async function count(response: Response, add: (size: number) => void): Promise<void> {
+  const reader = response.body?.getReader();
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      add(part.value.byteLength);
+  } catch {
+    // Whoever uses the response itself is told.
+  }
+}
