@@ -14,7 +14,6 @@ from upstream.server import protocol
 from upstream.server.http.responses import answer, compressed, problem
 from upstream.server.protocol import refusals
 from upstream.server.protocol.serialized import serialize
-from upstream.server.protocol.status import _STATUS
 
 PONG = protocol.Pong(id="p")
 
@@ -84,8 +83,3 @@ def test_a_refusal_is_told_in_the_language_of_the_call() -> None:
 
 def test_a_refusal_of_the_rules_is_something_that_cannot_be_done() -> None:
     assert problem(BadRecord(GameIsOver()), "en").status_code == 422
-
-
-def test_every_refusal_with_a_status_is_one_of_the_server() -> None:
-    assert all(kind.__module__ == refusals.__name__ for kind in _STATUS)
-    assert set(_STATUS.values()) == {403, 404, 405, 409, 413, 429, 503}

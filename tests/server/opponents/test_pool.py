@@ -60,16 +60,6 @@ def test_a_worker_that_hangs_is_ended() -> None:
     assert asyncio.run(run()) is False
 
 
-@pytest.mark.parametrize("command", [CRASHES, BABBLES], ids=["crash", "babble"])
-def test_where_no_bot_answers_a_legal_action_is_still_played(command: tuple[str, ...]) -> None:
-    async def run() -> bool:
-        pool = BotWorkerPool(1, 20, command)
-        view = table_of().view("ABC")
-        return (await pool.choose("greedy", view))[0] in view.legal
-
-    assert asyncio.run(run())
-
-
 def test_workers_are_nice_and_end_with_the_server() -> None:
     async def run() -> tuple[int, int]:
         pool = BotWorkerPool(1, 60)
@@ -109,15 +99,3 @@ def test_opponents_keep_the_pace(tmp_path: Path) -> None:
             while watcher.version < version + 8:  # four actions, each with its confirmation
                 watcher.hear()
             assert time.monotonic() - start >= 3 * 0.2
-
-
-def test_without_workers_there_is_no_answer_and_nobody_waits() -> None:
-    async def ask() -> None:
-        pool = BotWorkerPool(0, 1.0)
-        with pytest.raises(NoAnswer):
-            await pool.hint("king", table_of().view("ABC"), "en", "")
-        with pytest.raises(NoAnswer):
-            await pool.value([table_of().position])
-        assert pool.waiting == 0
-
-    asyncio.run(ask())

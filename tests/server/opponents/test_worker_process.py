@@ -7,9 +7,8 @@ import sys
 
 import pytest
 
-from upstream.server.opponents.fair_queue import TooManyWait
 from upstream.server.opponents.worker_process import WorkerProcess
-from upstream.server.opponents.workers import NoAnswer, WorkerPool
+from upstream.server.opponents.workers import NoAnswer
 
 ECHO = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print(line, end='', flush=True)")
 ENDS = (sys.executable, "-c", "input()")
@@ -65,25 +64,5 @@ def test_a_question_that_is_given_up_ends_the_process() -> None:
         with pytest.raises(asyncio.CancelledError):
             await asking
         assert worker.pid is None
-
-    asyncio.run(run())
-
-
-def test_a_pool_lends_its_workers_one_by_one() -> None:
-    async def run() -> None:
-        pool = WorkerPool([WorkerProcess(ECHO)], max_waiting=1)
-        async with pool.worker("a") as worker:
-            assert worker is pool.all[0]
-            waiting = asyncio.create_task(pool.worker("b").__aenter__())
-            while not pool.waiting:
-                await asyncio.sleep(0)
-            with pytest.raises(TooManyWait):
-                async with pool.worker("b"):
-                    pass
-        assert await waiting is worker
-        with pytest.raises(NoAnswer, match="no workers"):
-            async with WorkerPool[WorkerProcess]([]).worker("a"):
-                pass
-        await pool.end()
 
     asyncio.run(run())

@@ -8,7 +8,6 @@ import pytest
 
 from tests.server.storage.stores import finished_result, keep, run_with_store, some_table
 from upstream.server.storage import writes
-from upstream.server.storage.statements import STATEMENTS
 from upstream.server.storage.store import Store
 from upstream.server.storage.stored import Line, Sent
 from upstream.server.storage.table_store import NotWritten
@@ -45,10 +44,6 @@ WRITES: list[Write] = [
     writes.forget_maker(TABLE.id),
     writes.set_watch_generation(TABLE.id, 1),
 ]
-
-
-def test_every_write_names_a_statement_and_every_statement_has_its_write() -> None:
-    assert {name for name, _ in WRITES} == set(STATEMENTS)
 
 
 def test_a_new_table_is_written_with_all_who_may_see_it() -> None:

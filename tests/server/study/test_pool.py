@@ -7,10 +7,7 @@ import json
 import os
 import sys
 
-import pytest
-
 from upstream import Game
-from upstream.server.opponents.workers import NoAnswer
 from upstream.server.study.pool import StudyPool
 
 BABBLES = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print('nonsense', flush=True)")
@@ -35,15 +32,6 @@ def test_workers_start_late_and_are_nicer_than_opponents() -> None:
     found, niceness = asyncio.run(run())
     assert found["level"] == 0
     assert niceness > 10 or os.getpriority(os.PRIO_PROCESS, 0) >= 5
-
-
-def test_what_is_no_answer_is_not_taken_for_one() -> None:
-    async def run() -> None:
-        async with StudyPool(1, BABBLES).worker("a") as worker:
-            with pytest.raises(NoAnswer, match="nonsense"):
-                await worker.analyse(Game.deal(2, seed=1).position, 0, "en", wanted)
-
-    asyncio.run(run())
 
 
 def test_a_search_that_is_no_longer_wanted_is_stopped() -> None:

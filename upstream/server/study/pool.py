@@ -6,8 +6,7 @@ import sys
 from typing import Final
 
 from upstream.server.opponents.worker_process import WorkerProcess
-from upstream.server.study.stop_signal import STOP
-from upstream.server.study.workers import TIMEOUT, StudyWorker, StudyWorkers
+from upstream.server.study.workers import STOP, TIMEOUT, StudyWorker, StudyWorkers
 
 _COMMAND: Final = (sys.executable, "-m", "upstream.server.study.worker")
 #: Tables and their opponents come first.

@@ -21,7 +21,7 @@ from upstream.server.localization import words_of
 from upstream.server.opponents.worker import serve
 from upstream.server.study.refutations import refutation_answer
 from upstream.server.study.report_worker import ANSWERS
-from upstream.server.study.stop_signal import STOP
+from upstream.server.study.workers import STOP
 from upstream.server.tables.scene import leg_messages
 from upstream.story import Story, seat_names
 from upstream.study.analysis import AnalysedTurn, Analysis, analyse

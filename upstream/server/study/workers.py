@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
@@ -16,6 +17,8 @@ TIMEOUT: Final = 60.0
 _MAX_WAITING: Final = 8
 #: Seconds between two looks whether a search is still wanted.
 _LOOK_SECONDS: Final = 0.1
+#: Ends the search of a worker process early. One that does not search ignores it.
+STOP: Final = signal.SIGURG
 
 
 class StudyWorker(Worker):
