@@ -40,6 +40,10 @@ from upstream.server.protocol import Phrase
 from upstream.tile import Direction, Kind
 from upstream.words import LANGUAGES
 
+#: Why nobody answers on the site (``Unavailable`` in web/src/standalone/tableHost.ts).
+UNAVAILABLE: Final = ("no-webassembly", "not-loaded", "crashes", "elsewhere", "restarted")
+#: Without a server ``site-x`` is said instead of ``x`` (``wording`` in web/src/transport/).
+REWORDED: Final = "site-"
 #: The side texts that must not be missing.
 SIDE_TEXTS: Final = {
     "tile-": ("one", "help"),
@@ -78,6 +82,7 @@ def families(source: Source) -> dict[str, list[str]]:
         "settings-motion-": ["system", "off"],
         "privacy-kept-": ["tables", "chat", "records", "statistics", "cookie", "browser"],
         "privacy-not-kept-": ["account", "address", "others"],
+        "site-unavailable-": list(UNAVAILABLE),
         "menu-pace-": ["slow", "normal", "fast", "none"],
         "level-": list(NAMES),
         "external-bot-why-": list(FailureReason),
@@ -113,6 +118,7 @@ def problems(package: Path) -> list[str]:
     source = read_source(package)
     sampled = sample_asks(source.refusal_types)
     asks = [*source.asks, *sampled, *family_asks(source)]
+    asks += [Ask(REWORDED + ask.name, ask.where, ask.variables, optional=True) for ask in asks]
     found = [*_unknown_beginnings(source, sampled), *_wrong_languages(package / "words")]
     english = read_texts(LANGUAGES[0], package / "words" / LANGUAGES[0]).texts
     for language in LANGUAGES:

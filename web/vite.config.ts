@@ -1,13 +1,53 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import type { PluginOption } from "vite";
+import { defineConfig, type ViteUserConfig as UserConfig } from "vitest/config";
 import { compress } from "./compress.ts";
 import { fluent } from "./fluent.ts";
 import { precache } from "./precache.ts";
+import { pythonFiles } from "./pythonFiles.ts";
+import { siteFiles } from "./siteFiles.ts";
+import { sitePage } from "./sitePage.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const built = at("../upstream/server/static");
 const server = process.env["UPSTREAM_SERVER"] ?? "http://127.0.0.1:8000";
+
+/**
+ * The client of a server, or the site that needs none (`--mode standalone`, called by `scripts/site`).
+ * They differ in nothing but this.
+ */
+interface Target {
+  readonly transport: string;
+  readonly serviceWorker: string;
+  readonly base: string;
+  readonly outDir: string;
+  readonly plugins: (outDir: string) => PluginOption[];
+  readonly workerPlugins: () => PluginOption[];
+}
+const pythonFolder = process.env["UPSTREAM_SITE_PYTHON"] ?? at("../build/site/python");
+const TARGETS: Readonly<Record<"server" | "standalone", Target>> = {
+  server: {
+    transport: "src/transport/serverTransport.ts",
+    serviceWorker: "src/serviceWorker.ts",
+    base: "/",
+    outDir: at("../upstream/server/static"),
+    plugins: (outDir) => [precache(outDir), compress(outDir)],
+    workerPlugins: () => [],
+  },
+  standalone: {
+    transport: "src/transport/workerTransport.ts",
+    serviceWorker: "src/standalone/siteWorker.ts",
+    base: "./",
+    outDir: process.env["UPSTREAM_SITE"] ?? at("../dist/site"),
+    plugins: (outDir) => [
+      pythonFiles(pythonFolder),
+      sitePage(at("../upstream/words")),
+      compress(outDir, "everything"),
+      siteFiles(outDir),
+    ],
+    workerPlugins: () => [pythonFiles(pythonFolder)],
+  },
+};
 
 /** What every page needs. */
 const BASE =
@@ -16,25 +56,38 @@ const BASE =
 const RIVER =
   /src\/(board\/|animation\/|art\/(?!Wordmark|Salmon)|game\/(TurnPanel|DrawnTiles|SeatList|SeatStrip|StackPanel|GameLayout|boardLayers|describe|trails|tileDrag|TokenButton|Cautions|SeatDanger|shortcuts|selection|turnRoutes|log\.))/;
 
-export default defineConfig({
-  plugins: [fluent(), svelte(), precache(built), compress(built)],
+export default defineConfig(({ mode }) =>
+  configOf(TARGETS[mode === "standalone" ? mode : "server"]),
+);
+
+const configOf = ({
+  transport,
+  serviceWorker,
+  base,
+  outDir,
+  plugins,
+  workerPlugins,
+}: Target): UserConfig => ({
+  base,
+  plugins: [fluent(), svelte(), ...plugins(outDir)],
+  worker: { format: "es", plugins: workerPlugins },
   resolve: {
     alias: {
       "#words": at("../upstream/words"),
-      "#transport": at("src/transport/serverTransport.ts"),
+      "#transport": at(transport),
     },
     // Tests mount components as a browser would.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },
   build: {
-    outDir: built,
+    outDir,
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },
-      input: { index: at("index.html"), serviceWorker: at("src/serviceWorker.ts") },
+      input: { index: at("index.html"), serviceWorker: at(serviceWorker) },
       output: {
         // What every page with a river shares comes as one file: many small ones compress worse.
         codeSplitting: {

@@ -16,6 +16,15 @@ export function writeStored(key: string, text: string): void {
   }
 }
 
+/** Everything that this site has stored in the browser. */
+export function storedEntries(): [key: string, text: string][] {
+  try {
+    return Object.entries(localStorage).filter(([key]) => key.startsWith("upstream."));
+  } catch {
+    return [];
+  }
+}
+
 /** Forgets everything that this site has stored in the browser. */
 export function clearStored(): void {
   try {

@@ -14,8 +14,6 @@ interface PythonTables {
   restore(rows: string): Promise<string>;
   call(method: string, path: string, language: string, body?: string): Promise<string>;
   open(table: string, send: (text: string) => void, closed: (code: number) => void): Session;
-  export(): Promise<string>;
-  import_(text: string): Promise<string>;
 }
 
 /** Python with the tables, in this worker; the bots think in a worker of their own. */
@@ -40,7 +38,5 @@ function wrapped(tables: PythonTables): Standalone {
     restore: (rows) => tables.restore(rows),
     call: (method, path, language, body) => tables.call(method, path, language, body ?? undefined),
     open: (table, send, closed) => tables.open(table, send, closed),
-    export: () => tables.export(),
-    import_: (text) => tables.import_(text),
   };
 }

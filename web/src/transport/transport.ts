@@ -32,10 +32,12 @@ export interface Capabilities {
 export interface Parts {
   /** Above every page. */
   readonly overlay: LoadPart | null;
-  /** A card on the home page. */
-  readonly home: LoadPart | null;
+  /** A card on the home page; it says when the tables have changed. */
+  readonly home: LoadPart<{ onchange: () => void }> | null;
 }
-type LoadPart = () => Promise<{ readonly default: Component }>;
+type LoadPart<Props extends object = Record<string, never>> = () => Promise<{
+  readonly default: Component<Props>;
+}>;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

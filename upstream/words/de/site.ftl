@@ -1,0 +1,59 @@
+### Das ganze Spiel als Webseite, ohne Server.
+
+# Was ohne Server anstelle einer anderen Meldung gesagt wird: `site-` und der Name der anderen.
+site-web-unreachable = Das Spiel konnte nicht gestartet werden.
+site-web-line-lost = Das Spiel startet neu …
+site-danger-line-lost-text = Was du jetzt tust, wird gespielt, sobald es wieder da ist.
+site-danger-line-back = Das Spiel ist wieder da. Nichts ging verloren.
+site-danger-saving-waits = Dieser Browser kann gerade nicht speichern.
+site-danger-saving-waits-text = Was du getan hast, bleibt auf dieser Seite und wird gespeichert, sobald es geht.
+site-daily-best-player = Deine beste Partie:
+site-daily-best-none = Du hast diesen Fluss noch nicht zu Ende gespielt.
+site-privacy-lead = Du spielst ohne Konto und ohne Server. Hier steht, was in diesem Browser gespeichert wird und wie du es löschst.
+site-privacy-kept-records = Partien, die du öffnest.
+    .text = Sie bleiben in diesem Browser.
+site-privacy-kept-browser = Außerdem:
+    .text = deine Einstellungen, die Sprache, wie weit du in der ersten Partie gekommen bist und welche Aufgaben du gelöst hast.
+site-privacy-not-kept-address = Nichts von dem, was du spielst, wird irgendwohin gesendet. Der Webserver, von dem diese Seite stammt, führt vielleicht Protokoll, wer sie abgerufen hat.
+site-privacy-seen-text = Wer diesen Browser auf diesem Gerät benutzt, und sonst niemand.
+site-privacy-delete-text = Alles: Deine Tische, Partien, Statistiken und Einstellungen verschwinden aus diesem Browser.
+site-privacy-deleted = Erledigt: Vom Spiel ist in diesem Browser nichts mehr übrig.
+
+# Warum niemand antworten kann.
+site-unavailable-no-webassembly = Dieser Browser kann WebAssembly nicht ausführen, das das Spiel braucht. Ein aktueller Browser kann es; manche schalten es in einem geschützten Modus ab.
+site-unavailable-not-loaded = Das Spiel konnte nicht geladen werden. Besteht eine Verbindung?
+site-unavailable-crashes = Das Spiel ist mehrmals hintereinander stehen geblieben. Was du gespielt hast, ist gespeichert: Lade die Seite neu.
+site-unavailable-elsewhere = Das Spiel ist in einem anderen Tab geöffnet.
+site-unavailable-restarted = Das Spiel musste neu starten. Nichts ging verloren; bitte versuche es noch einmal.
+
+# Während Python geladen wird; Megabyte.
+site-loading = Das Spiel macht sich bereit …
+site-loading-progress = Das Spiel macht sich bereit: { $loaded } von { $total } MB
+
+site-elsewhere-text = Nur ein Tab zugleich führt die Partien dieses Browsers, damit sie einander nicht stören.
+site-elsewhere-here = Hier spielen
+site-keeping-memory = Dieser Browser speichert nichts, vielleicht, weil das Fenster privat ist. Deine Partien bleiben, bis du diese Seite schließt.
+site-keeping-full = Der Speicher dieses Browsers ist voll. Dein letzter Zug wartet, bis Platz ist; du kannst deine Partien inzwischen exportieren.
+site-keeping-failed = Dieser Browser konnte nicht speichern. Es wird von selbst noch einmal versucht.
+site-damaged = Manches, was dieser Browser gespeichert hatte, konnte nicht gelesen werden. Alles andere ist da.
+site-understood = Verstanden
+site-update = Es gibt eine neue Version. Deine Partien bleiben, wie sie sind.
+site-update-now = Aktualisieren
+site-update-later = Später
+
+site-title = Auf diesem Gerät
+site-text = Das ganze Spiel steckt in dieser Seite. Deine Partien bleiben in diesem Browser.
+site-no-others = Für Tische per Link, Zuschauen und den Chat muss jemand das Spiel auf einem Server laufen lassen. An diesem Bildschirm können mehrere spielen.
+site-keep = Zum Spielen ohne Netz behalten
+# Megabyte.
+site-keep-text = Lädt einmal etwa { $size } MB. Danach braucht das Spiel kein Netz mehr.
+site-keep-progress = { $loaded } von { $total } MB
+site-kept = Diese Seite ist hier gespeichert: Sie öffnet sich ohne Netz.
+site-keep-failed = Nicht alles konnte geladen werden. Besteht eine Verbindung, und ist auf diesem Gerät Platz?
+site-export = Alles exportieren
+site-export-text = Alle Partien und Einstellungen als eine Datei, für einen anderen Browser oder als Sicherung.
+site-import = Importieren …
+site-imported = { $count ->
+    [one] Eine Partie ist jetzt hier.
+   *[other] { $count } Partien sind jetzt hier.
+}

@@ -1,0 +1,59 @@
+### The whole game as a web page, without a server.
+
+# What is said instead of another message where there is no server: `site-` and the other's name.
+site-web-unreachable = The game could not be started.
+site-web-line-lost = The game is starting again …
+site-danger-line-lost-text = What you do now is played as soon as it is back.
+site-danger-line-back = The game is back. Nothing was lost.
+site-danger-saving-waits = This browser cannot save right now.
+site-danger-saving-waits-text = What you did stays on this page and is saved as soon as possible.
+site-daily-best-player = Your best:
+site-daily-best-none = You have not finished this river.
+site-privacy-lead = You play without an account and without a server. This page says what is kept in this browser, and how you delete it.
+site-privacy-kept-records = Records that you open.
+    .text = They stay in this browser.
+site-privacy-kept-browser = Besides:
+    .text = your settings, the language, how far you got in the first game, and which puzzles you solved.
+site-privacy-not-kept-address = Nothing that you play is sent anywhere. The web server that this page is from may have a log of who fetched it.
+site-privacy-seen-text = Whoever uses this browser on this device, and nobody else.
+site-privacy-delete-text = Everything: your tables, records, statistics and settings go from this browser.
+site-privacy-deleted = Done: nothing of the game is left in this browser.
+
+# Why nobody can answer.
+site-unavailable-no-webassembly = This browser cannot run WebAssembly, which the game needs. A current browser can; some switch it off in a protected mode.
+site-unavailable-not-loaded = The game could not be fetched. Is there a connection?
+site-unavailable-crashes = The game stopped several times in a row. What you played is kept: load the page again.
+site-unavailable-elsewhere = The game is open in another tab.
+site-unavailable-restarted = The game had to start again. Nothing is lost; please try once more.
+
+# While Python is fetched; megabytes.
+site-loading = The game is getting ready …
+site-loading-progress = The game is getting ready: { $loaded } of { $total } MB
+
+site-elsewhere-text = Only one tab at a time runs the games of this browser, so that they do not spoil each other.
+site-elsewhere-here = Play here
+site-keeping-memory = This browser keeps nothing, perhaps because its window is private. Your games last until you close this page.
+site-keeping-full = The storage of this browser is full. Your last move waits until there is room; you can export your games meanwhile.
+site-keeping-failed = This browser could not save. It is tried again by itself.
+site-damaged = Some of what this browser kept could not be read. Everything else is here.
+site-understood = Understood
+site-update = A new version is there. Your games stay as they are.
+site-update-now = Update
+site-update-later = Later
+
+site-title = On this device
+site-text = The whole game is in this page. Your games stay in this browser.
+site-no-others = For tables by link, watching and the chat somebody must run the game on a server. Several people can play at this screen.
+site-keep = Keep for playing offline
+# Megabytes.
+site-keep-text = Fetches about { $size } MB once. From then on the game needs no network.
+site-keep-progress = { $loaded } of { $total } MB
+site-kept = This page is kept here: it opens without a network.
+site-keep-failed = Not everything could be fetched. Is there a connection, and room on this device?
+site-export = Export everything
+site-export-text = All games and settings as one file, for another browser or as a backup.
+site-import = Import …
+site-imported = { $count ->
+    [one] One game is here now.
+   *[other] { $count } games are here now.
+}

@@ -1,0 +1,59 @@
+### El juego entero como página web, sin servidor.
+
+# Lo que se dice en lugar de otro mensaje cuando no hay servidor: `site-` y el nombre del otro.
+site-web-unreachable = No se ha podido iniciar el juego.
+site-web-line-lost = El juego se está reiniciando…
+site-danger-line-lost-text = Lo que hagas ahora se jugará en cuanto vuelva.
+site-danger-line-back = El juego ha vuelto. No se ha perdido nada.
+site-danger-saving-waits = Este navegador no puede guardar ahora mismo.
+site-danger-saving-waits-text = Lo que has hecho sigue en esta página y se guardará en cuanto sea posible.
+site-daily-best-player = Tu mejor partida:
+site-daily-best-none = Aún no has terminado este río.
+site-privacy-lead = Juegas sin cuenta y sin servidor. Esta página dice qué se guarda en este navegador y cómo borrarlo.
+site-privacy-kept-records = Partidas que abres.
+    .text = Se quedan en este navegador.
+site-privacy-kept-browser = Además:
+    .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida y qué problemas resolviste.
+site-privacy-not-kept-address = Nada de lo que juegas se envía a ninguna parte. El servidor web del que viene esta página puede llevar un registro de quién la descargó.
+site-privacy-seen-text = Quien use este navegador en este dispositivo, y nadie más.
+site-privacy-delete-text = Todo: tus mesas, partidas, estadísticas y ajustes desaparecen de este navegador.
+site-privacy-deleted = Hecho: no queda nada del juego en este navegador.
+
+# Por qué nadie puede responder.
+site-unavailable-no-webassembly = Este navegador no puede ejecutar WebAssembly, que el juego necesita. Un navegador actual puede; algunos lo desactivan en un modo protegido.
+site-unavailable-not-loaded = No se ha podido descargar el juego. ¿Hay conexión?
+site-unavailable-crashes = El juego se ha detenido varias veces seguidas. Lo que has jugado está guardado: vuelve a cargar la página.
+site-unavailable-elsewhere = El juego está abierto en otra pestaña.
+site-unavailable-restarted = El juego ha tenido que reiniciarse. No se ha perdido nada; inténtalo otra vez.
+
+# Mientras se descarga Python; megabytes.
+site-loading = El juego se está preparando…
+site-loading-progress = El juego se está preparando: { $loaded } de { $total } MB
+
+site-elsewhere-text = Solo una pestaña a la vez lleva las partidas de este navegador, para que no se estropeen entre sí.
+site-elsewhere-here = Jugar aquí
+site-keeping-memory = Este navegador no guarda nada, quizá porque la ventana es privada. Tus partidas duran hasta que cierres esta página.
+site-keeping-full = El almacenamiento de este navegador está lleno. Tu última jugada espera hasta que haya sitio; mientras tanto puedes exportar tus partidas.
+site-keeping-failed = Este navegador no ha podido guardar. Se vuelve a intentar solo.
+site-damaged = Parte de lo que este navegador guardaba no se ha podido leer. Todo lo demás está aquí.
+site-understood = Entendido
+site-update = Hay una versión nueva. Tus partidas se quedan como están.
+site-update-now = Actualizar
+site-update-later = Más tarde
+
+site-title = En este dispositivo
+site-text = El juego entero está en esta página. Tus partidas se quedan en este navegador.
+site-no-others = Para mesas por enlace, mirar partidas y el chat, alguien tiene que ejecutar el juego en un servidor. En esta pantalla pueden jugar varias personas.
+site-keep = Guardar para jugar sin conexión
+# Megabytes.
+site-keep-text = Descarga unos { $size } MB una sola vez. Después el juego no necesita conexión.
+site-keep-progress = { $loaded } de { $total } MB
+site-kept = Esta página está guardada aquí: se abre sin conexión.
+site-keep-failed = No se ha podido descargar todo. ¿Hay conexión y sitio en este dispositivo?
+site-export = Exportar todo
+site-export-text = Todas las partidas y los ajustes en un archivo, para otro navegador o como copia de seguridad.
+site-import = Importar…
+site-imported = { $count ->
+    [one] Ahora hay una partida aquí.
+   *[other] Ahora hay { $count } partidas aquí.
+}

@@ -1,0 +1,59 @@
+### Tout le jeu dans une page web, sans serveur.
+
+# Ce qui est dit à la place d’un autre message quand il n’y a pas de serveur : `site-` et le nom de l’autre.
+site-web-unreachable = Le jeu n’a pas pu démarrer.
+site-web-line-lost = Le jeu redémarre…
+site-danger-line-lost-text = Ce que vous faites maintenant sera joué dès son retour.
+site-danger-line-back = Le jeu est de retour. Rien n’a été perdu.
+site-danger-saving-waits = Ce navigateur ne peut pas enregistrer en ce moment.
+site-danger-saving-waits-text = Ce que vous avez fait reste sur cette page et sera enregistré dès que possible.
+site-daily-best-player = Votre meilleure partie :
+site-daily-best-none = Vous n’avez pas encore terminé cette rivière.
+site-privacy-lead = Vous jouez sans compte et sans serveur. Cette page dit ce qui est conservé dans ce navigateur, et comment l’effacer.
+site-privacy-kept-records = Les parties que vous ouvrez.
+    .text = Elles restent dans ce navigateur.
+site-privacy-kept-browser = En outre :
+    .text = vos réglages, la langue, votre avancée dans la première partie et les problèmes que vous avez résolus.
+site-privacy-not-kept-address = Rien de ce que vous jouez n’est envoyé où que ce soit. Le serveur web d’où vient cette page tient peut-être un journal des visites.
+site-privacy-seen-text = La personne qui utilise ce navigateur sur cet appareil, et personne d’autre.
+site-privacy-delete-text = Tout : vos tables, vos parties, vos statistiques et vos réglages disparaissent de ce navigateur.
+site-privacy-deleted = C’est fait : il ne reste rien du jeu dans ce navigateur.
+
+# Pourquoi personne ne peut répondre.
+site-unavailable-no-webassembly = Ce navigateur ne peut pas exécuter WebAssembly, dont le jeu a besoin. Un navigateur actuel le peut ; certains le désactivent dans un mode protégé.
+site-unavailable-not-loaded = Le jeu n’a pas pu être téléchargé. Y a-t-il une connexion ?
+site-unavailable-crashes = Le jeu s’est arrêté plusieurs fois de suite. Ce que vous avez joué est conservé : rechargez la page.
+site-unavailable-elsewhere = Le jeu est ouvert dans un autre onglet.
+site-unavailable-restarted = Le jeu a dû redémarrer. Rien n’est perdu ; veuillez réessayer.
+
+# Pendant que Python est téléchargé ; mégaoctets.
+site-loading = Le jeu se prépare…
+site-loading-progress = Le jeu se prépare : { $loaded } sur { $total } Mo
+
+site-elsewhere-text = Un seul onglet à la fois fait tourner les parties de ce navigateur, pour qu’elles ne se gênent pas.
+site-elsewhere-here = Jouer ici
+site-keeping-memory = Ce navigateur ne conserve rien, peut-être parce que la fenêtre est privée. Vos parties durent jusqu’à la fermeture de cette page.
+site-keeping-full = L’espace de stockage de ce navigateur est plein. Votre dernier coup attend qu’il y ait de la place ; vous pouvez exporter vos parties en attendant.
+site-keeping-failed = Ce navigateur n’a pas pu enregistrer. Un nouvel essai se fait tout seul.
+site-damaged = Une partie de ce que ce navigateur conservait n’a pas pu être lue. Tout le reste est là.
+site-understood = Compris
+site-update = Une nouvelle version est disponible. Vos parties restent telles quelles.
+site-update-now = Mettre à jour
+site-update-later = Plus tard
+
+site-title = Sur cet appareil
+site-text = Tout le jeu est dans cette page. Vos parties restent dans ce navigateur.
+site-no-others = Pour les tables par lien, le rôle de spectateur et la discussion, quelqu’un doit faire tourner le jeu sur un serveur. On peut jouer à plusieurs sur cet écran.
+site-keep = Garder pour jouer hors ligne
+# Mégaoctets.
+site-keep-text = Télécharge environ { $size } Mo une seule fois. Ensuite, le jeu n’a plus besoin de réseau.
+site-keep-progress = { $loaded } sur { $total } Mo
+site-kept = Cette page est gardée ici : elle s’ouvre sans réseau.
+site-keep-failed = Tout n’a pas pu être téléchargé. Y a-t-il une connexion, et de la place sur cet appareil ?
+site-export = Tout exporter
+site-export-text = Toutes les parties et tous les réglages en un seul fichier, pour un autre navigateur ou comme sauvegarde.
+site-import = Importer…
+site-imported = { $count ->
+    [one] { $count } partie est maintenant ici.
+   *[other] { $count } parties sont maintenant ici.
+}

@@ -1,0 +1,73 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** Nothing from elsewhere, no inline scripts or styles; only WebAssembly may be compiled. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+const PINE = "#23452f";
+/** File, sizes, type, and what a system may do with it. */
+const ICONS = [
+  ["favicon.svg", "any", "image/svg+xml", "any"],
+  ["icon-192.png", "192x192", "image/png", "any"],
+  ["icon-512.png", "512x512", "image/png", "any"],
+  ["icon-maskable-512.png", "512x512", "image/png", "maskable"],
+] as const;
+
+/** What a server adds to the page of the client: its policy, and a manifest for each language. */
+export function sitePage(words: string): Plugin {
+  return {
+    name: "site-page",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (page) =>
+        page
+          .replace('href="/manifest.webmanifest"', 'href="./manifest-en.webmanifest"')
+          .replace('content="/social.png"', 'content="./social.png"')
+          .replace(
+            /<meta charset="utf-8" \/>/,
+            `$&\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
+          ),
+    },
+    generateBundle() {
+      for (const language of readdirSync(words).filter((name) => /^[a-z]{2}$/.test(name)))
+        this.emitFile({
+          type: "asset",
+          fileName: `manifest-${language}.webmanifest`,
+          source: JSON.stringify(manifest(language, join(words, language))),
+        });
+    },
+  };
+}
+
+function manifest(language: string, folder: string): object {
+  const bundle = new FluentBundle(language);
+  for (const file of ["web.ftl", "table.ftl"])
+    bundle.addResource(new FluentResource(readFileSync(join(folder, file), "utf8")));
+  const say = (id: string): string => bundle.formatPattern(bundle.getMessage(id)?.value ?? "", {});
+  return {
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    lang: language,
+    name: say("web-title"),
+    short_name: say("web-title"),
+    description: say("page-about"),
+    categories: ["games"],
+    background_color: PINE,
+    theme_color: PINE,
+    icons: ICONS.map(([src, sizes, type, purpose]) => ({ src, sizes, type, purpose })),
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * The whole site kept in this browser, for playing without a network: only if the player wants that,
+ * because it is several megabytes. A newer version is fetched beside the old one and waits until the
+ * player takes it.
+ */
+type OfflinePhase = "unsupported" | "offered" | "fetching" | "kept" | "failed";
+
+interface OfflineState {
+  phase: OfflinePhase;
+  /** Bytes; 0 while that is not known. */
+  loaded: number;
+  total: number;
+  /** Whether a newer version waits. */
+  update: boolean;
+}
+
+export const offline = $state<OfflineState>({
+  phase: "unsupported",
+  loaded: 0,
+  total: 0,
+  update: false,
+});
+
+const WORKER = "worker.js";
+const CHECK_INTERVAL = 3_600_000;
+let registration: ServiceWorkerRegistration | undefined;
+
+/** Finds out whether the site is kept here already, and whether there is a newer version. */
+export async function startOffline(): Promise<void> {
+  const workers = navigator.serviceWorker;
+  if (!workers || !import.meta.env.PROD) return;
+  workers.addEventListener("message", ({ data }) => receive(data as WorkerReply));
+  workers.startMessages();
+  const controlled = workers.controller !== null;
+  // Every open page goes over to the new version together.
+  workers.addEventListener("controllerchange", () => controlled && location.reload());
+  registration = await workers.getRegistration().catch(() => undefined);
+  offline.phase = registration?.active ? "kept" : "offered";
+  if (registration?.active) watch(registration);
+  else offline.total = await sizeOfSite();
+}
+
+type WorkerReply = { readonly kind: "progress"; readonly loaded: number; readonly total: number };
+
+function receive(reply: WorkerReply): void {
+  if (reply.kind === "progress")
+    Object.assign(offline, { loaded: reply.loaded, total: reply.total });
+}
+
+async function sizeOfSite(): Promise<number> {
+  const answer = await fetch("site.json", { cache: "no-cache" }).catch(() => null);
+  if (!answer?.ok) return 0;
+  return ((await answer.json()) as { readonly bytes: number }).bytes;
+}
+
+/** The player wants it: fetches everything. */
+export async function keepOffline(): Promise<void> {
+  offline.phase = "fetching";
+  offline.loaded = 0;
+  try {
+    registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" });
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    await (worker && activated(worker));
+    // Asks storage not to be cleared when the disk gets full; a browser may say no.
+    void navigator.storage?.persist?.();
+    registration.active?.postMessage({ kind: "claim", page: import.meta.url });
+    offline.phase = "kept";
+    watch(registration);
+  } catch {
+    offline.phase = "failed";
+  }
+}
+
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      if (worker.state === "activated") resolve();
+      if (worker.state === "redundant") reject(new Error("not installed"));
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
+}
+
+/** Notices a newer version, now and later. */
+function watch(of: ServiceWorkerRegistration): void {
+  const look = (): void => void (offline.update = of.waiting !== null);
+  of.addEventListener("updatefound", () => of.installing?.addEventListener("statechange", look));
+  look();
+  const check = (): void => void of.update().catch(() => undefined);
+  check();
+  setInterval(check, CHECK_INTERVAL);
+}
+
+/** The player wants the newer version: every page is loaded again with it. */
+export function takeUpdate(): void {
+  registration?.waiting?.postMessage({ kind: "activate" });
+}

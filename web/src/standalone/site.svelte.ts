@@ -1,0 +1,62 @@
+import { readStored, writeStored } from "../storage.ts";
+import type { KeepingProblem } from "./messages.ts";
+import { newTableWorker } from "./newTableWorker.ts";
+import { TableHost, type Failure, type Phase } from "./tableHost.ts";
+import { TablesLock } from "./tablesLock.ts";
+
+/** The tables of this page, and how they are: what the notices of the site show. */
+interface SiteState {
+  phase: Phase;
+  failure: Failure | null;
+  /** Bytes of Python. */
+  loaded: number;
+  total: number;
+  /** Why what is played is not kept. */
+  keeping: KeepingProblem | null;
+  /** How many rows could not be read. */
+  damaged: number;
+}
+
+export const site = $state<SiteState>({
+  phase: "idle",
+  failure: null,
+  loaded: 0,
+  total: 0,
+  keeping: null,
+  damaged: 0,
+});
+
+/** Set once Python has run here: it is in the browser's cache, and tables may be kept. */
+const STORAGE_KEY = "upstream.python";
+export const wasLoaded = (): boolean => readStored(STORAGE_KEY) !== null;
+
+const lock = new TablesLock(
+  { onowned: () => host.owned(), onelsewhere: () => host.elsewhere() },
+  navigator.locks,
+);
+
+export const host: TableHost = new TableHost(
+  {
+    makeWorker: newTableWorker,
+    settings: () => JSON.stringify({ memory: deviceMemory() }),
+    hasWebAssembly: () => typeof WebAssembly === "object",
+    requestTables: () => lock.request(),
+    whenFree: (name, callback) => void navigator.locks?.request(name, callback),
+  },
+  {
+    onphase: (phase, failure) => {
+      Object.assign(site, { phase, failure });
+      if (phase === "ready") writeStored(STORAGE_KEY, "yes");
+    },
+    onprogress: (loaded, total) => Object.assign(site, { loaded, total }),
+    onkeeping: (problem) => (site.keeping = problem),
+    ondamaged: (rows) => (site.damaged = rows.length),
+  },
+);
+
+export const takeOver = (): void => lock.takeOver();
+
+/** Gigabytes, where the browser tells. */
+function deviceMemory(): number | null {
+  return (navigator as { deviceMemory?: number }).deviceMemory ?? null;
+}

@@ -1,0 +1,105 @@
+export {};
+
+/**
+ * Keeps the whole site: its pages, Python, and everything that they need. It is registered when the
+ * player wants to play offline. Each version has a cache of its own and answers from that alone, so
+ * versions never mix; a newer one waits until the player takes it or every page is closed.
+ */
+interface SiteWorkerScope {
+  readonly registration: { readonly scope: string };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: object): Promise<readonly { postMessage(message: object): void }[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: LifecycleEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
+  addEventListener(type: "message", listener: (event: MessageFromPage) => void): void;
+}
+interface LifecycleEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface RequestEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface MessageFromPage extends LifecycleEvent {
+  readonly data:
+    | { readonly kind: "activate" }
+    /** The page whose script this is would like to be served from here. */
+    | { readonly kind: "claim"; readonly page: string };
+}
+// The types of pages and of workers do not go together; these few are all that is used here.
+const worker = self as unknown as SiteWorkerScope;
+/** Inserted by the build (siteFiles.ts): the version, and its files with their sizes in bytes. */
+declare const SITE: {
+  readonly version: string;
+  readonly bytes: number;
+  readonly files: readonly (readonly [name: string, bytes: number])[];
+};
+
+const { scope } = worker.registration;
+/** Other sites may have the same origin, so a cache is named after the folder as well. */
+const PREFIX = `upstream-site ${scope} `;
+const CACHE = PREFIX + SITE.version;
+const INDEX = "index.html";
+/** Fetched so many at a time. */
+const AT_ONCE = 4;
+const urlOf = (name: string): string => new URL(name, scope).href;
+const urls = new Set(SITE.files.map(([name]) => urlOf(name)));
+
+/** Fetches every file; fails where one of them does. */
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const waiting = [...SITE.files];
+  let loaded = 0;
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await keepFile(cache, next[0]);
+      loaded += next[1];
+      await tell({ kind: "progress", loaded, total: SITE.bytes });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** A file whose name has its hash may be there already, from the version before. */
+async function keepFile(cache: Cache, name: string): Promise<void> {
+  const url = urlOf(name);
+  const hashed = /^(assets|python)\//.test(name);
+  const known = hashed ? await caches.match(url) : undefined;
+  const answer = known ?? (await fetch(url, { cache: hashed ? "default" : "no-cache" }));
+  if (!answer.ok) throw new Error(`${name}: status ${answer.status}`);
+  await cache.put(url, answer);
+}
+
+async function tell(message: object): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const page of pages) page.postMessage(message);
+}
+
+async function deleteOldCaches(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function answer(request: Request, url: string): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(url)) ?? fetch(request);
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
+worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
+worker.addEventListener("message", (event) => {
+  if (event.data.kind === "activate") event.waitUntil(worker.skipWaiting());
+  // Another version must not serve the parts of a page that is open.
+  else if (urls.has(event.data.page)) event.waitUntil(worker.clients.claim());
+});
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  const url = request.url.replace(/[?#].*/, "");
+  if (url === scope) event.respondWith(answer(request, urlOf(INDEX)));
+  else if (urls.has(url)) event.respondWith(answer(request, url));
+});

@@ -1,0 +1,90 @@
+import { language, say } from "../localization.svelte.ts";
+import type { Catalogue, Refusal, TableList } from "../protocol.ts";
+import { startOffline } from "../standalone/offline.svelte.ts";
+import { host, wasLoaded } from "../standalone/site.svelte.ts";
+import { Unavailable } from "../standalone/tableHost.ts";
+import { hashAddresses } from "./addresses.ts";
+import type { ApiRequest, ApiResponse, Parts, Transport } from "./transport.ts";
+
+/** The tables are in a worker of this page, and what is played is kept in this browser. */
+export const addresses = hashAddresses;
+export const transport: Transport = {
+  capabilities: { others: false },
+  wording: "site",
+  call,
+  open: (table) => host.open(table),
+  downloadUrl,
+  start,
+};
+export const parts: Parts = {
+  overlay: () => import("../standalone/SiteNotices.svelte"),
+  home: () => import("../standalone/SiteCard.svelte"),
+};
+
+async function call(request: ApiRequest): Promise<ApiResponse> {
+  const { method, path, body, signal } = request;
+  const known = method === "GET" ? await knownAnswer(path, request.language) : undefined;
+  if (known) return { status: 200, body: known };
+  const asked = host.call(
+    method,
+    path,
+    request.language,
+    body === undefined ? null : JSON.stringify(body),
+  );
+  try {
+    const answer = await unlessAborted(asked, signal);
+    return { status: answer.status, body: answer.body ?? undefined };
+  } catch (problem) {
+    if (!(problem instanceof Unavailable)) throw problem;
+    return { status: 503, body: { refusal: refusalOf(problem) } };
+  }
+}
+
+/** What can be answered before Python is there. */
+async function knownAnswer(path: string, tag: string): Promise<Catalogue | TableList | undefined> {
+  if (path === "/catalogue") return catalogues[`../standalone/catalogue/${tag}.json`]?.();
+  if (path === "/tables" && !wasLoaded()) return { tables: [] };
+  return undefined;
+}
+
+/** Written by the build, in every language. */
+const catalogues = import.meta.glob<Catalogue>("../standalone/catalogue/*.json", {
+  import: "default",
+});
+
+function refusalOf({ failure }: Unavailable): Refusal {
+  const text = say(`site-unavailable-${failure}`);
+  return { reason: failure, message: text, parameters: {}, text };
+}
+
+function unlessAborted<Answer>(asked: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  if (!signal) return asked;
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("aborted")));
+    asked.then(resolve, reject);
+  });
+}
+
+const made = new Map<string, string>();
+
+async function downloadUrl(path: string): Promise<string> {
+  const { body } = await host.call("GET", path, "en", null);
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  URL.revokeObjectURL(made.get(path) ?? "");
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  made.set(path, url);
+  return url;
+}
+
+/**
+ * Python is several megabytes: it is fetched at once where that was done before, else when the
+ * visitor first touches the page, or asks for something that needs it.
+ */
+function start(): void {
+  void startOffline();
+  const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+  if (manifest) manifest.href = `./manifest-${language()}.webmanifest`;
+  const begin = (): void => host.start();
+  if (wasLoaded()) return begin();
+  for (const event of ["pointerdown", "keydown"]) addEventListener(event, begin, { once: true });
+}
