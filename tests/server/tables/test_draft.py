@@ -14,7 +14,7 @@ from upstream.refusal import BadOptions
 from upstream.server import protocol
 from upstream.server.tables.draft import checked_draft, new_river
 
-FINE = calm(("2a1 2b1", "2c1"))
+FINE = calm(("2a1 2b1", "2c1"), {"a4": "R", "b4": "R", "c4": "R"})
 
 
 def checked(draft: Any, language: str = "en") -> protocol.CheckedDraft:
@@ -44,7 +44,7 @@ def test_there_are_no_more_tiles_than_the_box_holds() -> None:
     assert answer.position is None
     assert answer.scene is not None  # it can be mended
     assert places(absurd.replace("W3F2", "F5")) == [("unseen", None, None)]
-    assert places(absurd.replace("WWW/WWW/WWW/WWW", "BBW/BBW/WWW/WWE")) == [("tiles", "b2", None)]
+    assert places(absurd.replace("WWW/WWW/WWW/WWW", "HHH/HHH/WWW/WWE")) == [("tiles", "c2", None)]
     assert places(absurd.replace("WWW/WWW/WWW/WWW", "WWW/WWW/WWW/HHH").replace("W3F2", "F2")) == []
 
 

@@ -61,7 +61,7 @@ def _box_problems(position: Position, story: Story) -> Iterator[protocol.DraftPr
             field = "unseen" if position.unseen.get(kind) else "drawn" if drawn[kind] else "tiles"
             last = max(
                 (cell for cell, tile in position.tiles.items() if tile.kind is kind),
-                key=lambda cell: cell.order,
+                key=lambda cell: (cell.row, cell.column),
                 default=None,
             )
             yield protocol.DraftProblem(
