@@ -115,13 +115,13 @@ def test_no_more_tiles_than_the_box_holds(sit: Sit) -> None:
     possible(ada)
     ada.cell("b2")
     impossible(ada)
-    ada.reads('[data-problem="tiles"]', "Bear: the box has enough for 3, and here are 4")
+    ada.reads('[data-problem="tiles"]', "Here are 4 × Bear, and the box has enough for 3")
     expect(ada.page.locator('[data-action="play-on"]')).to_be_disabled()
     # What comes from elsewhere is opened, and can be mended.
     ada.page.goto(ada.page.url.split("/editor")[0] + f"/editor#{ABSURD}")
     ada.page.reload()
     impossible(ada)
-    ada.reads('[data-problem="unseen"]', "Water: the box has enough for 12, and here are 15")
+    ada.reads('[data-problem="unseen"]', "Here are 15 × Water, and the box has enough for 12")
 
 
 def test_phases_have_their_fields(sit: Sit) -> None:

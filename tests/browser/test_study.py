@@ -132,6 +132,25 @@ def test_every_try_is_a_branch_that_keys_walk_through(sit: Sit) -> None:
     eventually(lambda: steps(ada), ["2a3-a4", "2b2-b3"])
 
 
+def test_a_route_or_a_whole_turn_is_taken_back(sit: Sit) -> None:
+    ada = studied(sit)
+    goes(ada, "b2", "b3")
+    goes(ada, "a3", "c4")
+    eventually(lambda: len(steps(ada)), 3)
+    ada.page.keyboard.press("Escape")
+    ada.page.keyboard.press("u")
+    is_at(ada, 1)
+    ada.page.keyboard.press(".")
+    is_at(ada, 2)
+    ada.page.keyboard.press(",")
+    is_at(ada, 1)
+    # All five points spent: the turn is Yellow's, and Undo takes the whole of Red's back.
+    ada.click('[data-turn="0"]')
+    ada.see('main[data-busy="false"] .turn h2:has-text("Yellow")')
+    ada.do("undo")
+    is_at(ada, 0)
+
+
 def test_draws_are_chosen_or_left_to_chance(sit: Sit) -> None:
     ada = studied(sit, LAST_MOVE)
     goes(ada, "c2", "c3")

@@ -38,7 +38,7 @@ editor-unseen = { $count ->
    *[other] { $count } Plättchen noch nicht gesehen
 }
 # More tiles of a kind than there can be.
-editor-box = { $tile }: Die Schachtel reicht für { $most }, hier sind es { $count }.
+editor-box = Hier sind { $count } × { $tile }, und die Schachtel reicht für { $most }.
 editor-impossible = { $count ->
     [one] Etwas ist so nicht möglich.
    *[other] { $count } Dinge sind so nicht möglich.

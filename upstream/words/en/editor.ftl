@@ -38,7 +38,7 @@ editor-unseen = { $count ->
    *[other] { $count } tiles unseen
 }
 # More tiles of a kind than there can be.
-editor-box = { $tile }: the box has enough for { $most }, and here are { $count }.
+editor-box = Here are { $count } × { $tile }, and the box has enough for { $most }.
 editor-impossible = { $count ->
     [one] One thing cannot be like this.
    *[other] { $count } things cannot be like this.

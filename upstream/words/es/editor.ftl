@@ -38,7 +38,7 @@ editor-unseen = { $count ->
    *[other] { $count } losetas sin ver
 }
 # More tiles of a kind than there can be.
-editor-box = { $tile }: la caja alcanza para { $most }, y aquí hay { $count }.
+editor-box = Aquí hay { $count } × { $tile }, y la caja alcanza para { $most }.
 editor-impossible = { $count ->
     [one] Hay una cosa imposible.
    *[other] Hay { $count } cosas imposibles.

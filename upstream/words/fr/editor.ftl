@@ -38,7 +38,7 @@ editor-unseen = { $count ->
    *[other] { $count } tuiles pas encore vues
 }
 # More tiles of a kind than there can be.
-editor-box = { $tile } : la boîte suffit pour { $most }, et il y en a { $count } ici.
+editor-box = Il y a ici { $count } × { $tile }, et la boîte suffit pour { $most }.
 editor-impossible = { $count ->
     [one] Une chose est impossible ainsi.
    *[other] { $count } choses sont impossibles ainsi.

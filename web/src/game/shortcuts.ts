@@ -21,6 +21,7 @@ export function gameShortcuts(game: ClientGame, selection: Selection): Shortcuts
 /** Runs the shortcut of a key, unless it is typed into a field or belongs to the browser. */
 export function runShortcut(event: KeyboardEvent, shortcuts: Shortcuts): void {
   if (event.ctrlKey || event.metaKey) return;
-  if (typeof HTMLInputElement !== "undefined" && event.target instanceof HTMLInputElement) return;
+  const fields = typeof HTMLElement === "undefined" ? [] : [HTMLInputElement, HTMLTextAreaElement];
+  if (fields.some((field) => event.target instanceof field)) return;
   shortcuts[event.key]?.();
 }

@@ -26,10 +26,12 @@ import {
   withSteps,
   type Direction,
   type Tree,
+  type TreeNode,
 } from "./tree.ts";
 
 /** What a draw by chance is written like. */
 const BY_CHANCE = "draw";
+const NO_NODE = ROOT[0] as TreeNode;
 
 /**
  * A study as this browser knows it. The server keeps nothing of it: it is sent a position and what
@@ -105,9 +107,26 @@ export class StudyClient implements ClientGame {
     return this.decision?.seat ?? null;
   }
 
-  /** Nothing waits for a confirmation, and one step can always be taken back. */
+  /** Nothing waits for a confirmation, and what was played can always be taken back. */
   get pending(): Pending {
-    return { actions: [], can_undo: this.at > 0, can_confirm: false, cautions: [] };
+    const path = pathTo(this.tree, this.at);
+    const actions = path
+      .slice(path.length - this.#turnLength(this.at))
+      .flatMap((node) => this.tree[node]?.step ?? []);
+    return { actions, can_undo: this.at > 0, can_confirm: false, cautions: [] };
+  }
+
+  /** How many steps of the turn that goes on at a node were played before it. */
+  #turnLength(node: number): number {
+    const [{ step, parent }, turn] = [this.tree[node] ?? NO_NODE, this.#turnAt(node)];
+    if (parent === null || step?.startsWith(BY_CHANCE) || turn !== this.#turnAt(parent)) return 0;
+    return 1 + this.#turnLength(parent);
+  }
+
+  /** The round, and who acts: the same as long as a turn goes on. */
+  #turnAt(node: number): string | null {
+    const [, phase, actor] = this.momentOf(node)?.position.split(" ") ?? [];
+    return phase && actor ? `${phase.slice(1)}.${actor.split(".")[0] ?? ""}` : null;
   }
 
   /** What came of a node, as far as it has been seen. */
@@ -161,9 +180,14 @@ export class StudyClient implements ClientGame {
     return this.play([tiles ? `${BY_CHANCE} ${[...tiles].sort().join("")}` : BY_CHANCE]);
   }
 
+  /** Takes back steps of the turn that goes on; where one begins, the whole turn before, or the draw. */
   async undo(count = 1): Promise<boolean> {
-    const path = pathTo(this.tree, this.at);
-    return this.#walk(this.tree, path[Math.max(0, path.length - 1 - count)] ?? 0);
+    const { tree, at } = this;
+    const before = tree[at]?.parent ?? 0;
+    const drawn = tree[at]?.step?.startsWith(BY_CHANCE);
+    const back = this.#turnLength(at) ? count : drawn ? 1 : 1 + this.#turnLength(before);
+    const path = pathTo(tree, at);
+    return this.#walk(tree, path[Math.max(0, path.length - 1 - back)] ?? 0);
   }
 
   /** Forgets this node and what was played after it. */
