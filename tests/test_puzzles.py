@@ -17,6 +17,7 @@ from upstream.cli import main
 from upstream.fast import Board
 from upstream.fast.endgame import EndgameSolver
 from upstream.notation import position_from_dict
+from upstream.position import Phase
 from upstream.puzzles import (
     Puzzle,
     Theme,
@@ -39,7 +40,7 @@ from upstream.puzzles.explanation import (
 )
 from upstream.puzzles.judging import PROOF_NODES, Judged
 from upstream.puzzles.library import puzzles_in, to_line
-from upstream.puzzles.making import make_puzzle
+from upstream.puzzles.making import brings_all_home_easily, make_puzzle
 from upstream.puzzles.puzzle import LEVELS
 from upstream.puzzles.telling import PuzzleStory
 from upstream.puzzles.themes import themes_of
@@ -68,6 +69,22 @@ def test_there_are_hundreds_and_many_are_proved() -> None:
     assert len(PROVED) >= 100
     assert {theme for puzzle in PUZZLES for theme in puzzle.themes} == set(Theme)
     assert {puzzle.difficulty for puzzle in PUZZLES} == {1, 2, 3, 4}
+
+
+def test_every_theme_and_every_option_has_some() -> None:
+    themes = Counter(theme for puzzle in PUZZLES for theme in puzzle.themes)
+    assert min(themes[theme] for theme in Theme) >= 8
+    options = Counter(option for puzzle in PUZZLES for option in puzzle.start().options.to_dict())
+    assert min(options[option] for option in ("movement_tokens", "exact_five", "rapids")) >= 8
+
+
+def test_no_easy_puzzle_is_a_walk_home() -> None:
+    easy = [puzzle for puzzle in PUZZLES if puzzle.difficulty == 1]
+    moves = [puzzle for puzzle in easy if puzzle.start().phase is Phase.MOVE]
+    assert len(moves) >= 50
+    assert not [
+        puzzle.id for puzzle in moves if brings_all_home_easily(puzzle.start(), puzzle.solutions[0])
+    ]
 
 
 def test_easy_puzzles_come_first() -> None:

@@ -13,6 +13,14 @@ from upstream.position import POINTS_PER_TURN, Phase
 from upstream.study.turn_search import TurnSearch
 
 _PLAYERS: Final = (2, 2, 2, 3, 3, 4, 5)
+#: The options that change how points are spent; most tables have none of them.
+_POINTS: Final[tuple[dict[str, bool], ...]] = (
+    *[{}] * 6,
+    {"movement_tokens": True},
+    {"exact_five": True},
+)
+#: With movement tokens a turn can have few points; then there is little to find.
+_LEAST_POINTS: Final = 3
 #: How often, in percent, a bot plays by the heuristic instead of the network: so positions differ
 #: from those that best play leads to, and somebody has something to find.
 _CARELESS: Final = 25
@@ -26,7 +34,8 @@ def table(number: int, seed: int) -> tuple[int, Options]:
     rapids = "none"
     if rng.randrange(3) == 0:
         rapids = rng.choice(presets_that_fit(players, whirlpool))
-    return players, Options(whirlpool=whirlpool, rapids=rapids)
+    points = rng.choice(_POINTS)
+    return players, Options(whirlpool=whirlpool, rapids=rapids, **points)
 
 
 def decisions(number: int, seed: int) -> Iterator[Board]:
@@ -49,5 +58,13 @@ def decisions(number: int, seed: int) -> Iterator[Board]:
 def is_candidate(board: Board) -> bool:
     """Whether a whole turn, or the whole last row, is to be found here."""
     if board.phase is Phase.MOVE:
-        return board.points == POINTS_PER_TURN
+        return _begins_turn(board)
     return board.phase is Phase.PLACE and board.stack == 0
+
+
+def _begins_turn(board: Board) -> bool:
+    """Whether no point of the turn is spent, and there are enough of them."""
+    if not board.options.movement_tokens:
+        return board.points == POINTS_PER_TURN
+    position = board.position
+    return not position.given and position.points >= _LEAST_POINTS

@@ -15,7 +15,7 @@ from typing import Final
 
 from upstream.atomic_file import write_atomically
 from upstream.fast.endgame import EndgameSolver
-from upstream.puzzles.candidates import decisions
+from upstream.puzzles.candidates import decisions, table
 from upstream.puzzles.judging import prove, search
 from upstream.puzzles.library import puzzles_in, to_line
 from upstream.puzzles.making import make_puzzle
@@ -24,13 +24,21 @@ from upstream.puzzles.puzzle import Puzzle
 _REFUSED: Final = 2
 _INTERRUPTED: Final = 130
 _ROUNDS_BETWEEN: Final = 2
+#: Options that a table has or has not.
+_OPTIONS: Final = ("whirlpool", "movement_tokens", "exact_five")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit code."""
     arguments = _parse_arguments(sys.argv[1:] if argv is None else argv)
     try:
-        make(arguments.out, arguments.count, arguments.seed, only_proved=arguments.proved)
+        make(
+            arguments.out,
+            arguments.count,
+            arguments.seed,
+            only_proved=arguments.proved,
+            option=arguments.option,
+        )
     except OSError as error:
         print(f"{error.filename or arguments.out}: {error.strerror}", file=sys.stderr)
         return _REFUSED
@@ -51,6 +59,7 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     making.add_argument("--count", type=int, default=10, help="how many it shall hold in the end")
     making.add_argument("--seed", type=int, default=1, help="which games are played")
     making.add_argument("--proved", action="store_true", help="only puzzles that can be proved")
+    making.add_argument("--option", choices=_OPTIONS, help="only tables with this option")
     return parser.parse_args(argv)
 
 
@@ -74,7 +83,9 @@ class Progress:
         write_atomically(self.path, text.encode() + b"\n")
 
 
-def make(out: Path, count: int, seed: int, *, only_proved: bool = False) -> None:
+def make(
+    out: Path, count: int, seed: int, *, only_proved: bool = False, option: str | None = None
+) -> None:
     """Find puzzles until the file holds so many of them.
 
     Raises ValueError, KeyError or TypeError where the file holds something else, and OSError.
@@ -84,7 +95,9 @@ def make(out: Path, count: int, seed: int, *, only_proved: bool = False) -> None
     progress = Progress(out.with_name(f"{out.name}.progress"), seed)
     progress.load()
     while len(known) < count:
-        new = {puzzle.id: puzzle for puzzle in puzzles_of_game(progress.game, seed, only_proved)}
+        has_option = option is None or getattr(table(progress.game, seed)[1], option)
+        found = puzzles_of_game(progress.game, seed, only_proved) if has_option else ()
+        new = {puzzle.id: puzzle for puzzle in found}
         with out.open("a", encoding="utf-8") as file:
             file.writelines(f"{to_line(new[id])}\n" for id in new if id not in known)
         known |= new.keys()

@@ -14,7 +14,13 @@ from upstream.fast.endgame import EndgameSolver
 from upstream.game import Game
 from upstream.position import Phase, Position
 from upstream.puzzles.checking import refutation, turn_end
-from upstream.puzzles.consequences import expected_line, losses, result_explanation, solved_line
+from upstream.puzzles.consequences import (
+    events_of_turn,
+    expected_line,
+    losses,
+    result_explanation,
+    solved_line,
+)
 from upstream.puzzles.explanation import (
     BestChances,
     Explanation,
@@ -85,7 +91,17 @@ def _is_dull(board: Board, solution: Turn, solved_by: Sequence[str], proved: boo
         return False
     movable = sum(1 for _ in board.position.in_river(board.position.acting_seat))
     has_choice = movable >= _LEAST_TOKENS and len(solution) >= _LEAST_ACTIONS
-    return not proved or not has_choice or turn_end(board, solution).over
+    if not proved or not has_choice or turn_end(board, solution).over:
+        return True
+    return board.phase is Phase.MOVE and brings_all_home_easily(board.position, solution)
+
+
+def brings_all_home_easily(start: Position, solution: Turn) -> bool:
+    """Whether a turn brings every token home with points to spare: there is nothing to find."""
+    before_last, _ = events_of_turn(start, solution[:-1])
+    end, _ = events_of_turn(start, solution)
+    is_empty = not any(True for _ in end.in_river(start.acting_seat))
+    return is_empty and before_last.points > 1
 
 
 def _can_be_explained(start: Position, solution: Turn, wrong: Sequence[Turn]) -> bool:

@@ -64,14 +64,23 @@ def _of_moves(start: Position, solution: Turn) -> set[Theme]:
 
 
 def _of_difference(start: Position, solution: Turn, wrong: Turn) -> set[Theme]:
-    """What the right turn does about predators, whirlpools and time, and the wrong one does not."""
+    """What the right turn does unlike the wrong one: predators, whirlpools, time, the last row."""
     right, lost = losses(start, solution), losses(start, wrong)
     found = {theme for kind, theme in _PREDATORS.items() if right.caught[kind] != lost.caught[kind]}
     if _counted(start, solution, Held) != _counted(start, wrong, Held):
         found.add(Theme.WHIRLPOOL)
     if _counted(start, solution, Arrived) != _counted(start, wrong, Arrived):
         found.add(Theme.RACE)
+    if _beside_spawn(start, solution) > _beside_spawn(start, wrong):
+        found.add(Theme.LAST_ROW)
     return found
+
+
+def _beside_spawn(start: Position, turn: Turn) -> int:
+    """How many tokens of the actor lie in the last row after this turn."""
+    end, _ = events_of_turn(start, turn)
+    tokens = end.in_river(start.acting_seat)
+    return sum(end.spawn is not None and token.cell.row == end.spawn.row for token in tokens)
 
 
 def _counted(start: Position, turn: Sequence[str], kind: type[Held | Arrived | Carried]) -> int:
