@@ -13,12 +13,8 @@ from upstream.position import POINTS_PER_TURN, Phase
 from upstream.study.turn_search import TurnSearch
 
 _PLAYERS: Final = (2, 2, 2, 3, 3, 4, 5)
-#: The options that change how points are spent; most tables have none of them.
-_POINTS: Final[tuple[dict[str, bool], ...]] = (
-    *[{}] * 6,
-    {"movement_tokens": True},
-    {"exact_five": True},
-)
+#: Movement tokens and exact five, which change how points are spent; most tables have neither.
+_POINTS: Final = (*[(False, False)] * 6, (True, False), (False, True))
 #: With movement tokens a turn can have few points; then there is little to find.
 _LEAST_POINTS: Final = 3
 #: How often, in percent, a bot plays by the heuristic instead of the network: so positions differ
@@ -34,8 +30,10 @@ def table(number: int, seed: int) -> tuple[int, Options]:
     rapids = "none"
     if rng.randrange(3) == 0:
         rapids = rng.choice(presets_that_fit(players, whirlpool))
-    points = rng.choice(_POINTS)
-    return players, Options(whirlpool=whirlpool, rapids=rapids, **points)
+    movement_tokens, exact_five = rng.choice(_POINTS)
+    return players, Options(
+        whirlpool=whirlpool, rapids=rapids, movement_tokens=movement_tokens, exact_five=exact_five
+    )
 
 
 def decisions(number: int, seed: int) -> Iterator[Board]:
