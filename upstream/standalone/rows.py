@@ -17,9 +17,9 @@ from upstream.server.storage.stored import (
     daily_of,
     undamaged_record,
 )
+from upstream.server.tables.game_log import LogEntry
 from upstream.server.tables.seats import WATCHING, Agreement, Seat
 from upstream.server.tables.statistics import SeatResult
-from upstream.server.tables.table_game import LogEntry
 
 Value: TypeAlias = dict[str, Any]
 

@@ -8,7 +8,7 @@ from upstream.server.storage.coordination import Coordination
 from upstream.server.storage.engine import coordination_engine
 from upstream.server.storage.store import Store
 from upstream.server.storage.stored import Changes, Line, Seen, Sent, TableSettings, changes_since
-from upstream.server.tables.table_game import LogEntry
+from upstream.server.tables.game_log import LogEntry
 
 
 def entry(version: int) -> LogEntry:

@@ -19,7 +19,7 @@ from upstream.server.storage.schema import METADATA, PRESENCE, TABLES
 from upstream.server.storage.store import Store
 from upstream.server.storage.stored import Line, Sent, StoredTable
 from upstream.server.storage.table_store import NotWritten
-from upstream.server.tables.table_game import LogEntry
+from upstream.server.tables.game_log import LogEntry
 
 NOW = 1000.0
 

@@ -6,8 +6,8 @@ from tests.server.storage.stores import finished_result, keep, run_with_store, s
 from upstream.server.storage import writes
 from upstream.server.storage.store import Store
 from upstream.server.storage.stored import Line, Sent, StoredReport
+from upstream.server.tables.game_log import LogEntry
 from upstream.server.tables.statistics import seat_results
-from upstream.server.tables.table_game import LogEntry
 
 #: Numbers and phrases of two lines of chat.
 SAID = ((2, "hello"), (1, None))

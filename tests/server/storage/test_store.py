@@ -15,7 +15,7 @@ from upstream.server.storage import rows, writes
 from upstream.server.storage.engine import open_database, sqlite_url
 from upstream.server.storage.store import Store
 from upstream.server.storage.table_store import NotWritten
-from upstream.server.tables.table_game import LogEntry
+from upstream.server.tables.game_log import LogEntry
 
 
 def test_only_the_guilty_fail_when_many_write_together(url: str) -> None:

@@ -20,7 +20,7 @@ from upstream.server.storage.stored import (
     is_readable,
     undamaged_record,
 )
-from upstream.server.tables.table_game import LogEntry
+from upstream.server.tables.game_log import LogEntry
 
 
 def row() -> Row:

@@ -12,8 +12,8 @@ from upstream.server.storage.store import Store
 from upstream.server.storage.stored import Line, Sent
 from upstream.server.storage.table_store import NotWritten
 from upstream.server.storage.writes import Write
+from upstream.server.tables.game_log import LogEntry
 from upstream.server.tables.seats import WATCHING, Agreement
-from upstream.server.tables.table_game import LogEntry
 
 TABLE = some_table()
 #: How a game of two ended.

@@ -75,7 +75,7 @@ def at_the_bears() -> TableGame:
     table = table_of(2)
     play_on(table, lambda t: t.position.phase is Phase.MOVE)
     here = position_from_dict(calm(("2a1 2a1", "2c1"), BEARS))
-    table.entries[-1] = replace(table.entries[-1], position=here)
+    table.entries._entries[-1] = replace(table.entries[-1], position=here)
     return table
 
 
@@ -122,7 +122,7 @@ def test_a_log_that_confirmed_by_itself_replays_whatever_the_cautions_say() -> N
         act(table, action)
     entries = table.act(0, "2a2^a4", table.version, 0.0, auto_confirm=True, cautious=False)
     again = at_the_bears()
-    again.entries[-1] = start
+    again.entries._entries[-1] = start
     for validated in (*table.entries[start.version + 1 :], *entries):
         again.add(again._replayed(validated.entry))
     assert again.position == entries[-1].position

@@ -12,9 +12,10 @@ from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.protocol.serialized import Serialized
 from upstream.server.tables import presenter as module
+from upstream.server.tables.game_log import ValidatedEntry
 from upstream.server.tables.presenter import LocalizedTable, Presenter
 from upstream.server.tables.seats import Seat
-from upstream.server.tables.table_game import TableGame, ValidatedEntry
+from upstream.server.tables.table_game import TableGame
 from upstream.words import LANGUAGES
 
 

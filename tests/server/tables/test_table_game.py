@@ -34,7 +34,8 @@ from upstream.server.protocol.refusals import (
     TilesLeft,
     TooMany,
 )
-from upstream.server.tables.table_game import MOST_UNDOS, LogEntry, TableGame, ValidatedEntry, deal
+from upstream.server.tables.game_log import LogEntry, ValidatedEntry
+from upstream.server.tables.table_game import MOST_UNDOS, TableGame, deal
 
 OPTIONS = {
     "plain": Options(),

@@ -37,9 +37,9 @@ from upstream.server.signing import Link
 from upstream.server.storage import writes
 from upstream.server.storage.stored import Changes, Line, Sent, StoredTable
 from upstream.server.storage.writes import Write
+from upstream.server.tables.game_log import ValidatedEntry
 from upstream.server.tables.seat_message import seat_message
 from upstream.server.tables.seats import WATCHING, Seat
-from upstream.server.tables.table_game import ValidatedEntry
 
 #: Added to the time after which a seat counts as left, so that it does when that is announced.
 _MARGIN_SECONDS = 0.05

@@ -14,8 +14,8 @@ from sqlalchemy import Connection, text
 
 from upstream.server.storage.rows import read_table
 from upstream.server.storage.stored import Changes, Line, Seen, Sent, TableSettings, changes_since
+from upstream.server.tables.game_log import LogEntry
 from upstream.server.tables.seats import WATCHING, Seat
-from upstream.server.tables.table_game import LogEntry
 
 #: A process that has been silent for so long is dead.
 DEAD_SECONDS: Final = 2.5

@@ -18,9 +18,9 @@ from upstream.server.storage.stored import (
     finished_game,
     undamaged_record,
 )
+from upstream.server.tables.game_log import LogEntry
 from upstream.server.tables.seats import WATCHING, Agreement, Seat
 from upstream.server.tables.statistics import FinishedGame, SeatResult
-from upstream.server.tables.table_game import LogEntry
 
 
 def probe(connection: Connection) -> None:

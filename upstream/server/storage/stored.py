@@ -16,9 +16,9 @@ from upstream.position import first_position
 from upstream.record import Record
 from upstream.refusal import Refused
 from upstream.server.protocol.refusals import TableDamaged, TableRefused
+from upstream.server.tables.game_log import LogEntry
 from upstream.server.tables.seats import Agreement, Seat
 from upstream.server.tables.statistics import FinishedGame, Opponent, SeatResult
-from upstream.server.tables.table_game import LogEntry
 from upstream.tile import Kind
 
 _LOG: Final = logging.getLogger(__name__)

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 from upstream.score import Result
 from upstream.server.protocol import MAX_SEATS
 from upstream.server.storage.stored import Line, Row, Sent, StoredTable
+from upstream.server.tables.game_log import LogEntry
 from upstream.server.tables.seats import WATCHING, Seat
 from upstream.server.tables.statistics import seat_results
-from upstream.server.tables.table_game import LogEntry
 
 #: The name of a statement, and its parameters.
 Write: TypeAlias = tuple[str, Row]

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
-from typing import Final, TypeAlias
+from itertools import count
+from typing import Final, TypeAlias, cast
 
 from upstream.bots import SUBSTITUTE
 from upstream.external_bots.bot_protocol import FailureReason
@@ -20,10 +21,11 @@ from upstream.server.localization import refusal_message, words_of
 from upstream.server.protocol.refusals import NotYourTurn, TableRefused
 from upstream.server.protocol.serialized import Serialized, compose, encode, serialize
 from upstream.server.tables.catalogue import level_name
+from upstream.server.tables.game_log import ValidatedEntry
 from upstream.server.tables.questions import destinations_of, reasons_against
 from upstream.server.tables.scene import caution_message, decision, scene
 from upstream.server.tables.seats import Seat, names
-from upstream.server.tables.table_game import TableGame, ValidatedEntry
+from upstream.server.tables.table_game import TableGame
 from upstream.story import Story, events_of_lines
 from upstream.words import plain
 
@@ -33,6 +35,11 @@ LOG_PAGE: Final = 500
 _KEPT_STATES: Final = 8
 #: Language, the version that was seen last, and whether the client decides.
 _StateKey: TypeAlias = tuple[str, int | None, bool]
+#: Entries as messages that are kept, the latest that were made: of all tables, so that long logs
+#: take no more memory than short ones. Known by the number of a localized table and a version.
+_KEPT_ENTRIES: Final = 10_000
+_TOLD: Final[dict[tuple[int, int], Serialized[protocol.Entry]]] = {}
+_NUMBERS: Final = count()
 _NO_SCENE: Final[Serialized[protocol.Scene]] = Serialized("null")
 _NOTHING_PENDING: Final[Serialized[protocol.Pending]] = Serialized("null")
 
@@ -46,7 +53,7 @@ class LocalizedTable:
         self.language = language
         self.story = Story(words, self.names, game.options)
         self._game = game
-        self._entries: dict[int, Serialized[protocol.Entry]] = {}
+        self._number = next(_NUMBERS)
         self._scene = (-1, _NO_SCENE)
         self._pending = (-1, _NOTHING_PENDING)
 
@@ -75,14 +82,22 @@ class LocalizedTable:
         return [self._words.say("external-bot-out", player=plain(player), why=why, level=level)]
 
     def entries(self, since: int | None, end: int) -> list[Serialized[protocol.Entry]]:
-        """The entries of the log after a version, up to another; each is serialised once."""
+        """The entries of the log after a version, up to another, made once if not long ago."""
         first = 0 if since is None else since + 1
-        return [self._told(validated) for validated in self._game.entries[first : end + 1]]
+        told = [_TOLD.get((self._number, version)) for version in range(first, end + 1)]
+        if None in told:
+            unknown = first + told.index(None)
+            for validated in self._game.entries[unknown : end + 1]:
+                told[validated.version - first] = self._told(validated)
+        return cast("list[Serialized[protocol.Entry]]", told)
 
     def _told(self, validated: ValidatedEntry) -> Serialized[protocol.Entry]:
-        if validated.version not in self._entries:
-            self._entries[validated.version] = self.entry(validated)
-        return self._entries[validated.version]
+        key = (self._number, validated.version)
+        if key not in _TOLD:
+            _TOLD[key] = self.entry(validated)
+            if len(_TOLD) > _KEPT_ENTRIES:
+                del _TOLD[next(iter(_TOLD))]
+        return _TOLD[key]
 
     def scene(self) -> Serialized[protocol.Scene]:
         """The scene of the present position, serialised once."""

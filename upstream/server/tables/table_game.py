@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import lru_cache, partial
 from random import SystemRandom
-from typing import Any, Final, Literal, Never, TypeAlias, cast
+from typing import Any, Final, Never, cast
 
-from upstream import rules
 from upstream.action import Action, parse
 from upstream.derived.cautions import AnyCaution, BetterOrder, cautions
 from upstream.event import Event
@@ -43,8 +43,7 @@ from upstream.server.protocol.refusals import (
     TilesLeft,
     TooMany,
 )
-
-EntryKind: TypeAlias = Literal["begin", "act", "undo", "confirm", "failed"]
+from upstream.server.tables.game_log import GameLog, LogEntry, ValidatedEntry, acted
 
 #: What a seat may take back in a game: a player who moves back and forth must not fill the disk.
 MOST_UNDOS: Final = 400
@@ -63,38 +62,10 @@ def deal_from(start: Position) -> Record:
     return Record(start, tuple(shuffled(start.unseen, SystemRandom())))
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """An entry of the log as it is stored."""
-
-    version: int
-    kind: EntryKind
-    seat: int | None
-    #: For an act what was done; for a failure of a bot the reason.
-    action: str | None
-    time: float
-    by_itself: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ValidatedEntry:
-    """An entry of the log, and what follows from it."""
-
-    entry: LogEntry
-    position: Position
-    events: tuple[Event, ...]
-    #: For an undo: the version of the entry that it took back.
-    undoes: int | None = None
-    #: For an act: what was done.
-    action: Action | None = None
-
-    @property
-    def version(self) -> int:
-        return self.entry.version
-
-    @property
-    def kind(self) -> EntryKind:
-        return self.entry.kind
+@lru_cache(maxsize=16_384)
+def _text(action: Action) -> str:
+    """The text of an action, the same object for all games."""
+    return str(action)
 
 
 class TableGame:
@@ -104,9 +75,9 @@ class TableGame:
         """Begin the game of this record. The order of its stack never leaves a running table."""
         self._record = record
         position, events = begin(record)
-        self.entries: list[ValidatedEntry] = [
-            ValidatedEntry(LogEntry(0, "begin", None, None, time), position, events)
-        ]
+        start = LogEntry(0, "begin", None, None, time)
+        settle = partial(settle_and_draw, record)
+        self.entries = GameLog(ValidatedEntry(start, position, events), settle)
         self._pending: list[ValidatedEntry] = []
         self._actions: list[str] = []
         self._undos: Counter[int] = Counter()
@@ -279,8 +250,8 @@ class TableGame:
         for text in texts:
             position = validated[-1].position if validated else self.position
             action = self._validated(text, position)
-            entry = LogEntry(self.version + 1 + len(validated), "act", seat, str(action), time)
-            validated.append(_acted(position, action, entry))
+            entry = LogEntry(self.version + 1 + len(validated), "act", seat, _text(action), time)
+            validated.append(acted(position, action, entry))
         if not (is_final or auto_confirm) or not _is_done(validated[-1].position):
             return tuple(validated)
         if cautious and not is_final and self._could_be_better(validated):
@@ -389,7 +360,7 @@ class TableGame:
             case "act":
                 self._require_turn(seat, self.version)
                 action = self._validated(str(entry.action), self.position)
-                return (_acted(self.position, action, entry),)
+                return (acted(self.position, action, entry),)
             case "undo":
                 return self._undos_of(seat, self.version, entry.time, 1)
             case "confirm":
@@ -414,10 +385,6 @@ class TableGame:
                 self._undos[cast("int", validated.entry.seat)] += 1
             case "confirm":
                 self._pending.clear()
-
-
-def _acted(position: Position, action: Action, entry: LogEntry) -> ValidatedEntry:
-    return ValidatedEntry(entry, *rules.act(position, action), action=action)
 
 
 def _is_done(position: Position) -> bool:
