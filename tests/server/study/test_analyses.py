@@ -182,6 +182,25 @@ def test_first_answers_wait_for_no_other_level() -> None:
     assert asyncio.run(run()) == b'{"n": 0}'
 
 
+def test_the_worker_of_first_answers_is_started_before_it_is_asked() -> None:
+    async def run() -> tuple[int | None, int | None]:
+        first_answers, deeper = StudyPool(1, COUNTS), StudyPool(1, COUNTS)
+        analyses = Analyses(first_answers, deeper)
+        await analyses.prepare()
+        started = first_answers.all[0].pid
+        await analyses.prepare()
+        await analyses.of(POSITION, 0, "en", "a", here)
+        assert deeper.all[0].pid is None
+        asked = first_answers.all[0].pid
+        await first_answers.end()
+        await Analyses(StudyPool(0), StudyPool(0)).prepare()  # there is none
+        return started, asked
+
+    started, asked = asyncio.run(run())
+    assert started is not None
+    assert started == asked
+
+
 def test_a_search_is_stopped_when_nobody_waits_for_it() -> None:
     async def run() -> int | None:
         is_here = True

@@ -30,8 +30,15 @@ class WorkerProcess(Worker):
             raise NoAnswer("the worker ended")
         return line.decode().strip()
 
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
+    async def start(self) -> None:
+        await self._running()
+
     async def _running(self) -> Process:
-        if self._process is None or self._process.returncode is not None:
+        if self._process is None or not self.is_running:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, limit=self.max_answer
             )

@@ -43,6 +43,14 @@ class Worker(ABC):
         """The id of its process, while it has one."""
         return None
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it has been started."""
+        return True
+
+    async def start(self) -> None:  # noqa: B027 (most have nothing to start)
+        """Start it, unless it runs: then it is ready sooner when it is asked."""
+
     @abstractmethod
     async def _ask(self, text: str) -> str:
         """The answer on one line to a question on one line; raises NoAnswer where there is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeAlias
@@ -57,6 +58,15 @@ class Analyses:
             await self._find(key, position, address, is_gone)
         self._found.move_to_end(key)
         return self._found[key]
+
+    async def prepare(self) -> None:
+        """Start the worker of first answers, if it does not run: somebody will soon ask it."""
+        pool = self._first_answers
+        if not fast.compiled or all(worker.is_running for worker in pool.all):
+            return
+        with contextlib.suppress(OSError, TooManyWait):  # then it is told when it is asked
+            async with pool.worker("") as worker:
+                await worker.start()
 
     async def _find(
         self, key: _Key, position: Position, address: str, is_gone: Callable[[], Awaitable[bool]]

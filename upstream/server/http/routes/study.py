@@ -16,6 +16,7 @@ router = api_router()
 @router.post("/study/position", response_model=protocol.StudyPosition)
 async def walk_position(call: AnyCall, body: protocol.WalkPosition) -> Response:
     """A position after some steps: what is there, and what can be done."""
+    await call.services.analyses.prepare()
     return answer(await call.in_thread(study_position, body, call.language))
 
 
