@@ -15,7 +15,7 @@ def write_catalogues(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     pace = Settings(data=Path()).pace
     for language in LANGUAGES:
-        text = catalogue(language, pace, online=False).model_dump_json()
+        text = catalogue(language, pace).model_dump_json()
         (folder / f"{language}.json").write_text(text, encoding="utf-8")
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, TypeAlias
 
@@ -67,7 +67,8 @@ class MemoryStore:
         """Take over what the page has kept; the keys of what cannot be understood."""
         for key, value in rows:
             if isinstance(key, str) and is_sound(key, value):
-                self._put(key, value)
+                if not _is_given_up(key, value):
+                    self._put(key, value)
             else:
                 self._damaged.append((str(key), value))
         for key in [*self._rows]:
@@ -98,6 +99,10 @@ class MemoryStore:
         wanted, found = [*ids], list[str]()
         await self.change(lambda rows: found.extend(rows.delete_tables(wanted)))
         return found
+
+    async def put(self, rows: Mapping[str, Value]) -> None:
+        """Keep these rows as they are, all or none; raises NotWritten."""
+        await self.change(lambda changes: changes.changed.update(rows))
 
     async def change(self, work: Callable[[Transaction], None]) -> None:
         """Do some work on the rows, and keep what it changes; raises NotWritten.
@@ -135,9 +140,14 @@ class MemoryStore:
 
     def _stored(self, table_id: str) -> StoredTable | None:
         table = self._rows.get(TABLE + table_id)
-        return None if table is None else stored_table(table, self._log(table_id))
+        return None if table is None else stored_table(table, self.log(table_id))
 
-    def _log(self, table_id: str) -> list[Value]:
+    def __contains__(self, key: str) -> bool:
+        """Whether there is a row with this key."""
+        return key in self._rows
+
+    def log(self, table_id: str) -> list[Value]:
+        """The rows of a table's log."""
         keys = (log_key(table_id, each) for each in range(self._versions.get(table_id, 0) + 1))
         return [self._rows[key] for key in keys if key in self._rows]
 
@@ -215,6 +225,11 @@ class MemoryStore:
         tables = [table for table in self._tables() if table["daily"] == day.isoformat()]
         ended = [table for table in tables if results_of(table)]
         return _attempt(min(ended, key=_finished)) if ended else None
+
+
+def _is_given_up(key: str, value: Value) -> bool:
+    """Whether this is a report that was not finished: whoever made it is gone."""
+    return key.startswith(REPORT) and value["report"] is None
 
 
 def _touched(table: Value) -> float:

@@ -7,14 +7,17 @@ small row. Uploaded records and reports have a row each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, Self, TypeAlias
 
-from upstream.refusal import Refused
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from upstream.server import protocol
 from upstream.server.storage.stored import (
     Sent,
     StoredReport,
     StoredTable,
     daily_of,
+    is_readable,
     undamaged_record,
 )
 from upstream.server.tables.game_log import LogEntry
@@ -27,9 +30,6 @@ TABLE: Final = "table/"
 LOG: Final = "log/"
 REPLAY: Final = "replay/"
 REPORT: Final = "report/"
-
-#: What the value of a damaged row may lead to.
-_UNREADABLE: Final = (Refused, ValueError, KeyError, TypeError, IndexError, AttributeError)
 
 
 def log_key(table_id: str, version: int) -> str:
@@ -45,39 +45,107 @@ def read_log_key(key: str) -> tuple[str, int]:
     return table_id, int(version)
 
 
+# --- What a sound row looks like -----------------------------------------------------------------
+
+
+class _Row(BaseModel):
+    """A value of a row; what a later version adds is passed over."""
+
+    model_config = ConfigDict(strict=True, extra="ignore")
+
+
+class _SeatRow(_Row):
+    seat: protocol.SeatNumber
+    name: str | None
+    colour: protocol.Colour
+    bot: str | None
+    generation: int
+    place: int | None = None
+    points: int | None = None
+    salmon: int | None = None
+
+
+class _TableRow(_Row):
+    id: str
+    created: float
+    players: int
+    options: str
+    first: int
+    stack: str
+    start: str | None
+    pace: float
+    rematch: str | None
+    phase: protocol.Phase
+    round: int
+    actor: protocol.SeatNumber | None
+    touched: float
+    finished: float | None
+    maker: str | None
+    left_level: str | None
+    left_after: float | None
+    visited: float
+    revision: int
+    daily: str | None
+    seats: list[_SeatRow]
+    holders: list[Annotated[list[int | str], Field(min_length=2, max_length=2)]]
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if [seat.seat for seat in self.seats] != list(range(self.players)):
+            raise ValueError("a seat is missing")
+        if self.actor is not None and self.actor >= self.players:
+            raise ValueError("nobody sits where somebody is to act")
+        if len({seat.place is None for seat in self.seats}) > 1:
+            raise ValueError("some seats have a result, and some have none")
+        return self
+
+
+class _EntryRow(_Row):
+    version: int
+    kind: str
+    seat: int | None
+    action: str | None
+    time: float
+    by_itself: bool
+    identity: str | None
+    message: str | None
+
+
+class _ReplayRow(_Row):
+    id: str
+    identity: str
+    created: float
+    record: str
+
+
+class _ReportRow(_Row):
+    id: str
+    touched: float
+    done: int
+    total: int
+    report: str | None
+
+
+_MODELS: Final[Mapping[str, type[_Row]]] = {
+    TABLE: _TableRow,
+    LOG: _EntryRow,
+    REPLAY: _ReplayRow,
+    REPORT: _ReportRow,
+}
+
+
 def is_sound(key: str, value: Any) -> bool:
     """Whether a row can be understood by itself."""
+    kind = key[: key.find("/") + 1]
+    if kind not in _MODELS or not isinstance(value, dict):
+        return False
     try:
-        return _is_sound(key, value)
-    except _UNREADABLE:
+        _MODELS[kind].model_validate(value)
+        if kind == LOG:
+            return bool(read_log_key(key)[1] == value["version"])
+        return key == kind + value["id"] and (kind != TABLE or is_readable(value))
+    except ValueError:
         return False
-
-
-def _is_sound(key: str, value: Any) -> bool:
-    if not isinstance(value, dict):
-        return False
-    if key.startswith(TABLE):
-        return value["id"] == key.removeprefix(TABLE) and _is_table(value)
-    if key.startswith(LOG):
-        return value["version"] == read_log_key(key)[1] and bool(entry_of(value))
-    if key.startswith(REPLAY):
-        return value["id"] == key.removeprefix(REPLAY) and isinstance(value["record"], str)
-    if key.startswith(REPORT):
-        return value["id"] == key.removeprefix(REPORT) and bool(report_of(value))
-    return False
-
-
-def _is_table(value: Value) -> bool:
-    seats = stored_table(value, ()).seats
-    numbers = [seat.seat for seat in seats]
-    times = (value["created"], value["touched"], value["pace"], value["finished"] or 0.0)
-    results_of(value)
-    return (
-        numbers == list(range(value["players"]))
-        and all(isinstance(time, int | float) for time in times)
-        and isinstance(value["phase"], str)
-        and isinstance(value["round"], int)
-    )
 
 
 # --- As values of the server ---------------------------------------------------------------------

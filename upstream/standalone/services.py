@@ -60,11 +60,15 @@ class Services:
 
 
 def make_services(keep: Keep, ask: Ask, wanted: dict[str, Any]) -> Services:
-    """The parts, for what the page says about itself: its ``pace`` of bots."""
+    """The parts, for what the page says about itself.
+
+    ``memory`` is that of the device in gigabytes, ``pace`` that of the bots at new tables.
+    """
     settings = Settings(data=Path(), limits=LIMITS)
     if "pace" in wanted:
         settings = replace(settings, pace=float(wanted["pace"]))
-    store, pool, study = MemoryStore(keep), bot_workers(ask), study_workers(ask)
+    store, study = MemoryStore(keep), study_workers(ask)
+    pool = bot_workers(ask, wanted.get("memory"))
     bots = BotRunner(pool)
     rooms = RoomServices(store, _SIGNER, settings, RateLimiters(_ANY))
     registry = TableRegistry(rooms, bots)

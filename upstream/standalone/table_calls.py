@@ -41,7 +41,7 @@ def _table_reply(room: Room, status: int = 200) -> Reply:
 
 
 async def _show_catalogue(call: Call) -> Reply:
-    return reply(catalogue(call.language, call.services.settings.pace, online=False))
+    return reply(catalogue(call.language, call.services.settings.pace))
 
 
 async def _list_tables(call: Call) -> Reply:

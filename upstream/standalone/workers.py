@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from upstream.server.opponents import worker as opponents
 from upstream.server.opponents.bot_workers import BotWorker, BotWorkers
@@ -18,6 +18,10 @@ Ask: TypeAlias = Callable[[str], Awaitable[Any]]
 #: A phone may be ten times slower than the machines that levels are made for.
 _DECISION_SECONDS: Final = 60.0
 _STUDY_SECONDS: Final = 180.0
+#: With so little memory a search of the strongest level is a burden: its tables take 50 MB less.
+_SMALL_GIGABYTES: Final = 2.0
+_NODES_OF_SMALL: Final = 30_000
+_Read = TypeVar("_Read")
 
 
 def answer(job: str) -> str:
@@ -52,9 +56,17 @@ class JobWorker(Worker):
 
 
 class _BotJobWorker(BotWorker, JobWorker):
-    def __init__(self, ask: Ask) -> None:
+    def __init__(self, ask: Ask, most_nodes: int | None) -> None:
         BotWorker.__init__(self, _DECISION_SECONDS)
         JobWorker.__init__(self, ask)
+        self._most_nodes = most_nodes
+
+    async def answer(
+        self, who: str, asked: dict[str, Any], read: Callable[[str], _Read], seconds: float
+    ) -> _Read:
+        if self._most_nodes is not None:
+            asked = {**asked, "most_nodes": self._most_nodes}
+        return await super().answer(who, asked, read, seconds)
 
 
 class _StudyJobWorker(StudyWorker, JobWorker):
@@ -66,9 +78,10 @@ class _StudyJobWorker(StudyWorker, JobWorker):
         """A web worker cannot be interrupted, and to begin another takes longer than the search."""
 
 
-def bot_workers(ask: Ask) -> BotWorkers:
-    """The one worker of the bots."""
-    return BotWorkers([_BotJobWorker(ask)])
+def bot_workers(ask: Ask, memory: float | None = None) -> BotWorkers:
+    """The one worker of the bots, on a device with so many gigabytes; None if nobody knows."""
+    is_small = memory is not None and memory <= _SMALL_GIGABYTES
+    return BotWorkers([_BotJobWorker(ask, _NODES_OF_SMALL if is_small else None)])
 
 
 def study_workers(ask: Ask) -> StudyWorkers:

@@ -183,8 +183,6 @@ export interface Catalogue {
   max_chat: number;
   slowest_pace: number;
   pace: number;
-  /** Whether people can come from other devices: by links, to play, to watch and to chat. */
-  online?: boolean;
 }
 
 /** A predator on the way that takes one salmon. */

@@ -96,21 +96,31 @@ def answer(asked: dict[str, Any]) -> tuple[Action, ...]:
     view = _view(asked)
     if "program" in asked:
         return _ask_external_bot(ExternalBot.from_dict(asked["program"]), view)
-    repeatable = Repeatable(asked["seed"], asked["nodes"]) if "seed" in asked else None
-    if repeatable is None:
-        return _bot(asked["bot"]).decide(view, seed=SystemRandom().getrandbits(32)).actions
-    return _bot(asked["bot"]).decide(view, repeatable.budget, repeatable.seed).actions
+    bot = _bot(asked["bot"])
+    if "seed" in asked:
+        repeatable = Repeatable(asked["seed"], asked["nodes"])
+        return bot.decide(view, repeatable.budget, repeatable.seed).actions
+    return bot.decide(view, _budget(bot, asked), SystemRandom().getrandbits(32)).actions
 
 
 def hint(asked: dict[str, Any]) -> dict[str, Any]:
     """The suggested actions, and the sentences that say why."""
     view = _view(asked)
-    suggestion = suggest(view, asked["bot"], seed=SystemRandom().getrandbits(32))
+    budget = _budget(_bot(asked["bot"]), asked)
+    suggestion = suggest(view, asked["bot"], budget, SystemRandom().getrandbits(32))
     story = Story(Words(asked["hint"]), view.names or (), view.position.options)
     return {
         "actions": [str(action) for action in suggestion.actions],
         "text": " ".join(map(story.reason, suggestion.reasons)),
     }
+
+
+def _budget(bot: Bot, asked: dict[str, Any]) -> Budget:
+    """The bot's own budget; a small device may ask for fewer nodes."""
+    budget, most = bot.default_budget, asked.get("most_nodes")
+    if most is None or budget.most_nodes() <= most:
+        return budget
+    return Budget(most, budget.seconds)
 
 
 def _view(asked: dict[str, Any]) -> View:

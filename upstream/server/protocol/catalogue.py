@@ -67,5 +67,3 @@ class Catalogue(Message):
     max_chat: int
     slowest_pace: float
     pace: float
-    online: bool = True
-    """Whether people can come from other devices: by links, to play, to watch and to chat."""

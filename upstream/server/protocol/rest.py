@@ -242,6 +242,19 @@ class Privacy(Message):
     """Finished tables after their end, and uploaded records after their upload."""
 
 
+class ImportedGames(Message):
+    """POST /import, which only a page without a server answers: what became of an export."""
+
+    tables: int
+    """Tables that are new here, or further than they were."""
+    replays: int
+    """Uploaded records that are new here."""
+    kept: int
+    """Tables and records that were here already, and stay as they are."""
+    damaged: list[str]
+    """The keys of rows that cannot be understood."""
+
+
 class Record(Message):
     """A record. While the game runs, ``stack`` has only the tiles that were drawn."""
 

@@ -22,10 +22,7 @@ from upstream.tile import BOX, PRINTED_OBSTACLES, RIVER_KINDS, Kind, turns
 from upstream.words import Words
 
 
-def catalogue(
-    language: str, pace: float, external: Collection[str] = (), *, online: bool = True
-) -> protocol.Catalogue:
-    """Options, tiles, levels and colours; ``online`` is for a server."""
+def catalogue(language: str, pace: float, external: Collection[str] = ()) -> protocol.Catalogue:
     words = words_of(language)
     story = Story(words, (), Options())
     return protocol.Catalogue.model_validate(
@@ -46,7 +43,6 @@ def catalogue(
             "max_chat": protocol.MAX_CHAT,
             "slowest_pace": protocol.SLOWEST_PACE,
             "pace": pace,
-            "online": online,
         }
     )
 
