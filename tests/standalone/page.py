@@ -111,6 +111,8 @@ class PageAnswer:
         self.kind: str = read["type"]
         self.name: str | None = read["name"]
         self._body = read["body"]
+        file = "" if self.name is None else f'attachment; filename="{self.name}"'
+        self.headers = {"content-disposition": file}
 
     def json(self) -> Any:
         return self._body

@@ -196,7 +196,12 @@ class MemoryStore:
         return [table["id"] for table in sorted(working, key=_touched, reverse=True)]
 
     async def without_result(self) -> list[str]:
-        return []
+        missing = [
+            table
+            for table in self._tables()
+            if table["finished"] is not None and not results_of(table)
+        ]
+        return [table["id"] for table in sorted(missing, key=_touched, reverse=True)]
 
     async def replay(self, replay_id: str) -> str | None:
         found = self._rows.get(REPLAY + replay_id)

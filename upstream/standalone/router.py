@@ -7,12 +7,11 @@ import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
-from urllib.parse import parse_qsl, unquote
+from urllib.parse import unquote
 
 from pydantic import ValidationError
 
 from upstream.server.limits import Limits
-from upstream.server.localization import spoken_language
 from upstream.server.protocol import Message
 from upstream.server.protocol.refusals import (
     MessageNotReadable,
@@ -106,15 +105,13 @@ class Router:
         self._services = services
         self._routes = routes
 
-    async def call(self, method: str, address: str, language: str, body: str | None) -> Reply:
+    async def call(self, method: str, path: str, language: str, body: str | None) -> Reply:
         """The reply to a call; raises Refused or StoreFailed where there is none."""
-        path, _, query = address.partition("?")
         route, parts = self._find(method.upper(), path)
         for name, part in parts.items():
             if not re.fullmatch(_PARTS[name], part):
                 raise TableRefused(MessageNotReadable(f"path.{name}"))
-        spoken = spoken_language(dict(parse_qsl(query)).get("language") or language)
-        return await route.handler(Call(self._services, parts, spoken, _read(route, body)))
+        return await route.handler(Call(self._services, parts, language, _read(route, body)))
 
     def _find(self, method: str, path: str) -> tuple[Route, dict[str, str]]:
         is_there = False

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from typing import Any, Final
+from typing import Final
+from urllib.parse import parse_qsl
 
 from upstream.refusal import Refused
 from upstream.server import protocol
@@ -51,7 +52,9 @@ class Standalone:
         """Answer a REST call; the path is without ``/api``. Whatever is wrong, it is answered."""
         return (await self._reply(method, path, language, body)).to_json()
 
-    async def _reply(self, method: str, path: str, language: str, body: str | None) -> Reply:
+    async def _reply(self, method: str, address: str, wanted: str, body: str | None) -> Reply:
+        path, _, query = address.partition("?")
+        language = spoken_language(dict(parse_qsl(query)).get("language") or wanted)
         try:
             return await self._router.call(method, path, language, body)
         except Refused as refused:
@@ -77,6 +80,6 @@ class Standalone:
         return Session(self._services, table_id, send, closed)
 
 
-def _problem(refused: Refused, language: Any) -> Reply:
-    refusal = refusal_message(refused, spoken_language(language))
+def _problem(refused: Refused, language: str) -> Reply:
+    refusal = refusal_message(refused, language)
     return reply(protocol.Problem(refusal=refusal), status_of(refused.refusal))

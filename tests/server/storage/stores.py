@@ -7,7 +7,7 @@ import json
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from upstream import Game, Options
 from upstream.score import Result
@@ -18,17 +18,40 @@ from upstream.server.storage.store import Store
 from upstream.server.storage.stored import StoredTable
 from upstream.server.tables.seats import Seat
 from upstream.server.tables.table_game import deal
+from upstream.standalone.memory_store import MemoryStore
 
+#: The rows that pages keep, by the name that stands for the URL of a database.
+PAGES: dict[str, dict[str, Any]] = {}
 GAMES = Path(__file__).parents[2] / "data" / "games.jsonl"
 
 
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[Store]:
+    """The store of a database; or that of a page, which has all that these tests use of it."""
+    if url in PAGES:
+        yield cast("Store", page_store(url))
+        return
     store = Store(open_database(url))
     try:
         yield store
     finally:
         await store.close()
+
+
+def page_store(url: str) -> MemoryStore:
+    """A store of a page, with what was kept before."""
+    rows = PAGES[url]
+
+    async def keep_changes(changes: str) -> None:
+        for kind, key, *value in json.loads(changes):
+            if kind == "put":
+                rows[key] = value[0]
+            else:
+                del rows[key]
+
+    store = MemoryStore(keep_changes)
+    assert store.load(json.loads(json.dumps([*rows.items()]))) == []
+    return store
 
 
 def run_with_store(url: str, test: Callable[[Store], Coroutine[Any, Any, Any]]) -> Any:
