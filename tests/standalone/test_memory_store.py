@@ -20,7 +20,7 @@ from upstream.server.storage import writes
 from upstream.server.storage.store import Store
 from upstream.server.storage.stored import best_game_id
 from upstream.server.storage.table_store import NotWritten
-from upstream.server.tables.table_game import LogEntry
+from upstream.server.tables.game_log import LogEntry
 from upstream.standalone.memory_store import MemoryStore
 from upstream.standalone.transaction import _WRITERS
 
