@@ -11,7 +11,6 @@ from __future__ import annotations
 import importlib
 import marshal
 import sys
-import zipfile
 from collections.abc import Iterable
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
@@ -44,10 +43,12 @@ def bytecode(source: bytes, path: str) -> bytes:
     return MAGIC_NUMBER + _UNCHECKED + marshal.dumps(code)
 
 
-def standard_library(target: str) -> None:
-    """Write the modules that were imported from the standard library, uncompressed."""
+def standard_library(names: Iterable[str], target: str) -> None:
+    """Write these modules of the standard library, uncompressed."""
+    import zipfile  # noqa: PLC0415 (what only this program needs must not count as imported)
+
     with zipfile.ZipFile(STANDARD) as given, zipfile.ZipFile(target, "w") as kept:
-        for name in sorted(imported_from(STANDARD)):
+        for name in names:
             kept.writestr(
                 zipfile.ZipInfo(name + "c"), bytecode(given.read(name), f"{STANDARD}/{name}")
             )
@@ -69,15 +70,21 @@ def libraries(folder: str, target: str) -> None:
         path.write_bytes(bytecode(content, name) if is_source else content)
 
 
-def run(arguments: dict[str, Any]) -> list[str]:
-    """Import everything, and write the bytecode of what has been imported; returns its names."""
+async def run(arguments: dict[str, Any]) -> list[str]:
+    """Import everything, and write the bytecode of what has been imported.
+
+    Returns the modules of the standard library that are among it.
+    """
     folder, out = host(arguments["libraries"]), host(arguments["out"])
     sys.path.insert(0, folder)
     sys.dont_write_bytecode = True
     for module in arguments["modules"]:
         importlib.import_module(module)
     import_all([*arguments["named"], *ALWAYS])
-    exec(compile(arguments["exercise"], "exercise", "exec"), {})  # noqa: S102 (our own program)
+    exercise: dict[str, Any] = {"__name__": "exercise"}
+    exec(compile(arguments["exercise"], "exercise", "exec"), exercise)  # noqa: S102 (our own program)
+    await exercise["run"]({})
+    standard = sorted(imported_from(STANDARD))
     libraries(folder, f"{out}/libraries")
-    standard_library(f"{out}/library.zip")
-    return sorted(sys.modules)
+    standard_library(standard, f"{out}/library.zip")
+    return standard

@@ -25,9 +25,21 @@ async function ofTheSite(folder) {
   return pyodide;
 }
 
-const pyodide = await (files ? ofTheSite(resolve(files)) : loadPyodide());
-pyodide.mountNodeFS("/host", "/");
-await pyodide.runPythonAsync(readFileSync(program, "utf8"), { filename: program });
-pyodide.globals.set("given", given);
-const printed = pyodide.runPython("import json; json.dumps(run(json.loads(given)))");
-process.stdout.write(`\n${printed}`);
+async function result() {
+  const pyodide = await (files ? ofTheSite(resolve(files)) : loadPyodide());
+  pyodide.mountNodeFS("/host", "/");
+  await pyodide.runPythonAsync(readFileSync(program, "utf8"), { filename: program });
+  pyodide.globals.set("given", given);
+  return pyodide.runPythonAsync(`
+import inspect, json
+result = run(json.loads(given))
+json.dumps(await result if inspect.isawaitable(result) else result)
+`);
+}
+
+try {
+  process.stdout.write(`\n${await result()}`);
+} catch (problem) {
+  console.error(problem.message); // what Python says, without the place in Pyodide
+  process.exit(1);
+}
