@@ -109,6 +109,7 @@ async def run(arguments: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG001 (non
     await page.call(
         "POST", "/study/analysis", {"position": position_to_text(Game.deal(3, seed=1).position)}
     )
+    # Mistakes, and what a page cannot do.
     await page.call("POST", "/study/analysis", {"position": "no position"})
     await page.call("GET", "/links/unknown")
     await page.call("POST", "/tables", {"seats": "none"})

@@ -33,11 +33,11 @@ def make() -> Path:
     """Bring the folder up to date and return it. Raises CalledProcessError if a step fails."""
     modules = sources.our_modules()
     config = _config()
-    compiled = _step("compiled", _compiled_inputs(), lambda folder: _compile(folder, config))
-    wheels = _step("wheels", [ROOT / "requirements" / "wasm.txt"], _fetch_wheels)
-    inputs = [*modules.values(), *sources.our_data(), *_files(compiled), *_files(wheels)]
+    compiled = step("compiled", _compiled_inputs(), lambda folder: _compile(folder, config))
+    wheels = step("wheels", [ROOT / "requirements" / "wasm.txt"], _fetch_wheels)
+    inputs = [*modules.values(), *sources.our_data(), *files_in(compiled), *files_in(wheels)]
     inputs += [HERE / "bytecode.py", HERE / "exercise.py", PYODIDE / "package.json"]
-    packed = _step(
+    packed = step(
         "packed", inputs, lambda folder: _compile_python(folder, modules, compiled, wheels)
     )
     _publish(packed)
@@ -53,7 +53,7 @@ def _config() -> dict[str, Any]:
     def ask(folder: Path) -> None:
         (folder / "config.json").write_text(json.dumps(run_in_pyodide(HERE / "config.py", {})))
 
-    folder = _step("config", [PYODIDE / "package.json", HERE / "config.py"], ask)
+    folder = step("config", [PYODIDE / "package.json", HERE / "config.py"], ask)
     config: dict[str, Any] = json.loads((folder / "config.json").read_text())
     return config
 
@@ -77,7 +77,7 @@ def _compile_python(folder: Path, modules: dict[str, Path], compiled: Path, whee
         _copy(path, gathered / path.relative_to(ROOT))
     for name in wasm.module_names():
         (gathered / "upstream" / "fast" / f"{name}.py").unlink(missing_ok=True)
-    for path in _files(compiled):
+    for path in files_in(compiled):
         _copy(path, gathered / "upstream" / "fast" / path.name)
     named = {name for path in modules.values() for name in sources.imports(path)}
     run_in_pyodide(
@@ -103,8 +103,8 @@ def _publish(packed: Path) -> None:
         _write(FILES / pyodide / name, content)
     library = _add((packed / "library.zip").read_bytes(), "library", ".zip")
     everything = packed / "libraries"
-    ours = [path for path in _files(everything) if path.is_relative_to(everything / "upstream")]
-    others = [path for path in _files(everything) if path not in ours]
+    ours = [path for path in files_in(everything) if path.is_relative_to(everything / "upstream")]
+    others = [path for path in files_in(everything) if path not in ours]
     archives = [
         _add(_archive(others, everything), "packages", ".bin"),
         _add(_archive(ours, everything), "upstream", ".bin"),
@@ -165,7 +165,7 @@ def _archive(paths: Iterable[Path], folder: Path) -> bytes:
     return len(index).to_bytes(4, "little") + index + b"".join(contents.values())
 
 
-def _step(name: str, inputs: Iterable[Path], action: Callable[[Path], None]) -> Path:
+def step(name: str, inputs: Iterable[Path], action: Callable[[Path], None]) -> Path:
     """The folder that an action fills, filled anew if an input is not as it was."""
     folder, stamp = WORK / name, WORK / f"{name}.made-from"
     now = _digest(part for path in inputs for part in (str(path).encode(), path.read_bytes()))
@@ -177,7 +177,7 @@ def _step(name: str, inputs: Iterable[Path], action: Callable[[Path], None]) -> 
     return folder
 
 
-def _files(folder: Path) -> list[Path]:
+def files_in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from site_build import exercise
 from site_build.python_files import run_in_pyodide
 
 from tests.site import parity
 
+EXERCISE = Path(exercise.__file__)
 PINNED = json.loads((Path(__file__).parent.parent / "data" / "bot_games.json").read_text())
 
 
@@ -35,3 +37,13 @@ def test_bots_play_the_games_that_they_played_before(files: Path) -> None:
     for how, games in PINNED.items():
         for game in games:
             assert found[f"{how} {game['bot']} {game['players']}"] == game["actions"]
+
+
+def test_a_page_finds_all_that_it_imports(files: Path) -> None:
+    """Whatever was left out of the libraries is missed here."""
+    told = run_in_pyodide(EXERCISE, {}, files)
+    assert told["rows"] > 100
+    statuses = {
+        call: status for call, status in told["statuses"].items() if status not in (200, 201)
+    }
+    assert statuses == {"POST /tables": 422, "POST /study/analysis": 422, "GET /links/unknown": 501}

@@ -1,0 +1,38 @@
+"""Puts the site together: Python for the browser, what the page shows before it, and the client."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from typing import Final
+
+from upstream.standalone.catalogue import write_catalogues
+
+from . import python_files
+from .wasm import ROOT
+
+#: Where the site is built to.
+SITE: Final = ROOT / "dist" / "site"
+#: What the page reads before Python is there.
+CATALOGUES: Final = ROOT / "web" / "src" / "standalone" / "catalogue"
+#: The client is built from these.
+_CLIENT: Final = ("web/src", "web/public", "upstream/words")
+
+
+def make() -> Path:
+    """Bring the site up to date, and return its folder.
+
+    Raises CalledProcessError if a step fails.
+    """
+    files = python_files.make()
+    write_catalogues(CATALOGUES)
+    inputs = [path for folder in _CLIENT for path in python_files.files_in(ROOT / folder)]
+    inputs += [path for path in sorted((ROOT / "web").iterdir()) if path.is_file()]
+    python_files.step("client", [*inputs, files / "files.json"], _build_client)
+    return SITE
+
+
+def _build_client(folder: Path) -> None:  # noqa: ARG001 (Vite knows where to)
+    command = ["scripts/web", "run", "--silent", "build", "--"]
+    command += ["--mode", "standalone", "--logLevel", "warn"]
+    subprocess.run(command, check=True, cwd=ROOT)  # noqa: S603 (our own arguments)
