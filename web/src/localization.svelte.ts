@@ -12,8 +12,7 @@ import { writeStored, readStored } from "./storage.ts";
  * `await loadMessages("rules")` loads `rules.ftl` in the current language, and from then on in
  * every language that is chosen later.
  */
-const { wording } = transport;
-const CORE_FILES = ["web", "tiles", "lists", "settings", "learn", "viewport"].concat(wording ?? []);
+const CORE_FILES = ["web", "tiles", "lists", "settings", "learn", "viewport"];
 /** All files that the client may need; those of the server and the terminal are left out. */
 const files = import.meta.glob<string>(
   [
@@ -89,6 +88,7 @@ export function matchLanguage(
 
 /** Switches every page to another language. */
 export async function setLanguage(tag: string): Promise<void> {
+  if (transport.wording) requestedFiles.add(transport.wording);
   const next = (requested = messagesOf(LANGUAGES.includes(tag) ? tag : "en"));
   await next.fetch(requestedFiles);
   if (next !== requested) return; // Another language was chosen meanwhile.
@@ -161,6 +161,7 @@ export type Variables = Readonly<Record<string, FluentVariable>>;
 export function say(id: string, variables: Variables = {}): string {
   const [name, attribute] = id.split(".") as [string, string | undefined];
   const { bundle } = current;
+  const { wording } = transport;
   const message = (wording && bundle.getMessage(`${wording}-${name}`)) || bundle.getMessage(name);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
   if (!pattern) throw new Error(`no message is called ${id} in ${language()}`);

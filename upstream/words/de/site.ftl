@@ -26,9 +26,9 @@ site-unavailable-crashes = Das Spiel ist mehrmals hintereinander stehen gebliebe
 site-unavailable-elsewhere = Das Spiel ist in einem anderen Tab geöffnet.
 site-unavailable-restarted = Das Spiel musste neu starten. Nichts ging verloren; bitte versuche es noch einmal.
 
-# Während Python geladen wird; Megabyte.
+# Während Python geladen wird.
 site-loading = Das Spiel macht sich bereit …
-site-loading-progress = Das Spiel macht sich bereit: { $loaded } von { $total } MB
+site-loading-progress = Das Spiel macht sich bereit: { $percent }
 
 site-elsewhere-text = Nur ein Tab zugleich führt die Partien dieses Browsers, damit sie einander nicht stören.
 site-elsewhere-here = Hier spielen

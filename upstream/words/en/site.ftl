@@ -26,9 +26,9 @@ site-unavailable-crashes = The game stopped several times in a row. What you pla
 site-unavailable-elsewhere = The game is open in another tab.
 site-unavailable-restarted = The game had to start again. Nothing is lost; please try once more.
 
-# While Python is fetched; megabytes.
+# While Python is fetched.
 site-loading = The game is getting ready …
-site-loading-progress = The game is getting ready: { $loaded } of { $total } MB
+site-loading-progress = The game is getting ready: { $percent }
 
 site-elsewhere-text = Only one tab at a time runs the games of this browser, so that they do not spoil each other.
 site-elsewhere-here = Play here

@@ -26,9 +26,9 @@ site-unavailable-crashes = El juego se ha detenido varias veces seguidas. Lo que
 site-unavailable-elsewhere = El juego está abierto en otra pestaña.
 site-unavailable-restarted = El juego ha tenido que reiniciarse. No se ha perdido nada; inténtalo otra vez.
 
-# Mientras se descarga Python; megabytes.
+# Mientras se descarga Python.
 site-loading = El juego se está preparando…
-site-loading-progress = El juego se está preparando: { $loaded } de { $total } MB
+site-loading-progress = El juego se está preparando: { $percent }
 
 site-elsewhere-text = Solo una pestaña a la vez lleva las partidas de este navegador, para que no se estropeen entre sí.
 site-elsewhere-here = Jugar aquí

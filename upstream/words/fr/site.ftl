@@ -26,9 +26,9 @@ site-unavailable-crashes = Le jeu s’est arrêté plusieurs fois de suite. Ce q
 site-unavailable-elsewhere = Le jeu est ouvert dans un autre onglet.
 site-unavailable-restarted = Le jeu a dû redémarrer. Rien n’est perdu ; veuillez réessayer.
 
-# Pendant que Python est téléchargé ; mégaoctets.
+# Pendant que Python est téléchargé.
 site-loading = Le jeu se prépare…
-site-loading-progress = Le jeu se prépare : { $loaded } sur { $total } Mo
+site-loading-progress = Le jeu se prépare : { $percent }
 
 site-elsewhere-text = Un seul onglet à la fois fait tourner les parties de ce navigateur, pour qu’elles ne se gênent pas.
 site-elsewhere-here = Jouer ici
