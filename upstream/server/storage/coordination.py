@@ -111,6 +111,7 @@ class Coordination:
         self.process = process
         #: Holds this process's lock.
         self._session: Connection | None = None
+        self._is_ending = False
 
     def heartbeat(self) -> bool:
         """Tell that the process is alive; False if others may have taken it for dead."""
@@ -118,6 +119,8 @@ class Coordination:
             return self._beat()
         except DBAPIError:
             self.close()  # the connection may be an old one, from before a restart
+            if self._is_ending:  # or the end has come while it was used
+                raise
             return self._beat()
 
     def _beat(self) -> bool:
@@ -147,6 +150,7 @@ class Coordination:
 
     def end(self) -> None:
         """Take everything back: nobody has to wait until the process counts as dead."""
+        self._is_ending = True
         try:
             self._run(_END)
         finally:
