@@ -118,7 +118,7 @@ def hint(asked: dict[str, Any]) -> dict[str, Any]:
 def _budget(bot: Bot, asked: dict[str, Any]) -> Budget:
     """The bot's own budget; a small device may ask for fewer nodes."""
     budget, most = bot.default_budget, asked.get("most_nodes")
-    if most is None or budget.most_nodes() <= most:
+    if most is None or budget.nodes is None or budget.nodes <= most:
         return budget
     return Budget(most, budget.seconds)
 
