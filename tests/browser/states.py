@@ -195,6 +195,21 @@ def editor(_: Server, person: Person) -> None:
     person.see('[data-editor][data-problems="1"]')
 
 
+def report(_: Server, person: Person) -> None:
+    """A short endgame with two blunders, explained."""
+    seats = [{"kind": "person", "name": name} for name in NAMES[:2]]
+    start = {"position": "u1 m9 0.0.5 7:WHW/EWE/W-W b9 - - 2a7,2b7/2b7,2c7 - - -"}
+    made = person.page.request.post(
+        f"{person.url}/api/tables",
+        data={"seats": seats, "start": start},
+        headers={"Origin": person.url},
+    ).json()
+    person.open(f"/table/{made['table']['id']}")
+    person.plays_on()
+    person.do("report")
+    person.see("[data-report] [data-report-turn]")
+
+
 STATES: Final[Mapping[str, Callable[[Server, Person], None]]] = {
     "home": home,
     "set-up": set_up,
@@ -215,4 +230,5 @@ STATES: Final[Mapping[str, Callable[[Server, Person], None]]] = {
     "replay": replay,
     "study": study,
     "editor": editor,
+    "report": report,
 }

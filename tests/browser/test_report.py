@@ -7,30 +7,20 @@ from typing import Any
 from playwright.sync_api import Route, expect
 
 from tests.browser.person import Person, Sit, attribute, eventually
+from tests.browser.running import Server
+from tests.browser.states import report
 
-#: Two rows before the spawn and nothing left to draw: a game of a few turns.
-ENDGAME = "u1 m9 0.0.5 7:WHW/EWE/W-W b9 - - 2a7,2b7/2b7,2c7 - - -"
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
-def finished(sit: Sit, **context: Any) -> Person:
-    """A short game that is played to its end."""
+def reported(server: Server, sit: Sit, **context: Any) -> Person:
     ada = sit(**context)
-    seats = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Ben"}]
-    made = ada.page.request.post(
-        f"{ada.url}/api/tables",
-        data={"seats": seats, "start": {"position": ENDGAME}},
-        headers={"Origin": ada.url},
-    ).json()
-    ada.open(f"/table/{made['table']['id']}")
-    ada.plays_on()
+    report(server, ada)
     return ada
 
 
-def test_the_final_screen_leads_to_the_report(sit: Sit) -> None:
-    ada = finished(sit)
-    ada.do("report")
-    ada.see("[data-report] [data-report-turn]")
+def test_the_final_screen_leads_to_the_report(server: Server, sit: Sit) -> None:
+    ada = reported(server, sit)
     ada.reads('[data-report-seat="0"]', "Ada")
     expect(ada.page.locator("[data-report-seat]")).to_have_count(2)
     ada.see("[data-chances]")
@@ -56,10 +46,8 @@ def test_the_final_screen_leads_to_the_report(sit: Sit) -> None:
     ada.see("[data-report] [data-report-turn]")
 
 
-def test_a_marked_moment_leads_to_the_river_on_a_phone(sit: Sit) -> None:
-    ada = finished(sit, **PHONE)
-    ada.do("report")
-    ada.see("[data-report] [data-report-turn]")
+def test_a_marked_moment_leads_to_the_river_on_a_phone(server: Server, sit: Sit) -> None:
+    ada = reported(server, sit, **PHONE)
     ada.page.locator("[data-moment]").first.tap()
     ada.page.wait_for_function("scrollY > 100")
     ada.see('[data-moment="0"][aria-pressed="true"]')
