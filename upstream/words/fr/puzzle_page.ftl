@@ -15,7 +15,7 @@ puzzle-difficulty-of = { $level ->
    *[4] très difficile
 }
 puzzle-theme = Thème
-puzzle-all = Tous
+puzzle-all = Tout
 puzzle-none = Aucun problème ne convient.
 puzzle-number = { $state ->
     [solved] Problème { $number }, résolu
