@@ -37,9 +37,13 @@ def import_all(names: Iterable[str]) -> None:
                 raise
 
 
-def bytecode(source: bytes, path: str) -> bytes:
-    """A module that is never compared with its source."""
-    code = compile(source, path, "exec", dont_inherit=True, optimize=0)
+def bytecode(source: bytes, name: str) -> bytes:
+    """A module that is never compared with its source.
+
+    Nobody reads the docstrings of other people's modules here. Pyodide does read its own.
+    """
+    optimize = 0 if name.startswith(("upstream/", "pyodide/", "_pyodide/")) else 2
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     return MAGIC_NUMBER + _UNCHECKED + marshal.dumps(code)
 
 
@@ -49,9 +53,7 @@ def standard_library(names: Iterable[str], target: str) -> None:
 
     with zipfile.ZipFile(STANDARD) as given, zipfile.ZipFile(target, "w") as kept:
         for name in names:
-            kept.writestr(
-                zipfile.ZipInfo(name + "c"), bytecode(given.read(name), f"{STANDARD}/{name}")
-            )
+            kept.writestr(zipfile.ZipInfo(name + "c"), bytecode(given.read(name), name))
 
 
 def imported_from(folder: str) -> set[str]:

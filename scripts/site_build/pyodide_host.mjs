@@ -38,7 +38,8 @@ json.dumps(await result if inspect.isawaitable(result) else result)
 }
 
 try {
-  process.stdout.write(`\n${await result()}`);
+  // What Python still does in the background is not waited for.
+  process.stdout.write(`\n${await result()}`, () => process.exit(0));
 } catch (problem) {
   console.error(problem.message); // what Python says, without the place in Pyodide
   process.exit(1);

@@ -9,7 +9,7 @@ declare module "virtual:python-files" {
     readonly archives: readonly string[];
     readonly lock: Record<string, string>;
     readonly environment: Record<string, string>;
-    /** The size of all of them together. */
+    /** The size of all that is fetched. */
     readonly bytes: number;
   };
   export default files;
