@@ -175,6 +175,8 @@ def study(
     """Let one position after the other be analysed, level by level, until it is enough."""
     client, rng = Identity(lambda: url), Random(number)
     while board := rng.choice(boards):
+        # The page shows the position first.
+        client.call("POST", "/api/study/position", {"root": str(board.position), "steps": []})
         for level in range(DEEPEST + 1):
             if stop.is_set():
                 return

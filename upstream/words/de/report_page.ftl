@@ -20,3 +20,6 @@ report-page-next = Nächster Fehler
 report-page-loss = Dieser Zug verschenkte { $loss } der Aussichten.
 report-page-played = Was gespielt wurde
 report-page-drawn = Danach gezogen
+report-page-explain = Was die Zahlen bedeuten
+report-page-explain-sum = Für jeden Spieler ergeben Aussichten zu Beginn, Glück, eigene Fehler und die Fehler der anderen zusammen das Ergebnis. Glück ist, was die gezogenen Plättchen geändert haben, verglichen mit dem Mittel über alle, die hätten kommen können.
+report-page-explain-grades = Ein Zug, der weniger als ein halbes Prozent der Aussichten verschenkt, gilt als bester Zug. Bis 2 % ist er gut, bis 4 % eine Ungenauigkeit, bis 8 % ein Fehler und darüber ein grober Fehler.

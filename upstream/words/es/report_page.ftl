@@ -20,3 +20,6 @@ report-page-next = Error siguiente
 report-page-loss = Este turno regaló { $loss } de las posibilidades.
 report-page-played = Lo que se jugó
 report-page-drawn = Después, el robo
+report-page-explain = Qué dicen los números
+report-page-explain-sum = Para cada jugador, las posibilidades al empezar, la suerte, los errores propios y los ajenos suman el resultado. La suerte es lo que cambiaron las losetas robadas, frente a la media de todas las que podían salir.
+report-page-explain-grades = Un turno que regala menos de medio por ciento de las posibilidades cuenta como el mejor. Hasta el 2 % es bueno, hasta el 4 % una imprecisión, hasta el 8 % un error, y más allá un error grave.

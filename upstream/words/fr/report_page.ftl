@@ -20,3 +20,6 @@ report-page-next = Erreur suivante
 report-page-loss = Chances perdues par ce tour : { $loss }.
 report-page-played = Ce qui a été joué
 report-page-drawn = Puis la pioche
+report-page-explain = Ce que disent les nombres
+report-page-explain-sum = Pour chaque joueur, les chances au départ, la chance au tirage, ses erreurs et celles des autres donnent ensemble le résultat. La chance au tirage est ce que les tuiles tirées ont changé, par rapport à la moyenne de toutes celles qui pouvaient venir.
+report-page-explain-grades = Un tour qui coûte moins d’un demi-pour-cent des chances compte comme le meilleur. Jusqu’à 2 % il est bon, jusqu’à 4 % c’est une imprécision, jusqu’à 8 % une erreur, et au-delà une gaffe.
