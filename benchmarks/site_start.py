@@ -108,11 +108,16 @@ def slowed() -> Iterator[None]:
     ending = threading.Event()
 
     def loop() -> None:
+        """To look for processes takes longer than they may run: that is done while they stand."""
+        found = renderers()
         while not ending.is_set():
-            for sign, seconds in ((signal.SIGSTOP, STOP_SECONDS), (signal.SIGCONT, RUN_SECONDS)):
-                for process in renderers():
-                    _signal(process.pid, sign)
-                time.sleep(seconds)
+            begun = time.monotonic()
+            _signal(found, signal.SIGSTOP)
+            stopped, found = found, renderers()
+            time.sleep(max(0.0, STOP_SECONDS - (time.monotonic() - begun)))
+            took = time.monotonic() - begun
+            _signal(stopped, signal.SIGCONT)
+            time.sleep(took * RUN_SECONDS / STOP_SECONDS)
 
     thread = threading.Thread(target=loop)
     thread.start()
@@ -135,9 +140,10 @@ def _command(process: psutil.Process) -> list[str]:
         return []
 
 
-def _signal(pid: int, sign: int) -> None:
-    with suppress(ProcessLookupError):
-        os.kill(pid, sign)
+def _signal(processes: list[psutil.Process], sign: int) -> None:
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process.pid, sign)
 
 
 def seconds_to_first_move(page: Page, url: str) -> float:

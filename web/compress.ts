@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, type ZlibOptions } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|html|svg|txt|webmanifest)$/;
@@ -14,32 +15,40 @@ export function compress(folder: string, of: "text" | "everything" = "text"): Pl
   return {
     name: "compress",
     apply: "build",
-    closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        const path = join(folder, name);
-        const wanted = of === "text" ? TEXT.test(name) : !COMPRESSED.test(name);
-        if (wanted && statSync(path).isFile()) compressFile(path);
-      }
+    async closeBundle() {
+      const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+      const wanted = names.filter((name) =>
+        of === "text" ? TEXT.test(name) : !COMPRESSED.test(name),
+      );
+      const paths = wanted.map((name) => join(folder, name));
+      await Promise.all(paths.filter((path) => statSync(path).isFile()).map(compressFile));
     },
   };
 }
 
-export function compressFile(path: string): void {
+/** Several at a time, in threads. */
+export async function compressFile(path: string): Promise<void> {
   const plain = readFileSync(path);
-  writeFileSync(`${path}.br`, remembered(plain, "br", brotliCompressSync));
-  writeFileSync(`${path}.gz`, remembered(plain, "gz", gzipSync9));
+  const packed = Object.entries(PACK).map(async ([kind, pack]) =>
+    writeFileSync(`${path}.${kind}`, await remembered(plain, kind, pack)),
+  );
+  await Promise.all(packed);
 }
 
-const gzipSync9 = (plain: Buffer): Buffer => gzipSync(plain, { level: 9 });
+type Pack = (plain: Buffer) => Promise<Buffer>;
+const PACK: Readonly<Record<"br" | "gz", Pack>> = {
+  br: promisify<Buffer, Buffer>(brotliCompress),
+  gz: (plain) => promisify<Buffer, ZlibOptions, Buffer>(gzip)(plain, { level: 9 }),
+};
 /** Compressing Python takes a minute, and it seldom changes. */
 const LARGE = 500_000;
 const MEMORY = fileURLToPath(new URL("node_modules/.upstream-compressed", import.meta.url));
 
-function remembered(plain: Buffer, kind: string, pack: (plain: Buffer) => Buffer): Buffer {
+async function remembered(plain: Buffer, kind: string, pack: Pack): Promise<Buffer> {
   if (plain.length < LARGE) return pack(plain);
   const path = join(MEMORY, `${createHash("sha256").update(plain).digest("hex")}.${kind}`);
   if (existsSync(path)) return readFileSync(path);
-  const packed = pack(plain);
+  const packed = await pack(plain);
   mkdirSync(MEMORY, { recursive: true });
   writeFileSync(path, packed);
   return packed;

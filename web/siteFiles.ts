@@ -20,7 +20,7 @@ export function siteFiles(folder: string): Plugin {
     closeBundle: {
       order: "post",
       sequential: true,
-      handler() {
+      async handler() {
         const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
           .map((name) => name.replaceAll("\\", "/"))
           .filter((name) => !LEFT_OUT.test(name) && statSync(join(folder, name)).isFile())
@@ -34,7 +34,7 @@ export function siteFiles(folder: string): Plugin {
         const list = JSON.stringify({ version, bytes, files });
         writeFileSync(path, `const SITE=${list};${readFileSync(path, "utf8")}`);
         writeFileSync(join(folder, SIZE), JSON.stringify({ version, bytes }));
-        compressFile(path);
+        await compressFile(path);
       },
     },
   };

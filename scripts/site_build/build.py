@@ -34,5 +34,5 @@ def make() -> Path:
 
 def _build_client(folder: Path) -> None:  # noqa: ARG001 (Vite knows where to)
     command = ["scripts/web", "run", "--silent", "build", "--"]
-    command += ["--mode", "standalone", "--logLevel", "warn"]
+    command += ["--mode", "standalone", "--logLevel", "error"]
     subprocess.run(command, check=True, cwd=ROOT)  # noqa: S603 (our own arguments)
