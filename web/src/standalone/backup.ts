@@ -1,4 +1,6 @@
 import { call } from "../api.ts";
+import { setPreferredLanguage } from "../localization.svelte.ts";
+import { reloadPreferences } from "../settings/preferences.svelte.ts";
 import { storedEntries, writeStored } from "../storage.ts";
 
 /** Everything that this browser keeps of the game, as one file. */
@@ -30,6 +32,8 @@ export async function importAll(text: string): Promise<number> {
   const { tables, replays } = await call<ImportReport>("POST", "/import", backup);
   for (const [key, value] of Object.entries(backup.settings ?? {}))
     if (key.startsWith("upstream.") && typeof value === "string") writeStored(key, value);
+  reloadPreferences();
+  await setPreferredLanguage();
   return tables + replays;
 }
 

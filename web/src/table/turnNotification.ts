@@ -30,7 +30,12 @@ export function buzz(): void {
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   const isAway = document.hidden || !document.hasFocus();
   if (preferences.notify !== "on" || !isAway || !canNotify()) return;
-  const options = { body, tag, icon: "/icon-192.png", data: { url: location.href } };
+  const options = {
+    body,
+    tag,
+    icon: `${import.meta.env.BASE_URL}icon-192.png`,
+    data: { url: location.href },
+  };
   const worker = await registration();
   if (worker) return worker.showNotification(title, options);
   const shown = new Notification(title, options);
