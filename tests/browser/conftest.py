@@ -14,8 +14,11 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.person import FirstTurn, Person, Sit
 from tests.browser.prepared import HERON_RIVER, laying
 from tests.browser.running import Server
+from tests.browser.site_visits import Visit, Visitor
+from tests.browser.static_server import StaticServer
 
 HERE = Path(__file__).parent
+SITE = HERE.parents[1] / "dist" / "site"
 STATIC = HERE.parents[1] / "upstream" / "server" / "static" / "index.html"
 ARGUMENTS = (
     "--no-sandbox",
@@ -77,3 +80,34 @@ def first_turn(server: Server, sit: Sit) -> FirstTurn:
         return ada
 
     return begins
+
+
+@pytest.fixture
+def site() -> Iterator[StaticServer]:
+    """The standalone site on a plain web server, below a path."""
+    assert (SITE / "index.html").exists(), "the site is not built: run scripts/site"
+    running = StaticServer(SITE)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def visit(site: StaticServer, browser: Browser) -> Iterator[Visit]:
+    """Visit the site: ``visit()`` opens its home page in a browser of one's own."""
+    people: list[Visitor] = []
+
+    def comes(path: str | None = "", *, worker: str = "", **context: Any) -> Visitor:
+        person = Visitor(browser, site.url, **context)
+        people.append(person)
+        if worker:
+            person.prepare_worker(worker)
+        if path is not None:
+            person.open(path)
+        return person
+
+    yield comes
+    for person in people:
+        person.leave()
+    for person in people:
+        assert not person.troubles, person.troubles
