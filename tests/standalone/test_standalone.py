@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+import time
 
 import pytest
 
+from tests.server.clients import finish, reason
 from tests.standalone.page import Page, PageClient
+from tests.study_games import short_game
 from upstream.bots import LEVELS
+from upstream.standalone import answer
 
 FORBIDDEN = {
     "alembic",
@@ -55,3 +60,77 @@ def test_a_whole_game_against_every_level(page: Page, ada: PageClient, level: st
     assert finished["over"]
     assert [result["seat"] for result in finished["results"]]
     assert page.rows[f"table/{table_id}"]["finished"] is not None
+
+
+def test_a_finished_game_has_its_replay_chances_report_and_rematch(
+    page: Page, ada: PageClient
+) -> None:
+    short = short_game()
+    start = json.dumps(short.start.to_dict())
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "random"}]
+    body = {"seats": seats, "start": {"position": start}}
+    answer = ada.http.post("/api/tables", json=body)
+    assert answer.status_code == 201, answer.text
+    table_id = answer.json()["table"]["id"]
+    path = f"/api/tables/{table_id}"
+    for call in ("replay", "chances", "report"):
+        assert reason(ada.http.get(f"{path}/{call}")) == "game-still-runs"
+    finish(ada, table_id)
+    assert ada.http.get(f"{path}/replay").json()["moments"]
+    assert ada.http.get(f"{path}/chances").json()["points"]
+    assert ada.http.get(f"{path}/report").json()["state"] == "absent"
+    assert ada.http.post(f"{path}/report").json()["state"] == "searching"
+    while (report := ada.http.get(f"{path}/report").json())["state"] == "searching":
+        time.sleep(0.05)
+    assert report["state"] == "made"
+    page.restart()
+    again = ada.http.get(f"{path}/report", headers={"Accept-Language": "de"}).json()
+    assert again["state"] == "made"
+    assert again["report"]["seats"][0]["text"] != report["report"]["seats"][0]["text"]
+    assert ada.http.post(f"{path}/rematch").status_code == 201
+    assert ada.http.post(f"{path}/rematch").status_code == 200
+
+
+def test_a_report_that_was_not_finished_can_be_begun_again(page: Page, ada: PageClient) -> None:
+    replay_id = ada.http.post("/api/replays", json=short_game().to_dict()).json()["id"]
+    path = f"/api/replays/{replay_id}/report"
+    page.answer = lambda job: answer(job) if "plan" in job else time.sleep(0.5) or "{}"
+    assert ada.http.post(path).json()["state"] == "searching"
+    page.restart()
+    assert ada.http.get(path).json()["state"] == "absent"
+    page.answer = answer
+    assert ada.http.post(path).json()["state"] == "searching"
+    while (state := ada.http.get(path).json()["state"]) == "searching":
+        time.sleep(0.05)
+    assert state == "made"
+
+
+def test_seats_and_pace_change(ada: PageClient) -> None:
+    made = ada.create({"kind": "person", "name": "Ada", "colour": "red"}, "person")
+    path = f"/api/tables/{made['table']['id']}"
+    assert ada.http.patch(path, json={"pace": 2.5}).json()["table"]["pace"] == 2.5
+    renamed = ada.http.patch(f"{path}/seats/0", json={"name": "Eve", "colour": "green"}).json()
+    assert renamed["table"]["seats"][0]["name"] == "Eve"
+    given = ada.http.put(f"{path}/seats/1/bot", json={"level": "random"}).json()
+    assert given["table"]["seats"][1]["level"] == "random"
+    back = ada.http.delete(f"{path}/seats/1/bot").json()
+    assert back["table"]["seats"][1]["level"] is None
+    assert ada.http.get(path).json() == back
+    assert ada.http.get(f"{path}/clients").json() == {"clients": []}
+    resigned = ada.http.post(f"{path}/seats/1/resign", json={"level": "random"}).json()
+    assert resigned["you"]["seats"] == [0]
+
+
+def test_one_may_keep_only_so_many_records(page: Page, ada: PageClient) -> None:
+    page.kill()
+    row = {"identity": "me", "created": 1.0, "record": "{}"}
+    page.rows.update({f"replay/r{number}": {"id": f"r{number}", **row} for number in range(1000)})
+    page.start()
+    answered = ada.http.post("/api/replays", json=short_game().to_dict())
+    assert (answered.status_code, reason(answered)) == (429, "too-many")
+
+
+def test_routes_of_a_lesson_are_told(ada: PageClient) -> None:
+    asked = {"moves": ["next"], "token": "2b0"}
+    told = ada.http.post("/api/lessons/first-game/routes", json=asked)
+    assert "b1" in [destination["cell"] for destination in told.json()["destinations"]]
