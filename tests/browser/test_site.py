@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, attribute, eventually
+from tests.browser.person import attribute, eventually
 from tests.browser.site_visits import BASE_SIZE, Visit, begin_game, python_requests
 from tests.browser.static_server import StaticServer
 from tests.browser.test_axe import AXE, LOOK
@@ -63,8 +63,9 @@ def test_a_touch_on_the_page_fetches_python_while_the_game_is_set_up(
     with ada.will_see_briefly("[data-loading]"):
         ada.page.locator("[data-play-players]").select_option("2")
         ada.page.keyboard.press("Shift")
-    eventually(lambda: bool(python_requests(site)), True)
     ada.not_see("[data-loading]")
+    ada.not_see("[data-failed]")
+    assert python_requests(site)
 
 
 def test_a_whole_game_against_opponents(visit: Visit) -> None:
@@ -211,15 +212,20 @@ def test_the_page_speaks_the_language_of_the_visitor(visit: Visit, language: str
         assert found == 200
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_serious_for_those_who_read_or_listen_otherwise(visit: Visit, scheme: str) -> None:
-    ada = visit(color_scheme=scheme)
+def test_nothing_serious_for_those_who_read_or_listen_otherwise(visit: Visit) -> None:
+    ada = visit(color_scheme="light")
     ada.see("[data-site-card]")
     ada.page.evaluate(AXE.read_text())
-    eventually(lambda: ada.page.evaluate(LOOK), [])
+    for scheme in ("light", "dark"):
+        ada.page.emulate_media(color_scheme=scheme)
+        ada.see(f"html[data-theme={'dusk' if scheme == 'dark' else 'light'}]")
+        eventually(lambda: ada.page.evaluate(LOOK), [])
     begin_game(ada)
-    ada.page.evaluate(AXE.read_text())
     eventually(lambda: ada.page.evaluate(LOOK), [])
+    other = ada.in_another_tab("")
+    other.see("[data-elsewhere-tab]")
+    other.page.evaluate(AXE.read_text())
+    eventually(lambda: other.page.evaluate(LOOK), [])
 
 
 def test_a_phone_plays_too(visit: Visit) -> None:
@@ -229,20 +235,22 @@ def test_a_phone_plays_too(visit: Visit) -> None:
         take_a_step(ada)
 
 
-@pytest.mark.parametrize(
-    ("path", "selector"),
-    [
-        ("#/rules", "[data-section]"),
-        ("#/learn", "main[data-first-game]"),
-        ("#/puzzles", "a[data-puzzle], [data-action=next-puzzle]"),
-        ("#/daily", "[data-action=play], [data-action=continue]"),
-        ("#/editor", "[data-cell]"),
-        ("#/study", "[data-open-study]"),
-        ("#/statistics", "main"),
-        ("#/privacy", "[data-privacy]"),
-    ],
-)
-def test_every_page_opens_by_its_address(visit: Visit, path: str, selector: str) -> None:
-    ada: Person = visit(path=path)
-    ada.see(selector)
-    ada.not_see("[data-notice]")
+#: The pages that ask Python for something, or for nothing, and what is seen on them.
+PAGES = {
+    "#/rules": "[data-section]",
+    "#/learn": "main[data-first-game]",
+    "#/puzzles": "[data-action=next-puzzle]",
+    "#/daily": "[data-action=play], [data-action=continue]",
+    "#/editor": "[data-cell]",
+    "#/study": "[data-open-study]",
+    "#/statistics": "main",
+    "#/privacy": "[data-privacy]",
+}
+
+
+def test_every_page_opens_by_its_address(visit: Visit) -> None:
+    ada = visit(path=None)
+    for path, selector in PAGES.items():
+        ada.open(path)
+        ada.see(selector)
+        ada.not_see("[data-notice]")

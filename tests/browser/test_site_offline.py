@@ -99,6 +99,21 @@ def test_a_new_version_is_offered_and_taken_when_the_player_wants_it(
     assert [name.rpartition(" ")[2] for name in names] == ["second"]
 
 
+def test_a_page_that_was_only_just_kept_goes_over_to_a_new_version(
+    site: StaticServer, visit: Visit
+) -> None:
+    ada = visit(service_workers="allow")
+    keeps_the_site(ada)
+    ada.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    put_up_a_new_version(site.folder)
+    ada.page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    ada.see("[data-update]")
+    with ada.page.expect_navigation():
+        ada.do("update")
+    ada.see("[data-kept]")
+    assert ada.page.locator("meta[name=build]").count() == 1
+
+
 def test_a_new_version_that_is_put_off_stays_out_of_the_game(
     site: StaticServer, visit: Visit
 ) -> None:

@@ -31,9 +31,12 @@ export async function startOffline(): Promise<void> {
   if (!workers || !import.meta.env.PROD) return;
   workers.addEventListener("message", ({ data }) => receive(data as WorkerReply));
   workers.startMessages();
-  const controlled = workers.controller !== null;
-  // Every open page goes over to the new version together.
-  workers.addEventListener("controllerchange", () => controlled && location.reload());
+  let controlled = workers.controller !== null;
+  // Every open page goes over to a new version together; the first one only takes the page on.
+  workers.addEventListener("controllerchange", () => {
+    if (controlled) location.reload();
+    controlled = true;
+  });
   registration = await workers.getRegistration().catch(() => undefined);
   offline.phase = registration?.active ? "kept" : "offered";
   if (registration?.active) watch(registration);
