@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from upstream import Game, Options
-from upstream.bots import BOTS, ActionPlayer, Bot, Budget
+from upstream.bots import BOTS, LEVELS, ActionPlayer, Bot, Budget
 from upstream.bots.uct import Uct
 from upstream.fast import FastGame, compiled
 from upstream.options import RAPIDS
@@ -66,7 +66,7 @@ def random_games() -> dict[str, str]:
 def games_of_levels() -> dict[str, str]:
     """A game with every level and table: each seat has another bot."""
     told: dict[str, str] = {}
-    names = sorted(BOTS)
+    names = (*LEVELS, "random")
     for number, (players, options) in enumerate(tables()):
         game, bots = (
             Game.deal(players, options, seed=number),
