@@ -28,6 +28,8 @@ def make() -> Path:
     write_catalogues(CATALOGUES)
     inputs = [path for folder in _CLIENT for path in python_files.files_in(ROOT / folder)]
     inputs += [path for path in sorted((ROOT / "web").iterdir()) if path.is_file()]
+    if not (SITE / "index.html").is_file():
+        python_files.forget("client")
     python_files.step("client", [*inputs, files / "files.json"], _build_client)
     return SITE
 

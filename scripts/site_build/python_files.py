@@ -25,6 +25,8 @@ FILES: Final = WORK / "python"
 PYODIDE: Final = ROOT / "web" / "node_modules" / "pyodide"
 #: What of Pyodide is served; the page's own script contains the rest.
 SERVED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+#: Hosts compress text on the fly, but not what they take for an archive.
+SUFFIX: Final = ".txt"
 #: pydantic looks through all packages for plugins otherwise.
 ENVIRONMENT: Final = {"PYDANTIC_DISABLE_PLUGINS": "__all__"}
 
@@ -34,7 +36,9 @@ def make() -> Path:
     modules = sources.our_modules()
     config = _config()
     compiled = step("compiled", _compiled_inputs(), lambda folder: _compile(folder, config))
-    wheels = step("wheels", [ROOT / "requirements" / "wasm.txt"], _fetch_wheels)
+    wheels = step(
+        "wheels", [ROOT / "requirements" / "wasm.txt", HERE / "sources.py"], _fetch_wheels
+    )
     inputs = [*modules.values(), *sources.our_data(), *files_in(compiled), *files_in(wheels)]
     inputs += [HERE / "bytecode.py", HERE / "exercise.py", PYODIDE / "package.json"]
     packed = step(
@@ -65,7 +69,9 @@ def _compile(folder: Path, config: dict[str, Any]) -> None:
 
 
 def _fetch_wheels(folder: Path) -> None:
-    sources.fetch_wheels(folder, WORK / "downloads")
+    downloads = WORK / "downloads"
+    shutil.rmtree(downloads, ignore_errors=True)  # no wheel of another version may stay
+    sources.fetch_wheels(folder, downloads)
 
 
 def _compile_python(folder: Path, modules: dict[str, Path], compiled: Path, wheels: Path) -> None:
@@ -101,13 +107,13 @@ def _publish(packed: Path) -> None:
     pyodide = f"pyodide-{_digest(served.values())}"
     for name, content in served.items():
         _write(FILES / pyodide / name, content)
-    library = _add((packed / "library.zip").read_bytes(), "library", ".zip")
+    library = _add((packed / "library.zip").read_bytes(), "library")
     everything = packed / "libraries"
     ours = [path for path in files_in(everything) if path.is_relative_to(everything / "upstream")]
     others = [path for path in files_in(everything) if path not in ours]
     archives = [
-        _add(_archive(others, everything), "packages", ".bin"),
-        _add(_archive(ours, everything), "upstream", ".bin"),
+        _add(_archive(others, everything), "packages"),
+        _add(_archive(ours, everything), "upstream"),
     ]
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     told = {
@@ -170,6 +176,7 @@ def step(name: str, inputs: Iterable[Path], action: Callable[[Path], None]) -> P
     folder, stamp = WORK / name, WORK / f"{name}.made-from"
     now = _digest(part for path in inputs for part in (str(path).encode(), path.read_bytes()))
     if not (folder.is_dir() and stamp.is_file() and stamp.read_text() == now):
+        stamp.unlink(missing_ok=True)
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         action(folder)
@@ -177,12 +184,17 @@ def step(name: str, inputs: Iterable[Path], action: Callable[[Path], None]) -> P
     return folder
 
 
+def forget(name: str) -> None:
+    """Let a step be done again, whatever its inputs."""
+    (WORK / f"{name}.made-from").unlink(missing_ok=True)
+
+
 def files_in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-def _add(content: bytes, stem: str, suffix: str) -> str:
-    name = f"{stem}-{_digest([content])}{suffix}"
+def _add(content: bytes, stem: str) -> str:
+    name = f"{stem}-{_digest([content])}{SUFFIX}"
     _write(FILES / name, content)
     return name
 

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-#: Most bytes of everything, and of what comes before Python is asked for.
+#: Most bytes of everything.
 MOST: Final = 8_000_000
-MOST_BEFORE_PYTHON: Final = 100_000
 #: How much a part may grow until the table has to be written anew.
 GROWTH: Final = 1.1
 #: What belongs to which part, by its path; the first that fits counts.

@@ -29,9 +29,9 @@ def test_sizes_are_written_and_read_alike() -> None:
 def test_every_file_is_counted_once_and_compressed(tmp_path: Path) -> None:
     (tmp_path / "python").mkdir()
     for name, content in {
-        "python/library-1.zip": "12345",
-        "python/library-1.zip.br": "123",
-        "python/library-1.zip.gz": "1234",
+        "python/library-1.txt": "12345",
+        "python/library-1.txt.br": "123",
+        "python/library-1.txt.gz": "1234",
         "app.js": "12",
         "icon.png": "1",
         "social.png": "1",

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerJobs, BotWorker, type BotReply, type BotScope } from "./botJobs.ts";
 
 /** A worker that answers when it is told to. */
@@ -17,94 +17,154 @@ class FakeWorker {
   reply(data: BotReply): void {
     this.onmessage?.({ data });
   }
+  ready(): void {
+    this.reply({ kind: "ready" });
+  }
+  answer(answer: string): void {
+    this.reply({ kind: "answer", answer });
+  }
 }
 
-function botWorker(): { made: FakeWorker[]; bots: BotWorker } {
+function botWorker(): { made: FakeWorker[]; bots: BotWorker; last: () => FakeWorker } {
   const made: FakeWorker[] = [];
+  let last = new FakeWorker();
   const bots = new BotWorker(() => {
-    made.push(new FakeWorker());
-    return made.at(-1) as unknown as Worker;
+    made.push((last = new FakeWorker()));
+    return last as unknown as Worker;
   });
-  return { made, bots };
+  return { made, bots, last: () => last };
 }
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe("the bot worker from outside", () => {
-  it("is asked one job at a time", async () => {
-    const { made, bots } = botWorker();
+  it("is asked one job at a time, once Python is there", async () => {
+    const { bots, last } = botWorker();
     const first = bots.ask("one");
     const second = bots.ask("two");
-    expect(made[0]?.jobs).toEqual(["one"]);
-    made[0]?.reply({ answer: "1" });
-    expect(made[0]?.jobs).toEqual(["one", "two"]);
-    made[0]?.reply({ answer: "2" });
+    expect(last().jobs).toEqual([]);
+    last().ready();
+    expect(last().jobs).toEqual(["one"]);
+    last().answer("1");
+    expect(last().jobs).toEqual(["one", "two"]);
+    last().answer("2");
     expect([await first, await second]).toEqual(["1", "2"]);
   });
 
   it("tells what went wrong, and goes on", async () => {
-    const { made, bots } = botWorker();
+    const { bots, last } = botWorker();
+    last().ready();
     const asked = bots.ask("bad");
-    made[0]?.reply({ problem: "no such bot" });
+    last().reply({ kind: "problem", problem: "no such bot" });
     await expect(asked).rejects.toThrow("no such bot");
     const next = bots.ask("good");
-    made[0]?.reply({ answer: "fine" });
+    last().answer("fine");
     expect(await next).toBe("fine");
   });
 
   it("is replaced when the job that it thinks about is cancelled", async () => {
-    const { made, bots } = botWorker();
+    const { made, bots, last } = botWorker();
+    last().ready();
     const thinking = bots.ask("long");
     const waiting = bots.ask("next");
     thinking.cancel();
     await expect(thinking).rejects.toThrow("cancelled");
     expect(made[0]?.isTerminated).toBe(true);
+    last().ready();
     expect(made[1]?.jobs).toEqual(["next"]);
-    made[1]?.reply({ answer: "done" });
+    last().answer("done");
     expect(await waiting).toBe("done");
   });
 
   it("goes on thinking when a job that waits is cancelled", async () => {
-    const { made, bots } = botWorker();
+    const { made, bots, last } = botWorker();
+    last().ready();
     const thinking = bots.ask("long");
     const waiting = bots.ask("next");
     waiting.cancel();
     await expect(waiting).rejects.toThrow("cancelled");
-    made[0]?.reply({ answer: "done" });
+    last().answer("done");
     expect(await thinking).toBe("done");
     expect(made).toHaveLength(1);
-    expect(made[0]?.jobs).toEqual(["long"]);
+    expect(last().jobs).toEqual(["long"]);
   });
 
   it("ignores that an answered job is cancelled", async () => {
-    const { made, bots } = botWorker();
+    const { made, bots, last } = botWorker();
+    last().ready();
     const asked = bots.ask("one");
-    made[0]?.reply({ answer: "1" });
+    last().answer("1");
     asked.cancel();
     expect(await asked).toBe("1");
     expect(made).toHaveLength(1);
   });
+});
 
+describe("a bot worker that fails", () => {
   it("is replaced when it crashes", async () => {
-    const { made, bots } = botWorker();
+    const { bots, last } = botWorker();
+    last().ready();
     const asked = bots.ask("one");
-    made[0]?.onerror?.({ message: "out of memory" });
+    last().onerror?.({ message: "out of memory" });
     await expect(asked).rejects.toThrow("out of memory");
     const again = bots.ask("one");
-    made[1]?.reply({ answer: "1" });
+    vi.runAllTimers();
+    last().ready();
+    last().answer("1");
     expect(await again).toBe("1");
+  });
+
+  it("tries again where Python cannot be loaded, and lets the jobs wait", async () => {
+    const { made, bots, last } = botWorker();
+    const asked = bots.ask("one");
+    for (let number = 1; number <= 3; number++) {
+      last().reply({ kind: "not-loaded", problem: "404" });
+      expect(made).toHaveLength(number);
+      vi.runAllTimers();
+      expect(made).toHaveLength(number + 1);
+    }
+    last().ready();
+    last().answer("1");
+    expect(await asked).toBe("1");
+  });
+
+  it("waits longer each time, and not for ever", () => {
+    const { made, bots, last } = botWorker();
+    void bots.ask("one");
+    const pauses = Array.from({ length: 10 }, () => {
+      const before = made.length;
+      last().onerror?.({ message: "" });
+      let waited = 0;
+      for (; made.length === before; waited += 500) vi.advanceTimersByTime(500);
+      return waited;
+    });
+    expect(pauses.slice(0, 4)).toEqual([500, 1000, 2000, 4000]);
+    expect(Math.max(...pauses)).toBe(30_000);
+  });
+
+  it("starts no worker that nobody needs", () => {
+    const { made, last } = botWorker();
+    last().reply({ kind: "not-loaded", problem: "404" });
+    vi.runAllTimers();
+    expect(made).toHaveLength(1);
   });
 });
 
 describe("the bot worker from inside", () => {
+  beforeEach(() => void vi.useRealTimers());
+
   function scope(): { replies: BotReply[]; worker: BotScope } {
     const replies: BotReply[] = [];
     return { replies, worker: { onmessage: null, postMessage: (reply) => replies.push(reply) } };
   }
 
-  it("answers jobs that came before Python was there", async () => {
+  it("says that Python is there, and answers", async () => {
     const { replies, worker } = scope();
     answerJobs(worker, () => Promise.resolve((job) => job.toUpperCase()));
+    await expect.poll(() => replies).toEqual([{ kind: "ready" }]);
     worker.onmessage?.({ data: "king" });
-    await expect.poll(() => replies).toEqual([{ answer: "KING" }]);
+    expect(replies[1]).toEqual({ kind: "answer", answer: "KING" });
   });
 
   it("says what Python raises", async () => {
@@ -114,14 +174,14 @@ describe("the bot worker from inside", () => {
         throw new Error("BadPosition");
       }),
     );
+    await expect.poll(() => replies).toHaveLength(1);
     worker.onmessage?.({ data: "{}" });
-    await expect.poll(() => replies).toEqual([{ problem: "Error: BadPosition" }]);
+    expect(replies[1]).toEqual({ kind: "problem", problem: "Error: BadPosition" });
   });
 
   it("says that Python could not be loaded", async () => {
     const { replies, worker } = scope();
     answerJobs(worker, () => Promise.reject(new Error("404")));
-    worker.onmessage?.({ data: "{}" });
-    await expect.poll(() => replies).toEqual([{ problem: "Error: 404" }]);
+    await expect.poll(() => replies).toEqual([{ kind: "not-loaded", problem: "Error: 404" }]);
   });
 });

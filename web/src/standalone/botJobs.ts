@@ -1,8 +1,9 @@
-/** The jobs of the bot worker: one question at a time, its answer or what went wrong. */
-export interface BotReply {
-  readonly answer?: string;
-  readonly problem?: string;
-}
+/** What the bot worker says: that Python is there or cannot be, an answer, or what went wrong. */
+export type BotReply =
+  | { readonly kind: "ready" }
+  | { readonly kind: "not-loaded"; readonly problem: string }
+  | { readonly kind: "answer"; readonly answer: string }
+  | { readonly kind: "problem"; readonly problem: string };
 
 /** The few things of a worker that are used here. */
 export interface BotScope {
@@ -10,23 +11,22 @@ export interface BotScope {
   postMessage(reply: BotReply): void;
 }
 
-/** In the worker: answer each job, once Python is there. */
+/** In the worker: say when Python is there, then answer each job. */
 export function answerJobs(scope: BotScope, load: () => Promise<(job: string) => string>): void {
-  const ready = load();
-  ready.catch(() => undefined); // told with each job
-  scope.onmessage = ({ data }) => {
-    ready.then(
-      (answer) => scope.postMessage(attempt(answer, data)),
-      (problem: unknown) => scope.postMessage({ problem: String(problem) }),
-    );
-  };
+  load().then(
+    (answer) => {
+      scope.onmessage = ({ data }) => scope.postMessage(attempt(answer, data));
+      scope.postMessage({ kind: "ready" });
+    },
+    (problem: unknown) => scope.postMessage({ kind: "not-loaded", problem: String(problem) }),
+  );
 }
 
 function attempt(answer: (job: string) => string, job: string): BotReply {
   try {
-    return { answer: answer(job) };
+    return { kind: "answer", answer: answer(job) };
   } catch (problem) {
-    return { problem: String(problem) };
+    return { kind: "problem", problem: String(problem) };
   }
 }
 
@@ -39,17 +39,25 @@ interface Job {
   readonly reject: (problem: Error) => void;
 }
 
+/** Milliseconds before a worker is tried again: twice as long each time, up to the second one. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+
 /**
- * Outside of the worker: jobs wait for each other. A worker that thinks cannot be interrupted, so
- * to cancel the job that it is at ends the worker and starts another.
+ * Outside of the worker: jobs wait for each other, and for Python. A worker that thinks cannot be
+ * interrupted, so to cancel the job that it is at ends the worker and starts another. Where Python
+ * cannot be loaded, the jobs go on waiting, and it is tried again.
  */
 export class BotWorker {
-  #worker: Worker;
+  #worker: Worker | null = null;
+  #isReady = false;
+  #isPausing = false;
+  #failures = 0;
   #current: Job | null = null;
   #waiting: Job[] = [];
 
   constructor(readonly make: () => Worker) {
-    this.#worker = this.#start();
+    this.#start();
   }
 
   ask(text: string): Asked {
@@ -60,39 +68,65 @@ export class BotWorker {
     return Object.assign(promise, { cancel: () => this.#cancel(job) });
   }
 
-  #start(): Worker {
+  #start(): void {
     const worker = this.make();
-    worker.onmessage = ({ data }: MessageEvent<BotReply>) => this.#finish(data);
-    worker.onerror = (event) => this.#restart(event.message || "the worker failed");
-    return worker;
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<BotReply>) => this.#receive(data);
+    worker.onerror = (event) => this.#crashed(event.message || "the worker failed");
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#isReady = false;
   }
 
   #next(): void {
-    if (this.#current) return;
+    if (this.#current || !this.#waiting.length || this.#isPausing) return;
+    if (!this.#worker) this.#start();
+    if (!this.#isReady) return;
     this.#current = this.#waiting.shift() ?? null;
-    if (this.#current) this.#worker.postMessage(this.#current.text);
+    if (this.#current) this.#worker?.postMessage(this.#current.text);
   }
 
-  #finish(reply: BotReply): void {
-    const job = this.#current;
-    this.#current = null;
-    if (reply.answer === undefined) job?.reject(new Error(reply.problem));
-    else job?.resolve(reply.answer);
+  #receive(reply: BotReply): void {
+    if (reply.kind === "not-loaded") return this.#crashed(reply.problem);
+    if (reply.kind === "ready") this.#isReady = true;
+    else {
+      this.#failures = 0;
+      if (reply.kind === "answer") this.#take()?.resolve(reply.answer);
+      else this.#take()?.reject(new Error(reply.problem));
+    }
     this.#next();
   }
 
+  /** The job that the worker was at has failed. The others wait for the next worker. */
+  #crashed(problem: string): void {
+    this.#end();
+    this.#take()?.reject(new Error(problem));
+    const pause = Math.min(FIRST_PAUSE * 2 ** this.#failures++, LONGEST_PAUSE);
+    this.#isPausing = true;
+    setTimeout(() => {
+      this.#isPausing = false;
+      this.#next();
+    }, pause);
+  }
+
   #cancel(job: Job): void {
-    if (this.#current === job) this.#restart("cancelled");
-    else if (this.#waiting.includes(job)) {
+    if (this.#current === job) {
+      this.#end();
+      this.#take()?.reject(new Error("cancelled"));
+      this.#start();
+    } else if (this.#waiting.includes(job)) {
       this.#waiting = this.#waiting.filter((other) => other !== job);
       job.reject(new Error("cancelled"));
     }
   }
 
-  #restart(problem: string): void {
-    this.#worker.terminate();
-    this.#worker = this.#start();
-    this.#finish({ problem });
+  #take(): Job | null {
+    const job = this.#current;
+    this.#current = null;
+    return job;
   }
 }
 
