@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -51,6 +51,8 @@ class Import:
     def __init__(self, text: str) -> None:
         """Raises TableRefused where the text is no export."""
         self.damaged: list[str] = []
+        #: The tables that were added or replaced.
+        self.tables: list[str] = []
         self._rows: dict[str, Value] = {}
         self._logs: dict[str, dict[int, Value]] = {}
         for key, value in _rows_of(text):
@@ -63,41 +65,36 @@ class Import:
                 table_id, version = read_log_key(key)
                 self._logs.setdefault(table_id, {})[version] = self._rows[key]
 
-    async def into(self, store: MemoryStore) -> tuple[protocol.ImportedGames, list[str]]:
-        """Add what the store does not have; what became of that, and the tables that are new.
+    async def into(self, store: MemoryStore) -> protocol.ImportedGames:
+        """Add what the store does not have; what became of that.
 
         Raises NotWritten where something could not be kept: what was added before stays.
         """
-        tables = await self._import_tables(store)
+        await self._import_tables(store)
         replays = await self._import_others(store, REPLAY, _is_record)
         await self._import_others(store, REPORT, _is_report)
         wanted = sum(key.startswith((TABLE, REPLAY)) for key in self._rows)
         bad = sum(key.startswith((TABLE, REPLAY)) for key in self.damaged if key in self._rows)
-        kept = wanted - bad - len(tables) - replays
+        kept = wanted - bad - len(self.tables) - replays
         self.damaged += [
             log_key(table_id, version)
             for table_id, log in self._logs.items()
             for version in log
             if TABLE + table_id not in self._rows
         ]
-        message = protocol.ImportedGames(
-            tables=len(tables), replays=replays, kept=kept, damaged=sorted(self.damaged)
+        return protocol.ImportedGames(
+            tables=len(self.tables), replays=replays, kept=kept, damaged=sorted(self.damaged)
         )
-        return message, tables
 
-    async def _import_tables(self, store: MemoryStore) -> list[str]:
-        added = []
+    async def _import_tables(self, store: MemoryStore) -> None:
         for key in [key for key in self._rows if key.startswith(TABLE)]:
             await asyncio.sleep(0)  # others have their turn between two games
             table_id = key.removeprefix(TABLE)
             log = self._logs.get(table_id, {})
             if not _is_playable(self._rows[key], log):
                 self.damaged.append(key)
-            elif _is_further(log, store.log(table_id)) or key not in store:
-                rows = {log_key(table_id, version): entry for version, entry in log.items()}
-                await store.put({key: self._rows[key], **rows})
-                added.append(table_id)
-        return added
+            elif await store.put_table(self._rows[key], log):
+                self.tables.append(table_id)
 
     async def _import_others(self, store: MemoryStore, kind: str, is_good: Any) -> int:
         found = {key: value for key, value in self._rows.items() if key.startswith(kind)}
@@ -129,12 +126,6 @@ def _is_playable(table: Value, log: dict[int, Value]) -> bool:
     return not game.read_only and game.version == len(log) and bool(holds(table, IDENTITY))
 
 
-def _is_further(theirs: dict[int, Value], ours: Iterable[Value]) -> bool:
-    """Whether a log goes on from where the other ends."""
-    mine = [*ours]
-    return len(theirs) > len(mine) and all(theirs.get(entry["version"]) == entry for entry in mine)
-
-
 def _is_record(value: Value) -> bool:
     try:
         record_from_dict(json.loads(value["record"]))
@@ -161,11 +152,12 @@ async def _export(call: Call) -> Reply:
 
 
 async def _import(call: Call) -> Reply:
-    services = call.services
-    message, tables = await Import(call.body).into(services.store)
-    services.registry.forget_tables(tables)
-    await services.registry.resume()
-    return reply(message)
+    services, importing = call.services, Import(call.body)
+    try:
+        return reply(await importing.into(services.store))
+    finally:  # what was replaced before something went wrong is replaced
+        services.registry.forget_tables(importing.tables)
+        await services.registry.resume()
 
 
 EXPORT_ROUTES: Final = (

@@ -104,6 +104,23 @@ class MemoryStore:
         """Keep these rows as they are, all or none; raises NotWritten."""
         await self.change(lambda changes: changes.changed.update(rows))
 
+    async def put_table(self, table: Value, log: Mapping[int, Value]) -> bool:
+        """Keep a table that is new here, or goes on from where ours is; whether it is kept now.
+
+        Raises NotWritten.
+        """
+        table_id, is_new = table["id"], False
+
+        def put(rows: Transaction) -> None:
+            nonlocal is_new
+            is_new = TABLE + table_id not in self or _is_further(log, self.log(table_id))
+            if is_new:
+                rows.changed[TABLE + table_id] = table
+                rows.changed.update({log_key(table_id, each): log[each] for each in log})
+
+        await self.change(put)
+        return is_new
+
     async def change(self, work: Callable[[Transaction], None]) -> None:
         """Do some work on the rows, and keep what it changes; raises NotWritten.
 
@@ -129,7 +146,7 @@ class MemoryStore:
             if value is not None:
                 self._put(key, value)
                 continue
-            del self._rows[key]
+            self._rows.pop(key, None)
             if key.startswith(TABLE):
                 self._versions.pop(key.removeprefix(TABLE), None)
 
@@ -230,6 +247,11 @@ class MemoryStore:
         tables = [table for table in self._tables() if table["daily"] == day.isoformat()]
         ended = [table for table in tables if results_of(table)]
         return _attempt(min(ended, key=_finished)) if ended else None
+
+
+def _is_further(theirs: Mapping[int, Value], ours: Sequence[Value]) -> bool:
+    """Whether a log goes on from where the other ends."""
+    return len(theirs) > len(ours) and all(theirs.get(entry["version"]) == entry for entry in ours)
 
 
 def _is_given_up(key: str, value: Value) -> bool:

@@ -21,6 +21,7 @@ from upstream.server.protocol.refusals import (
     TooLong,
 )
 from upstream.server.protocol.serialized import Serialized, json_of
+from upstream.server.rooms.client_session import first_problem
 from upstream.standalone.services import Services
 
 
@@ -135,6 +136,4 @@ def _read(route: Route, body: str | None) -> Any:
     try:
         return route.body.model_validate_json(text or "{}")
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        place = ".".join(("body", *map(str, first["loc"])))
-        raise TableRefused(MessageNotReadable(f"{place}: {first['msg']}")) from None
+        raise TableRefused(MessageNotReadable(first_problem(error, "body"))) from None

@@ -48,6 +48,9 @@ def read_log_key(key: str) -> tuple[str, int]:
 # --- What a sound row looks like -----------------------------------------------------------------
 
 
+_Id = Annotated[str, Field(pattern="^[a-z0-9]{1,32}$")]
+
+
 class _Row(BaseModel):
     """A value of a row; what a later version adds is passed over."""
 
@@ -66,7 +69,7 @@ class _SeatRow(_Row):
 
 
 class _TableRow(_Row):
-    id: str
+    id: _Id
     created: float
     players: int
     options: str
@@ -112,14 +115,14 @@ class _EntryRow(_Row):
 
 
 class _ReplayRow(_Row):
-    id: str
+    id: _Id
     identity: str
     created: float
     record: str
 
 
 class _ReportRow(_Row):
-    id: str
+    id: _Id
     touched: float
     done: int
     total: int

@@ -14,7 +14,7 @@ from upstream.server.localization import refusal_message, spoken_language
 from upstream.server.protocol.refusals import NotStored, StorageUnavailable, TableRefused
 from upstream.server.protocol.status import status_of
 from upstream.server.storage.table_store import NotRead, NotWritten
-from upstream.standalone.exported import EXPORT_ROUTES, export_text
+from upstream.standalone.exported import EXPORT_ROUTES
 from upstream.standalone.memory_store import Keep
 from upstream.standalone.router import Reply, Router, reply
 from upstream.standalone.services import make_services
@@ -66,14 +66,6 @@ class Standalone:
         except Exception:
             _LOG.exception("a call failed")
             return Reply("", 500)
-
-    async def export(self) -> str:
-        """Everything that is kept, as the text of one file."""
-        return export_text(self._services.store)
-
-    async def import_(self, text: str, language: str = "en") -> str:
-        """Take over what an export holds and this page does not; answers as ``call`` does."""
-        return await self.call("POST", "/import", language, text)
 
     def open(self, table_id: str, send: Send, closed: Closed) -> Session:
         """Sit down at a table: messages for the page go to ``send``."""

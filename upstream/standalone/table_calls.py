@@ -11,7 +11,6 @@ from upstream.server import protocol
 from upstream.server.limits import Limits
 from upstream.server.opponents.levels import require_level
 from upstream.server.protocol.refusals import (
-    GameStillRuns,
     MessageNotReadable,
     NeedsServer,
     NoSuchReplay,
@@ -125,37 +124,28 @@ async def _show_record(call: Call) -> Reply:
 
 
 async def _show_replay(call: Call) -> Reply:
-    room = await _finished(call)
+    room = await _room(call)
+    record = room.finished_record(call.language)
     colours = [seat.colour for seat in room.seating.seats]
-    return reply(replay(_record_of(room, call), call.language, colours, None))
+    return reply(replay(record, call.language, colours, None))
 
 
 async def _show_chances(call: Call) -> Reply:
-    room = await _finished(call)
-    return reply(await call.services.chances.of(f"table {room.id}", _record_of(room, call)))
+    room = await _room(call)
+    record = room.finished_record(call.language)
+    return reply(await call.services.chances.of(f"table {room.id}", record))
 
 
 async def _show_report(call: Call) -> Reply:
-    room = await _finished(call)
-    record, reports = _record_of(room, call), call.services.reports
+    room = await _room(call)
+    record, reports = room.finished_record(call.language), call.services.reports
     return reply(await reports.state(room.id, record, call.language, ADDRESS))
 
 
 async def _start_report(call: Call) -> Reply:
-    room = await _finished(call)
-    record, reports = _record_of(room, call), call.services.reports
-    return reply(await reports.start(room.id, record, call.language, ADDRESS))
-
-
-async def _finished(call: Call) -> Room:
     room = await _room(call)
-    if not room.game.over:
-        raise TableRefused(GameStillRuns())
-    return room
-
-
-def _record_of(room: Room, call: Call) -> Record:
-    return record_from_dict(room.record(call.language))
+    record, reports = room.finished_record(call.language), call.services.reports
+    return reply(await reports.start(room.id, record, call.language, ADDRESS))
 
 
 def _as_file(record: dict[str, Any], name: str) -> Reply:

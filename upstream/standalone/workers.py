@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeAlias, TypeVar
 
+from upstream.daily import Repeatable
+from upstream.game import View
 from upstream.server.opponents import worker as opponents
-from upstream.server.opponents.bot_workers import BotWorker, BotWorkers
+from upstream.server.opponents.bot_workers import Actions, BotWorker, BotWorkers
 from upstream.server.opponents.workers import NoAnswer, Worker
 from upstream.server.study import worker as study
 from upstream.server.study.workers import StudyWorker, StudyWorkers
@@ -21,7 +25,10 @@ _STUDY_SECONDS: Final = 180.0
 #: With so little memory a search of the strongest level is a burden: its tables take 50 MB less.
 _SMALL_GIGABYTES: Final = 2.0
 _NODES_OF_SMALL: Final = 30_000
+#: Before a bot that gave no answer is asked again.
+_RETRY_SECONDS: Final = 1.0
 _Read = TypeVar("_Read")
+_LOG: Final = logging.getLogger(__name__)
 
 
 def answer(job: str) -> str:
@@ -78,10 +85,24 @@ class _StudyJobWorker(StudyWorker, JobWorker):
         """A web worker cannot be interrupted, and to begin another takes longer than the search."""
 
 
+class _PatientBotWorkers(BotWorkers):
+    """Asks again and again: in a page nobody plays in the place of a bot that is slow to come."""
+
+    async def _choose_own(
+        self, bot: str, view: View, group: str, repeatable: Repeatable | None
+    ) -> Actions:
+        while True:
+            try:
+                return await self._choose(bot, view, group, repeatable=repeatable)
+            except NoAnswer as failed:
+                _LOG.warning("no answer from an opponent: %s", failed)
+                await asyncio.sleep(_RETRY_SECONDS)
+
+
 def bot_workers(ask: Ask, memory: float | None = None) -> BotWorkers:
     """The one worker of the bots, on a device with so many gigabytes; None if nobody knows."""
     is_small = memory is not None and memory <= _SMALL_GIGABYTES
-    return BotWorkers([_BotJobWorker(ask, _NODES_OF_SMALL if is_small else None)])
+    return _PatientBotWorkers([_BotJobWorker(ask, _NODES_OF_SMALL if is_small else None)])
 
 
 def study_workers(ask: Ask) -> StudyWorkers:

@@ -106,6 +106,11 @@ class BotWorkers(WorkerPool[BotWorker]):
             return view.legal[:1]
         if bot not in NAMES:
             return await self._choose_external(bot, view, group)
+        return await self._choose_own(bot, view, group, repeatable)
+
+    async def _choose_own(
+        self, bot: str, view: View, group: str, repeatable: Repeatable | None
+    ) -> Actions:
         for name in (bot, bot, *_SIMPLER):
             if name in BOTS:
                 try:

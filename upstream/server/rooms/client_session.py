@@ -111,7 +111,7 @@ class ClientSession:
         try:
             message = protocol.FROM_CLIENT.validate_json(text)
         except ValidationError as error:
-            unreadable = TableRefused(MessageNotReadable(_first_problem(error)))
+            unreadable = TableRefused(MessageNotReadable(first_problem(error)))
             self._refuse(_readable_id(text), unreadable)
             return
         with self._metrics.messages.labels(message.type).time():
@@ -182,10 +182,10 @@ class ClientSession:
 # --- Messages that cannot be read ----------------------------------------------------------------
 
 
-def _first_problem(error: ValidationError) -> str:
-    """Where a message does not fit the protocol, and why."""
+def first_problem(error: ValidationError, *where: str) -> str:
+    """Where a message does not fit the protocol, and why; ``where`` it stands itself."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    place = ".".join(str(part) for part in first["loc"])
+    place = ".".join(str(part) for part in (*where, *first["loc"]))
     return f"{place}: {first['msg']}" if place else first["msg"]
 
 

@@ -16,10 +16,12 @@ from upstream.bots import SUBSTITUTE
 from upstream.daily import Repeatable, conditions
 from upstream.game import View
 from upstream.position import Phase
+from upstream.record import Record, record_from_dict
 from upstream.score import result
 from upstream.server import protocol
 from upstream.server.localization import spoken_language, words_of
 from upstream.server.protocol.refusals import (
+    GameStillRuns,
     NoHint,
     NoHintOfTheDay,
     StaleVersion,
@@ -120,6 +122,12 @@ class Room(SeatChanges):
     def record(self, language: str) -> dict[str, Any]:
         """The record; seats without a name are called by their colour, in this language."""
         return self.game.record(self.presenter.localized(language).names)
+
+    def finished_record(self, language: str) -> Record:
+        """The same once the game is over; raises TableRefused while it runs."""
+        if not self.game.over:
+            raise TableRefused(GameStillRuns())
+        return record_from_dict(self.record(language))
 
     # --- Coming and going ------------------------------------------------------------------------
 

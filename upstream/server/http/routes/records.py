@@ -14,8 +14,7 @@ from upstream.record import Record, record_from_dict
 from upstream.server import protocol
 from upstream.server.http.responses import answer, compressed
 from upstream.server.http.routes.dependencies import AnyCall, Call, TableId, api_router
-from upstream.server.protocol.refusals import GameStillRuns, NoSuchReplay, TableRefused, TooMany
-from upstream.server.rooms.room import Room
+from upstream.server.protocol.refusals import NoSuchReplay, TableRefused, TooMany
 from upstream.server.signing import new_replay_id
 from upstream.server.storage.writes import add_replay
 from upstream.server.tables.uploaded_record import tidy_record
@@ -36,43 +35,32 @@ async def show_record(call: AnyCall, table_id: TableId) -> Response:
 @router.get("/tables/{table_id}/replay", response_model=protocol.Replay)
 async def show_replay(call: AnyCall, table_id: TableId) -> Response:
     """The whole game, once it is over."""
-    room = await _finished(call, table_id)
+    room = await call.room(table_id)
+    record = room.finished_record(call.language)
     colours = [seat.colour for seat in room.seating.seats]
-    record = _record_of(room, call.language)
     return compressed(await _replay(call, record, colours), call.request)
 
 
 @router.get("/tables/{table_id}/chances", response_model=protocol.Chances)
 async def show_chances(call: AnyCall, table_id: TableId) -> Response:
     """Every seat's chances over the game, once it is over."""
-    room = await _finished(call, table_id)
-    record = _record_of(room, call.language)
+    room = await call.room(table_id)
+    record = room.finished_record(call.language)
     return answer(await call.services.chances.of(f"table {room.id}", record, call.address))
 
 
 @router.get("/tables/{table_id}/report", response_model=protocol.ReportState)
 async def show_report(call: AnyCall, table_id: TableId) -> Response:
     """How far the report of a finished game has come, and the report."""
-    record = _record_of(await _finished(call, table_id), call.language)
+    record = (await call.room(table_id)).finished_record(call.language)
     return answer(await call.services.reports.state(table_id, record, call.language, call.address))
 
 
 @router.post("/tables/{table_id}/report", response_model=protocol.ReportState)
 async def start_report(call: AnyCall, table_id: TableId) -> Response:
     """Begin the report of a finished game."""
-    record = _record_of(await _finished(call, table_id), call.language)
+    record = (await call.room(table_id)).finished_record(call.language)
     return answer(await call.services.reports.start(table_id, record, call.language, call.address))
-
-
-async def _finished(call: Call, table_id: str) -> Room:
-    room = await call.room(table_id)
-    if not room.game.over:
-        raise TableRefused(GameStillRuns())
-    return room
-
-
-def _record_of(room: Room, language: str) -> Record:
-    return record_from_dict(room.record(language))
 
 
 # --- Uploaded ------------------------------------------------------------------------------------
