@@ -28,7 +28,7 @@ export function storedEntries(): [key: string, text: string][] {
 /** Forgets everything that this site has stored in the browser. */
 export function clearStored(): void {
   try {
-    localStorage.clear();
+    for (const [key] of storedEntries()) localStorage.removeItem(key);
   } catch {
     // Then nothing was stored.
   }

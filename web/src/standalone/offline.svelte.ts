@@ -37,7 +37,12 @@ export async function startOffline(): Promise<void> {
     if (controlled) location.reload();
     controlled = true;
   });
-  registration = await workers.getRegistration().catch(() => undefined);
+  const found = await workers.getRegistration().catch(() => undefined);
+  // Another site may have a worker for the folder above.
+  registration =
+    found?.scope === document.baseURI.replace(/[?#].*/, "").replace(/[^/]*$/, "")
+      ? found
+      : undefined;
   offline.phase = registration?.active ? "kept" : "offered";
   if (registration?.active) watch(registration);
   else offline.total = await sizeOfSite();

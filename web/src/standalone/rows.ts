@@ -28,15 +28,18 @@ const STORE = "rows";
 /** The key of the row that names the owner; Python never sees it. */
 const OWNER = "owner";
 
-/** Takes the rows over. In a browser without IndexedDB they last as long as the page. */
-export async function openRows(owner: string, factory?: IDBFactory): Promise<Rows> {
+/**
+ * Takes the rows over. In a browser without IndexedDB they last as long as the page. Where there is no
+ * room even for the name of the owner, everything can be read and nothing changed.
+ */
+export async function openRows(owner: string): Promise<Rows> {
   let database: IDBDatabase;
   try {
-    database = await openDatabase(factory ?? indexedDB);
+    database = await openDatabase(indexedDB);
   } catch {
     return { kept: [], durable: false, keep: () => Promise.resolve() };
   }
-  const kept = await takeOver(database, owner);
+  const kept = await takeOver(database, owner).catch(() => readAll(database));
   return { kept, durable: true, keep: (changes) => keep(database, owner, changes) };
 }
 
@@ -58,16 +61,31 @@ function takeOver(database: IDBDatabase, owner: string): Promise<Row[]> {
     const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
     const store = transaction.objectStore(STORE);
     store.put(owner, OWNER);
-    const keys = store.getAllKeys();
-    const values = store.getAll();
-    transaction.oncomplete = () =>
-      resolve(
-        keys.result
-          .map((key, n): Row => [String(key), values.result[n]])
-          .filter(([key]) => key !== OWNER),
-      );
-    transaction.onabort = () => reject(notKept(transaction.error));
+    readRows(transaction, resolve, reject);
   });
+}
+
+function readAll(database: IDBDatabase): Promise<Row[]> {
+  return new Promise((resolve, reject) =>
+    readRows(database.transaction(STORE, "readonly"), resolve, reject),
+  );
+}
+
+function readRows(
+  transaction: IDBTransaction,
+  resolve: (rows: Row[]) => void,
+  reject: (problem: NotKept) => void,
+): void {
+  const store = transaction.objectStore(STORE);
+  const keys = store.getAllKeys();
+  const values = store.getAll();
+  transaction.oncomplete = () =>
+    resolve(
+      keys.result
+        .map((key, n): Row => [String(key), values.result[n]])
+        .filter(([key]) => key !== OWNER),
+    );
+  transaction.onabort = () => reject(notKept(transaction.error));
 }
 
 function keep(database: IDBDatabase, owner: string, changes: string): Promise<void> {

@@ -70,7 +70,9 @@ async function keepFile(cache: Cache, name: string): Promise<void> {
   const known = hashed ? await caches.match(url) : undefined;
   const answer = known ?? (await fetch(url, { cache: hashed ? "default" : "no-cache" }));
   if (!answer.ok) throw new Error(`${name}: status ${answer.status}`);
-  await cache.put(url, answer);
+  // Some hosts redirect to the folder. A redirected answer may not be given to a navigation.
+  const { headers } = answer;
+  await cache.put(url, answer.redirected ? new Response(answer.body, { headers }) : answer);
 }
 
 async function tell(message: object): Promise<void> {

@@ -37,6 +37,7 @@ test("the pages of a site lie behind its hash, whatever its folder", () => {
     fragment: "",
   });
   expect(parse("https://example.org/games/up/")).toMatchObject({ path: "/" });
+  expect(parse("https://example.org/games/up/#//")).toMatchObject({ path: "//" });
   expect(parse("https://example.org/games/#/rules")).toBeNull();
   expect(parse("https://example.com/games/up/#/rules")).toBeNull();
 });

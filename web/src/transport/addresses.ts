@@ -45,6 +45,6 @@ export const hashAddresses: Addresses = {
   parse: (address) => {
     const url = new URL(address);
     const within = withoutHash(url) === withoutHash(location) && /^(#\/|$)/.test(url.hash);
-    return within ? locationOf(new URL(url.hash.slice(1) || "/", url.origin)) : null;
+    return within ? locationOf(new URL(url.origin + (url.hash.slice(1) || "/"))) : null;
   },
 };

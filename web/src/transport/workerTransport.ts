@@ -68,7 +68,8 @@ function unlessAborted<Answer>(asked: Promise<Answer>, signal?: AbortSignal): Pr
 const made = new Map<string, string>();
 
 async function downloadUrl(path: string): Promise<string> {
-  const { body } = await host.call("GET", path, "en", null);
+  const { status, body } = await host.call("GET", path, language(), null);
+  if (status >= 400) throw new Error(`status ${status}`);
   const text = typeof body === "string" ? body : JSON.stringify(body);
   URL.revokeObjectURL(made.get(path) ?? "");
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
