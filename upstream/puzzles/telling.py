@@ -27,9 +27,9 @@ class PuzzleStory:
     def theme(self, theme: Theme) -> str:
         return self._words.say(f"puzzle-theme-{theme}")
 
-    def solution(self) -> list[str]:
-        """Why the first solution is right: what it is worth, then what it does."""
-        actions = tuple(map(parse, self._puzzle.solutions[0]))
+    def solution(self, turn: Sequence[str]) -> list[str]:
+        """Why a turn is right: what the solutions are worth, then what this one does."""
+        actions = tuple(map(parse, turn))
         worth = [self.tell(explanation) for explanation in self._puzzle.explanations]
         return worth + [self._story.reason(why) for why in main_reasons(self._start, actions)]
 

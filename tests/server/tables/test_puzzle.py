@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.puzzle_turns import moves_of
 from upstream.position import Phase
-from upstream.puzzles import Theme, check, shipped_puzzles
+from upstream.puzzles import Theme, check, puzzle_of, shipped_puzzles
 from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.tables.puzzle import (
@@ -50,6 +50,17 @@ def test_a_solution_can_be_played_and_is_right(puzzle: object) -> None:
         assert verdict["lines"]
         done = [moment["action"] for moment in verdict["moments"][1 : len(turn) + 1]]
         assert done == list(turn)
+
+
+def test_another_solution_is_explained_by_what_it_does_itself() -> None:
+    """In one a single comes home, in the other a pair."""
+    both = puzzle_of("033f744a")
+    single, pair = (
+        " ".join(json.loads(praise(both, both.solutions[number], "en").json)["lines"])
+        for number in (0, 2)
+    )
+    assert "brings a single home" in single
+    assert "brings a pair home" in pair
 
 
 def test_nothing_is_told_of_the_solution_before_the_turn_is_complete() -> None:

@@ -153,7 +153,7 @@ def praise(
     puzzle: Puzzle, turn: Sequence[str], language: str
 ) -> Serialized[protocol.PuzzleVerdict]:
     """What is said about a turn that is right."""
-    lines = PuzzleStory(puzzle, words_of(language)).solution()
+    lines = PuzzleStory(puzzle, words_of(language)).solution(turn)
     board = Board.from_position(puzzle.position)
     is_first = turn_end(board, turn) == turn_end(board, puzzle.solutions[0])
     return _verdict(puzzle, turn, puzzle.line if is_first else (), lines, language, right=True)

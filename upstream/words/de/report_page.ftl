@@ -23,3 +23,23 @@ report-page-drawn = Danach gezogen
 report-page-explain = Was die Zahlen bedeuten
 report-page-explain-sum = Für jeden Spieler ergeben Aussichten zu Beginn, Glück, eigene Fehler und die Fehler der anderen zusammen das Ergebnis. Glück ist, was die gezogenen Plättchen geändert haben, verglichen mit dem Mittel über alle, die hätten kommen können.
 report-page-explain-grades = Ein Zug, der weniger als ein halbes Prozent der Aussichten verschenkt, gilt als bester Zug. Bis 2 % ist er gut, bis 4 % eine Ungenauigkeit, bis 8 % ein Fehler und darüber ein grober Fehler.
+# Wie viele Züge einer Person diese Note haben.
+report-page-grade-count = { $grade ->
+    [best] { $count ->
+        [one] { $count } bester
+       *[other] { $count } beste
+    }
+    [good] { $count ->
+        [one] { $count } guter
+       *[other] { $count } gute
+    }
+    [inaccuracy] { $count ->
+        [one] { $count } Ungenauigkeit
+       *[other] { $count } Ungenauigkeiten
+    }
+    [mistake] { $count } Fehler
+   *[blunder] { $count ->
+        [one] { $count } grober Fehler
+       *[other] { $count } grobe Fehler
+    }
+}

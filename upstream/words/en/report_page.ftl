@@ -23,3 +23,20 @@ report-page-drawn = Then drawn
 report-page-explain = What the numbers mean
 report-page-explain-sum = For every player, the chances at first, luck, own errors and the others’ errors add up to the result. Luck is what the drawn tiles changed, against the mean over all that could have come.
 report-page-explain-grades = A turn that gives away less than half a percent of the chances counts as the best. Up to 2% it is good, up to 4% an inaccuracy, up to 8% a mistake, and beyond that a blunder.
+# How many turns of a seat have this grade.
+report-page-grade-count = { $grade ->
+    [best] { $count } best
+    [good] { $count } good
+    [inaccuracy] { $count ->
+        [one] { $count } inaccuracy
+       *[other] { $count } inaccuracies
+    }
+    [mistake] { $count ->
+        [one] { $count } mistake
+       *[other] { $count } mistakes
+    }
+   *[blunder] { $count ->
+        [one] { $count } blunder
+       *[other] { $count } blunders
+    }
+}

@@ -23,3 +23,26 @@ report-page-drawn = Después, el robo
 report-page-explain = Qué dicen los números
 report-page-explain-sum = Para cada jugador, las posibilidades al empezar, la suerte, los errores propios y los ajenos suman el resultado. La suerte es lo que cambiaron las losetas robadas, frente a la media de todas las que podían salir.
 report-page-explain-grades = Un turno que regala menos de medio por ciento de las posibilidades cuenta como el mejor. Hasta el 2 % es bueno, hasta el 4 % una imprecisión, hasta el 8 % un error, y más allá un error grave.
+# Cuántos turnos de un jugador tienen esta nota.
+report-page-grade-count = { $grade ->
+    [best] { $count ->
+        [one] { $count } mejor
+       *[other] { $count } mejores
+    }
+    [good] { $count ->
+        [one] { $count } bueno
+       *[other] { $count } buenos
+    }
+    [inaccuracy] { $count ->
+        [one] { $count } imprecisión
+       *[other] { $count } imprecisiones
+    }
+    [mistake] { $count ->
+        [one] { $count } error
+       *[other] { $count } errores
+    }
+   *[blunder] { $count ->
+        [one] { $count } error grave
+       *[other] { $count } errores graves
+    }
+}

@@ -23,3 +23,26 @@ report-page-drawn = Puis la pioche
 report-page-explain = Ce que disent les nombres
 report-page-explain-sum = Pour chaque joueur, les chances au départ, la chance au tirage, ses erreurs et celles des autres donnent ensemble le résultat. La chance au tirage est ce que les tuiles tirées ont changé, par rapport à la moyenne de toutes celles qui pouvaient venir.
 report-page-explain-grades = Un tour qui coûte moins d’un demi-pour-cent des chances compte comme le meilleur. Jusqu’à 2 % il est bon, jusqu’à 4 % c’est une imprécision, jusqu’à 8 % une erreur, et au-delà une gaffe.
+# Combien de tours d’un joueur ont cette note.
+report-page-grade-count = { $grade ->
+    [best] { $count ->
+        [one] { $count } meilleur
+       *[other] { $count } meilleurs
+    }
+    [good] { $count ->
+        [one] { $count } bon
+       *[other] { $count } bons
+    }
+    [inaccuracy] { $count ->
+        [one] { $count } imprécision
+       *[other] { $count } imprécisions
+    }
+    [mistake] { $count ->
+        [one] { $count } erreur
+       *[other] { $count } erreurs
+    }
+   *[blunder] { $count ->
+        [one] { $count } gaffe
+       *[other] { $count } gaffes
+    }
+}
