@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Generator, Iterator
 
 import pytest
 
@@ -18,6 +19,22 @@ os.environ["LC_ALL"] = "C.UTF-8"
 def engine(request: pytest.FixtureRequest) -> Engine:
     """Each engine in turn."""
     return ENGINES[request.param]
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Trace nothing in a test that is marked ``no_cover``.
+
+    pytest-cov stops its own tracer there. In a process of pytest-xdist another one is beneath it,
+    which is started in every process.
+    """
+    tracer = sys.gettrace()
+    if item.get_closest_marker("no_cover"):
+        sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
 
 
 @pytest.fixture(autouse=True)
