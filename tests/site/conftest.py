@@ -10,10 +10,6 @@ from pathlib import Path
 import pytest
 from site_build import build, python_files
 
-from tests.browser.conftest import browser
-
-__all__ = ["browser", "built_site", "files"]
-
 
 @pytest.fixture(scope="session")
 def files() -> Path:

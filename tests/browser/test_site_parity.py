@@ -11,6 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from tests.site import parity
+from tests.site.conftest import files
+
+__all__ = ["files"]
 
 ROOT = Path(__file__).parents[2]
 #: Answered from this machine's files; there is no server.
@@ -37,7 +40,9 @@ SCRIPT = """async ({ names, bootstrap, program, games }) => {
 
 @pytest.mark.parametrize("games", ["random", "levels"])
 def test_games_in_chromium_are_the_same_as_natively(
-    files: Path, browser: Browser, games: str
+    files: Path,
+    browser: Browser,
+    games: str,
 ) -> None:
     page = browser.new_page()
     page.set_default_timeout(0)
