@@ -20,8 +20,6 @@ from upstream import Game, Options
 from upstream.bots import BOTS, ActionPlayer, Bot, Budget
 from upstream.bots.uct import Uct
 
-#: The same lines run thousands of times.
-pytestmark = pytest.mark.no_cover
 GAMES: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parent / "data" / "bot_games.json").read_text(encoding="utf-8")
 )

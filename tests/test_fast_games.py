@@ -16,8 +16,6 @@ from upstream.fast import Board, FastGame
 from upstream.options import STACK_TOTALS, presets_that_fit
 from upstream.tile import BOX, RIVER_KINDS
 
-#: The same lines run thousands of times.
-pytestmark = pytest.mark.no_cover
 #: Every chunk plays one game with each of the twenty tables' options; the players change in turn.
 CHUNKS = 100
 

@@ -27,8 +27,6 @@ from upstream.river import CELLS
 from upstream.tile import RIVER_KINDS, TILES
 from upstream.token import TOKENS
 
-#: The same lines run thousands of times.
-pytestmark = pytest.mark.no_cover
 THREE = ("2a1 2b1", "2c1", "1a2")
 
 

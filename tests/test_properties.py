@@ -24,8 +24,6 @@ from upstream.river import CELLS, LAST_ROW, Cell
 from upstream.tile import TILES, Kind
 from upstream.token import Token
 
-#: The same lines run thousands of times.
-pytestmark = pytest.mark.no_cover
 #: Every action that the notation can write.
 UNIVERSE: tuple[Action, ...] = (
     *(Place(tile, cell) for tile in TILES.values() for cell in CELLS.values()),
