@@ -6,12 +6,14 @@ is done again only where something that it depends on has changed.
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,8 +29,25 @@ PYODIDE: Final = ROOT / "web" / "node_modules" / "pyodide"
 SERVED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 #: Hosts compress text on the fly, but not what they take for an archive.
 SUFFIX: Final = ".txt"
+#: What is said when a step begins: the whole takes minutes.
+STEPS: Final = {
+    "config": "Asking Pyodide what it was built for",
+    "compiled": "Compiling upstream.fast to WebAssembly",
+    "wheels": "Fetching the packages that Python needs in a browser",
+    "packed": "Compiling Python to bytecode, and leaving out what nothing imports",
+    "client": "Building the client, and compressing every file",
+}
 #: pydantic looks through all packages for plugins otherwise.
 ENVIRONMENT: Final = {"PYDANTIC_DISABLE_PLUGINS": "__all__"}
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Nobody else builds meanwhile."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def make() -> Path:
@@ -176,6 +195,7 @@ def step(name: str, inputs: Iterable[Path], action: Callable[[Path], None]) -> P
     folder, stamp = WORK / name, WORK / f"{name}.made-from"
     now = _digest(part for path in inputs for part in (str(path).encode(), path.read_bytes()))
     if not (folder.is_dir() and stamp.is_file() and stamp.read_text() == now):
+        print(f"{STEPS[name]} ...", file=sys.stderr, flush=True)
         stamp.unlink(missing_ok=True)
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
