@@ -9,6 +9,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 #: Modules without inner loops: optimising them further only costs compile time.
 WRAPPERS = {
@@ -17,6 +18,7 @@ WRAPPERS = {
     "conversion",
     "flat_monte_carlo",
     "heuristic",
+    "opponents",
     "state",
     "tree_search",
     "uct",
@@ -55,6 +57,19 @@ class BuildIfPossible(build_ext):
             super().build_extension(ext)
         except Exception as error:  # whatever went wrong, the reference plays
             self.failed.append(" ".join(str(error).split()) or repr(error))
+
+
+class WithDocs(build_py):
+    """What is built carries the documentation, as ``upstream/docs``."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        folder = Path(self.build_lib, "upstream", "docs")
+        folder.mkdir(parents=True, exist_ok=True)
+        for page in Path("docs").glob("*.md"):
+            self.copy_file(str(page), str(folder / page.name))
 
 
 class WithClient(bdist_wheel):
@@ -99,4 +114,7 @@ def extensions() -> list[Extension]:
     return compiled
 
 
-setup(ext_modules=extensions(), cmdclass={"bdist_wheel": WithClient, "build_ext": BuildIfPossible})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"bdist_wheel": WithClient, "build_ext": BuildIfPossible, "build_py": WithDocs},
+)

@@ -40,6 +40,8 @@ from upstream.external_bots.program import Program
 from upstream.game import View
 from upstream.lab.arena import ScheduledGame, play
 from upstream.lab.entrants import Entrant
+from upstream.lab.ledger import Ledger
+from upstream.lab.tournament import Plan, run
 from upstream.words import LANGUAGES, Words
 
 DOCS = Path(__file__).parent.parent / "docs" / "bot-protocol.md"
@@ -369,6 +371,42 @@ def test_an_example_beats_chance() -> None:
     entrants = [Entrant.parse("otter", {"otter": otter()}), Entrant.parse("random")]
     won = [play(each, entrants, Options(), 3).shares[each.seats.index(0)] for each in schedule]
     assert sum(won) > 6
+
+
+#: Plays the first legal action; notes its starts in a file, and ends after so many games.
+COUNTED = """if True:
+    import os, sys
+    file, games = sys.argv[1], int(sys.argv[2])
+    with open(file, "a") as starts: starts.write("started\\n")
+    for line in sys.stdin:
+        word, _, rest = line.strip().partition(" ")
+        if word == "upstream": print("ready 1", flush=True)
+        if word == "legal": first = rest.split()[0]
+        if word == "go": print("best", first, flush=True)
+        if word == "newgame":
+            games -= 1
+            if games == -1: sys.exit()
+"""
+
+
+@pytest.mark.parametrize(("games", "starts"), [(99, 1), (2, 2)])
+def test_a_program_stays_alive_between_games(tmp_path: Path, games: int, starts: int) -> None:
+    """One that ends by itself when it is told of a third game is started again for that game."""
+    file = tmp_path / "starts"
+    bot = external_bot("counted", sys.executable, "-c", COUNTED, str(file), str(games))
+    plan = Plan((("counted", "random"),), 2, 2, Options(), 1, {"counted": bot})
+    outcomes = run(plan, Ledger(tmp_path / "games", plan.to_dict()), jobs=1)
+    assert len(outcomes) == 4
+    assert [outcome.forfeits for outcome in outcomes] == [()] * 4
+    assert file.read_text().count("started") == starts
+
+
+def test_a_program_that_has_failed_is_started_again_with_its_next_game(tmp_path: Path) -> None:
+    bot = hostile("dies", 3, environment={"MARK": "again"})
+    plan = Plan((("hostile", "random"),), 2, 1, Options(), 1, {"hostile": bot})
+    outcomes = run(plan, Ledger(tmp_path, plan.to_dict()), jobs=2)
+    assert [len(outcome.forfeits) for outcome in outcomes] == [1, 1]
+    assert none_left("again")
 
 
 def test_a_program_sees_no_secret_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from upstream import Game
-from upstream.lab import entrants as entrants_
+from upstream.bots import bot_spec
 from upstream.lab import tournament
 from upstream.lab.arena import Outcome, ScheduledGame, deal, schedule, view
-from upstream.lab.entrants import BadEntrant, Entrant
+from upstream.lab.entrants import BadEntrant, Entrant, PlayerPool
 from upstream.lab.ledger import Ledger
 from upstream.lab.standings import Rating, ratings, shares, student, wilson
 from upstream.lab.tournament import Plan, lineups, main, run
@@ -73,11 +73,11 @@ def test_an_interrupted_tournament_goes_on(tmp_path: Path, monkeypatch: pytest.M
     asked: list[ScheduledGame] = []
     real = Plan.play
 
-    def until_interrupted(self: Plan, scheduled: ScheduledGame) -> Outcome:
+    def until_interrupted(self: Plan, scheduled: ScheduledGame, pool: PlayerPool) -> Outcome:
         asked.append(scheduled)
         if len(asked) == 4:
             raise KeyboardInterrupt
-        return real(self, scheduled)
+        return real(self, scheduled, pool)
 
     monkeypatch.setattr(Plan, "play", until_interrupted)
     with pytest.raises(KeyboardInterrupt):
@@ -178,7 +178,7 @@ def test_what_a_budget_refuses_is_said_of_the_entrant(monkeypatch: pytest.Monkey
     def refused(*_: object) -> None:
         raise ValueError("too much of everything")
 
-    monkeypatch.setattr(entrants_, "Budget", refused)
+    monkeypatch.setattr(bot_spec, "Budget", refused)
     with pytest.raises(BadEntrant, match="'king:nodes=7': too much of everything"):
         Entrant.parse("king:nodes=7")
 

@@ -46,6 +46,7 @@ def test_it_carries_the_client_the_words_the_network_and_the_compiled_rules(whee
     assert "upstream/words/en/events.ftl" in names
     assert "upstream/bots/weights.bin" in names
     assert "upstream/puzzles/puzzles.jsonl" in names
+    assert "upstream/docs/environments.md" in names
     assert any(name.startswith("upstream/fast/moves.") and name.endswith(".so") for name in names)
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium import wrappers
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 from tests.envs.env_tables import TABLES, any_of, name_of
-from upstream.envs import UpstreamVectorEnv, upstream_v0
+from upstream.envs import VECTOR_ENV_ID, UpstreamVectorEnv, upstream_v0
 from upstream.fast import Board, Rng
 from upstream.fast.batch import BoardBatch
 from upstream.refusal import BadOptions
@@ -44,10 +48,10 @@ def assert_alike(twin: Twin, at: int, observations: NDArray[np.int8], infos: Any
     assert infos["action_mask"][at].tobytes() == twin.board.mask()
 
 
-@pytest.mark.parametrize("copy", [True, False])
+@pytest.mark.parametrize("keep", [True, False])
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=name_of)
-def test_every_step_is_the_boards(players: int, options: dict[str, Any], copy: bool) -> None:
-    env = UpstreamVectorEnv(GAMES, players, options, copy=copy)
+def test_every_step_is_the_boards(players: int, options: dict[str, Any], keep: bool) -> None:
+    env = UpstreamVectorEnv(GAMES, players, options, copy=keep)
     twins = [Twin(players, options, 40 + at) for at in range(GAMES)]
     observations, infos = env.reset(seed=40)
     ended = 0
@@ -98,7 +102,7 @@ def test_in_the_next_steps_mode_the_game_that_ended_is_seen_and_then_dealt_anew(
     at = int(np.flatnonzero(terminations)[0])
     assert "final_obs" not in infos
     assert infos["actor"][at] == -1
-    assert not infos["action_mask"][at].any()
+    assert np.flatnonzero(infos["action_mask"][at]).tolist() == [0]
     assert env.board(at).over
     assert observations[at].tobytes() in {env.board(at).observe(seat) for seat in (0, 1)}
     assert rewards[at].any()
@@ -175,14 +179,18 @@ def test_it_deals_the_games_of_the_other_environments() -> None:
         assert np.array_equal(sights[at], seen)
 
 
-def test_arrays_are_new_unless_asked_otherwise() -> None:
+def test_arrays_that_are_held_are_not_written_to_unless_asked() -> None:
     kept, reused = UpstreamVectorEnv(4), UpstreamVectorEnv(4, copy=False)
     for env in (kept, reused):
         env.reset(seed=1)
-    first = kept.step(kept.random_actions())[0]
-    before = first.copy()
-    kept.step(kept.random_actions())
-    assert np.array_equal(first, before)
+    steps = [kept.step(kept.random_actions()) for _ in range(3)]
+    held = [(step[0], step[4]["action_mask"][1:, ::2], step[1].view(np.int8)) for step in steps]
+    del steps
+    before = [[part.tobytes() for part in parts] for parts in held]
+    for _ in range(6):
+        kept.step(kept.random_actions())
+    assert [[part.tobytes() for part in parts] for parts in held] == before
+    assert len({id(kept.step(kept.random_actions())[0]) for _ in range(20)}) <= 2
     first = reused.step(reused.random_actions())[0]
     assert reused.step(reused.random_actions())[0] is first
 
@@ -222,6 +230,8 @@ def test_against_opponents_one_always_decides_for_seat_nought(opponents: str, pl
             assert observations[at].tobytes() == env.board(at).observe(0)
         observations, rewards, terminations, _, infos = env.step(env.random_actions())
         assert rewards.shape == (32,)
+        assert np.array_equal(infos["seat_rewards"][:, 0], rewards)
+        assert infos["seat_rewards"].sum(axis=1) == pytest.approx(0, abs=1e-6)
         assert not rewards[~terminations].any()
         for ended in np.flatnonzero(terminations):
             phases = infos["final_obs"][ended][688:693]
@@ -237,6 +247,112 @@ def test_spaces_are_batched_as_the_library_does() -> None:
     assert env.single_action_space.n == 477  # type: ignore[attr-defined]
     assert env.random_actions() in env.action_space
     assert infos["action_mask"].dtype == np.int8
+
+
+# --- Threads and state ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("opponents", [None, "parr"])
+def test_the_number_of_threads_changes_nothing(opponents: str | None) -> None:
+    def run(threads: int) -> list[bytes]:
+        env = UpstreamVectorEnv(17, 3, opponents=opponents, threads=threads)
+        env.reset(seed=5)
+        steps = (env.step(env.random_actions()) for _ in range(30))
+        return [step[0].tobytes() + step[1].tobytes() for step in steps]
+
+    assert run(1) == run(2) == run(7)
+
+
+def following(env: UpstreamVectorEnv) -> list[bytes]:
+    steps = [env.step(env.random_actions()) for _ in range(15)]
+    return [step[0].tobytes() + step[1].tobytes() + step[2].tobytes() for step in steps]
+
+
+@pytest.mark.parametrize("opponents", [None, "grilse", ["parr", "king:nodes=5"]])
+def test_games_go_on_from_a_state_a_copy_and_a_pickle(opponents: Any) -> None:
+    env = UpstreamVectorEnv(5, 3, {"whirlpool": True}, opponents=opponents)
+    env.reset(seed=2)
+    following(env)
+    state, (observations, infos) = env.get_state(), env.observe()
+    copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env)), copy.copy(env)]
+    expected = following(env)
+    again, infos_again = env.set_state(state)
+    assert np.array_equal(observations, again)
+    assert np.array_equal(infos["action_mask"], infos_again["action_mask"])
+    assert following(env) == expected
+    assert [following(other) for other in copies] == [expected] * 3
+
+
+def test_a_state_of_other_games_or_a_damaged_one_is_refused() -> None:
+    env = UpstreamVectorEnv(3, 2)
+    env.reset(seed=1)
+    state = env.get_state()
+    others = [
+        UpstreamVectorEnv(4, 2),
+        UpstreamVectorEnv(3, 3),
+        UpstreamVectorEnv(3, 2, {"whirlpool": True}),
+    ]
+    wrong = [other.get_state() for other in others]
+    wrong += [b"", state[:-1], state[:99] + bytes([state[99] ^ 1]) + state[100:], bytes(len(state))]
+    for bad in wrong:
+        with pytest.raises(ValueError, match="the state is damaged"):
+            env.set_state(bad)
+    assert env.get_state() == state
+
+
+def test_games_begin_at_positions_of_ones_choice() -> None:
+    start = Board.from_position("u1 m3 0.0.5 1:WWW/WWW/WWW - - W2 2a1/2b1 - - -")
+    waiting = Board(2)  # a tile must be drawn first
+    env = UpstreamVectorEnv(3, 2)
+    observations, infos = env.set_boards([start, waiting, start])
+    assert env.board(0) == start
+    assert observations[2].tobytes() == start.observe(0)
+    assert infos["action_mask"][2].tobytes() == start.mask()
+    assert env.board(1).draws == 0
+    env.set_boards([start], [1])
+    assert env.board(1) == start
+    env.step(env.random_actions())
+    with pytest.raises(ValueError, match="other players or options"):
+        env.set_boards([Board(3)], [0])
+    with pytest.raises(ValueError, match="3 games, but 1 boards"):
+        env.set_boards([start])
+    later = start.copy()
+    while later.actor == 0:
+        later.apply(later.legal()[0])
+    against = UpstreamVectorEnv(1, 2, opponents="parr")
+    _, infos = against.set_boards([later])  # whose turn it is not: the opponent plays first
+    assert infos["actor"].tolist() in ([0], [-1])
+
+
+# --- Gymnasium's own parts -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP])
+def test_the_librarys_wrappers_and_make_vec(mode: AutoresetMode) -> None:
+    env = gymnasium.make_vec(
+        VECTOR_ENV_ID, num_envs=8, opponents="random", autoreset_mode=mode, reward="victory"
+    )
+    assert isinstance(env.unwrapped, UpstreamVectorEnv)
+    batch = env.unwrapped
+    wrapped = wrappers.vector.DictInfoToList(wrappers.vector.RecordEpisodeStatistics(env))
+    wrapped.reset(seed=1)
+    steps = ends = 0
+    while ends < 12:
+        actions = batch.random_actions()
+        _, rewards, terminations, _, infos = wrapped.step(actions)
+        assert isinstance(infos, list)
+        steps += 1
+        for at in np.flatnonzero(terminations):
+            ends += 1
+            assert infos[at]["episode"]["r"] == rewards[at]
+            assert 0 < infos[at]["episode"]["l"] <= steps
+            assert ("final_info" in infos[at]) == (mode is AutoresetMode.SAME_STEP)
+            final = infos[at].get("final_info", infos[at])
+            assert final["actor"] == -1
+            assert np.flatnonzero(final["action_mask"]).tolist() == [0]
+        for info in infos:
+            assert info["action_mask"].any()
+            assert info["action_mask"].dtype == np.int8
 
 
 # --- Refusals ------------------------------------------------------------------------------------
@@ -276,9 +392,10 @@ def test_as_many_games_as_there_can_be(count: int) -> None:
 
 
 def test_unknown_words_are_refused() -> None:
-    for wrong in ({"reward": "fame"}, {"opponents": "king"}):
-        with pytest.raises(ValueError, match="is one of"):
-            UpstreamVectorEnv(2, **wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="reward is one of"):
+        UpstreamVectorEnv(2, reward="fame")
+    with pytest.raises(ValueError, match="threads: from 1 to 256, not 0"):
+        UpstreamVectorEnv(2, threads=0)
     with pytest.raises(BadOptions):
         UpstreamVectorEnv(2, 6)
     with pytest.raises(BadOptions):

@@ -82,6 +82,10 @@ class Bot(Protocol):
         """
         return
 
+    def begin_game(self) -> None:
+        """Be told that the next decision belongs to another game; ours keep nothing anyway."""
+        return
+
     def close(self) -> None:
         """Release what the bot holds; the next decision may acquire it again."""
         return

@@ -41,9 +41,26 @@ class BoardBot(Bot):
         with self._lock:
             return self.search(board, budget or self.default_budget, seed % 2**63)
 
-    @abstractmethod
+    def decide_on_board(
+        self, board: Board, budget: Budget | None = None, seed: int = 0
+    ) -> tuple[int, ...]:
+        """Decide as ``decide`` does, without a view: action numbers; the board is not changed.
+
+        Raises ValueError if nobody has to decide.
+        """
+        board = board.copy()
+        # Sums of floats depend on the order of the tokens: take that of a position.
+        board.sort_tokens()
+        with self._lock:
+            return self.plan(board, budget or self.default_budget, seed % 2**63)
+
     def search(self, board: Board, budget: Budget, seed: int) -> Decision:
         """Decide the rest of the turn, or of the row; the board may be changed."""
+        return Decision(played(board, self.plan(board, budget, seed)))
+
+    @abstractmethod
+    def plan(self, board: Board, budget: Budget, seed: int) -> tuple[int, ...]:
+        """The numbers of the actions to play: the rest of the turn or the row, or at least one."""
 
 
 def _board(view: View) -> Board | None:

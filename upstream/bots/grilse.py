@@ -31,10 +31,17 @@ class Grilse(BoardBot):
     def set_stopping(self, stopping: bool) -> None:
         self._search.stopping = stopping
 
+    def plan(self, board: Board, budget: Budget, seed: int) -> tuple[int, ...]:
+        self._search_tree(board, budget, seed)
+        return self._search.best_actions()
+
     def search(self, board: Board, budget: Budget, seed: int) -> Decision:
+        self._search_tree(board, budget, seed)
+        return _decision(board, self._search)
+
+    def _search_tree(self, board: Board, budget: Budget, seed: int) -> None:
         self._search.root_width = self._widest(budget)
         self._search.search(board, self._nodes(budget), budget.most_seconds(), seed)
-        return _decision(board, self._search)
 
     def _widest(self, budget: Budget) -> int:
         """A node is an end that is evaluated; the best by the heuristic come first."""

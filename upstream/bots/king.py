@@ -37,17 +37,26 @@ class King(Grilse):
         super().set_stopping(stopping)
         self._solver.stopping = stopping
 
+    def plan(self, board: Board, budget: Budget, seed: int) -> tuple[int, ...]:
+        solution, budget = self._solve(board, budget)
+        return super().plan(board, budget, seed) if solution is None else solution.actions
+
     def search(self, board: Board, budget: Budget, seed: int) -> Decision:
+        solution, budget = self._solve(board, budget)
+        if solution is not None:
+            return _proved_decision(board, solution)
+        return super().search(board, budget, seed)
+
+    def _solve(self, board: Board, budget: Budget) -> tuple[Solution | None, Budget]:
+        """The proved solution, if there is one, and what is left of the budget."""
         started = perf_counter()
         solution = self._solver.solve(
             board, budget.most_nodes(), SOLVER_SHARE * budget.most_seconds()
         )
-        if solution is not None:
-            return _proved_decision(board, solution)
         if budget.seconds is not None:
             left = max(0.0, budget.seconds - (perf_counter() - started))
             budget = Budget(budget.nodes, left)
-        return super().search(board, budget, seed)
+        return solution, budget
 
     def _widest(self, budget: Budget) -> int:  # noqa: ARG002 (grilse needs it)
         """All ends are evaluated before the search goes deeper."""

@@ -6,8 +6,8 @@ others are not considered.
 
 from __future__ import annotations
 
-from upstream.bots.bot import Budget, Decision
-from upstream.bots.compiled import BoardBot, played
+from upstream.bots.bot import Budget
+from upstream.bots.compiled import BoardBot
 from upstream.fast.board import Board
 from upstream.fast.heuristic import best_actions
 
@@ -15,5 +15,5 @@ from upstream.fast.heuristic import best_actions
 class Parr(BoardBot):
     """Looks ahead to the end of its own turn."""
 
-    def search(self, board: Board, budget: Budget, seed: int) -> Decision:  # noqa: ARG002 (needs neither)
-        return Decision(played(board, best_actions(board)))
+    def plan(self, board: Board, budget: Budget, seed: int) -> tuple[int, ...]:  # noqa: ARG002 (needs neither)
+        return best_actions(board)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from upstream.bots.bot import Budget, Decision
-from upstream.bots.compiled import BoardBot, played
+from upstream.bots.bot import Budget
+from upstream.bots.compiled import BoardBot
 from upstream.fast.board import Board
 from upstream.fast.uct import Uct as Search
 
@@ -26,6 +26,6 @@ class Uct(BoardBot):
     def set_stopping(self, stopping: bool) -> None:
         self._search.stopping = stopping
 
-    def search(self, board: Board, budget: Budget, seed: int) -> Decision:
+    def plan(self, board: Board, budget: Budget, seed: int) -> tuple[int, ...]:
         action = self._search.search(board, budget.most_nodes(), budget.most_seconds(), seed)
-        return Decision(played(board, (action,)))
+        return (action,)

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
 from upstream.action import Action
-from upstream.bots import BOTS, ActionPlayer
 from upstream.envs.episode import Episode, TableOptions
+from upstream.envs.opponents import (
+    NOBODY,
+    Opponent,
+    each_opponent,
+    legal_actions,
+    planner,
+    view_of,
+)
 from upstream.envs.rendering import MODES, render
 from upstream.envs.spaces import (
     ILLEGAL_REWARD,
@@ -24,11 +31,8 @@ from upstream.envs.spaces import (
     observe,
 )
 from upstream.fast import Board
-from upstream.fast.action_numbers import reference_order
 from upstream.game import View
 
-#: An opponent: the name of a bot, or a policy from observation and action mask to an action.
-Opponent: TypeAlias = str | Callable[[Bytes, Bytes], int]
 #: The agent's seat. The first placer is drawn for each game, so no seat is favoured.
 SEAT: Final = 0
 
@@ -37,8 +41,9 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
     """Upstream for one agent; bots or policies play the other seats.
 
     - ``players``: two to five. ``options``: the table options, as ``Options`` or as a dict.
-    - ``opponents``: the name of a bot (``random``, ``greedy``, or a level from ``fry`` to ``king``)
-      or a function ``(observation, action_mask) -> action``; or a list with one for each seat.
+    - ``opponents``: the name of a bot, with its settings (``parr``, ``king:nodes=500``,
+      ``grilse:weights=mine.bin``), or a function ``(observation, action_mask) -> action``; or a
+      list with one for each of the other seats.
     - ``reward``: ``zero-sum`` (default), ``victory`` or ``score``.
 
     The observation has 717 numbers of int8. ``info["action_mask"]``, 477 of int8, marks the legal
@@ -64,10 +69,15 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
         if render_mode is not None and render_mode not in MODES:
             raise ValueError(f"render_mode is one of {', '.join(MODES)}, not {render_mode!r}")
         self._episode = Episode(players, options, reward)
-        self._opponents = tuple(map(_policy, _each(opponents, players - 1)))
+        if opponents in (None, NOBODY):
+            raise ValueError(
+                "opponents: this environment has one agent, and somebody must play the other "
+                "seats; upstream_v0 and UpstreamVectorEnv let you play all of them"
+            )
+        self._opponents = tuple(map(planner, each_opponent(opponents, players - 1)))
         self._rng = Random()
         self._illegal = False
-        self._history: list[str] = []
+        self._history: list[Action | None] = []
         self.render_mode = render_mode
         self.action_space = action_space()
         self.observation_space = observation_space()
@@ -111,7 +121,7 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
     # --- Internals -------------------------------------------------------------------------------
 
     def _play(self, action: int) -> float:
-        self._history.append(self.board.text(action))
+        self._history.append(self.board.action(action))
         rewards = self._episode.step(action)
         return 0.0 if rewards is None else rewards[SEAT]
 
@@ -120,8 +130,12 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
         reward = 0.0
         while (actor := self.board.actor) not in (None, SEAT):
             assert actor is not None
-            reward += self._play(self._opponents[actor - 1](self, actor))
+            for action in self._opponents[actor - 1](self.board, self._rng, self._view):
+                reward += self._play(action)
         return reward
+
+    def _view(self) -> View:
+        return view_of(self.board, self._episode.first, list(map(str, self._history)))
 
     def _end_illegally(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
         self._illegal = True
@@ -142,7 +156,7 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
             position=self.board.position,
             first=self._episode.first,
             names=None,
-            actions=tuple(self._history),
+            actions=tuple(map(str, self._history)),
             legal=legal_actions(self.board),
         )
 
@@ -159,43 +173,3 @@ def why_illegal(board: Board, action: int) -> str:
     except ValueError as refused:
         return str(refused)
     raise AssertionError(f"{action} is legal")
-
-
-def legal_actions(board: Board) -> tuple[Action, ...]:
-    """The legal actions in the order of ``upstream.legal``."""
-    numbers = sorted(board.legal(), key=reference_order(board.base).__getitem__)
-    return tuple(action for number in numbers if (action := board.action(number)) is not None)
-
-
-#: Chooses the action of a seat.
-_Policy: TypeAlias = Callable[[UpstreamEnv, int], int]
-
-
-def _each(opponents: Opponent | Sequence[Opponent], seats: int) -> Sequence[Opponent]:
-    if isinstance(opponents, str) or callable(opponents):
-        return (opponents,) * seats
-    if len(opponents) != seats:
-        raise ValueError(f"there are {seats} opponents at this table, not {len(opponents)}")
-    return opponents
-
-
-def _policy(opponent: Opponent) -> _Policy:
-    if callable(opponent):
-        return _observing(opponent)
-    if opponent not in BOTS:
-        raise ValueError(f"opponents are {', '.join(BOTS)} or a function, not {opponent!r}")
-    return _of_bot(ActionPlayer(BOTS[opponent]()))
-
-
-def _observing(policy: Callable[[Bytes, Bytes], int]) -> _Policy:
-    def choose(env: UpstreamEnv, seat: int) -> int:
-        return int(policy(observe(env.board, seat), action_mask(env.board)))
-
-    return choose
-
-
-def _of_bot(player: ActionPlayer) -> _Policy:
-    def choose(env: UpstreamEnv, seat: int) -> int:
-        return env.board.number(player.choose(env.view(seat), env.opponent_rng))
-
-    return choose

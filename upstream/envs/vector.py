@@ -6,7 +6,7 @@ Every game has its own seed, and is the game that the other environments play un
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -14,13 +14,14 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
+from upstream.envs.buffers import BufferPool, Buffers, Flags, Floats
 from upstream.envs.episode import TableOptions, read_options
+from upstream.envs.opponents import NOBODY, Opponent, each_opponent
+from upstream.envs.outside_players import OutsidePlayers, in_batch
 from upstream.envs.spaces import Bytes, action_space, observation_space
-from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board
+from upstream.fast import ACTION_COUNT, Board
 from upstream.fast.batch import BoardBatch
 
-Floats = NDArray[np.float32]
-Flags = NDArray[np.bool_]
 StepResult = tuple[Bytes, Floats, Flags, Flags, dict[str, Any]]
 
 _RESTART: Final = {
@@ -33,24 +34,34 @@ _RESTART: Final = {
 class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
     """Many games of Upstream side by side.
 
-    Without opponents you play all seats: each step takes one action for each game, for the seat
-    that has to act. With ``opponents="random"`` or ``"careful"`` you play seat 0 in every game, and
-    the compiled code plays the others.
+    Without opponents (None or ``"nobody"``) you play all seats: each step takes one action for
+    each game, for the seat that has to act. With ``opponents`` you play seat 0 in every game. They
+    are the words of ``UpstreamEnv`` (``parr``, ``king:nodes=500``, ``grilse:weights=mine.bin``), or
+    policies of your own, or a list with one for each of the other seats. ``random``, ``careful``,
+    ``fry``, ``parr`` and ``grilse`` play in compiled code, other bots game by game. A policy is
+    called with observations, ``(games, 717)``, and masks, ``(games, 477)``, of the games in which
+    it has to act, and returns an action for each.
 
     - Observations, ``(num_envs, 717)`` of int8: of the seat that acts next.
-    - ``infos["action_mask"]``, ``(num_envs, 477)`` of int8: its legal actions.
+    - ``infos["action_mask"]``, ``(num_envs, 477)`` of int8: its legal actions. In a game that is
+      over, which ignores the next action, action 0 alone.
     - ``infos["actor"]``, ``(num_envs,)`` of int8: that seat; -1 in a game that is over.
-    - Rewards, float32: ``(num_envs, players)``, for every seat; with opponents ``(num_envs,)``.
+    - Rewards, float32: ``(num_envs, players)``, for every seat; with opponents ``(num_envs,)``, and
+      those of every seat in ``infos["seat_rewards"]``.
     - Terminations: the games that have ended in this step. Truncations: never.
     - ``infos["final_obs"]``, in the rows where ``infos["_final_obs"]`` is true: the last
-      observation of the seat that ended the game.
+      observation of the seat that ended the game, with opponents of seat 0. ``final_info`` has
+      the mask and the actor of those games.
 
     By default the next game begins in the same step (``AutoresetMode.SAME_STEP``), and the
     observation is already its first. ``NEXT_STEP`` begins it in the next step, which ignores the
     action for that game. With ``DISABLED`` you call ``reset(options={"reset_mask": mask})``.
 
     ``reset(seed=7)`` gives game 0 the seed 7, game 1 the seed 8 and so on; a list names them all.
-    Every step returns new arrays; with ``copy=False`` it overwrites the same ones.
+    No array that you still hold is written to again; with ``copy=False`` every step overwrites
+    the same ones. ``threads`` share the games; the number changes nothing but the speed.
+    ``get_state`` and ``set_state`` keep all games and go on from there, ``set_boards`` begins at
+    positions of your choice, and the environment can be pickled and copied.
 
     Raises BadOptions for wrong options, and ValueError for another argument that is wrong.
     """
@@ -62,19 +73,34 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         options: TableOptions = None,
         *,
         reward: str = "zero-sum",
-        opponents: str | None = None,
+        opponents: Opponent | Sequence[Opponent] | None = None,
         autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
         copy: bool = True,
+        threads: int = 1,
     ) -> None:
         autoreset_mode = AutoresetMode(autoreset_mode)
+        self._arguments = (
+            (num_envs, players, options),
+            {
+                "reward": reward,
+                "opponents": opponents,
+                "autoreset_mode": autoreset_mode,
+                "copy": copy,
+                "threads": threads,
+            },
+        )
+        self._alone = opponents is None or opponents == NOBODY
+        others = () if opponents is None or self._alone else each_opponent(opponents, players - 1)
         self._batch = BoardBatch(
             num_envs,
             players,
             read_options(options),
             reward,
             _RESTART[autoreset_mode],
-            "nobody" if opponents is None else opponents,
+            NOBODY if self._alone else tuple(map(in_batch, others)),
+            threads,
         )
+        self._outside = OutsidePlayers(self._batch, others)
         self.num_envs = num_envs
         self.players: Final = players
         self.metadata = {"autoreset_mode": autoreset_mode, "render_modes": []}
@@ -82,10 +108,8 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         self.single_observation_space = observation_space()
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._alone = opponents is None
-        self._copy = copy
         self._seeded = False
-        self._buffers = _Buffers.allocate(num_envs, players)
+        self._pool = BufferPool(num_envs, players, reuse=not copy)
 
     def reset(
         self,
@@ -100,23 +124,40 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         which = self._which((options or {}).get("reset_mask"))
         if seed is not None or not self._seeded:
             # Games that are not reset keep their random numbers.
-            self._batch.seed(self._seeds(seed), which if self._seeded else self._which(None))
-            self._seeded = True
+            self._seed(self._seeds(seed), which if self._seeded else self._which(None))
         self._batch.deal(which)
-        buffers = self._next_buffers()
-        self._batch.observe(*buffers.as_tuple)
-        return buffers.observations, self._infos(buffers)
+        return self.observe()
 
     def step(self, actions: ArrayLike) -> StepResult:
-        """Play one action in every game; if any is illegal, raises ValueError and plays none."""
-        buffers = self._next_buffers()
-        self._batch.step(self._read_actions(actions), *buffers.as_tuple)
+        """Play one action in every game; if any is illegal, raises ValueError and plays none.
+
+        What a policy among the opponents raises is passed on, and ValueError raised if it
+        returns anything but a legal action for each game; reset afterwards.
+        """
+        self._outside.check_finished()
+        buffers = self._pool.next()
+        self._batch.step(self._read_actions(actions), *buffers.arrays)
+        self._outside.play(buffers)
         terminations = buffers.ended.view(np.bool_)
         infos = self._infos(buffers)
         if self._resets_in_same_step and terminations.any():
-            infos |= {"final_obs": buffers.finals, "_final_obs": terminations.copy()}
-        rewards = buffers.rewards if self._alone else buffers.rewards[:, 0]
+            infos |= self._final_infos(buffers, terminations.copy())
+        rewards = buffers.rewards
+        if not self._alone:
+            infos["seat_rewards"], rewards = rewards, rewards[:, 0]
         return buffers.observations, rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
+
+    def observe(self) -> tuple[Bytes, dict[str, Any]]:
+        """The observations and infos as they are now, as ``reset`` returns them."""
+        buffers = self._pool.next()
+        self._batch.observe(*buffers.arrays)
+        self._outside.play(buffers)
+        return buffers.observations, self._infos(buffers)
+
+    @property
+    def rewards_every_seat(self) -> bool:
+        """Whether you play all seats, and each has a reward of its own."""
+        return self._alone
 
     def random_actions(self) -> NDArray[np.int64]:
         """A random legal action for each game, from the game's own seed."""
@@ -124,9 +165,48 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         self._batch.random_actions(actions)
         return actions
 
+    # --- State -----------------------------------------------------------------------------------
+
     def board(self, at: int) -> Board:
         """A copy of the board of one game."""
         return self._batch.board(at)
+
+    def set_boards(
+        self, boards: Sequence[Board], games: Sequence[int] | None = None
+    ) -> tuple[Bytes, dict[str, Any]]:
+        """Go on from these boards, in all games or in those that are named.
+
+        Tiles that are due are drawn, and opponents whose turn it is play first. Returns what
+        ``reset`` returns. Raises ValueError for boards with other players or options.
+        """
+        games = range(self.num_envs) if games is None else games
+        if len(boards) != len(games):
+            raise ValueError(f"there are {len(games)} games, but {len(boards)} boards")
+        self._seed_once()
+        for at, board in zip(games, boards, strict=True):
+            self._batch.set_board(at, board)
+        return self.observe()
+
+    def get_state(self) -> bytes:
+        """All games with their random numbers, for ``set_state``."""
+        self._seed_once()
+        return self._batch.get_state()
+
+    def set_state(self, state: bytes) -> tuple[Bytes, dict[str, Any]]:
+        """Go on from a state; returns what ``reset`` returns.
+
+        It must come from an environment with as many games, and the same players and options.
+        Raises ValueError, with nothing changed, if it does not. A state is trusted as a pickle is.
+        """
+        self._batch.set_state(state)
+        self._seeded = True
+        return self.observe()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), *self._arguments, self.get_state())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> UpstreamVectorEnv:
+        return _restored(type(self), *self._arguments, self.get_state())
 
     # --- Internals -------------------------------------------------------------------------------
 
@@ -134,13 +214,28 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
     def _resets_in_same_step(self) -> bool:
         return self.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
 
-    def _next_buffers(self) -> _Buffers:
-        if self._copy:
-            self._buffers = _Buffers.allocate(self.num_envs, self.players)
-        return self._buffers
-
-    def _infos(self, buffers: _Buffers) -> dict[str, Any]:
+    def _infos(self, buffers: Buffers) -> dict[str, Any]:
         return {"action_mask": buffers.masks, "actor": buffers.actors}
+
+    def _final_infos(self, buffers: Buffers, ended: Flags) -> dict[str, Any]:
+        """What Gymnasium adds where games have ended; the others' rows mean nothing."""
+        masks = np.zeros((self.num_envs, ACTION_COUNT), np.int8)
+        masks[:, 0] = 1
+        info = {"action_mask": masks, "actor": np.full(self.num_envs, -1, np.int8)}
+        return {
+            "final_obs": buffers.finals,
+            "_final_obs": ended,
+            "final_info": info,
+            "_final_info": ended,
+        }
+
+    def _seed(self, seeds: NDArray[np.uint64], which: NDArray[np.uint8]) -> None:
+        self._batch.seed(seeds, which)
+        self._seeded = True
+
+    def _seed_once(self) -> None:
+        if not self._seeded:
+            self._seed(self._seeds(None), self._which(None))
 
     def _seeds(self, seed: int | list[int | None] | None) -> NDArray[np.uint64]:
         fresh = np.random.SeedSequence().generate_state(self.num_envs, np.uint64).astype(np.uint64)
@@ -172,35 +267,35 @@ def _word(seed: int) -> int:
     return int(seed) & 0xFFFF_FFFF_FFFF_FFFF
 
 
-@dataclass(frozen=True, slots=True)
-class _Buffers:
-    """The arrays that one step writes."""
+def _restored(
+    kind: type[UpstreamVectorEnv],
+    arguments: tuple[Any, ...],
+    settings: dict[str, Any],
+    state: bytes,
+) -> UpstreamVectorEnv:
+    env = kind(*arguments, **settings)
+    env.set_state(state)
+    return env
 
-    observations: Bytes
-    masks: Bytes
-    finals: Bytes
-    rewards: Floats
-    ended: NDArray[np.uint8]
-    actors: Bytes
 
-    @classmethod
-    def allocate(cls, games: int, players: int) -> _Buffers:
-        return cls(
-            np.empty((games, OBSERVATION_SIZE), np.int8),
-            np.empty((games, ACTION_COUNT), np.int8),
-            np.empty((games, OBSERVATION_SIZE), np.int8),
-            np.empty((games, players), np.float32),
-            np.empty(games, np.uint8),
-            np.empty(games, np.int8),
-        )
+def make_vector(
+    num_envs: int = 1,
+    players: int = 2,
+    options: TableOptions = None,
+    *,
+    opponents: Opponent | Sequence[Opponent] | None = "fry",
+    autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+    **settings: Any,
+) -> UpstreamVectorEnv:
+    """What ``gymnasium.make_vec`` calls: the defaults are those of ``Upstream-v0``.
 
-    @property
-    def as_tuple(self) -> tuple[Bytes, Bytes, Bytes, Floats, NDArray[np.uint8], Bytes]:
-        return (
-            self.observations,
-            self.masks,
-            self.finals,
-            self.rewards,
-            self.ended,
-            self.actors,
-        )
+    Raises ValueError and BadOptions as the class does.
+    """
+    return UpstreamVectorEnv(
+        num_envs,
+        players,
+        options,
+        opponents=opponents,
+        autoreset_mode=autoreset_mode,
+        **settings,
+    )

@@ -50,6 +50,8 @@ class Program(Bot):
         self.bot = bot
         self.default_budget = bot.budget
         self._connection: _Connection | None = None
+        #: Whether it has played a game, and not yet answered in the next one.
+        self._may_leave = False
 
     def __enter__(self) -> Self:
         return self
@@ -60,10 +62,19 @@ class Program(Bot):
     def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
         """Ask the program; raises Failed, after the program was killed, if it gives no answer."""
         try:
-            return self._decide(view, budget or self.default_budget, seed)
-        except BaseException:
+            decision = self._decide(view, budget or self.default_budget, seed)
+        except BaseException as error:
             self.kill()
-            raise
+            if not self._has_left(error):
+                raise
+            return self.decide(view, budget, seed)
+        self._may_leave = False
+        return decision
+
+    def _has_left(self, error: BaseException) -> bool:
+        """Whether the program has ended between two games, which is no failure."""
+        may_leave, self._may_leave = self._may_leave, False
+        return may_leave and isinstance(error, Failed) and error.reason is FailureReason.ENDED
 
     def _decide(self, view: View, budget: Budget, seed: int) -> Decision:
         connection = self._connection or self._start()
@@ -85,6 +96,11 @@ class Program(Bot):
         if self._connection is not None:
             self._connection.set_deadline(self.bot.patience)
             self._connection.send(["newgame"])
+
+    def begin_game(self) -> None:
+        """The same, for one game after another: a program that takes its leave is started again."""
+        self._may_leave = self._connection is not None
+        self.new_game()
 
     def _start(self) -> _Connection:
         self._connection = connection = _Connection(self.bot)

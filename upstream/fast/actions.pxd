@@ -9,6 +9,7 @@ cdef void act(BoardState* state, int action) noexcept nogil
 cdef void play(BoardState* state, int action) noexcept nogil
 # Legal actions into `out`, which has room for MAX_LEGAL; returns how many.
 cdef int legal(const BoardState* state, int16_t* out) noexcept nogil
+cdef int legal_avoiding_bears(const BoardState* state, int16_t* out) noexcept nogil
 cdef bint is_legal(const BoardState* state, int action) noexcept nogil
 cdef int exact_moves(const BoardState* state, int16_t* out) noexcept nogil
 cdef bint spends_all_after(const BoardState* state, int action) noexcept nogil

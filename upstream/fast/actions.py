@@ -13,6 +13,7 @@ if not cython.compiled:
 
 from cython.cimports.libc.stdint import int16_t
 from cython.cimports.upstream.fast.moves import (
+    MOVE_BY_NUMBER,
     affordable_moves,
     is_affordable,
     move,
@@ -90,6 +91,18 @@ def is_legal(state, action):
         if out[count] == action:
             return True
     return False
+
+
+def legal_avoiding_bears(state, out):
+    """The legal actions that are no jump past a bear; all, if there are no others."""
+    found: int16_t[64]
+    count = legal(state, found)
+    kept = 0
+    for at in range(count):
+        if found[at] >= FIRST_PLACE or not MOVE_BY_NUMBER[found[at]].bitten & state.bears:
+            out[kept] = found[at]
+            kept += 1
+    return kept or legal(state, out)
 
 
 # --- Exact five ----------------------------------------------------------------------------------

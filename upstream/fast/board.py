@@ -19,7 +19,12 @@ from cython.cimports.cpython.ref import Py_INCREF
 from cython.cimports.libc.stdint import int8_t, int16_t, uint64_t
 from cython.cimports.libc.string import memset
 from cython.cimports.upstream.fast import actions, moves, rounds, scoring, tiles
-from cython.cimports.upstream.fast.conversion import PHASES, read_position, to_position
+from cython.cimports.upstream.fast.conversion import (
+    PHASES,
+    read_position,
+    sort_tokens,
+    to_position,
+)
 from cython.cimports.upstream.fast.observation import OBSERVATION, observe
 from cython.cimports.upstream.fast.state import (
     HERON,
@@ -35,7 +40,7 @@ from cython.cimports.upstream.fast.turns import Turns, turn_ends, turns_free, tu
 
 from upstream.action import feed_heron
 from upstream.action import place as place_action
-from upstream.fast import action_numbers, tables, window
+from upstream.fast import action_numbers, signatures, tables, window
 from upstream.legal import refusal
 from upstream.notation import position_from
 from upstream.options import Options
@@ -90,6 +95,8 @@ class Board:
     The constructor raises BadOptions for impossible tables, and ValueError for a wrong ``first``.
     """
 
+    __signature__ = signatures.BOARD
+
     def __cinit__(self, *args, **kwargs):
         self.state.phase = OVER  # what was never set up has nothing to play
 
@@ -125,6 +132,10 @@ class Board:
         twin.options = self.options
         return twin
 
+    def sort_tokens(self):
+        """Order the tokens as a position lists them: sums of floats depend on their order."""
+        sort_tokens(cython.address(self.state))
+
     __copy__ = copy
 
     def __deepcopy__(self, memo):
@@ -145,6 +156,12 @@ class Board:
             Py_INCREF(number)
             PyList_SetItem(numbers, at, number)
         return numbers
+
+    def legal_avoiding_bears(self):
+        """The legal actions that are no jump past a bear; all, if there are no others."""
+        out: int16_t[64]
+        count = actions.legal_avoiding_bears(cython.address(self.state), out)
+        return [out[at] for at in range(count)]
 
     def mask(self):
         """One byte for each action: 1 where it is legal."""

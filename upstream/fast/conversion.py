@@ -12,6 +12,7 @@ from cython.cimports.upstream.fast.state import (
     CELL_BITS,
     HELD,
     HOME,
+    LOST,
     NUM_TOKENS,
     OVER,
     PAIR,
@@ -23,10 +24,23 @@ from cython.cimports.upstream.fast.tiles import lay, open_spawn
 from upstream.fast import action_numbers, tables, window
 from upstream.frozen import FrozenDict
 from upstream.position import Phase, Position
-from upstream.river import SPAWN
+from upstream.river import LAST_ROW, SPACES, SPAWN
 from upstream.token import token_of
 
 PHASES = tuple(Phase)
+
+
+def _fill_text_order():
+    for number, cell in enumerate(tables.WINDOW_CELLS):
+        TEXT_ORDER.column[cython.cast(cython.int, number)] = ord(cell.column)
+        TEXT_ORDER.row[cython.cast(cython.int, number)] = cell.row
+    for place, row in enumerate(sorted(range(LAST_ROW + 1), key=str)):
+        TEXT_ORDER.of_row[cython.cast(cython.int, row)] = place
+    for eggs in range(1, SPACES + 1):
+        TEXT_ORDER.column[HOME + cython.cast(cython.int, eggs)] = ord(SPAWN[0].column)
+
+
+_fill_text_order()
 
 
 # --- To a Position -------------------------------------------------------------------------------
@@ -144,3 +158,33 @@ def read_tokens(state, position):
                 byte |= HOME + cython.cast(cython.int, token.cell.row)
             put_token(state, seat, byte | HELD if token.held else byte)
     return 0
+
+
+# --- The order of tokens -------------------------------------------------------------------------
+
+
+def sort_tokens(state):
+    """Order each seat's tokens as a position lists them: by their text, lost ones last."""
+    for seat in range(state.players):
+        for index in range(1, NUM_TOKENS):
+            at: cython.int = index
+            token: cython.int = state.tokens[seat][at]
+            while at > 0 and text_key(state, state.tokens[seat][at - 1]) > text_key(state, token):
+                state.tokens[seat][at] = state.tokens[seat][at - 1]
+                at -= 1
+            state.tokens[seat][at] = token
+
+
+def text_key(state, token):
+    """A number that sorts tokens as their texts sort: salmon, column, row, held."""
+    place: cython.int = token & CELL_BITS
+    row: cython.int
+    if token == LOST:
+        return 1 << 20
+    row = place - HOME if place > HOME else state.base + TEXT_ORDER.row[place]
+    return (
+        (1 << 16 if token & PAIR else 0)
+        | TEXT_ORDER.column[place] << 8
+        | TEXT_ORDER.of_row[row] << 1
+        | (1 if token & HELD else 0)
+    )

@@ -15,3 +15,6 @@ cdef int score(const BoardState* state, int seat) noexcept nogil
 # The seat's rank as one number: more is better, equal is a shared place.
 cdef uint32_t rank_key(const BoardState* state, int seat) noexcept nogil
 cdef void add_win_shares(const BoardState* state, double* wins) noexcept nogil
+# Rewards of environments: differences of scores, or the outcome of a game that is over.
+cdef void add_scores(const BoardState* state, float sign, float* rewards) noexcept nogil
+cdef void write_outcome(const BoardState* state, bint zero_sum, float* rewards) noexcept nogil

@@ -148,3 +148,25 @@ def add_win_shares(state, wins):
     for seat in range(state.players):
         if standings[seat] == best:
             wins[seat] += 1.0 / winners
+
+
+# --- Rewards of environments ---------------------------------------------------------------------
+
+
+def add_scores(state, sign, rewards):
+    """Add the scores as they stand, or subtract them with a ``sign`` of -1."""
+    for seat in range(state.players):
+        rewards[seat] += sign * score(state, seat)
+
+
+def write_outcome(state, zero_sum, rewards):
+    """Victory: the winners share 1. Zero-sum: the same, rescaled so that the sum is 0."""
+    wins: cython.double[5]
+    players: cython.double = state.players
+    memset(wins, 0, cython.sizeof(wins))
+    add_win_shares(state, wins)
+    for seat in range(state.players):
+        if zero_sum:
+            rewards[seat] = (players * wins[seat] - 1) / (players - 1)
+        else:
+            rewards[seat] = wins[seat]

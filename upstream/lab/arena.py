@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from upstream.external_bots.bot_protocol import Failed
 from upstream.fast import FastGame
 from upstream.game import View
-from upstream.lab.entrants import Entrant, Player, substitute
+from upstream.lab.entrants import Entrant, Player, PlayerPool, substitute
 from upstream.options import Options
 from upstream.score import win_shares
 
@@ -66,11 +66,22 @@ def deal(players: int, options: Options, seed: int, river: int) -> FastGame:
 
 
 def play(
-    scheduled: ScheduledGame, lineup: Sequence[Entrant], options: Options, seed: int
+    scheduled: ScheduledGame,
+    lineup: Sequence[Entrant],
+    options: Options,
+    seed: int,
+    pool: PlayerPool | None = None,
 ) -> Outcome:
-    """Play one game to the end; bots that fail forfeit it."""
+    """Play one game to the end; bots that fail forfeit it.
+
+    The players come from the pool, and go back to it; without one they are closed after the game.
+    """
+    if pool is None:
+        with PlayerPool() as own:
+            return play(scheduled, lineup, options, seed, own)
     game = deal(len(lineup), options, seed, scheduled.river)
-    players = [lineup[who].sit_down() for who in scheduled.seats]
+    seated = [pool.take(lineup[who]) for who in scheduled.seats]
+    players = list(seated)
     first = game.actor
     # The bots' seeds depend on the game alone, not on earlier games.
     rng = random.Random(f"{seed} {scheduled}")
@@ -79,8 +90,7 @@ def play(
         while game.result is None:
             _play_decision(game, players, first, rng.getrandbits(48), forfeits)
     finally:
-        for player in players:
-            player.close()
+        pool.give_back(seated)
     return _outcome(scheduled, game, forfeits)
 
 

@@ -1,126 +1,60 @@
-"""Entrants of a tournament: the name of a bot, with a budget and settings after a colon.
+"""Entrants of a tournament: bots of ours with their settings, or external bots by name.
 
-``king``, ``king:seconds=0.1``, ``smolt:nodes=500``, ``uct:seconds=0.1,curiosity=0.4``,
-``grilse:weights=mine.bin``; or the name of an external bot, from a file of bots.
+The words are those of ``upstream.bots.bot_spec``; external bots come from a file of bots.
 """
 
 from __future__ import annotations
 
 import hashlib
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Self
 
-from upstream import fast
 from upstream.action import Action
 from upstream.bots import BOTS, SUBSTITUTE, Bot, Budget
+from upstream.bots.bot_spec import NETWORK_BOTS, BadBotSpec, BotSpec, weights_file
 from upstream.external_bots.config import ExternalBot
 from upstream.external_bots.program import Program
 from upstream.game import View
 
-if TYPE_CHECKING:
-    from upstream.fast.network import Network
-
-#: A baseline for tournaments that is not a level; it needs the compiled board.
-BASELINE: Final = "uct"
-NAMES: Final = (*BOTS, *((BASELINE,) if fast.compiled else ()))
-#: The bots that use the network; its weights may change from one version to the next.
-NETWORK_BOTS: Final = ("grilse", "king")
-_NUMBERS: Final = ("nodes", "seconds", "curiosity")
-_SETTINGS: Final = (*_NUMBERS, "weights")
-
 _NO_BOTS: Final[Mapping[str, ExternalBot]] = MappingProxyType({})
 
-
-class BadEntrant(ValueError):
-    """An entrant that cannot be used; the message says why."""
+#: An entrant that cannot be used; the message says why.
+BadEntrant = BadBotSpec
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot, its budget and its settings."""
+    """A bot with its settings, or an external bot with its budget."""
 
-    text: str
-    name: str
-    budget: Budget | None
-    exploration: float | None
+    spec: BotSpec
     external_bot: ExternalBot | None = None
-    #: The file of its own weights.
-    weights: str | None = None
 
     @classmethod
     def parse(cls, text: str, external: Mapping[str, ExternalBot] = _NO_BOTS) -> Entrant:
         """Read an entrant; raises BadEntrant."""
-        name, _, rest = text.partition(":")
-        if name not in NAMES and name not in external:
-            known = ", ".join((*NAMES, *external))
-            raise BadEntrant(f"{name!r} is not a bot; the bots are {known}")
-        settings = _settings(text, rest)
-        weights = settings.pop("weights", None)
-        if weights is not None and name not in NETWORK_BOTS:
-            raise BadEntrant(f"{text!r}: only {' and '.join(NETWORK_BOTS)} play with weights")
-        numbers = {key: _number(text, key, value) for key, value in settings.items()}
-        exploration = _exploration(text, name, numbers.pop("curiosity", None))
-        if name in NETWORK_BOTS:
-            _network(weights)  # raises now, not in the middle of a game
-        return cls(text, name, _budget(text, numbers), exploration, external.get(name), weights)
+        spec = BotSpec.parse(text, external)
+        return cls(spec, external.get(spec.name))
+
+    @property
+    def text(self) -> str:
+        return self.spec.text
+
+    @property
+    def name(self) -> str:
+        return self.spec.name
+
+    @property
+    def budget(self) -> Budget | None:
+        return self.spec.budget
 
     def sit_down(self) -> Player:
-        """Make a player for one game."""
-        return Player(_bot(self), self.budget)
-
-
-def _settings(text: str, rest: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for part in rest.split(","):
-        key, _, value = part.partition("=")
-        if part and key not in _SETTINGS:
-            raise BadEntrant(f"{text!r}: {key!r} is none of {', '.join(_SETTINGS)}")
-        if key in found:
-            raise BadEntrant(f"{text!r}: {key} is said twice")
-        if part:
-            found[key] = value
-    return found
-
-
-def _exploration(text: str, name: str, exploration: float | None) -> float | None:
-    """The exploration constant, which the command line calls ``curiosity``."""
-    if exploration is not None and name != BASELINE:
-        raise BadEntrant(f"{text!r}: only {BASELINE} has a curiosity to set")
-    if exploration is not None and exploration < 0:
-        raise BadEntrant(f"{text!r}: curiosity needs a number from 0 on, not {exploration}")
-    return exploration
-
-
-def _number(text: str, key: str, value: str) -> float:
-    try:
-        number = float(value)
-    except ValueError:
-        raise BadEntrant(f"{text!r}: {key} needs a number, not {value!r}") from None
-    if not math.isfinite(number):
-        raise BadEntrant(f"{text!r}: {key} needs a finite number, not {value!r}")
-    return number
-
-
-def _budget(text: str, settings: dict[str, float]) -> Budget | None:
-    if not settings:
-        return None
-    nodes, seconds = settings.get("nodes"), settings.get("seconds")
-    if nodes is not None and nodes != int(nodes):
-        raise BadEntrant(f"{text!r}: nodes needs a whole number, not {nodes}")
-    try:
-        return Budget(None if nodes is None else int(nodes), seconds)
-    except ValueError as refused:
-        raise BadEntrant(f"{text!r}: {refused}") from None
-
-
-# --- Weights -------------------------------------------------------------------------------------
+        """Make a player."""
+        if self.external_bot is not None:
+            return Player(Program(self.external_bot), self.budget)
+        return Player(self.spec.make(), self.budget)
 
 
 def weights(
@@ -130,37 +64,16 @@ def weights(
 
     Raises BadEntrant, and OSError if the weights cannot be read.
     """
-    parsed = (Entrant.parse(text, external) for text in entrants)
-    users = [entrant for entrant in parsed if entrant.name in NETWORK_BOTS]
-    own = {e.weights: _checksum(e.weights) for e in users if e.weights is not None}
-    ours = {"weights": _checksum(None)} if any(e.weights is None for e in users) else {}
+    parsed = (Entrant.parse(text, external).spec for text in entrants)
+    users = [spec for spec in parsed if spec.name in NETWORK_BOTS]
+    own = {spec.weights: _checksum(spec.weights) for spec in users if spec.weights is not None}
+    ours = {"weights": _checksum(None)} if any(spec.weights is None for spec in users) else {}
     return ours | ({"own_weights": own} if own else {})
-
-
-def _file(weights: str | None) -> Traversable:
-    """The file of these weights; None stands for the package's."""
-    from upstream.bots.compiled import WEIGHTS  # noqa: PLC0415 (needs the compiled board)
-
-    return files("upstream.bots").joinpath(WEIGHTS) if weights is None else Path(weights)
 
 
 @cache
 def _checksum(weights: str | None) -> str:
-    return hashlib.sha256(_file(weights).read_bytes()).hexdigest()
-
-
-@cache
-def _network(weights: str | None) -> Network:
-    """The network with these weights, read once; raises BadEntrant."""
-    from upstream.fast.network import BadWeights, Network  # noqa: PLC0415 (compiled)
-
-    file = _file(weights)
-    try:
-        return Network.from_bytes(file.read_bytes(), str(file))
-    except OSError as error:
-        raise BadEntrant(f"{file}: the weights cannot be read, {error.strerror}") from None
-    except BadWeights as refused:
-        raise BadEntrant(str(refused)) from None
+    return hashlib.sha256(weights_file(weights).read_bytes()).hexdigest()
 
 
 # --- At the table --------------------------------------------------------------------------------
@@ -182,25 +95,45 @@ class Player:
         self.bot.close()
 
 
+class PlayerPool:
+    """Players from one game to the next: external bots stay alive, and are told of a new game.
+
+    One that has failed is started again with its next game.
+    """
+
+    def __init__(self) -> None:
+        self._idle: dict[str, list[Player]] = {}
+        self._playing: dict[int, tuple[str, Player]] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def take(self, entrant: Entrant) -> Player:
+        """A player for one game, who is nobody else's meanwhile."""
+        idle = self._idle.get(entrant.text)
+        player = idle.pop() if idle else entrant.sit_down()
+        player.bot.begin_game()
+        self._playing[id(player)] = entrant.text, player
+        return player
+
+    def give_back(self, players: Iterable[Player]) -> None:
+        """The game of these players is over."""
+        for player in players:
+            text, _ = self._playing.pop(id(player))
+            self._idle.setdefault(text, []).append(player)
+
+    def close(self) -> None:
+        """End all programs."""
+        playing = [player for _, player in self._playing.values()]
+        for player in (*playing, *(idle for players in self._idle.values() for idle in players)):
+            player.close()
+        self._idle.clear()
+        self._playing.clear()
+
+
 def substitute() -> Player:
     """A player for the seat of a bot that has failed."""
     return Player(BOTS[SUBSTITUTE]())
-
-
-def _bot(entrant: Entrant) -> Bot:
-    if entrant.external_bot is not None:
-        return Program(entrant.external_bot)
-    if entrant.name in NETWORK_BOTS:
-        return _network_bot(entrant)
-    if entrant.name != BASELINE:
-        return BOTS[entrant.name]()
-    from upstream.bots.uct import EXPLORATION, Uct  # noqa: PLC0415 (needs the compiled board)
-
-    return Uct(EXPLORATION if entrant.exploration is None else entrant.exploration)
-
-
-def _network_bot(entrant: Entrant) -> Bot:
-    from upstream.bots.grilse import Grilse  # noqa: PLC0415 (needs the compiled board)
-    from upstream.bots.king import King  # noqa: PLC0415
-
-    return {"grilse": Grilse, "king": King}[entrant.name](_network(entrant.weights))

@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from itertools import combinations
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,11 +33,13 @@ from upstream.atomic_file import write_atomically
 from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
 from upstream.lab.arena import Outcome, ScheduledGame, play, schedule
 from upstream.lab.command import run_command
-from upstream.lab.entrants import BadEntrant, Entrant, weights
+from upstream.lab.entrants import BadEntrant, Entrant, PlayerPool, weights
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Rating, Share, as_json, ratings, shares
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, Options
 from upstream.refusal import Refused
+from upstream.rules import RULES_VERSION
+from upstream.version import VERSION
 
 
 def available_cores() -> int:
@@ -44,9 +47,6 @@ def available_cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-_IGNORE_INTERRUPTS: Final = (signal.SIGINT, signal.SIG_IGN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +74,18 @@ class Plan:
                 "rivers": self.rivers,
                 "options": self.options.to_dict(),
                 "seed": self.seed,
+                "rules_version": RULES_VERSION,
+                "versions": [VERSION],
             }
         )
 
     def schedule(self) -> list[ScheduledGame]:
         return schedule(len(self.lineups), self.players, self.rivers)
 
-    def play(self, scheduled: ScheduledGame) -> Outcome:
-        """Play one game of the plan; raises BadEntrant."""
+    def play(self, scheduled: ScheduledGame, pool: PlayerPool | None = None) -> Outcome:
+        """Play one game of the plan, with players of the pool; raises BadEntrant."""
         lineup = [Entrant.parse(text, self.bots) for text in self.lineups[scheduled.lineup]]
-        return play(scheduled, lineup, self.options, self.seed)
+        return play(scheduled, lineup, self.options, self.seed, pool)
 
 
 def lineups(
@@ -121,18 +123,35 @@ def run(plan: Plan, ledger: Ledger, jobs: int, progress: Progress | None = None)
 
 def _play(plan: Plan, missing: Sequence[ScheduledGame], jobs: int) -> Iterator[Outcome]:
     if jobs == 1:
-        yield from map(plan.play, missing)
+        with PlayerPool() as players:
+            yield from (plan.play(scheduled, players) for scheduled in missing)
         return
-    # Only this process handles an interrupt; the workers finish their games.
-    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=_IGNORE_INTERRUPTS) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_begin_worker) as pool:
         waiting: list[Future[Outcome]] = [
-            pool.submit(plan.play, scheduled) for scheduled in missing
+            pool.submit(_play_in_worker, plan, scheduled) for scheduled in missing
         ]
         try:
             for done in as_completed(waiting):
                 yield done.result()
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+#: The players of a worker process, from one game to the next.
+_players: PlayerPool | None = None
+
+
+def _begin_worker() -> None:
+    global _players  # noqa: PLW0603 -- each worker process has its own
+    # Only the main process handles an interrupt; the workers finish their games.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _players = PlayerPool()
+    # Worker processes leave without atexit.
+    Finalize(None, _players.close, exitpriority=1)
+
+
+def _play_in_worker(plan: Plan, scheduled: ScheduledGame) -> Outcome:
+    return plan.play(scheduled, _players)
 
 
 # --- Reporting -----------------------------------------------------------------------------------

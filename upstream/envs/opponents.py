@@ -1,0 +1,164 @@
+"""Who plays the other seats of an environment: bots by name, or policies of one's own.
+
+The words are those of tournaments: ``parr``, ``king:nodes=500``, ``grilse:weights=mine.bin``; see
+``upstream.bots.bot_spec``. A bot is handed the board itself, and decides whole turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from upstream.action import Action
+from upstream.bots import Bot, Budget
+from upstream.bots.action_by_action import ActionBot
+from upstream.bots.bot_spec import BadBotSpec, BotSpec
+from upstream.bots.compiled import BoardBot
+from upstream.bots.fry import Fry
+from upstream.bots.random import RandomBot
+from upstream.envs.spaces import Bytes, action_mask, observe
+from upstream.fast import Board
+from upstream.fast.action_numbers import reference_order
+from upstream.game import View
+
+#: A policy: from observation and action mask to an action, or from batches of them to actions.
+Policy: TypeAlias = Callable[[Bytes, Bytes], Any]
+#: The name of a bot, with its settings, or a policy.
+Opponent: TypeAlias = str | Policy
+#: The word for no opponents at all.
+NOBODY: Final = "nobody"
+
+
+def each_opponent(
+    opponents: Opponent | Sequence[Opponent], seats: int
+) -> tuple[BotSpec | Policy, ...]:
+    """Who plays each of these seats; one opponent stands for all of them.
+
+    Raises ValueError for names and settings that are not known, and for a list of another length.
+    """
+    if isinstance(opponents, str) or callable(opponents):
+        opponents = (opponents,) * seats
+    if len(opponents) != seats:
+        raise ValueError(f"opponents: there are {seats} at this table, not {len(opponents)}")
+    return tuple(map(_read, opponents))
+
+
+def _read(opponent: Opponent) -> BotSpec | Policy:
+    if callable(opponent):
+        return opponent
+    if not isinstance(opponent, str):
+        raise ValueError(f"opponents are names of bots or functions, not {opponent!r}")  # noqa: TRY004 (as for unknown names)
+    try:
+        return BotSpec.parse(opponent)
+    except BadBotSpec as refused:
+        raise ValueError(f"opponents: {refused}") from None
+
+
+# --- Bots on a board -----------------------------------------------------------------------------
+
+
+#: Decides on a board: the numbers of the actions to play now, up to a whole turn. The last
+#: argument makes what the seat may know, for bots that need it.
+Planner: TypeAlias = Callable[[Board, Random, Callable[[], View]], Sequence[int]]
+
+
+def planner(opponent: BotSpec | Policy) -> Planner:
+    """The planner of an opponent; a policy is asked about one game at a time."""
+    if not isinstance(opponent, BotSpec):
+        return _planner_of_policy(opponent)
+    bot = opponent.make()
+    if isinstance(bot, BoardBot):
+        return _planner_of_board_bot(bot, opponent.budget)
+    if isinstance(bot, RandomBot):
+        return lambda board, rng, _: (rng.choice(in_reference_order(board, board.legal())),)
+    if isinstance(bot, Fry):
+        return lambda board, rng, _: (
+            rng.choice(in_reference_order(board, board.legal_avoiding_bears())),
+        )
+    return _planner_of_other_bot(bot, opponent.budget)
+
+
+def _planner_of_policy(policy: Policy) -> Planner:
+    def plan(board: Board, _rng: Random, _view: Callable[[], View]) -> Sequence[int]:
+        seat = board.actor
+        assert seat is not None
+        return (int(policy(observe(board, seat), action_mask(board))),)
+
+    return plan
+
+
+def _planner_of_board_bot(bot: BoardBot, budget: Budget | None) -> Planner:
+    def plan(board: Board, rng: Random, _: Callable[[], View]) -> Sequence[int]:
+        legal = board.legal()
+        if len(legal) == 1:
+            return legal
+        return bot.decide_on_board(board, budget, rng.getrandbits(48))
+
+    return plan
+
+
+def _planner_of_other_bot(bot: Bot, budget: Budget | None) -> Planner:
+    def plan(board: Board, rng: Random, view: Callable[[], View]) -> Sequence[int]:
+        if isinstance(bot, ActionBot):
+            return (board.number(bot.choose(view(), rng)),)
+        ahead, numbers = board.copy(), []
+        for action in bot.decide(view(), budget, rng.getrandbits(48)).actions:
+            numbers.append(ahead.number(action))
+            ahead.apply(numbers[-1])
+        return numbers
+
+    return plan
+
+
+def in_reference_order(board: Board, numbers: Sequence[int]) -> list[int]:
+    """These actions in the order of ``upstream.legal``."""
+    return sorted(numbers, key=reference_order(board.base).__getitem__)
+
+
+def legal_actions(board: Board) -> tuple[Action, ...]:
+    """The legal actions in the order of ``upstream.legal``."""
+    numbers = in_reference_order(board, board.legal())
+    return tuple(action for number in numbers if (action := board.action(number)) is not None)
+
+
+def view_of(board: Board, first: int | None = None, actions: Sequence[str] = ()) -> View:
+    """All that the seat that acts may know; ``first`` and ``actions`` where they are known."""
+    seat = board.actor
+    assert seat is not None
+    return View(seat, board.position, first, None, tuple(actions), legal_actions(board))
+
+
+# --- One action at a time ------------------------------------------------------------------------
+
+
+class BotAgent:
+    """A bot as an agent of a loop of one's own: asked for one action at a time.
+
+    It keeps to the turn that the bot has decided. ``opponent`` is a name as in ``opponents=``, or
+    a policy. Raises ValueError for names and settings that are not known.
+    """
+
+    def __init__(self, opponent: Opponent, seed: int | None = None) -> None:
+        (read,) = each_opponent(opponent, 1)
+        self._planner: Final = planner(read)
+        self._rng: Final = Random(seed)
+        #: The rest of the turn, and the board on which it goes on.
+        self._plan: list[int] = []
+        self._ahead: Board | None = None
+
+    def action(self, board: Board) -> int:
+        """The action of the seat that has to act; raises ValueError if nobody has to."""
+        if board.actor is None or board.draws:
+            raise ValueError("nobody has to decide here")
+        if not self._plan or self._ahead != board:
+            self._plan = list(self._planner(board, self._rng, lambda: view_of(board)))
+            self._ahead = board.copy()
+        assert self._ahead is not None
+        action = self._plan.pop(0)
+        self._ahead.apply(action)
+        return action
+
+    def __call__(self, env: Any) -> int:
+        """The action of the agent that has to act in one of our environments, or a wrapped one."""
+        return self.action(env.unwrapped.board)
