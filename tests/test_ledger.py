@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from upstream.lab import entrants
+from upstream.lab import entrants, tournament
 from upstream.lab.arena import Outcome, ScheduledGame
 from upstream.lab.ledger import COLUMNS, BadLedger, Ledger
 from upstream.lab.tournament import Plan, run
 from upstream.options import Options
+from upstream.rules import RULES_VERSION
+from upstream.version import VERSION
 
 HEAD = ",".join(COLUMNS) + "\n"
 GAME = Outcome(ScheduledGame(0, 0, 0, (0, 1)), (9, 3), (0, 1), (1.0, 0.0))
@@ -140,6 +142,21 @@ def test_unknown_weights_stay_unknown(tmp_path: Path) -> None:
     (tmp_path / "games.csv").write_text(HEAD)
     Ledger(tmp_path, wanted).resume()
     assert kept_plan(tmp_path) == Ledger(tmp_path, wanted).plan() == wanted
+
+
+def test_versions_are_noted_and_other_rules_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Ledger(tmp_path, plan().to_dict()).resume()
+    (tmp_path / "games.csv").write_text(HEAD + GOOD)
+    assert kept_plan(tmp_path)["versions"] == [VERSION]
+    assert kept_plan(tmp_path)["rules_version"] == RULES_VERSION
+    monkeypatch.setattr(tournament, "VERSION", "9.0")
+    Ledger(tmp_path, plan().to_dict()).resume()
+    assert kept_plan(tmp_path)["versions"] == [VERSION, "9.0"]
+    monkeypatch.setattr(tournament, "RULES_VERSION", 77)
+    with pytest.raises(BadLedger, match=r"other rules \(rules version \d+, now 77\)"):
+        Ledger(tmp_path, plan().to_dict())
 
 
 @pytest.mark.parametrize("folder", sorted(LADDER.iterdir()), ids=lambda folder: folder.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from array import array
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -191,6 +192,47 @@ def test_the_command_resumes_and_never_overwrites(
     assert "add --resume" in capsys.readouterr().err
     assert main([*asked, "--resume"]) == 0
     assert Checkpoint.read(tmp_path / "mine.checkpoint").games > before
+
+
+def test_the_same_seed_and_games_give_the_same_weights_on_any_number_of_threads(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def weights(name: str, *words: str) -> bytes:
+        assert main(["--games", "30", "--out", str(tmp_path / name), *words]) == 0
+        assert 30 <= Checkpoint.read(tmp_path / name.replace("bin", "checkpoint")).games < 50
+        return (tmp_path / name).read_bytes()
+
+    first = weights("one.bin", "--threads", "1")
+    assert weights("two.bin", "--threads", "2") == first
+    assert weights("other.bin", "--lambda", "0", "--exploration", "0") != first
+    capsys.readouterr()
+
+
+def test_the_help_shows_every_setting_with_its_default(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    for option, default in (
+        ("--minutes", "60"),
+        ("--rate", "0.001"),
+        ("--lambda", "0.8"),
+        ("--exploration", "0.1"),
+        ("--threads", "2"),
+        ("--pace", "1"),
+    ):
+        assert re.search(rf"{option} \w+ [^-]*\(default: {re.escape(default)}", said)
+    assert "1051, 128, 32 and 3 units" in said
+
+
+@pytest.mark.parametrize(
+    ("option", "wrong"), [("--games", "0"), ("--threads", "two"), ("--lambda", "1.5")]
+)
+def test_settings_that_cannot_be_are_refused(
+    option: str, wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([option, wrong])
+    assert f"argument {option}: '{wrong}' is not a" in capsys.readouterr().err
 
 
 def test_an_interrupted_run_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,8 +27,10 @@ from upstream.lab.arena import view
 from upstream.lab.entrants import weights
 from upstream.lab.standings import one_sided, wilson
 from upstream.options import Options
+from upstream.rules import RULES_VERSION
 from upstream.score import win_shares
 from upstream.summation import sequential_sum
+from upstream.version import VERSION
 
 BINS: Final = 20
 #: One in this many positions is counted: those of one game are much alike.
@@ -179,6 +181,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         "games": arguments.games,
         "first": arguments.first,
         "positions": len(found),
+        "version": VERSION,
+        "rules_version": RULES_VERSION,
         **weights(["grilse"]),
         "error": error(rows),
         "powers": powers,

@@ -15,8 +15,10 @@ from upstream.lab.arena import Outcome, ScheduledGame
 COLUMNS: Final = ("lineup", "river", "turn", "seats", "scores", "places", "shares", "forfeits")
 #: Ledgers from before there were forfeits lack the last column.
 _OLD_COLUMNS: Final = COLUMNS[:-1]
+#: What old ledgers do not tell, and what is not known of their games.
+_MAY_BE_UNKNOWN: Final = ("weights", "rules_version", "versions")
 #: What may differ when a tournament is continued.
-_MAY_DIFFER: Final = ("rivers", "weights")
+_MAY_DIFFER: Final = ("rivers", *_MAY_BE_UNKNOWN)
 
 #: The number of a row's line, and its cells.
 Row = tuple[int, list[str]]
@@ -48,13 +50,17 @@ class Ledger:
             stored = json.loads(self._plan_file.read_text(encoding="utf-8"))
         except (ValueError, RecursionError):
             raise BadLedger(f"{self._plan_file}: damaged, it cannot be read") from None
-        if not isinstance(stored, dict) or not isinstance(stored.get("rivers"), int):
+        if (
+            not isinstance(stored, dict)
+            or not isinstance(stored.get("rivers"), int)
+            or not isinstance(stored.get("versions", []), list)
+        ):
             raise BadLedger(f"{self._plan_file}: damaged, it is not the plan of a tournament")
         self._check_same(stored)
         return stored
 
     def _check_same(self, stored: dict[str, Any]) -> None:
-        """More games may be asked for than before; old ledgers do not name their weights."""
+        """More games may be asked for than before, by another version of the package."""
         keys = (stored.keys() | self._plan.keys()) - set(_MAY_DIFFER)
         differ = sorted(key for key in keys if stored.get(key) != self._plan.get(key))
         if differ:
@@ -67,6 +73,12 @@ class Ledger:
             raise BadLedger(
                 f"{self._plan_file}: its games were played with other weights"
                 f" (sha256 {before}, now {now}); choose another folder"
+            )
+        before, now = stored.get("rules_version"), self._plan.get("rules_version")
+        if before is not None and before != now:
+            raise BadLedger(
+                f"{self._plan_file}: its games were played by other rules"
+                f" (rules version {before}, now {now}); choose another folder"
             )
 
     def outcomes(self) -> list[Outcome]:
@@ -88,13 +100,19 @@ class Ledger:
         return outcomes
 
     def plan(self) -> dict[str, Any]:
-        """The plan that holds for the games on disk: unknown weights stay unknown.
+        """The plan that holds for the games on disk; what is not known of them stays unknown.
 
         Raises BadLedger if the stored plan cannot be read.
         """
         stored = self._stored_plan()
-        known = stored is None or "weights" in stored
-        return {key: value for key, value in self._plan.items() if known or key != "weights"}
+        if stored is None:
+            return dict(self._plan)
+        unknown = set(_MAY_BE_UNKNOWN) - stored.keys()
+        plan = {key: value for key, value in self._plan.items() if key not in unknown}
+        if "versions" in plan:
+            before = stored["versions"]
+            plan["versions"] = before + [new for new in plan["versions"] if new not in before]
+        return plan
 
     def _write_plan(self, *, played: bool) -> None:
         """Write the plan, with the larger number of rivers."""

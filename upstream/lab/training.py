@@ -14,9 +14,9 @@ import random
 import sys
 import time
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,6 +44,8 @@ RATE: Final = 1e-3
 RATE_GAMES: Final = 20_000
 #: The moving average of the weights spans about this many generations.
 AVERAGED_GENERATIONS: Final = 100
+#: The length of a run that is not told any.
+DEFAULT_MINUTES: Final = 60.0
 #: Seconds between checkpoints, and between matches against ``parr``; games of such a match.
 KEEP_EVERY: Final = 60.0
 CHECK_EVERY: Final = 120.0
@@ -90,6 +92,9 @@ class Run:
     #: A factor of the learning rate (``--pace``); less than 1 helps towards the end of a run.
     rate_factor: float = 1.0
     curve: tuple[dict[str, Any], ...] = ()
+    #: The learning rate, and what is other in self-play than ``SELF_PLAY`` says.
+    rate: float = RATE
+    settings: Mapping[str, float] = field(default_factory=dict)
 
     @classmethod
     def begin(cls, seed: int) -> Run:
@@ -123,7 +128,7 @@ class Run:
         """Play, train, and update the moving average."""
         started = time.perf_counter()
         careful = self.games < CAREFUL_GAMES
-        hyperparameters = CAREFUL if careful else SELF_PLAY
+        hyperparameters = CAREFUL if careful else {**SELF_PLAY, **self.settings}
         games = GAMES * 4 if careful else GAMES
         played = self._each(
             pool, lambda worker, seed: self.trainer.self_play(worker, games, seed, hyperparameters)
@@ -139,7 +144,7 @@ class Run:
         self.seconds += time.perf_counter() - started
 
     def _train(self, new: int) -> None:
-        rate = self.rate_factor * RATE * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
+        rate = self.rate_factor * self.rate * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
         steps = max(1, round(PASSES * new / BATCH))
         self.loss = self.trainer.train(steps, BATCH, rate, self._seed(WORKER_COUNT))
 
@@ -215,11 +220,47 @@ def _amount(text: str) -> float:
     return amount
 
 
+def _share(text: str) -> float:
+    """A number from 0 to 1."""
+    try:
+        share = float(text)
+    except ValueError:
+        share = -1.0
+    if not 0 <= share <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 1")
+    return share
+
+
+def _count(text: str) -> int:
+    """A whole number above 0."""
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return int(text)
+
+
+#: The layers cannot be chosen: their sizes are compiled in.
+_LAYERS: Final = (
+    "The network's layers have {}, {}, {} and {} units, ".format(*LAYER_SIZES)
+    + "fixed when the package is compiled. The same seed, games and settings give the same "
+    "weights, on any number of threads, if the run is not interrupted."
+)
+
+
 def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        "upstream train", description="Train a network by self-play.", allow_abbrev=False
+        "upstream train",
+        description="Train a network by self-play.",
+        epilog=_LAYERS,
+        allow_abbrev=False,
     )
-    parser.add_argument("--minutes", type=_amount, default=60.0, help="training time (default: 60)")
+    parser.add_argument(
+        "--minutes", type=_amount, help="training time (default: 60; with --games no limit)"
+    )
+    parser.add_argument(
+        "--games",
+        type=_count,
+        help="stop after this many games of the whole run, rounded up to whole generations",
+    )
     parser.add_argument(
         "--out",
         type=Path,
@@ -230,6 +271,29 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--resume", action="store_true", help="continue from the last checkpoint")
     parser.add_argument(
         "--pace", type=_amount, default=1.0, help="factor of the learning rate (default: 1)"
+    )
+    parser.add_argument(
+        "--rate", type=_amount, default=RATE, help=f"learning rate at the start (default: {RATE:g})"
+    )
+    parser.add_argument(
+        "--lambda",
+        dest="trace_decay",
+        type=_share,
+        default=SELF_PLAY["trace_decay"],
+        help=f"trace decay of TD(lambda) (default: {SELF_PLAY['trace_decay']:g})",
+    )
+    parser.add_argument(
+        "--exploration",
+        dest="exploration_rate",
+        type=_share,
+        default=SELF_PLAY["exploration_rate"],
+        help=f"share of explored decisions (default: {SELF_PLAY['exploration_rate']:g})",
+    )
+    parser.add_argument(
+        "--threads",
+        type=_count,
+        default=WORKER_COUNT,
+        help=f"number of threads, at most {WORKER_COUNT} (default: {WORKER_COUNT})",
     )
     return parser.parse_args(argv)
 
@@ -259,25 +323,42 @@ def _open_run(arguments: argparse.Namespace, files: Files) -> Run:
     return Run.begin(1 if arguments.seed is None else arguments.seed)
 
 
-def train(run: Run, files: Files, minutes: float) -> None:
-    """Play and learn until the time is up, keeping checkpoints on the way."""
-    until = run.seconds + 60 * minutes
-    kept, checked = -KEEP_EVERY, run.seconds
-    with ThreadPoolExecutor(WORKER_COUNT) as pool, _progress() as progress:
-        task = progress.add_task("", total=60 * minutes, said="")
+def train(
+    run: Run,
+    files: Files,
+    minutes: float | None = DEFAULT_MINUTES,
+    games: int | None = None,
+    threads: int = WORKER_COUNT,
+) -> None:
+    """Play and learn for this time, or up to this many games of the run, whichever comes first.
+
+    Checkpoints are kept on the way.
+    """
+    began = checked = run.seconds
+    kept = -KEEP_EVERY
+    with ThreadPoolExecutor(threads) as pool, _progress() as progress:
+        task = progress.add_task("", total=1.0, said="")
+        done = _part_done(run, began, minutes, games)
         try:
-            while run.seconds < until:
+            while done < 1:
                 run.generation_of_games(pool)
-                if run.seconds - checked >= CHECK_EVERY or run.seconds >= until:
+                done = _part_done(run, began, minutes, games)
+                if run.seconds - checked >= CHECK_EVERY or done >= 1:
                     run.check(pool)
                     checked = run.seconds
                 if run.seconds - kept >= KEEP_EVERY:
                     files.keep(run)
                     kept = run.seconds
-                done = run.seconds - until + 60 * minutes
-                progress.update(task, completed=done, said=_said(run))
+                progress.update(task, completed=min(done, 1.0), said=_said(run))
         finally:
             files.keep(run)
+
+
+def _part_done(run: Run, began: float, minutes: float | None, games: int | None) -> float:
+    """How much of the run is done: 1 or more when it is over."""
+    of_time = 0.0 if minutes is None else (run.seconds - began) / (60 * minutes)
+    of_games = 0.0 if games is None else run.games / games
+    return max(of_time, of_games)
 
 
 def _said(run: Run) -> str:
@@ -303,8 +384,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run_training(arguments: argparse.Namespace, files: Files) -> None:
     run = _open_run(arguments, files)
-    run.rate_factor = arguments.pace
-    train(run, files, arguments.minutes)
+    run.rate_factor, run.rate = arguments.pace, arguments.rate
+    run.settings = {name: getattr(arguments, name) for name in ("trace_decay", "exploration_rate")}
+    minutes = arguments.minutes
+    if minutes is None and arguments.games is None:
+        minutes = DEFAULT_MINUTES
+    train(run, files, minutes, arguments.games, arguments.threads)
 
 
 if __name__ == "__main__":
