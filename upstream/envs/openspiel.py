@@ -9,6 +9,8 @@ parameters are the table options; ``mix`` is written as letters with counts, suc
   many tiles of each kind are unseen, but no order of the stack.
 - All players see everything else: the game has perfect information.
 - Returns are those of ``zero-sum``: 1 for a sole winner, -1/(n-1) for the others.
+- ``state.board`` is the compiled board of a state, None until the first placer is drawn. It is what
+  fast algorithms of your own can work on: copy it first. ``RolloutEvaluator`` does.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ import numpy as np
 
 try:
     import pyspiel
+    from open_spiel.python.algorithms import mcts
     from open_spiel.python.observation import IIGObserverForPublicInfoGame
 except ImportError as error:
     raise ImportError(
@@ -30,7 +33,7 @@ except ImportError as error:
 
 from upstream.envs.episode import outcome
 from upstream.envs.spaces import DRAWN, IN_STACK, TO_DRAW, UNSEEN, split
-from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board
+from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board, Rng
 from upstream.fast.tables import KIND_NUMBER, KINDS
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, NO_RAPIDS, OPTION_NAMES, Options
 from upstream.position import POINTS_PER_TURN
@@ -227,6 +230,53 @@ class UpstreamObserver:
 
     def string_from(self, state: UpstreamState, player: int) -> str:
         return f"seat {player}: {state}"
+
+
+class RolloutEvaluator(mcts.Evaluator):  # type: ignore[misc]
+    """Random games from a state, in compiled code: for ``mcts.MCTSBot`` of OpenSpiel in Python.
+
+    Takes the place of ``mcts.RandomRolloutEvaluator``, whose games are played in Python. With
+    ``careful`` the games are played by the careful policy, which mostly swims away from predators
+    and tells more about a position.
+    """
+
+    def __init__(self, n_rollouts: int = 1, seed: int = 0, *, careful: bool = False) -> None:
+        self.n_rollouts, self.careful = n_rollouts, careful
+        self._rng = Rng(seed)
+
+    def evaluate(self, state: UpstreamState) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """The mean returns of all players."""
+        if state.board is None or state.is_terminal():
+            return np.array(state.returns())
+        players: int = state.num_players()
+        wins = np.zeros(players)
+        if state.drawn:  # some of the tiles that are due together
+            for _ in range(self.n_rollouts):
+                wins += self._drawn(state).playouts(1, self._rng, self.careful)[1]
+        else:
+            wins += state.board.playouts(self.n_rollouts, self._rng, self.careful)[1]
+        return (players * wins / self.n_rollouts - 1) / (players - 1)
+
+    def _drawn(self, state: UpstreamState) -> Board:
+        """A board on which the tiles that are still due have been drawn, too."""
+        state = state.clone()
+        while state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            at, total = self._rng.below(1 << 24) / (1 << 24), 0.0
+            for kind, probability in outcomes:
+                total += probability
+                if at < total or kind == outcomes[-1][0]:
+                    state.apply_action(kind)
+                    break
+        assert state.board is not None
+        return state.board
+
+    def prior(self, state: UpstreamState) -> list[tuple[int, float]]:
+        """Every legal action is equally likely."""
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
 
 
 pyspiel.register_game(GAME_TYPE, UpstreamGame)

@@ -1,0 +1,91 @@
+"""A policy as a bot: seats any ``(observation, action_mask) -> action`` in a tournament.
+
+``play_match({"mine": policy, "parr": "parr"})`` lets policies and bots play each other on the same
+rivers, and tells who won how often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from upstream.action import Action
+from upstream.bots.action_by_action import ActionBot
+from upstream.envs.episode import TableOptions, outcome, read_options
+from upstream.envs.opponents import (
+    Opponent,
+    Planner,
+    Policy,
+    each_opponent,
+    planner,
+    view_of,
+)
+from upstream.envs.spaces import action_mask, observe
+from upstream.fast import Board, Rng
+from upstream.game import View
+
+
+class PolicyBot(ActionBot):
+    """Asks a policy for every action; it can sit wherever a bot can.
+
+    ``choose`` raises BadPosition for a river that is too high for the compiled board, and
+    IllegalAction if the policy chooses an illegal action.
+    """
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
+
+    def choose(self, view: View, rng: Random) -> Action:  # noqa: ARG002 (the policy has its own)
+        board = Board.from_position(view.position)
+        number = int(self._policy(observe(board, view.seat), action_mask(board)))
+        board.copy().apply(number)  # raises the reason if it is illegal
+        action = board.action(number)
+        assert action is not None
+        return action
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """What one entrant of a match has reached."""
+
+    #: Games, and the share of the wins: shared victories count in part.
+    games: int
+    wins: float
+    #: The mean score.
+    score: float
+
+
+def play_match(
+    entrants: Mapping[str, Opponent], rivers: int = 50, options: TableOptions = None, seed: int = 1
+) -> dict[str, MatchResult]:
+    """Let as many entrants as there are seats play each other; the result of each, by its name.
+
+    Every river is played once for each rotation of the seats. Raises ValueError for entrants that
+    are not known, and BadOptions.
+    """
+    names = list(entrants)
+    planners = [planner(read) for read in each_opponent(list(entrants.values()), len(names))]
+    wins, scores = [0.0] * len(names), [0] * len(names)
+    for river in range(rivers):
+        for rotation in range(len(names)):
+            seats = [(seat + rotation) % len(names) for seat in range(len(names))]
+            board = Board(len(names), read_options(options), first=river % len(names))
+            _play(board, [planners[who] for who in seats], Rng(seed + river), Random(seed + river))
+            shares = outcome(board, "victory")
+            for seat, who in enumerate(seats):
+                wins[who] += shares[seat]
+                scores[who] += board.scores[seat]
+    games = rivers * len(names)
+    return {
+        name: MatchResult(games, wins[who] / games, scores[who] / games)
+        for who, name in enumerate(names)
+    }
+
+
+def _play(board: Board, players: list[Planner], draws: Rng, rng: Random) -> None:
+    board.draw(draws)
+    while (seat := board.actor) is not None:
+        for action in players[seat](board, rng, lambda: view_of(board)):
+            board.apply(action)
+        board.draw(draws)
