@@ -2,7 +2,7 @@
 
 import { writeStored, readStored } from "../storage.ts";
 
-const KEY = "upstream.first-game";
+export const FIRST_GAME_KEY = "upstream.first-game";
 
 interface Progress {
   /** The moves of the first game so far. */
@@ -21,10 +21,16 @@ export function parseProgress(text: string | null): Progress {
   }
 }
 
-export const progress = $state(parseProgress(readStored(KEY)));
+/** The progress of two browsers in one: the game that got further, and whether any was finished. */
+export function mergeProgress(one: Progress, other: Progress): Progress {
+  const { moves } = other.moves.length > one.moves.length ? other : one;
+  return { moves, finished: one.finished || other.finished };
+}
+
+export const progress = $state(parseProgress(readStored(FIRST_GAME_KEY)));
 
 export function saveProgress(moves: readonly string[], finished: boolean): void {
   progress.moves = finished ? [] : [...moves];
   progress.finished ||= finished;
-  writeStored(KEY, JSON.stringify(progress));
+  writeStored(FIRST_GAME_KEY, JSON.stringify(progress));
 }

@@ -3,7 +3,7 @@
 import type { PuzzleSummary } from "../protocol.ts";
 import { readStored, writeStored } from "../storage.ts";
 
-const KEY = "upstream.puzzles";
+export const PUZZLES_KEY = "upstream.puzzles";
 const EASIEST = 1;
 const HARDEST = 4;
 /** So many in a row at the first try, and the next ones are harder; so many missed, and easier. */
@@ -79,6 +79,27 @@ export function afterMissed(now: PuzzleProgress, id: string): PuzzleProgress {
   };
 }
 
+const union = (one: readonly string[], other: readonly string[]): string[] => [
+  ...one,
+  ...other.filter((id) => !one.includes(id)),
+];
+
+/** The progress of two browsers in one: whatever was reached in either. */
+export function mergePuzzleProgress(one: PuzzleProgress, other: PuzzleProgress): PuzzleProgress {
+  const [ahead, behind] =
+    one.level > other.level || (one.level === other.level && one.run >= other.run)
+      ? [one, other]
+      : [other, one];
+  return {
+    solved: union(one.solved, other.solved),
+    missed: union(one.missed, other.missed),
+    streak: Math.max(ahead.streak, behind.streak),
+    best: Math.max(ahead.best, behind.best),
+    level: ahead.level,
+    run: ahead.run,
+  };
+}
+
 /** A puzzle that was not solved yet, as near to the player's level as there is one. */
 export function nextPuzzle(
   puzzles: readonly PuzzleSummary[],
@@ -94,11 +115,11 @@ export function nextPuzzle(
   );
 }
 
-const kept = $state({ progress: parsePuzzleProgress(readStored(KEY)) });
+const kept = $state({ progress: parsePuzzleProgress(readStored(PUZZLES_KEY)) });
 
 export const puzzleProgress = (): PuzzleProgress => kept.progress;
 
 export function savePuzzleProgress(progress: PuzzleProgress): void {
   kept.progress = progress;
-  writeStored(KEY, JSON.stringify(progress));
+  writeStored(PUZZLES_KEY, JSON.stringify(progress));
 }

@@ -55,8 +55,3 @@ export const preferences = $state(parsePreferences(readStored(KEY)));
 export function savePreferences(): void {
   writeStored(KEY, JSON.stringify(preferences));
 }
-
-/** Takes over what another part of the client has stored. */
-export function reloadPreferences(): void {
-  Object.assign(preferences, parsePreferences(readStored(KEY)));
-}

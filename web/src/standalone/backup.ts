@@ -1,7 +1,12 @@
 import { call } from "../api.ts";
-import { setPreferredLanguage } from "../localization.svelte.ts";
-import { reloadPreferences } from "../settings/preferences.svelte.ts";
-import { storedEntries, writeStored } from "../storage.ts";
+import { FIRST_GAME_KEY, mergeProgress, parseProgress } from "../lesson/progress.svelte.ts";
+import {
+  mergePuzzleProgress,
+  parsePuzzleProgress,
+  PUZZLES_KEY,
+} from "../puzzles/progress.svelte.ts";
+import { readStored, storedEntries, writeStored } from "../storage.ts";
+import { LOADED_KEY } from "./site.svelte.ts";
 
 /** Everything that this browser keeps of the game, as one file. */
 
@@ -10,7 +15,7 @@ export class NotABackup extends Error {}
 
 interface Backup {
   /** What the pages keep: preferences, solved puzzles, how far the first game got. */
-  readonly settings?: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
 }
 interface ImportReport {
   readonly tables: number;
@@ -26,16 +31,29 @@ export async function exportAll(): Promise<{ name: string; url: string }> {
   return { name: `upstream-${new Date().toISOString().slice(0, 10)}.json`, url };
 }
 
-/** Adds the games of such a file to those that are here, and takes over its settings. */
+/**
+ * Adds the games of such a file to those that are here, and takes over its settings. The page must
+ * be loaded anew then. Returns how many games came.
+ */
 export async function importAll(text: string): Promise<number> {
   const backup = parse(text);
   const { tables, replays } = await call<ImportReport>("POST", "/import", backup);
   for (const [key, value] of Object.entries(backup.settings ?? {}))
-    if (key.startsWith("upstream.") && typeof value === "string") writeStored(key, value);
-  reloadPreferences();
-  await setPreferredLanguage();
+    if (isSetting(key) && typeof value === "string")
+      writeStored(key, MERGE[key]?.(readStored(key), value) ?? value);
   return tables + replays;
 }
+
+/** What was reached, here or there, is not lost. */
+const MERGE: Readonly<Record<string, (here: string | null, there: string) => string>> = {
+  [PUZZLES_KEY]: (here, there) =>
+    JSON.stringify(mergePuzzleProgress(parsePuzzleProgress(here), parsePuzzleProgress(there))),
+  [FIRST_GAME_KEY]: (here, there) =>
+    JSON.stringify(mergeProgress(parseProgress(here), parseProgress(there))),
+};
+
+/** What is said about another browser is none. */
+const isSetting = (key: string): boolean => key.startsWith("upstream.") && key !== LOADED_KEY;
 
 function parse(text: string): Backup {
   try {

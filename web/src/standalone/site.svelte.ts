@@ -27,8 +27,8 @@ export const site = $state<SiteState>({
 });
 
 /** Set once Python has run here: it is in the browser's cache, and tables may be kept. */
-const STORAGE_KEY = "upstream.python";
-export const wasLoaded = (): boolean => readStored(STORAGE_KEY) !== null;
+export const LOADED_KEY = "upstream.python";
+export const wasLoaded = (): boolean => readStored(LOADED_KEY) !== null;
 
 const lock = new TablesLock(
   { onowned: () => host.owned(), onelsewhere: () => host.elsewhere() },
@@ -46,7 +46,7 @@ export const host: TableHost = new TableHost(
   {
     onphase: (phase, failure) => {
       Object.assign(site, { phase, failure });
-      if (phase === "ready") writeStored(STORAGE_KEY, "yes");
+      if (phase === "ready") writeStored(LOADED_KEY, "yes");
     },
     onprogress: (loaded, total) => Object.assign(site, { loaded, total }),
     onkeeping: (problem) => (site.keeping = problem),
