@@ -25,10 +25,8 @@ export function siteFiles(folder: string): Plugin {
           .map((name) => name.replaceAll("\\", "/"))
           .filter((name) => !LEFT_OUT.test(name) && statSync(join(folder, name)).isFile())
           .sort()
-          .map((name) => [name, sizeOf(join(folder, name))] as const);
-        const hash = createHash("sha256");
-        for (const [name] of files) hash.update(name).update(readFileSync(join(folder, name)));
-        const version = hash.digest("hex").slice(0, 12);
+          .map((name) => [name, sizeOf(join(folder, name)), digest(join(folder, name))] as const);
+        const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 12);
         const bytes = files.reduce((sum, [, size]) => sum + size, 0);
         const path = join(folder, WORKER);
         const list = JSON.stringify({ version, bytes, files });
@@ -39,6 +37,9 @@ export function siteFiles(folder: string): Plugin {
     },
   };
 }
+
+const digest = (path: string): string =>
+  createHash("sha256").update(readFileSync(path)).digest("base64");
 
 /** As most hosts send it. */
 function sizeOf(path: string): number {

@@ -31,11 +31,13 @@ interface MessageFromPage extends LifecycleEvent {
 }
 // The types of pages and of workers do not go together; these few are all that is used here.
 const worker = self as unknown as SiteWorkerScope;
-/** Inserted by the build (siteFiles.ts): the version, and its files with their sizes in bytes. */
+/** A file, its size in bytes as it comes compressed, and the SHA-256 of its content in base64. */
+type SiteFile = readonly [name: string, bytes: number, digest: string];
+/** Inserted by the build (siteFiles.ts): the version, and all of its files. */
 declare const SITE: {
   readonly version: string;
   readonly bytes: number;
-  readonly files: readonly (readonly [name: string, bytes: number])[];
+  readonly files: readonly SiteFile[];
 };
 
 const { scope } = worker.registration;
@@ -48,14 +50,14 @@ const AT_ONCE = 4;
 const urlOf = (name: string): string => new URL(name, scope).href;
 const urls = new Set(SITE.files.map(([name]) => urlOf(name)));
 
-/** Fetches every file; fails where one of them does. */
+/** Fetches every file; fails where one of them cannot be had, or is of another version. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   const waiting = [...SITE.files];
   let loaded = 0;
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await keepFile(cache, next[0]);
+      await keepFile(cache, next);
       loaded += next[1];
       await tell({ kind: "progress", loaded, total: SITE.bytes });
     }
@@ -63,16 +65,35 @@ async function keepAll(): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** A file whose name has its hash may be there already, from the version before. */
-async function keepFile(cache: Cache, name: string): Promise<void> {
+/**
+ * A file whose name has its hash may be there already, from the version before. What a cache has got
+ * wrong is fetched once more; what the host has got wrong (it is being updated, perhaps) is no part
+ * of this version.
+ */
+async function keepFile(cache: Cache, [name, , digest]: SiteFile): Promise<void> {
   const url = urlOf(name);
   const hashed = /^(assets|python)\//.test(name);
-  const known = hashed ? await caches.match(url) : undefined;
-  const answer = known ?? (await fetch(url, { cache: hashed ? "default" : "no-cache" }));
-  if (!answer.ok) throw new Error(`${name}: status ${answer.status}`);
-  // Some hosts redirect to the folder. A redirected answer may not be given to a navigation.
-  const { headers } = answer;
-  await cache.put(url, answer.redirected ? new Response(answer.body, { headers }) : answer);
+  const sources = [
+    () => (hashed ? caches.match(url) : Promise.resolve(undefined)),
+    () => fetch(url, { cache: hashed ? "default" : "no-cache" }),
+    () => fetch(url, { cache: "reload" }),
+  ];
+  for (const source of sources) {
+    const answer = await source();
+    const checked = answer?.ok ? await withContent(answer, digest) : null;
+    if (checked) return cache.put(url, checked);
+  }
+  throw new Error(`${name} cannot be had in this version`);
+}
+
+/** The answer as it is kept; null where its content is another. */
+async function withContent(answer: Response, digest: string): Promise<Response | null> {
+  const content = await answer.arrayBuffer();
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  if (btoa(String.fromCharCode(...hash)) !== digest) return null;
+  // A new answer: one that was redirected may not be given to a navigation.
+  const type = answer.headers.get("Content-Type");
+  return new Response(content, { headers: type ? { "Content-Type": type } : {} });
 }
 
 async function tell(message: object): Promise<void> {
@@ -87,8 +108,8 @@ async function deleteOldCaches(): Promise<void> {
 }
 
 async function answer(request: Request, url: string): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(url)) ?? fetch(request);
+  // To open the cache would make it again where it was deleted.
+  return (await caches.match(url, { cacheName: CACHE })) ?? fetch(request);
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(keepAll()));

@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const SCOPE = "https://example.org/games/up/";
+const INDEX = `${SCOPE}index.html`;
+const SCRIPT = `${SCOPE}assets/page-1.js`;
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64");
+type Files = Readonly<Record<string, string>>;
+
+/** What the host has, by address; and which of it was fetched, how. */
+let hosted: Map<string, string>;
+let fetched: [url: string, cache: string][];
+let kept: Map<string, Map<string, Response>>;
+beforeEach(() => {
+  hosted = new Map();
+  fetched = [];
+  kept = new Map();
+  vi.stubGlobal("fetch", (asked: string | Request, init?: RequestInit) => {
+    const url = typeof asked === "string" ? asked : asked.url;
+    fetched.push([url, init?.cache ?? ""]);
+    const body = hosted.get(url);
+    return Promise.resolve(
+      body === undefined
+        ? new Response("", { status: 404 })
+        : new Response(body, { headers: { "Content-Type": "text/x", Etag: "1" } }),
+    );
+  });
+  vi.stubGlobal("caches", {
+    keys: () => Promise.resolve([...kept.keys()]),
+    delete: (name: string) => Promise.resolve(kept.delete(name)),
+    match: (url: string, { cacheName = "" } = {}) =>
+      Promise.resolve(
+        [...kept]
+          .filter(([name]) => !cacheName || name === cacheName)
+          .map(([, cache]) => cache.get(url)?.clone())
+          .find((found) => found),
+      ),
+    open: (name: string) => {
+      const cache = kept.get(name) ?? new Map<string, Response>();
+      kept.set(name, cache);
+      return Promise.resolve({ put: async (url: string, it: Response) => cache.set(url, it) });
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+interface Running {
+  /** Fires an event, and waits for what it wants to be waited for. */
+  fire(type: string, event?: object): Promise<unknown>;
+  readonly told: object[];
+  readonly done: string[];
+}
+
+/** The service worker of a version with these files, not yet installed. */
+async function started(version: string, files: Files): Promise<Running> {
+  const listeners = new Map<string, (event: object) => void>();
+  const told: object[] = [];
+  const done: string[] = [];
+  vi.stubGlobal("self", {
+    registration: { scope: SCOPE },
+    clients: {
+      claim: async () => void done.push("claim"),
+      matchAll: async () => [{ postMessage: (message: object) => void told.push(message) }],
+    },
+    skipWaiting: async () => void done.push("skipWaiting"),
+    addEventListener: (type: string, listener: (event: object) => void) =>
+      void listeners.set(type, listener),
+  });
+  const list = Object.entries(files).map(([name, text]) => [name, text.length, digest(text)]);
+  const bytes = Object.values(files).join("").length;
+  vi.stubGlobal("SITE", { version, bytes, files: list });
+  vi.resetModules();
+  await import("./siteWorker.ts");
+  const fire = async (type: string, event: object = {}): Promise<unknown> => {
+    let outcome: Promise<unknown> | undefined;
+    const wait = (work: Promise<unknown>): void => void (outcome = work);
+    listeners.get(type)?.({ ...event, waitUntil: wait, respondWith: wait });
+    return outcome;
+  };
+  return { fire, told, done };
+}
+
+const host = (files: Files): void => {
+  for (const [name, text] of Object.entries(files)) hosted.set(SCOPE + name, text);
+};
+const ask = async (worker: Running, url: string): Promise<string | null> => {
+  const answer = (await worker.fire("fetch", { request: new Request(url) })) as
+    Response | undefined;
+  return answer ? answer.text() : null;
+};
+
+const FIRST = { "index.html": "first page", "assets/page-1.js": "script" };
+const SECOND = { "index.html": "second page", "assets/page-1.js": "script", "python/p-2.txt": "py" };
+
+async function installed(version: string, files: Files): Promise<Running> {
+  host(files);
+  const worker = await started(version, files);
+  await worker.fire("install");
+  return worker;
+}
+
+test("every file is kept, and told how far it is", async () => {
+  const worker = await installed("one", FIRST);
+  expect([...(kept.get(`upstream-site ${SCOPE} one`) ?? [])].map(([url]) => url).sort()).toEqual(
+    [INDEX, SCRIPT].sort(),
+  );
+  expect(worker.told.at(-1)).toEqual({ kind: "progress", loaded: 16, total: 16 });
+});
+
+test("the kept version is answered, whatever the host has by now", async () => {
+  const worker = await installed("one", FIRST);
+  host(SECOND);
+  fetched = [];
+  expect(await ask(worker, SCOPE)).toBe("first page");
+  expect(await ask(worker, `${SCOPE}?from=link`)).toBe("first page");
+  expect(await ask(worker, INDEX)).toBe("first page");
+  expect(await ask(worker, SCRIPT)).toBe("script");
+  expect(fetched).toEqual([]);
+  expect(await ask(worker, `${SCOPE}elsewhere`)).toBeNull();
+  expect(await worker.fire("fetch", { request: new Request(SCOPE, { method: "POST" }) })).toBe(
+    undefined,
+  );
+});
+
+test("a file of another version is not kept, and so nothing of this version", async () => {
+  host({ ...SECOND, "index.html": "first page" });
+  const worker = await started("two", SECOND);
+  await expect(worker.fire("install")).rejects.toThrow("index.html");
+  expect(fetched.filter(([url]) => url === INDEX).map(([, cache]) => cache)).toEqual([
+    "no-cache",
+    "reload",
+  ]);
+});
+
+test("a file that is missing is not kept either", async () => {
+  host({ "index.html": "first page" });
+  const worker = await started("one", FIRST);
+  await expect(worker.fire("install")).rejects.toThrow("assets/page-1.js");
+});
+
+test("what has the same content in both versions is fetched once", async () => {
+  await installed("one", FIRST);
+  fetched = [];
+  const two = await installed("two", SECOND);
+  expect(fetched.map(([url]) => url).sort()).toEqual([INDEX, `${SCOPE}python/p-2.txt`]);
+  expect(await ask(two, SCRIPT)).toBe("script");
+});
+
+test("what an old cache has got wrong is fetched", async () => {
+  const old = new Map([[SCRIPT, new Response("damaged")]]);
+  kept.set(`upstream-site ${SCOPE} old`, old);
+  const worker = await installed("one", FIRST);
+  await worker.fire("activate");
+  expect(await ask(worker, SCRIPT)).toBe("script");
+});
+
+test("only old versions of this site go when a new one begins", async () => {
+  kept.set("upstream-site https://example.org/other/ x", new Map());
+  kept.set("another", new Map());
+  const one = await installed("one", FIRST);
+  const two = await installed("two", SECOND);
+  await two.fire("activate");
+  expect([...kept.keys()].sort()).toEqual([
+    "another",
+    "upstream-site https://example.org/other/ x",
+    `upstream-site ${SCOPE} two`,
+  ]);
+  // The old one may still be asked for something: it does not make its cache again.
+  await ask(one, SCRIPT);
+  expect(kept.size).toBe(3);
+});
+
+test("it waits until the player takes it, and takes on only pages of its own version", async () => {
+  const worker = await installed("one", FIRST);
+  expect(worker.done).toEqual([]);
+  await worker.fire("message", { data: { kind: "claim", page: `${SCOPE}assets/page-0.js` } });
+  expect(worker.done).toEqual([]);
+  await worker.fire("message", { data: { kind: "claim", page: SCRIPT } });
+  await worker.fire("message", { data: { kind: "activate" } });
+  expect(worker.done).toEqual(["claim", "skipWaiting"]);
+});
