@@ -41,7 +41,14 @@ from upstream.tile import Direction, Kind
 from upstream.words import LANGUAGES
 
 #: Why nobody answers on the site (``Unavailable`` in web/src/standalone/tableHost.ts).
-UNAVAILABLE: Final = ("no-webassembly", "not-loaded", "crashes", "elsewhere", "restarted")
+UNAVAILABLE: Final = (
+    "no-webassembly",
+    "not-loaded",
+    "crashes",
+    "elsewhere",
+    "restarted",
+    "not-deleted",
+)
 #: Without a server ``site-x`` is said instead of ``x`` (``wording`` in web/src/transport/).
 REWORDED: Final = "site-"
 #: The side texts that must not be missing.

@@ -16,8 +16,8 @@ site-privacy-kept-browser = Außerdem:
     .text = deine Einstellungen, die Sprache, wie weit du in der ersten Partie gekommen bist und welche Aufgaben du gelöst hast.
 site-privacy-not-kept-address = Nichts von dem, was du spielst, wird irgendwohin gesendet. Der Webserver, von dem diese Seite stammt, führt vielleicht Protokoll, wer sie abgerufen hat.
 site-privacy-seen-text = Wer diesen Browser auf diesem Gerät benutzt, und sonst niemand.
-site-privacy-delete-text = Alles: Deine Tische, Partien, Statistiken und Einstellungen verschwinden aus diesem Browser.
-site-privacy-deleted = Erledigt: Vom Spiel ist in diesem Browser nichts mehr übrig.
+site-privacy-delete-text = Alles: Deine Tische, Partien, Statistiken und Einstellungen verschwinden aus diesem Browser, auch die Kopie zum Spielen ohne Netz.
+site-privacy-deleted = Erledigt: Deine Partien und Einstellungen sind aus diesem Browser verschwunden, auch die Kopie zum Spielen ohne Netz.
 
 # Warum niemand antworten kann.
 site-unavailable-no-webassembly = Dieser Browser kann WebAssembly nicht ausführen, das das Spiel braucht. Ein aktueller Browser kann es; manche schalten es in einem geschützten Modus ab.
@@ -25,6 +25,7 @@ site-unavailable-not-loaded = Das Spiel konnte nicht geladen werden. Besteht ein
 site-unavailable-crashes = Das Spiel ist mehrmals hintereinander stehen geblieben. Was du gespielt hast, ist gespeichert: Lade die Seite neu.
 site-unavailable-elsewhere = Das Spiel ist in einem anderen Tab geöffnet.
 site-unavailable-restarted = Das Spiel musste neu starten. Nichts ging verloren; bitte versuche es noch einmal.
+site-unavailable-not-deleted = Nicht alles konnte gelöscht werden. Bitte versuche es noch einmal.
 
 # Während Python geladen wird.
 site-loading = Das Spiel macht sich bereit …

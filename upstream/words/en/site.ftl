@@ -16,8 +16,8 @@ site-privacy-kept-browser = Besides:
     .text = your settings, the language, how far you got in the first game, and which puzzles you solved.
 site-privacy-not-kept-address = Nothing that you play is sent anywhere. The web server that this page is from may have a log of who fetched it.
 site-privacy-seen-text = Whoever uses this browser on this device, and nobody else.
-site-privacy-delete-text = Everything: your tables, records, statistics and settings go from this browser.
-site-privacy-deleted = Done: nothing of the game is left in this browser.
+site-privacy-delete-text = Everything: your tables, records, statistics and settings go from this browser, and so does the copy for playing offline.
+site-privacy-deleted = Done: your games and settings are gone from this browser, and so is the copy for playing offline.
 
 # Why nobody can answer.
 site-unavailable-no-webassembly = This browser cannot run WebAssembly, which the game needs. A current browser can; some switch it off in a protected mode.
@@ -25,6 +25,7 @@ site-unavailable-not-loaded = The game could not be fetched. Is there a connecti
 site-unavailable-crashes = The game stopped several times in a row. What you played is kept: load the page again.
 site-unavailable-elsewhere = The game is open in another tab.
 site-unavailable-restarted = The game had to start again. Nothing is lost; please try once more.
+site-unavailable-not-deleted = Not everything could be deleted. Please try once more.
 
 # While Python is fetched.
 site-loading = The game is getting ready …

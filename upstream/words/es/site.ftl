@@ -16,8 +16,8 @@ site-privacy-kept-browser = Además:
     .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida y qué problemas resolviste.
 site-privacy-not-kept-address = Nada de lo que juegas se envía a ninguna parte. El servidor web del que viene esta página puede llevar un registro de quién la descargó.
 site-privacy-seen-text = Quien use este navegador en este dispositivo, y nadie más.
-site-privacy-delete-text = Todo: tus mesas, partidas, estadísticas y ajustes desaparecen de este navegador.
-site-privacy-deleted = Hecho: no queda nada del juego en este navegador.
+site-privacy-delete-text = Todo: tus mesas, partidas, estadísticas y ajustes desaparecen de este navegador, y también la copia para jugar sin conexión.
+site-privacy-deleted = Hecho: tus partidas y ajustes han desaparecido de este navegador, y también la copia para jugar sin conexión.
 
 # Por qué nadie puede responder.
 site-unavailable-no-webassembly = Este navegador no puede ejecutar WebAssembly, que el juego necesita. Un navegador actual puede; algunos lo desactivan en un modo protegido.
@@ -25,6 +25,7 @@ site-unavailable-not-loaded = No se ha podido descargar el juego. ¿Hay conexió
 site-unavailable-crashes = El juego se ha detenido varias veces seguidas. Lo que has jugado está guardado: vuelve a cargar la página.
 site-unavailable-elsewhere = El juego está abierto en otra pestaña.
 site-unavailable-restarted = El juego ha tenido que reiniciarse. No se ha perdido nada; inténtalo otra vez.
+site-unavailable-not-deleted = No se ha podido borrar todo. Inténtalo otra vez.
 
 # Mientras se descarga Python.
 site-loading = El juego se está preparando…

@@ -16,8 +16,8 @@ site-privacy-kept-browser = En outre :
     .text = vos réglages, la langue, votre avancée dans la première partie et les problèmes que vous avez résolus.
 site-privacy-not-kept-address = Rien de ce que vous jouez n’est envoyé où que ce soit. Le serveur web d’où vient cette page tient peut-être un journal des visites.
 site-privacy-seen-text = La personne qui utilise ce navigateur sur cet appareil, et personne d’autre.
-site-privacy-delete-text = Tout : vos tables, vos parties, vos statistiques et vos réglages disparaissent de ce navigateur.
-site-privacy-deleted = C’est fait : il ne reste rien du jeu dans ce navigateur.
+site-privacy-delete-text = Tout : vos tables, vos parties, vos statistiques et vos réglages disparaissent de ce navigateur, ainsi que la copie pour jouer hors ligne.
+site-privacy-deleted = C’est fait : vos parties et vos réglages ont disparu de ce navigateur, ainsi que la copie pour jouer hors ligne.
 
 # Pourquoi personne ne peut répondre.
 site-unavailable-no-webassembly = Ce navigateur ne peut pas exécuter WebAssembly, dont le jeu a besoin. Un navigateur actuel le peut ; certains le désactivent dans un mode protégé.
@@ -25,6 +25,7 @@ site-unavailable-not-loaded = Le jeu n’a pas pu être téléchargé. Y a-t-il 
 site-unavailable-crashes = Le jeu s’est arrêté plusieurs fois de suite. Ce que vous avez joué est conservé : rechargez la page.
 site-unavailable-elsewhere = Le jeu est ouvert dans un autre onglet.
 site-unavailable-restarted = Le jeu a dû redémarrer. Rien n’est perdu ; veuillez réessayer.
+site-unavailable-not-deleted = Tout n’a pas pu être supprimé. Veuillez réessayer.
 
 # Pendant que Python est téléchargé.
 site-loading = Le jeu se prépare…

@@ -1,11 +1,11 @@
 import { at, call } from "../api.ts";
-import type { ClientList, Departure, ForgottenClient, Privacy, TableClient } from "../protocol.ts";
+import type { ClientList, Departure, Privacy, TableClient } from "../protocol.ts";
 
 /** Calls about what the server keeps; apart from the others, because few players ever need them. */
 
 export const privacy = (): Promise<Privacy> => call("GET", "/privacy");
 /** Deletes everything that belongs to this browser. */
-export const forgetMe = (): Promise<ForgottenClient> => call("DELETE", "/me");
+export const forgetMe = (): Promise<unknown> => call("DELETE", "/me");
 /** Leaves a table for good. */
 export const leaveTable = (id: string): Promise<Departure> => call("POST", at`/tables/${id}/leave`);
 /** Who else may see a table, for the one who made it. */

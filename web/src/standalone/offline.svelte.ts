@@ -37,15 +37,21 @@ export async function startOffline(): Promise<void> {
     if (controlled) location.reload();
     controlled = true;
   });
-  const found = await workers.getRegistration().catch(() => undefined);
-  // Another site may have a worker for the folder above.
-  registration =
-    found?.scope === document.baseURI.replace(/[?#].*/, "").replace(/[^/]*$/, "")
-      ? found
-      : undefined;
+  registration = await ownRegistration(workers);
   offline.phase = registration?.active ? "kept" : "offered";
   if (registration?.active) watch(registration);
   else offline.total = await sizeOfSite();
+}
+
+/** The folder of this site. */
+const folder = (): string => document.baseURI.replace(/[?#].*/, "").replace(/[^/]*$/, "");
+
+async function ownRegistration(
+  workers: ServiceWorkerContainer,
+): Promise<ServiceWorkerRegistration | undefined> {
+  const found = await workers.getRegistration().catch(() => undefined);
+  // Another site may have a worker for the folder above.
+  return found?.scope === folder() ? found : undefined;
 }
 
 type WorkerReply = { readonly kind: "progress"; readonly loaded: number; readonly total: number };
@@ -77,6 +83,17 @@ export async function keepOffline(): Promise<void> {
   } catch {
     offline.phase = "failed";
   }
+}
+
+/** Deletes everything that is kept for playing offline, of this site alone. */
+export async function forgetOffline(): Promise<void> {
+  const workers = navigator.serviceWorker;
+  if (workers) await (await ownRegistration(workers))?.unregister();
+  if (typeof caches === "undefined") return;
+  // As siteWorker.ts calls them: it is a script of its own and can share no module with a page.
+  const prefix = `upstream-site ${folder()} `;
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 function activated(worker: ServiceWorker): Promise<void> {

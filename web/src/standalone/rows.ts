@@ -30,7 +30,7 @@ const OWNER = "owner";
 
 /**
  * Takes the rows over. In a browser without IndexedDB they last as long as the page. Where there is no
- * room even for the name of the owner, everything can be read and nothing changed.
+ * room even for the name of the owner, everything can be read, and nothing changed until there is.
  */
 export async function openRows(owner: string): Promise<Rows> {
   let database: IDBDatabase;
@@ -39,8 +39,46 @@ export async function openRows(owner: string): Promise<Rows> {
   } catch {
     return { kept: [], durable: false, keep: () => Promise.resolve() };
   }
-  const kept = await takeOver(database, owner).catch(() => readAll(database));
-  return { kept, durable: true, keep: (changes) => keep(database, owner, changes) };
+  let owned = true;
+  const kept = await takeOver(database, owner).catch(() => {
+    owned = false;
+    return readAll(database);
+  });
+  const keepOwned = async (changes: string): Promise<void> => {
+    if (!owned) await takeOver(database, owner);
+    owned = true;
+    await keep(database, owner, changes);
+  };
+  return { kept, durable: true, keep: keepOwned };
+}
+
+/** Milliseconds that a database may be held open by others before it is left there, empty. */
+const DELETE_TIMEOUT = 2000;
+
+/** Deletes everything that is kept; rejects with a `NotKept` where that fails. */
+export async function deleteRows(): Promise<void> {
+  let database: IDBDatabase;
+  try {
+    database = await openDatabase(indexedDB);
+  } catch {
+    return; // A browser without IndexedDB has kept nothing.
+  }
+  await clear(database);
+  database.close();
+  await new Promise<void>((resolve) => {
+    const asked = indexedDB.deleteDatabase(DATABASE);
+    asked.onsuccess = asked.onerror = () => resolve();
+    setTimeout(resolve, DELETE_TIMEOUT);
+  });
+}
+
+function clear(database: IDBDatabase): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+    transaction.objectStore(STORE).clear();
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(notKept(transaction.error));
+  });
 }
 
 function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {

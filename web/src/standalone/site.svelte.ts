@@ -56,6 +56,12 @@ export const host: TableHost = new TableHost(
 
 export const takeOver = (): void => lock.takeOver();
 
+/** Ends the tables in every tab: from here on nothing is written but by this page. */
+export function stopTables(): void {
+  host.stop();
+  lock.takeOver();
+}
+
 /** Gigabytes, where the browser tells. */
 function deviceMemory(): number | null {
   return (navigator as { deviceMemory?: number }).deviceMemory ?? null;

@@ -202,6 +202,19 @@ test("a page whose tables are taken over ends its worker, and begins anew when i
   expect(FakeWorker.all).toHaveLength(2);
 });
 
+test("a host that is stopped begins again when somebody asks", async () => {
+  const host = await running();
+  const asked = host.call("GET", "/daily", "en", null);
+  await settled();
+  host.stop();
+  await expect(asked).rejects.toEqual(new Unavailable("restarted"));
+  expect([last().ended, phases.at(-1)]).toEqual([true, ["idle", null]]);
+  host.owned(); // Nobody needs the tables yet.
+  expect(FakeWorker.all).toHaveLength(1);
+  void host.call("GET", "/daily", "en", null);
+  expect(FakeWorker.all).toHaveLength(2);
+});
+
 test("what keeps the browser from keeping is passed on", async () => {
   await running();
   last().says({ kind: "keeping", problem: "full" });

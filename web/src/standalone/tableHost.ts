@@ -107,6 +107,13 @@ export class TableHost {
     this.#settle(new Unavailable("elsewhere"));
   }
 
+  /** Ends the worker, until somebody asks for something again. */
+  stop(): void {
+    this.#end("restarted");
+    this.#setPhase("idle");
+    this.#settle(new Unavailable("restarted"));
+  }
+
   async call(
     method: string,
     path: string,

@@ -76,9 +76,21 @@ test("the second page takes over; the first one is told and waits in turn", asyn
   expect(one.told.at(-1)).toBe("owned");
 });
 
+test("to take over what one has changes nothing", async () => {
+  const locks = new Locks();
+  const one = page(locks);
+  one.lock.request();
+  await settled();
+  one.lock.takeOver();
+  await settled();
+  expect(one.told).toEqual(["owned"]);
+});
+
 test("without Web Locks every page owns the tables", () => {
   const told: string[] = [];
   const handlers = { onowned: () => void told.push("owned"), onelsewhere: () => undefined };
-  new TablesLock(handlers, undefined).request();
-  expect(told).toEqual(["owned"]);
+  const lock = new TablesLock(handlers, undefined);
+  lock.request();
+  lock.takeOver();
+  expect(told).toEqual(["owned", "owned"]);
 });

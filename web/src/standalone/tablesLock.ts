@@ -14,6 +14,7 @@ const NAME = "upstream-tables";
 
 export class TablesLock {
   #waiting = new AbortController();
+  #isHeld = false;
 
   constructor(
     readonly handlers: TablesLockHandlers,
@@ -31,11 +32,14 @@ export class TablesLock {
 
   /** Takes the tables from the page that has them. */
   takeOver(): void {
+    if (!this.locks) return this.handlers.onowned();
+    if (this.#isHeld) return;
     this.#waiting.abort();
-    void this.locks?.request(NAME, { steal: true }, () => this.#hold()).catch(() => this.#wait());
+    void this.locks.request(NAME, { steal: true }, () => this.#hold()).catch(() => this.#wait());
   }
 
   #wait(): void {
+    this.#isHeld = false;
     this.handlers.onelsewhere();
     this.#waiting = new AbortController();
     const { signal } = this.#waiting;
@@ -47,6 +51,7 @@ export class TablesLock {
 
   /** Until the page ends, or another takes them. */
   #hold(): Promise<never> {
+    this.#isHeld = true;
     this.handlers.onowned();
     return new Promise(() => undefined);
   }

@@ -1,5 +1,6 @@
 import { language, say } from "../localization.svelte.ts";
-import type { Catalogue, Refusal, TableList } from "../protocol.ts";
+import type { Catalogue, Privacy, Refusal, TableList } from "../protocol.ts";
+import { forgetAll } from "../standalone/forget.ts";
 import { startOffline } from "../standalone/offline.svelte.ts";
 import { host, wasLoaded } from "../standalone/site.svelte.ts";
 import { Unavailable } from "../standalone/tableHost.ts";
@@ -23,8 +24,8 @@ export const parts: Parts = {
 
 async function call(request: ApiRequest): Promise<ApiResponse> {
   const { method, path, body, signal } = request;
-  const known = method === "GET" ? await knownAnswer(path, request.language) : undefined;
-  if (known) return { status: 200, body: known };
+  const own = await OWN[`${method} ${path}`]?.(request.language);
+  if (own) return own;
   const asked = host.call(
     method,
     path,
@@ -36,15 +37,28 @@ async function call(request: ApiRequest): Promise<ApiResponse> {
     return { status: answer.status, body: answer.body ?? undefined };
   } catch (problem) {
     if (!(problem instanceof Unavailable)) throw problem;
-    return { status: 503, body: { refusal: refusalOf(problem) } };
+    return { status: 503, body: { refusal: refusalOf(problem.failure) } };
   }
 }
 
-/** What can be answered before Python is there. */
-async function knownAnswer(path: string, tag: string): Promise<Catalogue | TableList | undefined> {
-  if (path === "/catalogue") return catalogues[`../standalone/catalogue/${tag}.json`]?.();
-  if (path === "/tables" && !wasLoaded()) return { tables: [] };
-  return undefined;
+/** What the page answers itself: before Python is there, or because Python has no part in it. */
+const OWN: Readonly<Record<string, (tag: string) => Promise<ApiResponse | undefined>>> = {
+  "GET /catalogue": async (tag) =>
+    found(await catalogues[`../standalone/catalogue/${tag}.json`]?.()),
+  // Where Python has never run, nothing can be kept.
+  "GET /tables": async () =>
+    host.phase === "ready" || wasLoaded() ? undefined : found<TableList>({ tables: [] }),
+  // Nothing goes by itself.
+  "GET /privacy": async () => found<Privacy>({ cookie: 0, unfinished: null, finished: null }),
+  "DELETE /me": () =>
+    forgetAll().then(
+      () => ({ status: 204, body: undefined }),
+      () => ({ status: 503, body: { refusal: refusalOf("not-deleted") } }),
+    ),
+};
+
+function found<Answer>(body: Answer | undefined): ApiResponse | undefined {
+  return body === undefined ? undefined : { status: 200, body };
 }
 
 /** Written by the build, in every language. */
@@ -52,9 +66,9 @@ const catalogues = import.meta.glob<Catalogue>("../standalone/catalogue/*.json",
   import: "default",
 });
 
-function refusalOf({ failure }: Unavailable): Refusal {
-  const text = say(`site-unavailable-${failure}`);
-  return { reason: failure, message: text, parameters: {}, text };
+function refusalOf(reason: Unavailable["failure"] | "not-deleted"): Refusal {
+  const text = say(`site-unavailable-${reason}`);
+  return { reason, message: text, parameters: {}, text };
 }
 
 function unlessAborted<Answer>(asked: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
