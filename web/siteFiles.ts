@@ -4,6 +4,10 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { compressFile } from "./compress.ts";
 
+/** How a host sends what it can compress. */
+const ENCODINGS = ["br", "gzip", "none"] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
 const WORKER = "worker.js";
 const SIZE = "site.json";
 /** Not kept for playing offline. */
@@ -11,7 +15,7 @@ const LEFT_OUT = /\.(br|gz)$|^(worker\.js|site\.json|social\.png)$|license/;
 
 /**
  * Tells the service worker of the site which files there are, and the page how large they are
- * together, compressed. Runs when everything else has been written and compressed.
+ * together as different hosts send them. Runs when everything else has been written and compressed.
  */
 export function siteFiles(folder: string): Plugin {
   return {
@@ -21,16 +25,23 @@ export function siteFiles(folder: string): Plugin {
       order: "post",
       sequential: true,
       async handler() {
-        const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+        const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
           .map((name) => name.replaceAll("\\", "/"))
           .filter((name) => !LEFT_OUT.test(name) && statSync(join(folder, name)).isFile())
-          .sort()
-          .map((name) => [name, sizeOf(join(folder, name)), digest(join(folder, name))] as const);
-        const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 12);
-        const bytes = files.reduce((sum, [, size]) => sum + size, 0);
+          .sort();
+        const files = names.map(
+          (name) => [name, sizeOf(folder, name, "gzip"), digest(join(folder, name))] as const,
+        );
+        const version = createHash("sha256")
+          .update(JSON.stringify(files))
+          .digest("hex")
+          .slice(0, 12);
+        const sum = (encoding: Encoding): number =>
+          names.reduce((bytes, name) => bytes + sizeOf(folder, name, encoding), 0);
         const path = join(folder, WORKER);
-        const list = JSON.stringify({ version, bytes, files });
+        const list = JSON.stringify({ version, bytes: sum("gzip"), files });
         writeFileSync(path, `const SITE=${list};${readFileSync(path, "utf8")}`);
+        const bytes = Object.fromEntries(ENCODINGS.map((encoding) => [encoding, sum(encoding)]));
         writeFileSync(join(folder, SIZE), JSON.stringify({ version, bytes }));
         await compressFile(path);
       },
@@ -41,7 +52,11 @@ export function siteFiles(folder: string): Plugin {
 const digest = (path: string): string =>
   createHash("sha256").update(readFileSync(path)).digest("base64");
 
-/** As most hosts send it. */
-function sizeOf(path: string): number {
-  return statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size;
+/** Bytes over the network; what is large never comes uncompressed (src/standalone/packedFetch.ts). */
+function sizeOf(folder: string, name: string, encoding: Encoding): number {
+  const wanted = encoding === "none" && name.startsWith("python/") ? "gzip" : encoding;
+  const path = join(folder, name);
+  const packed = path + SUFFIXES[wanted];
+  return statSync(existsSync(packed) ? packed : path).size;
 }
+const SUFFIXES: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", none: "" };

@@ -56,15 +56,30 @@ async function ownRegistration(
 
 type WorkerReply = { readonly kind: "progress"; readonly loaded: number; readonly total: number };
 
-function receive(reply: WorkerReply): void {
-  if (reply.kind === "progress")
-    Object.assign(offline, { loaded: reply.loaded, total: reply.total });
+/** The worker does not know how well its host compresses; this page has promised a size. */
+function receive({ kind, loaded, total }: WorkerReply): void {
+  if (kind !== "progress") return;
+  offline.total ||= total;
+  offline.loaded = (loaded / total) * offline.total;
 }
 
+interface SiteSize {
+  readonly bytes: Readonly<Record<string, number>> & { readonly gzip: number };
+}
+
+/** Bytes, as this host sends them. 0 where nobody knows. */
 async function sizeOfSite(): Promise<number> {
   const answer = await fetch("site.json", { cache: "no-cache" }).catch(() => null);
   if (!answer?.ok) return 0;
-  return ((await answer.json()) as { readonly bytes: number }).bytes;
+  const { bytes } = (await answer.json()) as SiteSize;
+  return bytes[await encodingOfHost()] ?? bytes.gzip;
+}
+
+/** How the script that runs here came. */
+async function encodingOfHost(): Promise<string> {
+  const answer = await fetch(import.meta.url, { cache: "force-cache" }).catch(() => null);
+  void answer?.body?.cancel();
+  return answer?.headers.get("Content-Encoding") ?? "none";
 }
 
 /** The player wants it: fetches everything. */

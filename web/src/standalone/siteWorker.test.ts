@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const SCOPE = "https://example.org/games/up/";
@@ -8,7 +9,7 @@ const digest = (text: string): string => createHash("sha256").update(text).diges
 type Files = Readonly<Record<string, string>>;
 
 /** What the host has, by address; and which of it was fetched, how. */
-let hosted: Map<string, string>;
+let hosted: Map<string, BodyInit>;
 let fetched: [url: string, cache: string][];
 let kept: Map<string, Map<string, Response>>;
 beforeEach(() => {
@@ -142,8 +143,16 @@ test("what has the same content in both versions is fetched once", async () => {
   await installed("one", FIRST);
   fetched = [];
   const two = await installed("two", SECOND);
-  expect(fetched.map(([url]) => url).sort()).toEqual([INDEX, `${SCOPE}python/p-2.txt`]);
+  expect(fetched.map(([url]) => url)).not.toContain(SCRIPT);
+  expect(fetched.map(([url]) => url)).toContain(INDEX);
   expect(await ask(two, SCRIPT)).toBe("script");
+});
+
+test("what the host cannot compress is fetched in its compressed form, if it is large", async () => {
+  hosted.set(`${SCOPE}python/p-2.txt.gz`, new Uint8Array(gzipSync("py")));
+  await installed("two", SECOND);
+  const asked = fetched.map(([url]) => url.slice(SCOPE.length)).filter((url) => url.endsWith("gz"));
+  expect(asked).toEqual(["python/p-2.txt.gz"]);
 });
 
 test("what an old cache has got wrong is fetched", async () => {

@@ -1,4 +1,4 @@
-export {};
+import { fetchPacked, KEPT_HEADER } from "./packedFetch.ts";
 
 /**
  * Keeps the whole site: its pages, Python, and everything that they need. It is registered when the
@@ -73,10 +73,12 @@ async function keepAll(): Promise<void> {
 async function keepFile(cache: Cache, [name, , digest]: SiteFile): Promise<void> {
   const url = urlOf(name);
   const hashed = /^(assets|python)\//.test(name);
+  // Only what is large is worth a second request.
+  const fetchFile = name.startsWith("python/") ? fetchPacked : fetch;
   const sources = [
     () => (hashed ? caches.match(url) : Promise.resolve(undefined)),
-    () => fetch(url, { cache: hashed ? "default" : "no-cache" }),
-    () => fetch(url, { cache: "reload" }),
+    () => fetchFile(url, { cache: hashed ? "default" : "no-cache" }),
+    () => fetchFile(url, { cache: "reload" }),
   ];
   for (const source of sources) {
     const answer = await source();
@@ -92,8 +94,10 @@ async function withContent(answer: Response, digest: string): Promise<Response |
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   if (btoa(String.fromCharCode(...hash)) !== digest) return null;
   // A new answer: one that was redirected may not be given to a navigation.
+  const headers = new Headers({ [KEPT_HEADER]: "yes" });
   const type = answer.headers.get("Content-Type");
-  return new Response(content, { headers: type ? { "Content-Type": type } : {} });
+  if (type) headers.set("Content-Type", type);
+  return new Response(content, { headers });
 }
 
 async function tell(message: object): Promise<void> {

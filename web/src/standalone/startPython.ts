@@ -1,6 +1,7 @@
 import { loadPyodide, type PyodideAPI } from "pyodide";
 import files from "virtual:python-files";
 import bootstrap from "./bootstrap.py?raw";
+import { fetchPacked } from "./packedFetch.ts";
 
 export type Progress = (loaded: number, total: number) => void;
 
@@ -43,8 +44,9 @@ function countingFetch(progress: Progress): typeof fetch {
   const original = globalThis.fetch.bind(globalThis);
   let loaded = 0;
   return async (input, init) => {
-    const response = await original(input, init);
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    const url = input instanceof Request ? input.url : String(input);
+    const response = await fetchPacked(url, init, original);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
     void count(response.clone(), (size) => progress((loaded += size), files.bytes));
     return response;
   };
