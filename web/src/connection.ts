@@ -1,3 +1,4 @@
+import { randomId } from "./randomId.ts";
 import { SOCKET_OPEN, type TableSocket } from "./transport/transport.ts";
 import type { ClientMessage, ServerMessage, Welcome } from "./protocol.ts";
 
@@ -78,7 +79,7 @@ export class Connection {
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #storeRetry: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setTimeout> | undefined;
-  readonly #clientId = crypto.randomUUID().slice(0, 8);
+  readonly #clientId = randomId();
 
   constructor(
     readonly open: () => TableSocket,

@@ -1,4 +1,4 @@
-export {};
+import { followNotification, type NotificationClick, type OpenPages } from "./notificationClick.ts";
 
 /**
  * Caches the client (the page, its scripts, styles and fonts), so that it opens at once, and even
@@ -7,24 +7,13 @@ export {};
  */
 interface ServiceWorkerScope {
   skipWaiting(): Promise<void>;
-  readonly clients: {
-    claim(): Promise<void>;
-    matchAll(options: { type: "window" }): Promise<readonly OpenPage[]>;
-    openWindow(url: string): Promise<unknown>;
-  };
+  readonly clients: OpenPages & { claim(): Promise<void> };
   addEventListener(type: "install" | "activate", listener: (event: LifecycleEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;
 }
-interface OpenPage {
-  readonly url: string;
-  focus(): Promise<unknown>;
-}
 interface LifecycleEvent {
   waitUntil(work: Promise<unknown>): void;
-}
-interface NotificationClick extends LifecycleEvent {
-  readonly notification: { readonly data: { readonly url: string }; close(): void };
 }
 interface RequestEvent {
   readonly request: Request;
@@ -69,17 +58,7 @@ async function fetchFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** Leads back to the table that notified: the page that is open, or a new one. */
-async function returnTo(url: string): Promise<void> {
-  const pages = await worker.clients.matchAll({ type: "window" });
-  const open = pages.find((page) => page.url === url);
-  await (open ? open.focus() : worker.clients.openWindow(url));
-}
-
-worker.addEventListener("notificationclick", (event) => {
-  event.notification.close();
-  event.waitUntil(returnTo(event.notification.data.url));
-});
+worker.addEventListener("notificationclick", (event) => followNotification(worker.clients, event));
 worker.addEventListener("install", (event) => event.waitUntil(precache()));
 worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 worker.addEventListener("fetch", (event) => {

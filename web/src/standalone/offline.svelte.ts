@@ -125,7 +125,9 @@ function activated(worker: ServiceWorker): Promise<void> {
 /** Notices a newer version, now and later. */
 function watch(of: ServiceWorkerRegistration): void {
   const look = (): void => void (offline.update = of.waiting !== null);
-  of.addEventListener("updatefound", () => of.installing?.addEventListener("statechange", look));
+  const follow = (): void => of.installing?.addEventListener("statechange", look);
+  of.addEventListener("updatefound", follow);
+  follow(); // It may have begun before this page was opened.
   look();
   const check = (): void => void of.update().catch(() => undefined);
   check();

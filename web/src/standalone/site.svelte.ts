@@ -49,7 +49,11 @@ export const host: TableHost = new TableHost(
       if (phase === "ready") writeStored(LOADED_KEY, "yes");
     },
     onprogress: (loaded, total) => Object.assign(site, { loaded, total }),
-    onkeeping: (problem) => (site.keeping = problem),
+    onkeeping: (problem) => {
+      // A browser without Web Locks: another tab has taken the rows over.
+      if (problem === "taken") host.elsewhere();
+      else site.keeping = problem;
+    },
     ondamaged: (rows) => (site.damaged = rows.length),
   },
 );

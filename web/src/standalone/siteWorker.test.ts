@@ -61,7 +61,14 @@ async function started(version: string, files: Files): Promise<Running> {
     registration: { scope: SCOPE },
     clients: {
       claim: async () => void done.push("claim"),
-      matchAll: async () => [{ postMessage: (message: object) => void told.push(message) }],
+      matchAll: async () => [
+        {
+          url: `${SCOPE}#/table/open`,
+          focus: async () => void done.push("focus"),
+          postMessage: (message: object) => void told.push(message),
+        },
+      ],
+      openWindow: async (url: string) => void done.push(url),
     },
     skipWaiting: async () => void done.push("skipWaiting"),
     addEventListener: (type: string, listener: (event: object) => void) =>
@@ -91,7 +98,11 @@ const ask = async (worker: Running, url: string): Promise<string | null> => {
 };
 
 const FIRST = { "index.html": "first page", "assets/page-1.js": "script" };
-const SECOND = { "index.html": "second page", "assets/page-1.js": "script", "python/p-2.txt": "py" };
+const SECOND = {
+  "index.html": "second page",
+  "assets/page-1.js": "script",
+  "python/p-2.txt": "py",
+};
 
 async function installed(version: string, files: Files): Promise<Running> {
   host(files);
@@ -171,12 +182,23 @@ test("only old versions of this site go when a new one begins", async () => {
   await two.fire("activate");
   expect([...kept.keys()].sort()).toEqual([
     "another",
-    "upstream-site https://example.org/other/ x",
     `upstream-site ${SCOPE} two`,
+    "upstream-site https://example.org/other/ x",
   ]);
   // The old one may still be asked for something: it does not make its cache again.
   await ask(one, SCRIPT);
   expect(kept.size).toBe(3);
+});
+
+test("a notification leads to the table that is open, else to a new page", async () => {
+  const worker = await started("one", FIRST);
+  const click = (table: string): Promise<unknown> =>
+    worker.fire("notificationclick", {
+      notification: { data: { url: `${SCOPE}#/table/${table}` }, close: () => undefined },
+    });
+  await click("open");
+  await click("closed");
+  expect(worker.done).toEqual(["focus", `${SCOPE}#/table/closed`]);
 });
 
 test("it waits until the player takes it, and takes on only pages of its own version", async () => {

@@ -1,3 +1,8 @@
+import {
+  followNotification,
+  type NotificationClick,
+  type OpenPages,
+} from "../notificationClick.ts";
 import { fetchPacked, KEPT_HEADER } from "./packedFetch.ts";
 
 /**
@@ -7,14 +12,18 @@ import { fetchPacked, KEPT_HEADER } from "./packedFetch.ts";
  */
 interface SiteWorkerScope {
   readonly registration: { readonly scope: string };
-  readonly clients: {
+  readonly clients: OpenPages & {
     claim(): Promise<void>;
-    matchAll(options: object): Promise<readonly { postMessage(message: object): void }[]>;
+    matchAll(options: {
+      type: "window";
+      includeUncontrolled: true;
+    }): Promise<readonly { postMessage(message: object): void }[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: LifecycleEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
   addEventListener(type: "message", listener: (event: MessageFromPage) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;
 }
 interface LifecycleEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -116,6 +125,7 @@ async function answer(request: Request, url: string): Promise<Response> {
   return (await caches.match(url, { cacheName: CACHE })) ?? fetch(request);
 }
 
+worker.addEventListener("notificationclick", (event) => followNotification(worker.clients, event));
 worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
 worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 worker.addEventListener("message", (event) => {

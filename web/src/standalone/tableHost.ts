@@ -1,3 +1,4 @@
+import { randomId } from "../randomId.ts";
 import type { TableSocket } from "../transport/transport.ts";
 import type {
   CallReport,
@@ -172,8 +173,8 @@ export class TableHost {
 
   #begin(): void {
     const worker = (this.#worker = this.surroundings.makeWorker());
-    const alive = `upstream-alive-${crypto.randomUUID()}`;
-    const owner = crypto.randomUUID();
+    const alive = `upstream-alive-${randomId()}`;
+    const owner = randomId();
     worker.onmessage = ({ data }) => worker === this.#worker && this.#receive(data, alive);
     worker.onerror = () => worker === this.#worker && this.#died();
     this.#ask({ kind: "start", alive, owner, settings: this.surroundings.settings() }).then(
