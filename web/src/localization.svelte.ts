@@ -118,10 +118,14 @@ export async function loadMessages(...names: readonly string[]): Promise<void> {
   await Promise.all([now, requested].map((messages) => messages.fetch(requestedFiles)));
 }
 
-/** Runs a callback now and whenever another language is chosen, for instance to ask the server again. */
+/**
+ * Runs a callback now, whenever another language is chosen, and when tables that could not be reached
+ * are back: what was said before is out of date, and is asked for again.
+ */
 export function onLanguageChange(callback: () => void): void {
   $effect(() => {
     void language();
+    void transport.revision();
     untrack(callback);
   });
 }

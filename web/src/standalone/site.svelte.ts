@@ -15,6 +15,8 @@ interface SiteState {
   keeping: KeepingProblem | null;
   /** How many rows could not be read. */
   damaged: number;
+  /** Rises when the tables are back after they refused something. */
+  revision: number;
 }
 
 export const site = $state<SiteState>({
@@ -24,6 +26,7 @@ export const site = $state<SiteState>({
   total: 0,
   keeping: null,
   damaged: 0,
+  revision: 0,
 });
 
 /** Set once Python has run here: it is in the browser's cache, and tables may be kept. */
@@ -46,6 +49,8 @@ export const host: TableHost = new TableHost(
   {
     onphase: (phase, failure) => {
       Object.assign(site, { phase, failure });
+      // What the last worker said of itself is over.
+      if (phase !== "ready") Object.assign(site, { keeping: null, damaged: 0 });
       if (phase === "ready") writeStored(LOADED_KEY, "yes");
     },
     onprogress: (loaded, total) => Object.assign(site, { loaded, total }),
@@ -55,6 +60,7 @@ export const host: TableHost = new TableHost(
       else site.keeping = problem;
     },
     ondamaged: (rows) => (site.damaged = rows.length),
+    onrecovered: () => (site.revision += 1),
   },
 );
 

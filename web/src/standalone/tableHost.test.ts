@@ -37,6 +37,7 @@ const phases: [Phase, Failure | null][] = [];
 const progress: number[][] = [];
 const keeping: (KeepingProblem | null)[] = [];
 const damaged: (readonly string[])[] = [];
+let recovered = 0;
 let free: (() => void)[] = [];
 let requests = 0;
 let wasm = true;
@@ -55,6 +56,7 @@ function newHost(): TableHost {
       onprogress: (...done) => void progress.push(done),
       onkeeping: (problem) => void keeping.push(problem),
       ondamaged: (rows) => void damaged.push(rows),
+      onrecovered: () => void (recovered += 1),
     },
   );
 }
@@ -76,7 +78,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeWorker.all.length = phases.length = progress.length = keeping.length = damaged.length = 0;
   free = [];
-  requests = 0;
+  requests = recovered = 0;
   wasm = true;
 });
 
@@ -200,6 +202,42 @@ test("a page whose tables are taken over ends its worker, and begins anew when i
   await settled();
   expect(host.phase).toBe("ready");
   expect(FakeWorker.all).toHaveLength(2);
+});
+
+test("a table that is opened while another page has it opens as soon as this one does", async () => {
+  const host = newHost();
+  host.start();
+  host.elsewhere();
+  const socket = host.open("t1");
+  const closed = host.open("t2");
+  socket.onclose = () => expect.unreachable();
+  await settled();
+  closed.close();
+  host.owned();
+  last().answers("start", { damaged: [] });
+  await settled();
+  expect(last().received.filter(({ kind }) => kind === "open")).toMatchObject([{ table: "t1" }]);
+  last().answers("open", null);
+  await settled();
+  expect(socket.readyState).toBe(1);
+});
+
+test("whoever was refused is told once that the tables answer again", async () => {
+  const host = await running();
+  host.elsewhere();
+  host.owned();
+  last().answers("start", { damaged: [] });
+  await settled();
+  expect(recovered).toBe(0); // Nobody had asked.
+  host.elsewhere();
+  await expect(host.call("GET", "/daily", "en", null)).rejects.toBeInstanceOf(Unavailable);
+  for (let n = 0; n < 2; n += 1) {
+    host.elsewhere();
+    host.owned();
+    last().answers("start", { damaged: [] });
+    await settled();
+  }
+  expect(recovered).toBe(1);
 });
 
 test("a host that is stopped begins again when somebody asks", async () => {

@@ -25,6 +25,8 @@ export interface HostHandlers {
   readonly onprogress: (loaded: number, total: number) => void;
   readonly onkeeping: (problem: KeepingProblem | null) => void;
   readonly ondamaged: (rows: readonly string[]) => void;
+  /** The tables answer again, after somebody was refused. */
+  readonly onrecovered: () => void;
 }
 
 export interface WorkerLike {
@@ -70,6 +72,9 @@ export class TableHost {
   #deaths: number[] = [];
   readonly #waiting = new Map<number, Waiting>();
   readonly #sockets = new Map<number, WorkerSocket>();
+  /** Tables of sockets that wait until this page owns the tables. */
+  readonly #sleeping = new Map<number, string>();
+  #refused = false;
   /** Called when the worker is ready, or will not be. */
   #onsettled: ((problem: Unavailable | null) => void)[] = [];
 
@@ -121,9 +126,14 @@ export class TableHost {
     language: string,
     body: string | null,
   ): Promise<CallReport> {
-    await this.#ready();
-    const answer = await this.#ask({ kind: "call", method, path, language, body });
-    return JSON.parse(answer) as CallReport;
+    try {
+      await this.#ready();
+      const answer = await this.#ask({ kind: "call", method, path, language, body });
+      return JSON.parse(answer) as CallReport;
+    } catch (problem) {
+      this.#refused = true;
+      throw problem;
+    }
   }
 
   open(table: string): TableSocket {
@@ -132,6 +142,7 @@ export class TableHost {
       (text) => this.#worker?.postMessage({ kind: "send", socket: number, text }),
       () => {
         this.#sockets.delete(number);
+        this.#sleeping.delete(number);
         this.#worker?.postMessage({ kind: "close", socket: number });
       },
     );
@@ -146,9 +157,17 @@ export class TableHost {
       if (!this.#sockets.has(number)) return; // It was closed meanwhile.
       await this.#ask({ kind: "open", socket: number, table });
       this.#sockets.get(number)?.opened();
-    } catch {
-      this.#drop(number, 1006);
+    } catch (problem) {
+      const isElsewhere = (problem as Unavailable).failure === "elsewhere";
+      if (isElsewhere && this.#sockets.has(number)) this.#sleeping.set(number, table);
+      else this.#drop(number, 1006);
     }
+  }
+
+  #wake(): void {
+    const sleeping = [...this.#sleeping];
+    this.#sleeping.clear();
+    for (const [number, table] of sleeping) void this.#connect(number, table);
   }
 
   /** Resolves when the worker answers; starts it where nobody has. */
@@ -182,6 +201,9 @@ export class TableHost {
         this.handlers.ondamaged((JSON.parse(report) as StartReport).damaged);
         this.#setPhase("ready");
         this.#settle(null);
+        this.#wake();
+        if (this.#refused) this.handlers.onrecovered();
+        this.#refused = false;
       },
       () => worker === this.#worker && this.#died(),
     );
@@ -231,6 +253,7 @@ export class TableHost {
   #fail(failure: Failure): void {
     this.#setPhase("failed", failure);
     this.#settle(new Unavailable(failure));
+    this.#wake(); // To be told.
   }
 
   #drop(number: number, code: number): void {

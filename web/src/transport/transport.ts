@@ -18,6 +18,10 @@ export interface Transport {
   open(table: string): TableSocket;
   /** An address from which a browser can download what a GET of this path answers. */
   downloadUrl(path: string): Promise<string>;
+  /** Reactive: rises when tables that could not be reached can be again, so that pages ask again. */
+  revision(): number;
+  /** Reactive: whether a notice above the pages says why no table answers; then pages do not. */
+  isExplained(): boolean;
   /** Called once, before the first page is shown. */
   start(): void;
 }
@@ -32,12 +36,10 @@ export interface Capabilities {
 export interface Parts {
   /** Above every page. */
   readonly overlay: LoadPart | null;
-  /** A card on the home page; it says when the tables have changed. */
-  readonly home: LoadPart<{ onchange: () => void }> | null;
+  /** A card on the home page. */
+  readonly home: LoadPart | null;
 }
-type LoadPart<Props extends object = Record<string, never>> = () => Promise<{
-  readonly default: Component<Props>;
-}>;
+type LoadPart = () => Promise<{ readonly default: Component }>;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

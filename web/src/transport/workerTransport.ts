@@ -2,7 +2,7 @@ import { language, say } from "../localization.svelte.ts";
 import type { Catalogue, Privacy, Refusal, TableList } from "../protocol.ts";
 import { forgetAll } from "../standalone/forget.ts";
 import { startOffline } from "../standalone/offline.svelte.ts";
-import { host, wasLoaded } from "../standalone/site.svelte.ts";
+import { host, site, wasLoaded } from "../standalone/site.svelte.ts";
 import { Unavailable } from "../standalone/tableHost.ts";
 import { hashAddresses } from "./addresses.ts";
 import type { ApiRequest, ApiResponse, Parts, Transport } from "./transport.ts";
@@ -15,6 +15,8 @@ export const transport: Transport = {
   call,
   open: (table) => host.open(table),
   downloadUrl,
+  revision: () => site.revision,
+  isExplained: () => site.phase === "elsewhere" || site.phase === "failed",
   start,
 };
 export const parts: Parts = {
