@@ -12,7 +12,7 @@ from tests.server.table_games import table_of
 from upstream import Game
 from upstream.server.opponents import worker
 from upstream.server.opponents.workers import NoAnswer
-from upstream.standalone import answer
+from upstream.standalone import answer, workers
 from upstream.standalone.workers import bot_workers, study_workers
 
 
@@ -98,5 +98,56 @@ def test_a_worker_that_fails_gives_no_answer() -> None:
     async def run() -> None:
         with pytest.raises(NoAnswer, match="the worker is gone"):
             await bot_workers(fail).value([Game.deal(2, seed=1).position])
+
+    asyncio.run(run())
+
+
+def test_whoever_looks_is_told_that_an_opponent_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(workers, "_RETRY_SECONDS", 0.0)
+    asked, told = list[str](), list[bool]()
+
+    async def fail_twice(job: str) -> str:
+        asked.append(json.loads(job)["bot"])
+        if len(asked) <= 2:
+            raise OSError("the worker is gone")
+        return answer(job)
+
+    async def run() -> None:
+        view = table_of().view("ABC")
+        pool = bot_workers(fail_twice, tell_waiting=told.append)
+        for _ in range(2):
+            assert (await pool.choose("parr", view))[0] in view.legal
+
+    asyncio.run(run())
+    assert asked == ["parr"] * 4
+    assert told == [True, True, False]
+
+
+@pytest.mark.parametrize("is_soon_over", [True, False])
+def test_a_search_that_nobody_wants_ends_with_its_worker_unless_it_is_soon_over(
+    monkeypatch: pytest.MonkeyPatch, is_soon_over: bool
+) -> None:
+    monkeypatch.setattr(workers, "GRACE_SECONDS", 60.0 if is_soon_over else 0.0)
+    posted: list[asyncio.Future[str]] = []
+
+    def ask(_: str) -> asyncio.Future[str]:
+        posted.append(asyncio.get_running_loop().create_future())
+        return posted[-1]
+
+    async def unwanted() -> bool:
+        return True
+
+    async def run() -> None:
+        async with study_workers(ask).worker("a") as studying:
+            position = Game.deal(2, seed=1).position
+            analysing = asyncio.create_task(studying.analyse(position, 6, "en", unwanted))
+            await asyncio.sleep(0.3)
+            if is_soon_over:
+                assert not posted[0].cancelled()
+                posted[0].set_result("{}")
+            assert await analysing is None
+            assert posted[0].cancelled() != is_soon_over
 
     asyncio.run(run())

@@ -25,6 +25,11 @@ from upstream.server.rooms.client_session import first_problem
 from upstream.standalone.services import Services
 
 
+def never() -> bool:
+    """For calls whose reply somebody waits for, however long it takes."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """What is asked for: the parts of its path, the language, and the body."""
@@ -33,6 +38,8 @@ class Call:
     path: Mapping[str, str]
     language: str
     body: Any = None
+    #: Whether the page no longer waits for the reply.
+    is_abandoned: Callable[[], bool] = never
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +113,24 @@ class Router:
         self._services = services
         self._routes = routes
 
-    async def call(self, method: str, path: str, language: str, body: str | None) -> Reply:
-        """The reply to a call; raises Refused or StoreFailed where there is none."""
+    async def call(
+        self,
+        method: str,
+        path: str,
+        language: str,
+        body: str | None,
+        is_abandoned: Callable[[], bool] = never,
+    ) -> Reply:
+        """The reply to a call; raises Refused or StoreFailed where there is none.
+
+        Raises ClientGone where the page did not wait for it.
+        """
         route, parts = self._find(method.upper(), path)
         for name, part in parts.items():
             if not re.fullmatch(_PARTS[name], part):
                 raise TableRefused(MessageNotReadable(f"path.{name}"))
-        return await route.handler(Call(self._services, parts, language, _read(route, body)))
+        call = Call(self._services, parts, language, _read(route, body), is_abandoned)
+        return await route.handler(call)
 
     def _find(self, method: str, path: str) -> tuple[Route, dict[str, str]]:
         is_there = False

@@ -20,7 +20,7 @@ from upstream.server.study.analyses import Analyses
 from upstream.server.study.refutations import Refutations
 from upstream.server.study.reports import Reports
 from upstream.standalone.memory_store import Keep, MemoryStore
-from upstream.standalone.workers import Ask, bot_workers, study_workers
+from upstream.standalone.workers import Ask, TellWaiting, bot_workers, study_workers
 
 #: There is one client, and it may do what it likes.
 IDENTITY: Final = "me"
@@ -59,7 +59,9 @@ class Services:
     messages: RateLimiters
 
 
-def make_services(keep: Keep, ask: Ask, wanted: dict[str, Any]) -> Services:
+def make_services(
+    keep: Keep, ask: Ask, wanted: dict[str, Any], tell_waiting: TellWaiting
+) -> Services:
     """The parts, for what the page says about itself.
 
     ``memory`` is that of the device in gigabytes, ``pace`` that of the bots at new tables.
@@ -68,7 +70,7 @@ def make_services(keep: Keep, ask: Ask, wanted: dict[str, Any]) -> Services:
     if "pace" in wanted:
         settings = replace(settings, pace=float(wanted["pace"]))
     store, study = MemoryStore(keep), study_workers(ask)
-    pool = bot_workers(ask, wanted.get("memory"))
+    pool = bot_workers(ask, wanted.get("memory"), tell_waiting)
     bots = BotRunner(pool)
     rooms = RoomServices(store, _SIGNER, settings, RateLimiters(_ANY))
     registry = TableRegistry(rooms, bots)

@@ -113,13 +113,12 @@ async def _make_river(call: Call) -> Reply:
 
 async def _analyse_position(call: Call) -> Reply:
     position, analyses = position_from(call.body.position), call.services.analyses
-    found = await analyses.of(position, call.body.level, call.language, ADDRESS, _is_gone)
+
+    async def is_gone() -> bool:
+        return call.is_abandoned()
+
+    found = await analyses.of(position, call.body.level, call.language, ADDRESS, is_gone)
     return Reply(found.decode())
-
-
-async def _is_gone() -> bool:
-    """Nobody can tell whether the page still wants to know."""
-    return False
 
 
 # --- Rivers of the day ---------------------------------------------------------------------------

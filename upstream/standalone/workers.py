@@ -18,6 +18,8 @@ from upstream.server.study.workers import StudyWorker, StudyWorkers
 
 #: Lets the bot worker answer a job; fails where it was ended.
 Ask: TypeAlias = Callable[[str], Awaitable[Any]]
+#: Is told True when an opponent gives no answer and is asked again, False when that is over.
+TellWaiting: TypeAlias = Callable[[bool], Any]
 
 #: A phone may be ten times slower than the machines that levels are made for.
 _DECISION_SECONDS: Final = 60.0
@@ -27,8 +29,14 @@ _SMALL_GIGABYTES: Final = 2.0
 _NODES_OF_SMALL: Final = 30_000
 #: Before a bot that gave no answer is asked again.
 _RETRY_SECONDS: Final = 1.0
+#: How long a search may go on that nobody wants any more: a new worker needs as long to begin.
+GRACE_SECONDS: Final = 1.5
 _Read = TypeVar("_Read")
 _LOG: Final = logging.getLogger(__name__)
+
+
+def tell_nobody(is_waiting: bool) -> None:
+    """For a page that does not want to know."""
 
 
 def answer(job: str) -> str:
@@ -56,6 +64,9 @@ class JobWorker(Worker):
 
     async def end(self) -> None:
         """Cancel the job that is asked, if the page can do that."""
+        self._cancel()
+
+    def _cancel(self) -> None:
         posted, self._posted = self._posted, None
         cancel = getattr(posted, "cancel", None)
         if cancel is not None:
@@ -80,29 +91,57 @@ class _StudyJobWorker(StudyWorker, JobWorker):
     def __init__(self, ask: Ask) -> None:
         StudyWorker.__init__(self, _STUDY_SECONDS)
         JobWorker.__init__(self, ask)
+        #: When the search that is asked for is ended, once nobody wants it.
+        self._end_at: float | None = None
+
+    async def _ask(self, text: str) -> str:
+        self._end_at = None
+        return await super()._ask(text)
 
     def stop(self) -> None:
-        """A web worker cannot be interrupted, and to begin another takes longer than the search."""
+        """Let the page end the worker, unless the search is over soon: it cannot be interrupted.
+
+        It has to be called again until then.
+        """
+        now = asyncio.get_running_loop().time()
+        if self._end_at is None:
+            self._end_at = now + GRACE_SECONDS
+        elif now >= self._end_at:
+            self._cancel()
 
 
 class _PatientBotWorkers(BotWorkers):
     """Asks again and again: in a page nobody plays in the place of a bot that is slow to come."""
 
+    def __init__(self, worker: BotWorker, tell_waiting: TellWaiting) -> None:
+        super().__init__([worker])
+        self._tell_waiting = tell_waiting
+
     async def _choose_own(
         self, bot: str, view: View, group: str, repeatable: Repeatable | None
     ) -> Actions:
-        while True:
-            try:
-                return await self._choose(bot, view, group, repeatable=repeatable)
-            except NoAnswer as failed:
-                _LOG.warning("no answer from an opponent: %s", failed)
-                await asyncio.sleep(_RETRY_SECONDS)
+        is_told = False
+        try:
+            while True:
+                try:
+                    return await self._choose(bot, view, group, repeatable=repeatable)
+                except NoAnswer as failed:
+                    _LOG.warning("no answer from an opponent: %s", failed)
+                    is_told = True
+                    self._tell_waiting(True)
+                    await asyncio.sleep(_RETRY_SECONDS)
+        finally:
+            if is_told:
+                self._tell_waiting(False)
 
 
-def bot_workers(ask: Ask, memory: float | None = None) -> BotWorkers:
+def bot_workers(
+    ask: Ask, memory: float | None = None, tell_waiting: TellWaiting = tell_nobody
+) -> BotWorkers:
     """The one worker of the bots, on a device with so many gigabytes; None if nobody knows."""
     is_small = memory is not None and memory <= _SMALL_GIGABYTES
-    return _PatientBotWorkers([_BotJobWorker(ask, _NODES_OF_SMALL if is_small else None)])
+    worker = _BotJobWorker(ask, _NODES_OF_SMALL if is_small else None)
+    return _PatientBotWorkers(worker, tell_waiting)
 
 
 def study_workers(ask: Ask) -> StudyWorkers:

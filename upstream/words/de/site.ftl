@@ -36,6 +36,7 @@ site-elsewhere-here = Hier spielen
 site-keeping-memory = Dieser Browser speichert nichts, vielleicht, weil das Fenster privat ist. Deine Partien bleiben, bis du diese Seite schließt.
 site-keeping-full = Der Speicher dieses Browsers ist voll. Dein letzter Zug wartet, bis Platz ist; du kannst deine Partien inzwischen exportieren.
 site-keeping-failed = Dieser Browser konnte nicht speichern. Es wird von selbst noch einmal versucht.
+site-waiting = Die Gegner antworten gerade nicht. Sie werden noch einmal gefragt.
 site-damaged = Manches, was dieser Browser gespeichert hatte, konnte nicht gelesen werden. Alles andere ist da.
 site-understood = Verstanden
 site-update = Es gibt eine neue Version. Deine Partien bleiben, wie sie sind.

@@ -36,6 +36,7 @@ site-elsewhere-here = Play here
 site-keeping-memory = This browser keeps nothing, perhaps because its window is private. Your games last until you close this page.
 site-keeping-full = The storage of this browser is full. Your last move waits until there is room; you can export your games meanwhile.
 site-keeping-failed = This browser could not save. It is tried again by itself.
+site-waiting = The opponents give no answer at the moment. They are asked again.
 site-damaged = Some of what this browser kept could not be read. Everything else is here.
 site-understood = Understood
 site-update = A new version is there. Your games stay as they are.

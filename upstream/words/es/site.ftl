@@ -36,6 +36,7 @@ site-elsewhere-here = Jugar aquí
 site-keeping-memory = Este navegador no guarda nada, quizá porque la ventana es privada. Tus partidas duran hasta que cierres esta página.
 site-keeping-full = El almacenamiento de este navegador está lleno. Tu última jugada espera hasta que haya sitio; mientras tanto puedes exportar tus partidas.
 site-keeping-failed = Este navegador no ha podido guardar. Se vuelve a intentar solo.
+site-waiting = Los rivales no responden por ahora. Se les vuelve a preguntar.
 site-damaged = Parte de lo que este navegador guardaba no se ha podido leer. Todo lo demás está aquí.
 site-understood = Entendido
 site-update = Hay una versión nueva. Tus partidas se quedan como están.

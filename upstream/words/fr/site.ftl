@@ -36,6 +36,7 @@ site-elsewhere-here = Jouer ici
 site-keeping-memory = Ce navigateur ne conserve rien, peut-être parce que la fenêtre est privée. Vos parties durent jusqu’à la fermeture de cette page.
 site-keeping-full = L’espace de stockage de ce navigateur est plein. Votre dernier coup attend qu’il y ait de la place ; vous pouvez exporter vos parties en attendant.
 site-keeping-failed = Ce navigateur n’a pas pu enregistrer. Un nouvel essai se fait tout seul.
+site-waiting = Les adversaires ne répondent pas pour le moment. La question leur est posée de nouveau.
 site-damaged = Une partie de ce que ce navigateur conservait n’a pas pu être lue. Tout le reste est là.
 site-understood = Compris
 site-update = Une nouvelle version est disponible. Vos parties restent telles quelles.

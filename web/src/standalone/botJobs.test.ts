@@ -25,14 +25,21 @@ class FakeWorker {
   }
 }
 
-function botWorker(): { made: FakeWorker[]; bots: BotWorker; last: () => FakeWorker } {
+function botWorker(): {
+  made: FakeWorker[];
+  told: boolean[];
+  bots: BotWorker;
+  last: () => FakeWorker;
+} {
   const made: FakeWorker[] = [];
+  const told: boolean[] = [];
   let last = new FakeWorker();
-  const bots = new BotWorker(() => {
+  const make = (): Worker => {
     made.push((last = new FakeWorker()));
     return last as unknown as Worker;
-  });
-  return { made, bots, last: () => last };
+  };
+  const bots = new BotWorker(make, (isWaiting) => void told.push(isWaiting));
+  return { made, told, bots, last: () => last };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -116,7 +123,7 @@ describe("a bot worker that fails", () => {
   });
 
   it("tries again where Python cannot be loaded, and lets the jobs wait", async () => {
-    const { made, bots, last } = botWorker();
+    const { made, told, bots, last } = botWorker();
     const asked = bots.ask("one");
     for (let number = 1; number <= 3; number++) {
       last().reply({ kind: "not-loaded", problem: "404" });
@@ -124,9 +131,20 @@ describe("a bot worker that fails", () => {
       vi.runAllTimers();
       expect(made).toHaveLength(number + 1);
     }
+    expect(told).toEqual([true, true, true]);
     last().ready();
+    expect(told.at(-1)).toBe(false);
     last().answer("1");
     expect(await asked).toBe("1");
+  });
+
+  it("says no more that a job waits once it is given up", async () => {
+    const { told, bots, last } = botWorker();
+    const asked = bots.ask("one");
+    last().reply({ kind: "not-loaded", problem: "404" });
+    asked.cancel();
+    await expect(asked).rejects.toThrow("cancelled");
+    expect(told).toEqual([true, false]);
   });
 
   it("waits longer each time, and not for ever", () => {

@@ -56,7 +56,11 @@ export class BotWorker {
   #current: Job | null = null;
   #waiting: Job[] = [];
 
-  constructor(readonly make: () => Worker) {
+  /** `tellWaiting` hears whether jobs wait for a Python that cannot be loaded. */
+  constructor(
+    readonly make: () => Worker,
+    readonly tellWaiting: (isWaiting: boolean) => void = () => undefined,
+  ) {
     this.#start();
   }
 
@@ -91,8 +95,10 @@ export class BotWorker {
 
   #receive(reply: BotReply): void {
     if (reply.kind === "not-loaded") return this.#crashed(reply.problem);
-    if (reply.kind === "ready") this.#isReady = true;
-    else {
+    if (reply.kind === "ready") {
+      this.#isReady = true;
+      this.tellWaiting(false);
+    } else {
       this.#failures = 0;
       if (reply.kind === "answer") this.#take()?.resolve(reply.answer);
       else this.#take()?.reject(new Error(reply.problem));
@@ -104,6 +110,7 @@ export class BotWorker {
   #crashed(problem: string): void {
     this.#end();
     this.#take()?.reject(new Error(problem));
+    if (this.#waiting.length) this.tellWaiting(true);
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#failures++, LONGEST_PAUSE);
     this.#isPausing = true;
     setTimeout(() => {
@@ -119,6 +126,7 @@ export class BotWorker {
       this.#start();
     } else if (this.#waiting.includes(job)) {
       this.#waiting = this.#waiting.filter((other) => other !== job);
+      if (!this.#waiting.length) this.tellWaiting(false);
       job.reject(new Error("cancelled"));
     }
   }

@@ -4,7 +4,9 @@
 export type TableRequest =
   | ({ readonly id: number } & Question)
   | { readonly kind: "send"; readonly socket: number; readonly text: string }
-  | { readonly kind: "close"; readonly socket: number };
+  | { readonly kind: "close"; readonly socket: number }
+  /** Nobody waits for the answer to this id any more. */
+  | { readonly kind: "abandon"; readonly id: number };
 
 export type Question =
   | {
@@ -39,7 +41,9 @@ export type TableReply =
   | { readonly kind: "message"; readonly socket: number; readonly text: string }
   | { readonly kind: "closed"; readonly socket: number; readonly code: number }
   /** Whether the browser keeps what is played; told when it changes. */
-  | { readonly kind: "keeping"; readonly problem: KeepingProblem | null };
+  | { readonly kind: "keeping"; readonly problem: KeepingProblem | null }
+  /** Whether opponents give no answer, and are asked again; told when it changes. */
+  | { readonly kind: "waiting"; readonly forOpponents: boolean };
 
 /** `memory`: this browser has no IndexedDB for us. `taken`: another tab owns the rows now. */
 export type KeepingProblem = "memory" | "full" | "taken" | "failed";

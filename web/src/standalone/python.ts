@@ -8,11 +8,18 @@ interface PythonPackage {
     keep: (changes: string) => Promise<void>,
     ask: (job: string) => Asked,
     settings: string,
+    tellWaiting: (isWaiting: boolean) => void,
   ): PythonTables;
 }
 interface PythonTables {
   restore(rows: string): Promise<string>;
-  call(method: string, path: string, language: string, body?: string): Promise<string>;
+  call(
+    method: string,
+    path: string,
+    language: string,
+    body: string | undefined,
+    isAbandoned: () => boolean,
+  ): Promise<string>;
   open(table: string, send: (text: string) => void, closed: (code: number) => void): Session;
 }
 
@@ -21,10 +28,10 @@ export const load: Load = async (progress) => {
   const pyodide = await startPython(progress);
   const upstream = pyodide.pyimport("upstream.standalone") as PythonPackage;
   return {
-    create(keep, settings) {
-      const bots = new BotWorker(newBotWorker);
+    create(keep, settings, tellWaiting) {
+      const bots = new BotWorker(newBotWorker, tellWaiting);
       const ask = (job: string): Asked => bots.ask(job);
-      return Promise.resolve(wrapped(upstream.Standalone(keep, ask, settings)));
+      return Promise.resolve(wrapped(upstream.Standalone(keep, ask, settings, tellWaiting)));
     },
   };
 };
@@ -36,7 +43,8 @@ function newBotWorker(): Worker {
 function wrapped(tables: PythonTables): Standalone {
   return {
     restore: (rows) => tables.restore(rows),
-    call: (method, path, language, body) => tables.call(method, path, language, body ?? undefined),
+    call: (method, path, language, body, isAbandoned) =>
+      tables.call(method, path, language, body ?? undefined, isAbandoned),
     open: (table, send, closed) => tables.open(table, send, closed),
   };
 }

@@ -22,14 +22,22 @@ function tables(rows: Partial<Rows> = {}): {
   scope: Scope;
   done: string[];
   keep: (changes: string) => Promise<void>;
+  tellWaiting: (isWaiting: boolean) => void;
+  isAbandoned: () => boolean;
 } {
   vi.stubGlobal("navigator", {});
   const scope = new Scope();
   const done: string[] = [];
   let kept: (changes: string) => Promise<void> = () => Promise.reject(new Error("not started"));
+  let tell: (isWaiting: boolean) => void = () => undefined;
+  let abandoned = (): boolean => false;
   const standalone: Standalone = {
     restore: (text) => (done.push(`restore ${text}`), Promise.resolve('{"damaged":[]}')),
-    call: (...asked) => Promise.resolve(JSON.stringify(asked)),
+    call: (method, path, language, body, isAbandoned) => {
+      abandoned = isAbandoned;
+      const answer = JSON.stringify([method, path, language, body]);
+      return path === "/slow" ? new Promise(() => undefined) : Promise.resolve(answer);
+    },
     open: (table, send, closed) => ({
       receive: (text) => {
         if (text === "bye") closed(1000);
@@ -44,7 +52,10 @@ function tables(rows: Partial<Rows> = {}): {
     (progress) => {
       progress(1, 2);
       return Promise.resolve({
-        create: (keep) => ((kept = keep), Promise.resolve(standalone)),
+        create: (keep, _settings, tellWaiting) => {
+          [kept, tell] = [keep, tellWaiting];
+          return Promise.resolve(standalone);
+        },
       });
     },
     () =>
@@ -55,7 +66,13 @@ function tables(rows: Partial<Rows> = {}): {
         ...rows,
       }),
   );
-  return { scope, done, keep: (changes) => kept(changes) };
+  return {
+    scope,
+    done,
+    keep: (changes) => kept(changes),
+    tellWaiting: (isWaiting) => tell(isWaiting),
+    isAbandoned: () => abandoned(),
+  };
 }
 
 test("it starts with what is kept, and answers calls", async () => {
@@ -116,5 +133,26 @@ test("a browser that keeps nothing is named at the start", async () => {
   await keep("[]");
   expect(scope.replies.filter(({ kind }) => kind === "keeping")).toEqual([
     { kind: "keeping", problem: "memory" },
+  ]);
+});
+
+test("a call learns that nobody waits for it any more", async () => {
+  const { scope, isAbandoned } = tables();
+  await scope.hears(START);
+  const call = { kind: "call", method: "GET", path: "/slow", language: "fr", body: null } as const;
+  await scope.hears({ id: 2, ...call });
+  await scope.hears({ kind: "abandon", id: 3 });
+  expect(isAbandoned()).toBe(false);
+  await scope.hears({ kind: "abandon", id: 2 });
+  expect(isAbandoned()).toBe(true);
+});
+
+test("the page is told once that opponents are asked again, and once that they answer", async () => {
+  const { scope, tellWaiting } = tables();
+  await scope.hears(START);
+  for (const isWaiting of [false, true, true, false]) tellWaiting(isWaiting);
+  expect(scope.replies.filter(({ kind }) => kind === "waiting")).toEqual([
+    { kind: "waiting", forOpponents: true },
+    { kind: "waiting", forOpponents: false },
   ]);
 });

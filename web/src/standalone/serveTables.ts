@@ -6,7 +6,14 @@ import { NotKept, openRows, type Rows } from "./rows.ts";
 /** `upstream.standalone.Standalone`, as it looks from here. Whatever it returns is JSON. */
 export interface Standalone {
   restore(rows: string): Promise<string>;
-  call(method: string, path: string, language: string, body: string | null): Promise<string>;
+  /** `isAbandoned` is asked now and then in calls that take long. */
+  call(
+    method: string,
+    path: string,
+    language: string,
+    body: string | null,
+    isAbandoned: () => boolean,
+  ): Promise<string>;
   open(table: string, send: (text: string) => void, closed: (code: number) => void): Session;
 }
 export interface Session {
@@ -14,8 +21,15 @@ export interface Session {
   close(): void;
 }
 export interface Python {
-  /** The tables; their bots think in a worker of their own. */
-  create(keep: (changes: string) => Promise<void>, settings: string): Promise<Standalone>;
+  /**
+   * The tables; their bots think in a worker of their own. `tellWaiting` hears whether they give no
+   * answer, and are asked again.
+   */
+  create(
+    keep: (changes: string) => Promise<void>,
+    settings: string,
+    tellWaiting: (isWaiting: boolean) => void,
+  ): Promise<Standalone>;
 }
 export type Load = (progress: (loaded: number, total: number) => void) => Promise<Python>;
 
@@ -33,7 +47,10 @@ export function serveTables(scope: WorkerScope, load: Load, open = openRows): vo
 class TableServer {
   #tables: Standalone | null = null;
   readonly #sessions = new Map<number, Session>();
+  /** Calls that are under way, and whether somebody still waits for their answers. */
+  readonly #isAbandoned = new Map<number, boolean>();
   #problem: KeepingProblem | null = null;
+  #isWaiting = false;
 
   constructor(
     readonly reply: (reply: TableReply) => void,
@@ -44,22 +61,40 @@ class TableServer {
   receive(request: TableRequest): void {
     if (request.kind === "send") void this.#sessions.get(request.socket)?.receive(request.text);
     else if (request.kind === "close") this.#close(request.socket);
+    else if (request.kind === "abandon") this.#abandon(request.id);
     else
-      this.#answer(request).then(
+      this.#answer(request.id, request).then(
         (value) => this.reply({ kind: "answer", id: request.id, value }),
         (problem: unknown) =>
           this.reply({ kind: "failed", id: request.id, reason: String(problem) }),
       );
   }
 
-  async #answer(question: Question): Promise<string> {
+  async #answer(id: number, question: Question): Promise<string> {
     if (question.kind === "start") return this.#start(question);
     const tables = this.#tables;
     if (!tables) throw new Error("not started");
-    if (question.kind === "call")
-      return tables.call(question.method, question.path, question.language, question.body);
+    if (question.kind === "call") return this.#call(tables, id, question);
     this.#open(tables, question.socket, question.table);
     return "null";
+  }
+
+  async #call(
+    tables: Standalone,
+    id: number,
+    { method, path, language, body }: Question & { kind: "call" },
+  ): Promise<string> {
+    this.#isAbandoned.set(id, false);
+    try {
+      const isAbandoned = (): boolean => this.#isAbandoned.get(id) ?? true;
+      return await tables.call(method, path, language, body, isAbandoned);
+    } finally {
+      this.#isAbandoned.delete(id);
+    }
+  }
+
+  #abandon(id: number): void {
+    if (this.#isAbandoned.has(id)) this.#isAbandoned.set(id, true);
   }
 
   /** Holds the lock, fetches Python and reads what is kept, and puts them together. */
@@ -72,7 +107,11 @@ class TableServer {
       this.reply({ kind: "progress", loaded, total });
     const [python, rows] = await Promise.all([this.load(progress), this.openRows(owner)]);
     if (!rows.durable) this.#setProblem("memory");
-    const tables = await python.create((changes) => this.#keep(rows, changes), settings);
+    const tables = await python.create(
+      (changes) => this.#keep(rows, changes),
+      settings,
+      (isWaiting) => this.#setWaiting(isWaiting),
+    );
     const report = await tables.restore(JSON.stringify(rows.kept));
     this.#tables = tables;
     return report;
@@ -92,6 +131,12 @@ class TableServer {
     if (problem === this.#problem) return;
     this.#problem = problem;
     this.reply({ kind: "keeping", problem });
+  }
+
+  #setWaiting(isWaiting: boolean): void {
+    if (isWaiting === this.#isWaiting) return;
+    this.#isWaiting = isWaiting;
+    this.reply({ kind: "waiting", forOpponents: isWaiting });
   }
 
   #open(tables: Standalone, socket: number, table: string): void {

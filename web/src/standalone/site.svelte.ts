@@ -13,6 +13,8 @@ interface SiteState {
   total: number;
   /** Why what is played is not kept. */
   keeping: KeepingProblem | null;
+  /** Whether opponents give no answer, and are asked again. */
+  waiting: boolean;
   /** How many rows could not be read. */
   damaged: number;
   /** Rises when the tables are back after they refused something. */
@@ -25,6 +27,7 @@ export const site = $state<SiteState>({
   loaded: 0,
   total: 0,
   keeping: null,
+  waiting: false,
   damaged: 0,
   revision: 0,
 });
@@ -50,7 +53,7 @@ export const host: TableHost = new TableHost(
     onphase: (phase, failure) => {
       Object.assign(site, { phase, failure });
       // What the last worker said of itself is over.
-      if (phase !== "ready") Object.assign(site, { keeping: null, damaged: 0 });
+      if (phase !== "ready") Object.assign(site, { keeping: null, waiting: false, damaged: 0 });
       if (phase === "ready") writeStored(LOADED_KEY, "yes");
     },
     onprogress: (loaded, total) => Object.assign(site, { loaded, total }),
@@ -59,6 +62,7 @@ export const host: TableHost = new TableHost(
       if (problem === "taken") host.elsewhere();
       else site.keeping = problem;
     },
+    onwaiting: (forOpponents) => (site.waiting = forOpponents),
     ondamaged: (rows) => (site.damaged = rows.length),
     onrecovered: () => (site.revision += 1),
   },

@@ -37,6 +37,7 @@ const phases: [Phase, Failure | null][] = [];
 const progress: number[][] = [];
 const keeping: (KeepingProblem | null)[] = [];
 const damaged: (readonly string[])[] = [];
+const waiting: boolean[] = [];
 let recovered = 0;
 let free: (() => void)[] = [];
 let requests = 0;
@@ -55,6 +56,7 @@ function newHost(): TableHost {
       onphase: (phase, failure) => void phases.push([phase, failure]),
       onprogress: (...done) => void progress.push(done),
       onkeeping: (problem) => void keeping.push(problem),
+      onwaiting: (forOpponents) => void waiting.push(forOpponents),
       ondamaged: (rows) => void damaged.push(rows),
       onrecovered: () => void (recovered += 1),
     },
@@ -77,6 +79,7 @@ async function running(): Promise<TableHost> {
 beforeEach(() => {
   vi.useFakeTimers();
   FakeWorker.all.length = phases.length = progress.length = keeping.length = damaged.length = 0;
+  waiting.length = 0;
   free = [];
   requests = recovered = 0;
   wasm = true;
@@ -253,8 +256,32 @@ test("a host that is stopped begins again when somebody asks", async () => {
   expect(FakeWorker.all).toHaveLength(2);
 });
 
-test("what keeps the browser from keeping is passed on", async () => {
+test("a worker is told what nobody waits for any more, and is not asked for it at all", async () => {
+  const host = await running();
+  const [asked, answered] = [new AbortController(), new AbortController()];
+  void host.call("POST", "/study/analysis", "en", "{}", asked.signal);
+  await settled();
+  const { id } = last().received.at(-1) as { id: number };
+  asked.abort();
+  expect(last().received.at(-1)).toEqual({ kind: "abandon", id });
+  const call = host.call("GET", "/daily", "en", null, answered.signal);
+  await settled();
+  last().answers("call", { status: 200, body: {}, type: "json", name: null });
+  await call;
+  answered.abort();
+  expect(last().kinds().at(-1)).toBe("call");
+  await expect(host.call("GET", "/daily", "en", null, asked.signal)).rejects.toThrow();
+  expect(
+    last()
+      .kinds()
+      .filter((kind) => kind === "call"),
+  ).toHaveLength(2);
+});
+
+test("what keeps the browser from keeping is passed on, and so is who waits", async () => {
   await running();
+  last().says({ kind: "waiting", forOpponents: true });
+  expect(waiting).toEqual([true]);
   last().says({ kind: "keeping", problem: "full" });
   last().says({ kind: "keeping", problem: null });
   expect(keeping).toEqual(["full", null]);

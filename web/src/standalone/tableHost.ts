@@ -24,6 +24,8 @@ export interface HostHandlers {
   readonly onphase: (phase: Phase, failure: Failure | null) => void;
   readonly onprogress: (loaded: number, total: number) => void;
   readonly onkeeping: (problem: KeepingProblem | null) => void;
+  /** Whether opponents give no answer, and are asked again. */
+  readonly onwaiting: (forOpponents: boolean) => void;
   readonly ondamaged: (rows: readonly string[]) => void;
   /** The tables answer again, after somebody was refused. */
   readonly onrecovered: () => void;
@@ -125,13 +127,15 @@ export class TableHost {
     path: string,
     language: string,
     body: string | null,
+    signal?: AbortSignal,
   ): Promise<CallReport> {
     try {
       await this.#ready();
-      const answer = await this.#ask({ kind: "call", method, path, language, body });
-      return JSON.parse(answer) as CallReport;
+      signal?.throwIfAborted();
+      const question = { kind: "call", method, path, language, body } as const;
+      return JSON.parse(await this.#ask(question, signal)) as CallReport;
     } catch (problem) {
-      this.#refused = true;
+      if (problem instanceof Unavailable) this.#refused = true;
       throw problem;
     }
   }
@@ -224,6 +228,8 @@ export class TableHost {
         return this.handlers.onprogress(reply.loaded, reply.total);
       case "keeping":
         return this.handlers.onkeeping(reply.problem);
+      case "waiting":
+        return this.handlers.onwaiting(reply.forOpponents);
       case "message":
         return this.#sockets.get(reply.socket)?.received(reply.text);
       case "closed":
@@ -262,11 +268,15 @@ export class TableHost {
     socket?.closed(code);
   }
 
-  #ask(question: Question): Promise<string> {
+  /** A worker that is told that nobody waits any more may do something else. */
+  #ask(question: Question, signal?: AbortSignal): Promise<string> {
     const id = this.#id();
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       this.#worker?.postMessage({ id, ...question });
+      signal?.addEventListener("abort", () => {
+        if (this.#waiting.has(id)) this.#worker?.postMessage({ kind: "abandon", id });
+      });
     });
   }
 

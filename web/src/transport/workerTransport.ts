@@ -33,6 +33,7 @@ async function call(request: ApiRequest): Promise<ApiResponse> {
     path,
     request.language,
     body === undefined ? null : JSON.stringify(body),
+    signal,
   );
   try {
     const answer = await unlessAborted(asked, signal);
