@@ -17,6 +17,24 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 const PINE = "#23452f";
+export interface Manifest {
+  readonly start_url: string;
+  readonly scope: string;
+  readonly display: string;
+  readonly lang: string;
+  readonly name: string;
+  readonly short_name: string;
+  readonly description: string;
+  readonly categories: readonly string[];
+  readonly background_color: string;
+  readonly theme_color: string;
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+    readonly purpose: string;
+  }[];
+}
 /** File, sizes, type, and what a system may do with it. */
 const ICONS = [
   ["favicon.svg", "any", "image/svg+xml", "any"],
@@ -52,7 +70,12 @@ export function sitePage(words: string): Plugin {
   };
 }
 
-function manifest(language: string, folder: string): object {
+/**
+ * The manifest of a language, whose messages are in this folder. Its addresses are relative to itself,
+ * so they hold in whatever folder the site lies. It has no `id`: that would be relative to the origin,
+ * and the same for all sites there; without one it is `start_url`, which is right.
+ */
+export function manifest(language: string, folder: string): Manifest {
   const bundle = new FluentBundle(language);
   for (const file of ["web.ftl", "table.ftl"])
     bundle.addResource(new FluentResource(readFileSync(join(folder, file), "utf8")));
