@@ -30,7 +30,7 @@ export function compress(folder: string, of: "text" | "everything" = "text"): Pl
 export async function compressFile(path: string): Promise<void> {
   const plain = readFileSync(path);
   const packed = Object.entries(PACK).map(async ([kind, pack]) =>
-    writeFileSync(`${path}.${kind}`, await remembered(plain, kind, pack)),
+    writeFileSync(`${path}.${kind}`, await cached(plain, kind, pack)),
   );
   await Promise.all(packed);
 }
@@ -42,14 +42,14 @@ const PACK: Readonly<Record<"br" | "gz", Pack>> = {
 };
 /** Compressing Python takes a minute, and it seldom changes. */
 const LARGE = 500_000;
-const MEMORY = fileURLToPath(new URL("node_modules/.upstream-compressed", import.meta.url));
+const CACHE = fileURLToPath(new URL("node_modules/.upstream-compressed", import.meta.url));
 
-async function remembered(plain: Buffer, kind: string, pack: Pack): Promise<Buffer> {
+async function cached(plain: Buffer, kind: string, pack: Pack): Promise<Buffer> {
   if (plain.length < LARGE) return pack(plain);
-  const path = join(MEMORY, `${createHash("sha256").update(plain).digest("hex")}.${kind}`);
+  const path = join(CACHE, `${createHash("sha256").update(plain).digest("hex")}.${kind}`);
   if (existsSync(path)) return readFileSync(path);
   const packed = await pack(plain);
-  mkdirSync(MEMORY, { recursive: true });
+  mkdirSync(CACHE, { recursive: true });
   writeFileSync(path, packed);
   return packed;
 }

@@ -56,7 +56,4 @@ export interface StartReport {
 export interface CallReport {
   readonly status: number;
   readonly body: unknown;
-  readonly type: "json" | "text";
-  /** The name of the file, where the answer is one. */
-  readonly name: string | null;
 }

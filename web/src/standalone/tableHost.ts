@@ -259,12 +259,13 @@ export class TableHost {
   #fail(failure: Failure): void {
     this.#setPhase("failed", failure);
     this.#settle(new Unavailable(failure));
-    this.#wake(); // To be told.
+    for (const number of [...this.#sleeping.keys()]) this.#drop(number, 1006);
   }
 
   #drop(number: number, code: number): void {
     const socket = this.#sockets.get(number);
     this.#sockets.delete(number);
+    this.#sleeping.delete(number);
     socket?.closed(code);
   }
 
