@@ -48,8 +48,15 @@ function countingFetch(progress: Progress): typeof fetch {
     const response = await fetchPacked(url, init, original);
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     void count(response.clone(), (size) => progress((loaded += size), files.bytes));
-    return response;
+    return url.endsWith(".wasm") ? asWebAssembly(response) : response;
   };
+}
+
+/** Some hosts do not know it by its name, and browsers go by its type. */
+function asWebAssembly(response: Response): Response {
+  const type = "application/wasm";
+  if (response.headers.get("Content-Type") === type) return response;
+  return new Response(response.body, { headers: { "Content-Type": type } });
 }
 
 async function count(response: Response, add: (size: number) => void): Promise<void> {
