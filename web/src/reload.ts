@@ -7,6 +7,10 @@ export function reloadWith(note: Readonly<Record<string, unknown>>): void {
   location.reload();
 }
 
+/** For what tells what the page before noted: it may be far down, and the page begins at its top. */
+export const bringIntoView = (element: Element): void =>
+  element.scrollIntoView({ block: "center" });
+
 /** What the page before noted, once; null where it noted nothing. */
 export function takeNote(name: string): unknown {
   const notes = (history.state ?? {}) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 ### Das ganze Spiel als Webseite, ohne Server.
 
 # Was ohne Server anstelle einer anderen Meldung gesagt wird: `site-` und der Name der anderen.
-site-web-unreachable = Das Spiel konnte nicht gestartet werden.
+site-web-unreachable = Das Spiel antwortet hier nicht.
 site-web-line-lost = Das Spiel startet neu …
 site-danger-line-lost-text = Was du jetzt tust, wird gespielt, sobald es wieder da ist.
 site-danger-line-back = Das Spiel ist wieder da. Nichts ging verloren.

@@ -1,7 +1,7 @@
 ### The whole game as a web page, without a server.
 
 # What is said instead of another message where there is no server: `site-` and the other's name.
-site-web-unreachable = The game could not be started.
+site-web-unreachable = The game gives no answer here.
 site-web-line-lost = The game is starting again …
 site-danger-line-lost-text = What you do now is played as soon as it is back.
 site-danger-line-back = The game is back. Nothing was lost.

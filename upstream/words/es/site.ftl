@@ -1,7 +1,7 @@
 ### El juego entero como página web, sin servidor.
 
 # Lo que se dice en lugar de otro mensaje cuando no hay servidor: `site-` y el nombre del otro.
-site-web-unreachable = No se ha podido iniciar el juego.
+site-web-unreachable = El juego no responde aquí.
 site-web-line-lost = El juego se está reiniciando…
 site-danger-line-lost-text = Lo que hagas ahora se jugará en cuanto vuelva.
 site-danger-line-back = El juego ha vuelto. No se ha perdido nada.

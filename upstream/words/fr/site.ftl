@@ -1,7 +1,7 @@
 ### Tout le jeu dans une page web, sans serveur.
 
 # Ce qui est dit à la place d’un autre message quand il n’y a pas de serveur : `site-` et le nom de l’autre.
-site-web-unreachable = Le jeu n’a pas pu démarrer.
+site-web-unreachable = Le jeu ne répond pas ici.
 site-web-line-lost = Le jeu redémarre…
 site-danger-line-lost-text = Ce que vous faites maintenant sera joué dès son retour.
 site-danger-line-back = Le jeu est de retour. Rien n’a été perdu.
