@@ -2,7 +2,8 @@
 
 1,000 tables with 2,000 clients and one action a table every ten seconds, for ten minutes; first
 with SQLite and one process, then with PostgreSQL and two. Beside each, in the same minutes, a bare
-WebSocket echo with as many messages a second: what the machine gave at that time.
+WebSocket echo with as many messages a second, and a bare write to the disk ten times a second: what
+the machine gave at that time.
 
 All games begin at the same moment, so their logs grow together for as long as a game lasts, about
 120 actions. Games that end are followed by new ones: with ``--tables 100 --every 1`` there are as
@@ -22,6 +23,7 @@ import sys
 import time
 from typing import Any
 
+from disk import synchronised
 from echo import echoed
 from played_tables import PlayedTables
 from server_processes import Processes, milliseconds, processes, seconds_of, surroundings
@@ -60,10 +62,10 @@ async def _measure(
 ) -> dict[str, Any]:
     totals = tables.totals
     every_echo = ECHO_CLIENTS * wanted.every / wanted.tables
-    async with echoed(ECHO_CLIENTS, every_echo) as echoes:
+    async with echoed(ECHO_CLIENTS, every_echo) as echoes, synchronised() as disk_writes:
         await asyncio.sleep(1)
-        totals.answers.clear()
-        echoes.clear()
+        for before_all in (totals.answers, echoes, disk_writes):
+            before_all.clear()
         before = _used(servers, postgres)
         start, memory = time.perf_counter(), [servers.megabytes()]
         while time.perf_counter() < start + wanted.seconds:
@@ -77,6 +79,7 @@ async def _measure(
             "actions a second": round(len(totals.answers) / seconds, 1),
             "answers": milliseconds(totals.answers),
             "echo beside": milliseconds(echoes),
+            "fsync beside": milliseconds(disk_writes),
             "processor, of one core": {
                 who: f"{100 * (after[who] - before[who]) / seconds:.0f} %" for who in after
             },

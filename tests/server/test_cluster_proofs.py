@@ -34,7 +34,9 @@ def run(program: str, **options: object) -> dict[str, Any]:
 
 
 def test_killed_processes_lose_nothing_and_every_table_goes_on() -> None:
-    found = run("cluster_kill", processes=3, tables=8, kills=4, think=0.3, pace=0.1, bar=60)
+    found = run(
+        "cluster_kill", processes=3, tables=8, kills=4, interval=0, think=0.3, pace=0.1, bar=60
+    )
     assert found["problems"] == []
     assert found["kills"] == 4
     assert found["acknowledged"] > 50
