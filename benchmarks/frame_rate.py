@@ -15,7 +15,6 @@ import json
 import os
 import platform
 import random
-import shutil
 import statistics
 import sys
 import tempfile
@@ -26,6 +25,7 @@ from typing import Any
 from browser_server import server
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.chromium import executable
 from upstream.game import Game
 
 BAR = 17.0
@@ -128,7 +128,6 @@ def main() -> int:
     parser.add_argument("--width", type=int, default=1440)
     parser.add_argument("--height", type=int, default=900)
     arguments = parser.parse_args()
-    chosen = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
     game = game_of_five()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -137,7 +136,7 @@ def main() -> int:
     ):
         record = Path(folder) / "record.json"
         record.write_text(json.dumps(game.record()))
-        browser = playwright.chromium.launch(executable_path=chosen, args=list(ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=executable(), args=list(ARGUMENTS))
         print(machine(browser))
         size = {"width": arguments.width, "height": arguments.height}
         page, address = replay(browser, url, record, size)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import signal
 import statistics
 import sys
@@ -25,6 +24,8 @@ from typing import Any, Final
 import psutil
 from playwright.sync_api import Page, sync_playwright
 from results import write_section
+
+from tests.browser.chromium import executable
 
 ROOT: Final = Path(__file__).parent.parent
 SITE: Final = ROOT / "dist" / "site"
@@ -166,8 +167,7 @@ def measure(rate: int | None, slow: bool, rounds: int) -> tuple[float, float]:
     warm: list[float] = []
     with served(rate) as url, sync_playwright() as playwright:
         for _ in range(rounds):
-            chosen = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
-            browser = playwright.chromium.launch(executable_path=chosen, args=list(ARGUMENTS))
+            browser = playwright.chromium.launch(executable_path=executable(), args=list(ARGUMENTS))
             context = browser.new_context()
             context.set_default_timeout(TIMEOUT)
             with slowed() if slow else nullcontext():

@@ -24,9 +24,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import os
 import re
-import shutil
 import statistics
 import sys
 import tempfile
@@ -43,6 +41,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from browser_server import server
 from results import write_section
 
+from tests.browser.chromium import executable
 from tests.browser.person import RESTS, Person, attribute
 from tests.browser.prepared import UP_THE_RIGHT, laying, stack
 from upstream.bots import BOTS
@@ -403,13 +402,12 @@ def expected(played: Played) -> list[int]:
 
 @contextmanager
 def screen(checkout: Path, finger: type[Finger]) -> Iterator[Screen]:
-    chosen = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
     with (
         tempfile.TemporaryDirectory() as name,
         server(Path(name), checkout) as url,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=chosen, args=list(ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=executable(), args=list(ARGUMENTS))
         yield Screen(browser, url, Path(name), finger)
         browser.close()
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import mimetypes
-import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page, Route, sync_playwright
+
+from tests.browser.chromium import executable
 
 ROOT: Final = Path(__file__).parent.parent
 GALLERY: Final = ROOT / "web" / "node_modules" / ".gallery"
@@ -22,9 +22,8 @@ ARGUMENTS: Final = ("--no-sandbox", "--disable-gpu", "--force-color-profile=srgb
 @contextmanager
 def gallery(width: int = 1560, height: int = 900) -> Iterator[Page]:
     """Yield a page of this size that can open the gallery: ``page.goto(at("theme=dusk"))``."""
-    chromium = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=executable(), args=list(ARGUMENTS))
         page = browser.new_page(
             viewport={"width": width, "height": height}, reduced_motion="reduce"
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -15,6 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT: Final = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tests.browser.chromium import executable  # noqa: E402
 from tests.browser.conftest import ARGUMENTS  # noqa: E402 (the tests know how to get to each state)
 from tests.browser.person import Person  # noqa: E402
 from tests.browser.running import Server  # noqa: E402
@@ -80,12 +79,11 @@ def main(arguments: list[str]) -> int:
         folder = Path(arguments[0])
     wanted = map(Picture._make, BEST) if best else pictures(arguments[1:] or list(STATES))
     folder.mkdir(parents=True, exist_ok=True)
-    chromium = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
     server = Server(Path(tempfile.mkdtemp()))
     server.start()
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+            browser = playwright.chromium.launch(executable_path=executable(), args=list(ARGUMENTS))
             for picture in wanted:
                 take(browser, server, picture, folder)
                 print(picture.name)

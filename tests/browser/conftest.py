@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.chromium import executable
 from tests.browser.person import FirstTurn, Person, Sit
 from tests.browser.prepared import HERON_RIVER, laying
 from tests.browser.running import Server
@@ -41,11 +40,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chosen = os.environ.get("UPSTREAM_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chosen, args=list(ARGUMENTS))
+        launched = playwright.chromium.launch(executable_path=executable(), args=list(ARGUMENTS))
         yield launched
         launched.close()
+
+
+def leave_all(people: Sequence[Person]) -> None:
+    """Close their browsers, and see that nothing went wrong there."""
+    for person in people:
+        person.leave()
+    for person in people:
+        assert not person.troubles, person.troubles
 
 
 @pytest.fixture
@@ -60,10 +66,7 @@ def sit(server: Server, browser: Browser) -> Iterator[Sit]:
         return person
 
     yield down
-    for person in people:
-        person.leave()
-    for person in people:
-        assert not person.troubles, person.troubles
+    leave_all(people)
 
 
 @pytest.fixture
@@ -107,7 +110,4 @@ def visit(site: StaticServer, browser: Browser) -> Iterator[Visit]:
         return person
 
     yield comes
-    for person in people:
-        person.leave()
-    for person in people:
-        assert not person.troubles, person.troubles
+    leave_all(people)

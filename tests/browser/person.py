@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from re import Pattern
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Page, Request, WebSocketRoute, expect
 
 #: How long a test waits for what must come, in milliseconds: long enough for a busy machine.
 PATIENCE = 30_000
@@ -113,7 +113,8 @@ class Person:
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._console)
-        self.context.route("**/*", self._only_ours)
+        # A route would see them too, but it takes each request through this process.
+        self.context.on("request", self._only_ours)
         self.broken = False
         self._lines: list[WebSocketRoute] = []
         if breakable:
@@ -144,10 +145,9 @@ class Person:
         line.connect_to_server()
         self._lines.append(line)
 
-    def _only_ours(self, route: Route) -> None:
-        if not route.request.url.startswith(self.url):
-            self.troubles.append(f"a request to others: {route.request.url}")
-        route.continue_()
+    def _only_ours(self, request: Request) -> None:
+        if not request.url.startswith((self.url, "data:", "blob:")):
+            self.troubles.append(f"a request to others: {request.url}")
 
     def _console(self, message: Any) -> None:
         refused = "the server responded with a status of 4" in message.text
