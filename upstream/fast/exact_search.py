@@ -161,10 +161,10 @@ class ExactSearch:
         entry.work = cython.cast(uint32_t, min(work, MOST_WORK))
         return entry
 
-    # --- Each search has its own -----------------------------------------------------------------
+    # --- Minimax and Maxn override both ----------------------------------------------------------
 
     def outcome(self, state):
-        raise NotImplementedError
+        raise NotImplementedError("an exact search is Minimax or Maxn")
 
     def best_end(self, state):  # noqa: ARG002 (a default)
         return -1
