@@ -52,9 +52,12 @@ const TARGETS: Readonly<Record<"server" | "standalone", Target>> = {
 /** What every page needs. */
 const BASE =
   /node_modules|src\/(localization|storage|router|transport\/|api\.|settings\/|components\/|art\/Wordmark)/;
+/** A picture of the river, which the home page has too. */
+const SCENERY =
+  /src\/(art\/(?!Wordmark|Salmon)|board\/(Backdrop|backdrop|geometry|viewportGeometry|tokenSpots|notation|destinations)\.|game\/describe)/;
 /** The board, and the panels of everything that is played. */
 const RIVER =
-  /src\/(board\/|animation\/|art\/(?!Wordmark|Salmon)|game\/(TurnPanel|DrawnTiles|SeatList|SeatStrip|StackPanel|GameLayout|boardLayers|describe|trails|tileDrag|TokenButton|Cautions|SeatDanger|shortcuts|selection|turnRoutes|log\.))/;
+  /src\/(board\/|animation\/|game\/(TurnPanel|DrawnTiles|SeatList|SeatStrip|StackPanel|GameLayout|boardLayers|trails|tileDrag|TokenButton|Cautions|SeatDanger|shortcuts|selection|turnRoutes|log\.))/;
 
 export default defineConfig(({ mode }) =>
   configOf(TARGETS[mode === "standalone" ? mode : "server"]),
@@ -92,7 +95,8 @@ const configOf = ({
         // What every page with a river shares comes as one file: many small ones compress worse.
         codeSplitting: {
           groups: [
-            { name: "base", test: BASE, priority: 1 },
+            { name: "base", test: BASE, priority: 2 },
+            { name: "scenery", test: SCENERY, priority: 1 },
             { name: "river", test: RIVER },
           ],
         },

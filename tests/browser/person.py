@@ -15,10 +15,13 @@ PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
 WIDE = {"width": 1280, "height": 860}
-#: Plays in the page itself, with the cookie of the person there: quicker than clicks.
+#: Plays in the page itself, with the cookie of the person there: quicker than clicks. A page
+#: without a server has another way to its tables (site_visits.py).
 FAST_FORWARD = """
 async ([table, actions, until]) => {
-  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/play`);
+  const server = location.origin.replace("http", "ws");
+  const socket =
+    window.openSocket?.(table) ?? new WebSocket(`${server}/api/tables/${table}/play`);
   const left = [...actions];
   const name = crypto.randomUUID();
   let number = 0;

@@ -11,6 +11,34 @@ from tests.browser.static_server import BASE, StaticServer
 
 #: Bytes, compressed, before Python is asked for.
 BASE_SIZE = 100_000
+#: A second way to the tables of the page, in the shape of a WebSocket: by its table worker.
+OPEN_SOCKET = """
+{
+  const Original = Worker;
+  let worker = null;
+  let last = 1e9;
+  self.Worker = class extends Original {
+    constructor(url, options) {
+      super(url, options);
+      if (String(url).includes("tableWorker")) worker = this;
+    }
+  };
+  self.openSocket = (table) => {
+    const number = (last += 1);
+    const post = (request) => worker.postMessage({ socket: number, ...request });
+    const socket = {
+      send: (text) => post({ kind: "send", text }),
+      close: () => post({ kind: "close" }),
+    };
+    worker.addEventListener("message", ({ data }) => {
+      if (data.kind === "answer" && data.id === number) socket.onopen();
+      if (data.kind === "message" && data.socket === number) socket.onmessage({ data: data.text });
+    });
+    post({ id: number, kind: "open", table });
+    return socket;
+  };
+}
+"""
 #: Python has to be fetched and started first, on a machine that may be busy.
 START = 120_000
 
@@ -21,6 +49,7 @@ class Visitor(Person):
     def __init__(self, browser: Browser, url: str, **context: Any) -> None:
         super().__init__(browser, url, **context)
         self.context.set_default_timeout(START)
+        self.context.add_init_script(OPEN_SOCKET)
 
     def in_another_tab(self, path: str) -> Visitor:
         """The same browser, in a second tab."""
@@ -51,6 +80,7 @@ def begin_game(person: Person) -> None:
     """A game against a quick opponent that waits for nothing, as soon as it can be played."""
     person.seats("person", "bot")
     person.page.locator("[data-setup-seat='1'] [data-level]").select_option("parr")
+    person.page.locator("[data-first]").select_option(index=1)
     person.page.locator("[data-pace]").select_option("0")
     person.do("start")
     person.page.wait_for_selector("main[data-table] [data-cell]", timeout=START)
