@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import inspect
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 from tests.server.storage import test_changes, test_daily, test_rows, test_writes
 from tests.server.storage.stores import PAGES, keep, page_store, some_table
 from tests.server.storage.test_writes import WRITES
+from tests.standalone.shared_tests import shared_tests
 from upstream.server.storage import writes
 from upstream.server.storage.store import Store
 from upstream.server.storage.stored import best_game_id
@@ -49,21 +49,11 @@ def url(tmp_path: Path) -> Iterator[str]:
     del PAGES[str(tmp_path)]
 
 
-def shared() -> Iterator[tuple[str, Callable[..., Any]]]:
-    for module in MODULES:
-        for name, function in vars(module).items():
-            if name.startswith("test_") and inspect.isfunction(function):
-                fixtures = set(inspect.signature(function).parameters)
-                if fixtures == {"url"} and name not in ELSEWHERE:
-                    yield name, function
-
-
-SHARED = dict(shared())
+SHARED = shared_tests(MODULES, lambda fixtures: fixtures == {"url"}, ELSEWHERE)
 globals().update(SHARED)
 
 
-def test_the_server_has_what_cannot_hold_here() -> None:
-    assert ELSEWHERE.keys() <= {name for module in MODULES for name in vars(module)}
+def test_the_server_has_tests_for_a_page() -> None:
     assert len(SHARED) > 10
 
 

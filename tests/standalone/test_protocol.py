@@ -5,10 +5,6 @@ All of them that need one client and nothing else; those that cannot hold here a
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Iterator
-from typing import Any
-
 from tests.server.http.routes import (
     test_analysis,
     test_daily,
@@ -21,6 +17,7 @@ from tests.server.http.routes import (
     test_tables,
 )
 from tests.server.rooms import test_hints
+from tests.standalone.shared_tests import shared_tests
 
 MODULES = (
     test_analysis,
@@ -47,20 +44,11 @@ ELSEWHERE = {
 }
 
 
-def shared() -> Iterator[tuple[str, Callable[..., Any]]]:
-    for module in MODULES:
-        for name, function in vars(module).items():
-            if name.startswith("test_") and inspect.isfunction(function):
-                fixtures = set(inspect.signature(function).parameters)
-                if "ada" in fixtures and not fixtures & OTHERS and name not in ELSEWHERE:
-                    yield f"{name}_{module.__name__.rpartition('_')[2]}", function
-
-
-SHARED = dict(shared())
+SHARED = shared_tests(
+    MODULES, lambda fixtures: "ada" in fixtures and not fixtures & OTHERS, ELSEWHERE
+)
 globals().update(SHARED)
 
 
-def test_the_server_has_what_cannot_hold_here() -> None:
-    names = {name for module in MODULES for name in vars(module)}
-    assert ELSEWHERE.keys() <= names
+def test_the_server_has_tests_for_a_page() -> None:
     assert len(SHARED) > 60
