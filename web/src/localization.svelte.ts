@@ -140,6 +140,28 @@ export function formatAlternatives(items: readonly string[]): string {
   return joinWith("disjunction", items);
 }
 
+export interface PercentFormat {
+  /** Digits after the decimal point, at most. */
+  readonly digits?: number;
+  /** Whether a gain has its sign, too. */
+  readonly signed?: boolean;
+}
+
+/** A part of 1 as the language writes percentages, with a real minus sign. */
+export function formatPercent(part: number, format: PercentFormat = {}): string {
+  return new Intl.NumberFormat(language(), {
+    style: "percent",
+    maximumFractionDigits: format.digits ?? 0,
+    signDisplay: format.signed ? "exceptZero" : "auto",
+  })
+    .formatToParts(part)
+    .map(({ type, value }) => PERCENT_SIGNS[type] ?? (value.trim() ? value : NO_BREAK_SPACE))
+    .join("");
+}
+
+const NO_BREAK_SPACE = "\u00a0";
+const PERCENT_SIGNS: Readonly<Record<string, string>> = { minusSign: "\u2212", plusSign: "+" };
+
 function joinWith(type: Intl.ListFormatType, items: readonly string[]): string {
   // British English has no comma before "and", as in the messages.
   const locale = language() === "en" ? "en-GB" : language();

@@ -3,6 +3,7 @@ import { withoutComments } from "../fluent.ts";
 import {
   formatAlternatives,
   formatList,
+  formatPercent,
   hasMessage,
   LANGUAGES,
   matchLanguage,
@@ -35,6 +36,22 @@ test("lists are joined as the log joins them", () => {
   expect(formatList(["a1"])).toBe("a1");
   expect(formatList(["a1", "b1", "c1"])).toBe("a1, b1 and c1");
   expect(formatAlternatives(["7", "8", "9"])).toBe("7, 8 or 9");
+});
+
+test("percentages are written as the language does, with a minus sign", async () => {
+  expect([0.105, 1].map((part) => formatPercent(part))).toEqual(["11%", "100%"]);
+  expect([-0.1, 0, 0.1].map((part) => formatPercent(part, { signed: true }))).toEqual([
+    "−10%",
+    "0%",
+    "+10%",
+  ]);
+  vi.stubGlobal("document", { documentElement: {} });
+  for (const tag of ["de", "es", "fr"]) {
+    await setLanguage(tag);
+    expect(formatPercent(-0.0251, { digits: 1, signed: true })).toBe("−2,5\u00a0%");
+  }
+  await setLanguage("en");
+  vi.unstubAllGlobals();
 });
 
 test("in Spanish the sound of an i changes the word for and", async () => {

@@ -1,5 +1,5 @@
 import type { TurningPoint } from "../protocol.ts";
-import { language, say } from "../localization.svelte.ts";
+import { formatPercent, say } from "../localization.svelte.ts";
 import { mostCaught, total, type SeatLosses, type Loss } from "./losses.ts";
 
 /** The story of a game in a few lines: who was fed, who was washed away, where it turned. */
@@ -33,14 +33,12 @@ function describeLoss(loss: Loss, count: number): string {
 }
 
 function describeTurningPoint(turn: TurningPoint, names: readonly string[]): string {
-  const percent = (share: number): string =>
-    new Intl.NumberFormat(language(), { style: "percent" }).format(share);
   const variables = {
     round: turn.round,
     player: names[turn.seat] ?? "",
     winner: names[turn.winner] ?? "",
-    before: percent(turn.before),
-    after: percent(turn.after),
+    before: formatPercent(turn.before),
+    after: formatPercent(turn.after),
   };
   return turn.seat === turn.winner
     ? say("final-turning-point-own", variables)
