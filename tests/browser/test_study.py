@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -121,6 +122,10 @@ def test_every_try_is_a_branch_that_keys_walk_through(sit: Sit) -> None:
     is_at(ada, 0)
     ada.page.keyboard.press("End")
     is_at(ada, 2)
+    ada.page.keyboard.press(",")
+    is_at(ada, 1)
+    ada.page.keyboard.press(".")
+    is_at(ada, 2)
     ada.click('[data-node="3"]')
     is_at(ada, 3)
     ada.page.reload()
@@ -139,10 +144,6 @@ def test_a_route_or_a_whole_turn_is_taken_back(sit: Sit) -> None:
     eventually(lambda: len(steps(ada)), 3)
     ada.page.keyboard.press("Escape")
     ada.page.keyboard.press("u")
-    is_at(ada, 1)
-    ada.page.keyboard.press(".")
-    is_at(ada, 2)
-    ada.page.keyboard.press(",")
     is_at(ada, 1)
     # All five points spent: the turn is Yellow's, and Undo takes the whole of Red's back.
     ada.click('[data-turn="0"]')
@@ -214,6 +215,10 @@ def test_the_best_turns_are_drawn_and_played(sit: Sit) -> None:
     ada.see('[data-action="stop-analysis"]')
     ada.page.locator('[data-turn="0"]').hover()
     ada.see("[data-trail]")
+    # Each of them is told in words, and they differ.
+    told = ada.page.locator("[data-turn] [data-moves]").all_inner_texts()
+    assert len(told) == len(set(told)) > 1
+    assert all(re.match("(Pair|Single) on [a-c][0-9]: (swims|jumps) to", text) for text in told)
     actions = attribute(ada.page.locator('[data-turn="0"]'), "data-actions").split()
     ada.click('[data-turn="0"]')
     eventually(lambda: steps(ada), actions)

@@ -1,6 +1,10 @@
 ### Die Seite des Spielberichts.
 
 report-page-title = Spielbericht
+report-page-lead = Ein Bericht erklärt ein beendetes Spiel: was jeder Zug verschenkt hat, was besser gewesen wäre und wer Glück hatte.
+report-page-games = Deine beendeten Spiele
+report-page-no-games = In diesem Browser hast du noch kein Spiel beendet. Am Ende eines Spiels führt ein Knopf zu seinem Bericht.
+report-page-upload = Auch ein Spiel, das als Datei gespeichert wurde, lässt sich erklären.
 report-page-none = Kein Bericht
 report-page-searching = Jeder Zug des Spiels wird untersucht.
 report-page-progress = { $done } von { $total } Zügen
@@ -18,7 +22,8 @@ report-page-turn = { $when }, { $player }
 report-page-previous = Voriger Fehler
 report-page-next = Nächster Fehler
 report-page-loss = Dieser Zug verschenkte { $loss } der Aussichten.
-report-page-played = Was gespielt wurde
+report-page-played = Gespielt
+report-page-better = Besser
 report-page-drawn = Danach gezogen
 report-page-explain = Was die Zahlen bedeuten
 report-page-explain-sum = Für jeden Spieler ergeben Aussichten zu Beginn, Glück, eigene Fehler und die Fehler der anderen zusammen das Ergebnis. Glück ist, was die gezogenen Plättchen geändert haben, verglichen mit dem Mittel über alle, die hätten kommen können.

@@ -1,6 +1,10 @@
 ### The page of a game report.
 
 report-page-title = Game report
+report-page-lead = A report explains a finished game: what each turn gave away, what would have been better, and who was lucky.
+report-page-games = Your finished games
+report-page-no-games = You have not finished a game in this browser yet. When you do, the last screen leads to its report.
+report-page-upload = A game that was saved as a file can be explained, too.
 report-page-none = No report
 report-page-searching = Every turn of the game is being looked at.
 report-page-progress = { $done } of { $total } turns
@@ -18,7 +22,8 @@ report-page-turn = { $when }, { $player }
 report-page-previous = Previous error
 report-page-next = Next error
 report-page-loss = This turn gave away { $loss } of the chances.
-report-page-played = What was played
+report-page-played = Played
+report-page-better = Better
 report-page-drawn = Then drawn
 report-page-explain = What the numbers mean
 report-page-explain-sum = For every player, the chances at first, luck, own errors and the others’ errors add up to the result. Luck is what the drawn tiles changed, against the mean over all that could have come.

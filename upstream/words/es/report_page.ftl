@@ -1,6 +1,10 @@
 ### La página del informe de una partida.
 
 report-page-title = Informe de la partida
+report-page-lead = Un informe explica una partida terminada: qué regaló cada turno, qué habría sido mejor y quién tuvo suerte.
+report-page-games = Tus partidas terminadas
+report-page-no-games = Todavía no has terminado ninguna partida en este navegador. Al final de cada una, un botón lleva a su informe.
+report-page-upload = También se puede explicar una partida guardada en un archivo.
 report-page-none = No hay informe
 report-page-searching = Se está examinando cada turno de la partida.
 report-page-progress = { $done } de { $total } turnos
@@ -18,7 +22,8 @@ report-page-turn = { $when }, { $player }
 report-page-previous = Error anterior
 report-page-next = Error siguiente
 report-page-loss = Este turno regaló { $loss } de las posibilidades.
-report-page-played = Lo que se jugó
+report-page-played = Jugado
+report-page-better = Mejor
 report-page-drawn = Después, el robo
 report-page-explain = Qué dicen los números
 report-page-explain-sum = Para cada jugador, las posibilidades al empezar, la suerte, los errores propios y los ajenos suman el resultado. La suerte es lo que cambiaron las losetas robadas, frente a la media de todas las que podían salir.

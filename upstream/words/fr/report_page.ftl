@@ -1,6 +1,10 @@
 ### La page du bilan d’une partie.
 
 report-page-title = Bilan de la partie
+report-page-lead = Un bilan explique une partie terminée : ce que chaque tour a coûté, ce qui aurait été mieux et qui a eu de la chance.
+report-page-games = Vos parties terminées
+report-page-no-games = Vous n’avez pas encore terminé de partie dans ce navigateur. À la fin de chacune, un bouton mène à son bilan.
+report-page-upload = Une partie enregistrée dans un fichier peut aussi être expliquée.
 report-page-none = Pas de bilan
 report-page-searching = Chaque tour de la partie est examiné.
 report-page-progress = { $done } tours sur { $total }
@@ -18,7 +22,8 @@ report-page-turn = { $when }, { $player }
 report-page-previous = Erreur précédente
 report-page-next = Erreur suivante
 report-page-loss = Chances perdues par ce tour : { $loss }.
-report-page-played = Ce qui a été joué
+report-page-played = Joué
+report-page-better = Mieux
 report-page-drawn = Puis la pioche
 report-page-explain = Ce que disent les nombres
 report-page-explain-sum = Pour chaque joueur, les chances au départ, la chance au tirage, ses erreurs et celles des autres donnent ensemble le résultat. La chance au tirage est ce que les tuiles tirées ont changé, par rapport à la moyenne de toutes celles qui pouvaient venir.
