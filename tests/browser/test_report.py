@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Route, expect
@@ -26,7 +27,10 @@ def test_the_final_screen_leads_to_the_report(server: Server, sit: Sit) -> None:
     ada.see("[data-chances]")
     # The first moment that decided is shown, with the better turn drawn on the river.
     expect(ada.page.locator("[data-moment]")).to_have_count(2)
-    ada.see('[data-report-turn][data-grade="blunder"] [data-better]')
+    ada.see('[data-report-turn][data-grade="blunder"]')
+    ada.reads("[data-played] h3", "Played")
+    ada.reads("[data-better] h3", "Better")
+    ada.reads("[data-better] li", re.compile("(Pair|Single) on"))
     ada.see('[data-trail="hint"]')
     ada.do("next-error")
     ada.see('[data-moment="1"][aria-pressed="true"]')
@@ -40,10 +44,11 @@ def test_the_final_screen_leads_to_the_report(server: Server, sit: Sit) -> None:
     ada.do("study")
     ada.see("main[data-study]")
     ada.reads(".seat[data-seat='0']", "Ada")
-    # The list of tables leads there as well, and the report is kept.
-    ada.open("/")
-    ada.click("[data-report-table]")
-    ada.see("[data-report] [data-report-turn]")
+    # The list of tables leads there as well, and so does the page of reports; it is kept.
+    for page in ("/", "/report"):
+        ada.open(page)
+        ada.click("[data-report-table]")
+        ada.see("[data-report] [data-report-turn]")
 
 
 def test_a_marked_moment_leads_to_the_river_on_a_phone(server: Server, sit: Sit) -> None:
@@ -76,7 +81,9 @@ def test_while_it_is_made_there_is_a_progress_bar(sit: Sit) -> None:
 
 
 def test_a_game_that_runs_has_no_report(sit: Sit) -> None:
-    ada = sit()
+    ada = sit("/report")
+    ada.reads('[data-reports="0"]', "You have not finished a game")
+    ada.open("/")
     ada.sets_up("person", "bot", names=("Ada",))
     ada.open(f"/report/{ada.table}")
     ada.reads("[data-notice]", "when the game is over")

@@ -8,6 +8,8 @@ export type Page =
   | { readonly page: "link"; readonly key: string }
   | { readonly page: "replay"; readonly id: string; readonly of: "table" | "record" }
   | { readonly page: "report"; readonly id: string; readonly of: "table" | "record" }
+  /** Which game is to be explained. */
+  | { readonly page: "reports" }
   | { readonly page: "rules"; readonly section: string | null }
   | { readonly page: "learn" }
   | { readonly page: "study" }
@@ -26,6 +28,7 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/(?:link|seat|watch)\/([^/]+)$/, (key) => ({ page: "link", key })],
   [/^\/replay\/([^/]+)$/, (id) => ({ page: "replay", id, of: "table" })],
   [/^\/record\/([^/]+)$/, (id) => ({ page: "replay", id, of: "record" })],
+  [/^\/report\/?$/, () => ({ page: "reports" })],
   [/^\/report\/([^/]+)$/, (id) => ({ page: "report", id, of: "table" })],
   [/^\/record\/([^/]+)\/report$/, (id) => ({ page: "report", id, of: "record" })],
   [/^\/rules(?:\/([a-z]*))?$/, (section) => ({ page: "rules", section: section || null })],
@@ -41,9 +44,19 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
 export function parsePath(path: string): Page {
   for (const [pattern, toPage] of PAGES) {
     const found = pattern.exec(path);
-    if (found) return toPage(decodeURIComponent(found[1] ?? ""));
+    const part = found && decoded(found[1] ?? "");
+    if (part !== null) return toPage(part);
   }
   return { page: "not-found" };
+}
+
+/** Null for what is no percent-encoding. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 const HOME = { path: "/", search: "", fragment: "" };

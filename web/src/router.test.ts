@@ -14,5 +14,8 @@ test("addresses lead to pages", () => {
   expect(parsePath("/puzzles")).toEqual({ page: "puzzles", id: null });
   expect(parsePath("/puzzles/ab12")).toEqual({ page: "puzzles", id: "ab12" });
   expect(parsePath("/learn")).toEqual({ page: "learn" });
+  expect(parsePath("/report/abc")).toEqual({ page: "report", id: "abc", of: "table" });
+  expect(["/report", "/report/"].map(parsePath)).toEqual(Array(2).fill({ page: "reports" }));
   expect(parsePath("/table")).toEqual({ page: "not-found" });
+  expect(parsePath("/report/%E0%A4")).toEqual({ page: "not-found" });
 });
