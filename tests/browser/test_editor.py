@@ -80,6 +80,24 @@ def test_tokens_are_set_turned_over_and_taken_away(sit: Sit) -> None:
     possible(ada)
 
 
+def test_a_token_is_taken_up_and_set_down_elsewhere(sit: Sit) -> None:
+    ada = edited(sit)
+    ada.cell("a3")
+    ada.reads(".task", "Red, pair from a3")
+    ada.cell("b4")
+    ada.see('[data-editor-seat="0"] [data-chip="2b4"]')
+    ada.not_see('[data-chip="2a3"]')
+    # Where there is no room for another token, a click is meant for one that is there.
+    tool(ada, "1-1")
+    ada.cell("b4")
+    possible(ada)
+    ada.cell("b4")
+    ada.see('[data-tool="move"][aria-pressed="true"]')
+    ada.cell("c1")
+    ada.see('[data-editor-seat="0"] [data-chip="2c1"]')
+    possible(ada)
+
+
 def test_what_is_impossible_is_told_at_its_place(sit: Sit) -> None:
     ada = edited(sit)
     tool(ada, "erase")

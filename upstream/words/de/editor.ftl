@@ -5,6 +5,12 @@ editor-palette = Was ein Klick setzt
 editor-tiles = Plättchen
 editor-tokens = Marker
 editor-erase = Wegnehmen
+editor-move = Einen Marker versetzen
+editor-task-move = Klick auf einen Marker, um ihn zu versetzen, oder wähle unten etwas aus.
+editor-task-put = { $salmon ->
+    [2] { $player }, Paar von { $cell }: Klick dorthin, wo es hin soll.
+   *[1] { $player }, einzelner Lachs von { $cell }: Klick dorthin, wo er hin soll.
+}
 editor-task-tile = Klick auf ein Feld, um dieses Plättchen zu legen; noch einmal, um es zu drehen.
 editor-task-token = Klick auf ein Plättchen, um diesen Marker dorthin zu setzen, oder auf den Laichplatz, wenn er am Ziel ist.
 editor-task-spawn = Klick auf ein Feld der mittleren Spalte: Dort beginnt der Laichplatz.

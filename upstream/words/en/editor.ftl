@@ -5,6 +5,13 @@ editor-palette = What a click sets
 editor-tiles = Tiles
 editor-tokens = Tokens
 editor-erase = Take away
+editor-move = Move a token
+editor-task-move = Click a token to move it, or choose below what to set.
+# A token was taken up. $player is the colour of its seat.
+editor-task-put = { $salmon ->
+    [2] { $player }, pair from { $cell }: click where it is to go.
+   *[1] { $player }, single from { $cell }: click where it is to go.
+}
 editor-task-tile = Click a cell to lay this tile; click it again to turn it.
 editor-task-token = Click a tile to set this token there, or the spawn to bring it home.
 editor-task-spawn = Click a cell of the middle column: the spawn begins there.

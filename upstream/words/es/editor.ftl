@@ -5,6 +5,12 @@ editor-palette = Lo que pone un clic
 editor-tiles = Losetas
 editor-tokens = Fichas
 editor-erase = Quitar
+editor-move = Mover una ficha
+editor-task-move = Haz clic en una ficha para moverla, o elige abajo qué poner.
+editor-task-put = { $salmon ->
+    [2] { $player }, pareja de { $cell }: haz clic adonde debe ir.
+   *[1] { $player }, salmón solo de { $cell }: haz clic adonde debe ir.
+}
 editor-task-tile = Haz clic en una casilla para colocar esta loseta; otra vez para girarla.
 editor-task-token = Haz clic en una loseta para poner allí esta ficha, o en el desove si ya está en casa.
 editor-task-spawn = Haz clic en una casilla de la columna central: allí empieza el desove.

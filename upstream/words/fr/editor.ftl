@@ -5,6 +5,12 @@ editor-palette = Ce que pose un clic
 editor-tiles = Tuiles
 editor-tokens = Jetons
 editor-erase = Enlever
+editor-move = Déplacer un jeton
+editor-task-move = Cliquez sur un jeton pour le déplacer, ou choisissez ci-dessous.
+editor-task-put = { $salmon ->
+    [2] { $player }, paire de { $cell } : cliquez là où elle doit aller.
+   *[1] { $player }, saumon seul de { $cell } : cliquez là où il doit aller.
+}
 editor-task-tile = Cliquez sur une case pour y poser cette tuile ; encore une fois pour la tourner.
 editor-task-token = Cliquez sur une tuile pour y mettre ce jeton, ou sur le lieu de ponte s’il est arrivé.
 editor-task-spawn = Cliquez sur une case de la colonne du milieu : le lieu de ponte y commence.

@@ -4,6 +4,7 @@ import {
   countOf,
   draftText,
   emptyCells,
+  nextToken,
   withChangedToken,
   withCount,
   withOptions,
@@ -49,6 +50,18 @@ test("tokens are set on cells and in the spawn", () => {
   expect(apply(DRAFT, tool, "b1").tokens[1]).toEqual(["1c1", "2b1"]);
   expect(apply(DRAFT, tool, "e1").tokens[1]).toEqual(["1c1", "2e1"]);
   expect(withChangedToken(DRAFT, 0, "2a1", "1a1!").tokens[0]).toEqual(["1a1!"]);
+});
+
+test("the tokens of a cell are taken up one after the other, and moved", () => {
+  const draft = { ...DRAFT, tokens: [["1a1", "2a1"], ["1a1"]] };
+  const first = nextToken(draft, "a1", null);
+  expect(first).toEqual({ seat: 0, token: "1a1" });
+  const second = nextToken(draft, "a1", first);
+  expect(second).toEqual({ seat: 0, token: "2a1" });
+  expect(nextToken(draft, "a1", { seat: 1, token: "1a1" })).toBeNull();
+  expect(nextToken(draft, "b1", null)).toBeNull();
+  expect(apply(draft, { kind: "move", taken: second }, "b1").tokens[0]).toEqual(["1a1", "2b1"]);
+  expect(apply(draft, { kind: "move", taken: null }, "b1")).toBe(draft);
 });
 
 test("what lies on top is erased first", () => {

@@ -7,8 +7,16 @@ import type { Kind, Options, Phase, Position, Scene } from "../protocol.ts";
  */
 export type Draft = Position;
 
+/** A token that was taken up: whose, and its text. */
+export interface TakenToken {
+  readonly seat: number;
+  readonly token: string;
+}
+
 /** What a click on a cell does. */
 export type Tool =
+  /** Takes a token up, and sets it down elsewhere. */
+  | { readonly kind: "move"; readonly taken: TakenToken | null }
   | { readonly kind: "tile"; readonly tile: Kind; readonly rotation: number }
   | { readonly kind: "token"; readonly seat: number; readonly salmon: 1 | 2 }
   | { readonly kind: "spawn" }
@@ -44,6 +52,8 @@ export function emptyCells({ tiles, spawn }: Pick<Draft, "tiles" | "spawn">): st
 /** The draft after a click on a cell. */
 export function apply(draft: Draft, tool: Tool, cell: string): Draft {
   switch (tool.kind) {
+    case "move":
+      return tool.taken ? withMovedToken(draft, tool.taken, cell) : draft;
     case "tile":
       return cell.startsWith("e") ? draft : withTile(draft, cell, tileFor(draft, tool, cell));
     case "token":
@@ -106,6 +116,25 @@ export function withoutToken(draft: Draft, seat: number, token: string): Draft {
     const at = tokens.indexOf(token);
     return tokens.filter((_, n) => n !== at);
   });
+}
+
+/** Whether a token is on a cell; the spaces of the spawn are one place. */
+export function isAt(token: string, cell: string): boolean {
+  const at = parseToken(token).cell;
+  return at === cell || (at.startsWith("e") && cell.startsWith("e"));
+}
+
+/** The next token on a cell after the one that is taken; null after the last one. */
+export function nextToken(draft: Draft, cell: string, taken: TakenToken | null): TakenToken | null {
+  const here = draft.tokens.flatMap((own, seat) =>
+    own.filter((token) => isAt(token, cell)).map((token) => ({ seat, token })),
+  );
+  const at = here.findLastIndex(({ seat, token }) => seat === taken?.seat && token === taken.token);
+  return here[at + 1] ?? null;
+}
+
+function withMovedToken(draft: Draft, { seat, token }: TakenToken, cell: string): Draft {
+  return withChangedToken(draft, seat, token, tokenText(parseToken(token).salmon, cell));
 }
 
 /** Another token in the place of one. */

@@ -2,7 +2,7 @@ import type * as api from "../api.ts";
 import { say } from "../localization.svelte.ts";
 import type { CheckedDraft, DraftProblem, Options } from "../protocol.ts";
 import { checkDraft, newRiver } from "./api.ts";
-import { apply, draftText, withPlayers, type Draft, type Tool } from "./draft.ts";
+import { apply, draftText, isAt, nextToken, withPlayers, type Draft, type Tool } from "./draft.ts";
 
 /** How many changes can be taken back. */
 const MOST_UNDOS = 100;
@@ -17,7 +17,7 @@ export const PLAIN_OPTIONS: Options = {
 /** A position that is being built: the draft, and what the server says about it. */
 export class Editor {
   draft = $state.raw<Draft | null>(null);
-  tool = $state.raw<Tool>({ kind: "tile", tile: "W", rotation: 0 });
+  tool = $state.raw<Tool>({ kind: "move", taken: null });
   #checked = $state.raw<CheckedDraft | null>(null);
   /** The server could not be asked, or refused: why, in words. */
   problem = $state<string | null>(null);
@@ -67,10 +67,25 @@ export class Editor {
   }
 
   click(cell: string): void {
-    if (this.draft) this.change(apply(this.draft, this.tool, cell));
+    const { draft, tool } = this;
+    if (!draft) return;
+    const moves = tool.kind === "move" || (tool.kind === "token" && this.#isFull(cell));
+    const taken = tool.kind === "move" ? tool.taken : null;
+    if (moves && (!taken || isAt(taken.token, cell)))
+      this.tool = { kind: "move", taken: nextToken(draft, cell, taken) };
+    else {
+      this.change(apply(draft, tool, cell));
+      if (taken) this.tool = { kind: "move", taken: null };
+    }
+  }
+
+  /** Whether a tile has no room for another token: a click there is meant for one of those on it. */
+  #isFull(cell: string): boolean {
+    return this.#checked?.scene?.full.some((full) => full.cell === cell) ?? false;
   }
 
   undo(): void {
+    if (this.tool.kind === "move") this.tool = { kind: "move", taken: null };
     const before = this.#past.at(-1);
     if (!before) return;
     this.#past = this.#past.slice(0, -1);
@@ -88,6 +103,7 @@ export class Editor {
 
   setPlayers(players: number): void {
     if (!this.draft) return;
+    if (this.tool.kind === "move") this.tool = { kind: "move", taken: null };
     if (this.tool.kind === "token" && this.tool.seat >= players)
       this.tool = { ...this.tool, seat: 0 };
     this.change(withPlayers(this.draft, players));
