@@ -1,6 +1,7 @@
 ### The page of the puzzles, and hints.
 
 puzzle-lead = Genau ein Zug ist deutlich der beste: Finde ihn. Die Stellungen kommen aus Spielen, und viele Lösungen sind bewiesen.
+puzzle-first = Erstes Rätsel
 puzzle-next = Nächstes Rätsel
 puzzle-solved = Gelöst
 puzzle-solved-of = { $count } von { $total }

@@ -1,6 +1,7 @@
 ### The page of the puzzles, and hints.
 
 puzzle-lead = One turn is clearly best: find it. The positions come from games, and many solutions are proved.
+puzzle-first = First puzzle
 puzzle-next = Next puzzle
 puzzle-solved = Solved
 puzzle-solved-of = { $count } of { $total }

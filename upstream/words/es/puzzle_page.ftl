@@ -1,6 +1,7 @@
 ### The page of the puzzles, and hints.
 
 puzzle-lead = Un solo turno es claramente el mejor: encuéntralo. Las posiciones vienen de partidas, y muchas soluciones están demostradas.
+puzzle-first = Primer problema
 puzzle-next = Siguiente problema
 puzzle-solved = Resueltos
 puzzle-solved-of = { $count } de { $total }

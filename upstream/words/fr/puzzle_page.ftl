@@ -1,6 +1,7 @@
 ### The page of the puzzles, and hints.
 
 puzzle-lead = Un seul tour est nettement le meilleur : trouvez-le. Les positions viennent de parties, et bien des solutions sont prouvées.
+puzzle-first = Premier problème
 puzzle-next = Problème suivant
 puzzle-solved = Résolus
 puzzle-solved-of = { $count } sur { $total }

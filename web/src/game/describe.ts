@@ -126,13 +126,14 @@ export function describeNextRow({ position, going }: Scene): string | null {
 
 /**
  * The dangers of a cell: who finds no room there, whom a heron awaits, whether its row vanishes.
- * The player `you` is not spoken of by name.
+ * The player `you` is not spoken of by name. Whoever leaves the cell need not know that it is full.
  */
 export function describeDanger(
   cell: string,
   scene: Scene,
   table: Pick<Table, "seats"> | null,
   you: number | null = null,
+  leaves = false,
 ): string[] {
   const named = (seats: readonly number[]): { players: string; count: number } => {
     const names = [...new Set(seats)].map((seat) => seatName(table, seat));
@@ -144,7 +145,7 @@ export function describeDanger(
   else if (before.length)
     found.push(say("danger-heron-waits", { cell, ...named(before.map(({ seat }) => seat)) }));
   const full = scene.full.find((tile) => tile.cell === cell);
-  if (full) found.push(say("danger-full", { cell, ...named(full.seats) }));
+  if (full && !leaves) found.push(say("danger-full", { cell, ...named(full.seats) }));
   const goes = scene.going.find(({ cells }) => cells.includes(cell));
   if (goes?.rounds === 0) found.push(`${say("web-row-goes", { row: goes.row })}.`);
   return found;

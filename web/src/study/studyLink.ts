@@ -13,8 +13,8 @@ export interface Study {
   readonly names: readonly string[];
 }
 
-/** The longest study that is read: no longer than a server would take. */
-const MOST_NODES = 400;
+/** The most steps of a study that is read: more than anybody tries. */
+const MOST_NODES = 1000;
 const DRAW = "draw ";
 
 export function studyOf(position: string): Study {

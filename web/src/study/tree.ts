@@ -22,8 +22,8 @@ export function childrenOf(tree: Tree, at: number): number[] {
 export function pathTo(tree: Tree, at: number): number[] {
   const path: number[] = [];
   for (let node: number | null = at; node !== null; node = tree[node]?.parent ?? null)
-    path.unshift(node);
-  return path;
+    path.push(node);
+  return path.reverse();
 }
 
 /** What was played from the root to this node. */
