@@ -67,6 +67,14 @@ def test_a_river_is_played_and_its_result_can_be_shared(
         assert again == Words(language).say("daily-again-text")
         assert told[1] == shapes
         assert (told == [title, shapes, place]) == (language == "en")
+    # Of a river that was finished here, the report is about one's own game.
+    reported: list[Any] = []
+    monkeypatch.setattr(command, "print_report", lambda *given: reported.append(given))
+    for language in LANGUAGES:
+        assert main(["daily", MONDAY, "--best", "--language", language]) == 0
+        own, _, told_shapes, *_ = capsys.readouterr().out.splitlines()
+        assert (own, told_shapes) == (Words(language).say("daily-best-own"), shapes)
+        assert reported[-1][0].record() == json.loads(record)
 
 
 def test_a_game_that_was_left_goes_on(

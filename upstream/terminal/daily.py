@@ -109,7 +109,7 @@ def _play(day: date, words: Words) -> int:
     missing = [level for level in seats(day) if level not in (HUMAN, *BOTS)]
     if missing:
         raise InputError(words.say("refusal-no-evaluation"))
-    file = saved_games.games_folder() / f"daily-{day.isoformat()}.json"
+    file = _file(day)
     is_new = not file.exists()
     game = _new_game(day, words) if is_new else _saved_game(day, file, words)
     if game.result is None:
@@ -124,6 +124,11 @@ def _play(day: date, words: Words) -> int:
         print(words.say("daily-again-text"))
     print(share_text(day, game, words))
     return 0
+
+
+def _file(day: date) -> Path:
+    """Where one's own game of a date is kept."""
+    return saved_games.games_folder() / f"daily-{day.isoformat()}.json"
 
 
 def _new_game(day: date, words: Words) -> Game:
@@ -162,23 +167,34 @@ def share_text(day: date, game: Game, words: Words) -> str:
 
 
 def _show_best(arguments: Namespace, words: Words) -> int:
-    """What the strongest level makes of a river whose day is over, turn by turn."""
+    """The best game of a river whose day is over: one's own, or that of the strongest level."""
     day = _day(arguments.date, words, daily.today() - timedelta(1))
     if day == daily.today():
         raise InputError(words.say("refusal-day-not-over", date=day.isoformat()))
     if _KING not in BOTS:
         raise InputError(words.say("refusal-no-evaluation"))
-    king = words.say(f"level-{_KING}")
+    file = _file(day)
+    game = _saved_game(day, file, words) if file.exists() else None
+    if game is not None and game.result is not None:
+        print(words.say("daily-best-own"))
+    else:
+        game = _game_of_king(day, words)
+        print(words.say("daily-best-king", king=words.say(f"level-{_KING}")))
+    print(share_text(day, game, words), end="\n\n")
+    print_report(game, arguments.html, words, str(day))
+    return 0
+
+
+def _game_of_king(day: date, words: Words) -> Game:
+    """The river as the strongest level plays it in the player's seat."""
     if sys.stderr.isatty():
+        king = words.say(f"level-{_KING}")
         print(words.say("daily-best-wait", king=king), file=sys.stderr)
     game = _new_game(day, words)
     while game.actor is not None:
         for action in _reply(day, game, _seat_level(day, game.actor)):
             game.play(action)
-    print(words.say("daily-best-king", king=king))
-    print(share_text(day, game, words), end="\n\n")
-    print_report(game, arguments.html, words, str(day))
-    return 0
+    return game
 
 
 def _seat_level(day: date, seat: int) -> str:

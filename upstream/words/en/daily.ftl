@@ -42,6 +42,7 @@ daily-attempt-runs = still running
 daily-best = The best game
 daily-best-yesterday = Yesterday’s best game
 daily-best-player = The best on this server:
+daily-best-own = Your game:
 daily-best-king = { $king } in your seat:
 daily-best-none = Nobody on this server has finished this river.
 # $king is the name of the strongest level.
@@ -70,6 +71,6 @@ cli-command-daily = play the river of the day
     .end = Examples: upstream daily; upstream daily 2026-11-16; upstream daily --best
 cli-option-date = the date of the river, such as 2026-11-16; by default today, with --best yesterday
     .value = DATE
-cli-option-best = do not play: show what the strongest level makes of the river in your seat, turn by turn, once the day is over
+cli-option-best = do not play: report, turn by turn, on the best game of a river whose day is over: what each turn gave away, and who was lucky. It is your own game, if you finished it here, and otherwise that of the strongest level in your seat
 cli-daily-html = --html is for the report that --best prints.
 cli-daily-other-game = { $file } is not a game of this river: move it away to play.
