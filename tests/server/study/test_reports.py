@@ -211,28 +211,26 @@ if "plan" in sys.stdin.readline():
     run(tmp_path, (sys.executable, "-c", script), test)
 
 
-def test_a_report_of_a_game_that_is_deleted_meanwhile_is_not_kept(tmp_path: Path) -> None:
-    async def test(reports: Reports, store: Store, _pool: StudyPool) -> None:
-        await reports.start("game", RECORD, "en", "a")
-        await store.write([writes.delete_report("game")])
-        assert (await until_made(reports)).state == "absent"
-        assert await store.report("game") is None
-
-    run(tmp_path, fake(pause=0.05), test)
-
-
-def test_the_search_for_a_report_ends_when_its_game_is_deleted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("note_seconds", "turns"),
+    [
+        pytest.param(60.0, 3, id="found when the report is made"),
+        pytest.param(0.0, 10_000, id="found in the search, which would take minutes"),
+    ],
+)
+def test_a_report_of_a_game_that_is_deleted_meanwhile_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, note_seconds: float, turns: int
 ) -> None:
-    monkeypatch.setattr(module, "_NOTE_SECONDS", 0.0)
+    monkeypatch.setattr(module, "_NOTE_SECONDS", note_seconds)
 
     async def test(reports: Reports, store: Store, pool: StudyPool) -> None:
         await reports.start("game", RECORD, "en", "a")
         await store.write([writes.delete_report("game")])
-        assert (await until_made(reports)).state == "absent", "all turns would take minutes"
+        assert (await until_made(reports)).state == "absent"
+        assert await store.report("game") is None
         assert pool.waiting == 0
 
-    run(tmp_path, fake(pause=0.05, plan={"total": 10_000}), test)
+    run(tmp_path, fake(pause=0.05, plan={"total": turns}), test)
 
 
 def test_a_game_that_is_deleted_before_its_plan_is_made_has_no_report(tmp_path: Path) -> None:
