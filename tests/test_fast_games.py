@@ -17,6 +17,8 @@ from upstream.options import STACK_TOTALS, presets_that_fit
 from upstream.tile import BOX, RIVER_KINDS
 
 #: Every chunk plays one game with each of the twenty tables' options; the players change in turn.
+pytestmark = pytest.mark.no_cover
+
 CHUNKS = 100
 
 
