@@ -111,6 +111,8 @@ async def run(arguments: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG001 (non
     )
     # Mistakes, and what a page cannot do.
     await page.call("POST", "/study/analysis", {"position": "no position"})
+    # What cannot be printed is told by its number, for which Python fetches a codec.
+    await page.call("POST", "/lessons/first-game", {"moves": ["\x1f"]})
     await page.call("GET", "/links/unknown")
     await page.call("POST", "/tables", {"seats": "none"})
     again = Page()
