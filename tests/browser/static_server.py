@@ -27,7 +27,7 @@ class StaticServer:
 
     def start(self) -> None:
         handler = partial(_Handler, server_of=self)
-        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), handler)
+        self._server = _Server(("127.0.0.1", self._port), handler)
         self._port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
@@ -35,6 +35,11 @@ class StaticServer:
         assert self._server is not None
         self._server.shutdown()
         self._server.server_close()
+
+
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, *_: object) -> None:
+        """Browsers break off what they no longer want; whatever else fails, a page misses."""
 
 
 class _Handler(SimpleHTTPRequestHandler):

@@ -11,7 +11,7 @@ import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from websockets.exceptions import ConnectionClosed
 
@@ -158,10 +158,20 @@ class PageSocket:
             self._page.loop.call_soon_threadsafe(self._session.close)
 
 
+class Tables(Protocol):
+    """Whatever answers calls and messages as a page does."""
+
+    def call(
+        self, method: str, path: str, body: Any = None, language: str = "en"
+    ) -> PageAnswer: ...
+
+    def connect(self, table_id: str) -> Any: ...
+
+
 class _Http:
     """The calls of an httpx client that the tests use."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Tables) -> None:
         self._page = page
 
     def request(
@@ -205,10 +215,10 @@ class PageClient(Client):
 
     http: Any
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Tables) -> None:
         self.page = page
         self.url = ""
         self.http = _Http(page)
 
     def connect(self, table_id: str, **_: str) -> Player:
-        return Player(self.page.connect(table_id))  # type: ignore[arg-type]
+        return Player(self.page.connect(table_id))
