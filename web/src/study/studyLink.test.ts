@@ -29,6 +29,16 @@ test("JSON survives as well", () => {
   expect(fromFragment(toFragment(study))).toEqual(study);
 });
 
+const LONG = "u1;" + "2a1-a2,".repeat(1000) + "2a1-a2";
+
+test.each(["x".repeat(8001), LONG, "u1;2a1-a2-a3-a4-a5-a6", "u1;;;;a,b,c,d,e,f", "u1;;;;%20"])(
+  "what no server would take is no study",
+  (fragment) => {
+    expect(fromFragment(fragment)).toBeNull();
+    if (!fragment.includes(";")) expect(fromFile(fragment)).toBeNull();
+  },
+);
+
 test.each(["", ";", "u1;2a1-a2;7", "u1;5*2a1-a2", "u1;,", "u1;2a1-a2;x", "%E0%A4%A", "u1;;-1"])(
   "a damaged link is no study: %s",
   (fragment) => expect(fromFragment(fragment)).toBeNull(),

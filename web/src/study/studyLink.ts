@@ -15,6 +15,11 @@ export interface Study {
 
 /** The most steps of a study that is read: more than anybody tries. */
 const MOST_NODES = 1000;
+/** What a server takes: the length of a position and of a step, how many names, and how long. */
+const LONGEST_POSITION = 8000;
+const LONGEST_STEP = 16;
+const MOST_NAMES = 5;
+const LONGEST_NAME = 24;
 const DRAW = "draw ";
 
 export function studyOf(position: string): Study {
@@ -69,17 +74,23 @@ function longStep(text: string, number: number): { step: string; parent: number 
   return { step, parent: parent === undefined ? number : Number(parent) };
 }
 
-/** The study, if its tree hangs together; null otherwise. */
+/** The study, if its tree hangs together and nothing is too long; null otherwise. */
 function checkedStudy(study: Study): Study | null {
-  const { tree, at } = study;
+  const { position, tree, at, names } = study;
+  if (position.length > LONGEST_POSITION || tree.length > MOST_NODES) return null;
+  if (names.length > MOST_NAMES || !names.every(isName)) return null;
   const hangs = tree.every(({ step, parent }, node) =>
     node === 0
       ? step === null && parent === null
-      : typeof step === "string" && step && Number.isInteger(parent) && isBefore(parent, node),
+      : isStep(step) && Number.isInteger(parent) && isBefore(parent, node),
   );
   const isNode = Number.isInteger(at) && at >= 0 && at < tree.length;
-  return hangs && isNode && tree.length <= MOST_NODES ? study : null;
+  return hangs && isNode ? study : null;
 }
+
+const isName = (name: string): boolean => name.trim() !== "" && [...name].length <= LONGEST_NAME;
+const isStep = (step: unknown): boolean =>
+  typeof step === "string" && step !== "" && step.length <= LONGEST_STEP;
 
 const isBefore = (parent: number | null, node: number): boolean =>
   parent !== null && parent >= 0 && parent < node;
@@ -92,10 +103,10 @@ export function toFile(study: Study): string {
 /** The study of a file: one of ours, or a position as text or JSON; null for anything else. */
 export function fromFile(text: string): Study | null {
   const trimmed = text.trim();
-  if (!trimmed.startsWith("{")) return trimmed ? studyOf(trimmed) : null;
+  if (!trimmed.startsWith("{")) return trimmed ? checkedStudy(studyOf(trimmed)) : null;
   try {
     const data = JSON.parse(trimmed) as Partial<Study> & { study?: unknown };
-    if (data.study === undefined) return studyOf(trimmed);
+    if (data.study === undefined) return checkedStudy(studyOf(trimmed));
     if (typeof data.position !== "string" || !Array.isArray(data.tree)) return null;
     const strings = (list: unknown): string[] =>
       Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
