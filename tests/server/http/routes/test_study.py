@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.clients import Client, reason
 from upstream.server.protocol import CheckedDraft, StudyPosition, StudyReasons, StudyRoutes
+from upstream.server.study.analyses import Analyses
 
 ROOT = "u1 m3 0.0.5 1:WWW/WWW/WWW/WWW - - W2 2a3/2c4 - - -"
 
@@ -69,3 +70,24 @@ def test_a_river_is_made(ada: Client) -> None:
         assert reason(answer) == "message-not-readable"
     answer = ada.http.post("/api/study/river", json={"players": 2, "options": {"mix": {"W": 1}}})
     assert reason(answer) == "mix-total"
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("river", {"players": 2}),
+        ("draft", {"draft": ROOT}),
+        ("position", {"root": ROOT, "steps": []}),
+    ],
+)
+def test_the_worker_of_first_answers_is_started_before_they_are_asked_for(
+    ada: Client, monkeypatch: pytest.MonkeyPatch, path: str, body: Any
+) -> None:
+    prepared: list[Analyses] = []
+
+    async def prepare(analyses: Analyses) -> None:
+        prepared.append(analyses)
+
+    monkeypatch.setattr(Analyses, "prepare", prepare)
+    assert ada.http.post(f"/api/study/{path}", json=body).status_code == 200
+    assert len(prepared) == 1

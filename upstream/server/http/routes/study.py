@@ -35,10 +35,12 @@ async def ask_study(call: AnyCall, body: protocol.AskStudy) -> Response:
 @router.post("/study/draft", response_model=protocol.CheckedDraft)
 async def check_draft(call: AnyCall, body: protocol.CheckDraft) -> Response:
     """What is impossible in a position that is being built."""
+    await call.services.analyses.prepare()  # what is built is studied next
     return answer(await call.in_thread(checked_draft, body, call.language))
 
 
 @router.post("/study/river", response_model=protocol.CheckedDraft)
 async def make_river(call: AnyCall, body: protocol.NewRiver) -> Response:
     """A river as the set-up may leave it."""
+    await call.services.analyses.prepare()
     return answer(await call.in_thread(new_river, body, call.language))
