@@ -12,7 +12,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 import upstream_cases as cases
-from env_cases import BATCH, env_cases
+from env_cases import BATCH, MANY, PGX_GAMES, env_cases, thread_rates
 from openspiel_cases import GAMES, Peer
 from results import commit, machine, write_report
 from timing import Rate, Work, measure
@@ -35,6 +35,7 @@ def all_cases(scale: float) -> dict[str, Work]:
     work["careful"] = cases.inside(4, cases.BASE, much // 2, careful=True)
     work["careful, three on"] = cases.inside(4, cases.THREE, much // 2, careful=True)
     work["from Python"] = cases.driven(4, cases.BASE, some)
+    work["from Python, like for like"] = cases.driven_as_openspiel(4, cases.BASE, some // 4)
     work["from Python, three on"] = cases.driven(4, cases.THREE, some)
     work["FastGame"] = cases.played(FastGame, 4, few)
     work["reference"] = cases.played(Game, 4, few)
@@ -88,6 +89,7 @@ def report(rates: dict[str, Rate], turns: int, scale: float) -> str:
         f"  **{times}** the fastest of OpenSpiel's {', '.join(RIVALS)}.",
         *others(rates, scale),
         *environments(rates),
+        *like_for_like(rates),
         "",
         *table(
             "inside the kernel: random play, all legal actions listed at each step",
@@ -104,6 +106,7 @@ def report(rates: dict[str, Rate], turns: int, scale: float) -> str:
             "driven from Python, four players",
             {
                 "`Board`, base rules": "from Python",
+                "`Board`, in OpenSpiel's loop": "from Python, like for like",
                 "`Board`; whirlpool, rapids, movement tokens": "from Python, three on",
                 "`FastGame`": "FastGame",
                 "`Game`, the reference": "reference",
@@ -125,13 +128,18 @@ def report(rates: dict[str, Rate], turns: int, scale: float) -> str:
             {
                 "`UpstreamVectorEnv`, 4 players": "vector",
                 "the same with `copy=False`": "vector, in place",
+                f"{MANY:,} games": "vector, many",
+                f"{MANY:,} games with `copy=False`": "vector, many, in place",
                 "2 players": "vector, 2 players",
                 "4 players; whirlpool, rapids, movement tokens": "vector, three on",
-                "pgx hex": "pgx hex",
-            },
+                "2 players against `parr`, steps of the agent": "against parr",
+                "2 players against `grilse`, steps of the agent": "against grilse",
+            }
+            | {f"pgx {name.replace('_', ' ')}": f"pgx {name}" for name in PGX_GAMES},
             rates,
             "vector",
         ),
+        *threads_table(scale),
         *table(
             "environments: PettingZoo's loop, step by step",
             {
@@ -155,10 +163,11 @@ follows by itself are not counted."""
 
 PEERS = """\
 OpenSpiel {version} is the published package. *From Python*: clone, `legal_actions()`,
-`apply_action()`, chance sampled in Python. *Inside*: an `MCTSBot` with one simulation asks its
-`RandomRolloutEvaluator` for many random games from the first decision, all in C++; the evaluator
-does not tell how many decisions that took, so their number is the number of games times the mean
-length of the games driven from Python.
+`apply_action()`, chance sampled in Python by `random.Random`. *In OpenSpiel's loop*, ours is driven
+by the same loop and the same generator for the choices; elsewhere by its own. *Inside*: an
+`MCTSBot` with one simulation asks its `RandomRolloutEvaluator` for many random games from the first
+decision, all in C++; the evaluator does not tell how many decisions that took, so their number is
+the number of games times the mean length of the games driven from Python.
 
 The careful policy takes, seven times out of eight, a swim that leads neither to an eagle nor to a
 heron, if there is one. In random games salmon are lost sooner, so these games are shorter.
@@ -175,13 +184,40 @@ loop on the CPU, held to one thread. PettingZoo {zoo}: `last()`, one of the mask
 
 def environments(rates: dict[str, Rate]) -> list[str]:
     many, one = rates["vector"], rates["aec"]
-    pgx = f"{many.median / rates['pgx hex'].median:.1f} times"
+    pgx = ",\n  ".join(
+        f"**{many.median / rates[f'pgx {name}'].median:.1f} times** its {name.replace('_', ' ')}"
+        for name in PGX_GAMES
+    )
     four = f"{one.median / rates['connect four'].median:.1f} times"
     return [
         f"- {BATCH:,} games in one call, with observations and masks: **{millions(many)}** steps a",
-        f"  second, **{pgx}** pgx's hex on the same core.",
+        f"  second; on the same core, of pgx, {pgx}.",
+        f"- {MANY:,} games: **{millions(rates['vector, many'])}**, with `copy=False`",
+        f"  **{millions(rates['vector, many, in place'])}**.",
+        f"- One agent against `parr`: **{millions(rates['against parr'])}** steps a second,",
+        f"  against `grilse`: **{millions(rates['against grilse'])}**.",
         f"- PettingZoo's loop: **{millions(one)}** steps a second, **{four}** its connect four.",
     ]
+
+
+def like_for_like(rates: dict[str, Rate]) -> list[str]:
+    """From Python, with the same loop and the same random generator on both sides."""
+    ours = rates["from Python, like for like"].median
+    ratios = [
+        f"{ours / rates[f'{name} from Python'].median:.1f} times its {name}" for name in GAMES
+    ]
+    return [
+        f"- From Python in the loop that drives OpenSpiel's games: **{ours / 1e6:.2f} M** actions",
+        "  a second, " + ",\n  ".join((", ".join(ratios[:2]), ", ".join(ratios[2:]))) + ".",
+    ]
+
+
+def threads_table(scale: float) -> list[str]:
+    """By the clock on the wall, on as many cores as there are threads."""
+    rates = thread_rates(scale)
+    heading = "| environments: threads, 2 players, `copy=False` | steps a second by the clock |"
+    rows = [f"| {name} | {millions(Rate([rate]))} |" for name, rate in rates.items()]
+    return [heading, "|---|---|", *rows, ""]
 
 
 def others(rates: dict[str, Rate], scale: float) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import random
+import statistics
+import time
 import warnings
 from functools import partial
 from typing import Any
@@ -23,26 +25,67 @@ from timing import Work
 from upstream import Options
 from upstream.envs import UpstreamVectorEnv, upstream_v0
 
-#: How many games run in parallel.
+#: How many games run in parallel, and how many where there are many.
 BATCH = 1024
+MANY = 8192
+#: Steps after which the games of a batch are at every stage.
+WARM_UP = 40
+#: The games of pgx that the vector environment is compared with.
+PGX_GAMES = ("hex", "connect_four", "backgammon")
 
 
-def vector(players: int, options: Options, steps: int, copy: bool = True) -> Work:
+def vector(players: int, options: Options, steps: int, games: int = BATCH, **settings: Any) -> Work:
     """Steps of all games at once, with observations and masks; a random legal action in each."""
-    env = UpstreamVectorEnv(BATCH, players, options, copy=copy)
+    env = UpstreamVectorEnv(games, players, options, **settings)
     env.reset(seed=1)
+    for _ in range(WARM_UP):  # past the set-up, which is cheaper
+        env.step(env.random_actions())
 
     def work() -> int:
         for _ in range(steps):
             env.step(env.random_actions())
-        return steps * BATCH
+        return steps * games
 
     return work
 
 
-def pgx_hex(steps: int) -> Work:
-    """The same of pgx's hex, its steps and random actions compiled together, with restarts."""
-    env = pgx.make("hex")
+def thread_rates(scale: float) -> dict[str, float]:
+    """Steps a second by the clock on the wall, with one thread and with two; medians of turns."""
+    cases = {
+        (games, opponents, threads): vector(
+            2,
+            Options(),
+            max(2, int(steps * scale)),
+            games,
+            opponents=opponents,
+            threads=threads,
+            copy=False,
+        )
+        for games, opponents, steps in (
+            (BATCH, "random", 400),
+            (MANY, "random", 60),
+            (BATCH, "parr", 16),
+            (MANY, "parr", 3),
+        )
+        for threads in (1, 2)
+    }
+    rates: dict[Any, list[float]] = {case: [] for case in cases}
+    for _ in range(5):
+        for case, work in cases.items():
+            began = time.perf_counter()
+            done = work()
+            rates[case].append(done / (time.perf_counter() - began))
+    return {
+        f"{games:,} games against `{opponents}`, {threads} thread{'s' * (threads > 1)}": (
+            statistics.median(rates[games, opponents, threads])
+        )
+        for games, opponents, threads in cases
+    }
+
+
+def pgx_game(name: Any, steps: int) -> Work:
+    """The same of a game of pgx, its steps and random actions compiled together, with restarts."""
+    env = pgx.make(name)
     begin = jax.jit(jax.vmap(env.init))
     run = jax.jit(partial(_run, env, steps))
     keys = jax.random.split(jax.random.PRNGKey(1), BATCH)
@@ -99,9 +142,13 @@ def env_cases(scale: float) -> dict[str, Work]:
     return {
         "vector": vector(4, Options(), many),
         "vector, in place": vector(4, Options(), many, copy=False),
+        "vector, many": vector(4, Options(), many // 8, MANY),
+        "vector, many, in place": vector(4, Options(), many // 8, MANY, copy=False),
         "vector, 2 players": vector(2, Options(), many),
         "vector, three on": vector(4, three, many),
-        "pgx hex": pgx_hex(max(10, int(50 * scale))),
+        "against parr": vector(2, Options(), many // 20, opponents="parr"),
+        "against grilse": vector(2, Options(), max(1, many // 40), opponents="grilse"),
+        **{f"pgx {name}": pgx_game(name, max(10, int(50 * scale))) for name in PGX_GAMES},
         "aec": aec(partial(upstream_v0.env, players=4), few),
         "aec, raw": aec(partial(upstream_v0.raw_env, players=4), few),
         "connect four": aec(connect_four, 2 * few),

@@ -56,6 +56,24 @@ def _drive(start: Board, rng: Rng, games: int) -> int:
     return actions
 
 
+def driven_as_openspiel(players: int, options: Options, games: int) -> Work:
+    """The loop in which OpenSpiel's games are driven, with the same generator for the choices."""
+    return partial(_drive_as_openspiel, Board(players, options), random.Random(1), Rng(1), games)
+
+
+def _drive_as_openspiel(start: Board, rng: random.Random, draws: Rng, games: int) -> int:
+    actions = 0
+    for _ in range(games):
+        board = start.copy()
+        board.draw(draws)
+        while not board.over:
+            legal = board.legal()
+            board.apply(legal[int(rng.random() * len(legal))])
+            actions += 1
+            board.draw(draws)
+    return actions
+
+
 def played(engine: type[Game] | type[FastGame], players: int, games: int) -> Work:
     """Random games on a whole engine, with records, typed actions and frozen positions."""
     seeds = random.Random(1)

@@ -11,6 +11,7 @@ from tests.external_bots import hostile, none_left, otter
 from upstream.external_bots.bot_protocol import FailureReason
 from upstream.external_bots.config import ExternalBot
 from upstream.lab.arena import Outcome, ScheduledGame, forfeited
+from upstream.lab.entrants import PlayerPool
 from upstream.lab.ledger import Ledger
 from upstream.lab.tournament import Plan, main, run
 from upstream.options import Options
@@ -123,11 +124,11 @@ def test_an_interrupted_tournament_with_programs_goes_on(
     asked: list[ScheduledGame] = []
     real = Plan.play
 
-    def until_interrupted(self: Plan, scheduled: ScheduledGame) -> Outcome:
+    def until_interrupted(self: Plan, scheduled: ScheduledGame, pool: PlayerPool) -> Outcome:
         asked.append(scheduled)
         if len(asked) == 3:
             raise KeyboardInterrupt
-        return real(self, scheduled)
+        return real(self, scheduled, pool)
 
     monkeypatch.setattr(Plan, "play", until_interrupted)
     with pytest.raises(KeyboardInterrupt):

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -51,3 +52,30 @@ def test_the_learners_curve_rises(capsys: pytest.CaptureFixture[str]) -> None:
     assert points[-1].score > 1.5 * points[0].score
     assert points[-1].ahead > 1.5 * points[0].ahead
     assert capsys.readouterr().out.count("update") == 3
+
+
+def test_self_play_learns(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Credit for each seat and a league, until it beats the careful policy."""
+    short = ("--games", "63", "--steps", "32", "--updates", "30", "--hidden", "64")
+    rest = ("--batch", "512", "--match-games", "48", "--opponent", "careful", "--threads", "1")
+    asked(monkeypatch, *short, *rest, "--match-every", "1000000", "--minutes", "1000000")
+    example("selfplay_ppo").main()
+    first, last = capsys.readouterr().out.splitlines()
+    wins = [int(line.split("%")[0].split()[-1]) for line in (first, last)]
+    assert wins[1] > wins[0] + 15
+
+
+def test_every_seat_gets_the_credit_for_its_own_decisions() -> None:
+    """Two seats alternate; the reward of each counts from its own last decision on."""
+    ppo = example("selfplay_ppo")
+    zeros = np.zeros((4, 1), np.float32)
+    rewards = np.zeros((4, 1, 2), np.float32)
+    rewards[3, 0] = (10, 0)  # the last step ends the game, and seat 0 has won ten points
+    played = ppo.Rollout(
+        zeros, zeros, np.array([[0], [1], [0], [1]], np.int8), zeros, zeros, zeros, rewards,
+        np.array([[False], [False], [False], [True]]),
+    )  # fmt: skip
+    gains = ppo.advantages(played, ppo.Settings(discount=0.5, trace_decay=1.0))
+    assert gains[:, 0].tolist() == [0.5, -0.5, 1, -1]
