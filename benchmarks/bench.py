@@ -229,6 +229,7 @@ def others(rates: dict[str, Rate], scale: float) -> list[str]:
         f"  the reference engine: {millions(rates['reference'])}.",
         f"- From process start to the end of the first playout: {1000 * start.seconds:.0f} ms",
         f"  ({1000 * start.cpu_seconds:.0f} ms of the process's own time).",
+        f"- A new game, `Board(players)`: {cases.new_board():.1f} µs at the median of five turns.",
         f"- A board takes {BOARD_BYTES} bytes; over {playouts:,} playouts the process grows by",
         f"  {cases.growth(playouts)} KiB.",
         f"- All distinct ends of a whole turn: {turns.microseconds:.0f} µs at the median",

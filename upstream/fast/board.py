@@ -58,6 +58,10 @@ BOARD_BYTES = cython.sizeof(BoardState)
 _COUNTING = cython.declare(cython.pointer(Turns), cython.NULL)
 #: The numbers of the actions, made once.
 _NUMBERS = tuple(range(NUM_ACTIONS))
+#: New games by players and options, with seat 0 to begin: what is made once is then copied.
+_NEW_BOARDS = cython.declare(dict, {})
+_MOST_NEW_BOARDS = 1000
+_PLAIN = Options()
 
 
 class Rng:
@@ -89,6 +93,22 @@ def _rng_of(state):
     return rng
 
 
+@cython.cfunc
+def _new_board(players: object, options: object) -> Board:
+    """A new game, seat 0 to begin; raises BadOptions for impossible tables."""
+    key = (players, options)
+    # 2.0 and 2 are the same key, but only one of them is a number of players.
+    found = _NEW_BOARDS.get(key) if type(players) is int else None
+    if found is None:
+        options.stack(players)  # refuses player counts and mixes that cannot be
+        found = Board.__new__(Board)
+        cython.cast(Board, found).read(first_position(players, options, 0))
+        if len(_NEW_BOARDS) >= _MOST_NEW_BOARDS:
+            _NEW_BOARDS.clear()
+        _NEW_BOARDS[key] = found
+    return found
+
+
 class Board:
     """A position of the game, and what can be done with it. ``Board(4)`` is a new game for four.
 
@@ -101,13 +121,17 @@ class Board:
         self.state.phase = OVER  # what was never set up has nothing to play
 
     def __init__(self, players=4, options=None, *, first=0):
-        if not isinstance(options, Options):
-            options = Options.from_dict({} if options is None else options)
-        options.stack(players)  # refuses player counts and mixes that cannot be
-        first = index(first)
-        if not 0 <= first < players:
-            raise ValueError(f"seats are numbered from 0 to {players - 1}, not {first}")
-        self.read(first_position(players, options, first))
+        if options is None:
+            options = _PLAIN
+        elif not isinstance(options, Options):
+            options = Options.from_dict(options)
+        new = _new_board(players, options)
+        seat = index(first)
+        if not 0 <= seat < players:
+            raise ValueError(f"seats are numbered from 0 to {players - 1}, not {seat}")
+        self.state = new.state
+        self.state.actor = seat
+        self.options = options
 
     @staticmethod
     def from_position(position):
