@@ -17,8 +17,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Share, shares
-from upstream.lab.tournament import Plan, available_cores, lineups, report, run
+from upstream.lab.tournament import Plan, lineups, report, run
 from upstream.options import Options
+from upstream.parallel import available_cores
 
 HERE = Path(__file__).parent
 KEPT = HERE / "ladder"

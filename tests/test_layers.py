@@ -33,7 +33,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("upstream",),  # the facade that people import
     ("atomic_file", "data_folder", "summation"),
     ("story", "fast"),
-    ("bots", "lessons"),
+    ("bots", "lessons", "parallel"),
     ("study",),
     ("puzzles",),
     ("external_bots", "daily"),
@@ -169,6 +169,12 @@ def test_only_the_environments_need_what_their_extras_bring(path: Path) -> None:
     roots = {name.split(".")[0] for name, _ in imports_of(path)}
     brought = {"gymnasium", "numpy", "pettingzoo", "open_spiel", "pyspiel"}
     assert not roots & brought or unit(path) == "envs"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_only_one_module_knows_dask(path: Path) -> None:
+    roots = {name.split(".")[0] for name, _ in imports_of(path)}
+    assert not roots & {"dask", "distributed"} or path.stem == "dask_cluster"
 
 
 def test_the_rules_are_all_the_modules_up_to_the_game() -> None:

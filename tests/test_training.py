@@ -21,6 +21,7 @@ from upstream.lab.checkpoint import BadCheckpoint, Checkpoint
 from upstream.lab.training import COLUMNS, Files, Run, fresh_network, main, train
 from upstream.lab.training_tables import training_tables
 from upstream.options import Options
+from upstream.parallel import Workers
 
 FURTHER_ON = river("W W W", tokens=("2a1", "2b1"))
 
@@ -238,7 +239,7 @@ def test_settings_that_cannot_be_are_refused(
 def test_an_interrupted_run_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = Run.generation_of_games
 
-    def until_interrupted(self: Run, pool: ThreadPoolExecutor) -> None:
+    def until_interrupted(self: Run, pool: ThreadPoolExecutor, _: Workers | None) -> None:
         if self.generation == 2:
             raise KeyboardInterrupt
         real(self, pool)

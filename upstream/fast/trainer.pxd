@@ -2,21 +2,16 @@
 
 from libc.stdint cimport uint64_t
 
-from upstream.fast.features cimport FeatureList
 from upstream.fast.state cimport NUM_SEATS, BoardState
-from upstream.fast.network cimport NUM_OUTPUTS, NUM_WEIGHTS, Network
+from upstream.fast.network cimport Network
 from upstream.fast.evaluation cimport Workspace, Evaluation
+from upstream.fast.replay_buffer cimport ReplayBuffer
 
 cdef enum:
     NUM_WORKERS = 2         # one thread each
     MAX_TABLES = 256
     # At most 90 occur: five players, fourteen rounds, the rows and the set-up.
     MAX_DECISIONS = 160
-
-# The features of a position for one seat, and what the network should have predicted.
-cdef struct Sample:
-    FeatureList features
-    float target[NUM_OUTPUTS]
 
 # A game as it was played: the position after each decision, and its evaluation for each seat.
 # Where an exploring decision was taken, `best_evaluations` are those of the best one instead.
@@ -33,13 +28,11 @@ cdef struct Hyperparameters:
     float careful_rate      # the share of games played by the careful policy
     float trace_decay       # lambda of TD(lambda)
 
-# What one thread needs: its workspace, the game it plays, its replay buffer (a ring).
+# What one thread needs: its workspace, the game it plays, its replay buffer.
 cdef struct Worker:
     Workspace *workspace
     Trajectory *trajectory
-    Sample *samples
-    int sample_count
-    int next_sample
+    ReplayBuffer buffer
 
 # Sums over some games.
 cdef struct SelfPlayTotals:
@@ -56,7 +49,6 @@ cdef class Trainer:
     cdef float *second_moment
     cdef float *gradient
     cdef Worker workers[NUM_WORKERS]
-    cdef int capacity
     cdef BoardState tables[MAX_TABLES]
     cdef float shares[MAX_TABLES]
     cdef int table_count

@@ -11,7 +11,7 @@ share of the games with its own random generator, so the result does not depend 
 import cython
 from cython.cimports.libc.math import logf, powf, sqrtf
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.libc.stdlib import calloc, free, malloc
+from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.upstream.fast.actions import careful_action, play
 from cython.cimports.upstream.fast.board import Board
@@ -25,16 +25,17 @@ from cython.cimports.upstream.fast.evaluation import (
     workspace_free,
     workspace_new,
 )
-from cython.cimports.upstream.fast.features import MIRROR, FeatureList, extract_features
+from cython.cimports.upstream.fast.features import extract_features
 from cython.cimports.upstream.fast.heuristic import best_heuristic_end
-from cython.cimports.upstream.fast.network import (
-    NUM_OUTPUTS,
-    NUM_WEIGHTS,
-    Activations,
-    Network,
-    backpropagate,
-    forward,
-    sigmoid,
+from cython.cimports.upstream.fast.network import NUM_WEIGHTS, Network
+from cython.cimports.upstream.fast.replay_buffer import (
+    Sample,
+    accumulate_gradient,
+    buffer_add_bytes,
+    buffer_free,
+    buffer_new,
+    buffer_next,
+    buffer_to_bytes,
 )
 from cython.cimports.upstream.fast.scoring import score
 from cython.cimports.upstream.fast.state import (
@@ -47,9 +48,8 @@ from cython.cimports.upstream.fast.state import (
 )
 from cython.cimports.upstream.fast.tiles import draw
 
-#: The network predicts scores in tens; their errors weigh less than that of the win.
+#: The network predicts scores in tens.
 TENTH = cython.declare(cython.float, 0.1)
-SCORE_LOSS_WEIGHT = cython.declare(cython.float, 0.5)
 #: Adam's hyperparameters, as the paper names them.
 BETA_1 = cython.declare(cython.float, 0.9)
 BETA_2 = cython.declare(cython.float, 0.999)
@@ -216,7 +216,7 @@ def _blend(
 @cython.nogil
 @cython.exceptval(check=False)
 def _add_samples(
-    worker: cython.pointer[Worker], capacity: cython.int, seat: cython.int, decay: cython.float
+    worker: cython.pointer[Worker], seat: cython.int, decay: cython.float
 ) -> cython.void:
     """Walk back through the game. The last position is over: it is a target, not a sample."""
     game: cython.pointer[Trajectory] = worker.trajectory
@@ -229,7 +229,7 @@ def _add_samples(
         at -= 1
         if at < 0:
             return
-        _add_sample(worker, capacity, cython.address(game.states[at]), seat, cython.address(target))
+        _add_sample(worker, cython.address(game.states[at]), seat, cython.address(target))
         _blend(cython.address(target), cython.address(game.evaluations[at][seat]), decay)
 
 
@@ -238,45 +238,17 @@ def _add_samples(
 @cython.exceptval(check=False)
 def _add_sample(
     worker: cython.pointer[Worker],
-    capacity: cython.int,
     state: cython.pointer[cython.const[BoardState]],
     seat: cython.int,
     target: cython.pointer[cython.const[Evaluation]],
 ) -> cython.void:
-    sample: cython.pointer[Sample] = cython.address(worker.samples[worker.next_sample])
+    sample: cython.pointer[Sample] = buffer_next(cython.address(worker.buffer))
     extract_features(
         state, seat, cython.address(worker.workspace.distances), cython.address(sample.features)
     )
     sample.target[0] = target.win
     sample.target[1] = target.score * TENTH
     sample.target[2] = target.rival * TENTH
-    worker.next_sample = (worker.next_sample + 1) % capacity
-    worker.sample_count = min(worker.sample_count + 1, capacity)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _accumulate_gradient(
-    weights: cython.pointer[cython.const[cython.float]],
-    gradient: cython.pointer[cython.float],
-    sample: cython.pointer[cython.const[Sample]],
-    mirrored: cython.bint,
-) -> cython.float:
-    """Add one sample to the gradient; returns the squared error of the win."""
-    features: FeatureList = sample.features
-    activations: Activations
-    error: cython.float[NUM_OUTPUTS]
-    at: cython.int
-    if mirrored:
-        for at in range(features.count):
-            features.index[at] = MIRROR[features.index[at]]
-    forward(weights, cython.address(features), cython.address(activations))
-    error[0] = sigmoid(activations.out[0]) - sample.target[0]
-    error[1] = SCORE_LOSS_WEIGHT * (activations.out[1] - sample.target[1])
-    error[2] = SCORE_LOSS_WEIGHT * (activations.out[2] - sample.target[2])
-    backpropagate(weights, cython.address(features), cython.address(activations), error, gradient)
-    return error[0] * error[0]
 
 
 # --- The trainer ---------------------------------------------------------------------------------
@@ -293,7 +265,6 @@ class Trainer:
             raise ValueError(f"the capacity must be at least 1 sample, not {capacity}")
         self.network = network
         self.average = Network()
-        self.capacity = capacity
         self.first_moment = _floats(NUM_WEIGHTS)
         self.second_moment = _floats(NUM_WEIGHTS)
         self.gradient = _floats(NUM_WEIGHTS)
@@ -302,13 +273,10 @@ class Trainer:
             self.workers[worker].trajectory = cython.cast(
                 cython.pointer[Trajectory], calloc(1, cython.sizeof(Trajectory))
             )
-            self.workers[worker].samples = cython.cast(
-                cython.pointer[Sample], malloc(capacity * cython.sizeof(Sample))
-            )
             if (
-                self.workers[worker].workspace == cython.NULL
+                not buffer_new(cython.address(self.workers[worker].buffer), capacity)
+                or self.workers[worker].workspace == cython.NULL
                 or self.workers[worker].trajectory == cython.NULL
-                or self.workers[worker].samples == cython.NULL
             ):
                 raise MemoryError
 
@@ -320,7 +288,7 @@ class Trainer:
         for worker in range(NUM_WORKERS):
             workspace_free(self.workers[worker].workspace)
             free(self.workers[worker].trajectory)
-            free(self.workers[worker].samples)
+            buffer_free(cython.address(self.workers[worker].buffer))
 
     def add_table(self, board: Board, share: float) -> None:
         """Play this kind of game too: a board before its first tile, and its share of all games.
@@ -365,13 +333,31 @@ class Trainer:
         if not _play_game(worker, cython.address(state), hyperparameters, rng):
             return False
         for seat in range(state.players):
-            _add_samples(worker, self.capacity, seat, hyperparameters.trace_decay)
+            _add_samples(worker, seat, hyperparameters.trace_decay)
             totals.points += score(cython.address(state), seat)
         totals.games += 1
         totals.seats += state.players
         totals.decisions += worker.trajectory.length
         totals.samples += state.players * (worker.trajectory.length - 1)
         return True
+
+    def get_samples(self, worker: cython.int, count: cython.int) -> bytes:
+        """The last samples that a worker has kept, at most so many, oldest first.
+
+        Raises ValueError without a table or for a wrong worker.
+        """
+        return buffer_to_bytes(
+            cython.address(self.workers[self.check_worker(worker)].buffer), count
+        )
+
+    def add_samples(self, worker: cython.int, samples: bytes, skipped: cython.long = 0) -> None:
+        """Keep samples as if this worker had played them, after so many that were not kept.
+
+        Raises ValueError without a table, for a wrong worker, or where these are no samples.
+        """
+        buffer_add_bytes(
+            cython.address(self.workers[self.check_worker(worker)].buffer), samples, skipped
+        )
 
     def match(self, worker: cython.int, games: cython.int, seed: int) -> float:
         """Two-player games of the averaged network against the heuristic; the share it wins.
@@ -408,18 +394,20 @@ class Trainer:
         worker: cython.pointer[Worker]
         if steps < 1 or samples < 1:
             raise ValueError(f"at least 1 batch of 1 sample, not {steps} of {samples}")
-        if not (self.workers[0].sample_count and self.workers[1].sample_count):
+        if not (self.workers[0].buffer.count and self.workers[1].buffer.count):
             raise ValueError("nothing has been played yet")
         with cython.nogil:
             for _step in range(steps):
                 memset(self.gradient, 0, NUM_WEIGHTS * cython.sizeof(cython.float))
                 for at in range(samples):
                     worker = cython.address(self.workers[at % NUM_WORKERS])
-                    error += _accumulate_gradient(
+                    error += accumulate_gradient(
                         self.network.weights,
                         self.gradient,
                         cython.address(
-                            worker.samples[random_below(cython.address(rng), worker.sample_count)]
+                            worker.buffer.samples[
+                                random_below(cython.address(rng), worker.buffer.count)
+                            ]
                         ),
                         next_random(cython.address(rng)) >> 63,
                     )

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
+from threading import Lock
+from typing import TYPE_CHECKING, Final
 
 from upstream.external_bots.bot_protocol import Failed
 from upstream.fast import FastGame
@@ -17,6 +20,9 @@ from upstream.game import View
 from upstream.lab.entrants import Entrant, Player, PlayerPool, substitute
 from upstream.options import Options
 from upstream.score import win_shares
+
+if TYPE_CHECKING:
+    from upstream.lab.luck import DrawLuck
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,8 @@ class Outcome:
     shares: tuple[float, ...]
     #: The seats that failed, and why.
     forfeits: tuple[tuple[int, str], ...] = ()
+    #: What the draws were worth to each seat, in shares of the win; empty if nobody asked.
+    luck: tuple[float, ...] = ()
 
 
 def schedule(lineups: int, players: int, rivers: int) -> list[ScheduledGame]:
@@ -65,26 +73,45 @@ def deal(players: int, options: Options, seed: int, river: int) -> FastGame:
     return FastGame.deal(players, options, rng.getrandbits(48))
 
 
+#: Threads take turns: the memory of one search is shared.
+_MEASURING: Final = Lock()
+#: Digits of luck that are kept: more would differ between machines.
+_DIGITS: Final = 6
+
+
 def play(
     scheduled: ScheduledGame,
     lineup: Sequence[Entrant],
     options: Options,
     seed: int,
     pool: PlayerPool | None = None,
+    *,
+    with_luck: bool = False,
 ) -> Outcome:
-    """Play one game to the end; bots that fail forfeit it.
+    """Play one game to the end; bots that fail forfeit it. ``with_luck``: measure its draws.
 
     The players come from the pool, and go back to it; without one they are closed after the game.
     """
+    game = deal(len(lineup), options, seed, scheduled.river)
+    # The bots' seeds depend on the game alone, not on earlier games.
+    outcome = play_on(game, scheduled, lineup, random.Random(f"{seed} {scheduled}"), pool)
+    return replace(outcome, luck=luck_of(game) if with_luck else ())
+
+
+def play_on(
+    game: FastGame,
+    scheduled: ScheduledGame,
+    lineup: Sequence[Entrant],
+    rng: random.Random,
+    pool: PlayerPool | None = None,
+) -> Outcome:
+    """Play this game to the end, with players of the pool; ``rng`` gives decisions their seeds."""
     if pool is None:
         with PlayerPool() as own:
-            return play(scheduled, lineup, options, seed, own)
-    game = deal(len(lineup), options, seed, scheduled.river)
+            return play_on(game, scheduled, lineup, rng, own)
     seated = [pool.take(lineup[who]) for who in scheduled.seats]
     players = list(seated)
     first = game.actor
-    # The bots' seeds depend on the game alone, not on earlier games.
-    rng = random.Random(f"{seed} {scheduled}")
     forfeits: dict[int, str] = {}
     try:
         while game.result is None:
@@ -92,6 +119,19 @@ def play(
     finally:
         pool.give_back(seated)
     return _outcome(scheduled, game, forfeits)
+
+
+def luck_of(game: FastGame) -> tuple[float, ...]:
+    """What the draws of a finished game were worth to each seat; raises GameNotOver."""
+    with _MEASURING:
+        return tuple(round(luck, _DIGITS) + 0.0 for luck in _draw_luck().of_game(game))
+
+
+@cache
+def _draw_luck() -> DrawLuck:
+    from upstream.lab.luck import DrawLuck  # noqa: PLC0415 (needs the compiled board)
+
+    return DrawLuck()
 
 
 def _play_decision(

@@ -32,6 +32,8 @@ class Checkpoint:
     optimizer_state: bytes
     #: The learning curve so far, a row for each check.
     curve: tuple[dict[str, Any], ...] = field(default=())
+    #: The parts of a generation; checkpoints from before there were any have two.
+    shards: int = 2
 
     def write(self, path: Path) -> None:
         """Replace the checkpoint in this file."""
@@ -46,6 +48,7 @@ class Checkpoint:
             "steps": self.steps,
             "seconds": round(self.seconds, 1),
             "curve": list(self.curve),
+            "shards": self.shards,
             "sizes": [len(part) for part in parts],
         }
         body = json.dumps(head).encode() + b"\n" + b"".join(parts)

@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+import argparse
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 REFUSED: Final = 2
 INTERRUPTED: Final = 130
+
+
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    """The option of all commands whose work can be spread over machines."""
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Dask scheduler whose workers do the work, such as tcp://10.0.0.1:8786; docs/lab.md",
+    )
+
+
+def read_options(text: str) -> Any:
+    """The table options in JSON, as an argument."""
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(
+            f"""{text!r} is not JSON, such as {{"whirlpool": true}}: {error}"""
+        ) from None
 
 
 def run_command(

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,10 +14,12 @@ from upstream.atomic_file import write_atomically
 from upstream.lab.arena import Outcome, ScheduledGame
 
 COLUMNS: Final = ("lineup", "river", "turn", "seats", "scores", "places", "shares", "forfeits")
+#: Where the luck of the draws is measured there is one more.
+COLUMNS_WITH_LUCK: Final = (*COLUMNS, "luck")
 #: Ledgers from before there were forfeits lack the last column.
 _OLD_COLUMNS: Final = COLUMNS[:-1]
 #: What old ledgers do not tell, and what is not known of their games.
-_MAY_BE_UNKNOWN: Final = ("weights", "rules_version", "versions")
+_MAY_BE_UNKNOWN: Final = ("weights", "luck", "rules_version", "versions")
 #: What may differ when a tournament is continued.
 _MAY_DIFFER: Final = ("rivers", *_MAY_BE_UNKNOWN)
 
@@ -80,10 +83,17 @@ class Ledger:
                 f"{self._plan_file}: its games were played by other rules"
                 f" (rules version {before}, now {now}); choose another folder"
             )
+        if stored.get("luck") not in (None, self._plan.get("luck")):
+            raise BadLedger(
+                f"{self._plan_file}: luck was measured with other weights"
+                f" (sha256 {stored['luck']}, now {self._plan.get('luck', 'not at all')});"
+                " choose another folder"
+            )
 
     def outcomes(self) -> list[Outcome]:
         """The games so far, without a last line that was cut off by a crash; raises BadLedger."""
-        return [self._read(row, number) for number, row in self._rows()]
+        columns = len(self._columns)
+        return [self._read(row, number, columns) for number, row in self._rows()]
 
     def resume(self) -> list[Outcome]:
         """Prepare the folder for more games; returns those that it holds.
@@ -114,6 +124,15 @@ class Ledger:
             plan["versions"] = before + [new for new in plan["versions"] if new not in before]
         return plan
 
+    @property
+    def with_luck(self) -> bool:
+        """Whether the luck of the games is kept; raises BadLedger."""
+        return "luck" in self.plan()
+
+    @property
+    def _columns(self) -> tuple[str, ...]:
+        return COLUMNS_WITH_LUCK if self.with_luck else COLUMNS
+
     def _write_plan(self, *, played: bool) -> None:
         """Write the plan, with the larger number of rivers."""
         stored, plan = self._stored_plan(), self.plan() if played else dict(self._plan)
@@ -124,13 +143,21 @@ class Ledger:
 
     def _repair(self) -> None:
         """Give every row all columns, and drop a last line that was cut off."""
+        self._rewrite([row for _, row in self._rows()])
+
+    def sort(self) -> None:
+        """Put the games in the order of the schedule, whoever finished first; raises BadLedger."""
+        self._rewrite(sorted((row for _, row in self._rows()), key=_place_in_schedule))
+
+    def _rewrite(self, rows: Iterable[list[str]]) -> None:
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(COLUMNS)
-        writer.writerows(row + [""] * (len(COLUMNS) - len(row)) for _, row in self._rows())
-        repaired = text.getvalue().encode()
-        if not self._games.exists() or self._games.read_bytes() != repaired:
-            write_atomically(self._games, repaired)
+        columns = self._columns
+        writer.writerow(columns)
+        writer.writerows(row + [""] * (len(columns) - len(row)) for row in rows)
+        rewritten = text.getvalue().encode()
+        if not self._games.exists() or self._games.read_bytes() != rewritten:
+            write_atomically(self._games, rewritten)
 
     def _rows(self) -> Iterator[Row]:
         if not self._games.exists():
@@ -141,13 +168,13 @@ class Ledger:
             rows = [(reader.line_num, row) for row in reader]
         except (UnicodeDecodeError, csv.Error):
             raise BadLedger(f"{self._games}: damaged, it cannot be read") from None
-        if not rows or tuple(rows[0][1]) not in (COLUMNS, _OLD_COLUMNS):
+        if not rows or tuple(rows[0][1]) not in (self._columns, COLUMNS, _OLD_COLUMNS):
             raise BadLedger(f"{self._games}: damaged, its first line is not that of a ledger")
         yield from rows[1:]
 
-    def _read(self, row: list[str], number: int) -> Outcome:
+    def _read(self, row: list[str], number: int, columns: int) -> Outcome:
         try:
-            outcome = _outcome(row)
+            outcome = _outcome(row, columns)
             _check(outcome, self._plan["players"], len(self._plan["lineups"]))
         except (ValueError, RecursionError) as error:
             raise BadLedger(f"{self._games}: damaged in line {number}: {error}") from None
@@ -155,13 +182,19 @@ class Ledger:
 
     def append(self, outcomes: Iterable[Outcome]) -> None:
         """Add finished games."""
+        columns = len(self._columns)
         with self._games.open("a", newline="", encoding="utf-8") as file:
             writer = csv.writer(file, lineterminator="\n")
             for outcome in outcomes:
-                writer.writerow(_row(outcome))
+                writer.writerow(_row(outcome)[:columns])
 
 
 # --- One line ------------------------------------------------------------------------------------
+
+
+def _place_in_schedule(row: list[str]) -> tuple[int, int, int]:
+    lineup, river, rotation = map(int, row[:3])
+    return river, lineup, rotation
 
 
 def _row(outcome: Outcome) -> list[object]:
@@ -169,17 +202,19 @@ def _row(outcome: Outcome) -> list[object]:
     several = (scheduled.seats, outcome.scores, outcome.places, outcome.shares)
     texts = [" ".join(f"{value:g}" for value in values) for values in several]
     forfeits = json.dumps(dict(outcome.forfeits)) if outcome.forfeits else ""
-    return [scheduled.lineup, scheduled.river, scheduled.rotation, *texts, forfeits]
+    luck = " ".join(f"{value:g}" for value in outcome.luck)
+    return [scheduled.lineup, scheduled.river, scheduled.rotation, *texts, forfeits, luck]
 
 
-def _outcome(row: list[str]) -> Outcome:
-    if len(row) not in (len(_OLD_COLUMNS), len(COLUMNS)):
-        raise ValueError(f"{len(COLUMNS)} cells are expected, not {len(row)}")
+def _outcome(row: list[str], columns: int) -> Outcome:
+    if len(row) not in (len(_OLD_COLUMNS), len(COLUMNS), columns):
+        raise ValueError(f"{columns} cells are expected, not {len(row)}")
     lineup, river, rotation = map(int, row[:3])
     seats, scores, places = (tuple(map(int, cell.split())) for cell in row[3:6])
     shares = tuple(map(float, row[6].split()))
     scheduled = ScheduledGame(lineup, river, rotation, seats)
-    return Outcome(scheduled, scores, places, shares, _forfeits("".join(row[7:])))
+    luck = tuple(map(float, "".join(row[8:]).split()))
+    return Outcome(scheduled, scores, places, shares, _forfeits("".join(row[7:8])), luck)
 
 
 def _forfeits(text: str) -> tuple[tuple[int, str], ...]:
@@ -208,5 +243,7 @@ def _check(outcome: Outcome, players: int, lineups: int) -> None:
         raise ValueError("the plan has no such line-up or river")
     if not all(0 <= share <= 1 for share in outcome.shares):
         raise ValueError("a share of the win lies between 0 and 1")
+    if outcome.luck and (len(outcome.luck) != players or not all(map(isfinite, outcome.luck))):
+        raise ValueError(f"the luck of {players} seats is expected")
     if not all(seat in seats for seat, _ in outcome.forfeits):
         raise ValueError("there is no such seat to forfeit")

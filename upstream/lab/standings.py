@@ -23,6 +23,20 @@ _ENOUGH: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
+class WithoutLuck:
+    """A share of wins with the luck of the draws taken out: the same mean, a smaller spread.
+
+    It is an estimate, and can lie below 0 or above 1.
+    """
+
+    share: float
+    low: float
+    high: float
+    #: How many games without it each game is worth: the ratio of the variances.
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
 class Share:
     """An entrant's share of wins in one line-up; ties count in part."""
 
@@ -33,6 +47,8 @@ class Share:
     low: float
     high: float
     points: float
+    #: None unless luck was measured in all games, on two rivers at least.
+    without_luck: WithoutLuck | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +92,29 @@ def _share(number: int, lineup: Sequence[str], name: str, outcomes: Sequence[Out
     share = mean(win for wins in by_river.values() for win in wins)
     means = [mean(wins) for wins in by_river.values()]
     low, high = interval(share, means, len(outcomes))
-    return Share(number, name, len(outcomes), share, low, high, mean(points))
+    adjusted = _without_luck(lineup, name, outcomes, means)
+    return Share(number, name, len(outcomes), share, low, high, mean(points), adjusted)
+
+
+def _without_luck(
+    lineup: Sequence[str], name: str, outcomes: Sequence[Outcome], plain: Sequence[float]
+) -> WithoutLuck | None:
+    """Student's interval over the means of the rivers; ``plain`` are those with luck."""
+    by_river: dict[int, list[float]] = {}
+    for outcome in outcomes:
+        seats = [seat for seat, who in enumerate(outcome.scheduled.seats) if lineup[who] == name]
+        if not outcome.luck:
+            return None
+        won = sequential_sum(outcome.shares[seat] - outcome.luck[seat] for seat in seats)
+        by_river.setdefault(outcome.scheduled.river, []).append(won)
+    if len(by_river) < 2:
+        return None
+    share = mean(win for wins in by_river.values() for win in wins)
+    means = [mean(wins) for wins in by_river.values()]
+    spread = stdev(means)
+    half = student(len(means) - 1) * spread / math.sqrt(len(means))
+    worth = (stdev(plain) / spread) ** 2 if spread else 1.0
+    return WithoutLuck(share, share - half, share + half, worth)
 
 
 def interval(share: float, means: Sequence[float], games: int) -> tuple[float, float]:

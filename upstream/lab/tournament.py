@@ -3,7 +3,8 @@
 Every line-up plays every river once for each rotation of the seats, so all entrants have the same
 draws and play on every seat. Rotations keep the order around the table: from three players on,
 whatever luck lies in that order does not cancel. Every game is saved as soon as it is over, and
-the same command continues a tournament.
+the same command continues a tournament. When all games are over they are put in the order of the
+schedule, so the ledger is the same however many processes or machines played.
 """
 
 from __future__ import annotations
@@ -12,13 +13,11 @@ import argparse
 import csv
 import io
 import json
-import os
-import signal
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from itertools import combinations
 from multiprocessing.util import Finalize
 from pathlib import Path
@@ -29,24 +28,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Column, Table
 from rich.text import Text
 
+from upstream import fast
 from upstream.atomic_file import write_atomically
 from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
 from upstream.lab.arena import Outcome, ScheduledGame, play, schedule
-from upstream.lab.command import run_command
+from upstream.lab.command import add_cluster, read_options, run_command
 from upstream.lab.entrants import BadEntrant, Entrant, PlayerPool, weights
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Rating, Share, as_json, ratings, shares
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, Options
+from upstream.parallel import WorkersFailed, available_cores, open_workers
 from upstream.refusal import Refused
 from upstream.rules import RULES_VERSION
 from upstream.version import VERSION
-
-
-def available_cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +54,18 @@ class Plan:
     seed: int
     #: The external bots among the entrants, by name.
     bots: Mapping[str, ExternalBot] = field(default_factory=dict)
+    #: Whether the luck of the draws is measured.
+    with_luck: bool = False
 
     def to_dict(self) -> dict[str, Any]:
         """The plan as ``plan.json`` has it; raises BadEntrant, and OSError for lost weights."""
         bots = {"bots": [bot.to_dict() for bot in self.bots.values()]} if self.bots else {}
         names = {entrant for lineup in self.lineups for entrant in lineup}
+        # The value function is fixed before the games are played: that of grilse.
+        luck = {"luck": weights(["grilse"])["weights"]} if self.with_luck else {}
         return (
             bots
+            | luck
             | weights(names, self.bots)
             | {
                 "lineups": [list(lineup) for lineup in self.lineups],
@@ -85,7 +84,7 @@ class Plan:
     def play(self, scheduled: ScheduledGame, pool: PlayerPool | None = None) -> Outcome:
         """Play one game of the plan, with players of the pool; raises BadEntrant."""
         lineup = [Entrant.parse(text, self.bots) for text in self.lineups[scheduled.lineup]]
-        return play(scheduled, lineup, self.options, self.seed, pool)
+        return play(scheduled, lineup, self.options, self.seed, pool, with_luck=self.with_luck)
 
 
 def lineups(
@@ -104,54 +103,48 @@ def lineups(
 # --- Playing -------------------------------------------------------------------------------------
 
 
-def run(plan: Plan, ledger: Ledger, jobs: int, progress: Progress | None = None) -> list[Outcome]:
-    """Play the missing games; returns all games of the plan. Raises BadLedger."""
+def run(
+    plan: Plan,
+    ledger: Ledger,
+    jobs: int,
+    progress: Progress | None = None,
+    cluster: str | None = None,
+) -> list[Outcome]:
+    """Play the missing games; returns all games of the plan.
+
+    Raises BadLedger, and WorkersFailed where processes or machines cannot go on.
+    """
     wanted = plan.schedule()
     outcomes = {outcome.scheduled: outcome for outcome in ledger.resume()}
     missing = [scheduled for scheduled in wanted if scheduled not in outcomes]
+    plan = replace(plan, with_luck=ledger.with_luck)  # a ledger that began without goes on without
     task = None if progress is None else progress.add_task("", total=len(wanted))
     if progress is not None and task is not None:
         progress.advance(task, len(wanted) - len(missing))
-    for outcome in _play(plan, missing, jobs):
-        ledger.append([outcome])
-        if progress is not None and task is not None:
-            progress.advance(task)
+    here = jobs == 1 and cluster is None
+    with open_workers(jobs, cluster) as workers, PlayerPool() as players:
+        play = partial(plan.play, pool=players) if here else partial(_play_in_worker, plan)
+        for outcome in workers.as_completed(play, missing):
+            ledger.append([outcome])
+            if progress is not None and task is not None:
+                progress.advance(task)
+    ledger.sort()
     # Read them back: the same games give the same standings whenever they are computed.
     outcomes = {outcome.scheduled: outcome for outcome in ledger.outcomes()}
     return [outcomes[scheduled] for scheduled in wanted]
 
 
-def _play(plan: Plan, missing: Sequence[ScheduledGame], jobs: int) -> Iterator[Outcome]:
-    if jobs == 1:
-        with PlayerPool() as players:
-            yield from (plan.play(scheduled, players) for scheduled in missing)
-        return
-    with ProcessPoolExecutor(jobs, initializer=_begin_worker) as pool:
-        waiting: list[Future[Outcome]] = [
-            pool.submit(_play_in_worker, plan, scheduled) for scheduled in missing
-        ]
-        try:
-            for done in as_completed(waiting):
-                yield done.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-#: The players of a worker process, from one game to the next.
-_players: PlayerPool | None = None
-
-
-def _begin_worker() -> None:
-    global _players  # noqa: PLW0603 -- each worker process has its own
-    # Only the main process handles an interrupt; the workers finish their games.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _players = PlayerPool()
+@cache
+def _worker_players() -> PlayerPool:
+    """The players of a worker process, from one game to the next."""
+    players = PlayerPool()
     # Worker processes leave without atexit.
-    Finalize(None, _players.close, exitpriority=1)
+    Finalize(None, players.close, exitpriority=1)
+    return players
 
 
 def _play_in_worker(plan: Plan, scheduled: ScheduledGame) -> Outcome:
-    return plan.play(scheduled, _players)
+    return plan.play(scheduled, _worker_players())
 
 
 # --- Reporting -----------------------------------------------------------------------------------
@@ -221,6 +214,7 @@ def show(plan: Plan, won: Sequence[Share], rated: Sequence[Rating], console: Con
             against, row.entrant, str(row.games), f"{row.share:.1%}", interval, f"{row.points:.1f}"
         )
     console.print(table)
+    show_without_luck(plan, won, console)
     table = Table(Column("entrant", overflow="fold"), "games", "rating", "about 95 %, rough")
     for rating in rated:
         interval = f"{rating.low:.1f} to {rating.high:.1f}"
@@ -228,20 +222,30 @@ def show(plan: Plan, won: Sequence[Share], rated: Sequence[Rating], console: Con
     console.print(table)
 
 
+def show_without_luck(plan: Plan, won: Sequence[Share], console: Console) -> None:
+    """Print the shares with the luck of the draws taken out, where it was measured."""
+    table = Table(
+        Column("without luck", overflow="fold"),
+        Column("entrant", overflow="fold"),
+        *(Column(name, no_wrap=True) for name in ("wins", "95 %", "worth")),
+    )
+    for row in won:
+        if row.without_luck is not None:
+            found = row.without_luck
+            interval = f"{found.low:.1%} to {found.high:.1%}"
+            worth = f"{found.worth * row.games:,.0f} games"
+            against = " / ".join(plan.lineups[row.lineup])
+            table.add_row(against, row.entrant, f"{found.share:.1%}", interval, worth)
+    if table.rows:
+        console.print(table)
+
+
 # --- The command ---------------------------------------------------------------------------------
 
 
 _GAMES: Final = "games per line-up, rounded up to whole rotations (default: 400)"
+_NO_LUCK: Final = "do not measure the luck of the draws, which takes about 0.3 s a game"
 _OPTIONS: Final = """table options as JSON, such as {"whirlpool": true}"""
-
-
-def _options(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(
-            f"""{text!r} is not JSON, such as {{"whirlpool": true}}: {error}"""
-        ) from None
 
 
 def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
@@ -264,8 +268,10 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
         default=available_cores(),
         help="number of processes (default: all cores)",
     )
+    add_cluster(parser)
+    parser.add_argument("--no-luck", action="store_true", help=_NO_LUCK)
     parser.add_argument("--bots", type=Path, help="file that lists external bots")
-    parser.add_argument("--options", type=_options, default={}, help=_OPTIONS)
+    parser.add_argument("--options", type=read_options, default={}, help=_OPTIONS)
     return parser.parse_args(argv)
 
 
@@ -282,7 +288,15 @@ def _plan(arguments: argparse.Namespace) -> Plan:
     tables = lineups(arguments.entrants, arguments.players, bots)
     names = {text.partition(":")[0] for text in arguments.entrants}
     playing = {name: bot for name, bot in bots.items() if name in names}
-    return Plan(tables, arguments.players, rivers, options, arguments.seed, playing)
+    return Plan(
+        tables,
+        arguments.players,
+        rivers,
+        options,
+        arguments.seed,
+        playing,
+        with_luck=fast.compiled and not arguments.no_luck,
+    )
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -290,7 +304,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parse_arguments(sys.argv[1:] if argv is None else argv)
     return run_command(
         lambda: _run_tournament(arguments, Console()),
-        (BadEntrant, BadLedger, BadConfig, Refused),
+        (BadEntrant, BadLedger, BadConfig, Refused, WorkersFailed),
         out=arguments.out,
         how_to_resume=f"the same command goes on from {arguments.out}",
     )
@@ -301,7 +315,7 @@ def _run_tournament(arguments: argparse.Namespace, console: Console) -> None:
     ledger = Ledger(arguments.out, plan.to_dict())
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:
-        outcomes = run(plan, ledger, arguments.jobs, progress)
+        outcomes = run(plan, ledger, arguments.jobs, progress, arguments.cluster)
     show(plan, *report(plan, outcomes, ledger), console)
     show_forfeits(forfeits(plan, outcomes), console)
 

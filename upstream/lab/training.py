@@ -3,6 +3,10 @@
 Each generation plays games, adds samples to the replay buffers, and trains in batches. The first
 few thousand games are played by the careful policy: random play never reaches the spawn. The file
 holds a moving average of the weights, which plays better than any single state of them.
+
+The games of a generation are split into shards, each with a seed of its own. Two threads play
+them, or the workers of a cluster, which send their samples back; learning stays in one place. The
+same seed and shards give the same network either way.
 """
 
 from __future__ import annotations
@@ -20,19 +24,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from upstream.atomic_file import write_atomically
 from upstream.fast.board import Board
 from upstream.fast.network import LAYER_SIZES, Network
 from upstream.fast.trainer import WORKER_COUNT, Trainer
 from upstream.lab.checkpoint import BadCheckpoint, Checkpoint
-from upstream.lab.command import run_command
-from upstream.lab.training_tables import training_tables
+from upstream.lab.command import add_cluster, run_command
+from upstream.lab.shards import Shard, new_trainer, play_shard
+from upstream.parallel import Workers, WorkersFailed, open_workers
 
 #: Samples in each worker's replay buffer.
 BUFFER_SIZE: Final = 40_000
-#: Games of each worker in a generation, and how often each sample is used on average.
+#: Games of each shard of a generation, and how often each sample is used on average.
 GAMES: Final = 128
 PASSES: Final = 3.0
 #: Samples in a batch.
@@ -42,6 +47,7 @@ CAREFUL_GAMES: Final = 8_000
 #: The learning rate; from RATE_GAMES on it falls with the square root of the games played.
 RATE: Final = 1e-3
 RATE_GAMES: Final = 20_000
+_MOST_SHARDS: Final = 10_000
 #: The moving average of the weights spans about this many generations.
 AVERAGED_GENERATIONS: Final = 100
 #: The length of a run that is not told any.
@@ -95,20 +101,24 @@ class Run:
     #: The learning rate, and what is other in self-play than ``SELF_PLAY`` says.
     rate: float = RATE
     settings: Mapping[str, float] = field(default_factory=dict)
+    #: How many shards a generation has.
+    shards: int = WORKER_COUNT
 
     @classmethod
     def begin(cls, seed: int) -> Run:
-        return cls(_trainer(fresh_network(seed)), seed)
+        return cls(new_trainer(fresh_network(seed), BUFFER_SIZE), seed)
 
     @classmethod
     def from_checkpoint(cls, kept: Checkpoint) -> Run:
         """Go on; the samples themselves are not kept, so new ones are played first."""
         network = Network()
         network.set_weights(kept.network)
-        trainer = _trainer(network)
+        trainer = new_trainer(network, BUFFER_SIZE)
         trainer.average.set_weights(kept.average_weights)
         trainer.set_optimizer_state(kept.optimizer_state, kept.steps)
-        return cls(trainer, kept.seed, kept.generation, kept.games, kept.seconds, curve=kept.curve)
+        run = cls(trainer, kept.seed, kept.generation, kept.games, kept.seconds, curve=kept.curve)
+        run.shards = kept.shards
+        return run
 
     def checkpoint(self) -> Checkpoint:
         trainer = self.trainer
@@ -122,17 +132,22 @@ class Run:
             trainer.average.get_weights(),
             trainer.get_optimizer_state(),
             self.curve,
+            self.shards,
         )
 
-    def generation_of_games(self, pool: ThreadPoolExecutor) -> None:
-        """Play, train, and update the moving average."""
+    def generation_of_games(self, pool: ThreadPoolExecutor, workers: Workers | None = None) -> None:
+        """Play, train, and update the moving average; with ``workers``, they play.
+
+        Raises WorkersFailed if they cannot go on.
+        """
         started = time.perf_counter()
         careful = self.games < CAREFUL_GAMES
         hyperparameters = CAREFUL if careful else {**SELF_PLAY, **self.settings}
         games = GAMES * 4 if careful else GAMES
-        played = self._each(
-            pool, lambda worker, seed: self.trainer.self_play(worker, games, seed, hyperparameters)
-        )
+        if workers is None:
+            played = self._play_here(pool, games, hyperparameters)
+        else:
+            played = self._play_there(workers, games, hyperparameters)
         self.points = sum(p["points"] for p in played) / sum(p["seats"] for p in played)
         self._train(sum(part["samples"] for part in played))
         # Together, so that an interrupt finds a whole generation or none.
@@ -142,6 +157,39 @@ class Run:
         )
         self.trainer.update_average(max(1 / self.generation, 1 / AVERAGED_GENERATIONS))
         self.seconds += time.perf_counter() - started
+
+    def _play_here(
+        self, pool: ThreadPoolExecutor, games: int, hyperparameters: dict[str, float]
+    ) -> list[dict[str, int]]:
+        """Each worker of the trainer plays its shards, one after the other."""
+
+        def play(worker: int) -> list[dict[str, int]]:
+            return [
+                self.trainer.self_play(worker, games, self._shard_seed(shard), hyperparameters)
+                for shard in range(worker, self.shards, WORKER_COUNT)
+            ]
+
+        return [totals for part in pool.map(play, range(WORKER_COUNT)) for totals in part]
+
+    def _play_there(
+        self, workers: Workers, games: int, hyperparameters: dict[str, float]
+    ) -> list[dict[str, int]]:
+        """The workers play the shards; their samples are kept in the same order as above."""
+        weights = self.trainer.network.get_weights()
+        shards = [
+            Shard(weights, games, self._shard_seed(shard), hyperparameters, BUFFER_SIZE)
+            for shard in range(self.shards)
+        ]
+        played = []
+        for shard, found in enumerate(workers.in_order(play_shard, shards)):
+            self.trainer.add_samples(shard % WORKER_COUNT, found.samples, found.skipped)
+            played.append(found.totals)
+        return played
+
+    def _shard_seed(self, shard: int) -> int:
+        if shard < WORKER_COUNT:
+            return self._seed(shard)
+        return (self._seed(WORKER_COUNT + 1) + (shard << 40)) % 2**63
 
     def _train(self, new: int) -> None:
         rate = self.rate_factor * self.rate * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
@@ -167,13 +215,6 @@ class Run:
         self.curve += (dict(zip(COLUMNS, row, strict=True)),)
         self.seconds += time.perf_counter() - started
         return won / WORKER_COUNT
-
-
-def _trainer(network: Network) -> Trainer:
-    trainer = Trainer(network, BUFFER_SIZE)
-    for players, options, share in training_tables():
-        trainer.add_table(Board(players, options), share)
-    return trainer
 
 
 # --- The command ---------------------------------------------------------------------------------
@@ -295,7 +336,20 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
         default=WORKER_COUNT,
         help=f"number of threads, at most {WORKER_COUNT} (default: {WORKER_COUNT})",
     )
+    parser.add_argument(
+        "--shards",
+        type=_shards,
+        help=f"parts that a generation is played in (default: {WORKER_COUNT}, {GAMES} games each)",
+    )
+    add_cluster(parser)
     return parser.parse_args(argv)
+
+
+def _shards(text: str) -> int:
+    """At least one for each replay buffer."""
+    if not (text.isascii() and text.isdigit() and WORKER_COUNT <= int(text) <= _MOST_SHARDS):
+        raise argparse.ArgumentTypeError(f"{WORKER_COUNT} to {_MOST_SHARDS} shards, not {text!r}")
+    return int(text)
 
 
 def _resumed(file: Path) -> Run:
@@ -329,10 +383,13 @@ def train(
     minutes: float | None = DEFAULT_MINUTES,
     games: int | None = None,
     threads: int = WORKER_COUNT,
+    *,
+    workers: Workers | None = None,
 ) -> None:
     """Play and learn for this time, or up to this many games of the run, whichever comes first.
 
-    Checkpoints are kept on the way.
+    Checkpoints are kept on the way. With ``workers``, they play. Raises WorkersFailed if they
+    cannot go on.
     """
     began = checked = run.seconds
     kept = -KEEP_EVERY
@@ -341,7 +398,7 @@ def train(
         done = _part_done(run, began, minutes, games)
         try:
             while done < 1:
-                run.generation_of_games(pool)
+                run.generation_of_games(pool, workers)
                 done = _part_done(run, began, minutes, games)
                 if run.seconds - checked >= CHECK_EVERY or done >= 1:
                     run.check(pool)
@@ -367,7 +424,8 @@ def _said(run: Run) -> str:
 
 
 def _progress() -> Progress:
-    return Progress(BarColumn(), TimeElapsedColumn(), TextColumn("{task.fields[said]}"))
+    columns = (BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    return Progress(*columns, TextColumn("{task.fields[said]}"))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -376,7 +434,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     files = Files(arguments.out)
     return run_command(
         lambda: _run_training(arguments, files),
-        (BadCheckpoint,),
+        (BadCheckpoint, WorkersFailed),
         out=arguments.out,
         how_to_resume=f"--resume goes on from {files.checkpoint}",
     )
@@ -386,10 +444,16 @@ def _run_training(arguments: argparse.Namespace, files: Files) -> None:
     run = _open_run(arguments, files)
     run.rate_factor, run.rate = arguments.pace, arguments.rate
     run.settings = {name: getattr(arguments, name) for name in ("trace_decay", "exploration_rate")}
+    run.shards = arguments.shards or run.shards
     minutes = arguments.minutes
     if minutes is None and arguments.games is None:
         minutes = DEFAULT_MINUTES
-    train(run, files, minutes, arguments.games, arguments.threads)
+    length = (minutes, arguments.games, arguments.threads)
+    if arguments.cluster is None:
+        train(run, files, *length)
+    else:
+        with open_workers(cluster=arguments.cluster) as workers:
+            train(run, files, *length, workers=workers)
 
 
 if __name__ == "__main__":

@@ -8,9 +8,10 @@ docs/study.md explains the terms.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 from upstream.position import Phase
@@ -198,10 +199,17 @@ def _size(change: Change) -> float:
 # --- Making one ----------------------------------------------------------------------------------
 
 
+#: A decision with its number, and what judges any number of them, in their order: ``map``, or the
+#: workers of a cluster.
+Numbered = tuple[int, PlayedDecision]
+InOrder = Callable[[Callable[[Numbered], Judgement], Iterable[Numbered]], Iterator[Judgement]]
+
+
 def report(
     record: Record,
     nodes: int = NODES,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
+    in_order: InOrder = map,
 ) -> Report:
     """Search every decision of a finished game. ``progress`` gets how many are done, of how many.
 
@@ -211,12 +219,18 @@ def report(
     game = played_game(record)
     each, total = nodes_of_decision(game, nodes), len(game.decisions)
     start = start_chances(game)
-    judgements = []
-    for number, decision in enumerate(game.decisions):
-        progress(number, total)
-        judgements.append(judge(decision, each, number))
-    progress(total, total)
+    judgements: list[Judgement] = []
+    progress(0, total)
+    for judgement in in_order(partial(judge_numbered, each), enumerate(game.decisions)):
+        judgements.append(judgement)
+        progress(len(judgements), total)
     return assemble(game, start, judgements)
+
+
+def judge_numbered(nodes: int, numbered: Numbered) -> Judgement:
+    """Search one decision; its number is the seed."""
+    number, decision = numbered
+    return judge(decision, nodes, number)
 
 
 def nodes_of_decision(game: PlayedGame, nodes: int = NODES) -> int:

@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 from typing import Final
 
 from rich.console import Console
@@ -15,15 +16,16 @@ from rich.table import Table
 from upstream import fast
 from upstream.atomic_file import write_atomically
 from upstream.game import Game
+from upstream.parallel import WorkersFailed, open_workers
 from upstream.record import record_from_dict
 from upstream.refusal import Refused
 from upstream.terminal import InputError, told
 from upstream.terminal.start import console, names_of, read
-from upstream.words import Words
+from upstream.words import Words, plain
 
 if fast.compiled:
     from upstream.study.decisions import GameNotOver
-    from upstream.study.report import Report, ReportedTurn, report
+    from upstream.study.report import InOrder, Report, ReportedTurn, report
     from upstream.study.report_html import report_html
     from upstream.study.report_story import SEAT_COLUMNS, ReportStory
 
@@ -38,11 +40,21 @@ def report_command(arguments: Namespace, words: Words) -> int:
     if not fast.compiled:
         raise InputError(words.say("refusal-no-evaluation"))
     file = Path(arguments.file).expanduser()
-    print_report(Game.from_record(read(file, words)), arguments.html, words, str(file))
+    game = Game.from_record(read(file, words))
+    if arguments.cluster is None:
+        print_report(game, arguments.html, words, str(file))
+        return 0
+    try:
+        with open_workers(cluster=arguments.cluster) as workers:
+            print_report(game, arguments.html, words, str(file), workers.in_order)
+    except WorkersFailed as failed:
+        raise InputError(words.say("cli-cluster-failed", why=plain(str(failed)))) from None
     return 0
 
 
-def print_report(game: Game, html: str | None, words: Words, source: str) -> None:
+def print_report(
+    game: Game, html: str | None, words: Words, source: str, in_order: InOrder = map
+) -> None:
     """Print the report of a game, and write it as a page, if one is named.
 
     Raises InputError where there is no report of this game, and where the page cannot be written.
@@ -50,16 +62,17 @@ def print_report(game: Game, html: str | None, words: Words, source: str) -> Non
     page = None if html is None else Path(html).expanduser()
     if page is not None and page.exists():
         raise InputError(words.say("cli-report-exists", file=str(page)))
-    made = _made(game, source, words)
+    made = _made(game, source, words, in_order)
     story = ReportStory(words, names_of(game, words), game.options)
     _print(made, story, console())
     if page is not None:
         _write(page, report_html(made, story), words)
 
 
-def _made(game: Game, source: str, words: Words) -> Report:
+def _made(game: Game, source: str, words: Words, in_order: InOrder) -> Report:
     try:
-        return report(record_from_dict(game.record()), progress=_progress(words))
+        record = record_from_dict(game.record())
+        return report(record, progress=_progress(words), in_order=in_order)
     except GameNotOver:
         sentence = words.say("report-not-over")
     except Refused as refused:
@@ -68,13 +81,19 @@ def _made(game: Game, source: str, words: Words) -> Report:
 
 
 def _progress(words: Words) -> Callable[[int, int], None]:
-    """One line that is written over and over, where somebody may see it."""
+    """One line that is written over and over, with the time left, where somebody may see it."""
+    started, widest = perf_counter(), 0
 
     def tell(done: int, total: int) -> None:
+        nonlocal widest
         if sys.stderr.isatty():
             line = words.say("report-progress", done=done, total=total)
-            end = "\r" if done < total else f"\r{' ' * len(line)}\r"
-            print(line, end=end, file=sys.stderr, flush=True)
+            if done:
+                left = round((perf_counter() - started) * (total - done) / done)
+                line = words.say("report-progress-left", done=done, total=total, seconds=left)
+            widest = max(widest, len(line))
+            end = "\r" if done < total else f"\r{' ' * widest}\r"
+            print(line.ljust(widest), end=end, file=sys.stderr, flush=True)
 
     return tell
 

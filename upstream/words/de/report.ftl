@@ -25,6 +25,7 @@ report-moment-draw = { $when }, gezogen: { $tiles }. { $other }: von { $before }
 
 report-title = Spielbericht
 report-progress = Durchsuchte Züge: { $done } von { $total }
+report-progress-left = Durchsuchte Züge: { $done } von { $total }, noch etwa { $seconds } s
 report-summary = Wer wie gut gespielt hat und wer Glück hatte
 report-player = Wer
 report-points = Punkte
@@ -52,7 +53,7 @@ report-river = Der Fluss vor diesem Zug. Der bessere Zug ist eingezeichnet.
 
 ## Der Befehl
 
-cli-usage-report = upstream report DATEI [--html DATEI]
+cli-usage-report = upstream report DATEI [--html DATEI] [--cluster ADRESSE]
 cli-command-report = sagen, was jeder Zug eines beendeten Spiels gekostet hat und wer Glück hatte
     .about = Durchsucht jeden Zug eines beendeten Spiels: was er gekostet hat, was besser gewesen wäre und was jedes Nachziehen wert war. Das dauert etwa eine halbe Minute.
     .end = docs/study.md erklärt die Zahlen.
@@ -60,6 +61,9 @@ cli-option-report-file = die Aufzeichnung eines beendeten Spiels
     .value = DATEI
 cli-option-html = den Bericht auch als Webseite schreiben, die keine weitere Datei braucht
     .value = DATEI
+cli-option-cluster = die Worker dieses Dask-Schedulers suchen lassen (docs/lab.md)
+    .value = ADRESSE
+cli-cluster-failed = Der Cluster schafft das nicht: { $why }
 cli-report-needs-file = Welche Aufzeichnung? Schreibe: upstream report DATEI
 cli-report-exists = { $file } gibt es schon: Wähle einen anderen Namen.
 cli-report-not-written = Die Seite lässt sich nicht nach { $file } schreiben.

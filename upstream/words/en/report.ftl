@@ -25,6 +25,7 @@ report-moment-draw = { $when }, drawn: { $tiles }. { $other }: from { $before } 
 
 report-title = Game report
 report-progress = Turns searched: { $done } of { $total }
+report-progress-left = Turns searched: { $done } of { $total }, about { $seconds } s left
 report-summary = Who played how well, and who was lucky
 report-player = Player
 report-points = Points
@@ -52,7 +53,7 @@ report-river = The river before this turn. The better turn is drawn on it.
 
 ## The command
 
-cli-usage-report = upstream report FILE [--html FILE]
+cli-usage-report = upstream report FILE [--html FILE] [--cluster ADDRESS]
 cli-command-report = say what each turn of a finished game gave away, and who was lucky
     .about = Search every turn of a finished game: what it gave away, what would have been better, and what each draw was worth. This takes half a minute or so.
     .end = docs/study.md explains the numbers.
@@ -60,6 +61,9 @@ cli-option-report-file = the record of a finished game
     .value = FILE
 cli-option-html = write the report as a web page, too, which needs no other file
     .value = FILE
+cli-option-cluster = let the workers of this Dask scheduler search (docs/lab.md)
+    .value = ADDRESS
+cli-cluster-failed = The cluster cannot do this: { $why }
 cli-report-needs-file = Which record? Write: upstream report FILE
 cli-report-exists = { $file } already exists: choose another name.
 cli-report-not-written = The page cannot be written to { $file }.

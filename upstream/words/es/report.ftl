@@ -25,6 +25,7 @@ report-moment-draw = { $when }, losetas robadas: { $tiles }. { $other }: del { $
 
 report-title = Informe de la partida
 report-progress = Turnos examinados: { $done } de { $total }
+report-progress-left = Turnos examinados: { $done } de { $total }, faltan unos { $seconds } s
 report-summary = Quién jugó bien y quién tuvo suerte
 report-player = Jugador
 report-points = Puntos
@@ -52,7 +53,7 @@ report-river = El río antes de este turno. El mejor turno está dibujado en él
 
 ## La orden
 
-cli-usage-report = upstream report ARCHIVO [--html ARCHIVO]
+cli-usage-report = upstream report ARCHIVO [--html ARCHIVO] [--cluster DIRECCIÓN]
 cli-command-report = decir lo que costó cada turno de una partida terminada y quién tuvo suerte
     .about = Examina cada turno de una partida terminada: lo que costó, lo que habría sido mejor y lo que valió cada robo. Tarda medio minuto, más o menos.
     .end = docs/study.md explica los números.
@@ -60,6 +61,9 @@ cli-option-report-file = el registro de una partida terminada
     .value = ARCHIVO
 cli-option-html = escribir también el informe como página web, que no necesita ningún otro archivo
     .value = ARCHIVO
+cli-option-cluster = dejar que examinen los procesos de este planificador de Dask (docs/lab.md)
+    .value = DIRECCIÓN
+cli-cluster-failed = El clúster no puede hacerlo: { $why }
 cli-report-needs-file = ¿Qué registro? Escribe: upstream report ARCHIVO
 cli-report-exists = { $file } ya existe: elige otro nombre.
 cli-report-not-written = No se puede escribir la página en { $file }.

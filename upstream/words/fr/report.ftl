@@ -25,6 +25,7 @@ report-moment-draw = { $when }, tirage : { $tiles }. { $other } : de { $before
 
 report-title = Rapport de la partie
 report-progress = Tours examinés : { $done } sur { $total }
+report-progress-left = Tours examinés : { $done } sur { $total }, encore { $seconds } s environ
 report-summary = Qui a bien joué, et à qui les tirages ont souri
 report-player = Joueur
 report-points = Points
@@ -52,7 +53,7 @@ report-river = La rivière avant ce tour. Le meilleur tour y est dessiné.
 
 ## La commande
 
-cli-usage-report = upstream report FICHIER [--html FICHIER]
+cli-usage-report = upstream report FICHIER [--html FICHIER] [--cluster ADRESSE]
 cli-command-report = dire ce que chaque tour d’une partie terminée a coûté, et à qui les tirages ont souri
     .about = Examiner chaque tour d’une partie terminée : ce qu’il a coûté, ce qui aurait été mieux, et ce que chaque tirage a valu. Cela prend une demi-minute environ.
     .end = docs/study.md explique les nombres.
@@ -60,6 +61,9 @@ cli-option-report-file = la partie enregistrée et terminée
     .value = FICHIER
 cli-option-html = écrire aussi le rapport comme page web, qui n’a besoin d’aucun autre fichier
     .value = FICHIER
+cli-option-cluster = laisser chercher les processus de cet ordonnanceur Dask (docs/lab.md)
+    .value = ADRESSE
+cli-cluster-failed = La grappe ne peut pas le faire : { $why }
 cli-report-needs-file = Quelle partie ? Écrivez : upstream report FICHIER
 cli-report-exists = { $file } existe déjà : choisissez un autre nom.
 cli-report-not-written = La page ne peut pas être écrite dans { $file }.

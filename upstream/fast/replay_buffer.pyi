@@ -1,0 +1,1 @@
+"""Samples for training: only for other compiled modules."""

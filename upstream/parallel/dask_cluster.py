@@ -1,0 +1,114 @@
+"""The workers of a Dask cluster: any number of machines, which may come and go.
+
+The scheduler gives the work of a worker that died to another one. Only this process writes
+results down, each once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache, partial
+from importlib.resources import files
+from typing import Any, Final, Generic
+from uuid import uuid4
+
+from upstream.fast import compiled
+from upstream.parallel.workers import Item, Promise, Result, Workers, WorkersFailed
+from upstream.version import VERSION
+
+try:
+    from distributed import Client, KilledWorker, as_completed
+except ImportError as missing:
+    raise WorkersFailed(
+        f'a cluster needs the extra "cluster" (in a checkout: .venv/bin/pip install ".[cluster]")'
+        f" ({missing})"
+    ) from None
+
+#: Seconds until a scheduler counts as unreachable.
+_PATIENCE: Final = 10
+
+
+@contextmanager
+def connect(address: str) -> Iterator[DaskCluster]:
+    """The workers of the scheduler at this address; raises WorkersFailed if there is none."""
+    try:
+        client = Client(address, timeout=_PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise WorkersFailed(f"no Dask scheduler answers at {address} ({error})") from None
+    with client:
+        yield DaskCluster(client)
+
+
+class DaskCluster(Workers):
+    """All workers of a scheduler, also those that join later."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    def size(self) -> int:
+        threads: dict[str, int] = self._client.nthreads()
+        return max(1, sum(threads.values()))
+
+    def submit(self, function: Callable[[Item], Result], item: Item) -> Promise[Result]:
+        work = Checked(function, identity())
+        promise: Promise[Result] = self._client.submit(work, item, key=_keys(function, 1)[0])
+        return promise
+
+    def as_completed(
+        self, function: Callable[[Item], Result], items: Iterable[Item]
+    ) -> Iterator[Result]:
+        items = list(items)
+        work = Checked(function, identity())
+        futures = self._client.map(work, items, key=_keys(function, len(items)))
+        waiting = as_completed(futures, loop=self._client.loop)
+        try:
+            for future in waiting:
+                yield self.result(future)
+                future.release()  # nobody needs to keep it any longer
+        finally:
+            waiting.clear()
+            self._client.cancel(futures)
+
+    def result(self, promise: Promise[Result]) -> Result:
+        try:
+            return promise.result()
+        except KilledWorker as killed:
+            raise WorkersFailed(
+                f"several workers died, one after the other, of the same work ({killed.task})"
+            ) from None
+
+
+def _keys(function: Callable[..., Any], count: int) -> list[str]:
+    """A name for each piece of work; Dask's page groups them by what comes before the hyphen."""
+    while isinstance(function, partial):
+        function = function.func
+    name = getattr(function, "__name__", type(function).__name__)
+    return [f"{name.strip('_')}-{uuid4().hex}" for _ in range(count)]
+
+
+# --- On a worker ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Checked(Generic[Item, Result]):
+    """Work that is refused by a worker with another Upstream: its results would differ."""
+
+    function: Callable[[Item], Result]
+    identity: str
+
+    def __call__(self, item: Item) -> Result:
+        """The result; raises WorkersFailed where this is another Upstream."""
+        if identity() != self.identity:
+            raise WorkersFailed(f"a worker has {identity()}; {self.identity} asks for the work")
+        return self.function(item)
+
+
+@cache
+def identity() -> str:
+    """The version of this Upstream, and the checksum of its weights."""
+    weights = files("upstream.bots").joinpath("weights.bin").read_bytes()
+    digest = hashlib.sha256(weights).hexdigest()[:12]
+    return f"Upstream {VERSION} ({'compiled' if compiled else 'not compiled'}, weights {digest})"
