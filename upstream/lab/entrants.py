@@ -12,6 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, Self
 
+from upstream import fast
 from upstream.action import Action
 from upstream.bots import BOTS, SUBSTITUTE, Bot, Budget
 from upstream.bots.bot_spec import NETWORK_BOTS, BadBotSpec, BotSpec, weights_file
@@ -19,6 +20,8 @@ from upstream.external_bots.config import ExternalBot
 from upstream.external_bots.program import Program
 from upstream.game import View
 
+#: Bots that never change, to measure others against.
+ANCHORS: Final = ("grilse-1", "king-1") if fast.compiled else ()
 _NO_BOTS: Final[Mapping[str, ExternalBot]] = MappingProxyType({})
 
 #: An entrant that cannot be used; the message says why.
@@ -35,7 +38,7 @@ class Entrant:
     @classmethod
     def parse(cls, text: str, external: Mapping[str, ExternalBot] = _NO_BOTS) -> Entrant:
         """Read an entrant; raises BadEntrant."""
-        spec = BotSpec.parse(text, external)
+        spec = BotSpec.parse(text, (*ANCHORS, *external))
         return cls(spec, external.get(spec.name))
 
     @property
@@ -54,6 +57,10 @@ class Entrant:
         """Make a player."""
         if self.external_bot is not None:
             return Player(Program(self.external_bot), self.budget)
+        if self.name in ANCHORS:
+            from upstream.lab import anchors  # noqa: PLC0415 (needs the compiled board)
+
+            return Player(anchors.ANCHORS[self.name](), self.budget)
         return Player(self.spec.make(), self.budget)
 
 

@@ -1,0 +1,84 @@
+"""Bots that never change, to measure later ones against: ``king-1`` and ``grilse-1``.
+
+They are the levels of November 2026 with their weights, for tournaments only. Their settings are
+written down here; the compiled search, the features and the solver are those of ``upstream.fast``.
+tests/test_anchors.py holds their games, action by action. A change of the search that would change
+them has to leave the old way in place, for them to use.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from time import perf_counter
+from typing import Final
+
+from upstream.bots.bot import Bot, Budget, Decision
+from upstream.bots.compiled import BoardBot, played
+from upstream.fast.board import Board
+from upstream.fast.endgame import EndgameSolver
+from upstream.fast.network import Network
+from upstream.fast.tree_search import TreeSearch
+
+_EXPLORATION: Final = 0.4
+_TEMPERATURE: Final = 0.04
+_KING_BUDGET: Final = Budget(nodes=150_000, seconds=1.5)
+_SOLVER_SHARE: Final = 0.4
+#: More than any turn has.
+_MOST_ENDS: Final = 1 << 30
+
+
+@cache
+def _network() -> Network:
+    """The weights of both, read once; raises BadWeights if the file is damaged."""
+    file = files("upstream.lab.anchors").joinpath("king-1.bin")
+    return Network.from_bytes(file.read_bytes(), str(file))
+
+
+class Grilse1(BoardBot):
+    """The network alone: it looks no further than the end of its turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._search = TreeSearch(_network())
+        self._search.exploration = _EXPLORATION
+        self._search.temperature = _TEMPERATURE
+
+    def set_stopping(self, stopping: bool) -> None:
+        self._search.stopping = stopping
+
+    def search(self, board: Board, budget: Budget, seed: int) -> Decision:
+        ends = 0 if budget.nodes is None else min(max(1, budget.nodes), _MOST_ENDS)
+        return self._searched(board, ends, 0, budget.most_seconds(), seed)
+
+    def _searched(
+        self, board: Board, root_width: int, nodes: int, seconds: float, seed: int
+    ) -> Decision:
+        self._search.root_width = root_width
+        self._search.search(board, nodes, seconds, seed)
+        return Decision(played(board, self._search.best_actions()))
+
+
+class King1(Grilse1):
+    """The same network with a tree search, and exact endgames."""
+
+    default_budget = _KING_BUDGET
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._solver = EndgameSolver()
+
+    def set_stopping(self, stopping: bool) -> None:
+        super().set_stopping(stopping)
+        self._solver.stopping = stopping
+
+    def search(self, board: Board, budget: Budget, seed: int) -> Decision:
+        started, nodes, seconds = perf_counter(), budget.most_nodes(), budget.most_seconds()
+        solution = self._solver.solve(board, nodes, _SOLVER_SHARE * seconds)
+        if solution is not None:
+            return Decision(played(board, solution.actions))
+        left = max(0.0, seconds - (perf_counter() - started))
+        return self._searched(board, 0, nodes, left, seed)
+
+
+ANCHORS: Final[dict[str, type[Bot]]] = {"grilse-1": Grilse1, "king-1": King1}
