@@ -14,7 +14,12 @@ from upstream.version import VERSION
 from upstream.words import LANGUAGES, Words, plain
 
 #: The commands of the laboratory, each with its module.
-LABORATORY: Final = {"train": "training", "tournament": "tournament"}
+LABORATORY: Final = {
+    "train": "training",
+    "tournament": "tournament",
+    "games": "games",
+    "study": "study",
+}
 COMMANDS: Final = (
     *("play", "serve", "think", "tables", "replay", "report", "daily", "bot", "puzzles"),
     *LABORATORY,
@@ -59,7 +64,7 @@ def _option_names(command: str | None) -> list[str]:
         "think": _THINK,
         "tables": _TABLES,
         "replay": ("at",),
-        "report": ("html",),
+        "report": _REPORT,
         "daily": _DAILY,
         None: ("version",),
     }
@@ -74,6 +79,7 @@ _CLUSTER: Final = ("workers", "study-workers", "bus", "secret", "replace-secret"
 _SERVER: Final = ("host", *_NETWORK, *_STORAGE, "metrics-port", *_RETENTION, "json-log", *_CLUSTER)
 _THINK: Final = ("database", "workers", "bus", "bots", "metrics-port", "json-log")
 _TABLES: Final = (*_STORAGE, *_RETENTION, "yes")
+_REPORT: Final = ("html", "cluster")
 _DAILY: Final = ("best", "html")
 _PLAIN: Final = ("terminal",)
 _TABLE: Final = ("seats", "names", "first")
@@ -151,7 +157,7 @@ def new_parser(words: Words) -> _Parser:
     _add_think(commands, words)
     _add_tables(commands, words)
     _add_with_file(commands, "replay", ("at",), words)
-    _add_with_file(commands, "report", ("html",), words)
+    _add_with_file(commands, "report", _REPORT, words)
     _add_daily(commands, words)
     _options_group(_command(commands, "bot", words), words)
     for name in ("puzzles", *LABORATORY):

@@ -8,6 +8,8 @@ cli-usage-replay = upstream replay DATEI [--at ZAHL]
 cli-usage-puzzles = upstream puzzles make [Optionen]
 cli-usage-train = upstream train [Optionen]
 cli-usage-tournament = upstream tournament BOT BOT… [Optionen]
+cli-usage-games = upstream games make [BOT…] [Optionen]
+cli-usage-study = upstream study balance [Optionen]
 
 cli-about = Flussaufwärts (Upstream), das Brettspiel von Víctor Samitier: Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Reihern, und ans Ziel, zum Laichplatz.
 cli-about-end = „upstream BEFEHL --help“ sagt mehr über einen Befehl. Deine Spiele werden aufbewahrt und können weitergehen.
@@ -33,13 +35,19 @@ cli-command-replay = die Aufzeichnung eines Spiels durchgehen
 
 cli-command-puzzles = Aufgaben in Spielen der Bots suchen
     .about = Sucht Aufgaben in Spielen, die die Bots untereinander spielen: Stellungen, in denen ein Zug klar der beste ist.
-    .end = --out nennt die Datei, --count sagt, wie viele Aufgaben sie enthalten soll, --seed, welche Spiele gespielt werden; --proved behält nur Bewiesenes. Es lässt sich jederzeit anhalten und macht dort weiter, wo es war.
+    .end = --out nennt die Datei, --count sagt, wie viele Aufgaben sie enthalten soll, --seed, welche Spiele gespielt werden; --proved behält nur Bewiesenes. --jobs sagt, wie viele Prozesse suchen, --cluster nennt einen Dask-Scheduler (docs/lab.md). Es lässt sich jederzeit anhalten und macht dort weiter, wo es war.
 cli-command-train = ein Netz trainieren, indem es gegen sich selbst spielt
     .about = Trainiert ein Netz im Spiel gegen sich selbst.
     .end = docs/bots.md erklärt, wie.
 cli-command-tournament = Bots gegeneinander spielen lassen und bewerten
     .about = Lässt Bots auf denselben Flüssen gegeneinander spielen, reihum auf allen Plätzen.
     .end = docs/bots.md erklärt, wie.
+cli-command-games = Spiele und Stellungen schreiben, aus denen andere lernen können
+    .about = Bots spielen lassen und ihre Spiele und Stellungen mit Bewertungen schreiben, als Parquet und JSON Lines.
+    .end = docs/datasets.md erklärt die Spalten.
+cli-command-study = messen, wie gerecht das Spiel ist und was das Glück entscheidet
+    .about = Bots mit jeder Zahl von Spielern und jeder Option spielen lassen, oder mit eigenen Plättchen, und eine Seite mit Diagrammen schreiben: Plätze, Glück, Punkte und was Lachse kostet.
+    .end = docs/balance.md zeigt, was herauskam.
 
 ## Options. .value names what follows them.
 

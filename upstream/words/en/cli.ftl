@@ -8,6 +8,8 @@ cli-usage-replay = upstream replay FILE [--at NUMBER]
 cli-usage-puzzles = upstream puzzles make [options]
 cli-usage-train = upstream train [options]
 cli-usage-tournament = upstream tournament BOT BOT… [options]
+cli-usage-games = upstream games make [BOT…] [options]
+cli-usage-study = upstream study balance [options]
 
 cli-about = Upstream, the board game by Víctor Samitier: bring your salmon up the river, past bears, eagles and herons, and home to the spawn.
 cli-about-end = “upstream COMMAND --help” says more about a command. The games you play are saved, and can be resumed.
@@ -33,13 +35,19 @@ cli-command-replay = step through the record of a game
 
 cli-command-puzzles = find puzzles in games of the bots
     .about = Find puzzles in games that the bots play with each other: positions in which one turn is clearly best.
-    .end = --out names the file, --count how many puzzles it shall hold, --seed which games are played; --proved keeps only what can be proved. It can be stopped at any time, and goes on where it was.
+    .end = --out names the file, --count how many puzzles it shall hold, --seed which games are played; --proved keeps only what can be proved. --jobs says how many processes look, --cluster names a Dask scheduler (docs/lab.md). It can be stopped at any time, and goes on where it was.
 cli-command-train = train a network by letting it play itself
     .about = Train a network by self-play.
     .end = docs/bots.md explains how.
 cli-command-tournament = let bots play each other, and rate them
     .about = Let bots play each other on the same rivers, with seats rotated.
     .end = docs/bots.md explains how.
+cli-command-games = write games and positions for others to learn from
+    .about = Let bots play, and write their games and positions with evaluations, as Parquet and JSON Lines.
+    .end = docs/datasets.md explains the columns.
+cli-command-study = measure how fair the game is, and what luck decides
+    .about = Let bots play with every number of players and every option, or with tiles of your own, and write one page with plots: seats, luck, scores and what costs salmon.
+    .end = docs/balance.md shows what came out.
 
 ## Options. .value names what follows them.
 

@@ -8,6 +8,8 @@ cli-usage-replay = upstream replay ARCHIVO [--at NÚMERO]
 cli-usage-puzzles = upstream puzzles make [opciones]
 cli-usage-train = upstream train [opciones]
 cli-usage-tournament = upstream tournament BOT BOT… [opciones]
+cli-usage-games = upstream games make [BOT…] [opciones]
+cli-usage-study = upstream study balance [opciones]
 
 cli-about = A contracorriente (Upstream), el juego de mesa de Víctor Samitier: lleva tus salmones río arriba, entre osos, águilas y garzas, y a casa, hasta el desove.
 cli-about-end = «upstream ORDEN --help» explica más sobre una orden. Las partidas que juegas se guardan y se pueden continuar.
@@ -33,13 +35,19 @@ cli-command-replay = recorrer el registro de una partida
 
 cli-command-puzzles = buscar problemas en partidas de los bots
     .about = Busca problemas en partidas que los bots juegan entre sí: posiciones en las que un turno es claramente el mejor.
-    .end = --out nombra el archivo, --count dice cuántos problemas debe contener, --seed qué partidas se juegan; --proved guarda solo lo demostrado. Se puede detener en cualquier momento y sigue donde estaba.
+    .end = --out nombra el archivo, --count dice cuántos problemas debe contener, --seed qué partidas se juegan; --proved guarda solo lo demostrado. --jobs dice cuántos procesos buscan, --cluster nombra un planificador de Dask (docs/lab.md). Se puede detener en cualquier momento y sigue donde estaba.
 cli-command-train = entrenar una red haciéndola jugar contra sí misma
     .about = Entrena una red que juega contra sí misma.
     .end = docs/bots.md explica cómo.
 cli-command-tournament = enfrentar a los bots y medir su fuerza
     .about = Enfrenta a los bots en los mismos ríos, rotando los asientos.
     .end = docs/bots.md explica cómo.
+cli-command-games = escribir partidas y posiciones para que otros aprendan de ellas
+    .about = Hacer jugar a los bots y escribir sus partidas y posiciones con evaluaciones, como Parquet y JSON Lines.
+    .end = docs/datasets.md explica las columnas.
+cli-command-study = medir si el juego es justo y qué decide la suerte
+    .about = Hacer jugar a los bots con cualquier número de jugadores y todas las opciones, o con losetas propias, y escribir una página con gráficos: asientos, suerte, puntos y qué cuesta salmones.
+    .end = docs/balance.md muestra los resultados.
 
 ## Options. .value names what follows them.
 

@@ -8,6 +8,8 @@ cli-usage-replay = upstream replay FICHIER [--at NOMBRE]
 cli-usage-puzzles = upstream puzzles make [options]
 cli-usage-train = upstream train [options]
 cli-usage-tournament = upstream tournament ROBOT ROBOT… [options]
+cli-usage-games = upstream games make [ROBOT…] [options]
+cli-usage-study = upstream study balance [options]
 
 cli-about = À contre-courant (Upstream), le jeu de société de Víctor Samitier : faites remonter la rivière à vos saumons, malgré les ours, les aigles et les hérons, jusqu’au lieu de ponte.
 cli-about-end = « upstream COMMANDE --help » en dit plus sur une commande. Les parties que vous jouez sont enregistrées et peuvent être reprises.
@@ -34,13 +36,19 @@ cli-command-replay = revoir une partie enregistrée, pas à pas
 
 cli-command-puzzles = chercher des problèmes dans les parties des robots
     .about = Chercher des problèmes dans des parties que les robots jouent entre eux : des positions où un tour est nettement le meilleur.
-    .end = --out nomme le fichier, --count dit combien de problèmes il doit contenir, --seed quelles parties sont jouées ; --proved ne garde que ce qui est prouvé. On peut l’arrêter à tout moment : il reprend où il en était.
+    .end = --out nomme le fichier, --count dit combien de problèmes il doit contenir, --seed quelles parties sont jouées ; --proved ne garde que ce qui est prouvé. --jobs dit combien de processus cherchent, --cluster nomme un ordonnanceur Dask (docs/lab.md). On peut l’arrêter à tout moment : il reprend où il en était.
 cli-command-train = entraîner un réseau en le faisant jouer contre lui-même
     .about = Entraîner un réseau qui joue contre lui-même.
     .end = docs/bots.md explique comment.
 cli-command-tournament = faire jouer des robots entre eux, et les classer
     .about = Faire jouer des robots entre eux sur les mêmes rivières, en échangeant les places.
     .end = docs/bots.md explique comment.
+cli-command-games = écrire des parties et des positions dont d’autres peuvent apprendre
+    .about = Faire jouer des robots et écrire leurs parties et positions avec des évaluations, en Parquet et en JSON Lines.
+    .end = docs/datasets.md explique les colonnes.
+cli-command-study = mesurer si le jeu est juste et ce que décide la chance
+    .about = Faire jouer des robots avec tous les nombres de joueurs et toutes les options, ou avec des tuiles de votre choix, et écrire une page avec des graphiques : places, chance, points et ce qui coûte des saumons.
+    .end = docs/balance.md montre les résultats.
 
 ## Options. .value nomme ce qui les suit.
 
