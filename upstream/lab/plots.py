@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from matplotlib import pyplot as plt
 
 _BLUE: Final = "#1f6f8b"
 _GREY: Final = "#9aa5ab"
+_LINES: Final = ("o-", "s--", "^-.", "D:")
 
 
 def _canvas(width: float = 6.4, height: float = 4.0) -> tuple[Any, Any]:
@@ -80,4 +81,36 @@ def plot_calibration(bins: Sequence[dict[str, float]], file: Path) -> None:
     )
     axes.set_xlabel("chance to win, by the evaluation, %")
     axes.set_ylabel("games won, %")
+    _save(figure, file)
+
+
+def plot_intervals(
+    rows: Sequence[tuple[str, float, float, float]],
+    file: Path,
+    label: str,
+    even: float | None = None,
+) -> None:
+    """Draw values with their intervals, one below the other; ``even`` is marked by a line."""
+    figure, axes = _canvas(width=7.2, height=0.9 + 0.28 * len(rows))
+    if even is not None:
+        axes.axvline(even, color=_GREY, linestyle=":")
+    for at, (_, value, low, high) in enumerate(reversed(rows)):
+        axes.plot([low, high], [at, at], color=_BLUE, linewidth=3)
+        axes.plot(value, at, "o", color=_BLUE)
+    axes.set_yticks(range(len(rows)), [name for name, *_ in reversed(rows)])
+    axes.set_xlabel(f"{label}, with 95 % intervals")
+    _save(figure, file)
+
+
+def plot_rows(parts: Mapping[int, Mapping[int, float]], file: Path) -> None:
+    """Draw on which row of the river salmon are lost, for each number of players."""
+    figure, axes = _canvas()
+    for number, (players, rows) in enumerate(sorted(parts.items())):
+        places, heights = list(rows), [100 * part for part in rows.values()]
+        style = _LINES[number % len(_LINES)]
+        axes.plot(places, heights, style, color=_BLUE, markersize=4, label=f"{players} players")
+    axes.set_xlabel("row of the river; 0 is the sea")
+    axes.set_ylabel("part of the lost salmon, %")
+    if parts:
+        axes.legend(frameon=False)
     _save(figure, file)
