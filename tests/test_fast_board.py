@@ -749,3 +749,15 @@ def test_an_action_is_a_whole_number() -> None:
             board.apply(action)
         with pytest.raises(TypeError):
             board.is_legal(action)
+
+
+def test_new_boards_of_the_same_table_share_nothing() -> None:
+    first = Board(3, first=2)
+    first.draw(Rng(1))
+    first.apply(first.legal()[0])
+    new = Board(3)
+    assert (new.actor, new.draws, new.stack) == (0, 1, sum(Options().stack(3).values()))
+    assert Board(3, Options(whirlpool=True)).options.whirlpool
+    assert not Board(3).options.whirlpool
+    with pytest.raises(BadOptions):
+        Board(3.0)  # type: ignore[arg-type]

@@ -28,7 +28,9 @@ def kept(folder: Path, record: Record, name: str = "game.json") -> Path:
 
 def refused(words: Words, **arguments: Any) -> str:
     with pytest.raises(InputError) as error:
-        report_command(Namespace(**{"file": None, "html": None} | arguments), words)
+        report_command(
+            Namespace(**{"file": None, "html": None, "cluster": None} | arguments), words
+        )
     return str(error.value)
 
 

@@ -58,9 +58,8 @@ BOARD_BYTES = cython.sizeof(BoardState)
 _COUNTING = cython.declare(cython.pointer(Turns), cython.NULL)
 #: The numbers of the actions, made once.
 _NUMBERS = tuple(range(NUM_ACTIONS))
-#: New games by players and options, with seat 0 to begin: what is made once is then copied.
+#: New games by players and options, seat 0 to begin: made once, then copied.
 _NEW_BOARDS = cython.declare(dict, {})
-_MOST_NEW_BOARDS = 1000
 _PLAIN = Options()
 
 
@@ -97,14 +96,12 @@ def _rng_of(state):
 def _new_board(players: object, options: object) -> Board:
     """A new game, seat 0 to begin; raises BadOptions for impossible tables."""
     key = (players, options)
-    # 2.0 and 2 are the same key, but only one of them is a number of players.
-    found = _NEW_BOARDS.get(key) if type(players) is int else None
-    if found is None:
-        options.stack(players)  # refuses player counts and mixes that cannot be
-        found = Board.__new__(Board)
-        cython.cast(Board, found).read(first_position(players, options, 0))
-        if len(_NEW_BOARDS) >= _MOST_NEW_BOARDS:
-            _NEW_BOARDS.clear()
+    if type(players) is int and key in _NEW_BOARDS:  # 2.0 is the same key, but refused
+        return _NEW_BOARDS[key]
+    options.stack(players)  # refuses player counts and mixes that cannot be
+    found = cython.cast(Board, Board.__new__(Board))
+    found.read(first_position(players, options, 0))
+    if len(_NEW_BOARDS) < 1000:  # there are many mixes
         _NEW_BOARDS[key] = found
     return found
 
