@@ -21,6 +21,7 @@ from cython.cimports.libc.string import memset
 from cython.cimports.upstream.fast import actions, moves, rounds, scoring, tiles
 from cython.cimports.upstream.fast.conversion import (
     PHASES,
+    read_new_game,
     read_position,
     sort_tokens,
     to_position,
@@ -44,7 +45,7 @@ from upstream.fast import action_numbers, signatures, tables, window
 from upstream.legal import refusal
 from upstream.notation import position_from
 from upstream.options import Options
-from upstream.position import Position, first_position
+from upstream.position import Position
 from upstream.refusal import GameIsOver, IllegalAction
 from upstream.score import result
 
@@ -58,8 +59,6 @@ BOARD_BYTES = cython.sizeof(BoardState)
 _COUNTING = cython.declare(cython.pointer(Turns), cython.NULL)
 #: The numbers of the actions, made once.
 _NUMBERS = tuple(range(NUM_ACTIONS))
-#: New games by players and options, seat 0 to begin: made once, then copied.
-_NEW_BOARDS = cython.declare(dict, {})
 _PLAIN = Options()
 
 
@@ -92,20 +91,6 @@ def _rng_of(state):
     return rng
 
 
-@cython.cfunc
-def _new_board(players: object, options: object) -> Board:
-    """A new game, seat 0 to begin; raises BadOptions for impossible tables."""
-    key = (players, options)
-    if type(players) is int and key in _NEW_BOARDS:  # 2.0 is the same key, but refused
-        return _NEW_BOARDS[key]
-    options.stack(players)  # refuses player counts and mixes that cannot be
-    found = cython.cast(Board, Board.__new__(Board))
-    found.read(first_position(players, options, 0))
-    if len(_NEW_BOARDS) < 1000:  # there are many mixes
-        _NEW_BOARDS[key] = found
-    return found
-
-
 class Board:
     """A position of the game, and what can be done with it. ``Board(4)`` is a new game for four.
 
@@ -122,12 +107,7 @@ class Board:
             options = _PLAIN
         elif not isinstance(options, Options):
             options = Options.from_dict(options)
-        new = _new_board(players, options)
-        seat = index(first)
-        if not 0 <= seat < players:
-            raise ValueError(f"seats are numbered from 0 to {players - 1}, not {seat}")
-        self.state = new.state
-        self.state.actor = seat
+        read_new_game(cython.address(self.state), players, options, index(first))
         self.options = options
 
     @staticmethod

@@ -10,6 +10,10 @@ cdef tuple PHASES
 cdef object to_position(const BoardState* state, object options)
 # Takes over everything that the position says.
 cdef int read_position(BoardState* state, object position) except -1
+# A new game; raises BadOptions for impossible tables, and ValueError for a wrong first seat.
+cdef int read_new_game(
+    BoardState* state, object players, object options, object first
+) except -1
 
 # Orders each seat's tokens as a position lists them.
 cdef void sort_tokens(BoardState* state) noexcept nogil

@@ -7,6 +7,7 @@ import cython
 if not cython.compiled:
     raise ImportError("upstream.fast.conversion has not been compiled")
 
+from cython.cimports.libc.string import memcpy, memset
 from cython.cimports.upstream.fast.moves import put_token
 from cython.cimports.upstream.fast.state import (
     CELL_BITS,
@@ -17,17 +18,21 @@ from cython.cimports.upstream.fast.state import (
     OVER,
     PAIR,
     SINGLE,
+    BoardState,
     clear,
 )
 from cython.cimports.upstream.fast.tiles import lay, open_spawn
 
 from upstream.fast import action_numbers, tables, window
 from upstream.frozen import FrozenDict
-from upstream.position import Phase, Position
+from upstream.position import Phase, Position, first_position
 from upstream.river import LAST_ROW, SPACES, SPAWN
 from upstream.token import token_of
 
 PHASES = tuple(Phase)
+#: The states of new games by players and options: made once, then copied.
+_NEW_GAMES = cython.declare(dict, {})
+_MOST_NEW_GAMES = 1000  # there are many mixes
 
 
 def _fill_text_order():
@@ -125,6 +130,25 @@ def read_position(state, position):
     state.given = position.given
     read_tiles(state, position)
     read_tokens(state, position)
+    return 0
+
+
+def read_new_game(state, players, options, first):
+    key = (players, options)
+    known = type(players) is int and key in _NEW_GAMES  # 2.0 is the same key, but refused
+    if not known:
+        options.stack(players)  # refuses player counts and mixes that cannot be
+    if not 0 <= first < players:
+        raise ValueError(f"seats are numbered from 0 to {players - 1}, not {first}")
+    if known:
+        data: bytes = _NEW_GAMES[key]
+        memcpy(state, cython.cast(cython.p_char, data), cython.sizeof(BoardState))
+    else:
+        memset(state, 0, cython.sizeof(BoardState))
+        read_position(state, first_position(players, options, 0))
+        if len(_NEW_GAMES) < _MOST_NEW_GAMES:
+            _NEW_GAMES[key] = cython.cast(cython.p_char, state)[: cython.sizeof(BoardState)]
+    state.actor = first
     return 0
 
 

@@ -27,7 +27,6 @@ from typing import Any, Final
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from upstream.atomic_file import write_atomically
-from upstream.fast.board import Board
 from upstream.fast.network import LAYER_SIZES, Network
 from upstream.fast.trainer import WORKER_COUNT, Trainer
 from upstream.lab.checkpoint import BadCheckpoint, Checkpoint

@@ -13,8 +13,8 @@ from importlib.resources import files
 from time import perf_counter
 from typing import Final
 
-from upstream.bots.bot import Bot, Budget, Decision
-from upstream.bots.compiled import BoardBot, played
+from upstream.bots.bot import Bot, Budget
+from upstream.bots.compiled import BoardBot
 from upstream.fast.board import Board
 from upstream.fast.endgame import EndgameSolver
 from upstream.fast.network import Network
@@ -47,16 +47,16 @@ class Grilse1(BoardBot):
     def set_stopping(self, stopping: bool) -> None:
         self._search.stopping = stopping
 
-    def search(self, board: Board, budget: Budget, seed: int) -> Decision:
+    def plan(self, board: Board, budget: Budget, seed: int) -> tuple[int, ...]:
         ends = 0 if budget.nodes is None else min(max(1, budget.nodes), _MOST_ENDS)
         return self._searched(board, ends, 0, budget.most_seconds(), seed)
 
     def _searched(
         self, board: Board, root_width: int, nodes: int, seconds: float, seed: int
-    ) -> Decision:
+    ) -> tuple[int, ...]:
         self._search.root_width = root_width
         self._search.search(board, nodes, seconds, seed)
-        return Decision(played(board, self._search.best_actions()))
+        return self._search.best_actions()
 
 
 class King1(Grilse1):
@@ -72,11 +72,11 @@ class King1(Grilse1):
         super().set_stopping(stopping)
         self._solver.stopping = stopping
 
-    def search(self, board: Board, budget: Budget, seed: int) -> Decision:
+    def plan(self, board: Board, budget: Budget, seed: int) -> tuple[int, ...]:
         started, nodes, seconds = perf_counter(), budget.most_nodes(), budget.most_seconds()
         solution = self._solver.solve(board, nodes, _SOLVER_SHARE * seconds)
         if solution is not None:
-            return Decision(played(board, solution.actions))
+            return solution.actions
         left = max(0.0, seconds - (perf_counter() - started))
         return self._searched(board, 0, nodes, left, seed)
 
