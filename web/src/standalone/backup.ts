@@ -10,9 +10,6 @@ import { LOADED_KEY } from "./site.svelte.ts";
 
 /** Everything that this browser keeps of the game, as one file. */
 
-/** The file is no JSON. */
-export class NotABackup extends Error {}
-
 interface Backup {
   /** What the pages keep: preferences, solved puzzles, how far the first game got. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -33,10 +30,10 @@ export async function exportAll(): Promise<{ name: string; url: string }> {
 
 /**
  * Adds the games of such a file to those that are here, and takes over its settings. The page must
- * be loaded anew then. Returns how many games came.
+ * be loaded anew then. Returns how many games came. Rejects with a SyntaxError where it is no JSON.
  */
 export async function importAll(text: string): Promise<number> {
-  const backup = parse(text);
+  const backup = JSON.parse(text) as Backup;
   const { tables, replays } = await call<ImportReport>("POST", "/import", backup);
   for (const [key, value] of Object.entries(backup.settings ?? {}))
     if (isSetting(key) && typeof value === "string")
@@ -54,11 +51,3 @@ const MERGE: Readonly<Record<string, (here: string | null, there: string) => str
 
 /** What is said about another browser is none. */
 const isSetting = (key: string): boolean => key.startsWith("upstream.") && key !== LOADED_KEY;
-
-function parse(text: string): Backup {
-  try {
-    return JSON.parse(text) as Backup;
-  } catch {
-    throw new NotABackup();
-  }
-}

@@ -1,6 +1,5 @@
 import { language, say } from "../localization.svelte.ts";
 import type { Catalogue, Privacy, Refusal, TableList } from "../protocol.ts";
-import { forgetAll } from "../standalone/forget.ts";
 import { startOffline } from "../standalone/offline.svelte.ts";
 import { host, site, wasLoaded } from "../standalone/site.svelte.ts";
 import { Unavailable } from "../standalone/tableHost.ts";
@@ -53,11 +52,14 @@ const OWN: Readonly<Record<string, (tag: string) => Promise<ApiResponse | undefi
     host.phase === "ready" || wasLoaded() ? undefined : found<TableList>({ tables: [] }),
   // Nothing goes by itself.
   "GET /privacy": async () => found<Privacy>({ cookie: 0, unfinished: null, finished: null }),
+  // Few pages need it, so it is loaded by those.
   "DELETE /me": () =>
-    forgetAll().then(
-      () => ({ status: 204, body: undefined }),
-      () => ({ status: 503, body: { refusal: refusalOf("not-deleted") } }),
-    ),
+    import("../standalone/forget.ts")
+      .then(({ forgetAll }) => forgetAll())
+      .then(
+        () => ({ status: 204, body: undefined }),
+        () => ({ status: 503, body: { refusal: refusalOf("not-deleted") } }),
+      ),
 };
 
 function found<Answer>(body: Answer | undefined): ApiResponse | undefined {
