@@ -10,7 +10,14 @@ import pytest
 
 from upstream import Game
 from upstream.cli import main
-from upstream.lab.balance import interval, luck_part, study_facts, table_facts, unfairness
+from upstream.lab.balance import (
+    interval,
+    luck_part,
+    proportion,
+    study_facts,
+    table_facts,
+    unfairness,
+)
 from upstream.lab.balance_games import (
     CAUSES,
     BalanceFolder,
@@ -96,9 +103,11 @@ def test_the_part_of_luck_is_what_draws_explain_of_the_results() -> None:
 
 
 def test_intervals_are_students_and_stay_where_shares_can_be() -> None:
-    found = interval([0.0, 1.0, 1.0, 1.0], 0, 1)
+    found = proportion([0.0, 1.0, 1.0, 1.0])
     assert (found.value, found.high) == (0.75, 1)
+    assert proportion([1.0] * 8).low < 0.7  # always so far is not always
     assert interval([3.0]).high == float("inf")
+    assert interval([0.0, 0.0, 1.0], 0).low == 0
     with pytest.raises(ValueError, match="no game"):
         table_facts("parr", [])
 

@@ -11,6 +11,7 @@ from statistics import mean, quantiles, stdev
 from typing import Final
 
 from upstream.lab.balance_games import CAUSES, GameFacts
+from upstream.lab.standings import interval as share_interval
 from upstream.lab.standings import student
 from upstream.summation import sequential_sum
 
@@ -46,6 +47,8 @@ class TableFacts:
     rounds: Interval
     #: Between the first and the second place at the end, in points.
     margin: Interval
+    #: The part of the games whose win is shared, after all tie-breaks.
+    shared: Interval
     #: Salmon lost in a game, by cause.
     causes: Mapping[str, Interval]
     #: The part of all losses on each row.
@@ -78,13 +81,14 @@ def table_facts(level: str, games: Sequence[GameFacts]) -> TableFacts:
         table=games[0].table,
         level=level,
         games=len(games),
-        shares=tuple(interval([game.shares[seat] for game in games], 0, 1) for seat in seats),
+        shares=tuple(proportion([game.shares[seat] for game in games]) for seat in seats),
         scores=tuple(interval([float(game.scores[seat]) for game in games]) for seat in seats),
         home=interval([mean(game.home) for game in games]),
-        rounds=interval([float(game.rounds) for game in games]),
-        margin=interval([_margin(game) for game in games]),
+        rounds=interval([float(game.rounds) for game in games], 0),
+        margin=interval([_margin(game) for game in games], 0),
+        shared=proportion([float(max(game.shares) < 1) for game in games]),
         causes={
-            cause: interval([float(game.causes.get(cause, 0)) for game in games])
+            cause: interval([float(game.causes.get(cause, 0)) for game in games], 0)
             for cause in CAUSES.values()
         },
         rows={row: count / total for row, count in sorted(lost.items())},
@@ -98,13 +102,19 @@ def _margin(game: GameFacts) -> float:
     return float(first - second)
 
 
-def interval(values: Sequence[float], least: float = -math.inf, most: float = math.inf) -> Interval:
+def interval(values: Sequence[float], least: float = -math.inf) -> Interval:
     """The mean, with Student's interval; a single game says nothing about its spread."""
     middle = mean(values)
     if len(values) < 2:
-        return Interval(middle, max(least, -math.inf), min(most, math.inf))
+        return Interval(middle, least, math.inf)
     half = student(len(values) - 1) * stdev(values) / math.sqrt(len(values))
-    return Interval(middle, max(least, middle - half), min(most, middle + half))
+    return Interval(middle, max(least, middle - half), middle + half)
+
+
+def proportion(values: Sequence[float]) -> Interval:
+    """The mean of values from 0 to 1; what never happened can still happen."""
+    middle = mean(values)
+    return Interval(middle, *share_interval(middle, values, len(values)))
 
 
 def unfairness(games: Sequence[GameFacts]) -> float:

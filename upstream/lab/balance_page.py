@@ -110,11 +110,15 @@ def _course(facts: Sequence[TableFacts]) -> Part:
             number(each.rounds),
             number(_mean_of(each.scores)),
             number(each.margin),
+            share(each.shared),
             number(each.home),
         )
         for each in _plain(facts)
     )
-    heads = ("table", "level", "rounds", "points of a seat", "first before second", "salmon home")
+    heads = (
+        *("table", "level", "rounds", "points of a seat", "first before second"),
+        *("wins shared", "salmon home"),
+    )
     text = "The plain game: its length, and what a seat scores and brings home, of eight salmon."
     return Part("Length, points and salmon", text, heads, rows)
 
@@ -150,6 +154,8 @@ def _luck(facts: Sequence[TableFacts]) -> Part:
         "against the mean over all draws that could have come. The rest is how everybody played. "
         "All seats are of the same level, so this is not what a stronger player gains."
     )
+    if not rows:
+        text += " It was not measured in these games (--no-luck), or there are too few."
     heads = ("table", "level", "luck of the draws", "play")
     plot = "balance-luck" if rows else ""
     return Part("Luck and play", text, heads, rows, plot, "Part of luck, by table and level")
