@@ -59,6 +59,8 @@ class Server(GracefulServer):
 def main(folder: Path, port: int, database: str | None = None) -> None:
     deal_from(folder)
     listener = socket.create_server(("127.0.0.1", port))
+    # Its connections inherit that they send small answers at once, as a server's do.
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     plenty = Rate(1000, 1000)
     limits = Limits(messages=plenty, messages_of_address=plenty, calls=plenty, tables=plenty)
     settings = Settings(

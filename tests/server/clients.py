@@ -51,6 +51,8 @@ class Server:
         self.settings = settings
         self.app = create_app(settings)
         self._listener = socket.create_server(("127.0.0.1", settings.port))
+        # Its connections inherit that they send small answers at once, as a server's do.
+        self._listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.port = self._listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._server = GracefulServer(self.app, settings.limits)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import socket
@@ -120,6 +121,28 @@ def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPat
         monkeypatch.setattr(launching, "DEFAULT_PORT", taken)
         with _listening(Launch()) as listener:
             assert taken < listener.getsockname()[1] <= taken + 20
+
+
+def test_small_answers_are_sent_at_once() -> None:
+    """Otherwise each waits until the client has acknowledged the one before: 40 ms."""
+
+    async def option_of_connection(listener: socket.socket) -> int:
+        found = asyncio.get_running_loop().create_future()
+        server = await asyncio.start_server(
+            lambda _, writer: found.set_result(writer), sock=listener
+        )
+        _, ours = await asyncio.open_connection(*listener.getsockname())
+        writer = await found
+        chosen: int = writer.get_extra_info("socket").getsockopt(
+            socket.IPPROTO_TCP, socket.TCP_NODELAY
+        )
+        ours.close()
+        writer.close()
+        server.close()
+        return chosen
+
+    with _listening(Launch(port=0)) as listener:
+        assert asyncio.run(option_of_connection(listener))
 
 
 @pytest.mark.parametrize("url", ["salmon.example", "ftp://salmon.example", "https://", "nonsense"])
