@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from upstream.fast import Board
-from upstream.fast.features import write_features
+from upstream.fast.features import board_features
 from upstream.fast.network import LAYER_SIZES, Network
 
 Floats = NDArray[np.float32]
@@ -29,9 +29,10 @@ SHAPES: Final[Mapping[str, tuple[int, ...]]] = {
 
 def features(boards: Sequence[Board], seats: Sequence[int]) -> Floats:
     """The network's inputs, (boards, 1051), each for its seat; raises ValueError."""
-    found = np.empty((len(boards), LAYER_SIZES[0]), np.float32)
+    found = np.zeros((len(boards), LAYER_SIZES[0]), np.float32)
     for row, board, seat in zip(found, boards, seats, strict=True):
-        write_features(board, seat, row)
+        active = board_features(board, seat)
+        row[list(active)] = list(active.values())
     return found
 
 

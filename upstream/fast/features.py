@@ -452,24 +452,3 @@ def board_features(board: Board, seat: cython.int) -> dict:
         cython.address(board.state), seat, cython.address(distances), cython.address(features)
     )
     return {features.index[at]: features.value[at] for at in range(features.count)}
-
-
-def write_features(board: Board, seat: cython.int, row: cython.float[::1]) -> None:
-    """Write all features of a board for this seat into a buffer, such as a row of an array.
-
-    Raises ValueError for a seat that is not there, and for a buffer of another size.
-    """
-    distances: Distances
-    features: FeatureList
-    at: cython.int
-    if not 0 <= seat < board.state.players:
-        raise ValueError(f"seats are numbered from 0 to {board.state.players - 1}, not {seat}")
-    if row.shape[0] != NUM_FEATURES:
-        raise ValueError(f"there are {NUM_FEATURES} features, not {row.shape[0]}")
-    memset(cython.address(distances), 0, cython.sizeof(Distances))
-    extract_features(
-        cython.address(board.state), seat, cython.address(distances), cython.address(features)
-    )
-    memset(cython.address(row[0]), 0, NUM_FEATURES * cython.sizeof(cython.float))
-    for at in range(features.count):
-        row[features.index[at]] = features.value[at]
