@@ -6,9 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.clients import Player
 from tests.standalone.page import Page, PageClient
+from upstream.server.rooms.connection import INTERNAL_ERROR
+from upstream.server.rooms.registry import TableRegistry
+from upstream.server.rooms.room import Room
 from upstream.server.storage.stored import StoredTable
 from upstream.server.tables.table_game import TableGame
 from upstream.standalone import answer
@@ -180,6 +184,29 @@ def test_a_bot_tries_again_until_its_action_can_be_kept(page: Page, ada: PageCli
         player.decide()
         assert player.position["actor"] == 0
     assert failures == 2
+
+
+def test_a_session_that_fails_is_closed_so_that_the_page_connects_again(
+    page: Page, ada: PageClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise RuntimeError("a mistake of ours")
+
+    table_id = ada.create("person", "person", first=0)["table"]["id"]
+    with ada.sit(table_id) as player:
+        action, seat = player.choices[0]["action"], player.position["actor"]
+        with monkeypatch.context() as broken:
+            broken.setattr(Room, "play", fail)
+            player.send("act", action=action, version=player.version, seat=seat)
+            assert player.closed() == INTERNAL_ERROR
+    with monkeypatch.context() as broken:
+        broken.setattr(TableRegistry, "room", fail)
+        with page.connect(table_id) as socket:
+            with pytest.raises(ConnectionClosed):
+                socket.recv()
+            assert socket.close_code == INTERNAL_ERROR
+    with ada.sit(table_id) as player:
+        player.act(player.choices[0]["action"])
 
 
 def test_bots_go_on_where_they_were(page: Page, ada: PageClient) -> None:

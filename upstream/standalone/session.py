@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.metrics import NoMetrics
 from upstream.server.protocol.refusals import NeedsServer, TableRefused
 from upstream.server.rooms.client_session import ClientSession
-from upstream.server.rooms.connection import NO_SUCH_TABLE, Connection
+from upstream.server.rooms.connection import INTERNAL_ERROR, NO_SUCH_TABLE, Connection
 from upstream.server.rooms.room import Room
 from upstream.standalone.services import ADDRESS, IDENTITY, Services
 
 Send: TypeAlias = Callable[[str], Any]
 Closed: TypeAlias = Callable[[int], Any]
+_LOG: Final = logging.getLogger(__name__)
 
 
 class _Pipe:
@@ -64,6 +66,9 @@ class Session:
         except Refused:
             self._connection.close(NO_SUCH_TABLE)
             return
+        except Exception:
+            self._fail("a table could not be opened")
+            return
         if self._is_closed:
             return
         self._room = room
@@ -85,11 +90,19 @@ class Session:
             self._leave()
 
     async def receive(self, text: str) -> None:
-        """Answer a message, whatever it is."""
+        """Answer a message, whatever it is; where that fails, the page has to connect again."""
         async with self._in_turn:
             await self._opening
-            if self._session is not None and not self._is_closed:
+            if self._session is None or self._is_closed:
+                return
+            try:
                 await self._session.receive(text)
+            except Exception:
+                self._fail("a message could not be answered")
+
+    def _fail(self, what: str) -> None:
+        _LOG.exception(what)
+        self._connection.close(INTERNAL_ERROR)
 
     def close(self) -> None:
         """The page leaves the table."""

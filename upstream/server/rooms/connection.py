@@ -9,7 +9,9 @@ from upstream.server.limits import Limits
 from upstream.server.protocol import Message
 from upstream.server.protocol.serialized import Serialized, json_of
 
-#: The WebSocket close code for a service that restarts.
+#: The WebSocket close code for something that went wrong here.
+INTERNAL_ERROR: Final = 1011
+#: The one for a service that restarts.
 RESTART: Final = 1012
 #: The one for a server that cannot do it now: its database does not answer.
 TRY_AGAIN_LATER: Final = 1013
