@@ -59,17 +59,6 @@ describe("the bot worker from outside", () => {
     expect([await first, await second]).toEqual(["1", "2"]);
   });
 
-  it("tells what went wrong, and goes on", async () => {
-    const { bots, last } = botWorker();
-    last().ready();
-    const asked = bots.ask("bad");
-    last().reply({ kind: "problem", problem: "no such bot" });
-    await expect(asked).rejects.toThrow("no such bot");
-    const next = bots.ask("good");
-    last().answer("fine");
-    expect(await next).toBe("fine");
-  });
-
   it("is replaced when the job that it thinks about is cancelled", async () => {
     const { made, bots, last } = botWorker();
     last().ready();
@@ -122,7 +111,29 @@ describe("a bot worker that fails", () => {
     expect(await again).toBe("1");
   });
 
-  it("tries again where Python cannot be loaded, and lets the jobs wait", async () => {
+  it("is replaced when a job raises, later each time: Python may be dead", async () => {
+    const { bots, last } = botWorker();
+    let asked = bots.ask("one");
+    for (const pause of [500, 1000]) {
+      const worker = last();
+      worker.ready();
+      worker.reply({ kind: "problem", problem: "out of memory" });
+      await expect(asked).rejects.toThrow("out of memory");
+      expect(worker.isTerminated).toBe(true);
+      asked = bots.ask("again");
+      vi.advanceTimersByTime(pause - 1);
+      expect(last()).toBe(worker);
+      vi.advanceTimersByTime(1);
+      expect(last()).not.toBe(worker);
+    }
+    last().ready();
+    last().answer("1");
+    expect(await asked).toBe("1");
+  });
+});
+
+describe("a bot worker whose Python cannot be loaded", () => {
+  it("is tried again, and lets the jobs wait", async () => {
     const { made, told, bots, last } = botWorker();
     const asked = bots.ask("one");
     for (let number = 1; number <= 3; number++) {

@@ -39,7 +39,7 @@ interface Job {
   readonly reject: (problem: Error) => void;
 }
 
-/** Milliseconds before a worker is tried again: twice as long each time, up to the second one. */
+/** Pause (ms) before a new worker: doubles with each failure, at most LONGEST_PAUSE. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
@@ -94,19 +94,22 @@ export class BotWorker {
   }
 
   #receive(reply: BotReply): void {
-    if (reply.kind === "not-loaded") return this.#crashed(reply.problem);
+    if (reply.kind === "not-loaded" || reply.kind === "problem")
+      return this.#crashed(reply.problem);
     if (reply.kind === "ready") {
       this.#isReady = true;
       this.tellWaiting(false);
     } else {
       this.#failures = 0;
-      if (reply.kind === "answer") this.#take()?.resolve(reply.answer);
-      else this.#take()?.reject(new Error(reply.problem));
+      this.#take()?.resolve(reply.answer);
     }
     this.#next();
   }
 
-  /** The job that the worker was at has failed. The others wait for the next worker. */
+  /**
+   * The job that the worker was at has failed. The others wait for the next worker: nobody knows
+   * whether Python can still answer in this one.
+   */
   #crashed(problem: string): void {
     this.#end();
     this.#take()?.reject(new Error(problem));

@@ -3,17 +3,22 @@ export class FakeDatabase {
   rows: Map<string, unknown> | null = null;
   /** No change finds room. */
   full = false;
-  /** The browser has closed the connection. */
-  closed = false;
+  /** No connection can be opened. */
+  unavailable = false;
+  /** Connections that were opened before this are closed. */
+  #closedBefore = 0;
+  #opened = 0;
   readonly durabilities: (string | undefined)[] = [];
 
   readonly factory = {
     open: () =>
       this.#request((request) => {
+        if (this.unavailable) return request.onerror?.();
+        const number = (this.#opened += 1);
         request.result = {
           createObjectStore: () => undefined,
           transaction: (_store: string, mode: string, options?: { durability?: string }) =>
-            this.#transaction(mode, options?.durability),
+            this.#transaction(number, mode, options?.durability),
           close: () => undefined,
         };
         if (!this.rows) request.onupgradeneeded?.();
@@ -33,8 +38,13 @@ export class FakeDatabase {
     return request;
   }
 
-  #transaction(mode: string, durability?: string): FakeTransaction {
-    if (this.closed) throw new DOMException("closed", "InvalidStateError");
+  /** The browser closes every connection that is open. */
+  closeConnections(): void {
+    this.#closedBefore = this.#opened + 1;
+  }
+
+  #transaction(connection: number, mode: string, durability?: string): FakeTransaction {
+    if (connection < this.#closedBefore) throw new DOMException("closed", "InvalidStateError");
     if (mode === "readwrite") this.durabilities.push(durability);
     return new FakeTransaction(this);
   }
@@ -42,6 +52,7 @@ export class FakeDatabase {
 
 class FakeRequest {
   result: unknown;
+  error: DOMException | null = null;
   onsuccess: (() => void) | null = null;
   onerror: (() => void) | null = null;
   onupgradeneeded: (() => void) | null = null;

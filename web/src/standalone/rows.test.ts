@@ -52,10 +52,23 @@ test("a disk that is full from the beginning can be read, and changed when there
   expect((await openRows("later")).kept).toHaveLength(3);
 });
 
-test("a connection that the browser has closed keeps nothing, and says so", async () => {
+test("a connection that the browser has closed is opened again", async () => {
   const rows = await openRows("me");
-  database.closed = true;
-  await expect(rows.keep(ADD)).rejects.toMatchObject({ problem: "failed" });
+  database.closeConnections();
+  database.unavailable = true;
+  await expect(rows.keep(ADD)).rejects.toThrow("not opened");
+  database.unavailable = false;
+  await rows.keep(ADD);
+  expect((await openRows("later")).kept).toHaveLength(2);
+});
+
+test("a connection that is opened again changes nothing of another owner's rows", async () => {
+  const rows = await openRows("me");
+  const theirs = await openRows("they");
+  database.closeConnections();
+  await expect(rows.keep(ADD)).rejects.toMatchObject({ problem: "taken" });
+  await theirs.keep(changes(["put", "table/z", 3]));
+  expect((await openRows("later")).kept).toEqual([["table/z", 3]]);
 });
 
 test("a browser without IndexedDB keeps nothing beyond the page", async () => {

@@ -49,7 +49,19 @@ export async function openRows(owner: string): Promise<Rows> {
     owned = true;
     await keep(database, owner, changes);
   };
-  return { kept, durable: true, keep: keepOwned };
+  const keepOrReopen = async (changes: string): Promise<void> => {
+    try {
+      await keepOwned(changes);
+    } catch (error) {
+      if (error instanceof NotKept && error.problem !== "failed") throw error;
+      // Browsers close connections by themselves, to spare memory for instance. Whoever has taken
+      // the rows over meanwhile is still their owner.
+      database.close();
+      database = await openDatabase(indexedDB);
+      await keepOwned(changes);
+    }
+  };
+  return { kept, durable: true, keep: keepOrReopen };
 }
 
 /** Milliseconds that a database may be held open by others before it is left there, empty. */

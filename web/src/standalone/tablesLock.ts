@@ -30,10 +30,10 @@ export class TablesLock {
       .catch(() => this.#wait());
   }
 
-  /** Takes the tables from the page that has them. */
+  /** Takes the tables from the page that has them; that may be this one, whose rows are gone. */
   takeOver(): void {
     if (!this.locks) return this.handlers.onowned();
-    if (this.#isHeld) return;
+    if (this.#isHeld) return this.handlers.onowned();
     this.#waiting.abort();
     void this.locks.request(NAME, { steal: true }, () => this.#hold()).catch(() => this.#wait());
   }
