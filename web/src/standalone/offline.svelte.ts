@@ -135,6 +135,11 @@ function watch(of: ServiceWorkerRegistration): void {
 }
 
 /** The player wants the newer version: every page is loaded again with it. */
-export function takeUpdate(): void {
-  registration?.waiting?.postMessage({ kind: "activate" });
+export async function takeUpdate(): Promise<void> {
+  const waiting = registration?.waiting;
+  if (!waiting) return;
+  const isControlled = navigator.serviceWorker.controller !== null;
+  waiting.postMessage({ kind: "activate" });
+  // A page that was loaded past the service worker (Shift and reload) is told of no change.
+  if (!isControlled) await activated(waiting).then(() => location.reload());
 }

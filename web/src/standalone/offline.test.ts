@@ -157,9 +157,21 @@ test("a version that comes while the page is open is offered, and taken when it 
   registration.dispatchEvent(new Event("updatefound"));
   registration.installed("waiting");
   expect(offline.update).toBe(true);
-  takeUpdate();
+  void takeUpdate();
   expect(registration.waiting?.sent).toEqual([{ kind: "activate" }]);
   workers.dispatchEvent(new Event("controllerchange"));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("a page past the service worker is loaded again once the new version runs", async () => {
+  const { takeUpdate } = await kept();
+  const waiting = new FakeWorker();
+  (workers.registration as FakeRegistration).waiting = waiting;
+  workers.controller = null;
+  const taking = takeUpdate();
+  expect([waiting.sent, reload.mock.calls]).toEqual([[{ kind: "activate" }], []]);
+  waiting.becomes("activated");
+  await taking;
   expect(reload).toHaveBeenCalledOnce();
 });
 

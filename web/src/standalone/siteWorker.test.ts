@@ -39,8 +39,12 @@ beforeEach(() => {
     open: (name: string) => {
       const cache = kept.get(name) ?? new Map<string, Response>();
       kept.set(name, cache);
-      return Promise.resolve({ put: async (url: string, it: Response) => cache.set(url, it) });
+      return Promise.resolve({
+        put: async (url: string, it: Response) => cache.set(url, it),
+        keys: async () => [...cache.keys()].map((url) => ({ url })),
+      });
     },
+    has: (name: string) => Promise.resolve(kept.has(name)),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -142,6 +146,28 @@ test("a file of another version is not kept, and so nothing of this version", as
     "no-cache",
     "reload",
   ]);
+  expect(kept.size).toBe(0);
+});
+
+test("a version whose cache was there before leaves it where it fails", async () => {
+  const one = await installed("one", FIRST);
+  hosted.clear();
+  const again = await started("one", FIRST);
+  await expect(again.fire("install")).rejects.toThrow("index.html");
+  expect(await ask(one, INDEX)).toBe("first page");
+});
+
+test("a version whose cache is deleted while it is fetched is not installed", async () => {
+  const two = await installed("two", SECOND);
+  host(FIRST);
+  const three = await started("three", FIRST);
+  const hostedFetch = fetch;
+  vi.stubGlobal("fetch", async (...asked: Parameters<typeof fetch>) => {
+    await two.fire("activate");
+    return hostedFetch(...asked);
+  });
+  await expect(three.fire("install")).rejects.toThrow("deleted");
+  expect([...kept.keys()]).toEqual([`upstream-site ${SCOPE} two`]);
 });
 
 test("a file that is missing is not kept either", async () => {

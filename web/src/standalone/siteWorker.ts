@@ -59,6 +59,17 @@ const AT_ONCE = 4;
 const urlOf = (name: string): string => new URL(name, scope).href;
 const urls = new Set(SITE.files.map(([name]) => urlOf(name)));
 
+/** Keeps every file, or nothing of this version. */
+async function install(): Promise<void> {
+  const isNew = !(await caches.has(CACHE));
+  try {
+    await keepAll();
+  } catch (problem) {
+    if (isNew) await caches.delete(CACHE);
+    throw problem;
+  }
+}
+
 /** Fetches every file; fails where one of them cannot be had, or is of another version. */
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -66,12 +77,21 @@ async function keepAll(): Promise<void> {
   let loaded = 0;
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await keepFile(cache, next);
+      await keepFile(cache, next).catch((problem: unknown) => {
+        waiting.length = 0;
+        throw problem;
+      });
       loaded += next[1];
       await tell({ kind: "progress", loaded, total: SITE.bytes });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // All of them, so that nothing is written any more once this has failed.
+  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
+  // A version that begins meanwhile deletes the caches of all others.
+  const found = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
+  for (const url of urls) if (!found.has(url)) throw new Error(`${url} was deleted meanwhile`);
 }
 
 /**
@@ -126,7 +146,7 @@ async function answer(request: Request, url: string): Promise<Response> {
 }
 
 worker.addEventListener("notificationclick", (event) => followNotification(worker.clients, event));
-worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
+worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 worker.addEventListener("message", (event) => {
   if (event.data.kind === "activate") event.waitUntil(worker.skipWaiting());
