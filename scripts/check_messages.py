@@ -48,6 +48,7 @@ UNAVAILABLE: Final = (
     "elsewhere",
     "restarted",
     "not-deleted",
+    "not-started",
 )
 #: Without a server ``site-x`` is said instead of ``x`` (``wording`` in web/src/transport/).
 REWORDED: Final = "site-"

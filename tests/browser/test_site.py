@@ -144,7 +144,7 @@ def test_a_browser_without_indexed_db_plays_on_and_says_so(visit: Visit) -> None
     ada = visit(worker=NO_DATABASE)
     begin_game(ada)
     ada.reads("[data-keeping=memory]", WORDS.say("site-keeping-memory"))
-    ada.do("heard")
+    ada.do("dismiss")
     ada.not_see("[data-keeping]")
     for _ in range(3):
         take_a_step(ada)

@@ -1,7 +1,7 @@
 ### Das ganze Spiel als Webseite, ohne Server.
 
 # Was ohne Server anstelle einer anderen Meldung gesagt wird: `site-` und der Name der anderen.
-site-web-unreachable = Das Spiel antwortet hier nicht.
+site-web-unreachable = Das Spiel antwortet nicht.
 site-web-line-lost = Das Spiel startet neu …
 site-danger-line-lost-text = Was du jetzt tust, wird gespielt, sobald es wieder da ist.
 site-danger-line-back = Das Spiel ist wieder da. Nichts ging verloren.
@@ -22,20 +22,21 @@ site-privacy-deleted = Erledigt: Deine Partien und Einstellungen sind aus diesem
 # Warum niemand antworten kann.
 site-unavailable-no-webassembly = Dieser Browser kann WebAssembly nicht ausführen, das das Spiel braucht. Ein aktueller Browser kann es; manche schalten es in einem geschützten Modus ab.
 site-unavailable-not-loaded = Das Spiel konnte nicht geladen werden. Besteht eine Verbindung?
+site-unavailable-not-started = Das Spiel konnte in diesem Browser nicht starten. Bitte lade die Seite neu.
 site-unavailable-crashes = Das Spiel ist mehrmals hintereinander stehen geblieben. Was du gespielt hast, ist gespeichert: Lade die Seite neu.
 site-unavailable-elsewhere = Das Spiel ist in einem anderen Tab geöffnet.
 site-unavailable-restarted = Das Spiel musste neu starten. Nichts ging verloren; bitte versuche es noch einmal.
 site-unavailable-not-deleted = Nicht alles konnte gelöscht werden. Bitte versuche es noch einmal.
 
 # Während Python geladen wird.
-site-loading = Das Spiel macht sich bereit …
-site-loading-progress = Das Spiel macht sich bereit: { $percent }
+site-loading = Das Spiel wird geladen …
+site-loading-progress = Das Spiel wird geladen: { $percent }
 
-site-elsewhere-text = Nur ein Tab zugleich führt die Partien dieses Browsers, damit sie einander nicht stören.
+site-elsewhere-text = Nur ein Tab zugleich führt die Partien dieses Browsers, damit sich zwei Tabs nicht gegenseitig überschreiben.
 site-elsewhere-here = Hier spielen
 site-keeping-memory = Dieser Browser speichert nichts, vielleicht, weil das Fenster privat ist. Deine Partien bleiben, bis du diese Seite schließt.
 site-keeping-full = Der Speicher dieses Browsers ist voll. Dein letzter Zug wartet, bis Platz ist; du kannst deine Partien inzwischen exportieren.
-site-keeping-failed = Dieser Browser konnte nicht speichern. Es wird von selbst noch einmal versucht.
+site-keeping-failed = Dieser Browser konnte nicht speichern. Er versucht es von selbst noch einmal.
 site-waiting = Die Gegner antworten gerade nicht. Sie werden noch einmal gefragt.
 site-damaged = Manches, was dieser Browser gespeichert hatte, konnte nicht gelesen werden. Alles andere ist da.
 site-understood = Verstanden
@@ -50,12 +51,21 @@ site-keep = Zum Spielen ohne Netz behalten
 # Megabyte.
 site-keep-text = Lädt einmal etwa { $size } MB. Danach braucht das Spiel kein Netz mehr.
 site-keep-progress = { $loaded } von { $total } MB
-site-kept = Diese Seite ist hier gespeichert: Sie öffnet sich ohne Netz.
+site-kept = Das Spiel ist auf diesem Gerät gespeichert und öffnet sich ohne Netz.
 site-keep-failed = Nicht alles konnte geladen werden. Besteht eine Verbindung, und ist auf diesem Gerät Platz?
 site-export = Alles exportieren
 site-export-text = Alle Partien und Einstellungen als eine Datei, für einen anderen Browser oder als Sicherung.
 site-import = Importieren …
 site-imported = { $count ->
-    [one] Eine Partie ist jetzt hier.
-   *[other] { $count } Partien sind jetzt hier.
+    [0] Keine Partie kam dazu.
+    [one] Eine Partie kam dazu.
+   *[other] { $count } Partien kamen dazu.
+}
+site-imported-present = { $count ->
+    [one] Eine war schon hier.
+   *[other] { $count } waren schon hier.
+}
+site-imported-damaged = { $count ->
+    [one] Eine konnte nicht gelesen werden.
+   *[other] { $count } konnten nicht gelesen werden.
 }

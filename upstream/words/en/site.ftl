@@ -1,7 +1,7 @@
 ### The whole game as a web page, without a server.
 
 # What is said instead of another message where there is no server: `site-` and the other's name.
-site-web-unreachable = The game gives no answer here.
+site-web-unreachable = The game is not responding.
 site-web-line-lost = The game is starting again …
 site-danger-line-lost-text = What you do now is played as soon as it is back.
 site-danger-line-back = The game is back. Nothing was lost.
@@ -22,6 +22,7 @@ site-privacy-deleted = Done: your games and settings are gone from this browser,
 # Why nobody can answer.
 site-unavailable-no-webassembly = This browser cannot run WebAssembly, which the game needs. A current browser can; some switch it off in a protected mode.
 site-unavailable-not-loaded = The game could not be fetched. Is there a connection?
+site-unavailable-not-started = The game could not start in this browser. Please load the page again.
 site-unavailable-crashes = The game stopped several times in a row. What you played is kept: load the page again.
 site-unavailable-elsewhere = The game is open in another tab.
 site-unavailable-restarted = The game had to start again. Nothing is lost; please try once more.
@@ -31,15 +32,15 @@ site-unavailable-not-deleted = Not everything could be deleted. Please try once 
 site-loading = The game is getting ready …
 site-loading-progress = The game is getting ready: { $percent }
 
-site-elsewhere-text = Only one tab at a time runs the games of this browser, so that they do not spoil each other.
+site-elsewhere-text = Only one tab at a time runs the games of this browser, so that two tabs cannot overwrite each other’s moves.
 site-elsewhere-here = Play here
 site-keeping-memory = This browser keeps nothing, perhaps because its window is private. Your games last until you close this page.
 site-keeping-full = The storage of this browser is full. Your last move waits until there is room; you can export your games meanwhile.
-site-keeping-failed = This browser could not save. It is tried again by itself.
+site-keeping-failed = This browser could not save. It will try again by itself.
 site-waiting = The opponents give no answer at the moment. They are asked again.
 site-damaged = Some of what this browser kept could not be read. Everything else is here.
 site-understood = Understood
-site-update = A new version is there. Your games stay as they are.
+site-update = A new version is available. Your games stay as they are.
 site-update-now = Update
 site-update-later = Later
 
@@ -50,12 +51,21 @@ site-keep = Keep for playing offline
 # Megabytes.
 site-keep-text = Fetches about { $size } MB once. From then on the game needs no network.
 site-keep-progress = { $loaded } of { $total } MB
-site-kept = This page is kept here: it opens without a network.
+site-kept = The game is saved on this device and opens without a network.
 site-keep-failed = Not everything could be fetched. Is there a connection, and room on this device?
 site-export = Export everything
 site-export-text = All games and settings as one file, for another browser or as a backup.
 site-import = Import …
 site-imported = { $count ->
-    [one] One game is here now.
-   *[other] { $count } games are here now.
+    [0] No game was added.
+    [one] One game was added.
+   *[other] { $count } games were added.
+}
+site-imported-present = { $count ->
+    [one] One was here already.
+   *[other] { $count } were here already.
+}
+site-imported-damaged = { $count ->
+    [one] One could not be read.
+   *[other] { $count } could not be read.
 }

@@ -1,7 +1,7 @@
 ### El juego entero como página web, sin servidor.
 
 # Lo que se dice en lugar de otro mensaje cuando no hay servidor: `site-` y el nombre del otro.
-site-web-unreachable = El juego no responde aquí.
+site-web-unreachable = El juego no responde.
 site-web-line-lost = El juego se está reiniciando…
 site-danger-line-lost-text = Lo que hagas ahora se jugará en cuanto vuelva.
 site-danger-line-back = El juego ha vuelto. No se ha perdido nada.
@@ -22,6 +22,7 @@ site-privacy-deleted = Hecho: tus partidas y ajustes han desaparecido de este na
 # Por qué nadie puede responder.
 site-unavailable-no-webassembly = Este navegador no puede ejecutar WebAssembly, que el juego necesita. Un navegador actual puede; algunos lo desactivan en un modo protegido.
 site-unavailable-not-loaded = No se ha podido descargar el juego. ¿Hay conexión?
+site-unavailable-not-started = El juego no ha podido iniciarse en este navegador. Vuelve a cargar la página.
 site-unavailable-crashes = El juego se ha detenido varias veces seguidas. Lo que has jugado está guardado: vuelve a cargar la página.
 site-unavailable-elsewhere = El juego está abierto en otra pestaña.
 site-unavailable-restarted = El juego ha tenido que reiniciarse. No se ha perdido nada; inténtalo otra vez.
@@ -31,11 +32,11 @@ site-unavailable-not-deleted = No se ha podido borrar todo. Inténtalo otra vez.
 site-loading = El juego se está preparando…
 site-loading-progress = El juego se está preparando: { $percent }
 
-site-elsewhere-text = Solo una pestaña a la vez lleva las partidas de este navegador, para que no se estropeen entre sí.
+site-elsewhere-text = Solo una pestaña a la vez lleva las partidas de este navegador, para que dos pestañas no se sobrescriban las jugadas.
 site-elsewhere-here = Jugar aquí
 site-keeping-memory = Este navegador no guarda nada, quizá porque la ventana es privada. Tus partidas duran hasta que cierres esta página.
 site-keeping-full = El almacenamiento de este navegador está lleno. Tu última jugada espera hasta que haya sitio; mientras tanto puedes exportar tus partidas.
-site-keeping-failed = Este navegador no ha podido guardar. Se vuelve a intentar solo.
+site-keeping-failed = Este navegador no ha podido guardar. Se volverá a intentar automáticamente.
 site-waiting = Los rivales no responden por ahora. Se les vuelve a preguntar.
 site-damaged = Parte de lo que este navegador guardaba no se ha podido leer. Todo lo demás está aquí.
 site-understood = Entendido
@@ -50,12 +51,21 @@ site-keep = Guardar para jugar sin conexión
 # Megabytes.
 site-keep-text = Descarga unos { $size } MB una sola vez. Después el juego no necesita conexión.
 site-keep-progress = { $loaded } de { $total } MB
-site-kept = Esta página está guardada aquí: se abre sin conexión.
+site-kept = El juego está guardado en este dispositivo y se abre sin conexión.
 site-keep-failed = No se ha podido descargar todo. ¿Hay conexión y sitio en este dispositivo?
 site-export = Exportar todo
 site-export-text = Todas las partidas y los ajustes en un archivo, para otro navegador o como copia de seguridad.
 site-import = Importar…
 site-imported = { $count ->
-    [one] Ahora hay una partida aquí.
-   *[other] Ahora hay { $count } partidas aquí.
+    [0] No se ha añadido ninguna partida.
+    [one] Se ha añadido una partida.
+   *[other] Se han añadido { $count } partidas.
+}
+site-imported-present = { $count ->
+    [one] Una ya estaba aquí.
+   *[other] { $count } ya estaban aquí.
+}
+site-imported-damaged = { $count ->
+    [one] Una no se ha podido leer.
+   *[other] { $count } no se han podido leer.
 }

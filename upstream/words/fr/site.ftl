@@ -1,7 +1,7 @@
 ### Tout le jeu dans une page web, sans serveur.
 
 # Ce qui est dit à la place d’un autre message quand il n’y a pas de serveur : `site-` et le nom de l’autre.
-site-web-unreachable = Le jeu ne répond pas ici.
+site-web-unreachable = Le jeu ne répond pas.
 site-web-line-lost = Le jeu redémarre…
 site-danger-line-lost-text = Ce que vous faites maintenant sera joué dès son retour.
 site-danger-line-back = Le jeu est de retour. Rien n’a été perdu.
@@ -22,6 +22,7 @@ site-privacy-deleted = C’est fait : vos parties et vos réglages ont disparu 
 # Pourquoi personne ne peut répondre.
 site-unavailable-no-webassembly = Ce navigateur ne peut pas exécuter WebAssembly, dont le jeu a besoin. Un navigateur actuel le peut ; certains le désactivent dans un mode protégé.
 site-unavailable-not-loaded = Le jeu n’a pas pu être téléchargé. Y a-t-il une connexion ?
+site-unavailable-not-started = Le jeu n’a pas pu démarrer dans ce navigateur. Veuillez recharger la page.
 site-unavailable-crashes = Le jeu s’est arrêté plusieurs fois de suite. Ce que vous avez joué est conservé : rechargez la page.
 site-unavailable-elsewhere = Le jeu est ouvert dans un autre onglet.
 site-unavailable-restarted = Le jeu a dû redémarrer. Rien n’est perdu ; veuillez réessayer.
@@ -31,11 +32,11 @@ site-unavailable-not-deleted = Tout n’a pas pu être supprimé. Veuillez rées
 site-loading = Le jeu se prépare…
 site-loading-progress = Le jeu se prépare : { $percent }
 
-site-elsewhere-text = Un seul onglet à la fois fait tourner les parties de ce navigateur, pour qu’elles ne se gênent pas.
+site-elsewhere-text = Un seul onglet à la fois fait tourner les parties de ce navigateur, pour que deux onglets n’écrasent pas les coups l’un de l’autre.
 site-elsewhere-here = Jouer ici
 site-keeping-memory = Ce navigateur ne conserve rien, peut-être parce que la fenêtre est privée. Vos parties durent jusqu’à la fermeture de cette page.
 site-keeping-full = L’espace de stockage de ce navigateur est plein. Votre dernier coup attend qu’il y ait de la place ; vous pouvez exporter vos parties en attendant.
-site-keeping-failed = Ce navigateur n’a pas pu enregistrer. Un nouvel essai se fait tout seul.
+site-keeping-failed = Ce navigateur n’a pas pu enregistrer. Un nouvel essai aura lieu automatiquement.
 site-waiting = Les adversaires ne répondent pas pour le moment. La question leur est posée de nouveau.
 site-damaged = Une partie de ce que ce navigateur conservait n’a pas pu être lue. Tout le reste est là.
 site-understood = Compris
@@ -50,12 +51,21 @@ site-keep = Garder pour jouer hors ligne
 # Mégaoctets.
 site-keep-text = Télécharge environ { $size } Mo une seule fois. Ensuite, le jeu n’a plus besoin de réseau.
 site-keep-progress = { $loaded } sur { $total } Mo
-site-kept = Cette page est gardée ici : elle s’ouvre sans réseau.
+site-kept = Le jeu est enregistré sur cet appareil et s’ouvre sans réseau.
 site-keep-failed = Tout n’a pas pu être téléchargé. Y a-t-il une connexion, et de la place sur cet appareil ?
 site-export = Tout exporter
 site-export-text = Toutes les parties et tous les réglages en un seul fichier, pour un autre navigateur ou comme sauvegarde.
 site-import = Importer…
 site-imported = { $count ->
-    [one] { $count } partie est maintenant ici.
-   *[other] { $count } parties sont maintenant ici.
+    [0] Aucune partie n’a été ajoutée.
+    [one] Une partie a été ajoutée.
+   *[other] { $count } parties ont été ajoutées.
+}
+site-imported-present = { $count ->
+    [one] Une était déjà ici.
+   *[other] { $count } étaient déjà ici.
+}
+site-imported-damaged = { $count ->
+    [one] Une n’a pas pu être lue.
+   *[other] { $count } n’ont pas pu être lues.
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../api.ts";
-import { exportAll, importAll } from "./backup.ts";
+import { exportAll, importAll, type ImportedGames } from "./backup.ts";
 
 vi.mock("../api.ts", () => ({ call: vi.fn() }));
 vi.mock("./site.svelte.ts", () => ({ LOADED_KEY: "upstream.python" }));
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const puzzles = (progress: object): string => JSON.stringify(progress);
-const imported = (settings: unknown): Promise<number> =>
+const imported = (settings: unknown): Promise<ImportedGames> =>
   importAll(JSON.stringify({ upstream: "export", rows: [], settings }));
 const read = (key: string): unknown => JSON.parse(String(stored[key]));
 
@@ -44,10 +44,15 @@ test("a backup has the rows, and what this site has stored beside them", async (
 });
 
 test("games are imported, and settings taken over", async () => {
-  expect(await imported({ "upstream.language": "de", "another.site": "x", "upstream.n": 3 })).toBe(
-    3,
-  );
+  const settings = { "upstream.language": "de", "another.site": "x", "upstream.n": 3 };
+  expect(await imported(settings)).toEqual({ added: 3, present: 0, damaged: 0 });
   expect({ ...stored }).toEqual({ "upstream.language": "de" });
+});
+
+test("games that were here already, and games that could not be read, are counted", async () => {
+  const damaged = ["log/x/00001", "log/x/00002", "log/y/00001", "replay/z", "report/z2", "table/x"];
+  vi.mocked(call).mockResolvedValue({ tables: 0, replays: 1, kept: 2, damaged });
+  expect(await imported({})).toEqual({ added: 1, present: 2, damaged: 3 });
 });
 
 test("that Python was loaded in another browser says nothing about this one", async () => {

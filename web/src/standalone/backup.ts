@@ -14,9 +14,20 @@ interface Backup {
   /** What the pages keep: preferences, solved puzzles, how far the first game got. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
+/** What Python tells. */
 interface ImportReport {
   readonly tables: number;
   readonly replays: number;
+  /** Games that were here already. */
+  readonly kept: number;
+  /** The keys of rows that could not be read. */
+  readonly damaged: readonly string[];
+}
+/** How many games of a file were added, were here already, and could not be read. */
+export interface ImportedGames {
+  readonly added: number;
+  readonly present: number;
+  readonly damaged: number;
 }
 
 /** A file to download. */
@@ -30,15 +41,22 @@ export async function exportAll(): Promise<{ name: string; url: string }> {
 
 /**
  * Adds the games of such a file to those that are here, and takes over its settings. The page must
- * be loaded anew then. Returns how many games came. Rejects with a SyntaxError where it is no JSON.
+ * be loaded anew then. Rejects with a SyntaxError where it is no JSON.
  */
-export async function importAll(text: string): Promise<number> {
+export async function importAll(text: string): Promise<ImportedGames> {
   const backup = JSON.parse(text) as Backup;
-  const { tables, replays } = await call<ImportReport>("POST", "/import", backup);
+  const report = await call<ImportReport>("POST", "/import", backup);
   for (const [key, value] of Object.entries(backup.settings ?? {}))
     if (isSetting(key) && typeof value === "string")
       writeStored(key, MERGE[key]?.(readStored(key), value) ?? value);
-  return tables + replays;
+  const { tables, replays, kept, damaged } = report;
+  return { added: tables + replays, present: kept, damaged: countGames(damaged) };
+}
+
+/** A table whose log is damaged too is one game; a report is none. */
+function countGames(keys: readonly string[]): number {
+  const ids = keys.map((key) => /^(?:table|log|replay)\/([^/]*)/.exec(key)?.[1]);
+  return new Set(ids.filter((id) => id !== undefined)).size;
 }
 
 /** What was reached, here or there, is not lost. */
@@ -49,5 +67,5 @@ const MERGE: Readonly<Record<string, (here: string | null, there: string) => str
     JSON.stringify(mergeProgress(parseProgress(here), parseProgress(there))),
 };
 
-/** What is said about another browser is none. */
+/** LOADED_KEY describes the browser it came from; it is not a setting. */
 const isSetting = (key: string): boolean => key.startsWith("upstream.") && key !== LOADED_KEY;

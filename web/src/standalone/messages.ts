@@ -33,7 +33,8 @@ export type Question =
 export type TableReply =
   /** `value` is JSON: a `StartReport`, a `CallReport`, or null. */
   | { readonly kind: "answer"; readonly id: number; readonly value: string }
-  | { readonly kind: "failed"; readonly id: number; readonly reason: string }
+  /** Python can answer nothing any more; or it could not be started, perhaps for want of a network. */
+  | { readonly kind: "failed"; readonly reason: string; readonly isNotFetched: boolean }
   /** The worker holds the lock `alive`. */
   | { readonly kind: "alive" }
   /** How many bytes of Python have been fetched. */

@@ -3,6 +3,9 @@
  * every large file lies its gzip form, which such a host sends just as well.
  */
 
+/** A file could not be had: no network, or the host does not have it. */
+export class NotFetched extends Error {}
+
 /** The header of an answer that needs no smaller form: it comes from this browser. */
 export const KEPT_HEADER = "Upstream-Kept";
 

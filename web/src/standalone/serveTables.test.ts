@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { TableReply, TableRequest } from "./messages.ts";
+import { NotFetched } from "./packedFetch.ts";
 import { NotKept, type Rows } from "./rows.ts";
 import { serveTables, type Standalone, type WorkerScope } from "./serveTables.ts";
 
@@ -40,6 +41,7 @@ function tables(rows: Partial<Rows> = {}): {
     },
     open: (table, send, closed) => ({
       receive: (text) => {
+        if (text === "fatal") throw new Error("out of memory");
         if (text === "bye") closed(1000);
         else send(`${table}: ${text}`);
         return Promise.resolve();
@@ -95,7 +97,27 @@ test("it starts with what is kept, and answers calls", async () => {
 test("before it has started every question fails", async () => {
   const { scope } = tables();
   await scope.hears({ id: 7, kind: "open", socket: 1, table: "x" });
-  expect(scope.replies).toMatchObject([{ kind: "failed", id: 7 }]);
+  expect(scope.replies).toMatchObject([{ kind: "failed", isNotFetched: false }]);
+});
+
+test("it says whether Python could not be fetched", async () => {
+  vi.stubGlobal("navigator", {});
+  const scope = new Scope();
+  const rows = { kept: [], durable: true, keep: () => Promise.resolve() };
+  const load = (): Promise<never> => Promise.reject(new NotFetched("python.wasm: 404"));
+  serveTables(scope, load, () => Promise.resolve(rows));
+  await scope.hears(START);
+  expect(scope.replies).toEqual([
+    { kind: "failed", reason: "Error: python.wasm: 404", isNotFetched: true },
+  ]);
+});
+
+test("a message that Python fails to answer is the end of Python", async () => {
+  const { scope } = tables();
+  await scope.hears(START);
+  await scope.hears({ id: 2, kind: "open", socket: 5, table: "x" });
+  await scope.hears({ kind: "send", socket: 5, text: "fatal" });
+  expect(scope.replies.at(-1)).toMatchObject({ kind: "failed", reason: "Error: out of memory" });
 });
 
 test("what is said to a table is answered over its own socket", async () => {

@@ -1,4 +1,5 @@
 import type { KeepingProblem, Question, TableReply, TableRequest } from "./messages.ts";
+import { NotFetched } from "./packedFetch.ts";
 import { NotKept, openRows, type Rows } from "./rows.ts";
 
 /** What the table worker answers: Python with the tables, behind messages. */
@@ -58,16 +59,25 @@ class TableServer {
     readonly openRows: (owner: string) => Promise<Rows>,
   ) {}
 
+  /** Whatever Python refuses is an answer; what is thrown here is the end of Python. */
   receive(request: TableRequest): void {
-    if (request.kind === "send") void this.#sessions.get(request.socket)?.receive(request.text);
+    this.#handle(request).catch((problem: unknown) =>
+      this.reply({
+        kind: "failed",
+        reason: String(problem),
+        isNotFetched: problem instanceof NotFetched,
+      }),
+    );
+  }
+
+  async #handle(request: TableRequest): Promise<void> {
+    if (request.kind === "send") await this.#sessions.get(request.socket)?.receive(request.text);
     else if (request.kind === "close") this.#close(request.socket);
     else if (request.kind === "abandon") this.#abandon(request.id);
-    else
-      this.#answer(request.id, request).then(
-        (value) => this.reply({ kind: "answer", id: request.id, value }),
-        (problem: unknown) =>
-          this.reply({ kind: "failed", id: request.id, reason: String(problem) }),
-      );
+    else {
+      const value = await this.#answer(request.id, request);
+      this.reply({ kind: "answer", id: request.id, value });
+    }
   }
 
   async #answer(id: number, question: Question): Promise<string> {

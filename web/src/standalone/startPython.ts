@@ -1,16 +1,25 @@
 import { loadPyodide, type PyodideAPI } from "pyodide";
 import files from "virtual:python-files";
 import bootstrap from "./bootstrap.py?raw";
-import { fetchPacked } from "./packedFetch.ts";
+import { fetchPacked, NotFetched } from "./packedFetch.ts";
 
 export type Progress = (loaded: number, total: number) => void;
 
 /** Beside the folder of this script, wherever the site is served. */
 const FOLDER = new URL(/* @vite-ignore */ "../python/", import.meta.url).href;
 
-/** Python with our package, ready to import. Tells how many bytes have come so far. */
+/**
+ * Python with our package, ready to import. Tells how many bytes have come so far. Rejects with
+ * `NotFetched` where something of it could not be had.
+ */
 export async function startPython(progress: Progress): Promise<PyodideAPI> {
-  const fetched = countingFetch(progress);
+  let missing: NotFetched | null = null;
+  const fetched = countingFetch(progress, (problem) => (missing ??= problem));
+  // Pyodide tells in words of its own what it could not fetch.
+  return load(fetched).catch((problem: unknown) => Promise.reject(missing ?? problem));
+}
+
+async function load(fetched: typeof fetch): Promise<PyodideAPI> {
   const archives = files.archives.map((name) => bytes(fetched(FOLDER + name)));
   const [pyodide, ...contents] = await Promise.all([interpreter(fetched), ...archives]);
   pyodide.runPython(bootstrap);
@@ -40,14 +49,21 @@ async function bytes(response: Promise<Response>): Promise<Uint8Array> {
   return new Uint8Array(await (await response).arrayBuffer());
 }
 
-function countingFetch(progress: Progress): typeof fetch {
+function countingFetch(
+  progress: Progress,
+  failed: (problem: NotFetched) => NotFetched,
+): typeof fetch {
   const original = globalThis.fetch.bind(globalThis);
   let loaded = 0;
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const response = await fetchPacked(url, init, original);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    void count(response.clone(), (size) => progress((loaded += size), files.bytes));
+    const response = await fetchPacked(url, init, original).catch((problem: unknown) => {
+      throw failed(new NotFetched(`${url}: ${String(problem)}`));
+    });
+    if (!response.ok) throw failed(new NotFetched(`${url}: ${response.status}`));
+    count(response.clone(), (size) => progress((loaded += size), files.bytes)).catch(
+      (problem: unknown) => failed(new NotFetched(`${url}: ${String(problem)}`)),
+    );
     return url.endsWith(".wasm") ? asWebAssembly(response) : response;
   };
 }
@@ -61,10 +77,6 @@ function asWebAssembly(response: Response): Response {
 
 async function count(response: Response, add: (size: number) => void): Promise<void> {
   const reader = response.body?.getReader();
-  try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-      add(part.value.byteLength);
-  } catch {
-    // Whoever uses the response itself is told.
-  }
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+    add(part.value.byteLength);
 }

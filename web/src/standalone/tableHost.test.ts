@@ -6,7 +6,7 @@ import { TableHost, Unavailable, type Failure, type Phase, type WorkerLike } fro
 class FakeWorker implements WorkerLike {
   static readonly all: FakeWorker[] = [];
   onmessage: ((event: { readonly data: TableReply }) => void) | null = null;
-  onerror: ((event: unknown) => void) | null = null;
+  onerror: ((event: { readonly message?: string }) => void) | null = null;
   readonly received: TableRequest[] = [];
   ended = false;
 
@@ -78,6 +78,7 @@ async function running(): Promise<TableHost> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(console, "warn").mockReset().mockReturnValue();
   FakeWorker.all.length = phases.length = progress.length = keeping.length = damaged.length = 0;
   waiting.length = 0;
   free = [];
@@ -177,6 +178,34 @@ test("what could not be fetched is fetched again when somebody asks again", asyn
   await expect(first).rejects.toEqual(new Unavailable("not-loaded"));
   void host.call("GET", "/tables", "en", null);
   expect(FakeWorker.all).toHaveLength(2);
+});
+
+test("where everything was fetched and Python fails, that is said, and a player may try", async () => {
+  const host = newHost();
+  const calls = [host.call("GET", "/tables", "en", null)];
+  host.owned();
+  last().says({ kind: "failed", reason: "SyntaxError", isNotFetched: false });
+  await expect(calls[0]).rejects.toEqual(new Unavailable("not-started"));
+  await expect(host.call("GET", "/tables", "en", null)).rejects.toEqual(
+    new Unavailable("not-started"),
+  );
+  expect(FakeWorker.all).toHaveLength(1);
+  host.start();
+  last().says({ kind: "failed", reason: "404", isNotFetched: true });
+  expect(phases.at(-1)).toEqual(["failed", "not-loaded"]);
+  expect(vi.mocked(console.warn).mock.calls.flat().join()).toContain("SyntaxError");
+});
+
+test("a worker whose Python has failed is replaced", async () => {
+  const host = await running();
+  const asked = host.call("GET", "/daily", "en", null);
+  await settled();
+  last().says({ kind: "failed", reason: "out of memory", isNotFetched: false });
+  await expect(asked).rejects.toEqual(new Unavailable("restarted"));
+  expect(FakeWorker.all.map(({ ended }) => ended)).toEqual([true, false]);
+  last().answers("start", { damaged: [] });
+  await settled();
+  expect(host.phase).toBe("ready");
 });
 
 test("without WebAssembly nothing is started", async () => {

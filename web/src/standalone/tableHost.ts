@@ -18,7 +18,8 @@ import { WorkerSocket } from "./workerSocket.ts";
 
 /** `elsewhere`: another tab has the tables. */
 export type Phase = "idle" | "loading" | "ready" | "elsewhere" | "failed";
-export type Failure = "no-webassembly" | "not-loaded" | "crashes";
+/** `not-loaded`: something could not be fetched. `not-started`: everything was, and it fails. */
+export type Failure = "no-webassembly" | "not-loaded" | "not-started" | "crashes";
 
 export interface HostHandlers {
   readonly onphase: (phase: Phase, failure: Failure | null) => void;
@@ -33,7 +34,7 @@ export interface HostHandlers {
 
 export interface WorkerLike {
   onmessage: ((event: { readonly data: TableReply }) => void) | null;
-  onerror: ((event: unknown) => void) | null;
+  onerror: ((event: { readonly message?: string }) => void) | null;
   postMessage(request: TableRequest): void;
   terminate(): void;
 }
@@ -61,9 +62,9 @@ interface Waiting {
   readonly reject: (problem: Unavailable) => void;
 }
 
-/** So many deaths within this time (ms) are too many to go on. */
-const MOST_DEATHS = 3;
-const DEATHS_WITHIN = 60_000;
+/** Give up after this many crashes within this time (ms). */
+const MAX_CRASHES = 3;
+const CRASHES_WITHIN = 60_000;
 
 export class TableHost {
   #phase: Phase = "idle";
@@ -71,7 +72,7 @@ export class TableHost {
   #worker: WorkerLike | null = null;
   #owned = false;
   #lastId = 0;
-  #deaths: number[] = [];
+  #crashes: number[] = [];
   readonly #waiting = new Map<number, Waiting>();
   readonly #sockets = new Map<number, WorkerSocket>();
   /** Tables of sockets that wait until this page owns the tables. */
@@ -93,7 +94,7 @@ export class TableHost {
   start(): void {
     if (this.#phase !== "idle" && this.#phase !== "failed") return;
     if (!this.surroundings.hasWebAssembly()) return this.#fail("no-webassembly");
-    this.#deaths = [];
+    this.#crashes = [];
     this.#setPhase("loading");
     if (this.#owned) this.#begin();
     else this.surroundings.requestTables();
@@ -199,7 +200,9 @@ export class TableHost {
     const alive = `upstream-alive-${randomId()}`;
     const owner = randomId();
     worker.onmessage = ({ data }) => worker === this.#worker && this.#receive(data, alive);
-    worker.onerror = () => worker === this.#worker && this.#died();
+    // A script that cannot be fetched has no message; one that throws has.
+    worker.onerror = ({ message }) =>
+      worker === this.#worker && this.#crashed(message || "not fetched", !message);
     this.#ask({ kind: "start", alive, owner, settings: this.surroundings.settings() }).then(
       (report) => {
         this.handlers.ondamaged((JSON.parse(report) as StartReport).damaged);
@@ -209,7 +212,7 @@ export class TableHost {
         if (this.#refused) this.handlers.onrecovered();
         this.#refused = false;
       },
-      () => worker === this.#worker && this.#died(),
+      () => undefined, // Whoever ended the worker goes on from there.
     );
   }
 
@@ -218,10 +221,13 @@ export class TableHost {
       case "answer":
         return this.#take(reply.id)?.resolve(reply.value);
       case "failed":
-        return this.#take(reply.id)?.reject(new Unavailable("restarted"));
+        return this.#crashed(reply.reason, reply.isNotFetched);
       case "alive": {
         const worker = this.#worker;
-        this.surroundings.whenFree(alive, () => worker === this.#worker && this.#died());
+        this.surroundings.whenFree(
+          alive,
+          () => worker === this.#worker && this.#crashed("ended by the browser"),
+        );
         return;
       }
       case "progress":
@@ -237,14 +243,15 @@ export class TableHost {
     }
   }
 
-  /** Starts a new worker, unless the last ones did not live long. */
-  #died(): void {
+  /** Starts a new worker, unless this one never answered or the last ones did not live long. */
+  #crashed(reason: string, isNotFetched = false): void {
+    console.warn(`The table worker failed: ${reason}`);
     const wasReady = this.#phase === "ready";
     const now = Date.now();
-    this.#deaths = [...this.#deaths.filter((at) => now - at < DEATHS_WITHIN), now];
+    this.#crashes = [...this.#crashes.filter((at) => now - at < CRASHES_WITHIN), now];
     this.#end("restarted");
-    if (!wasReady) return this.#fail("not-loaded");
-    if (this.#deaths.length >= MOST_DEATHS) return this.#fail("crashes");
+    if (!wasReady) return this.#fail(isNotFetched ? "not-loaded" : "not-started");
+    if (this.#crashes.length >= MAX_CRASHES) return this.#fail("crashes");
     this.#setPhase("loading");
     this.#begin();
   }
