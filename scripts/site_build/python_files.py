@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from . import sources, wasm
+from .licenses import licenses_text
 from .wasm import ROOT
 
 HERE: Final = Path(__file__).parent
@@ -63,7 +64,7 @@ def make() -> Path:
     packed = step(
         "packed", inputs, lambda folder: _compile_python(folder, modules, compiled, wheels)
     )
-    _publish(packed)
+    _publish(packed, wheels)
     return FILES
 
 
@@ -119,7 +120,7 @@ def _compile_python(folder: Path, modules: dict[str, Path], compiled: Path, whee
         _copy(path, folder / "libraries" / path.relative_to(gathered))
 
 
-def _publish(packed: Path) -> None:
+def _publish(packed: Path, wheels: Path) -> None:
     """Give everything its name, made of its content, and say so in ``files.json``."""
     shutil.rmtree(FILES, ignore_errors=True)
     served = {name: (PYODIDE / name).read_bytes() for name in SERVED}
@@ -134,6 +135,7 @@ def _publish(packed: Path) -> None:
         _add(_archive(others, everything), "packages"),
         _add(_archive(ours, everything), "upstream"),
     ]
+    _add(licenses_text(PYODIDE, wheels).encode(), "licenses")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     told = {
         "pyodide": f"{pyodide}/",
@@ -149,7 +151,7 @@ def _publish(packed: Path) -> None:
 
 
 def run_in_pyodide(program: Path, arguments: Any, files: Path | None = None) -> Any:
-    """The ``result`` of a Python program that runs in Pyodide, in Node.
+    """What the program's ``run`` returns, in Pyodide, in Node.
 
     With ``files``, the folder of a site's Python files, it runs as on that site. Raises
     CalledProcessError if it fails.

@@ -35,7 +35,7 @@ def sizes(site: Path) -> dict[str, int]:
 
 
 def size(path: Path) -> int:
-    """As a good server sends it."""
+    """With brotli, where there is a .br file."""
     compressed = path.with_name(f"{path.name}.br")
     return (compressed if compressed.is_file() else path).stat().st_size
 

@@ -75,7 +75,7 @@ def fetch_wheels(folder: Path, cache: Path) -> None:
 
 
 def _wanted(names: Iterable[str]) -> list[str]:
-    """No licences twice, no time zones and no locale but ours: what is imported is found later."""
+    """No time zones and no locale but ours. What nothing imports is left out later."""
     return [name for name in names if not _left_out(Path(name))]
 
 
