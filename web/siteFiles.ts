@@ -52,11 +52,11 @@ export function siteFiles(folder: string): Plugin {
 const digest = (path: string): string =>
   createHash("sha256").update(readFileSync(path)).digest("base64");
 
-/** Bytes over the network; what is large never comes uncompressed (src/standalone/packedFetch.ts). */
+/** Bytes over the network; what is large never comes uncompressed (src/standalone/compressedFetch.ts). */
 function sizeOf(folder: string, name: string, encoding: Encoding): number {
   const wanted = encoding === "none" && name.startsWith("python/") ? "gzip" : encoding;
   const path = join(folder, name);
-  const packed = path + SUFFIXES[wanted];
-  return statSync(existsSync(packed) ? packed : path).size;
+  const compressed = path + SUFFIXES[wanted];
+  return statSync(existsSync(compressed) ? compressed : path).size;
 }
 const SUFFIXES: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", none: "" };

@@ -36,7 +36,7 @@ const TARGETS: Readonly<Record<"server" | "standalone", Target>> = {
   },
   standalone: {
     transport: "src/transport/workerTransport.ts",
-    serviceWorker: "src/standalone/siteWorker.ts",
+    serviceWorker: "src/standalone/siteServiceWorker.ts",
     base: "./",
     outDir: process.env["UPSTREAM_SITE"] ?? at("../dist/site"),
     plugins: (outDir) => [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerJobs, BotWorker, type BotReply, type BotScope } from "./botJobs.ts";
+import { answerJobs, BotWorkerClient, type BotReply, type BotScope } from "./botJobs.ts";
 
 /** A worker that answers when it is told to. */
 class FakeWorker {
@@ -28,7 +28,7 @@ class FakeWorker {
 function botWorker(): {
   made: FakeWorker[];
   told: boolean[];
-  bots: BotWorker;
+  bots: BotWorkerClient;
   last: () => FakeWorker;
 } {
   const made: FakeWorker[] = [];
@@ -38,7 +38,7 @@ function botWorker(): {
     made.push((last = new FakeWorker()));
     return last as unknown as Worker;
   };
-  const bots = new BotWorker(make, (isWaiting) => void told.push(isWaiting));
+  const bots = new BotWorkerClient(make, (isWaiting) => void told.push(isWaiting));
   return { made, told, bots, last: () => last };
 }
 

@@ -48,13 +48,13 @@ const LONGEST_PAUSE = 30_000;
  * interrupted, so to cancel the job that it is at ends the worker and starts another. Where Python
  * cannot be loaded, the jobs go on waiting, and it is tried again.
  */
-export class BotWorker {
+export class BotWorkerClient {
   #worker: Worker | null = null;
   #isReady = false;
   #isPausing = false;
   #failures = 0;
   #current: Job | null = null;
-  #waiting: Job[] = [];
+  #queue: Job[] = [];
 
   /** `tellWaiting` hears whether jobs wait for a Python that cannot be loaded. */
   constructor(
@@ -67,7 +67,7 @@ export class BotWorker {
   ask(text: string): Asked {
     const { promise, resolve, reject } = withResolvers();
     const job = { text, resolve, reject };
-    this.#waiting.push(job);
+    this.#queue.push(job);
     this.#next();
     return Object.assign(promise, { cancel: () => this.#cancel(job) });
   }
@@ -86,10 +86,10 @@ export class BotWorker {
   }
 
   #next(): void {
-    if (this.#current || !this.#waiting.length || this.#isPausing) return;
+    if (this.#current || !this.#queue.length || this.#isPausing) return;
     if (!this.#worker) this.#start();
     if (!this.#isReady) return;
-    this.#current = this.#waiting.shift() ?? null;
+    this.#current = this.#queue.shift() ?? null;
     if (this.#current) this.#worker?.postMessage(this.#current.text);
   }
 
@@ -113,7 +113,7 @@ export class BotWorker {
   #crashed(problem: string): void {
     this.#end();
     this.#take()?.reject(new Error(problem));
-    if (this.#waiting.length) this.tellWaiting(true);
+    if (this.#queue.length) this.tellWaiting(true);
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#failures++, LONGEST_PAUSE);
     this.#isPausing = true;
     setTimeout(() => {
@@ -127,9 +127,9 @@ export class BotWorker {
       this.#end();
       this.#take()?.reject(new Error("cancelled"));
       this.#start();
-    } else if (this.#waiting.includes(job)) {
-      this.#waiting = this.#waiting.filter((other) => other !== job);
-      if (!this.#waiting.length) this.tellWaiting(false);
+    } else if (this.#queue.includes(job)) {
+      this.#queue = this.#queue.filter((other) => other !== job);
+      if (!this.#queue.length) this.tellWaiting(false);
       job.reject(new Error("cancelled"));
     }
   }

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { fetchPacked, KEPT_HEADER } from "./packedFetch.ts";
+import { fetchCompressed, CACHED_HEADER } from "./compressedFetch.ts";
 
 const TEXT = "salmon ".repeat(1000);
 const packed = new Uint8Array(gzipSync(TEXT));
@@ -25,7 +25,7 @@ test("what a host sends as it is comes in its compressed form", async () => {
     "a.wasm": [TEXT, { "Content-Type": "application/wasm" }],
     "a.wasm.gz": [packed],
   });
-  const answer = await fetchPacked("a.wasm", {}, fetcher);
+  const answer = await fetchCompressed("a.wasm", {}, fetcher);
   expect(await answer.text()).toBe(TEXT);
   expect(answer.headers.get("Content-Type")).toBe("application/wasm");
   expect(asked).toEqual(["a.wasm", "a.wasm.gz"]);
@@ -33,14 +33,14 @@ test("what a host sends as it is comes in its compressed form", async () => {
 
 test("what the browser has unpacked already is not unpacked again", async () => {
   const { fetcher } = host({ a: [TEXT], "a.gz": [TEXT, { "Content-Encoding": "gzip" }] });
-  expect(await (await fetchPacked("a", {}, fetcher)).text()).toBe(TEXT);
+  expect(await (await fetchCompressed("a", {}, fetcher)).text()).toBe(TEXT);
 });
 
-test.each([{ "Content-Encoding": "br" }, { [KEPT_HEADER]: "yes" }])(
+test.each([{ "Content-Encoding": "br" }, { [CACHED_HEADER]: "yes" }])(
   "what comes compressed, or from this browser, is not asked for again",
   async (headers) => {
     const { asked, fetcher } = host({ a: [TEXT, headers], "a.gz": [packed] });
-    expect(await (await fetchPacked("a", {}, fetcher)).text()).toBe(TEXT);
+    expect(await (await fetchCompressed("a", {}, fetcher)).text()).toBe(TEXT);
     expect(asked).toEqual(["a"]);
   },
 );
@@ -50,11 +50,11 @@ test.each([
   { "a.gz": ["<html>", { "Content-Type": "text/html; charset=utf-8" }] as [string, Headers] },
 ])("where there is no compressed form, the file comes as it is", async (others) => {
   const { fetcher } = host({ a: [TEXT], ...others });
-  expect(await (await fetchPacked("a", {}, fetcher)).text()).toBe(TEXT);
+  expect(await (await fetchCompressed("a", {}, fetcher)).text()).toBe(TEXT);
 });
 
 test("what is missing is missing", async () => {
   const { asked, fetcher } = host({});
-  expect((await fetchPacked("a", {}, fetcher)).status).toBe(404);
+  expect((await fetchCompressed("a", {}, fetcher)).status).toBe(404);
   expect(asked).toEqual(["a"]);
 });

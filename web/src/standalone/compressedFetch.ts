@@ -7,29 +7,29 @@
 export class NotFetched extends Error {}
 
 /** The header of an answer that needs no smaller form: it comes from this browser. */
-export const KEPT_HEADER = "Upstream-Kept";
+export const CACHED_HEADER = "Upstream-Kept";
 
 /** Fetches a file in the smallest form that its host has; the answer is as if it were the file. */
-export async function fetchPacked(
+export async function fetchCompressed(
   url: string,
   init: RequestInit = {},
   fetcher: typeof fetch = fetch,
 ): Promise<Response> {
   const plain = await fetcher(url, init);
-  const isPacked = plain.headers.has("Content-Encoding") || plain.headers.has(KEPT_HEADER);
-  if (!plain.ok || isPacked || typeof DecompressionStream === "undefined") return plain;
-  const packed = await fetcher(`${url}.gz`, init).catch(() => null);
+  const isCompressed = plain.headers.has("Content-Encoding") || plain.headers.has(CACHED_HEADER);
+  if (!plain.ok || isCompressed || typeof DecompressionStream === "undefined") return plain;
+  const compressed = await fetcher(`${url}.gz`, init).catch(() => null);
   // Some hosts answer with a page where there is nothing.
-  if (!packed?.ok || !packed.body || isPage(packed)) return plain;
+  if (!compressed?.ok || !compressed.body || isPage(compressed)) return plain;
   void plain.body?.cancel();
   const type = plain.headers.get("Content-Type");
-  return new Response(unpacked(packed, packed.body), {
+  return new Response(decompressed(compressed, compressed.body), {
     headers: type ? { "Content-Type": type } : {},
   });
 }
 
 /** Some hosts say how a `.gz` is encoded, and the browser has unpacked it already. */
-function unpacked({ headers }: Response, body: NonNullable<Response["body"]>): typeof body {
+function decompressed({ headers }: Response, body: NonNullable<Response["body"]>): typeof body {
   return headers.has("Content-Encoding") ? body : body.pipeThrough(new DecompressionStream("gzip"));
 }
 

@@ -3,7 +3,7 @@
  * because it is several megabytes. A newer version is fetched beside the old one and waits until the
  * player takes it.
  */
-type OfflinePhase = "unsupported" | "offered" | "fetching" | "kept" | "failed";
+type OfflinePhase = "unsupported" | "offered" | "fetching" | "cached" | "failed";
 
 interface OfflineState {
   phase: OfflinePhase;
@@ -38,7 +38,7 @@ export async function startOffline(): Promise<void> {
     controlled = true;
   });
   registration = await ownRegistration(workers);
-  offline.phase = registration?.active ? "kept" : "offered";
+  offline.phase = registration?.active ? "cached" : "offered";
   if (registration?.active) watch(registration);
   else offline.total = await sizeOfSite();
 }
@@ -93,7 +93,7 @@ export async function keepOffline(): Promise<void> {
     // Asks storage not to be cleared when the disk gets full; a browser may say no.
     void navigator.storage?.persist?.();
     registration.active?.postMessage({ kind: "claim", page: import.meta.url });
-    offline.phase = "kept";
+    offline.phase = "cached";
     watch(registration);
   } catch {
     offline.phase = "failed";
@@ -105,7 +105,7 @@ export async function forgetOffline(): Promise<void> {
   const workers = navigator.serviceWorker;
   if (workers) await (await ownRegistration(workers))?.unregister();
   if (typeof caches === "undefined") return;
-  // As siteWorker.ts calls them: it is a script of its own and can share no module with a page.
+  // As siteServiceWorker.ts calls them: it is a script of its own and can share no module with a page.
   const prefix = `upstream-site ${folder()} `;
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   await Promise.all(names.map((name) => caches.delete(name)));

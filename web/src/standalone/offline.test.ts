@@ -135,7 +135,7 @@ test("what the player wants is kept, and told in parts of what was promised", as
   expect(offline).toMatchObject({ loaded: SIZES.br / 2, total: SIZES.br });
   workers.registration?.installed("active");
   await keeping;
-  expect(offline.phase).toBe("kept");
+  expect(offline.phase).toBe("cached");
   expect(workers.registration?.active?.sent).toMatchObject([{ kind: "claim" }]);
 });
 
@@ -150,7 +150,7 @@ test("a site that could not be fetched in full can be tried again", async () => 
 
 test("a version that comes while the page is open is offered, and taken when it is wanted", async () => {
   const { offline, takeUpdate } = await kept();
-  expect(offline).toMatchObject({ phase: "kept", update: false });
+  expect(offline).toMatchObject({ phase: "cached", update: false });
   expect(workers.registration?.update).toHaveBeenCalledOnce();
   const registration = workers.registration as FakeRegistration;
   registration.installing = new FakeWorker();

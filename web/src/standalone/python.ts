@@ -1,4 +1,4 @@
-import { BotWorker, type Asked } from "./botJobs.ts";
+import { BotWorkerClient, type Asked } from "./botJobs.ts";
 import type { Load, Session, Standalone } from "./serveTables.ts";
 import { startPython } from "./startPython.ts";
 
@@ -29,7 +29,7 @@ export const load: Load = async (progress) => {
   const upstream = pyodide.pyimport("upstream.standalone") as PythonPackage;
   return {
     create(keep, settings, tellWaiting) {
-      const bots = new BotWorker(newBotWorker, tellWaiting);
+      const bots = new BotWorkerClient(newBotWorker, tellWaiting);
       const ask = (job: string): Asked => bots.ask(job);
       return Promise.resolve(wrapped(upstream.Standalone(keep, ask, settings, tellWaiting)));
     },

@@ -14,10 +14,10 @@ const ADD = changes(["put", "table/x", { n: 1 }], ["put", "log/x/00001", "a"]);
 
 test("what is kept is there when the rows are opened again, without the owner", async () => {
   const rows = await openRows("me");
-  expect([rows.kept, rows.durable]).toEqual([[], true]);
+  expect([rows.stored, rows.durable]).toEqual([[], true]);
   await rows.keep(ADD);
   await rows.keep(changes(["delete", "log/x/00001"], ["put", "table/y", null]));
-  expect((await openRows("later")).kept).toEqual([
+  expect((await openRows("later")).stored).toEqual([
     ["table/x", { n: 1 }],
     ["table/y", null],
   ]);
@@ -29,7 +29,7 @@ test("once another page owns the rows, nothing of this one is kept", async () =>
   const theirs = await openRows("they");
   await expect(mine.keep(ADD)).rejects.toMatchObject({ problem: "taken" });
   await theirs.keep(changes(["put", "table/z", 3]));
-  expect((await openRows("me again")).kept).toEqual([["table/z", 3]]);
+  expect((await openRows("me again")).stored).toEqual([["table/z", 3]]);
 });
 
 test("where there is no room all of the changes fail, and can be kept later", async () => {
@@ -38,18 +38,18 @@ test("where there is no room all of the changes fail, and can be kept later", as
   await expect(rows.keep(ADD)).rejects.toMatchObject({ problem: "full" });
   database.full = false;
   await rows.keep(ADD);
-  expect((await openRows("later")).kept).toHaveLength(2);
+  expect((await openRows("later")).stored).toHaveLength(2);
 });
 
 test("a disk that is full from the beginning can be read, and changed when there is room", async () => {
   await (await openRows("before")).keep(ADD);
   database.full = true;
   const rows = await openRows("me");
-  expect([rows.kept.length, rows.durable]).toEqual([2, true]);
+  expect([rows.stored.length, rows.durable]).toEqual([2, true]);
   await expect(rows.keep(ADD)).rejects.toMatchObject({ problem: "full" });
   database.full = false;
   await rows.keep(changes(["put", "table/z", 3]));
-  expect((await openRows("later")).kept).toHaveLength(3);
+  expect((await openRows("later")).stored).toHaveLength(3);
 });
 
 test("a connection that the browser has closed is opened again", async () => {
@@ -59,7 +59,7 @@ test("a connection that the browser has closed is opened again", async () => {
   await expect(rows.keep(ADD)).rejects.toThrow("not opened");
   database.unavailable = false;
   await rows.keep(ADD);
-  expect((await openRows("later")).kept).toHaveLength(2);
+  expect((await openRows("later")).stored).toHaveLength(2);
 });
 
 test("a connection that is opened again changes nothing of another owner's rows", async () => {
@@ -68,7 +68,7 @@ test("a connection that is opened again changes nothing of another owner's rows"
   database.closeConnections();
   await expect(rows.keep(ADD)).rejects.toMatchObject({ problem: "taken" });
   await theirs.keep(changes(["put", "table/z", 3]));
-  expect((await openRows("later")).kept).toEqual([["table/z", 3]]);
+  expect((await openRows("later")).stored).toEqual([["table/z", 3]]);
 });
 
 test("a browser without IndexedDB keeps nothing beyond the page", async () => {

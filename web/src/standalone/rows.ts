@@ -10,7 +10,7 @@ export type Change = readonly ["put", string, unknown] | readonly ["delete", str
 
 export interface Rows {
   /** What was kept when the rows were opened. */
-  readonly kept: readonly Row[];
+  readonly stored: readonly Row[];
   /** False where this browser keeps nothing beyond the page. */
   readonly durable: boolean;
   /** Keeps all of the changes (JSON) or none. Rejects with a `NotKept`. */
@@ -37,10 +37,10 @@ export async function openRows(owner: string): Promise<Rows> {
   try {
     database = await openDatabase(indexedDB);
   } catch {
-    return { kept: [], durable: false, keep: () => Promise.resolve() };
+    return { stored: [], durable: false, keep: () => Promise.resolve() };
   }
   let owned = true;
-  const kept = await takeOver(database, owner).catch(() => {
+  const stored = await takeOver(database, owner).catch(() => {
     owned = false;
     return readAll(database);
   });
@@ -61,7 +61,7 @@ export async function openRows(owner: string): Promise<Rows> {
       await keepOwned(changes);
     }
   };
-  return { kept, durable: true, keep: keepOrReopen };
+  return { stored, durable: true, keep: keepOrReopen };
 }
 
 /** Milliseconds that a database may be held open by others before it is left there, empty. */

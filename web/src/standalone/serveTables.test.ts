@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { TableReply, TableRequest } from "./messages.ts";
-import { NotFetched } from "./packedFetch.ts";
+import { NotFetched } from "./compressedFetch.ts";
 import { NotKept, type Rows } from "./rows.ts";
 import { serveTables, type Standalone, type WorkerScope } from "./serveTables.ts";
 
@@ -62,7 +62,7 @@ function tables(rows: Partial<Rows> = {}): {
     },
     () =>
       Promise.resolve({
-        kept: [["table/x", { a: 1 }]],
+        stored: [["table/x", { a: 1 }]],
         durable: true,
         keep: () => Promise.resolve(),
         ...rows,
@@ -103,7 +103,7 @@ test("before it has started every question fails", async () => {
 test("it says whether Python could not be fetched", async () => {
   vi.stubGlobal("navigator", {});
   const scope = new Scope();
-  const rows = { kept: [], durable: true, keep: () => Promise.resolve() };
+  const rows = { stored: [], durable: true, keep: () => Promise.resolve() };
   const load = (): Promise<never> => Promise.reject(new NotFetched("python.wasm: 404"));
   serveTables(scope, load, () => Promise.resolve(rows));
   await scope.hears(START);
@@ -150,7 +150,7 @@ test("a failure to keep reaches Python, and the page once", async () => {
 });
 
 test("a browser that keeps nothing is named at the start", async () => {
-  const { scope, keep } = tables({ durable: false, kept: [] });
+  const { scope, keep } = tables({ durable: false, stored: [] });
   await scope.hears(START);
   await keep("[]");
   expect(scope.replies.filter(({ kind }) => kind === "keeping")).toEqual([

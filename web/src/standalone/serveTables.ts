@@ -1,5 +1,5 @@
 import type { KeepingProblem, Question, TableReply, TableRequest } from "./messages.ts";
-import { NotFetched } from "./packedFetch.ts";
+import { NotFetched } from "./compressedFetch.ts";
 import { NotKept, openRows, type Rows } from "./rows.ts";
 
 /** What the table worker answers: Python with the tables, behind messages. */
@@ -122,7 +122,7 @@ class TableServer {
       settings,
       (isWaiting) => this.#setWaiting(isWaiting),
     );
-    const report = await tables.restore(JSON.stringify(rows.kept));
+    const report = await tables.restore(JSON.stringify(rows.stored));
     this.#tables = tables;
     return report;
   }

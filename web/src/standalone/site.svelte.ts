@@ -14,7 +14,7 @@ interface SiteState {
   /** Why what is played is not kept. */
   keeping: KeepingProblem | null;
   /** Whether opponents give no answer, and are asked again. */
-  waiting: boolean;
+  opponentsUnanswered: boolean;
   /** How many rows could not be read. */
   damaged: number;
   /** Rises when the tables are back after they refused something. */
@@ -27,7 +27,7 @@ export const site = $state<SiteState>({
   loaded: 0,
   total: 0,
   keeping: null,
-  waiting: false,
+  opponentsUnanswered: false,
   damaged: 0,
   revision: 0,
 });
@@ -53,7 +53,9 @@ export const host: TableHost = new TableHost(
     onphase: (phase, failure) => {
       Object.assign(site, { phase, failure });
       // What the last worker said of itself is over.
-      if (phase !== "ready") Object.assign(site, { keeping: null, waiting: false, damaged: 0 });
+      if (phase !== "ready")
+        Object.assign(site, { keeping: null, opponentsUnanswered: false, damaged: 0 });
+      if (phase === "loading") Object.assign(site, { loaded: 0, total: 0 });
       if (phase === "ready") writeStored(LOADED_KEY, "yes");
     },
     onprogress: (loaded, total) => Object.assign(site, { loaded, total }),
@@ -62,7 +64,7 @@ export const host: TableHost = new TableHost(
       if (problem === "taken") host.elsewhere();
       else site.keeping = problem;
     },
-    onwaiting: (forOpponents) => (site.waiting = forOpponents),
+    onwaiting: (forOpponents) => (site.opponentsUnanswered = forOpponents),
     ondamaged: (rows) => (site.damaged = rows.length),
     onrecovered: () => (site.revision += 1),
   },

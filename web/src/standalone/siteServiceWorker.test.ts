@@ -82,7 +82,7 @@ async function started(version: string, files: Files): Promise<Running> {
   const bytes = Object.values(files).join("").length;
   vi.stubGlobal("SITE", { version, bytes, files: list });
   vi.resetModules();
-  await import("./siteWorker.ts");
+  await import("./siteServiceWorker.ts");
   const fire = async (type: string, event: object = {}): Promise<unknown> => {
     let outcome: Promise<unknown> | undefined;
     const wait = (work: Promise<unknown>): void => void (outcome = work);

@@ -3,7 +3,7 @@ import {
   type NotificationClick,
   type OpenPages,
 } from "../notificationClick.ts";
-import { fetchPacked, KEPT_HEADER } from "./packedFetch.ts";
+import { fetchCompressed, CACHED_HEADER } from "./compressedFetch.ts";
 
 /**
  * Keeps the whole site: its pages, Python, and everything that they need. It is registered when the
@@ -103,7 +103,7 @@ async function keepFile(cache: Cache, [name, , digest]: SiteFile): Promise<void>
   const url = urlOf(name);
   const hashed = /^(assets|python)\//.test(name);
   // Only what is large is worth a second request.
-  const fetchFile = name.startsWith("python/") ? fetchPacked : fetch;
+  const fetchFile = name.startsWith("python/") ? fetchCompressed : fetch;
   const sources = [
     () => (hashed ? caches.match(url) : Promise.resolve(undefined)),
     () => fetchFile(url, { cache: hashed ? "default" : "no-cache" }),
@@ -123,7 +123,7 @@ async function withContent(answer: Response, digest: string): Promise<Response |
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   if (btoa(String.fromCharCode(...hash)) !== digest) return null;
   // A new answer: one that was redirected may not be given to a navigation.
-  const headers = new Headers({ [KEPT_HEADER]: "yes" });
+  const headers = new Headers({ [CACHED_HEADER]: "yes" });
   const type = answer.headers.get("Content-Type");
   if (type) headers.set("Content-Type", type);
   return new Response(content, { headers });

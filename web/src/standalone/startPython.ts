@@ -1,7 +1,7 @@
 import { loadPyodide, type PyodideAPI } from "pyodide";
 import files from "virtual:python-files";
 import bootstrap from "./bootstrap.py?raw";
-import { fetchPacked, NotFetched } from "./packedFetch.ts";
+import { fetchCompressed, NotFetched } from "./compressedFetch.ts";
 
 export type Progress = (loaded: number, total: number) => void;
 
@@ -57,7 +57,7 @@ function countingFetch(
   let loaded = 0;
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const response = await fetchPacked(url, init, original).catch((problem: unknown) => {
+    const response = await fetchCompressed(url, init, original).catch((problem: unknown) => {
       throw failed(new NotFetched(`${url}: ${String(problem)}`));
     });
     if (!response.ok) throw failed(new NotFetched(`${url}: ${response.status}`));

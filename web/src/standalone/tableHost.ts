@@ -40,7 +40,7 @@ export interface WorkerLike {
 }
 
 /** What the host needs of its browser. */
-export interface Surroundings {
+export interface HostEnvironment {
   readonly makeWorker: () => WorkerLike;
   readonly settings: () => string;
   readonly hasWebAssembly: () => boolean;
@@ -57,7 +57,7 @@ export class Unavailable extends Error {
   }
 }
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (value: string) => void;
   readonly reject: (problem: Unavailable) => void;
 }
@@ -73,16 +73,16 @@ export class TableHost {
   #owned = false;
   #lastId = 0;
   #crashes: number[] = [];
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pendingCalls = new Map<number, PendingCall>();
   readonly #sockets = new Map<number, WorkerSocket>();
   /** Tables of sockets that wait until this page owns the tables. */
-  readonly #sleeping = new Map<number, string>();
+  readonly #awaitingOwnership = new Map<number, string>();
   #refused = false;
   /** Called when the worker is ready, or will not be. */
   #onsettled: ((problem: Unavailable | null) => void)[] = [];
 
   constructor(
-    readonly surroundings: Surroundings,
+    readonly environment: HostEnvironment,
     readonly handlers: HostHandlers,
   ) {}
 
@@ -93,11 +93,11 @@ export class TableHost {
   /** Loads Python now, instead of when somebody asks for something. */
   start(): void {
     if (this.#phase !== "idle" && this.#phase !== "failed") return;
-    if (!this.surroundings.hasWebAssembly()) return this.#fail("no-webassembly");
+    if (!this.environment.hasWebAssembly()) return this.#fail("no-webassembly");
     this.#crashes = [];
     this.#setPhase("loading");
     if (this.#owned) this.#begin();
-    else this.surroundings.requestTables();
+    else this.environment.requestTables();
   }
 
   /** This page may run the tables from now on. */
@@ -147,7 +147,7 @@ export class TableHost {
       (text) => this.#worker?.postMessage({ kind: "send", socket: number, text }),
       () => {
         this.#sockets.delete(number);
-        this.#sleeping.delete(number);
+        this.#awaitingOwnership.delete(number);
         this.#worker?.postMessage({ kind: "close", socket: number });
       },
     );
@@ -164,15 +164,15 @@ export class TableHost {
       this.#sockets.get(number)?.opened();
     } catch (problem) {
       const isElsewhere = (problem as Unavailable).failure === "elsewhere";
-      if (isElsewhere && this.#sockets.has(number)) this.#sleeping.set(number, table);
+      if (isElsewhere && this.#sockets.has(number)) this.#awaitingOwnership.set(number, table);
       else this.#drop(number, 1006);
     }
   }
 
-  #wake(): void {
-    const sleeping = [...this.#sleeping];
-    this.#sleeping.clear();
-    for (const [number, table] of sleeping) void this.#connect(number, table);
+  #reconnect(): void {
+    const waiting = [...this.#awaitingOwnership];
+    this.#awaitingOwnership.clear();
+    for (const [number, table] of waiting) void this.#connect(number, table);
   }
 
   /** Resolves when the worker answers; starts it where nobody has. */
@@ -196,19 +196,19 @@ export class TableHost {
   }
 
   #begin(): void {
-    const worker = (this.#worker = this.surroundings.makeWorker());
+    const worker = (this.#worker = this.environment.makeWorker());
     const alive = `upstream-alive-${randomId()}`;
     const owner = randomId();
     worker.onmessage = ({ data }) => worker === this.#worker && this.#receive(data, alive);
     // A script that cannot be fetched has no message; one that throws has.
     worker.onerror = ({ message }) =>
       worker === this.#worker && this.#crashed(message || "not fetched", !message);
-    this.#ask({ kind: "start", alive, owner, settings: this.surroundings.settings() }).then(
+    this.#ask({ kind: "start", alive, owner, settings: this.environment.settings() }).then(
       (report) => {
         this.handlers.ondamaged((JSON.parse(report) as StartReport).damaged);
         this.#setPhase("ready");
         this.#settle(null);
-        this.#wake();
+        this.#reconnect();
         if (this.#refused) this.handlers.onrecovered();
         this.#refused = false;
       },
@@ -224,7 +224,7 @@ export class TableHost {
         return this.#crashed(reply.reason, reply.isNotFetched);
       case "alive": {
         const worker = this.#worker;
-        this.surroundings.whenFree(
+        this.environment.whenFree(
           alive,
           () => worker === this.#worker && this.#crashed("ended by the browser"),
         );
@@ -259,39 +259,38 @@ export class TableHost {
   #end(why: "elsewhere" | "restarted"): void {
     this.#worker?.terminate();
     this.#worker = null;
-    for (const id of [...this.#waiting.keys()]) this.#take(id)?.reject(new Unavailable(why));
+    for (const id of [...this.#pendingCalls.keys()]) this.#take(id)?.reject(new Unavailable(why));
     for (const number of [...this.#sockets.keys()]) this.#drop(number, 1006);
   }
 
   #fail(failure: Failure): void {
     this.#setPhase("failed", failure);
     this.#settle(new Unavailable(failure));
-    for (const number of [...this.#sleeping.keys()]) this.#drop(number, 1006);
+    for (const number of [...this.#awaitingOwnership.keys()]) this.#drop(number, 1006);
   }
 
   #drop(number: number, code: number): void {
     const socket = this.#sockets.get(number);
     this.#sockets.delete(number);
-    this.#sleeping.delete(number);
+    this.#awaitingOwnership.delete(number);
     socket?.closed(code);
   }
 
   /** A worker that is told that nobody waits any more may do something else. */
   #ask(question: Question, signal?: AbortSignal): Promise<string> {
     const id = this.#id();
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+    const abandon = (): void => this.#worker?.postMessage({ kind: "abandon", id });
+    signal?.addEventListener("abort", abandon);
+    return new Promise<string>((resolve, reject) => {
+      this.#pendingCalls.set(id, { resolve, reject });
       this.#worker?.postMessage({ id, ...question });
-      signal?.addEventListener("abort", () => {
-        if (this.#waiting.has(id)) this.#worker?.postMessage({ kind: "abandon", id });
-      });
-    });
+    }).finally(() => signal?.removeEventListener("abort", abandon));
   }
 
-  #take(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    return waiting;
+  #take(id: number): PendingCall | undefined {
+    const pending = this.#pendingCalls.get(id);
+    this.#pendingCalls.delete(id);
+    return pending;
   }
 
   #id(): number {

@@ -76,6 +76,14 @@ test("the second page takes over; the first one is told and waits in turn", asyn
   expect(one.told.at(-1)).toBe("owned");
 });
 
+test("a page that asks twice is not elsewhere", async () => {
+  const one = page(new Locks());
+  one.lock.request();
+  one.lock.request();
+  await settled();
+  expect(one.told).toEqual(["owned"]);
+});
+
 test("to take over what one has asks nobody", async () => {
   const locks = new Locks();
   const one = page(locks);

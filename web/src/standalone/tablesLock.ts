@@ -26,7 +26,8 @@ export class TablesLock {
     if (!this.locks) return this.handlers.onowned();
     void this.locks
       .request(NAME, { ifAvailable: true }, (lock) => (lock ? this.#hold() : "busy"))
-      .then((outcome) => outcome === "busy" && this.#wait())
+      // It may be this page that holds it, because of a request before this one.
+      .then((outcome) => outcome === "busy" && !this.#isHeld && this.#wait())
       .catch(() => this.#wait());
   }
 

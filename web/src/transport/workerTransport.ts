@@ -79,8 +79,9 @@ function refusalOf(reason: Unavailable["failure"] | "not-deleted"): Refusal {
 function unlessAborted<Answer>(asked: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   if (!signal) return asked;
   return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new Error("aborted")));
-    asked.then(resolve, reject);
+    const abort = (): void => reject(new Error("aborted"));
+    signal.addEventListener("abort", abort);
+    void asked.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
   });
 }
 
