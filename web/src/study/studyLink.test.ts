@@ -44,6 +44,11 @@ test.each(["", ";", "u1;2a1-a2;7", "u1;5*2a1-a2", "u1;,", "u1;2a1-a2;x", "%E0%A4
   (fragment) => expect(fromFragment(fragment)).toBeNull(),
 );
 
+test("long names, as a record may have, are cut", () => {
+  const names = ["Ö".repeat(40), "Ada"];
+  expect(fromFragment(toFragment({ ...STUDY, names }))?.names).toEqual(["Ö".repeat(24), "Ada"]);
+});
+
 test("a study survives as a file", () => {
   expect(fromFile(toFile(STUDY))).toEqual(STUDY);
   expect(fromFile(" u1 m3 \n")).toEqual(studyOf("u1 m3"));

@@ -78,17 +78,18 @@ function longStep(text: string, number: number): { step: string; parent: number 
 function checkedStudy(study: Study): Study | null {
   const { position, tree, at, names } = study;
   if (position.length > LONGEST_POSITION || tree.length > MOST_NODES) return null;
-  if (names.length > MOST_NAMES || !names.every(isName)) return null;
+  if (names.length > MOST_NAMES || !names.every((name) => name.trim())) return null;
   const hangs = tree.every(({ step, parent }, node) =>
     node === 0
       ? step === null && parent === null
       : isStep(step) && Number.isInteger(parent) && isBefore(parent, node),
   );
   const isNode = Number.isInteger(at) && at >= 0 && at < tree.length;
-  return hangs && isNode ? study : null;
+  return hangs && isNode ? { ...study, names: names.map(shortened) } : null;
 }
 
-const isName = (name: string): boolean => name.trim() !== "" && [...name].length <= LONGEST_NAME;
+/** A record may have longer names than a study. */
+const shortened = (name: string): string => [...name].slice(0, LONGEST_NAME).join("");
 const isStep = (step: unknown): boolean =>
   typeof step === "string" && step !== "" && step.length <= LONGEST_STEP;
 
