@@ -199,7 +199,7 @@ def _try_your_own() -> Part:
         f"tiles the box has: {letters}. All together they must be {totals}: the set-up, full rows "
         "and the last row. <code>--players 3</code> looks at one table only, "
         "<code>--levels smolt grilse</code> compares levels of play, and "
-        "<code>--no-luck</code> is much quicker."
+        "<code>--no-luck</code> saves a little time."
     )
     return Part("Try your own mix", text)
 

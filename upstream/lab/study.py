@@ -49,7 +49,7 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     add("--players", type=int, nargs="+", default=list(players), choices=players, metavar="N")
     add("--mix", type=_mix, help="""tiles of your own as JSON, such as {"W": 7, "R": 5, …}""")
     add("--seed", type=int, default=1, help="which rivers are played (default: 1)")
-    add("--no-luck", action="store_true", help="do not measure luck, which takes most of the time")
+    add("--no-luck", action="store_true", help="do not measure luck")
     add("--out", type=Path, default=Path("balance"), help="the folder (default: balance)")
     add("--docs", type=Path, help="folder that gets balance.md and its pictures, too")
     add("--jobs", type=int, default=available_cores(), help="number of processes (default: all)")

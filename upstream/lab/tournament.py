@@ -244,7 +244,7 @@ def show_without_luck(plan: Plan, won: Sequence[Share], console: Console) -> Non
 
 
 _GAMES: Final = "games per line-up, rounded up to whole rotations (default: 400)"
-_NO_LUCK: Final = "do not measure the luck of the draws, which takes about 0.3 s a game"
+_NO_LUCK: Final = "do not measure the luck of the draws, some milliseconds a game"
 _OPTIONS: Final = """table options as JSON, such as {"whirlpool": true}"""
 
 
