@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias, TypeVar
 
 from upstream.daily import Repeatable
@@ -16,8 +16,9 @@ from upstream.server.opponents.workers import NoAnswer, Worker
 from upstream.server.study import worker as study
 from upstream.server.study.workers import StudyWorker, StudyWorkers
 
-#: Lets the bot worker answer a job; fails where it was ended.
-Ask: TypeAlias = Callable[[str], Awaitable[Any]]
+#: Lets the bot worker answer a job; fails where it was ended. What it returns can be awaited, or
+#: has that as ``answered``, and may have ``cancel``: a promise would lose its methods on the way.
+Ask: TypeAlias = Callable[[str], Any]
 #: Is told True when an opponent gives no answer and is asked again, False when that is over.
 TellWaiting: TypeAlias = Callable[[bool], Any]
 
@@ -51,12 +52,12 @@ class JobWorker(Worker):
 
     def __init__(self, ask: Ask) -> None:
         self._post = ask
-        self._posted: Awaitable[Any] | None = None
+        self._posted: Any = None
 
     async def _ask(self, text: str) -> str:
         self._posted = self._post(text)
         try:
-            answered = await self._posted
+            answered = await getattr(self._posted, "answered", self._posted)
         except Exception as error:
             raise NoAnswer(f"the bot worker failed: {error}") from error
         self._posted = None

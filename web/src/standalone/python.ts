@@ -1,4 +1,4 @@
-import { BotWorkerClient, type Asked } from "./botJobs.ts";
+import { BotWorkerClient } from "./botJobs.ts";
 import type { Load, Session, Standalone } from "./serveTables.ts";
 import { startPython } from "./startPython.ts";
 
@@ -6,10 +6,15 @@ import { startPython } from "./startPython.ts";
 interface PythonPackage {
   Standalone(
     keep: (changes: string) => Promise<void>,
-    ask: (job: string) => Asked,
+    ask: (job: string) => Posted,
     settings: string,
     tellWaiting: (isWaiting: boolean) => void,
   ): PythonTables;
+}
+/** A promise with a method would lose it on its way to Python. */
+interface Posted {
+  readonly answered: Promise<string>;
+  cancel(): void;
 }
 interface PythonTables {
   restore(rows: string): Promise<string>;
@@ -30,7 +35,10 @@ export const load: Load = async (progress) => {
   return {
     create(keep, settings, tellWaiting) {
       const bots = new BotWorkerClient(newBotWorker, tellWaiting);
-      const ask = (job: string): Asked => bots.ask(job);
+      const ask = (job: string): Posted => {
+        const answered = bots.ask(job);
+        return { answered, cancel: () => answered.cancel() };
+      };
       return Promise.resolve(wrapped(upstream.Standalone(keep, ask, settings, tellWaiting)));
     },
   };
