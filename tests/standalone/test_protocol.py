@@ -41,6 +41,7 @@ ELSEWHERE = {
     "test_a_client_is_asked_to_come_again_while_the_database_does_not_answer": "all is in memory",
     "test_an_old_browser_no_longer_opens_what_it_has_deleted": "there are no cookies",
     "test_long_answers_are_compressed": "nothing is sent",
+    "test_the_worker_of_first_answers_is_started_before_they_are_asked_for": "one worker for all",
 }
 
 
