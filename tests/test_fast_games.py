@@ -17,8 +17,6 @@ from upstream.options import STACK_TOTALS, presets_that_fit
 from upstream.tile import BOX, RIVER_KINDS
 
 #: Every chunk plays one game with each of the twenty tables' options; the players change in turn.
-pytestmark = pytest.mark.no_cover
-
 CHUNKS = 100
 
 
@@ -117,6 +115,7 @@ def tables_of(chunk: int) -> Iterator[Table]:
         yield Table(players, options(players, seed), seed % players, seed, eager=seed % 3 * 4)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_games_go_the_same_way_on_both_engines(chunk: int) -> None:
     for table in tables_of(chunk):

@@ -28,6 +28,7 @@ from upstream.puzzles import (
     refute,
     shipped_puzzles,
 )
+from upstream.puzzles.candidates import table
 from upstream.puzzles.checking import refutation, turn_end
 from upstream.puzzles.consequences import losses
 from upstream.puzzles.explanation import (
@@ -376,3 +377,35 @@ def test_a_folder_that_is_not_there_is_refused(
 ) -> None:
     assert main(["puzzles", "make", "--out", str(tmp_path / "no" / "file"), "--proved"]) == 2
     assert "No such file" in capsys.readouterr().err
+
+
+def test_the_number_of_processes_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main(["puzzles", "make", "--jobs", "0"])
+    assert refused.value.code == 2
+    assert "at least 1, not 0" in capsys.readouterr().err
+
+
+def test_only_tables_with_the_option_are_looked_at() -> None:
+    without = next(number for number in range(99) if not table(number, 1)[1].whirlpool)
+    assert command.puzzle_lines(without, seed=1, only_proved=True, option="whirlpool") == {}
+
+
+def test_games_of_another_seed_begin_anew(tmp_path: Path) -> None:
+    file = tmp_path / "progress"
+    command.Progress(file, seed=1, game=7).save()
+    for seed, game in ((1, 7), (2, 0)):
+        progress = command.Progress(file, seed)
+        progress.load()
+        assert progress.game == game
+
+
+def test_now_and_then_the_time_that_is_left_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def one_in_a_hundred(number: int, **_: object) -> dict[str, str]:
+        return {"it": to_line(PUZZLES[0])} if number == 99 else {}
+
+    monkeypatch.setattr(command, "puzzle_lines", one_in_a_hundred)
+    command.make(tmp_path / "puzzles.jsonl", 1, 1)
+    assert "1 of 1 puzzles, 100 games, about 0:00:00 left" in capsys.readouterr().err
