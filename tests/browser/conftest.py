@@ -26,6 +26,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--font-render-hinting=none",  # without windows, letters would be as wide as whole pixels
 )
 
 
