@@ -12,8 +12,17 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, text
 
-from upstream.server.storage.rows import read_table
-from upstream.server.storage.stored import Changes, Line, Seen, Sent, TableSettings, changes_since
+from upstream.server.storage.rows import read_table, read_table_row
+from upstream.server.storage.stored import (
+    Changes,
+    Line,
+    Seen,
+    Sent,
+    StoredTable,
+    TableSettings,
+    changes_since,
+    stored_table,
+)
 from upstream.server.tables.game_log import LogEntry
 from upstream.server.tables.seats import WATCHING, Seat
 
@@ -46,6 +55,8 @@ FROM unnest(CAST(:ids AS text[]), CAST(:versions AS int[]), CAST(:lines AS int[]
             CAST(:revisions AS int[])) AS s (id, version, line, revision)
 JOIN tables t ON t.id = s.id
 """)
+#: That of a copy that has nothing yet.
+_NO_REVISION: Final = -1
 _WAIT: Final = text("SELECT id FROM tables WHERE id = ANY(:ids) ORDER BY id FOR SHARE")
 
 
@@ -85,6 +96,18 @@ def read_changes(
         )
         for id, revision, log, chat, settings, present in found
     ]
+
+
+def read_table_at_once(connection: Connection, table_id: str) -> StoredTable | None:
+    """The same as ``read_table``, with two statements instead of five where there is PostgreSQL.
+
+    When a process dies, the others read hundreds of tables within seconds.
+    """
+    if connection.dialect.name != "postgresql":
+        return read_table(connection, table_id)
+    row = read_table_row(connection, table_id)
+    found = read_changes(connection, [Seen(table_id, 0, 0, _NO_REVISION)])
+    return stored_table(row, found[0]) if row is not None and found else None
 
 
 def _log(rows: Iterable[Sequence[Any]]) -> tuple[tuple[LogEntry, ...], dict[Sent, int]]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import URL, Engine, create_engine, event
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from upstream.server.storage.migrations import known_revisions, revision_of, upgrade
 
@@ -25,6 +28,11 @@ def open_database(url: str) -> Engine:
 #: How long SQLite waits for another program that has locked the file. A change waits for the one
 #: before it, too, and nobody should be without an answer for more than ten seconds.
 _LOCKED_SECONDS: Final = 4
+
+
+#: A connection to PostgreSQL that was used less than this ago is not tested.
+_TRUSTED_SECONDS: Final = 1.0
+_RETURNED_AT: Final = "returned at"
 
 
 class WrongRevision(Exception):
@@ -58,7 +66,7 @@ def _require_present_revision(engine: Engine) -> None:
 
 def coordination_engine(url: str) -> Engine:
     """A small engine for what processes tell each other, so that it never waits for tables."""
-    return create_engine(_postgres_url(url), pool_pre_ping=True, pool_size=4, hide_parameters=True)
+    return _postgres_engine(url, pool_size=4)
 
 
 def is_postgres(url: str) -> bool:
@@ -79,7 +87,7 @@ def sqlite_url(path: Path) -> str:
 def _engine(text: str) -> Engine:
     url = make_url(text)
     if url.get_backend_name() != "sqlite":
-        engine = create_engine(_postgres_url(text), pool_pre_ping=True, hide_parameters=True)
+        engine = _postgres_engine(text)
         event.listen(engine, "connect", _prepare_postgres)
         return engine
     _make_private(url.database)
@@ -87,6 +95,31 @@ def _engine(text: str) -> Engine:
     # Parameters name identities: errors must not show them.
     engine = create_engine(url, connect_args=arguments, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _postgres_engine(text: str, **arguments: Any) -> Engine:
+    """An engine that tests connections which were idle, in case that the server was restarted.
+
+    ``pool_pre_ping`` would test every connection whenever it is taken out of the pool, which costs
+    as much as a short statement.
+    """
+    engine = create_engine(_postgres_url(text), hide_parameters=True, **arguments)
+
+    def note_return(_: Any, record: ConnectionPoolEntry) -> None:
+        record.info[_RETURNED_AT] = time.monotonic()
+
+    def ping_idle(connection: Any, record: ConnectionPoolEntry, _: Any) -> None:
+        now = time.monotonic()
+        if now - record.info.get(_RETURNED_AT, now) < _TRUSTED_SECONDS:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise InvalidatePoolError from error
+
+    event.listen(engine, "checkin", note_return)
+    event.listen(engine, "checkout", ping_idle)
     return engine
 
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, RowMapping, Select, func, select
 
 from upstream.server.storage.schema import CHAT, ENTRIES, HOLDERS, REPLAYS, REPORTS, SEATS, TABLES
 from upstream.server.storage.stored import (
+    Changes,
     Line,
     Sent,
     StoredReport,
     StoredTable,
     Summary,
-    daily_of,
+    TableSettings,
     finished_game,
-    undamaged_record,
+    stored_table,
 )
 from upstream.server.tables.game_log import LogEntry
-from upstream.server.tables.seats import WATCHING, Agreement, Seat
+from upstream.server.tables.seats import WATCHING, Seat
 from upstream.server.tables.statistics import FinishedGame, SeatResult
 
 
@@ -28,36 +29,34 @@ def probe(connection: Connection) -> None:
     connection.execute(select(TABLES.c.id).limit(1)).all()
 
 
+def read_table_row(connection: Connection, table_id: str) -> RowMapping | None:
+    """The row of a table by itself; None where there is no such table."""
+    return connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
+
+
 def read_table(connection: Connection, table_id: str) -> StoredTable | None:
     """A table with everything that is kept of it; None where there is none.
 
     Raises TableRefused where its row cannot be understood.
     """
-    row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
+    row = read_table_row(connection, table_id)
     if row is None:
         return None
     holders = _read_holders(connection, [table_id])
     seats = _read_seats(connection, [table_id], holders)
     log, accepted = _read_log(connection, table_id)
     chat, said = _read_chat(connection, table_id)
-    return StoredTable(
-        id=table_id,
-        created=row["created"],
-        record=undamaged_record(row),
-        pace=row["pace"],
-        rematch=row["rematch"],
-        seats=seats[table_id],
-        watchers=frozenset(holders.get((table_id, WATCHING), ())),
-        log=log,
-        chat=chat,
-        accepted=accepted,
-        said=said,
-        agreement=Agreement(row["maker"], row["left_level"], row["left_after"]),
-        watch_generation=row["watch_generation"] or 0,
-        visited=row["visited"] or 0.0,
-        revision=row["revision"],
-        daily=daily_of(row),
+    settings = TableSettings(
+        row["pace"],
+        row["rematch"],
+        seats[table_id],
+        frozenset(holders.get((table_id, WATCHING), ())),
+        row["maker"],
+        row["watch_generation"] or 0,
+        frozenset(line.number for line in chat),
     )
+    changes = Changes(table_id, row["revision"], settings, log, accepted, chat, said)
+    return stored_table(row, changes)
 
 
 Holders: TypeAlias = dict[tuple[str, int], set[str]]

@@ -23,7 +23,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from upstream.server.metrics import Metrics, NoMetrics
 from upstream.server.storage import daily, deletion, integrity, rows
-from upstream.server.storage.changes import read_changes
+from upstream.server.storage.changes import read_changes, read_table_at_once
 from upstream.server.storage.deletion import Expiry
 from upstream.server.storage.integrity import Damage
 from upstream.server.storage.statements import STATEMENTS
@@ -69,6 +69,10 @@ class Store:
         self._engine = engine
         #: Whether other processes may write to the same database.
         self.is_shared = engine.dialect.name == "postgresql"
+        # Without BEGIN and ROLLBACK, each of which PostgreSQL is sent by itself.
+        self._reading = (
+            engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_shared else engine
+        )
         self._metrics = metrics or NoMetrics()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
@@ -171,7 +175,7 @@ class Store:
 
     async def table(self, table_id: str) -> StoredTable | None:
         """Everything that is kept of a table; None where there is none."""
-        return await asyncio.to_thread(self._read, rows.read_table, table_id)
+        return await asyncio.to_thread(self._read, read_table_at_once, table_id)
 
     async def changes(
         self, seen: Sequence[Seen], process: str = "", *, wait: bool = False
@@ -238,7 +242,7 @@ class Store:
 
     def _read(self, reader: Any, *arguments: Any) -> Any:
         try:
-            with self._engine.connect() as connection:
+            with self._reading.connect() as connection:
                 return reader(connection, *arguments)
         except SQLAlchemyError as error:
             raise NotRead(_kind_of(error)) from error

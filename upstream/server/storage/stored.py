@@ -193,6 +193,33 @@ def _settings_of(stored: StoredTable) -> TableSettings:
 # --- From rows -----------------------------------------------------------------------------------
 
 
+def stored_table(row: Columns, whole: Changes) -> StoredTable:
+    """A table, from its row and from everything else as changes since the beginning.
+
+    Raises TableRefused where the row cannot be understood.
+    """
+    settings = whole.settings
+    assert settings is not None
+    return StoredTable(
+        id=whole.table_id,
+        created=row["created"],
+        record=undamaged_record(row),
+        pace=settings.pace,
+        rematch=settings.rematch,
+        seats=settings.seats,
+        watchers=settings.watchers,
+        log=whole.log,
+        chat=whole.chat,
+        accepted=whole.accepted,
+        said=whole.said,
+        agreement=Agreement(settings.maker, row["left_level"], row["left_after"]),
+        watch_generation=settings.watch_generation,
+        visited=row["visited"] or 0.0,
+        revision=whole.revision,
+        daily=daily_of(row),
+    )
+
+
 #: What the text of a damaged row may lead to.
 _UNREADABLE: Final = (Refused, ValueError, KeyError, TypeError, IndexError, AttributeError)
 
