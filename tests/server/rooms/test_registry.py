@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from tests.server.clients import GENEROUS
-from tests.server.rooms.rooms import FakeStore, person, services_with, stored_with
+from tests.server.rooms.rooms import FakeStore, connection_of, person, services_with, stored_with
 from upstream.refusal import Refused
 from upstream.server import protocol
 from upstream.server.limits import Rate
@@ -44,6 +44,24 @@ def test_a_table_is_opened_once_however_many_ask() -> None:
         registry = registry_of(store)
         rooms = await asyncio.gather(*(registry.room(stored.id, "ada") for _ in range(5)))
         assert len(set(map(id, rooms))) == store.reads == 1
+
+    asyncio.run(test())
+
+
+def test_a_room_with_clients_is_not_read_again_for_another_one() -> None:
+    async def test() -> None:
+        stored = stored_with(person(0, "ada"), person(1, "ben"))
+        store = FakeStore(stored)
+        store.is_shared = True
+        registry = registry_of(store)
+        room = await registry.room_to_join(stored.id, "ada")
+        room.join(connection_of("ada"))
+        reads = store.reads
+        assert await registry.room_to_join(stored.id, "ben") is room
+        assert store.reads == reads
+        with pytest.raises(Refused):  # perhaps another process has just given eve a seat
+            await registry.room_to_join(stored.id, "eve")
+        assert store.reads == reads + 1
 
     asyncio.run(test())
 

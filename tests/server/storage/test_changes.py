@@ -5,9 +5,18 @@ from __future__ import annotations
 from tests.server.storage.stores import keep, run_with_store, some_table
 from upstream.server.storage import writes
 from upstream.server.storage.coordination import Coordination
-from upstream.server.storage.engine import coordination_engine
+from upstream.server.storage.engine import coordination_engine, open_database
+from upstream.server.storage.rows import read_table
 from upstream.server.storage.store import Store
-from upstream.server.storage.stored import Changes, Line, Seen, Sent, TableSettings, changes_since
+from upstream.server.storage.stored import (
+    Changes,
+    Line,
+    Seen,
+    Sent,
+    StoredTable,
+    TableSettings,
+    changes_since,
+)
 from upstream.server.tables.game_log import LogEntry
 
 
@@ -120,3 +129,28 @@ def test_who_is_connected_to_other_processes_is_told(postgres_url: str) -> None:
     for process in (ours, theirs):
         process.close()
     engine.dispose()
+
+
+def test_a_table_read_at_once_is_the_same_as_one_read_row_by_row(url: str) -> None:
+    table = some_table()
+
+    async def test(store: Store) -> StoredTable | None:
+        await keep(store, table)
+        for number in (1, 2):
+            sent = Sent("ada", f"m{number}")
+            await store.write(
+                [
+                    writes.add_entry(table.id, entry(number), sent),
+                    writes.add_line(table.id, line(number), sent),
+                ]
+            )
+        assert await store.table("gone") is None
+        return await store.table(table.id)
+
+    at_once = run_with_store(url, test)
+    engine = open_database(url)
+    with engine.connect() as connection:
+        assert at_once == read_table(connection, table.id)
+    engine.dispose()
+    assert at_once is not None
+    assert len(at_once.log) == len(at_once.chat) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert, inspect
+from sqlalchemy import Engine, create_engine, insert, inspect
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from tests.server.storage.stores import run_with_store, some_table
@@ -90,3 +90,37 @@ def test_a_connection_to_postgresql_locks_nothing_for_long_and_compiles_nothing(
         ]
     engine.dispose()
     assert shown == ["5s", "off"]
+
+
+def _cut_off_after_return(engine: Engine) -> None:
+    """Let PostgreSQL end the session of a connection that is back in the pool."""
+    with engine.connect() as connection:
+        process = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar()
+    other = create_engine(engine.url)
+    with other.connect() as connection:
+        connection.exec_driver_sql(f"SELECT pg_terminate_backend({process}, 5000)")
+    other.dispose()
+
+
+def test_an_idle_connection_is_tested_before_it_is_used(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("upstream.server.storage.engine._TRUSTED_SECONDS", 0.0)
+    engine = open_database(postgres_url)
+    _cut_off_after_return(engine)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT 1").scalar() == 1
+    engine.dispose()
+
+
+def test_a_broken_connection_that_was_used_just_now_fails_once(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("upstream.server.storage.engine._TRUSTED_SECONDS", 60.0)
+    engine = open_database(postgres_url)
+    _cut_off_after_return(engine)
+    with engine.connect() as connection, pytest.raises(OperationalError):
+        connection.exec_driver_sql("SELECT 1")
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT 1").scalar() == 1
+    engine.dispose()

@@ -87,6 +87,18 @@ class TableRegistry:
             raise TableRefused(NoSuchTable())
         return room
 
+    async def room_to_join(self, table_id: str, identity: str) -> Room:
+        """The same for a client that connects.
+
+        A room with clients hears of every change, and a client says which version it has seen: such
+        a room need not be compared with the database for each of the hundreds of clients that come
+        when another process has died.
+        """
+        room = self._rooms.get(table_id)
+        if room is None or not room.presence.connections or not room.seating.knows(identity):
+            return await self.room(table_id, identity)
+        return room
+
     async def find(self, table_id: str) -> Room | None:
         """The room of a table, without checking who asks; None if there is no such table.
 

@@ -32,6 +32,10 @@ _LOCKED_SECONDS: Final = 4
 
 #: A connection to PostgreSQL that was used less than this ago is not tested.
 _TRUSTED_SECONDS: Final = 1.0
+#: Connections of a process to PostgreSQL that are kept open: as many as there are threads that read
+#: on most machines, and the one that writes. A new connection costs more than many statements.
+_KEPT_CONNECTIONS: Final = 12
+_MORE_CONNECTIONS: Final = 4
 _RETURNED_AT: Final = "returned at"
 
 
@@ -87,7 +91,7 @@ def sqlite_url(path: Path) -> str:
 def _engine(text: str) -> Engine:
     url = make_url(text)
     if url.get_backend_name() != "sqlite":
-        engine = _postgres_engine(text)
+        engine = _postgres_engine(text, pool_size=_KEPT_CONNECTIONS, max_overflow=_MORE_CONNECTIONS)
         event.listen(engine, "connect", _prepare_postgres)
         return engine
     _make_private(url.database)

@@ -31,7 +31,7 @@ async def play(socket: WebSocket, table_id: str) -> None:
         await socket.close(RESTART)
         return
     try:
-        room = await services.registry.room(table_id, identity)
+        room = await services.registry.room_to_join(table_id, identity)
     except Refused:
         await socket.close(NO_SUCH_TABLE)
         return
