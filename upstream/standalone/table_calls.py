@@ -159,21 +159,18 @@ async def _upload_replay(call: Call) -> Reply:
     store, most = call.services.store, call.services.settings.limits.replays_of_identity
     if await store.replays_of(IDENTITY) >= most:
         raise TableRefused(TooMany(most))
-    record, replay_id = record_from_dict(tidy_record(_json_object(call.body))), new_replay_id()
+    record, replay_id = record_from_dict(tidy_record(_json(call.body))), new_replay_id()
     made = replay(record, call.language, None, replay_id)
     text = json.dumps(record.to_dict())
     await store.write([add_replay(replay_id, IDENTITY, time.time(), text)])
     return reply(made, 201)
 
 
-def _json_object(text: str) -> dict[str, Any]:
+def _json(text: str) -> Any:
     try:
-        read = json.loads(text)
+        return json.loads(text)
     except (ValueError, RecursionError):
-        read = None
-    if not isinstance(read, dict):
-        raise TableRefused(MessageNotReadable("body"))
-    return read
+        raise TableRefused(MessageNotReadable("body")) from None
 
 
 async def _replayed_record(call: Call) -> Record:

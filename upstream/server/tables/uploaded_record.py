@@ -9,8 +9,13 @@ from upstream.server import protocol
 _RECORD_KEYS: Final = frozenset(protocol.Record.model_fields)
 
 
-def tidy_record(body: dict[str, Any]) -> dict[str, Any]:
-    """Only what belongs to a record, with names that are fit to be shown."""
+def tidy_record(body: Any) -> Any:
+    """Only what belongs to a record, with names that are fit to be shown.
+
+    What is no object is returned as it is: to read it as a record says what is wrong with it.
+    """
+    if not isinstance(body, dict):
+        return body
     kept = {key: value for key, value in body.items() if key in _RECORD_KEYS}
     names = kept.get("names")
     if _are_names(names):

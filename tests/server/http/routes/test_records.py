@@ -142,12 +142,22 @@ def test_names_by_the_thousand_are_refused_before_they_are_cleaned(
     assert (answer.status_code, cleaned) == (422, [])
 
 
-@pytest.mark.parametrize("body", ["", "[]", "null", '"record"', "{", "{}"])
-def test_a_body_that_is_no_record_is_refused(ada: Client, body: str) -> None:
+@pytest.mark.parametrize(
+    ("body", "refusal"),
+    [
+        ("", "message-not-readable"),
+        ("{", "message-not-readable"),
+        ("[]", "not-an-object"),
+        ("null", "not-an-object"),
+        ('"record"', "not-an-object"),
+        ("{}", "key-missing"),
+    ],
+)
+def test_a_body_that_is_no_record_is_refused(ada: Client, body: str, refusal: str) -> None:
     sent = {"Content-Type": "application/json"}
     answer = ada.http.post("/api/replays", content=body, headers=sent)
     assert answer.status_code == 422
-    assert reason(answer)
+    assert reason(answer) == refusal
 
 
 def test_a_running_game_has_no_report(ada: Client) -> None:

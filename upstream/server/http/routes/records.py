@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 from fastapi import Body
+from pydantic import WithJsonSchema
 from starlette.responses import Response
 
 from upstream.record import Record, record_from_dict
@@ -20,6 +21,9 @@ from upstream.server.storage.writes import add_replay
 from upstream.server.tables.uploaded_record import tidy_record
 
 router = api_router()
+
+#: Should be an object. What is something else is refused in the words of records.
+UploadedBody: TypeAlias = Annotated[Any, Body(), WithJsonSchema({"type": "object"})]
 
 
 # --- Of a table ----------------------------------------------------------------------------------
@@ -67,7 +71,7 @@ async def start_report(call: AnyCall, table_id: TableId) -> Response:
 
 
 @router.post("/replays", response_model=protocol.Replay, status_code=201)
-async def upload_replay(call: AnyCall, body: Annotated[dict[str, Any], Body()]) -> Response:
+async def upload_replay(call: AnyCall, body: UploadedBody) -> Response:
     """Upload a record, which is kept, and get its replay."""
     store, most = call.services.store, call.services.settings.limits.replays_of_identity
     if await store.replays_of(call.identity) >= most:
