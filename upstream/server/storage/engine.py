@@ -35,7 +35,7 @@ _TRUSTED_SECONDS: Final = 1.0
 #: Connections of a process to PostgreSQL that are kept open: as many as there are threads that read
 #: on most machines, and the one that writes. A new connection costs more than many statements.
 _KEPT_CONNECTIONS: Final = 12
-_MORE_CONNECTIONS: Final = 4
+_MORE_CONNECTIONS: Final = 3
 _RETURNED_AT: Final = "returned at"
 
 
