@@ -296,7 +296,8 @@ def match(network: Network, settings: Settings) -> float:
 class Point:
     """A point of the learning curve."""
 
-    seconds: float
+    seconds: float  # by the clock, and of the processor
+    processor: float
     steps: int
     wins: float
 
@@ -318,8 +319,8 @@ def train(settings: Settings) -> Iterator[Point]:
 
     opponents = (None, league, settings.opponent)
     tables = [games(who, settings.seed + 10_000 * at) for at, who in enumerate(opponents)]
-    began, matched, updates, done = time.monotonic(), 0.0, 0, 0.0
-    yield Point(0.0, 0, match(network, settings))
+    began, used, matched, updates, done = time.monotonic(), time.process_time(), 0.0, 0, 0.0
+    yield Point(0.0, 0.0, 0, match(network, settings))
     while done < 1:
         optimizer.rate = settings.rate * (1 - 0.9 * done)
         learn(network, optimizer, [t.rollout(settings.steps) for t in tables], settings, updates)
@@ -331,7 +332,8 @@ def train(settings: Settings) -> Iterator[Point]:
         done = max(seconds / (60 * settings.minutes), updates / settings.updates)
         if seconds - matched >= settings.match_every or done >= 1:
             matched, steps = seconds, updates * settings.games * settings.steps
-            yield Point(seconds, steps, match(network, settings))
+            processor = time.process_time() - used
+            yield Point(seconds, processor, steps, match(network, settings))
 
 
 def main() -> None:
@@ -344,7 +346,8 @@ def main() -> None:
     settings = Settings(**vars(parser.parse_args()))
     for point in train(settings):
         bar = "#" * round(40 * point.wins)
-        played = f"{point.seconds:5.0f} s  {point.steps:10,} steps"
+        clocks = f"{point.seconds:5.0f} s ({point.processor:5.0f} s of processor)"
+        played = f"{clocks}  {point.steps:10,} steps"
         print(f"{played}  {point.wins:4.0%} against {settings.opponent}  {bar}", flush=True)
 
 

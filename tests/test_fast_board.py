@@ -489,6 +489,19 @@ def test_the_ends_of_a_turn_are_those_that_the_reference_reaches(number: int) ->
     assert compared
 
 
+@pytest.mark.parametrize(
+    "position",
+    [
+        "u1 m4 1.0.5 2:EWC0/C0B2W/B1C1F5/F5HW/EC5H/B0F3H - - F1E1 1b7,1c3/1a7,1a7 - - rapids=water",
+        "u1 m3 1.0.5 1:WB5W/B3EH/WWW/F4F5F1/WHE/WEF3 - - W1E1B1H2 1a2,1b3/1a4,1b1,2c1 - 0.5+0 m",
+    ],
+)
+def test_who_is_eaten_on_the_way_leaves_room_for_the_next(position: str) -> None:
+    """The order of two moves to one cell matters, where a bear eats who jumps there."""
+    board = Board.from_position(position)
+    assert {str(end.position) for end, _ in board.turn_ends()} == ends_of_turn(board.position)
+
+
 def test_the_ends_of_a_turn_can_be_counted_alone() -> None:
     for board in boards(2, options=MIXED):
         assert board.count_turn_ends() == len(board.turn_ends())

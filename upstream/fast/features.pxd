@@ -39,6 +39,8 @@ cdef enum:
     OPTIONS_AT = SETUP_AT + 1
     NUM_FEATURES = OPTIONS_AT + 3
     MAX_ACTIVE_FEATURES = 256   # more are never set at once
+    # How many distance tables are kept.
+    DISTANCE_TABLES = 8
 
 # The tokens on one cell: for each seat, singles and pairs.
 ctypedef uint8_t TokenCounts[NUM_SEATS][2]
@@ -49,12 +51,20 @@ cdef struct FeatureList:
     short index[MAX_ACTIVE_FEATURES]
     float value[MAX_ACTIVE_FEATURES]
 
-# How many points each cell is from home, or from the highest row: a cache for these tiles.
-cdef struct Distances:
+# How many points each cell is from home, or from the highest row, for these tiles.
+cdef struct DistanceTable:
     uint8_t tile_at[NUM_CELLS]
     int8_t spawn
     uint8_t known
     uint8_t points[NUM_CELLS]
+
+# Those of the position that was measured last, and a cache: the ends of a turn differ in few tiles.
+# All bytes are 0 at the beginning.
+cdef struct Distances:
+    const uint8_t *points
+    DistanceTable tables[DISTANCE_TABLES]
+    int last
+    int oldest
 
 # For each feature its counterpart when left and right change places.
 cdef short MIRROR[NUM_FEATURES]

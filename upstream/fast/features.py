@@ -73,18 +73,48 @@ def measure_distances(state, distances):
 
     Other tokens are ignored; each salmon lost on the way counts as two points more.
     """
-    cell: cython.int
-    if (
-        distances.known
-        and distances.spawn == state.spawn
-        and memcmp(distances.tile_at, state.tile_at, NUM_CELLS) == 0
-    ):
+    at: cython.int
+    if _is_for(cython.address(distances.tables[distances.last]), state):
+        distances.points = distances.tables[distances.last].points
         return
-    distances.known = 1
-    distances.spawn = state.spawn
-    memcpy(distances.tile_at, state.tile_at, NUM_CELLS)
+    for at in range(DISTANCE_TABLES):
+        if _is_for(cython.address(distances.tables[at]), state):
+            distances.last = at
+            distances.points = distances.tables[at].points
+            return
+    distances.last = distances.oldest
+    distances.oldest = (distances.oldest + 1) % DISTANCE_TABLES
+    _measure(state, cython.address(distances.tables[distances.last]))
+    distances.points = distances.tables[distances.last].points
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _is_for(
+    table: cython.pointer[cython.const[DistanceTable]],
+    state: cython.pointer[cython.const[BoardState]],
+) -> cython.bint:
+    return (
+        table.known
+        and table.spawn == state.spawn
+        and memcmp(table.tile_at, state.tile_at, NUM_CELLS) == 0
+    )
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def _measure(
+    state: cython.pointer[cython.const[BoardState]], table: cython.pointer[DistanceTable]
+) -> cython.void:
+    cell: cython.int
+    table.known = 1
+    table.spawn = state.spawn
+    memcpy(table.tile_at, state.tile_at, NUM_CELLS)
     for cell in range(NUM_CELLS - 1, -1, -1):
-        distances.points[cell] = _points_from(state, distances, cell)
+        table.points[cell] = _points_from(state, table.points, cell)
 
 
 @cython.cfunc
@@ -92,7 +122,7 @@ def measure_distances(state, distances):
 @cython.exceptval(check=False)
 def _points_from(
     state: cython.pointer[cython.const[BoardState]],
-    distances: cython.pointer[cython.const[Distances]],
+    points: cython.pointer[cython.const[uint8_t]],
     cell: cython.int,
 ) -> cython.int:
     best: cython.int = UNREACHABLE
@@ -106,7 +136,7 @@ def _points_from(
         return 0
     for direction in range(3):
         if LEADS_ON[cell % 3][direction]:
-            best = min(best, _points_along(state, distances, cell, direction))
+            best = min(best, _points_along(state, points, cell, direction))
     return best
 
 
@@ -115,7 +145,7 @@ def _points_from(
 @cython.exceptval(check=False)
 def _points_along(
     state: cython.pointer[cython.const[BoardState]],
-    distances: cython.pointer[cython.const[Distances]],
+    points: cython.pointer[cython.const[uint8_t]],
     cell: cython.int,
     direction: cython.int,
 ) -> cython.int:
@@ -130,7 +160,7 @@ def _points_along(
         if to >= NUM_CELLS or not state.tiles >> to & 1:
             break
         bites += state.bears >> to & 1
-        toll = distances.points[to] + LOSS * (state.eagles >> to & 1)
+        toll = points[to] + LOSS * (state.eagles >> to & 1)
         best = min(best, 1 + length + LOSS * bites + toll)
         if length == 1:
             if (

@@ -18,6 +18,8 @@ cdef uint64_t MOVABLE_BIT[256]
 cdef uint64_t STANDING_BIT[256]
 # For 0 to 5 points and each word of move patterns: which lead somewhere and can be paid for.
 cdef uint64_t AFFORDABLE[6][4]
+# For each cell: the moves that lead there, in the words of move patterns.
+cdef uint64_t MOVES_INTO[19][4]
 # For rapids, by code: the direction of their arrow.
 cdef uint8_t ARROW_DIRECTION[21]
 cdef uint8_t STRIDE[3]
@@ -31,6 +33,8 @@ cdef int write_set_bits(uint64_t word, int first, int16_t* out, int count) noexc
 cdef void affordable_patterns(const BoardState* state, uint64_t* patterns) noexcept nogil
 cdef int affordable_moves(const BoardState* state, int16_t* out) noexcept nogil
 cdef int write_moves(const uint64_t* patterns, uint64_t origins, int first, int16_t* out, int count) noexcept nogil
+# Into eight words: four for the moves of singles, four for those of pairs.
+cdef bint affordable_move_bits(const BoardState* state, uint64_t* bits) noexcept nogil
 cdef bint is_affordable(const BoardState* state, int action) noexcept nogil
 cdef bint can_move(const BoardState* state) noexcept nogil
 cdef int safe_swims(const BoardState* state, int16_t* out) noexcept nogil

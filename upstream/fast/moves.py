@@ -24,6 +24,7 @@ from cython.cimports.upstream.fast.state import (
     NUM_CELLS,
     NUM_MOVES,
     PAIR,
+    PATTERN_WORDS,
     SINGLE,
     bit,
     lowest_bit,
@@ -59,6 +60,9 @@ def _fill_tables():
         MOVE_BY_NUMBER[number].bitten = bitten
         half = 0 if salmon == 1 else 32
         MOVABLE_BIT[token] = STANDING_BIT[token] = STANDING_BIT[token | HELD] = 1 << (cell + half)
+        place = number % (NUM_MOVES // 2)
+        if to >= 0:
+            MOVES_INTO[to][place // (3 * NUM_CELLS)] |= 1 << place % (3 * NUM_CELLS)
 
 
 _fill_tables()
@@ -157,6 +161,20 @@ def write_moves(patterns, origins, first, out, count):
     count = write_set_bits(patterns[1] & origins, first + 3 * NUM_CELLS, out, count)
     count = write_set_bits(patterns[2] & origins, first + 6 * NUM_CELLS, out, count)
     return write_set_bits(patterns[3] & origins, first + 9 * NUM_CELLS, out, count)
+
+
+def affordable_move_bits(state, bits):
+    """The same moves, a bit each in the order of their numbers; False if there are none."""
+    mine = movable_bits(state)
+    singles: uint64_t = (mine & LOW_HALF) * EVERY_DIRECTION
+    pairs: uint64_t = (mine >> 32) * EVERY_DIRECTION
+    some: uint64_t = 0
+    affordable_patterns(state, bits)
+    for word in range(PATTERN_WORDS):
+        bits[PATTERN_WORDS + word] = bits[word] & pairs
+        bits[word] &= singles
+        some |= bits[word] | bits[PATTERN_WORDS + word]
+    return some != 0
 
 
 def is_affordable(state, action):

@@ -1,11 +1,20 @@
 # Whole turns, for other compiled modules: `from upstream.fast.turns cimport Turns, ...`.
 from libc.stdint cimport int16_t, uint64_t
 
-from upstream.fast.state cimport BoardState
+from upstream.fast.state cimport NUM_CELLS, PATTERN_WORDS, BoardState
 
 cdef enum:
     # Five moves, and a choice at two herons, which four tokens can stand at in pairs.
     MAX_TURN_ACTIONS = 8
+    # A set of moves: four words of patterns for singles, four for pairs, three patterns in each. There
+    # are eleven patterns, so the last place is empty.
+    MOVE_WORDS = 2 * PATTERN_WORDS
+    MOVES_PER_WORD = 3 * NUM_CELLS
+    EMPTY_BITS = NUM_CELLS
+
+# Moves, a bit each.
+cdef struct MoveSet:
+    uint64_t bits[MOVE_WORDS]
 
 # One end of a turn: the position, settled up to the next choice or draw, and the actions to it.
 cdef struct TurnEnd:
@@ -21,6 +30,7 @@ cdef struct Turns:
     uint64_t* visited
     int visited_count
     int visited_capacity
+    MoveSet dependent       # moves whose outcome depends on where the other tokens are
 
 # NULL when memory runs out.
 cdef Turns* turns_new() noexcept nogil
@@ -30,7 +40,14 @@ cdef int turn_ends(const BoardState* state, Turns* turns) noexcept nogil
 
 # Inside the module.
 cdef bint expand(BoardState* state, Turns* turns, int16_t* path, int length) noexcept nogil
-cdef bint visit(BoardState* state, Turns* turns, int16_t* path, int length) noexcept nogil
+cdef bint expand_moves(
+    BoardState* state, Turns* turns, int16_t* path, int length, const MoveSet* moves, MoveSet* seen
+) noexcept nogil
+cdef void keep_independent(
+    const BoardState* state, const Turns* turns, int action, const MoveSet* seen, MoveSet* kept
+) noexcept nogil
+cdef void list_dependent_moves(const BoardState* state, MoveSet* dependent) noexcept nogil
+cdef bint visit(BoardState* state, Turns* turns, int16_t* path, int length, MoveSet* seen) noexcept nogil
 cdef uint64_t turn_key(const BoardState* state) noexcept nogil
 cdef int insert_key(Turns* turns, uint64_t key) noexcept nogil
 cdef bint grow_visited(Turns* turns) noexcept nogil

@@ -7,7 +7,7 @@ import cython
 if not cython.compiled:
     raise ImportError("upstream.fast.turns has not been compiled")
 
-from cython.cimports.libc.stdint import int16_t, uint64_t
+from cython.cimports.libc.stdint import int16_t, uint32_t, uint64_t
 from cython.cimports.libc.stdlib import calloc, free, malloc, realloc
 from cython.cimports.libc.string import memset
 from cython.cimports.upstream.fast.actions import (
@@ -15,6 +15,10 @@ from cython.cimports.upstream.fast.actions import (
     legal,
 )
 from cython.cimports.upstream.fast.moves import (
+    MOVE_BY_NUMBER,
+    MOVES_INTO,
+    affordable_move_bits,
+    move,
     next_heron,
 )
 from cython.cimports.upstream.fast.rounds import (
@@ -27,7 +31,10 @@ from cython.cimports.upstream.fast.scoring import (
 from cython.cimports.upstream.fast.state import (
     HERON,
     MOVE,
+    PATTERN_WORDS,
     BoardState,
+    bit,
+    lowest_bit,
     mix64,
 )
 
@@ -61,35 +68,118 @@ def turn_ends(state, turns):
     """Every distinct position in which the actor's turn can end, with one way to each."""
     path: int16_t[MAX_TURN_ACTIONS]
     start: BoardState = state[0]
+    moves: MoveSet
+    seen: MoveSet
     turns.count = 0
     turns.visited_count = 0
     memset(turns.visited, 0, turns.visited_capacity * cython.sizeof(uint64_t))
+    memset(cython.address(seen), 0, cython.sizeof(MoveSet))
+    list_dependent_moves(cython.address(start), cython.address(turns.dependent))
     if state.phase not in (MOVE, HERON):
         return 0
-    return turns.count if expand(cython.address(start), turns, path, 0) else -1
+    if state.phase == HERON or state.exact_five:
+        return turns.count if expand(cython.address(start), turns, path, 0) else -1
+    affordable_move_bits(cython.address(start), moves.bits)
+    if not expand_moves(
+        cython.address(start), turns, path, 0, cython.address(moves), cython.address(seen)
+    ):
+        return -1
+    return turns.count
 
 
 def expand(state, turns, path, length):
     """Depth-first search over every action from here; False when memory runs out."""
     out: int16_t[64]
     after: BoardState
+    nothing: MoveSet
+    memset(cython.address(nothing), 0, cython.sizeof(MoveSet))
     count = legal(state, out)
     for at in range(count):
         after = state[0]
         path[length] = out[at]
         act(cython.address(after), out[at])
-        if not visit(cython.address(after), turns, path, length + 1):
+        if not visit(cython.address(after), turns, path, length + 1, cython.address(nothing)):
             return False
     return True
 
 
-def visit(state, turns, path, length):
+def expand_moves(state, turns, path, length, moves, seen):  # noqa: PLR0917
+    """The same, without those moves that lead to a position which was visited before.
+
+    ``seen`` has moves whose positions were visited: a sleep set. What was tried here before joins
+    it. After another move that changes nothing for them, such moves lead to where that other move
+    leads after them: that was visited, too.
+    """
+    after: BoardState
+    seen_after: MoveSet
+    for word in range(MOVE_WORDS):
+        seen.bits[word] &= moves.bits[word]
+    for word in range(MOVE_WORDS):
+        left = moves.bits[word] & ~seen.bits[word]
+        while left:
+            action: cython.int = word * MOVES_PER_WORD + lowest_bit(left)
+            if word >= PATTERN_WORDS:
+                action -= EMPTY_BITS
+            after = state[0]
+            path[length] = action
+            move(cython.address(after), action)
+            if after.points:
+                keep_independent(state, turns, action, seen, cython.address(seen_after))
+            if not visit(
+                cython.address(after), turns, path, length + 1, cython.address(seen_after)
+            ):
+                return False
+            seen.bits[word] |= left & -left
+            left &= left - 1
+    return True
+
+
+def keep_independent(state, turns, action, seen, kept):
+    """Those of the seen moves that do the same before and after this action."""
+    what = cython.address(MOVE_BY_NUMBER[action])
+    here: uint32_t = bit(what.to)
+    if here & state.special & ~state.eagles and what.to != state.spawn:
+        memset(kept, 0, cython.sizeof(MoveSet))
+    elif here & state.eagles or what.bitten & state.bears:
+        # Only who comes first meets the eagle; who is eaten takes no room away from others.
+        for word in range(PATTERN_WORDS):
+            others: uint64_t = ~(turns.dependent.bits[word] | MOVES_INTO[what.to][word])
+            kept.bits[word] = seen.bits[word] & others
+            kept.bits[PATTERN_WORDS + word] = seen.bits[PATTERN_WORDS + word] & others
+    else:
+        for word in range(MOVE_WORDS):
+            kept.bits[word] = seen.bits[word] & ~turns.dependent.bits[word]
+
+
+def list_dependent_moves(state, dependent):
+    """The moves onto rapids: where they lead depends on the other tokens and the points."""
+    cells: uint32_t = state.special & ~state.eagles
+    memset(dependent, 0, cython.sizeof(MoveSet))
+    while cells:
+        cell = lowest_bit(cells)
+        cells &= cells - 1
+        if cell == state.spawn:
+            continue
+        for word in range(PATTERN_WORDS):
+            dependent.bits[word] |= MOVES_INTO[cell][word]
+            dependent.bits[PATTERN_WORDS + word] |= MOVES_INTO[cell][word]
+
+
+def visit(state, turns, path, length, seen):
     """Expand a position unless it was visited before; add it if the turn ends there."""
-    # Most positions have been visited before: check that first, before settling anything.
+    moves: MoveSet
+    # Many positions have been visited before: check that first, before settling anything.
     key = turn_key(state)
     known = insert_key(turns, key)
     if known:
         return known > 0
+    if (
+        state.phase == MOVE
+        and state.points
+        and not state.exact_five
+        and affordable_move_bits(state, moves.bits)
+    ):
+        return expand_moves(state, turns, path, length, cython.address(moves), seen)
     finish_turn(state)
     if state.phase == MOVE or (state.phase == HERON and state.pending_strikes):
         return expand(state, turns, path, length)
