@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Share, shares
 from upstream.lab.tournament import Plan, lineups, report, run
-from upstream.options import Options
+from upstream.options import Options, presets_that_fit
 from upstream.parallel import available_cores
 
 HERE = Path(__file__).parent
@@ -34,6 +34,11 @@ OPTIONS = {
     "whirlpool": Options(whirlpool=True),
     "movement tokens": Options(movement_tokens=True),
     "exact five": Options(exact_five=True),
+}
+#: ``king`` has to be ahead of chance with each of them.
+CHAMPION_OPTIONS = {
+    **{name: options for name, options in OPTIONS.items() if name != "rapids"},
+    **{f"rapids {name}": Options(rapids=name) for name in presets_that_fit(4, whirlpool=False)},
 }
 
 
@@ -60,6 +65,18 @@ def plans() -> dict[str, Plan]:
     for name, options in OPTIONS.items():
         found[f"with {name}"] = plan(steps(LEVELS), 60, options)
     found["five players"] = plan(lineups(LEVELS, 5), 600)
+    return found | champion_plans()
+
+
+def champion_plans() -> dict[str, Plan]:
+    """``king`` against the anchors: with equal time, and alone among ``grilse-1``."""
+    found = {"champion of 2": plan((("king:seconds=0.25", "king-1:seconds=0.25"),), 400)}
+    for players in (3, 4, 5):
+        alone = ("king", *["grilse-1"] * (players - 1))
+        found[f"champion of {players}"] = plan((alone,), 300)
+    alone = ("king", *["grilse-1"] * 3)
+    for name, options in CHAMPION_OPTIONS.items():
+        found[f"champion with {name}"] = plan((alone,), 100, options)
     return found
 
 
@@ -107,7 +124,9 @@ def write() -> None:
     head = ["| table | bot | against | games | wins | 95 % |", "|---|---|---|---|---|---|"]
     main = [row for name in ("levels", "king", "uct", "four") for row in rows(name)]
     others = [name for name in plans() if name.startswith(("with", "five"))]
+    champion = [row for name in champion_plans() for row in rows(name)]
     put("ladder", [*head, *main])
+    put("champion", [*head, *champion])
     put("grid", [*head, *rows("grid")])
     put("options", [*head, *(row for name in others for row in rows(name))])
 

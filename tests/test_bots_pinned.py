@@ -1,7 +1,8 @@
 """Every bot plays the games that it played before, action by action, under every Python.
 
 tests/data/bot_games.json was written by version 0.1.0 on Python 3.11: ``turns`` with the decisions
-of whole turns, ``actions`` with bots that are asked for one action at a time.
+of whole turns, ``actions`` with bots that are asked for one action at a time. The games of ``king``
+with more than two players are those of its search of November 2026; ``king-1`` has its older ones.
 """
 
 from __future__ import annotations

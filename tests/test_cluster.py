@@ -153,7 +153,7 @@ def test_a_study_of_balance_is_the_same_on_a_cluster_that_loses_a_worker(
     tmp_path: Path, cluster: Cluster
 ) -> None:
     tables = tuple(all_tables((2,), {"W": 5, "R": 3, "H": 2, "B": 2, "E": 2}))
-    plan = BalancePlan("parr", tables, 1, with_luck=False)
+    plan = BalancePlan("parr", tables, 1, luck=False)
     for name, where in (("alone", None), ("many", cluster.address)):
         with open_workers(cluster=where) as workers:
             for number, _ in enumerate(BalanceFolder(tmp_path / name, plan).play(8, workers)):

@@ -85,3 +85,30 @@ def test_only_ends_that_are_there_can_be_searched_more() -> None:
     for end in (-1, 16):
         with pytest.raises(IndexError):
             search.deepen(end, 100, 0)
+
+
+def test_with_one_reply_the_others_play_what_the_network_likes_best() -> None:
+    board, search = position_of(4, 3), TreeSearch(network())
+    search.reply_width, search.row_width, search.draw_width = 1, 1, 8
+    search.search(board, 20_000, math.inf, 1)
+    (seat, actions), *replies = search.principal_variation()
+    assert seat == board.actor
+    assert replies
+    after, alone = _played(board, actions), TreeSearch(network())
+    for other, reply in replies:
+        alone.search(after, 0, math.inf, 0)
+        assert (after.actor, alone.best_actions()) == (other, reply)
+        after = _played(after, reply)
+
+
+def test_few_samples_of_a_draw_do_not_depend_on_the_seed_of_a_simulation() -> None:
+    board, found = position_of(3, 2), {}
+    for width in (0, 4):
+        for seed in (2, 3):
+            search = TreeSearch(network())
+            search.reply_width, search.draw_width = 1, width
+            search.search(board, 5000, math.inf, 1)
+            search.deepen(0, 5000, seed)
+            found[width, seed] = search.ends()
+    assert found[4, 2] == found[4, 3]
+    assert found[0, 2] != found[0, 3]

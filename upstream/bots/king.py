@@ -12,6 +12,7 @@ from upstream.fast.board import Board
 from upstream.fast.endgame import EndgameSolver
 from upstream.fast.network import Network
 from upstream.fast.solution import Solution
+from upstream.options import MIN_PLAYERS
 
 #: Positions evaluated for one decision, and the time limit.
 NODES: Final = 150_000
@@ -19,12 +20,15 @@ SECONDS: Final = 1.5
 #: The solver may generate as many positions as the search may evaluate, which takes about as long,
 #: in at most this part of the seconds.
 SOLVER_SHARE: Final = 0.4
+#: Samples of a draw that are tried after each end, with more than two players.
+DRAWS: Final = 16
 
 
 class King(Grilse):
     """Searches the best ends of its turn, the replies, and the tiles that may be drawn.
 
-    Once the stack is empty it first tries to prove the best turn.
+    With more than two players it takes the others to play as ``grilse`` does, and looks ahead to
+    its own next turns. Once the stack is empty it first tries to prove the best turn.
     """
 
     default_budget = Budget(nodes=NODES, seconds=SECONDS)
@@ -57,6 +61,13 @@ class King(Grilse):
             left = max(0.0, budget.seconds - (perf_counter() - started))
             budget = Budget(budget.nodes, left)
         return solution, budget
+
+    def _search_tree(self, board: Board, budget: Budget, seed: int) -> None:
+        is_many = board.players > MIN_PLAYERS
+        self._search.reply_width = self._search.row_width = 1 if is_many else 0
+        self._search.draw_width = DRAWS if is_many else 0
+        self._search.is_shifted = is_many
+        super()._search_tree(board, budget, seed)
 
     def _widest(self, budget: Budget) -> int:  # noqa: ARG002 (grilse needs it)
         """All ends are evaluated before the search goes deeper."""

@@ -6,15 +6,19 @@ A node is a decision, its edges are the ends that the network values most. A sim
 an edge at each decision for the seat that decides, samples the draws from the unseen tiles,
 expands the first new decision, and backs its evaluation up along the path. Every seat maximises
 its own value (max-n).
+
+With many players a whole round of such replies is too wide to look beyond. ``reply_width`` limits
+how many ends the others have. With 1 they play what the network likes best, and a simulation does
+not stop before the next decision of the seat that searches. With ``draw_width`` only so many
+samples of a draw are tried after each end, and the ends of a decision are tried with the same ones.
 """
 
 import time
 
 import cython
 from cython.cimports.cpython.exc import PyErr_CheckSignals
-from cython.cimports.libc.math import expf, sqrtf
 from cython.cimports.libc.stdint import uint64_t
-from cython.cimports.libc.stdlib import free, realloc
+from cython.cimports.libc.stdlib import free
 from cython.cimports.libc.string import memset
 from cython.cimports.upstream.fast.board import Board
 from cython.cimports.upstream.fast.evaluation import (
@@ -24,53 +28,35 @@ from cython.cimports.upstream.fast.evaluation import (
     check_decision,
     evaluate,
     evaluate_ends,
-    terminal_evaluation,
     workspace_free,
     workspace_new,
 )
 from cython.cimports.upstream.fast.heuristic import best_heuristic_end, keep_best_ends
 from cython.cimports.upstream.fast.network import Network
 from cython.cimports.upstream.fast.scoring import position_hash
-from cython.cimports.upstream.fast.state import NUM_SEATS, OVER, BoardState, mix64
+from cython.cimports.upstream.fast.state import HERON, MOVE, NUM_SEATS, OVER, BoardState, mix64
 from cython.cimports.upstream.fast.tiles import draw
+from cython.cimports.upstream.fast.tree_nodes import (
+    MAX_EDGES,
+    Edge,
+    Node,
+    PathStep,
+    back_up,
+    end_values,
+    fill_edge,
+    fill_node,
+    mean_shift,
+    mean_value,
+    most_visited,
+    normalize_values,
+    reserve_node,
+    select_edge,
+    set_priors,
+    terminal_values,
+)
 
 #: How many positions are evaluated between two looks at the clock.
 POSITIONS_PER_CHECK = 4000
-
-
-# --- Values --------------------------------------------------------------------------------------
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _normalize_values(
-    evaluations: cython.pointer[Evaluation],
-    players: cython.int,
-    values: cython.pointer[cython.float],
-) -> cython.void:
-    """The values of all seats, with win probabilities that add up to one."""
-    total: cython.float = cython.cast(cython.float, 1e-6)
-    seat: cython.int
-    for seat in range(players):
-        total += evaluations[seat].win
-    for seat in range(players):
-        values[seat] = evaluations[seat].win / total + POINT_VALUE * (
-            evaluations[seat].score - evaluations[seat].rival
-        )
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _terminal_values(
-    state: cython.pointer[cython.const[BoardState]], values: cython.pointer[cython.float]
-) -> cython.void:
-    evaluation: Evaluation
-    seat: cython.int
-    for seat in range(state.players):
-        terminal_evaluation(state, seat, cython.address(evaluation))
-        values[seat] = evaluation.value
 
 
 # --- The tree ------------------------------------------------------------------------------------
@@ -102,33 +88,40 @@ class TreeSearch:
         return True
 
     def new_node(self, state, values):
-        """Expand a decision: its best ends, and the values of the best one for every seat."""
-        grown: cython.pointer[Node]
+        """Expand a decision: its best ends, and the values of the best one for every seat.
+
+        Where there is only one end to go on with, the values are not needed.
+        """
         best: cython.int
-        if self.tree.count == self.tree.capacity:
-            grown = cython.cast(
-                cython.pointer[Node],
-                realloc(self.tree.nodes, (2 * self.tree.capacity + 64) * cython.sizeof(Node)),
-            )
-            if grown == cython.NULL:
-                return -1
-            self.tree.nodes = grown
-            self.tree.capacity = 2 * self.tree.capacity + 64
+        node: cython.pointer[Node]
+        if not reserve_node(cython.address(self.tree)):
+            return -1
         if self.root_width > 0 and not self.tree.count:
             best = self.best_root_end(state)
         else:
             best = best_end(self.workspace, state)
         if best < 0:
             return -1
-        _fill_node(
-            cython.address(self.tree.nodes[self.tree.count]),
-            self.workspace,
-            state,
-            self.temperature,
-        )
-        _evaluate_end(self.workspace, best, state.actor, values)
+        node = cython.address(self.tree.nodes[self.tree.count])
+        fill_node(node, self.workspace, state, self.width_of(state), self.temperature)
+        if not self.goes_on(node):
+            end_values(self.workspace, best, state.actor, values)
         self.tree.count += 1
         return self.tree.count - 1
+
+    def width_of(self, state):
+        """How many ends of this decision are searched."""
+        if not self.tree.count:
+            return MAX_EDGES
+        if state.actor != self.tree.nodes[0].actor:
+            return min(self.reply_width or MAX_EDGES, MAX_EDGES)
+        if state.phase not in (MOVE, HERON):
+            return min(self.row_width or MAX_EDGES, MAX_EDGES)
+        return MAX_EDGES
+
+    def goes_on(self, node):
+        """Whether a simulation does not stop at this new decision."""
+        return self.reply_width == 1 and node.count == 1 and self.tree.count > 0
 
     def best_root_end(self, state):
         """The best end of the root where only ``root_width`` ends, the heuristic's best, count."""
@@ -139,36 +132,21 @@ class TreeSearch:
         return evaluate_ends(self.workspace, state.actor)
 
     def select(self, node):
-        """Selection by PUCT: the mean value plus an exploration bonus."""
-        best: cython.int = 0
-        most: cython.float = -1e9
-        value: cython.float
-        scale: cython.float = self.exploration * sqrtf(node.visits + 1)
-        edge: cython.pointer[cython.const[Edge]]
-        at: cython.int
-        for at in range(node.count):
-            edge = cython.address(node.edges[at])
-            value = _mean_value(edge, node.actor) + scale * edge.prior / (1 + edge.visits)
-            if value > most:
-                most = value
-                best = at
-        return best
+        """The edge of a node that the next simulation takes."""
+        return select_edge(node, self.exploration, mean_shift(node) if self.is_shifted else 0)
 
-    def most_visited(self, node):
-        """The edge with the most visits; among equals the one with the highest mean value."""
-        best: cython.int = 0
-        at: cython.int
-        for at in range(1, node.count):
-            if node.edges[at].visits > node.edges[best].visits or (
-                node.edges[at].visits == node.edges[best].visits
-                and _mean_value(cython.address(node.edges[at]), node.actor)
-                > _mean_value(cython.address(node.edges[best]), node.actor)
-            ):
-                best = at
-        return best
+    def draw_tiles(self, state, edge, rng):
+        """Draw the tiles that are due after an edge: at random, or the next of its samples."""
+        own: uint64_t
+        if not self.draw_width:
+            draw(state, rng)
+            return
+        own = self.seed + edge.visits % self.draw_width
+        own = mix64(own + (cython.cast(uint64_t, state.stack) << 32))
+        draw(state, cython.address(own))
 
     def child_for(self, node, edge, state, values):
-        """The child for this position; -2 if it is new, -1 when memory runs out."""
+        """The child for this position; -2 if it is new and evaluated, -1 when memory runs out."""
         key: uint64_t = position_hash(state)
         child: cython.int = self.tree.nodes[node].edges[edge].child
         while child >= 0 and self.tree.nodes[child].key != key:
@@ -181,7 +159,7 @@ class TreeSearch:
         self.tree.nodes[child].key = key
         self.tree.nodes[child].sibling = self.tree.nodes[node].edges[edge].child
         self.tree.nodes[node].edges[edge].child = child
-        return -2
+        return child if self.goes_on(cython.address(self.tree.nodes[child])) else -2
 
     def simulate(self, rng, first):
         """One simulation, to a new decision or the end of the game; 0 when memory runs out.
@@ -205,16 +183,18 @@ class TreeSearch:
             length += 1
             state = self.tree.nodes[node].edges[edge].after
             if state.phase == OVER:
-                _terminal_values(cython.address(state), values)
+                terminal_values(cython.address(state), values)
                 break
             if state.draws:
-                draw(cython.address(state), rng)
+                self.draw_tiles(
+                    cython.address(state), cython.address(self.tree.nodes[node].edges[edge]), rng
+                )
             node = self.child_for(node, edge, cython.address(state), values)
         if node == -1:
             return 0
         if node >= 0 and state.phase != OVER:
             return 1  # too deep: nothing to back up
-        _backup(cython.address(self.tree), path, length, values, state.players)
+        back_up(cython.address(self.tree), path, length, values, state.players)
         return 1
 
     def run(self, rng, first, until):
@@ -237,6 +217,7 @@ class TreeSearch:
         """
         rng: uint64_t = mix64(seed)
         stop: float = time.perf_counter() + seconds
+        self.seed = rng
         check_decision(cython.address(board.state))
         self.set_root(cython.address(board.state))
         if required is not None:
@@ -285,8 +266,8 @@ class TreeSearch:
                 return True
         for at in range(self.workspace.turns.count):
             if position_hash(cython.address(self.workspace.turns.ends[at].state)) == key:
-                _fill_edge(cython.address(node.edges[node.count - 1]), self.workspace, at)
-                _set_priors(node, self.temperature)
+                fill_edge(cython.address(node.edges[node.count - 1]), self.workspace, at)
+                set_priors(node, self.temperature)
                 return True
         raise ValueError("no end of this decision leads there")
 
@@ -299,7 +280,7 @@ class TreeSearch:
     def best_actions(self) -> tuple:
         """The actions of the best end; raises ValueError before the first search."""
         node: cython.pointer[Node] = self.searched_root()
-        return _actions(cython.address(node.edges[self.most_visited(node)]))
+        return _actions(cython.address(node.edges[most_visited(node)]))
 
     def evaluation(self) -> tuple:
         """Win probabilities and expected scores of every seat after the best end.
@@ -307,7 +288,7 @@ class TreeSearch:
         Raises ValueError before the first search.
         """
         node: cython.pointer[Node] = self.searched_root()
-        return self.edge_evaluation(cython.address(node.edges[self.most_visited(node)]))
+        return self.edge_evaluation(cython.address(node.edges[most_visited(node)]))
 
     def ends(self) -> list:
         """Every end that is searched: actions, visits, mean value for the actor, evaluation.
@@ -320,7 +301,7 @@ class TreeSearch:
         at: cython.int
         for at in range(node.count):
             edge = cython.address(node.edges[at])
-            value = _mean_value(edge, node.actor)
+            value = mean_value(edge, node.actor)
             found.append((_actions(edge), edge.visits, value, *self.edge_evaluation(edge)))
         return found
 
@@ -334,7 +315,7 @@ class TreeSearch:
             evaluate(
                 self.workspace, cython.address(edge.after), seat, cython.address(evaluations[seat])
             )
-        _normalize_values(evaluations, players, values)
+        normalize_values(evaluations, players, values)
         return (
             _win_probabilities(edge, evaluations, values, players),
             tuple([evaluations[seat].score for seat in range(players)]),
@@ -351,9 +332,7 @@ class TreeSearch:
         self.searched_root()
         while node >= 0 and len(found) < MAX_PLIES:
             edge = cython.address(
-                self.tree.nodes[node].edges[
-                    self.most_visited(cython.address(self.tree.nodes[node]))
-                ]
+                self.tree.nodes[node].edges[most_visited(cython.address(self.tree.nodes[node]))]
             )
             found.append((self.tree.nodes[node].actor, _actions(edge)))
             node = -1 if edge.after.draws or edge.after.phase == OVER else edge.child
@@ -383,116 +362,3 @@ def _win_probabilities(
         found.append(min(max(mean, 0.0), 1.0))
     total = sum(found) or 1.0
     return tuple([probability / total for probability in found])
-
-
-# --- Nodes and edges -----------------------------------------------------------------------------
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def _mean_value(edge: cython.pointer[cython.const[Edge]], actor: cython.int) -> cython.float:
-    """The network's own evaluation counts as one visit."""
-    return (edge.value + edge.total[actor]) / (1 + edge.visits)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _fill_node(
-    node: cython.pointer[Node],
-    workspace: cython.pointer[Workspace],
-    state: cython.pointer[cython.const[BoardState]],
-    temperature: cython.float,
-) -> cython.void:
-    """Move the best ends into the node, best first."""
-    at: cython.int
-    best: cython.int
-    other: cython.int
-    node.actor = state.actor
-    node.sibling = -1
-    node.visits = 0
-    node.key = 0
-    node.count = min(workspace.turns.count, MAX_EDGES)
-    for at in range(node.count):
-        best = 0
-        for other in range(workspace.turns.count):
-            if workspace.evaluations[other].value > workspace.evaluations[best].value:
-                best = other
-        _fill_edge(cython.address(node.edges[at]), workspace, best)
-        workspace.evaluations[best].value = -1e9
-    _set_priors(node, temperature)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _fill_edge(
-    edge: cython.pointer[Edge], workspace: cython.pointer[Workspace], end: cython.int
-) -> cython.void:
-    at: cython.int
-    memset(edge, 0, cython.sizeof(Edge))
-    edge.after = workspace.turns.ends[end].state
-    edge.length = workspace.turns.ends[end].length
-    for at in range(edge.length):
-        edge.actions[at] = workspace.turns.ends[end].actions[at]
-    edge.value = workspace.evaluations[end].value
-    edge.child = -1
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _set_priors(node: cython.pointer[Node], temperature: cython.float) -> cython.void:
-    """Priors: the softmax of the values at this temperature; the first edge is the best."""
-    total: cython.float = 0
-    at: cython.int
-    for at in range(node.count):
-        node.edges[at].prior = expf((node.edges[at].value - node.edges[0].value) / temperature)
-        total += node.edges[at].prior
-    for at in range(node.count):
-        node.edges[at].prior /= total
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _evaluate_end(
-    workspace: cython.pointer[Workspace],
-    end: cython.int,
-    actor: cython.int,
-    values: cython.pointer[cython.float],
-) -> cython.void:
-    """The values of this end for every seat."""
-    evaluations: Evaluation[NUM_SEATS]
-    state: BoardState = workspace.turns.ends[end].state
-    seat: cython.int
-    for seat in range(state.players):
-        if seat == actor:
-            evaluations[seat] = workspace.evaluations[end]
-        else:
-            evaluate(workspace, cython.address(state), seat, cython.address(evaluations[seat]))
-    _normalize_values(evaluations, state.players, values)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _backup(
-    tree: cython.pointer[Tree],
-    path: cython.pointer[PathStep],
-    length: cython.int,
-    values: cython.pointer[cython.float],
-    players: cython.int,
-) -> cython.void:
-    """Add the values to every edge along the path."""
-    edge: cython.pointer[Edge]
-    at: cython.int
-    seat: cython.int
-    for at in range(length):
-        tree.nodes[path[at].node].visits += 1
-        edge = cython.address(tree.nodes[path[at].node].edges[path[at].edge])
-        edge.visits += 1
-        for seat in range(players):
-            edge.total[seat] += values[seat]

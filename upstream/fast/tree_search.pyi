@@ -7,6 +7,10 @@ class TreeSearch:
     exploration: float
     temperature: float
     root_width: int
+    reply_width: int
+    row_width: int
+    draw_width: int
+    is_shifted: bool
     stopping: bool
     @property
     def network(self) -> Network: ...

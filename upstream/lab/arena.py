@@ -140,7 +140,9 @@ def _play_decision(
     seat = game.actor
     assert seat is not None
     try:
-        actions = players[seat].decide(view(game, seat, first), seed)
+        actions = players[seat].decide_on_board(game, seed)
+        if actions is None:
+            actions = players[seat].decide(view(game, seat, first), seed)
     except Failed as failed:
         forfeits[seat] = str(failed)
         players[seat] = substitute()

@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from upstream import Game
+from upstream import rules
+from upstream.action import parse
 from upstream.derived.standing import standing
+from upstream.draft import Transition
 from upstream.event import (
     CaughtByBear,
     CaughtByEagle,
@@ -21,11 +23,13 @@ from upstream.event import (
     WashedAway,
 )
 from upstream.fast import FastGame
+from upstream.game import begin, settle_and_draw
 from upstream.lab.arena import ScheduledGame, luck_of, play_on
-from upstream.lab.entrants import Entrant, weights
+from upstream.lab.entrants import Entrant, weights, worker_players
 from upstream.lab.ledger import BadLedger
 from upstream.options import SWITCHES, Options, presets_that_fit
 from upstream.parallel import Workers
+from upstream.record import record_from_dict
 from upstream.tile import RIVER_KINDS
 
 #: What takes salmon, by its event, and how it is called in tables.
@@ -128,7 +132,8 @@ class BalancePlan:
     level: str
     tables: tuple[Table, ...]
     seed: int
-    with_luck: bool = True
+    #: In how many games of each table luck is measured; True stands for all, and False for none.
+    luck: int = True
 
     def to_dict(self) -> dict[str, Any]:
         """The plan as the folder keeps it; raises BadEntrant."""
@@ -136,7 +141,7 @@ class BalancePlan:
             "level": self.level,
             "tables": {table.key: table.options.to_dict() for table in self.tables},
             "seed": self.seed,
-            "luck": self.with_luck,
+            "luck": self.luck,
             **weights([self.level]),
         }
 
@@ -147,8 +152,9 @@ class BalancePlan:
         rng = random.Random(f"balance {self.seed} {table.key} {river}")
         game = FastGame.deal(table.players, table.options, rng.getrandbits(48))
         lineup = [Entrant.parse(self.level)]
-        outcome = play_on(game, ScheduledGame(0, river, 0, (0,) * table.players), lineup, rng)
-        luck = luck_of(game) if self.with_luck else ()
+        scheduled = ScheduledGame(0, river, 0, (0,) * table.players)
+        outcome = play_on(game, scheduled, lineup, rng, worker_players())
+        luck = luck_of(game) if self.luck is True or river < self.luck else ()
         return facts(table.key, game.record(), outcome.shares, luck)
 
 
@@ -156,10 +162,9 @@ def facts(
     table: str, record: dict[str, Any], shares: Sequence[float], luck: Sequence[float]
 ) -> GameFacts:
     """Replay a finished game by the reference, whose events tell what happened."""
-    game = Game.from_record(record)
-    position, events = game.position, game.events
+    position, events = _replayed(record)
     starter = next(event.starter for event in events if isinstance(event, RoundBegan))
-    order = [(starter + turn) % game.players for turn in range(game.players)]
+    order = [(starter + turn) % len(shares) for turn in range(len(shares))]
     standings = [standing(position, seat) for seat in order]
     return GameFacts(
         table=table,
@@ -172,6 +177,18 @@ def facts(
         rows=_losses(events, lambda event: str(event.token.cell.row)),
         luck=tuple(luck[seat] for seat in order) if luck else (),
     )
+
+
+def _replayed(record: dict[str, Any]) -> Transition:
+    """The last position and all events, without asking again whether each action is legal."""
+    read = record_from_dict(record)
+    position, events = begin(read)
+    found = list(events)
+    for action in read.actions:
+        acted, events = rules.act(position, parse(action))
+        position, more = settle_and_draw(read, acted)
+        found += (*events, *more)
+    return position, tuple(found)
 
 
 def _losses(events: Sequence[Event], key: Any) -> dict[str, int]:

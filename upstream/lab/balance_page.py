@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -52,6 +53,7 @@ def parts(facts: Sequence[TableFacts]) -> list[Part]:
     """Everything that is said, in order."""
     return [
         _games(facts),
+        _in_short(facts),
         *_seats(facts),
         _course(facts),
         _losses(facts),
@@ -86,6 +88,36 @@ def _games(facts: Sequence[TableFacts]) -> Part:
         "first turn. Ranges in brackets are 95 % intervals."
     )
     return Part("The games", text, ("level", "games", "tables"), rows)
+
+
+def _in_short(facts: Sequence[TableFacts]) -> Part:
+    text = (
+        "By the level that has played most games: the seats that win most and least in the plain "
+        "game, and the options with which the chances of the seats are closest and furthest apart. "
+        '"Apart" is explained under Options.'
+    )
+    heads = ("table", "wins most", "wins least", "fairest", "least fair")
+    return Part(
+        "In short", text, heads, tuple(map(partial(_short_row, facts), _most_played(facts)))
+    )
+
+
+def _short_row(facts: Sequence[TableFacts], plain: TableFacts) -> tuple[str, ...]:
+    seats = sorted(range(plain.players), key=lambda seat: plain.shares[seat].value)
+    tables = sorted(
+        (
+            each
+            for each in facts
+            if (each.players, each.level) == (plain.players, plain.level)
+            and "fewer" not in each.name
+        ),
+        key=lambda each: each.unfairness.value,
+    )
+    return (
+        f"{plain.players} players",
+        *(f"turn {seat + 1}: {share(plain.shares[seat])}" for seat in (seats[-1], seats[0])),
+        *(f"{each.name}: {share(each.unfairness)}" for each in (tables[0], tables[-1])),
+    )
 
 
 def _seats(facts: Sequence[TableFacts]) -> Iterator[Part]:
@@ -132,7 +164,10 @@ def _losses(facts: Sequence[TableFacts]) -> Part:
         )
         for each in _plain(facts)
     )
-    text = "Salmon that a seat loses in a game, by what takes them. The plot shows on which row."
+    text = (
+        "Salmon that a seat loses in a game, by what takes them. The plot shows on which row, in "
+        "the games of the level that has played most."
+    )
     return Part(
         "What takes salmon, and where",
         text,
@@ -221,6 +256,15 @@ def _plain(facts: Sequence[TableFacts]) -> list[TableFacts]:
     return sorted(found, key=lambda each: each.players)
 
 
+def _most_played(facts: Sequence[TableFacts]) -> list[TableFacts]:
+    """The plain game for each number of players, by the level that has played it most."""
+    most: dict[int, TableFacts] = {}
+    for each in _plain(facts):
+        if each.players not in most or each.games > most[each.players].games:
+            most[each.players] = each
+    return list(most.values())
+
+
 def _mean_of(found: Sequence[Interval]) -> Interval:
     """The mean of the seats; the intervals are alike, and their mean is a little too wide."""
     count = len(found)
@@ -256,26 +300,36 @@ def draw_plots(facts: Sequence[TableFacts], folder: Path) -> None:
     """One plot for each part that names one."""
     plain = _plain(facts)
     for players in sorted({each.players for each in plain}):
-        rows = [
-            (f"turn {seat + 1}, {each.level}", found)
+        seats = [
+            (f"turn {seat + 1}", each.level, found)
             for each in plain
             if each.players == players
             for seat, found in enumerate(each.shares)
         ]
         file = folder / f"balance-seats-{players}.svg"
-        plot_intervals(_percent(rows), file, "wins, %", 100 / players)
-    rows = [(f"{each.players} players, {each.level}", each.luck) for each in plain if each.luck]
-    if rows:
+        plot_intervals(_percent(seats), file, "wins, %", 100 / players)
+    lucks = [(f"{each.players} players", each.level, each.luck) for each in plain if each.luck]
+    if lucks:
         file = folder / "balance-luck.svg"
-        plot_intervals(_percent(rows), file, "part of luck in the results, %")
-    chosen = [each for each in facts if "fewer" not in each.name]
-    rows = [(f"{each.players} pl., {each.name}, {each.level}", each.unfairness) for each in chosen]
-    plot_intervals(_percent(rows), folder / "balance-options.svg", "seats apart, %")
-    plot_rows({each.players: each.rows for each in plain}, folder / "balance-rows.svg")
+        plot_intervals(_percent(lucks), file, "part of luck in the results, %")
+    apart = [
+        (f"{each.players} players, {each.name}", each.level, each.unfairness)
+        for each in facts
+        if "fewer" not in each.name
+    ]
+    plot_intervals(_percent(apart), folder / "balance-options.svg", "seats apart, %")
+    lost = {each.players: each.rows for each in _most_played(facts)}
+    plot_rows(lost, folder / "balance-rows.svg")
 
 
-def _percent(rows: Sequence[tuple[str, Interval]]) -> list[tuple[str, float, float, float]]:
-    return [(name, 100 * found.value, 100 * found.low, 100 * found.high) for name, found in rows]
+def _percent(
+    found: Sequence[tuple[str, str, Interval]],
+) -> list[tuple[str, dict[str, tuple[float, float, float]]]]:
+    """Rows of a plot in percent, from names, levels and estimates."""
+    rows: dict[str, dict[str, tuple[float, float, float]]] = {}
+    for name, level, each in found:
+        rows.setdefault(name, {})[level] = (100 * each.value, 100 * each.low, 100 * each.high)
+    return list(rows.items())
 
 
 def markdown(said: Sequence[Part]) -> str:

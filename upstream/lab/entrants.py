@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from multiprocessing.util import Finalize
 from types import MappingProxyType
 from typing import Any, Final, Self
 
@@ -18,6 +19,7 @@ from upstream.bots import BOTS, SUBSTITUTE, Bot, Budget
 from upstream.bots.bot_spec import NETWORK_BOTS, BadBotSpec, BotSpec, weights_file
 from upstream.external_bots.config import ExternalBot
 from upstream.external_bots.program import Program
+from upstream.fast import FastGame
 from upstream.game import View
 
 #: Bots that never change, to measure others against.
@@ -97,6 +99,17 @@ class Player:
         """Decide up to a whole turn; raises Failed if an external bot fails."""
         return self.bot.decide(view, self.budget, seed).actions
 
+    def decide_on_board(self, game: FastGame, seed: int) -> tuple[Action, ...] | None:
+        """Decide the same from the game's board, which is quicker; None if the bot needs a view."""
+        if not fast.compiled:
+            return None
+        from upstream.bots.compiled import BoardBot, played  # noqa: PLC0415 (where it is compiled)
+
+        if not isinstance(self.bot, BoardBot):
+            return None
+        board = game.board
+        return played(board, self.bot.decide_on_board(board, self.budget, seed))
+
     def close(self) -> None:
         """End the bot's program, if it has one."""
         self.bot.close()
@@ -139,6 +152,15 @@ class PlayerPool:
             player.close()
         self._idle.clear()
         self._playing.clear()
+
+
+@cache
+def worker_players() -> PlayerPool:
+    """The players of a worker process, from one game to the next."""
+    players = PlayerPool()
+    # Worker processes leave without atexit.
+    Finalize(None, players.close, exitpriority=1)
+    return players
 
 
 def substitute() -> Player:

@@ -15,6 +15,9 @@ from matplotlib import pyplot as plt
 
 _BLUE: Final = "#1f6f8b"
 _GREY: Final = "#9aa5ab"
+_INK: Final = "#5b676d"
+#: Colour and marker of each series, told apart by colour-blind eyes as well.
+_SERIES: Final = ((_BLUE, "o"), ("#c8641e", "s"), ("#4b4f8f", "^"), ("#8a8f2a", "D"))
 _LINES: Final = ("o-", "s--", "^-.", "D:")
 
 
@@ -84,21 +87,41 @@ def plot_calibration(bins: Sequence[dict[str, float]], file: Path) -> None:
     _save(figure, file)
 
 
+#: A value with its interval: the value, the lower end, the upper end.
+Estimate = tuple[float, float, float]
+
+
 def plot_intervals(
-    rows: Sequence[tuple[str, float, float, float]],
+    rows: Sequence[tuple[str, Mapping[str, Estimate]]],
     file: Path,
     label: str,
     even: float | None = None,
 ) -> None:
-    """Draw values with their intervals, one below the other; ``even`` is marked by a line."""
-    figure, axes = _canvas(width=7.2, height=0.9 + 0.28 * len(rows))
+    """Draw values with their intervals, one row below the other; ``even`` is marked by a line.
+
+    Each row has a name, and an estimate for every series. Series differ in colour and marker.
+    """
+    series = list(dict.fromkeys(name for _, estimates in rows for name in estimates))
+    step = 0.6 / len(series) if series else 0.0
+    figure, axes = _canvas(width=7.2, height=1.2 + len(rows) * (0.2 + 0.1 * len(series)))
     if even is not None:
-        axes.axvline(even, color=_GREY, linestyle=":")
-    for at, (_, value, low, high) in enumerate(reversed(rows)):
-        axes.plot([low, high], [at, at], color=_BLUE, linewidth=3)
-        axes.plot(value, at, "o", color=_BLUE)
-    axes.set_yticks(range(len(rows)), [name for name, *_ in reversed(rows)])
+        axes.axvline(even, color=_INK, linestyle=":")
+    for number, name in enumerate(series):
+        drawn = [
+            (len(rows) - 1 - at + step * ((len(series) - 1) / 2 - number), *estimates[name])
+            for at, (_, estimates) in enumerate(rows)
+            if name in estimates
+        ]
+        colour, marker = _SERIES[number % len(_SERIES)]
+        for height, _, low, high in drawn:
+            axes.plot([low, high], [height, height], color=colour, linewidth=2)
+        places = [height for height, *_ in drawn], [value for _, value, *_ in drawn]
+        axes.plot(*reversed(places), marker, color=colour, markersize=5, label=name)
+    axes.set_yticks(range(len(rows)), [name for name, _ in reversed(rows)])
+    axes.set_ylim(-0.6, len(rows) - 0.4)
     axes.set_xlabel(f"{label}, with 95 % intervals")
+    if len(series) > 1:
+        figure.legend(loc="outside upper center", ncols=len(series), frameon=False)
     _save(figure, file)
 
 
@@ -107,8 +130,8 @@ def plot_rows(parts: Mapping[int, Mapping[int, float]], file: Path) -> None:
     figure, axes = _canvas()
     for number, (players, rows) in enumerate(sorted(parts.items())):
         places, heights = list(rows), [100 * part for part in rows.values()]
-        style = _LINES[number % len(_LINES)]
-        axes.plot(places, heights, style, color=_BLUE, markersize=4, label=f"{players} players")
+        style, (colour, _) = _LINES[number % len(_LINES)], _SERIES[number % len(_SERIES)]
+        axes.plot(places, heights, style, color=colour, markersize=4, label=f"{players} players")
     axes.set_xlabel("row of the river; 0 is the sea")
     axes.set_ylabel("part of the lost salmon, %")
     if parts:

@@ -50,6 +50,7 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     add("--mix", type=_mix, help="""tiles of your own as JSON, such as {"W": 7, "R": 5, …}""")
     add("--seed", type=int, default=1, help="which rivers are played (default: 1)")
     add("--no-luck", action="store_true", help="do not measure luck")
+    add("--luck", type=int, help="games of each table that luck is measured in (default: all)")
     add("--out", type=Path, default=Path("balance"), help="the folder (default: balance)")
     add("--docs", type=Path, help="folder that gets balance.md and its pictures, too")
     add("--jobs", type=int, default=available_cores(), help="number of processes (default: all)")
@@ -58,14 +59,15 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _plans(arguments: argparse.Namespace) -> list[BalancePlan]:
-    for name in ("games", "jobs"):
-        if getattr(arguments, name) < 1:
-            raise BadEntrant(f"--{name}: at least 1, not {getattr(arguments, name)}")
+    luck = True if arguments.luck is None else arguments.luck
+    for name, count in (("games", arguments.games), ("jobs", arguments.jobs), ("luck", luck)):
+        if count < 1:
+            raise BadEntrant(f"--{name}: at least 1, not {count}")
     for level in arguments.levels:
         Entrant.parse(level)
     tables = tuple(all_tables(arguments.players, arguments.mix))
     return [
-        BalancePlan(level, tables, arguments.seed, not arguments.no_luck)
+        BalancePlan(level, tables, arguments.seed, False if arguments.no_luck else luck)
         for level in dict.fromkeys(arguments.levels)
     ]
 

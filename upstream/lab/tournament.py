@@ -17,9 +17,8 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, partial
+from functools import partial
 from itertools import combinations
-from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,7 +32,7 @@ from upstream.atomic_file import write_atomically
 from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
 from upstream.lab.arena import Outcome, ScheduledGame, play, schedule
 from upstream.lab.command import add_cluster, read_options, run_command
-from upstream.lab.entrants import BadEntrant, Entrant, PlayerPool, weights
+from upstream.lab.entrants import BadEntrant, Entrant, PlayerPool, weights, worker_players
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Rating, Share, as_json, ratings, shares
 from upstream.options import MAX_PLAYERS, MIN_PLAYERS, Options
@@ -134,17 +133,8 @@ def run(
     return [outcomes[scheduled] for scheduled in wanted]
 
 
-@cache
-def _worker_players() -> PlayerPool:
-    """The players of a worker process, from one game to the next."""
-    players = PlayerPool()
-    # Worker processes leave without atexit.
-    Finalize(None, players.close, exitpriority=1)
-    return players
-
-
 def _play_in_worker(plan: Plan, scheduled: ScheduledGame) -> Outcome:
-    return plan.play(scheduled, _worker_players())
+    return plan.play(scheduled, worker_players())
 
 
 # --- Reporting -----------------------------------------------------------------------------------

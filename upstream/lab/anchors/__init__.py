@@ -43,6 +43,8 @@ class Grilse1(BoardBot):
         self._search = TreeSearch(_network())
         self._search.exploration = _EXPLORATION
         self._search.temperature = _TEMPERATURE
+        self._search.reply_width = self._search.row_width = self._search.draw_width = 0
+        self._search.is_shifted = False
 
     def set_stopping(self, stopping: bool) -> None:
         self._search.stopping = stopping

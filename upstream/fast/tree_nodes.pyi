@@ -1,0 +1,1 @@
+"""The nodes of a search tree: only for other compiled modules."""
