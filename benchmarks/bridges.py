@@ -55,7 +55,7 @@ def maskable_ppo(steps: int) -> Result:
 
 def tianshou_collector(steps: int) -> Result:
     """A collector of tianshou asks a random policy that knows masks, in single environments."""
-    from tianshou.algorithm.multiagent.marl import MARLRandomDiscreteMaskedOffPolicyAlgorithm  # noqa: PLC0415
+    from tianshou.algorithm.random import MARLRandomDiscreteMaskedOffPolicyAlgorithm  # noqa: PLC0415
     from tianshou.data import Collector, VectorReplayBuffer  # noqa: PLC0415
     from tianshou.env import DummyVectorEnv  # noqa: PLC0415
 
