@@ -57,6 +57,8 @@ class TableFacts:
     unfairness: Interval
     #: The part of the variance of the results that the draws explain; None if not measured.
     luck: Interval | None
+    #: In how many of the games luck was measured.
+    measured: int
 
     @property
     def players(self) -> int:
@@ -94,6 +96,7 @@ def table_facts(level: str, games: Sequence[GameFacts]) -> TableFacts:
         rows={row: count / total for row, count in sorted(lost.items())},
         unfairness=_bootstrap(games, unfairness, least=0.0),
         luck=_luck(games),
+        measured=sum(bool(game.luck) for game in games),
     )
 
 

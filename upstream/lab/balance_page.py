@@ -28,9 +28,9 @@ _STYLE: Final = """
   :root { --ground: #172126; --ink: #e8e6df; --soft: #38464d; } }
 body { background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif;
   margin: 0 auto; max-width: 60rem; padding: 1rem; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; }
+.scroll { overflow-x: auto; } table { border-collapse: collapse; font-size: .85rem; }
 th, td { border-bottom: 1px solid var(--soft); padding: .25rem .6rem; text-align: left; }
-td + td { white-space: nowrap; }
+td { white-space: nowrap; }
 figure { background: #fff; border-radius: .5rem; margin: 1rem 0; padding: .5rem; }
 figure svg { height: auto; max-width: 100%; }
 """
@@ -78,16 +78,30 @@ def number(found: Interval) -> str:
 
 def _games(facts: Sequence[TableFacts]) -> Part:
     levels = dict.fromkeys(each.level for each in facts)
-    rows = tuple(
-        (level, f"{sum(each.games for each in facts if each.level == level):,}", str(tables))
-        for level in levels
-        for tables in [sum(each.level == level for each in facts)]
-    )
+    rows = []
+    for level in levels:
+        mine = [each for each in facts if each.level == level]
+        games = sum(each.games for each in mine)
+        rows.append((level, f"{games:,}", str(len(mine)), _command(max(mine, key=_games_of))))
     text = (
         "One level plays all seats of every table. Seats are counted from the one that has the "
         "first turn. Ranges in brackets are 95 % intervals."
     )
-    return Part("The games", text, ("level", "games", "tables"), rows)
+    heads = ("level", "games", "tables", "how they are played again")
+    return Part("The games", text, heads, tuple(rows))
+
+
+def _games_of(each: TableFacts) -> int:
+    return each.games
+
+
+def _command(each: TableFacts) -> str:
+    """What plays the games of a level again."""
+    luck = "" if each.measured == each.games else f" --luck {each.measured}"
+    return (
+        f"upstream study balance --levels {each.level} --games {each.games}"
+        f"{luck if each.measured else ' --no-luck'}"
+    )
 
 
 def _in_short(facts: Sequence[TableFacts]) -> Part:
@@ -186,7 +200,8 @@ def _luck(facts: Sequence[TableFacts]) -> Part:
     )
     text = (
         "How much of the variance of the results the drawn tiles explain: each draw is valued "
-        "against the mean over all draws that could have come. The rest is how everybody played. "
+        "against the mean over all draws that could have come. The rest is how everybody played, "
+        "and what the network does not see in a draw at once. "
         "All seats are of the same level, so this is not what a stronger player gains."
     )
     if not rows:

@@ -133,6 +133,9 @@ def plot_rows(parts: Mapping[int, Mapping[int, float]], file: Path) -> None:
         style, (colour, _) = _LINES[number % len(_LINES)], _SERIES[number % len(_SERIES)]
         axes.plot(places, heights, style, color=colour, markersize=4, label=f"{players} players")
     axes.set_xlabel("row of the river; 0 is the sea")
+    # Most are lost in the sea: nothing else could be seen on a linear scale.
+    axes.set_yscale("log")
+    axes.yaxis.set_major_formatter("{x:g}")
     axes.set_ylabel("part of the lost salmon, %")
     if parts:
         axes.legend(frameon=False)
