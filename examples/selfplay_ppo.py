@@ -5,7 +5,8 @@ its past selves, and against a sparring partner, ``parr``. Every seat gets the c
 actions: its reward is what its score grows by until its next decision, minus what the others'
 scores grow by. Now and then the network plays a match against ``parr``.
 
-Run it as ``python examples/selfplay_ppo.py --minutes 10``; ``--help`` lists the settings.
+Run it as ``python examples/selfplay_ppo.py --minutes 10 --save mine.npz``; ``--help`` lists the
+settings. ``Network.load("mine.npz")`` is a policy, and can play wherever a policy can.
 """
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ class Settings:
     opponent: str = "parr"  # of the third part of the games, and of the matches
     threads: int = 2
     seed: int = 1
+    save: str = ""  # a file for the weights, such as mine.npz
 
 
 # --- The network ---------------------------------------------------------------------------------
@@ -86,6 +88,18 @@ class Network:
         powers = np.exp(logits - logits.max(axis=1, keepdims=True))
         value = (hidden @ w["value"] + w["value bias"])[:, 0]
         return hidden, powers / powers.sum(axis=1, keepdims=True), value
+
+    def __call__(self, observation: Bytes, mask: Bytes) -> Any:
+        """The most probable action, for one position or for many: a policy."""
+        chances = self.forward(np.atleast_2d(observation), np.atleast_2d(mask))[1]
+        return chances.argmax(axis=1).reshape(observation.shape[:-1])[()]
+
+    @staticmethod
+    def load(file: str) -> Network:
+        """The network that ``--save`` wrote."""
+        network = Network(1, np.random.default_rng(0))
+        network.weights = dict(np.load(file))
+        return network
 
     def past_self(self) -> dict[str, Floats]:
         return {name: array.copy() for name, array in self.weights.items()}
@@ -285,7 +299,7 @@ def match(network: Network, settings: Settings) -> float:
     won = np.zeros(settings.match_games)
     running = np.ones(settings.match_games, bool)
     while running.any():
-        actions = network.forward(observations, infos["action_mask"])[1].argmax(axis=1)
+        actions = network(observations, infos["action_mask"])
         observations, rewards, ended, _, infos = env.step(actions)
         won += rewards * running
         running &= ~ended
@@ -333,6 +347,8 @@ def train(settings: Settings) -> Iterator[Point]:
         if seconds - matched >= settings.match_every or done >= 1:
             matched, steps = seconds, updates * settings.games * settings.steps
             processor = time.process_time() - used
+            if settings.save:
+                np.savez(settings.save, **network.weights)
             yield Point(seconds, processor, steps, match(network, settings))
 
 

@@ -9,6 +9,8 @@ from types import ModuleType
 import numpy as np
 import pytest
 
+from upstream.envs.policy_bot import play_match
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
@@ -55,7 +57,7 @@ def test_the_learners_curve_rises(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_self_play_learns(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """Credit for each seat and a league, until it beats the careful policy.
 
@@ -64,11 +66,15 @@ def test_self_play_learns(
     short = ("--games", "63", "--steps", "32", "--updates", "30", "--hidden", "64")
     steps = ("--rate", "0.003", "--batch", "512", "--threads", "1", "--seed", "2")
     match = ("--match-games", "100", "--opponent", "careful", "--match-every", "1000000")
-    asked(monkeypatch, *short, *steps, *match, "--minutes", "1000000")
-    example("selfplay_ppo").main()
+    file = str(tmp_path / "mine.npz")
+    asked(monkeypatch, *short, *steps, *match, "--minutes", "1000000", "--save", file)
+    ppo = example("selfplay_ppo")
+    ppo.main()
     first, last = capsys.readouterr().out.splitlines()
     wins = [int(line.split("%")[0].split()[-1]) for line in (first, last)]
     assert wins[1] > wins[0] + 15
+    results = play_match({"mine": ppo.Network.load(file), "random": "random"}, rivers=5)
+    assert results["mine"].score > 2 * results["random"].score
 
 
 def test_every_seat_gets_the_credit_for_its_own_decisions() -> None:
