@@ -161,8 +161,8 @@ def agreement(compared: Sequence[Comparison]) -> list[str]:
         f"| loss over all positions, on average | {100 * sum(losses) / count:.2f} points |",
         f"| of them proved | {proved} |",
     ]
-    if losses and statistics.median(losses) > BAR:
-        lines.append("| the bar (1 point at the median) | MISSED |")
+    missed = losses and statistics.median(losses) > BAR
+    lines += ["", f"The bar is 1 point at the median{', and it is MISSED' if missed else ''}."]
     return lines
 
 

@@ -30,6 +30,7 @@ ELSEWHERE = {
     "test_only_what_is_new_is_read": "has chat",
     "test_seats_come_with_another_revision": "has chat",
     "test_a_whole_table_has_the_same_changes": "has chat",
+    "test_a_table_read_at_once_is_the_same_as_one_read_row_by_row": "has chat",
     "test_a_client_is_forgotten_and_others_are_not": "has chat",
     "test_a_change_leaves_other_tables_and_seats_alone": "has chat",
     "test_what_is_there_is_never_overwritten": "has chat",
