@@ -126,7 +126,7 @@ def write() -> None:
     others = [name for name in plans() if name.startswith(("with", "five"))]
     champion = [row for name in champion_plans() for row in rows(name)]
     put("ladder", [*head, *main])
-    put("champion", [*head, *champion])
+    put("champion", [*head, *champion] if champion else [])
     put("grid", [*head, *rows("grid")])
     put("options", [*head, *(row for name in others for row in rows(name))])
 
