@@ -36,15 +36,15 @@ def new_table(
     return sitting
 
 
+#: How many seconds a client thinks before it acts.
+Pause = Callable[[], float]
+
+
 class PlayedTables:
     """Tables with the same seats; each client thinks for ``pause()`` seconds before it acts."""
 
     def __init__(
-        self,
-        address: Address,
-        seats: Sequence[Message],
-        pace: float,
-        pause: Callable[[], float],
+        self, address: Address, seats: Sequence[Message], pace: float, pause: Pause
     ) -> None:
         self._address = address
         self._seats = seats
@@ -64,15 +64,19 @@ class PlayedTables:
         """The tables where a bot has to move, as far as their clients know."""
         return {player.table for player in self.players if player.waits_for_bot}
 
-    async def fill(self, tables: int) -> None:
-        """Begin so many games that this number is running, and wait until everybody is there."""
+    async def fill(self, tables: int, new_pause: Callable[[], Pause] | None = None) -> None:
+        """Begin so many games that this number is running, and wait until everybody is there.
+
+        ``new_pause`` makes a pause for each of the new tables, which its clients share.
+        """
         loop, missing = asyncio.get_running_loop(), tables - len(self.running)
         with ThreadPoolExecutor(4) as threads:
             make = partial(new_table, self._address, self._seats, self._pace)
             making = [loop.run_in_executor(threads, make) for _ in range(missing)]
             for made in making:
+                pause = new_pause() if new_pause else self._pause
                 for client in await made:
-                    self._add(Player(self._address, *client, self._pause, self.totals))
+                    self._add(Player(self._address, *client, pause, self.totals))
         while any(player.version < 0 for player in self.players):
             await asyncio.sleep(0.1)
 

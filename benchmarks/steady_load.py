@@ -5,9 +5,9 @@ with SQLite and one process, then with PostgreSQL and two. Beside each, in the s
 WebSocket echo with as many messages a second, and a bare write to the disk ten times a second: what
 the machine gave at that time.
 
-All games begin at the same moment, so their logs grow together for as long as a game lasts, about
-120 actions. Games that end are followed by new ones: with ``--tables 100 --every 1`` there are as
-many actions a second, and after three minutes games at every stage.
+Before that there is a warm-up: each table plays some of its actions quickly, between none and a
+whole game, so that games are at every stage when the measurement begins. About as many games end
+as begin from then on, and what the servers keep of them should take the same memory throughout.
 
     python benchmarks/steady_load.py [--tables 1000] [--seconds 600] [--every 10] [--only sqlite]
 """
@@ -21,30 +21,61 @@ import os
 import random
 import sys
 import time
+from itertools import count
 from typing import Any
 
 from disk import synchronised
 from echo import echoed
-from played_tables import PlayedTables
+from played_tables import Pause, PlayedTables
 from server_processes import Processes, milliseconds, processes, seconds_of, surroundings
 
 from tests.server.postgres import Postgres
 
 SEATS = [{"kind": "person"}, {"kind": "open"}]
 ECHO_CLIENTS = 50
+#: Actions of a game between two clients that choose at random, about.
+GAME_ACTIONS = 120
+#: Seconds between the actions of a table that warms up, and between two looks at the memory.
+WARM_UP_PAUSE = 1.0
+MEMORY_SECONDS = 30
 
 
-async def run(wanted: argparse.Namespace, count: int, *, shared: bool) -> dict[str, Any]:
-    with processes(count, 0.8, shared=shared) as (servers, postgres):
+class WarmUp:
+    """Lets each of the first tables play a random part of its game quickly."""
+
+    def __init__(self, pause: Pause) -> None:
+        self._pause = pause
+        self._last_quick = time.perf_counter()
+
+    def new_pause(self) -> Pause:
+        quick = iter(range(random.randrange(GAME_ACTIONS)))
+
+        def pause() -> float:
+            if next(quick, None) is None:
+                return self._pause()
+            self._last_quick = time.perf_counter()
+            return WARM_UP_PAUSE
+
+        return pause
+
+    async def wait(self) -> None:
+        """Until no table plays quickly any more."""
+        while time.perf_counter() < self._last_quick + 5 * WARM_UP_PAUSE:
+            await asyncio.sleep(WARM_UP_PAUSE)
+
+
+async def run(wanted: argparse.Namespace, size: int, *, shared: bool) -> dict[str, Any]:
+    with processes(size, 0.8, shared=shared) as (servers, postgres):
         think = lambda: wanted.every * (0.5 + random.random())  # noqa: E731
         tables = PlayedTables(servers.address, SEATS, 0.8, think)
-        await tables.fill(wanted.tables)
-        await asyncio.sleep(wanted.every)  # everybody is at play
+        warm_up = WarmUp(think)
+        await tables.fill(wanted.tables, warm_up.new_pause)
+        await warm_up.wait()
         measured = await _measure(servers, tables, wanted, postgres)
         await tables.end()
         promised = tables.compare(servers.database)
         return {
-            "processes": count,
+            "processes": size,
             "database": "PostgreSQL" if shared else "SQLite",
             "tables": wanted.tables,
             "clients": 2 * wanted.tables,
@@ -68,10 +99,13 @@ async def _measure(
             before_all.clear()
         before = _used(servers, postgres)
         start, memory = time.perf_counter(), [servers.megabytes()]
-        while time.perf_counter() < start + wanted.seconds:
-            await asyncio.sleep(min(wanted.seconds / 20, 30))
+        for second in count(1):
+            await asyncio.sleep(max(0.0, start + second - time.perf_counter()))
             await tables.fill(wanted.tables)
-            memory.append(servers.megabytes())
+            if second % MEMORY_SECONDS == 0:
+                memory.append(servers.megabytes())
+            if second >= wanted.seconds:
+                break
         seconds = time.perf_counter() - start
         after = _used(servers, postgres)
         return {
