@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 from statistics import median
 from typing import TypeVar
 
@@ -82,11 +83,15 @@ def training_cost() -> list[str]:
     played, play_seconds = _timed(lambda: play_shard(shard))
     _, add_seconds = _timed(lambda: run.trainer.add_samples(0, played.samples, played.skipped))
     steps = round(3 * played.totals["samples"] / 512)
-    _, learn_seconds = _timed(lambda: run.trainer.train(steps, 512, 1e-4, 1))
+    learn = [
+        _timed(partial(run.trainer.train, steps, 512, 1e-4, 1, threads))[1]
+        for threads in (1, CORES)
+    ]
     size, weights = len(played.samples) / 1e6, len(shard.weights) / 1e6
     return [
-        f"A shard of 128 games: {play_seconds:.1f} s to play on one core, {learn_seconds:.1f} s to",
-        f"learn from. It gets {weights:.2f} MB of weights and returns {size:.1f} MB of samples",
+        f"A shard of 128 games: {play_seconds:.1f} s to play on one core, {learn[0]:.1f} s to",
+        f"learn from on one thread, {learn[1]:.1f} s on two. It gets {weights:.2f} MB of weights",
+        f"and returns {size:.1f} MB of samples",
         f"({played.totals['samples']:,}), which are put into the replay buffer in",
         f"{1000 * add_seconds:.0f} ms. Moving both takes {8 * (size + weights) / 1000:.2f} s over",
         "a network of 1 Gbit/s.",

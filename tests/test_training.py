@@ -86,6 +86,22 @@ def test_learning_brings_the_error_down() -> None:
     assert trainer.train(2, 64, 1e-3, 1) < 0.8 * first
 
 
+@pytest.mark.parametrize("threads", [2, 3, 20])
+def test_threads_learn_the_same_weights_as_one(threads: int) -> None:
+    one, many = played_trainer(), played_trainer()
+    error = one.train(3, 50, 1e-3, 1)
+    assert many.train(3, 50, 1e-3, 1, threads) == error
+    assert many.network.get_weights() == one.network.get_weights()
+    assert many.network.get_weights() != fresh_network(1).get_weights()
+
+
+def played_trainer() -> Trainer:
+    found = trainer()
+    for worker in range(2):
+        found.self_play(worker, 2, worker, training.CAREFUL)
+    return found
+
+
 def test_the_factor_of_the_learning_rate_scales_the_steps() -> None:
     usual, slow = Run.begin(5), Run.begin(5)
     slow.rate_factor = 0.0
@@ -125,6 +141,7 @@ def test_a_trainer_without_games_or_tables_refuses() -> None:
         (lambda: trainer().add_table(Board.from_position(FURTHER_ON), 1.0), "further on"),
         (lambda: trainer().match(0, 0, 1), "at least 1 game"),
         (lambda: trainer().train(1, 0, 1e-3, 1), "at least 1 batch"),
+        (lambda: trainer().train(1, 1, 1e-3, 1, 0), "at least 1 thread"),
     ],
 )
 def test_a_trainer_refuses_what_leads_nowhere(wrong: Callable[[], object], why: str) -> None:
@@ -205,6 +222,8 @@ def test_the_same_seed_and_games_give_the_same_weights_on_any_number_of_threads(
 
     first = weights("one.bin", "--threads", "1")
     assert weights("two.bin", "--threads", "2") == first
+    shards = ("--shards", "3")
+    assert weights("many.bin", *shards, "--threads", "3") == weights("few.bin", *shards)
     assert weights("other.bin", "--lambda", "0", "--exploration", "0") != first
     capsys.readouterr()
 

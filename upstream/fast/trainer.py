@@ -2,54 +2,48 @@
 # cython: initializedcheck=False
 """Training by self-play: TD(lambda) over the positions between decisions, all in C.
 
-Every position that a decision leads to becomes a training sample for every seat. Its target
-blends later evaluations in the same game with the outcome. Samples stay in a replay buffer and
-are drawn from it at random; half of them are mirrored left to right. Each worker plays a fixed
-share of the games with its own random generator, so the result does not depend on scheduling.
+Samples stay in a replay buffer and are drawn from it at random; half of them are mirrored left to
+right. Each worker plays a fixed share of the games with its own random generator, and a batch is
+learnt from in a fixed number of parts, so the result does not depend on scheduling.
 """
 
+from concurrent.futures import ThreadPoolExecutor
+
 import cython
-from cython.cimports.libc.math import logf, powf, sqrtf
+from cython.cimports.libc.math import powf, sqrtf
 from cython.cimports.libc.stdint import uint64_t
 from cython.cimports.libc.stdlib import calloc, free
 from cython.cimports.libc.string import memcpy, memset
-from cython.cimports.upstream.fast.actions import careful_action, play
 from cython.cimports.upstream.fast.board import Board
-from cython.cimports.upstream.fast.evaluation import (
-    Evaluation,
-    Workspace,
-    best_end,
-    evaluate,
-    share_of_win,
-    terminal_evaluation,
-    workspace_free,
-    workspace_new,
-)
-from cython.cimports.upstream.fast.features import extract_features
-from cython.cimports.upstream.fast.heuristic import best_heuristic_end
+from cython.cimports.upstream.fast.evaluation import share_of_win, workspace_free, workspace_new
 from cython.cimports.upstream.fast.network import NUM_WEIGHTS, Network
 from cython.cimports.upstream.fast.replay_buffer import (
-    Sample,
     accumulate_gradient,
     buffer_add_bytes,
     buffer_free,
     buffer_new,
-    buffer_next,
     buffer_to_bytes,
 )
 from cython.cimports.upstream.fast.scoring import score
+from cython.cimports.upstream.fast.self_play import (
+    Hyperparameters,
+    Trajectory,
+    Worker,
+    add_game_samples,
+    play_game,
+    play_match,
+    uniform,
+)
 from cython.cimports.upstream.fast.state import (
-    OVER,
     SETUP,
     BoardState,
     mix64,
     next_random,
     random_below,
 )
-from cython.cimports.upstream.fast.tiles import draw
 
-#: The network predicts scores in tens.
-TENTH = cython.declare(cython.float, 0.1)
+from upstream.fast.thread_parts import run_parts
+
 #: Adam's hyperparameters, as the paper names them.
 BETA_1 = cython.declare(cython.float, 0.9)
 BETA_2 = cython.declare(cython.float, 0.999)
@@ -57,201 +51,6 @@ EPSILON = cython.declare(cython.float, 1e-8)
 
 #: How many workers there are, for Python.
 WORKER_COUNT = NUM_WORKERS
-
-
-# --- Playing -------------------------------------------------------------------------------------
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def _uniform(rng: cython.pointer[uint64_t]) -> cython.float:
-    """Between 0 and 1, never quite either: 23 bits and a half are exact in a float."""
-    return ((next_random(rng) >> 41) + cython.cast(cython.float, 0.5)) / 8388608
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _careful_decision(
-    state: cython.pointer[BoardState], rng: cython.pointer[uint64_t]
-) -> cython.void:
-    """A whole turn, row or set-up tile by the careful policy."""
-    actor: cython.int = state.actor
-    round: cython.int = state.round
-    while state.phase != OVER and not state.draws and state.actor == actor and state.round == round:
-        play(state, careful_action(state, rng))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _sampled_end(
-    workspace: cython.pointer[Workspace], temperature: cython.float, rng: cython.pointer[uint64_t]
-) -> cython.int:
-    """An end drawn from the softmax of the values at this temperature (Gumbel-max trick)."""
-    best: cython.int = 0
-    most: cython.float = -1e9
-    value: cython.float
-    at: cython.int
-    for at in range(workspace.turns.count):
-        value = workspace.evaluations[at].value - temperature * logf(-logf(_uniform(rng)))
-        if value > most:
-            most = value
-            best = at
-    return best
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _evaluate_all(
-    workspace: cython.pointer[Workspace],
-    state: cython.pointer[cython.const[BoardState]],
-    evaluations: cython.pointer[Evaluation],
-) -> cython.void:
-    seat: cython.int
-    for seat in range(state.players):
-        evaluate(workspace, state, seat, cython.address(evaluations[seat]))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _decide(
-    worker: cython.pointer[Worker],
-    state: cython.pointer[BoardState],
-    hyperparameters: cython.pointer[cython.const[Hyperparameters]],
-    rng: cython.pointer[uint64_t],
-) -> cython.bint:
-    """One decision of the network; False when memory runs out."""
-    workspace: cython.pointer[Workspace] = worker.workspace
-    trajectory: cython.pointer[Trajectory] = worker.trajectory
-    best: cython.int = best_end(workspace, state)
-    chosen: cython.int = best
-    if best < 0:
-        return False
-    if _uniform(rng) < hyperparameters.exploration_rate:
-        chosen = _sampled_end(workspace, hyperparameters.temperature, rng)
-    state[0] = workspace.turns.ends[chosen].state
-    trajectory.explored[trajectory.length] = chosen != best
-    if chosen != best:
-        _evaluate_all(
-            workspace,
-            cython.address(workspace.turns.ends[best].state),
-            trajectory.best_evaluations[trajectory.length],
-        )
-    return True
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _play_game(
-    worker: cython.pointer[Worker],
-    state: cython.pointer[BoardState],
-    hyperparameters: cython.pointer[cython.const[Hyperparameters]],
-    rng: cython.pointer[uint64_t],
-) -> cython.bint:
-    trajectory: cython.pointer[Trajectory] = worker.trajectory
-    careful: cython.bint = _uniform(rng) < hyperparameters.careful_rate
-    trajectory.length = 0
-    while state.phase != OVER and trajectory.length < MAX_DECISIONS:
-        if state.draws:
-            draw(state, rng)
-        trajectory.explored[trajectory.length] = False
-        if careful:
-            _careful_decision(state, rng)
-        elif not _decide(worker, state, hyperparameters, rng):
-            return False
-        trajectory.states[trajectory.length] = state[0]
-        _evaluate_all(worker.workspace, state, trajectory.evaluations[trajectory.length])
-        trajectory.length += 1
-    return True
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _play_match(
-    workspace: cython.pointer[Workspace],
-    state: cython.pointer[BoardState],
-    seat: cython.int,
-    rng: cython.pointer[uint64_t],
-) -> cython.void:
-    """The network in one seat, the heuristic in the others."""
-    best: cython.int
-    while state.phase != OVER:
-        if state.draws:
-            draw(state, rng)
-        best = (
-            best_end(workspace, state)
-            if state.actor == seat
-            else best_heuristic_end(workspace, state)
-        )
-        if best < 0:
-            return
-        state[0] = workspace.turns.ends[best].state
-
-
-# --- Samples -------------------------------------------------------------------------------------
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _blend(
-    into: cython.pointer[Evaluation],
-    estimate: cython.pointer[cython.const[Evaluation]],
-    decay: cython.float,
-) -> cython.void:
-    """One step of TD(lambda): the return so far, blended with this position's own estimate."""
-    into.win = decay * into.win + (1 - decay) * estimate.win
-    into.score = decay * into.score + (1 - decay) * estimate.score
-    into.rival = decay * into.rival + (1 - decay) * estimate.rival
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _add_samples(
-    worker: cython.pointer[Worker], seat: cython.int, decay: cython.float
-) -> cython.void:
-    """Walk back through the game. The last position is over: it is a target, not a sample."""
-    game: cython.pointer[Trajectory] = worker.trajectory
-    target: Evaluation
-    at: cython.int = game.length - 1
-    terminal_evaluation(cython.address(game.states[at]), seat, cython.address(target))
-    while True:
-        if game.explored[at]:
-            target = game.best_evaluations[at][seat]
-        at -= 1
-        if at < 0:
-            return
-        _add_sample(worker, cython.address(game.states[at]), seat, cython.address(target))
-        _blend(cython.address(target), cython.address(game.evaluations[at][seat]), decay)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _add_sample(
-    worker: cython.pointer[Worker],
-    state: cython.pointer[cython.const[BoardState]],
-    seat: cython.int,
-    target: cython.pointer[cython.const[Evaluation]],
-) -> cython.void:
-    sample: cython.pointer[Sample] = buffer_next(cython.address(worker.buffer))
-    extract_features(
-        state, seat, cython.address(worker.workspace.distances), cython.address(sample.features)
-    )
-    sample.target[0] = target.win
-    sample.target[1] = target.score * TENTH
-    sample.target[2] = target.rival * TENTH
-
-
-# --- The trainer ---------------------------------------------------------------------------------
 
 
 @cython.cclass
@@ -267,7 +66,7 @@ class Trainer:
         self.average = Network()
         self.first_moment = _floats(NUM_WEIGHTS)
         self.second_moment = _floats(NUM_WEIGHTS)
-        self.gradient = _floats(NUM_WEIGHTS)
+        self.gradients = _floats(NUM_PARTS * NUM_WEIGHTS)
         for worker in range(NUM_WORKERS):
             self.workers[worker].workspace = workspace_new(network.weights)
             self.workers[worker].trajectory = cython.cast(
@@ -284,7 +83,8 @@ class Trainer:
         worker: cython.int
         free(self.first_moment)
         free(self.second_moment)
-        free(self.gradient)
+        free(self.gradients)
+        free(self.batch)
         for worker in range(NUM_WORKERS):
             workspace_free(self.workers[worker].workspace)
             free(self.workers[worker].trajectory)
@@ -330,10 +130,10 @@ class Trainer:
         state: BoardState = self.tables[self.sample_table(rng)]
         seat: cython.int
         state.actor = random_below(rng, state.players)
-        if not _play_game(worker, cython.address(state), hyperparameters, rng):
+        if not play_game(worker, cython.address(state), hyperparameters, rng):
             return False
         for seat in range(state.players):
-            _add_samples(worker, seat, hyperparameters.trace_decay)
+            add_game_samples(worker, seat, hyperparameters.trace_decay)
             totals.points += score(cython.address(state), seat)
         totals.games += 1
         totals.seats += state.players
@@ -376,55 +176,114 @@ class Trainer:
             for game in range(games):
                 state = self.tables[0]
                 state.actor = game // 2 % state.players
-                _play_match(
+                play_match(
                     mine.workspace, cython.address(state), game % state.players, cython.address(rng)
                 )
                 won += share_of_win(cython.address(state), game % state.players)
         mine.workspace.weights = self.network.weights
         return won / games
 
-    def train(self, steps: cython.int, samples: cython.int, rate: cython.float, seed: int) -> float:
+    def train(
+        self,
+        steps: cython.int,
+        samples: cython.int,
+        rate: cython.float,
+        seed: int,
+        threads: int = 1,
+    ) -> float:
         """Take optimizer steps on random batches; returns the mean squared error of the win.
 
-        Raises ValueError for empty batches, and before both workers have played.
+        The result does not depend on the number of threads. Raises ValueError for empty batches,
+        without a thread, and before both workers have played.
         """
         rng: uint64_t = mix64(seed)
         error: cython.double = 0
-        at: cython.int
-        worker: cython.pointer[Worker]
+        part: cython.int
         if steps < 1 or samples < 1:
             raise ValueError(f"at least 1 batch of 1 sample, not {steps} of {samples}")
+        if threads < 1:
+            raise ValueError(f"at least 1 thread, not {threads}")
         if not (self.workers[0].buffer.count and self.workers[1].buffer.count):
             raise ValueError("nothing has been played yet")
-        with cython.nogil:
+        self.reserve_batch(samples)
+        self.rate = rate
+        threads = min(threads, NUM_PARTS)
+        with ThreadPoolExecutor(threads) as pool:
             for _step in range(steps):
-                memset(self.gradient, 0, NUM_WEIGHTS * cython.sizeof(cython.float))
-                for at in range(samples):
-                    worker = cython.address(self.workers[at % NUM_WORKERS])
-                    error += accumulate_gradient(
-                        self.network.weights,
-                        self.gradient,
-                        cython.address(
-                            worker.buffer.samples[
-                                random_below(cython.address(rng), worker.buffer.count)
-                            ]
-                        ),
-                        next_random(cython.address(rng)) >> 63,
-                    )
+                self.draw_batch(cython.address(rng))
                 self.steps += 1
-                self.adam_step(rate, cython.cast(cython.float, 1) / samples)
+                run_parts(pool, self._add_gradients, threads)
+                run_parts(pool, self._take_step, threads)
+                for part in range(NUM_PARTS):
+                    error += self.errors[part]
         return error / (steps * samples)
 
-    def adam_step(self, rate, scale):
-        """One step of Adam."""
+    def reserve_batch(self, samples):
+        """Make room for a batch; may raise MemoryError."""
+        if samples > self.batch_size:
+            free(self.batch)
+            self.batch = cython.cast(cython.pointer[Drawn], calloc(samples, cython.sizeof(Drawn)))
+        self.batch_size = samples if self.batch != cython.NULL else 0
+        if not self.batch_size:
+            raise MemoryError
+        return True
+
+    def draw_batch(self, rng):
+        """Draw the samples of the next step, in turns from the buffers of the workers."""
+        at: cython.int
+        worker: cython.pointer[Worker]
+        for at in range(self.batch_size):
+            worker = cython.address(self.workers[at % NUM_WORKERS])
+            self.batch[at].sample = cython.address(
+                worker.buffer.samples[random_below(rng, worker.buffer.count)]
+            )
+            self.batch[at].mirrored = next_random(rng) >> 63
+
+    def _add_gradients(self, thread: cython.int, threads: cython.int) -> None:
+        """The gradients of this thread's share of the parts."""
+        part: cython.int = thread
+        with cython.nogil:
+            while part < NUM_PARTS:
+                self.add_gradients(part)
+                part += threads
+
+    def add_gradients(self, part):
+        """The gradient of one part of the batch, and its error."""
+        gradient: cython.pointer[cython.float] = (
+            self.gradients + cython.cast(cython.size_t, part) * NUM_WEIGHTS
+        )
+        error: cython.double = 0
+        at: cython.int = part
+        memset(gradient, 0, NUM_WEIGHTS * cython.sizeof(cython.float))
+        while at < self.batch_size:
+            error += accumulate_gradient(
+                self.network.weights, gradient, self.batch[at].sample, self.batch[at].mirrored
+            )
+            at += NUM_PARTS
+        self.errors[part] = error
+
+    def _take_step(self, thread: cython.int, threads: cython.int) -> None:
+        """Adam's step for this thread's share of the weights."""
+        begin: cython.int = NUM_WEIGHTS * thread // threads
+        end: cython.int = NUM_WEIGHTS * (thread + 1) // threads
+        with cython.nogil:
+            self.adam_step(begin, end)
+
+    def adam_step(self, begin, end):
+        """One step of Adam for the weights from ``begin`` to ``end``."""
         weights: cython.pointer[cython.float] = self.network.weights
         gradient: cython.float
         # The moments start at zero: correct their bias.
-        step_size: cython.float = rate / (1 - powf(BETA_1, self.steps))
+        step_size: cython.float = self.rate / (1 - powf(BETA_1, self.steps))
         root: cython.float = 1 / sqrtf(1 - powf(BETA_2, self.steps))
+        scale: cython.float = cython.cast(cython.float, 1) / self.batch_size
+        part: cython.int
         at: cython.int
-        for at in range(NUM_WEIGHTS):
-            gradient = self.gradient[at] * scale
+        for at in range(begin, end):
+            gradient = self.gradients[at]
+            for part in range(1, NUM_PARTS):
+                gradient += self.gradients[cython.cast(cython.size_t, part) * NUM_WEIGHTS + at]
+            gradient *= scale
             self.first_moment[at] = BETA_1 * self.first_moment[at] + (1 - BETA_1) * gradient
             self.second_moment[at] = (
                 BETA_2 * self.second_moment[at] + (1 - BETA_2) * gradient * gradient
@@ -443,7 +302,7 @@ class Trainer:
 
     def sample_table(self, rng):
         """The number of a table, drawn by the tables' shares."""
-        left: cython.float = _uniform(rng)
+        left: cython.float = uniform(rng)
         at: cython.int
         for at in range(self.table_count - 1):
             left -= self.shares[at]

@@ -5,8 +5,8 @@ few thousand games are played by the careful policy: random play never reaches t
 holds a moving average of the weights, which plays better than any single state of them.
 
 The games of a generation are split into shards, each with a seed of its own. Two threads play
-them, or the workers of a cluster, which send their samples back; learning stays in one place. The
-same seed and shards give the same network either way.
+them, or more processes, or the workers of a cluster, which send their samples back; learning stays
+in one place, on as many threads as it is given. The same seed and shards give the same network.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import time
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -102,6 +103,8 @@ class Run:
     settings: Mapping[str, float] = field(default_factory=dict)
     #: How many shards a generation has.
     shards: int = WORKER_COUNT
+    #: How many threads learn. The weights do not depend on it.
+    threads: int = WORKER_COUNT
 
     @classmethod
     def begin(cls, seed: int) -> Run:
@@ -193,7 +196,8 @@ class Run:
     def _train(self, new: int) -> None:
         rate = self.rate_factor * self.rate * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
         steps = max(1, round(PASSES * new / BATCH))
-        self.loss = self.trainer.train(steps, BATCH, rate, self._seed(WORKER_COUNT))
+        seed = self._seed(WORKER_COUNT)
+        self.loss = self.trainer.train(steps, BATCH, rate, seed, self.threads)
 
     def _each(self, pool: ThreadPoolExecutor, work: Callable[[int, int], Any]) -> list[Any]:
         """Every worker's work at once, each with a seed of its own."""
@@ -333,7 +337,8 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
         "--threads",
         type=_count,
         default=WORKER_COUNT,
-        help=f"number of threads, at most {WORKER_COUNT} (default: {WORKER_COUNT})",
+        help=f"how many play and learn at once (default: {WORKER_COUNT}); more than "
+        f"{WORKER_COUNT} can play only if there are as many --shards",
     )
     parser.add_argument(
         "--shards",
@@ -392,6 +397,7 @@ def train(
     """
     began = checked = run.seconds
     kept = -KEEP_EVERY
+    run.threads = threads
     with ThreadPoolExecutor(threads) as pool, _progress() as progress:
         task = progress.add_task("", total=1.0, said="")
         done = _part_done(run, began, minutes, games)
@@ -447,12 +453,15 @@ def _run_training(arguments: argparse.Namespace, files: Files) -> None:
     minutes = arguments.minutes
     if minutes is None and arguments.games is None:
         minutes = DEFAULT_MINUTES
-    length = (minutes, arguments.games, arguments.threads)
-    if arguments.cluster is None:
-        train(run, files, *length)
-    else:
-        with open_workers(cluster=arguments.cluster) as workers:
-            train(run, files, *length, workers=workers)
+    with _players(arguments.cluster, min(arguments.threads, run.shards)) as workers:
+        train(run, files, minutes, arguments.games, arguments.threads, workers=workers)
+
+
+def _players(cluster: str | None, jobs: int) -> AbstractContextManager[Workers | None]:
+    """The workers of the cluster, or processes; None where the trainer's own threads suffice."""
+    if cluster is None and jobs <= WORKER_COUNT:
+        return nullcontext()
+    return open_workers(jobs, cluster)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,1 @@
+"""Games of self-play: only for other compiled modules."""
