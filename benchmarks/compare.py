@@ -1,11 +1,12 @@
 """Compares the speed of this checkout with that of another one, such as the last release.
 
-    python benchmarks/compare.py OTHER_CHECKOUT [--turns 9] [--server]
+    python benchmarks/compare.py OTHER_CHECKOUT [--turns 9] [--server] [--write]
 
 Both run the same programs, each in its own environment, in alternating turns, so that changes in
 the machine's load favour neither. What is printed is the median of the ratios of the turns: above
 1 this checkout is faster. Rates are per second of CPU time, so other programs disturb little.
 ``--server`` adds the server, flat out, measured by each checkout's own ``table_load.py``.
+``--write`` puts the table into benchmarks/results.md.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
+
+from results import write_section
 
 HERE: Final = Path(__file__).parents[1]
 
@@ -38,6 +41,12 @@ def work(count=25):
 board, rng = Board(4), Rng(1)
 def work():
     return board.playouts(12_000, rng)[0]
+""",
+    "new boards": """
+def work():
+    for _ in range(50_000):
+        Board(4)
+    return 50_000
 """,
     "board from Python, actions": """
 start, rng = Board(4), Rng(1)
@@ -114,6 +123,7 @@ def main() -> None:
     parser.add_argument("other", type=Path, help="a checkout that is set up (scripts/setup test)")
     parser.add_argument("--turns", type=int, default=9)
     parser.add_argument("--server", action="store_true", help="measure the server as well")
+    parser.add_argument("--write", action="store_true", help="write into benchmarks/results.md")
     wanted = parser.parse_args()
     other = wanted.other.resolve()
     cases: dict[str, Callable[[Path], float]] = {
@@ -121,11 +131,21 @@ def main() -> None:
     }
     if wanted.server:
         cases["server, durable actions"] = flat_out
+    rows = [f"| per second of processor time | {_commit(other)} | here | ratio |"]
+    rows.append("|---|---|---|---|")
     for name, measure in cases.items():
         pairs = [(measure(other), measure(HERE)) for _ in range(wanted.turns)]
         before, now = (statistics.median(side) for side in zip(*pairs, strict=True))
         ratio = statistics.median(new / old for old, new in pairs)
-        print(f"{name:32} {before:14,.0f} {now:14,.0f} {ratio:8.3f}", flush=True)
+        rows.append(f"| {name} | {before:,.0f} | {now:,.0f} | {ratio:.2f} |")
+        print(rows[-1], flush=True)
+    if wanted.write:
+        write_section("Speed against an earlier version", "\n".join(rows))
+
+
+def _commit(checkout: Path) -> str:
+    command = ["git", "-C", str(checkout), "rev-parse", "--short", "HEAD"]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
 if __name__ == "__main__":

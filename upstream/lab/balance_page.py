@@ -200,7 +200,8 @@ def _luck(facts: Sequence[TableFacts]) -> Part:
     )
     text = (
         "How much of the variance of the results the drawn tiles explain: each draw is valued "
-        "against the mean over all draws that could have come. The rest is how everybody played, "
+        "against the mean over all draws that could have come. It is an estimate: where it is "
+        "zero or less, these games show no such luck. The rest is how everybody played, "
         "and what the network does not see in a draw at once. "
         "All seats are of the same level, so this is not what a stronger player gains."
     )
