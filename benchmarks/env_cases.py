@@ -88,11 +88,12 @@ def pgx_game(name: Any, steps: int) -> Work:
     env = pgx.make(name)
     begin = jax.jit(jax.vmap(env.init))
     run = jax.jit(partial(_run, env, steps))
+    wait: Any = jax.block_until_ready  # jax has no type for it
     keys = jax.random.split(jax.random.PRNGKey(1), BATCH)
     kept = {"state": begin(keys), "key": jax.random.PRNGKey(2)}
 
     def work() -> int:
-        kept["state"], kept["key"] = jax.block_until_ready(run(kept["state"], kept["key"]))
+        kept["state"], kept["key"] = wait(run(kept["state"], kept["key"]))
         return steps * BATCH
 
     return work

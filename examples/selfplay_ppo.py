@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 import numpy as np
@@ -29,31 +29,36 @@ Bytes = NDArray[np.int8]
 Numbers = NDArray[np.int64]
 
 
+def setting(value: Any, about: str) -> Any:
+    """A hyperparameter with its default and what ``--help`` says of it."""
+    return field(default=value, metadata={"about": about})
+
+
 @dataclass
 class Settings:
-    """The hyperparameters."""
+    """The hyperparameters; each is an option of the command."""
 
-    minutes: float = 10.0
-    updates: int = 1_000_000  # or until there were so many
-    players: int = 2
-    games: int = 255  # a third with itself, against the league, and against the opponent
-    steps: int = 64  # of a rollout
-    hidden: int = 256
-    rate: float = 7e-4
-    discount: float = 0.995
-    trace_decay: float = 0.95
-    clip: float = 0.2
-    entropy: float = 0.01
-    passes: int = 2
-    batch: int = 2048
-    league: int = 8  # past selves
-    league_every: int = 20  # updates
-    match_every: float = 60.0  # seconds
-    match_games: int = 200
-    opponent: str = "parr"  # of the third part of the games, and of the matches
-    threads: int = 2
-    seed: int = 1
-    save: str = ""  # a file for the weights, such as mine.npz
+    minutes: float = setting(10.0, "stop after this time")
+    updates: int = setting(1_000_000, "or after this many updates of the network")
+    players: int = setting(2, "at each table")
+    games: int = setting(255, "at once: a third each with itself, the league and the opponent")
+    steps: int = setting(64, "of a rollout")
+    hidden: int = setting(256, "units of the hidden layer")
+    rate: float = setting(7e-4, "learning rate at the beginning; it falls to a tenth")
+    discount: float = setting(0.995, "gamma")
+    trace_decay: float = setting(0.95, "lambda of generalized advantage estimation")
+    clip: float = setting(0.2, "how far a probability may move in an update")
+    entropy: float = setting(0.01, "weight of the entropy bonus")
+    passes: int = setting(2, "over the steps of each update")
+    batch: int = setting(2048, "steps in a batch")
+    league: int = setting(8, "number of past selves")
+    league_every: int = setting(20, "updates between two past selves")
+    match_every: float = setting(60.0, "seconds between two matches")
+    match_games: int = setting(200, "games of a match")
+    opponent: str = setting("parr", "of the last third of the games, and of the matches")
+    threads: int = setting(2, "of the environments")
+    seed: int = setting(1, "of the network and of the games")
+    save: str = setting("", "file for the weights, such as mine.npz, written with every match")
 
 
 # --- The network ---------------------------------------------------------------------------------
@@ -357,14 +362,20 @@ def main() -> None:
         description=__doc__.splitlines()[0] if __doc__ else None,
         formatter_class=argparse.ArgumentDefaultsHelpFormatter,
     )
-    for name, value in vars(Settings()).items():
-        parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), default=value)
+    for each in fields(Settings):
+        parser.add_argument(
+            f"--{each.name.replace('_', '-')}",
+            type=type(each.default),
+            default=each.default,
+            help=each.metadata["about"],
+        )
     settings = Settings(**vars(parser.parse_args()))
     for point in train(settings):
         bar = "#" * round(40 * point.wins)
         clocks = f"{point.seconds:5.0f} s ({point.processor:5.0f} s of processor)"
         played = f"{clocks}  {point.steps:10,} steps"
-        print(f"{played}  {point.wins:4.0%} against {settings.opponent}  {bar}", flush=True)
+        line = f"{played}  {point.wins:4.0%} against {settings.opponent}  {bar}"
+        print(line.rstrip(), flush=True)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ from upstream.lab.tournament import Plan, report, run
 from upstream.lab.training import Run
 from upstream.options import Options
 from upstream.parallel import Workers, WorkersFailed, dask_cluster, open_workers
-from upstream.parallel.dask_cluster import Checked
+from upstream.parallel.dask_cluster import Checked, chunks
 from upstream.puzzles import command
 from upstream.study.report import report as report_of
 
@@ -166,6 +166,33 @@ def test_a_report_is_the_same_on_a_cluster(cluster: Cluster) -> None:
     record = short_game()
     with open_workers(cluster=cluster.address) as workers:
         assert report_of(record, 2000, in_order=workers.in_order) == report_of(record, 2000)
+
+
+def test_short_items_travel_in_chunks(cluster: Cluster) -> None:
+    items = range(200)
+    with open_workers(cluster=cluster.address) as workers:
+        before = len(cluster.scheduler.transition_log)
+        assert sorted(workers.as_completed(str, items)) == sorted(map(str, items))
+        log = list(cluster.scheduler.transition_log)[before:]
+    sent = {key for key, _, after, *_ in log if after == "processing"}
+    assert len(sent) < 50
+
+
+@pytest.mark.parametrize(
+    ("seconds", "workers", "sizes"),
+    [
+        (10.0, 2, [1] * 100),  # long items
+        (0.0, 2, [6] * 16 + [4]),  # no time at all, but several chunks for each worker
+        (0.1, 1, [5] * 20),
+        (0.1, 50, [1] * 100),  # fewer items than that
+    ],
+)
+def test_a_chunk_takes_about_as_long_as_it_should(
+    seconds: float, workers: int, sizes: list[int]
+) -> None:
+    found = chunks(range(100), seconds, workers)
+    assert [len(chunk) for chunk in found] == sizes
+    assert [item for chunk in found for item in chunk] == list(range(100))
 
 
 def test_a_worker_with_another_upstream_does_nothing(

@@ -47,12 +47,13 @@ class PolicyBot(ActionBot):
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """What one entrant of a match has reached."""
+    """What one entrant has reached: the share of ``games`` that it wins, and its mean score.
 
-    #: Games, and the share of the wins: shared victories count in part.
+    Shared victories count in part.
+    """
+
     games: int
     wins: float
-    #: The mean score.
     score: float
 
 
@@ -61,8 +62,8 @@ def play_match(
 ) -> dict[str, MatchResult]:
     """Let as many entrants as there are seats play each other; the result of each, by its name.
 
-    Every river is played once for each rotation of the seats. Raises ValueError for entrants that
-    are not known, and BadOptions.
+    Every river is played once for each rotation of the seats: 50 rivers are 100 games of two. The
+    seed chooses the rivers. Raises ValueError for entrants that are not known, and BadOptions.
     """
     names = list(entrants)
     planners = [planner(read) for read in each_opponent(list(entrants.values()), len(names))]

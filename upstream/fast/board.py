@@ -219,7 +219,7 @@ class Board:
             raise ValueError(f"{self.state.draws} tiles must be drawn before anybody acts")
         action = self.action(number)
         if action is None:
-            raise ValueError(f"{number} is not an action here; there are {NUM_ACTIONS}, from 0 on")
+            raise ValueError(self._without_meaning(number))
         raise IllegalAction(refusal(self.position, action))
 
     # --- Notation --------------------------------------------------------------------------------
@@ -239,6 +239,15 @@ class Board:
             number - tables.FIRST_HERON + 1,
         )
 
+    def _without_meaning(self, number):
+        """Why a number means no action here."""
+        why = "it feeds a heron, and none strikes now"
+        if not 0 <= number < NUM_ACTIONS:
+            why = f"actions have the numbers from 0 to {NUM_ACTIONS - 1}"
+        elif number < tables.FIRST_HERON:
+            why = "it places a tile that is not there to be placed"
+        return f"{number} is not an action here: {why}"
+
     def _place(self, number):
         if self.state.phase == OVER or not self.state.drawn_count:
             return None
@@ -254,7 +263,7 @@ class Board:
         """The notation of an action, such as ``2a2-b2``; raises ValueError if it has none here."""
         action = self.action(number)
         if action is None:
-            raise ValueError(f"{number} is not an action here; there are {NUM_ACTIONS}, from 0 on")
+            raise ValueError(self._without_meaning(number))
         return str(action)
 
     def number(self, action):
