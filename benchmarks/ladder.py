@@ -76,7 +76,7 @@ def champion_plans() -> dict[str, Plan]:
         found[f"champion of {players}"] = plan((alone,), 300)
     alone = ("king", *["grilse-1"] * 3)
     for name, options in CHAMPION_OPTIONS.items():
-        found[f"champion with {name}"] = plan((alone,), 48, options)
+        found[f"champion with {name}"] = plan((alone,), 32, options)
     return found
 
 
