@@ -21,7 +21,6 @@ import os
 import random
 import sys
 import time
-from itertools import count
 from typing import Any
 
 from disk import synchronised
@@ -99,13 +98,12 @@ async def _measure(
             before_all.clear()
         before = _used(servers, postgres)
         start, memory = time.perf_counter(), [servers.megabytes()]
-        for second in count(1):
-            await asyncio.sleep(max(0.0, start + second - time.perf_counter()))
-            await tables.fill(wanted.tables)
-            if second % MEMORY_SECONDS == 0:
+        while (passed := time.perf_counter() - start) < wanted.seconds:
+            if passed >= len(memory) * MEMORY_SECONDS:
                 memory.append(servers.megabytes())
-            if second >= wanted.seconds:
-                break
+            await asyncio.sleep(1)
+            await tables.fill(wanted.tables)
+        memory.append(servers.megabytes())
         seconds = time.perf_counter() - start
         after = _used(servers, postgres)
         return {

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import count
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ from upstream.lab.tournament import Plan, report, run
 from upstream.lab.training import Run
 from upstream.options import Options
 from upstream.parallel import Workers, WorkersFailed, dask_cluster, open_workers
-from upstream.parallel.dask_cluster import Checked, chunks
+from upstream.parallel.dask_cluster import Checked, ChunkWork, chunks
 from upstream.puzzles import command
 from upstream.study.report import report as report_of
 
@@ -98,6 +99,7 @@ def test_a_tournament_is_the_same_on_one_core_two_and_a_cluster_that_loses_a_wor
             cluster.kill_one()
 
     monkeypatch.setattr(Ledger, "append", kill_in_the_middle)
+    monkeypatch.setattr(dask_cluster, "CHUNKS_PER_WORKER", 2)  # so that a chunk has several games
     assert played(tmp_path / "many", cluster=cluster.address) == alone
     assert next(kills) == 16  # every game was kept once
     assert alone["games.csv"].count(b"\n") == 1 + 16
@@ -182,7 +184,7 @@ def test_short_items_travel_in_chunks(cluster: Cluster) -> None:
     ("seconds", "workers", "sizes"),
     [
         (10.0, 2, [1] * 100),  # long items
-        (0.0, 2, [6] * 16 + [4]),  # no time at all, but several chunks for each worker
+        (0.0, 2, [6] * 16 + [4]),  # several chunks for each worker
         (0.1, 1, [5] * 20),
         (0.1, 50, [1] * 100),  # fewer items than that
     ],
@@ -193,6 +195,26 @@ def test_a_chunk_takes_about_as_long_as_it_should(
     found = chunks(range(100), seconds, workers)
     assert [len(chunk) for chunk in found] == sizes
     assert [item for chunk in found for item in chunk] == list(range(100))
+
+
+def test_a_worker_hands_back_what_would_take_too_long() -> None:
+    done = ChunkWork(slept)([0.0, 0.3, 0.3, 0.3, 0.0])
+    assert len(done.results) < 4
+    assert [*done.results, *done.left] == [0.0, 0.3, 0.3, 0.3, 0.0]
+
+
+def test_chunks_with_long_items_are_divided(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dask_cluster, "CHUNKS_PER_WORKER", 1)
+    items = [0.0] * 20 + [0.6] * 4
+    with open_workers(cluster=cluster.address) as workers:
+        assert sorted(workers.as_completed(slept, items)) == items
+
+
+def slept(seconds: float) -> float:
+    sleep(seconds)
+    return seconds
 
 
 def test_a_worker_with_another_upstream_does_nothing(
@@ -227,6 +249,15 @@ def test_work_that_kills_every_worker_is_given_up(
 def test_a_local_process_that_dies_is_told(way: str) -> None:
     with open_workers(2) as workers, pytest.raises(WorkersFailed, match="has died"):
         list(getattr(workers, way)(die, [1, 2]))
+
+
+@pytest.mark.parametrize("way", ["as_completed", "in_order"])
+def test_work_after_a_local_process_has_died_is_refused(way: str) -> None:
+    with open_workers(2) as workers:
+        with pytest.raises(WorkersFailed, match="has died"):
+            list(workers.in_order(die, [1]))
+        with pytest.raises(WorkersFailed, match="has died"):
+            list(getattr(workers, way)(abs, [1]))
 
 
 @pytest.mark.parametrize(

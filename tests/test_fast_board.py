@@ -21,6 +21,7 @@ from tests.test_fast_games import TABLES
 from upstream import BadOptions, BadPosition, Game, IllegalAction, Options, Phase, rules
 from upstream.event import GameOver, RoundEnded, TurnBegan
 from upstream.fast import ACTION_COUNT, BOARD_BYTES, Board, FastGame, Rng, compiled
+from upstream.fast.tables import FIRST_PLACE
 from upstream.legal import legal
 from upstream.position import Position
 from upstream.refusal import GameIsOver, NoSuchToken, TooExpensive, WrongValue
@@ -131,11 +132,20 @@ def test_a_mask_needs_a_buffer_of_its_size() -> None:
         Board().mask_into(bytearray(10))
 
 
+@pytest.mark.parametrize(
+    ("number", "why"), [(FIRST_PLACE, "it places a tile"), (ACTION_COUNT - 1, "it feeds a heron")]
+)
+def test_a_number_without_a_meaning_here_is_refused_with_the_reason(number: int, why: str) -> None:
+    board = Board.from_position("u1 m3 0.0.5 1:WWW/WWW/WWW - - W2 2a1/2b1 - - -")
+    with pytest.raises(ValueError, match=why):
+        board.apply(number)
+
+
 @pytest.mark.parametrize("number", [-1, ACTION_COUNT, 2**31, 2**63, -(2**80), 10**30])
 def test_a_number_out_of_range_is_refused(number: int) -> None:
     board = a_board(20)
     before = board.copy()
-    with pytest.raises(ValueError, match="is not an action here"):
+    with pytest.raises(ValueError, match=f"^{number} is not an action here: .* from 0 to 476"):
         board.apply(number)
     assert not board.is_legal(number)
     assert board.action(number) is None

@@ -7,6 +7,7 @@ import re
 from array import array
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from upstream.lab.training import COLUMNS, Files, Run, fresh_network, main, trai
 from upstream.lab.training_tables import training_tables
 from upstream.options import Options
 from upstream.parallel import Workers
+from upstream.parallel.workers import Serial
 
 FURTHER_ON = river("W W W", tokens=("2a1", "2b1"))
 
@@ -228,6 +230,62 @@ def test_the_same_seed_and_games_give_the_same_weights_on_any_number_of_threads(
     capsys.readouterr()
 
 
+def test_too_many_threads_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--threads", "62"])
+    assert "argument --threads: at most 61 threads, not '62'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "processes"),
+    [
+        (("--threads", "3", "--shards", "3"), [3]),
+        (("--threads", "8", "--shards", "3"), [3]),
+        (("--threads", "8"), []),
+        (("--threads", "1", "--shards", "3"), []),
+    ],
+)
+def test_more_than_two_shards_are_played_by_processes(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str, ...],
+    processes: list[int],
+) -> None:
+    opened: list[int] = []
+
+    def open_workers(jobs: int, cluster: str | None) -> nullcontext[Workers]:
+        assert cluster is None
+        opened.append(jobs)
+        return nullcontext(Serial())
+
+    monkeypatch.setattr(training, "open_workers", open_workers)
+    assert main(["--games", "1", "--out", str(tmp_path / "mine.bin"), *words]) == 0
+    assert opened == processes
+    capsys.readouterr()
+
+
+def test_an_interrupt_while_learning_keeps_the_last_whole_generation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, files = Run.begin(1), Files(tmp_path / "mine.bin")
+    learn, whole = run._train, []
+
+    def interrupted(new: int) -> None:
+        if run.generation == 2:
+            whole.append(run.checkpoint())
+            run.trainer.train(1, 8, 1e-3, 1)
+            raise KeyboardInterrupt
+        learn(new)
+
+    monkeypatch.setattr(run, "_train", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        train(run, files, games=1000)
+    kept = Checkpoint.read(files.checkpoint)
+    assert run.trainer.steps > kept.steps
+    assert (kept.network, kept.steps) == (whole[0].network, whole[0].steps)
+
+
 def test_the_help_shows_every_setting_with_its_default(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
@@ -245,7 +303,8 @@ def test_the_help_shows_every_setting_with_its_default(capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize(
-    ("option", "wrong"), [("--games", "0"), ("--threads", "two"), ("--lambda", "1.5")]
+    ("option", "wrong"),
+    [("--games", "0"), ("--threads", "two"), ("--lambda", "1.5")],
 )
 def test_settings_that_cannot_be_are_refused(
     option: str, wrong: str, capsys: pytest.CaptureFixture[str]

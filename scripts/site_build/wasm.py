@@ -40,7 +40,7 @@ LINK: Final = (
     "--gc-sections", "--strip-all",
 )  # fmt: skip
 #: These are not played with: training, and many games at once.
-LEFT_OUT: Final = frozenset({"batch", "opponents", "trainer"})
+LEFT_OUT: Final = frozenset({"batch", "opponents", "replay_buffer", "self_play", "trainer"})
 
 
 def module_names() -> list[str]:

@@ -38,6 +38,6 @@ cdef bint play_game(
     Worker *worker, BoardState *state, const Hyperparameters *hyperparameters, uint64_t *rng
 ) noexcept nogil
 # The network in one seat, the heuristic in the others.
-cdef void play_match(Workspace *workspace, BoardState *state, int seat, uint64_t *rng) noexcept nogil
+cdef void play_against_heuristic(Workspace *workspace, BoardState *state, int seat, uint64_t *rng) noexcept nogil
 # The samples of the last game for one seat, into the worker's replay buffer.
 cdef void add_game_samples(Worker *worker, int seat, float decay) noexcept nogil

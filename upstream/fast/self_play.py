@@ -114,6 +114,7 @@ def _decide(
 
 
 def play_game(worker, state, hyperparameters, rng):
+    """One game of the network against itself, into the trajectory; False when memory runs out."""
     trajectory: cython.pointer[Trajectory] = worker.trajectory
     careful: cython.bint = uniform(rng) < hyperparameters.careful_rate
     trajectory.length = 0
@@ -131,7 +132,7 @@ def play_game(worker, state, hyperparameters, rng):
     return True
 
 
-def play_match(workspace, state, seat, rng):
+def play_against_heuristic(workspace, state, seat, rng):
     """The network in one seat, the heuristic in the others."""
     best: cython.int
     while state.phase != OVER:

@@ -9,13 +9,13 @@ from upstream.fast.self_play cimport Hyperparameters, Worker
 
 cdef enum:
     NUM_WORKERS = 2         # one thread each
-    # Of a batch, each with its own gradient. They are summed in the same order on any number of
-    # threads, so that the weights do not depend on it.
+    # Parts of a batch; each has its own gradient. They are summed in the same order on any number
+    # of threads, so that the weights do not depend on it.
     NUM_PARTS = 8
     MAX_TABLES = 256
 
 # A sample of a batch, and whether it is mirrored.
-cdef struct Drawn:
+cdef struct BatchSample:
     const Sample *sample
     bint mirrored
 
@@ -34,7 +34,7 @@ cdef class Trainer:
     cdef float *second_moment
     cdef float *gradients   # NUM_PARTS of them
     cdef double errors[NUM_PARTS]
-    cdef Drawn *batch
+    cdef BatchSample *batch
     cdef int batch_size
     cdef float rate
     cdef Worker workers[NUM_WORKERS]
@@ -49,6 +49,6 @@ cdef class Trainer:
     cdef int sample_table(self, uint64_t *rng) noexcept nogil
     cdef bint reserve_batch(self, int samples) except -1
     cdef void draw_batch(self, uint64_t *rng) noexcept nogil
-    cdef void add_gradients(self, int part) noexcept nogil
+    cdef void compute_gradient(self, int part) noexcept nogil
     cdef void adam_step(self, int begin, int end) noexcept nogil
     cdef int check_worker(self, int worker) except -1

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False
-"""Training by self-play: TD(lambda) over the positions between decisions, all in C.
+"""Training by self-play: TD(lambda) over the positions between decisions, in C.
 
 Samples stay in a replay buffer and are drawn from it at random; half of them are mirrored left to
 right. Each worker plays a fixed share of the games with its own random generator, and a batch is
@@ -30,8 +30,8 @@ from cython.cimports.upstream.fast.self_play import (
     Trajectory,
     Worker,
     add_game_samples,
+    play_against_heuristic,
     play_game,
-    play_match,
     uniform,
 )
 from cython.cimports.upstream.fast.state import (
@@ -176,7 +176,7 @@ class Trainer:
             for game in range(games):
                 state = self.tables[0]
                 state.actor = game // 2 % state.players
-                play_match(
+                play_against_heuristic(
                     mine.workspace, cython.address(state), game % state.players, cython.address(rng)
                 )
                 won += share_of_win(cython.address(state), game % state.players)
@@ -193,8 +193,9 @@ class Trainer:
     ) -> float:
         """Take optimizer steps on random batches; returns the mean squared error of the win.
 
-        The result does not depend on the number of threads. Raises ValueError for empty batches,
-        without a thread, and before both workers have played.
+        The result does not depend on the number of threads. Nothing else may use the trainer
+        meanwhile. Raises ValueError for empty batches, without a thread, and before both workers
+        have played.
         """
         rng: uint64_t = mix64(seed)
         error: cython.double = 0
@@ -212,7 +213,7 @@ class Trainer:
             for _step in range(steps):
                 self.draw_batch(cython.address(rng))
                 self.steps += 1
-                run_parts(pool, self._add_gradients, threads)
+                run_parts(pool, self._compute_gradients, threads)
                 run_parts(pool, self._take_step, threads)
                 for part in range(NUM_PARTS):
                     error += self.errors[part]
@@ -222,7 +223,9 @@ class Trainer:
         """Make room for a batch; may raise MemoryError."""
         if samples > self.batch_size:
             free(self.batch)
-            self.batch = cython.cast(cython.pointer[Drawn], calloc(samples, cython.sizeof(Drawn)))
+            self.batch = cython.cast(
+                cython.pointer[BatchSample], calloc(samples, cython.sizeof(BatchSample))
+            )
         self.batch_size = samples if self.batch != cython.NULL else 0
         if not self.batch_size:
             raise MemoryError
@@ -239,15 +242,15 @@ class Trainer:
             )
             self.batch[at].mirrored = next_random(rng) >> 63
 
-    def _add_gradients(self, thread: cython.int, threads: cython.int) -> None:
+    def _compute_gradients(self, thread: cython.int, threads: cython.int) -> None:
         """The gradients of this thread's share of the parts."""
         part: cython.int = thread
         with cython.nogil:
             while part < NUM_PARTS:
-                self.add_gradients(part)
+                self.compute_gradient(part)
                 part += threads
 
-    def add_gradients(self, part):
+    def compute_gradient(self, part):
         """The gradient of one part of the batch, and its error."""
         gradient: cython.pointer[cython.float] = (
             self.gradients + cython.cast(cython.size_t, part) * NUM_WEIGHTS

@@ -48,6 +48,8 @@ CAREFUL_GAMES: Final = 8_000
 RATE: Final = 1e-3
 RATE_GAMES: Final = 20_000
 _MOST_SHARDS: Final = 10_000
+#: Windows lets a pool have no more processes.
+_MOST_THREADS: Final = 61
 #: The moving average of the weights spans about this many generations.
 AVERAGED_GENERATIONS: Final = 100
 #: The length of a run that is not told any.
@@ -105,6 +107,8 @@ class Run:
     shards: int = WORKER_COUNT
     #: How many threads learn. The weights do not depend on it.
     threads: int = WORKER_COUNT
+    #: The run after its last whole generation: what an interrupted run is resumed from.
+    kept: Checkpoint | None = None
 
     @classmethod
     def begin(cls, seed: int) -> Run:
@@ -152,13 +156,11 @@ class Run:
             played = self._play_there(workers, games, hyperparameters)
         self.points = sum(p["points"] for p in played) / sum(p["seats"] for p in played)
         self._train(sum(part["samples"] for part in played))
-        # Together, so that an interrupt finds a whole generation or none.
-        self.generation, self.games = (
-            self.generation + 1,
-            self.games + sum(part["games"] for part in played),
-        )
+        self.generation += 1
+        self.games += sum(part["games"] for part in played)
         self.trainer.update_average(max(1 / self.generation, 1 / AVERAGED_GENERATIONS))
         self.seconds += time.perf_counter() - started
+        self.kept = self.checkpoint()
 
     def _play_here(
         self, pool: ThreadPoolExecutor, games: int, hyperparameters: dict[str, float]
@@ -217,6 +219,7 @@ class Run:
         row = (round(self.seconds, 1), self.games, self.loss, self.points, won / WORKER_COUNT)
         self.curve += (dict(zip(COLUMNS, row, strict=True)),)
         self.seconds += time.perf_counter() - started
+        self.kept = self.checkpoint()
         return won / WORKER_COUNT
 
 
@@ -244,12 +247,16 @@ class Files:
             )
 
     def keep(self, run: Run) -> None:
-        run.checkpoint().write(self.checkpoint)
-        write_atomically(self.weights, run.trainer.average.to_bytes())
+        """Write the run as it was after its last whole generation."""
+        kept = run.kept or run.checkpoint()
+        kept.write(self.checkpoint)
+        average = Network()
+        average.set_weights(kept.average_weights)
+        write_atomically(self.weights, average.to_bytes())
         table = io.StringIO()
         writer = csv.DictWriter(table, COLUMNS, lineterminator="\n")
         writer.writeheader()
-        writer.writerows(run.curve)
+        writer.writerows(kept.curve)
         write_atomically(self.curve, table.getvalue().encode())
 
 
@@ -335,10 +342,10 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--threads",
-        type=_count,
+        type=_threads,
         default=WORKER_COUNT,
-        help=f"how many play and learn at once (default: {WORKER_COUNT}); more than "
-        f"{WORKER_COUNT} can play only if there are as many --shards",
+        help=f"threads that learn, and how many shards are played at once: more than "
+        f"{WORKER_COUNT} of them in processes (default: {WORKER_COUNT})",
     )
     parser.add_argument(
         "--shards",
@@ -347,6 +354,13 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     )
     add_cluster(parser)
     return parser.parse_args(argv)
+
+
+def _threads(text: str) -> int:
+    threads = _count(text)
+    if threads > _MOST_THREADS:
+        raise argparse.ArgumentTypeError(f"at most {_MOST_THREADS} threads, not {text!r}")
+    return threads
 
 
 def _shards(text: str) -> int:
@@ -397,7 +411,7 @@ def train(
     """
     began = checked = run.seconds
     kept = -KEEP_EVERY
-    run.threads = threads
+    run.threads, run.kept = threads, run.checkpoint()
     with ThreadPoolExecutor(threads) as pool, _progress() as progress:
         task = progress.add_task("", total=1.0, said="")
         done = _part_done(run, began, minutes, games)

@@ -30,10 +30,11 @@ except ImportError as missing:
 
 #: Seconds until a scheduler counts as unreachable.
 _PATIENCE: Final = 10
-#: How long a chunk of items takes, about: the scheduler needs some milliseconds for each.
+#: Target duration of a chunk: the scheduler needs some milliseconds for each task.
 CHUNK_SECONDS: Final = 0.5
-#: At least so many, so that all workers end at about the same time.
+#: At least this many chunks for each worker, so that all finish at about the same time.
 CHUNKS_PER_WORKER: Final = 8
+MOST_IN_CHUNK: Final = 64
 
 
 @contextmanager
@@ -65,30 +66,26 @@ class DaskCluster(Workers):
     def as_completed(
         self, function: Callable[[Item], Result], items: Iterable[Item]
     ) -> Iterator[Result]:
-        """As for all workers; short items go to the cluster in chunks.
+        """As for all workers; short items travel in chunks.
 
-        The first few go by themselves, and tell how long an item takes.
+        A worker that has spent ``CHUNK_SECONDS`` on a chunk hands the rest of it back.
         """
-        work = InChunks(Checked(function, identity()))
-        left, first = list(items), 2 * self.size()
-        probes, left = left[:first], left[first:]
-        seconds: list[float] = []
+        work, left = ChunkWork(Checked(function, identity())), list(items)
 
-        def submit(parts: Sequence[Sequence[Item]]) -> list[Future]:
-            futures: list[Future] = self._client.map(work, parts, key=_keys(function, len(parts)))
-            return futures
+        def submit(items: Sequence[Item], seconds: float) -> list[Future]:
+            parts = chunks(items, seconds, self.size())
+            sent: list[Future] = self._client.map(work, parts, key=_keys(function, len(parts)))
+            return sent
 
-        futures = submit([[item] for item in probes])
+        futures = submit(left, 0.0)
         waiting = as_completed(futures, loop=self._client.loop)
         try:
             for future in waiting:
-                done: Done[Result] = self.result(future)
+                done: ChunkResult[Item, Result] = self.result(future)
                 future.release()  # nobody needs to keep it any longer
-                seconds.append(done.seconds)
-                # One of the workers has done its second item: the first takes longer.
-                if left and len(seconds) > len(probes) // 2:
-                    more = submit(chunks(left, min(seconds), self.size()))
-                    left, futures = [], futures + more
+                if done.left:
+                    more = submit(done.left, done.seconds)
+                    futures += more
                     waiting.update(more)
                 yield from done.results
         finally:
@@ -105,9 +102,11 @@ class DaskCluster(Workers):
 
 
 def chunks(items: Sequence[Item], seconds: float, workers: int) -> list[Sequence[Item]]:
-    """The items in chunks of about ``CHUNK_SECONDS``, but several for each worker."""
-    size = round(CHUNK_SECONDS / max(seconds, 1e-6))
-    size = max(1, min(size, len(items) // (CHUNKS_PER_WORKER * workers)))
+    """The items in chunks that take ``CHUNK_SECONDS``, if each of them takes so many seconds."""
+    size = min(MOST_IN_CHUNK, len(items) // (CHUNKS_PER_WORKER * workers))
+    if seconds:
+        size = min(size, int(CHUNK_SECONDS / seconds))
+    size = max(1, size)
     return [items[at : at + size] for at in range(0, len(items), size)]
 
 
@@ -137,23 +136,27 @@ class Checked(Generic[Item, Result]):
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Generic[Result]):
-    """The results of a chunk, and how long each item took on average."""
+class ChunkResult(Generic[Item, Result]):
+    """The results of a chunk, the mean seconds per item, and the items that were not done."""
 
     results: list[Result]
     seconds: float
+    left: Sequence[Item]
 
 
 @dataclass(frozen=True, slots=True)
-class InChunks(Generic[Item, Result]):
-    """Work that is done for several items, one after the other."""
+class ChunkWork(Generic[Item, Result]):
+    """Work on one item after the other; none is begun after ``CHUNK_SECONDS``."""
 
     work: Callable[[Item], Result]
 
-    def __call__(self, items: Sequence[Item]) -> Done[Result]:
-        began = perf_counter()
-        results = [self.work(item) for item in items]
-        return Done(results, (perf_counter() - began) / len(items))
+    def __call__(self, items: Sequence[Item]) -> ChunkResult[Item, Result]:
+        results: list[Result] = []
+        began, spent = perf_counter(), 0.0
+        while len(results) < len(items) and spent < CHUNK_SECONDS:
+            results.append(self.work(items[len(results)]))
+            spent = perf_counter() - began
+        return ChunkResult(results, spent / len(results), items[len(results) :])
 
 
 @cache

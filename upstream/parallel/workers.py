@@ -7,7 +7,7 @@ import signal
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from types import TracebackType
@@ -141,17 +141,24 @@ class LocalPool(Workers):
     def size(self) -> int:
         return self._jobs
 
-    def submit(self, function: Callable[[Item], Result], item: Item) -> Promise[Result]:
-        return self._pool.submit(function, item)
+    def submit(self, function: Callable[[Item], Result], item: Item) -> Future[Result]:
+        try:
+            return self._pool.submit(function, item)
+        except BrokenProcessPool:
+            raise _died() from None
 
     def as_completed(
         self, function: Callable[[Item], Result], items: Iterable[Item]
     ) -> Iterator[Result]:
-        for future in as_completed([self._pool.submit(function, item) for item in items]):
+        for future in as_completed([self.submit(function, item) for item in items]):
             yield self.result(future)
 
     def result(self, promise: Promise[Result]) -> Result:
         try:
             return promise.result()
         except BrokenProcessPool:
-            raise WorkersFailed("a process that played has died; what was done is kept") from None
+            raise _died() from None
+
+
+def _died() -> WorkersFailed:
+    return WorkersFailed("a process that played has died; what was done is kept")
