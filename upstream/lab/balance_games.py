@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from upstream import rules
 from upstream.action import parse
+from upstream.bots import BOTS
 from upstream.derived.standing import standing
 from upstream.draft import Transition
 from upstream.event import (
@@ -259,7 +260,7 @@ def read_games(file: Path) -> list[GameFacts]:
 
 
 def read_study(folder: Path) -> dict[str, list[GameFacts]]:
-    """All games of a folder by level; raises BadLedger."""
+    """All games of a folder by level, the weakest first; raises BadLedger."""
     found = {}
     for file in sorted(folder.glob("*.jsonl")):
         try:
@@ -267,4 +268,10 @@ def read_study(folder: Path) -> dict[str, list[GameFacts]]:
         except (OSError, ValueError, KeyError, TypeError):
             raise BadLedger(f"{file}: there is no plan beside it") from None
         found[str(level)] = read_games(file)
-    return found
+    return dict(sorted(found.items(), key=lambda each: _strength(each[0])))
+
+
+def _strength(level: str) -> int:
+    """The place of a level among all levels; other bots come last."""
+    name, levels = level.partition(":")[0], tuple(BOTS)
+    return levels.index(name) if name in levels else len(levels)
