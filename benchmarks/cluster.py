@@ -22,6 +22,7 @@ from typing import TypeVar
 from distributed import LocalCluster
 from results import write_section
 
+from upstream.lab.arena import ScheduledGame
 from upstream.lab.shards import Shard, play_shard
 from upstream.lab.tournament import Plan
 from upstream.lab.training import SELF_PLAY, Run
@@ -32,6 +33,8 @@ T = TypeVar("T")
 
 BAR = 1.8
 CORES = 2
+#: What two cores can do at best: they share caches and memory, and run slower together than alone.
+APART = "two processes, without exchange"
 
 
 def plan(entrant: str, games: int) -> Plan:
@@ -44,6 +47,20 @@ def seconds(plan: Plan, workers: Workers) -> float:
     for _ in workers.as_completed(plan.play, plan.schedule()):
         pass
     return time.perf_counter() - began
+
+
+def seconds_in_parts(plan: Plan, workers: Workers) -> float:
+    """The same where each of two workers gets its part of the games at once: the least there is."""
+    games = plan.schedule()
+    parts = [games[part::CORES] for part in range(CORES)]
+    began = time.perf_counter()
+    for _ in workers.as_completed(partial(_play_all, plan), parts):
+        pass
+    return time.perf_counter() - began
+
+
+def _play_all(plan: Plan, games: Sequence[ScheduledGame]) -> int:
+    return len([plan.play(game) for game in games])
 
 
 def speed_up(plans: dict[str, Plan], turns: int) -> list[str]:
@@ -59,13 +76,13 @@ def speed_up(plans: dict[str, Plan], turns: int) -> list[str]:
             "Dask, two workers": stack.enter_context(open_workers(cluster=local.scheduler_address)),
         }
         for name, made in plans.items():
-            times: dict[str, list[float]] = {way: [] for way in ways}
-            for way, workers in ways.items():  # the weights are read, and processes started
+            times: dict[str, list[float]] = {way: [] for way in (*ways, APART)}
+            for workers in ways.values():  # the weights are read, and processes started
                 seconds(plan(name, 2 * CORES), workers)
-                times[way].clear()
             for _ in range(turns):
                 for way, workers in ways.items():
                     times[way].append(seconds(made, workers))
+                times[APART].append(seconds_in_parts(made, ways["pool of two"]))
             games, base = len(made.schedule()), median(times["one process"])
             for way, found in times.items():
                 rate = 3600 * games / median(found)

@@ -106,3 +106,13 @@ def _reference_key(number: int, base: int) -> tuple[str, int, int, bool]:
         tile = tables.VARIANTS[variant]
         return (tile.kind, column, tile.rotation, False)
     return ("", number, 0, False)
+
+
+def why_no_action(number: int) -> str:
+    """Why a number means no action on a board where it means none."""
+    why = "it feeds a heron, and none strikes now"
+    if not 0 <= number < tables.NUM_ACTIONS:
+        why = f"actions have the numbers from 0 to {tables.NUM_ACTIONS - 1}"
+    elif number < tables.FIRST_HERON:
+        why = "it places a tile, and none can be placed there now"
+    return f"{number} is not an action here: {why}"

@@ -206,7 +206,7 @@ class Board:
         try:
             number = index(action)
         except OverflowError:
-            raise ValueError(self._why_no_action(action)) from None
+            raise ValueError(action_numbers.why_no_action(action)) from None
         if not actions.is_legal(cython.address(self.state), number):
             self._refuse(number)
         return number
@@ -219,7 +219,7 @@ class Board:
             raise ValueError(f"{self.state.draws} tiles must be drawn before anybody acts")
         action = self.action(number)
         if action is None:
-            raise ValueError(self._why_no_action(number))
+            raise ValueError(action_numbers.why_no_action(number))
         raise IllegalAction(refusal(self.position, action))
 
     # --- Notation --------------------------------------------------------------------------------
@@ -239,15 +239,6 @@ class Board:
             number - tables.FIRST_HERON + 1,
         )
 
-    def _why_no_action(self, number):
-        """Why a number means no action here."""
-        why = "it feeds a heron, and none strikes now"
-        if not 0 <= number < NUM_ACTIONS:
-            why = f"actions have the numbers from 0 to {NUM_ACTIONS - 1}"
-        elif number < tables.FIRST_HERON:
-            why = "it places a tile, and none can be placed there now"
-        return f"{number} is not an action here: {why}"
-
     def _place(self, number):
         if self.state.phase == OVER or not self.state.drawn_count:
             return None
@@ -263,7 +254,7 @@ class Board:
         """The notation of an action, such as ``2a2-b2``; raises ValueError if it has none here."""
         action = self.action(number)
         if action is None:
-            raise ValueError(self._why_no_action(number))
+            raise ValueError(action_numbers.why_no_action(number))
         return str(action)
 
     def number(self, action):
