@@ -1,4 +1,4 @@
-"""Builds the compiled twin of the rules where there is a compiler; see pyproject.toml."""
+"""Build the compiled engine if there is a compiler; see pyproject.toml."""
 
 from __future__ import annotations
 
@@ -11,30 +11,20 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-#: Modules without inner loops: optimising them further only costs compile time.
-WRAPPERS = {
-    "batch",
-    "board",
-    "conversion",
-    "flat_monte_carlo",
-    "heuristic",
-    "opponents",
-    "state",
-    "tree_search",
-    "uct",
-}
+#: Modules without inner loops: -O3 would only cost compile time.
+WRAPPERS = {"batch", "board", "heuristic", "monte_carlo", "tree_search"}
 CPUS = os.cpu_count() or 1
 
 
 def flags(name: str) -> list[str]:
-    """Compiler flags for a module; CFLAGS in the environment replace them."""
+    """Return a module's compiler flags; CFLAGS in the environment replace them."""
     if sys.platform == "win32" or "CFLAGS" in os.environ:
         return []
     return ["-g0", "-O2" if name in WRAPPERS else "-O3"]
 
 
 class BuildIfPossible(build_ext):
-    """Without a compiler the install succeeds as well, and says in one line what is missing."""
+    """Compile what can be compiled. Without a compiler, print one line and succeed."""
 
     def finalize_options(self) -> None:
         super().finalize_options()
@@ -45,7 +35,7 @@ class BuildIfPossible(build_ext):
         super().run()
         if self.failed:
             print(
-                "upstream.fast was not compiled; games will be played by the slower reference. "
+                "upstream.engine was not compiled; games will be played by the slower reference. "
                 f"A C compiler and Python's headers are needed. ({self.failed[0]})",
                 file=sys.stderr,
             )
@@ -55,12 +45,12 @@ class BuildIfPossible(build_ext):
             return
         try:
             super().build_extension(ext)
-        except Exception as error:  # whatever went wrong, the reference plays
+        except Exception as error:  # the reference plays without the engine
             self.failed.append(" ".join(str(error).split()) or repr(error))
 
 
 class WithDocs(build_py):
-    """What is built carries the documentation, as ``upstream/docs``."""
+    """Include the documentation in a build, as ``upstream/docs``."""
 
     def run(self) -> None:
         super().run()
@@ -73,7 +63,7 @@ class WithDocs(build_py):
 
 
 class WithClient(bdist_wheel):
-    """A wheel carries the browser client if it has been built; pip itself never runs npm."""
+    """Include the browser client in a wheel if it has been built; pip itself never runs npm."""
 
     def run(self) -> None:
         if not Path("upstream/server/static/index.html").is_file():
@@ -82,31 +72,25 @@ class WithClient(bdist_wheel):
                 "use scripts/wheel, or run scripts/build first.",
                 file=sys.stderr,
             )
-        self._forget_what_was_copied()
-        super().run()
-
-    def _forget_what_was_copied(self) -> None:
-        """Files of an earlier build that are gone by now would be packed as well."""
+        # Files of an earlier build that no longer exist would be packed as well.
         folder = Path(self.get_finalized_command("build").build_lib)
         for path in folder.rglob("*"):
             if path.is_file() and path.suffix not in (".so", ".pyd"):
                 path.unlink()
+        super().run()
 
 
 def extensions() -> list[Extension]:
-    """One extension for each module that has C declarations; none where there is no Cython."""
+    """Return one extension for each ``.pyx`` module; none if Cython is missing."""
     try:
         from Cython.Build import cythonize  # noqa: PLC0415 -- it may be missing
     except ImportError:
         return []
-    declared = sorted(Path("upstream/fast").glob("*.pxd"))
     modules = [
         Extension(
-            f"upstream.fast.{path.stem}",
-            [path.with_suffix(".py").as_posix()],
-            extra_compile_args=flags(path.stem),
+            f"upstream.engine.{path.stem}", [path.as_posix()], extra_compile_args=flags(path.stem)
         )
-        for path in declared
+        for path in sorted(Path("upstream/engine").glob("*.pyx"))
     ]
     compiled: list[Extension] = cythonize(modules, nthreads=CPUS)
     for module in compiled:

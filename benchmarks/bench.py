@@ -11,14 +11,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import upstream_cases as cases
+import bench_cases as cases
+from bench_cases import GAMES, Peer, Rate, Work, measure
 from env_cases import BATCH, MANY, PGX_GAMES, env_cases, thread_rates
-from openspiel_cases import GAMES, Peer
 from results import commit, machine, write_report
-from timing import Rate, Work, measure
 
 from upstream import Game
-from upstream.fast import ACTION_COUNT, BOARD_BYTES, OBSERVATION_SIZE, FastGame, compiled
+from upstream.engine import ACTION_COUNT, BOARD_BYTES, OBSERVATION_SIZE, FastGame, compiled
 
 #: The games of OpenSpiel that the kernel is compared with.
 RIVALS = ("hex", "havannah", "maedn")
@@ -243,7 +242,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="a short look; writes nothing")
     quick = parser.parse_args().quick
     if not compiled:
-        sys.exit("upstream.fast is not compiled: there is nothing to measure")
+        sys.exit("upstream.engine is not compiled: there is nothing to measure")
     scale, turns = (0.1, 5) if quick else (1.0, 7)
     text = report(measure(all_cases(scale), turns), turns, scale)
     print(text)

@@ -28,18 +28,27 @@ import sys
 import time
 from typing import Any
 
-from disk import synchronised
-from played_tables import PlayedTables
-from server_processes import Processes, add_crowd_options, milliseconds, processes, surroundings
+from server_processes import (
+    Processes,
+    add_crowd_options,
+    milliseconds,
+    processes,
+    surroundings,
+    synchronised,
+)
+from table_clients import PlayedTables
 
 
 async def run(wanted: argparse.Namespace) -> dict[str, Any]:
-    with processes(wanted.processes, wanted.pace, shared=True, workers=2) as (servers, postgres):
+    with processes(wanted.processes, wanted.bot_delay, shared=True, workers=2) as (
+        servers,
+        postgres,
+    ):
         assert postgres is not None
         people = [{"kind": "person"}, {"kind": "open"}, {"kind": "open"}]
         seats = [*people, {"kind": "bot", "level": wanted.level}]
         think = lambda: wanted.think * random.uniform(0.75, 1.25)  # noqa: E731
-        tables = PlayedTables(servers.address, seats, wanted.pace, think)
+        tables = PlayedTables(servers.address, seats, wanted.bot_delay, think)
         totals = tables.totals
         await tables.fill(wanted.tables)
         await tables.everybody_goes_on()

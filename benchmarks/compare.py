@@ -91,7 +91,10 @@ def work():
 _FRAME: Final = """
 import time
 from upstream import Game
-from upstream.fast import Board, Rng
+try:
+    from upstream.engine import Board, Rng
+except ModuleNotFoundError:  # until 0.2 the engine was called `fast`
+    from upstream.fast import Board, Rng
 {program}
 work()
 began = time.process_time()

@@ -13,9 +13,9 @@ import time
 from statistics import median
 
 from upstream.bots import BOTS, Bot, Budget
-from upstream.fast import FastGame
+from upstream.engine import FastGame
 from upstream.lab.arena import view
-from upstream.options import Options
+from upstream.rules.options import Options
 
 TABLES = (
     *((players, Options()) for players in (2, 3, 4, 5)),

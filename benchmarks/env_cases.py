@@ -18,9 +18,9 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import jax
 import numpy as np
 import pgx
+from bench_cases import Work
 from pettingzoo.classic.connect_four.connect_four import env as connect_four
 from pgx.experimental import auto_reset
-from timing import Work
 
 from upstream import Options
 from upstream.envs import UpstreamVectorEnv, upstream_v0

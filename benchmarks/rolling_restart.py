@@ -18,7 +18,6 @@ import sys
 import time
 from typing import Any
 
-from played_tables import PlayedTables
 from server_processes import (
     Processes,
     add_crowd_options,
@@ -26,7 +25,7 @@ from server_processes import (
     processes,
     surroundings,
 )
-from table_clients import Identity
+from table_clients import Identity, PlayedTables
 
 from tests.server.load_balancer import balancing
 
@@ -59,13 +58,16 @@ class Caller:
 
 
 async def run(wanted: argparse.Namespace) -> dict[str, Any]:
-    with processes(wanted.processes, wanted.pace, shared=True, workers=2) as (servers, postgres):
+    with processes(wanted.processes, wanted.bot_delay, shared=True, workers=2) as (
+        servers,
+        postgres,
+    ):
         assert postgres is not None
         # A load balancer tries the next one where a connection is refused.
         async with balancing(lambda: [server.port for server in servers.servers]) as url:
             seats = [*PEOPLE, {"kind": "bot", "level": wanted.level}]
             think = lambda: wanted.think * random.uniform(0.75, 1.25)  # noqa: E731
-            tables, caller = PlayedTables(lambda: url, seats, wanted.pace, think), Caller(url)
+            tables, caller = PlayedTables(lambda: url, seats, wanted.bot_delay, think), Caller(url)
             await tables.fill(wanted.tables)
             calling = asyncio.create_task(caller.call())
             stops = await _restart(servers, tables, wanted)

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import os
 import random
 import signal
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import psutil
 from results import commit, machine
+from websockets.asyncio.client import connect
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # for the PostgreSQL of the tests
 
 from tests.server.postgres import Postgres, started_postgres
-from upstream.server.storage.engine import sqlite_url
+from upstream.server.database.engine import sqlite_url
 
 #: Starts a server as the command line does, but without its limits.
 SERVER = """
@@ -32,13 +35,13 @@ import sys
 gc.disable()
 from pathlib import Path
 from upstream.server.launch import Launch, launch
-from upstream.server.limits import Limits, Rate
+from upstream.app.limits import Limits, Rate
 free = Rate(1e9, 10**9)
 limits = Limits(frames=free, messages=free, messages_of_address=free, calls=free, tables=free,
                 chat=free, connections=10**6, connections_of_identity=10**6,
                 connections_of_address=10**6, waiting=10**6)
 how = json.loads(sys.argv[1])
-changes = {"pace": how["pace"], "workers": how["workers"], "limits": limits}
+changes = {"bot_delay": how["bot_delay"], "workers": how["workers"], "limits": limits}
 raise SystemExit(launch(Launch(port=how["port"], data=Path(how["data"]), database=how["database"],
                                changes=changes)))
 """
@@ -50,9 +53,14 @@ class Server:
     """Started, killed and started again on the same port with the same data."""
 
     def __init__(
-        self, data: Path, pace: float, database: str | None = None, workers: int = 2
+        self, data: Path, bot_delay: float, database: str | None = None, workers: int = 2
     ) -> None:
-        self._how = {"data": str(data), "database": database, "pace": pace, "workers": workers}
+        self._how = {
+            "data": str(data),
+            "database": database,
+            "bot_delay": bot_delay,
+            "workers": workers,
+        }
         self.port = 0
         self.is_up = False
         self.start()
@@ -103,11 +111,11 @@ class Processes:
     """Several servers over one database."""
 
     def __init__(
-        self, folder: Path, count: int, pace: float, database: str | None, workers: int = 1
+        self, folder: Path, count: int, bot_delay: float, database: str | None, workers: int = 1
     ) -> None:
         self.database = database or sqlite_url(folder / "tables.sqlite3")
         # All share the folder, and the secret key in it: cookies are good everywhere.
-        self.servers = [Server(folder, pace, database, workers) for _ in range(count)]
+        self.servers = [Server(folder, bot_delay, database, workers) for _ in range(count)]
 
     def address(self) -> str:
         """One of those that are up, as a load balancer chooses."""
@@ -127,17 +135,17 @@ class Processes:
 
 @contextmanager
 def processes(
-    count: int, pace: float, *, shared: bool, workers: int = 1, durable: bool = True
+    count: int, bot_delay: float, *, shared: bool, workers: int = 1, durable: bool = True
 ) -> Iterator[tuple[Processes, Postgres | None]]:
     """So many servers over a PostgreSQL, or one with SQLite."""
     with TemporaryDirectory() as folder:
         if not shared:
             assert count == 1, "SQLite is for one process"
-            with _stopped_in_the_end(Processes(Path(folder), 1, pace, None, workers)) as alone:
+            with _stopped_in_the_end(Processes(Path(folder), 1, bot_delay, None, workers)) as alone:
                 yield alone, None
             return
         with started_postgres(durable=durable) as postgres:
-            servers = Processes(Path(folder), count, pace, postgres.url, workers)
+            servers = Processes(Path(folder), count, bot_delay, postgres.url, workers)
             with _stopped_in_the_end(servers):
                 yield servers, postgres
 
@@ -154,7 +162,9 @@ def add_crowd_options(parser: argparse.ArgumentParser, tables: int) -> None:
     """How many tables there are, and how fast play is there."""
     parser.add_argument("--tables", type=int, default=tables)
     parser.add_argument("--level", default="parr", help="the bot at each table")
-    parser.add_argument("--pace", type=float, default=0.5, help="seconds before each bot action")
+    parser.add_argument(
+        "--bot-delay", type=float, default=0.5, help="seconds before each bot action"
+    )
     parser.add_argument("--think", type=float, default=2.0, help="seconds that a client thinks")
 
 
@@ -185,3 +195,93 @@ def milliseconds(answers: Sequence[float]) -> dict[str, float | int]:
         "99th percentile, ms": round(1000 * ordered[int(0.99 * len(ordered))], 1),
         "longest, ms": round(1000 * ordered[-1], 1),
     }
+
+
+# --- A bare write to the disk, synchronised: what the machine gives at best -----------------------
+
+
+#: As much as a small transaction writes.
+PAGE = b"x" * 4096
+
+
+@asynccontextmanager
+async def synchronised(every: float = 0.1) -> AsyncIterator[list[float]]:
+    """How long each write took, in seconds, with one write every ``every`` seconds."""
+    took: list[float] = []
+    with tempfile.NamedTemporaryFile() as file:
+
+        def write() -> float:
+            began = time.perf_counter()
+            os.pwrite(file.fileno(), PAGE, 0)
+            os.fsync(file.fileno())
+            return time.perf_counter() - began
+
+        async def repeat() -> None:
+            while True:
+                took.append(await asyncio.to_thread(write))
+                await asyncio.sleep(every)
+
+        writing = asyncio.create_task(repeat())
+        try:
+            yield took
+        finally:
+            writing.cancel()
+            await asyncio.gather(writing, return_exceptions=True)
+
+
+# --- A bare WebSocket echo of the same framework: what the machine gives at best ------------------
+
+
+ECHO = """
+import contextlib
+import socket
+import uvicorn
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+app = FastAPI()
+
+@app.websocket("/")
+async def echo(socket: WebSocket):
+    await socket.accept()
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        with contextlib.suppress(WebSocketDisconnect):
+            await socket.send_text(message["text"])
+
+listener = socket.create_server(("127.0.0.1", 0))
+print(listener.getsockname()[1], flush=True)
+config = uvicorn.Config(app, log_level="warning", ws="websockets-sansio",
+                        ws_per_message_deflate=False)
+uvicorn.Server(config).run(sockets=[listener])
+"""
+TEXT = json.dumps({"type": "play", "id": "x" * 16, "version": 100, "actions": ["2a2-b2"]})
+
+
+@asynccontextmanager
+async def echoed(connections: int, every: float = 0.0) -> AsyncIterator[list[float]]:
+    """How long each echo took, in seconds, while clients send one every ``every`` seconds."""
+    process = subprocess.Popen([sys.executable, "-c", ECHO], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    port = int(await asyncio.to_thread(process.stdout.readline))
+    took: list[float] = []
+
+    async def client() -> None:
+        async with connect(f"ws://127.0.0.1:{port}", compression=None, proxy=None) as socket:
+            while True:
+                if every:
+                    await asyncio.sleep(2 * every * random.random())
+                began = time.perf_counter()
+                await socket.send(TEXT)
+                await socket.recv()
+                took.append(time.perf_counter() - began)
+
+    clients = [asyncio.create_task(client()) for _ in range(connections)]
+    try:
+        yield took
+    finally:
+        for task in clients:
+            task.cancel()
+        await asyncio.gather(*clients, return_exceptions=True)
+        process.terminate()
+        process.wait()

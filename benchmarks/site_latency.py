@@ -83,7 +83,7 @@ async ([own, kings, samples]) => {
       const { actor } = scene.position;
       const message = number % 2
         ? { type: "undo", version, seat: actor }
-        : { type: "act", version, seat: actor, action: decision.choices[0].action };
+        : { type: "play", version, seat: actor, actions: [decision.choices[0].action] };
       const before = wanted();
       let now = version;
       const act = await timed(async () => (now = await accepted(message)));
@@ -105,7 +105,7 @@ async ([own, kings, samples]) => {
     const action = decision.choices[0]?.action;
     void king.ask(
       action
-        ? { type: "act", action, auto_confirm: true, ...about }
+        ? { type: "play", actions: [action], auto_confirm: true, ...about }
         : { type: "confirm", ...about },
     );
   };

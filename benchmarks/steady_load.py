@@ -23,10 +23,16 @@ import sys
 import time
 from typing import Any
 
-from disk import synchronised
-from echo import echoed
-from played_tables import Pause, PlayedTables
-from server_processes import Processes, milliseconds, processes, seconds_of, surroundings
+from server_processes import (
+    Processes,
+    echoed,
+    milliseconds,
+    processes,
+    seconds_of,
+    surroundings,
+    synchronised,
+)
+from table_clients import Pause, PlayedTables
 
 from tests.server.postgres import Postgres
 

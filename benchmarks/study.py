@@ -36,14 +36,14 @@ from server_processes import Server
 from table_clients import Identity, Player, Totals
 
 from upstream.bots.compiled import network
-from upstream.fast import Board, FastGame
-from upstream.fast.tree_search import TreeSearch
-from upstream.notation import position_from
-from upstream.options import Options
-from upstream.study.analysis import DEEPEST, nodes_of_level
+from upstream.engine import Board, FastGame
+from upstream.engine.tree_search import TreeSearch
+from upstream.notation.positions import position_from
+from upstream.rules.options import Options
+from upstream.study.analysis import DEEPEST, nodes_of_depth
 from upstream.study.turn_search import TurnSearch
 
-#: The level that a client has after 0.3 seconds, when it began at level 0.
+#: The depth that a client has after 0.3 seconds, when it began at depth 0.
 QUICK_LEVEL = 1
 #: The most that the first answer may cost at the median, where it differs.
 BAR = 0.01
@@ -111,7 +111,7 @@ def compare(nodes: int, text: str) -> Comparison:
     search, board = TurnSearch(), Board.from_position(position_from(text))
     seat = board.actor
     assert seat is not None
-    quick = search.turns(board, nodes_of_level(QUICK_LEVEL))[0]
+    quick = search.turns(board, nodes_of_depth(QUICK_LEVEL))[0]
     turns = search.turns(board, nodes, seed=1, played=quick.after)
     best, judged = turns[0], next(turn for turn in turns if turn.after == quick.after)
     loss = None if judged is best else max(0.0, best.chances[seat] - judged.chances[seat])
@@ -147,7 +147,7 @@ def agreement(compared: Sequence[Comparison]) -> list[str]:
         "| the answer after 0.3 s, against a long search | |",
         "|---|---|",
         f"| positions (2 to 5 players, all options, any phase) | {count} |",
-        f"| nodes: first answer, long search | {nodes_of_level(QUICK_LEVEL):,}, {long:,} |",
+        f"| nodes: first answer, long search | {nodes_of_depth(QUICK_LEVEL):,}, {long:,} |",
         f"| the same best turn | {100 * same:.0f} % |",
     ]
     if losses:
@@ -172,24 +172,24 @@ def agreement(compared: Sequence[Comparison]) -> list[str]:
 def study(
     url: str, boards: Sequence[Board], number: int, stop: threading.Event, answers: list[float]
 ) -> None:
-    """Let one position after the other be analysed, level by level, until it is enough."""
+    """Let one position after the other be analysed, depth by depth, until it is enough."""
     client, rng = Identity(lambda: url), Random(number)
     while board := rng.choice(boards):
         # The page shows the position first.
         client.call("POST", "/api/study/position", {"root": str(board.position), "steps": []})
-        for level in range(DEEPEST + 1):
+        for depth in range(DEEPEST + 1):
             if stop.is_set():
                 return
             if rng.random() < 0.3:
                 break
             start = time.perf_counter()
-            body = {"position": str(board.position), "level": level}
+            body = {"position": str(board.position), "depth": depth}
             try:
                 client.call("POST", "/api/study/analysis", body)
             except HTTPError:  # too many wait
                 time.sleep(1.0)
                 continue
-            if not level:
+            if not depth:
                 answers.append(1000 * (time.perf_counter() - start))
 
 
@@ -198,7 +198,7 @@ async def play_games(url: str, games: int) -> list[float]:
     totals = Totals()
     for _ in range(games):
         host = await asyncio.to_thread(Identity, lambda: url)
-        wanted = {"seats": [{"kind": "person"}] * 2, "pace": 0}
+        wanted = {"seats": [{"kind": "person"}] * 2, "bot_delay": 0}
         made = await asyncio.to_thread(host.call, "POST", "/api/tables", wanted)
         await Player(lambda: url, made["table"]["id"], host, lambda: 0.02, totals).play()
     assert not totals.problems, totals.problems

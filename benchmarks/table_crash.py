@@ -16,17 +16,17 @@ import sys
 import time
 from typing import Any
 
-from played_tables import PlayedTables
 from server_processes import processes, surroundings
+from table_clients import PlayedTables
 
-PACE = 0.05
+BOT_DELAY = 0.05
 
 
 async def run(wanted: argparse.Namespace) -> dict[str, Any]:
     seats = [{"kind": "person"}, {"kind": "open"}, {"kind": "bot", "level": wanted.level}]
-    with processes(1, PACE, shared=False, workers=2) as (servers, _):
+    with processes(1, BOT_DELAY, shared=False, workers=2) as (servers, _):
         (server,) = servers.servers
-        tables = PlayedTables(lambda: server.url, seats, PACE, lambda: 0.2 * random.random())
+        tables = PlayedTables(lambda: server.url, seats, BOT_DELAY, lambda: 0.2 * random.random())
         starts = []
         for number in range(1, wanted.times + 1):
             await tables.fill(wanted.tables)

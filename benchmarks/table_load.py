@@ -20,10 +20,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from echo import echoed
-from played_tables import PlayedTables, new_table
-from server_processes import Server
-from table_clients import Player, Totals
+from server_processes import Server, echoed
+from table_clients import PlayedTables, Player, Totals, new_table
 
 # --- People at play ------------------------------------------------------------------------------
 
@@ -31,7 +29,7 @@ from table_clients import Player, Totals
 async def people(server: Server, wanted: argparse.Namespace) -> dict[str, Any]:
     """Tables at which people and bots play at their own pace."""
     seats = [{"kind": "person"}, {"kind": "open"}, {"kind": "bot", "level": wanted.level}]
-    tables = PlayedTables(lambda: server.url, seats, wanted.pace, random.random)
+    tables = PlayedTables(lambda: server.url, seats, wanted.bot_delay, random.random)
     totals, players = tables.totals, tables.players
     await tables.fill(wanted.tables)
     await asyncio.sleep(3)  # everybody has sat down
@@ -124,11 +122,13 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--level", default="parr", help="the bot at each table")
-    parser.add_argument("--pace", type=float, default=0.8, help="seconds before each bot action")
+    parser.add_argument(
+        "--bot-delay", type=float, default=0.8, help="seconds before each bot action"
+    )
     parser.add_argument("--flat-out", type=int, default=40, metavar="TABLES")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
-        server = Server(Path(data), wanted.pace)
+        server = Server(Path(data), wanted.bot_delay)
         try:
             results: dict[str, Any] = {"people": asyncio.run(people(server, wanted))}
         finally:

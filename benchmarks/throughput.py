@@ -21,8 +21,8 @@ import sys
 import time
 from typing import Any
 
-from played_tables import PlayedTables
 from server_processes import processes, seconds_of, surroundings
+from table_clients import PlayedTables
 
 #: The seats of a table by the number of its clients.
 SEATS = {

@@ -19,9 +19,9 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from upstream.engine import ACTION_COUNT, OBSERVATION_SIZE, Board
 from upstream.envs import UpstreamEnv
-from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board
-from upstream.lab.dataset import read_rows
+from upstream.lab.datasets import read_rows
 
 Bytes = NDArray[np.int8]
 

@@ -9,10 +9,9 @@ anything is:
 - a file cannot be read in full, or a message is there twice;
 - a message or a side text is never asked for;
 - a language differs from English in its messages or their variables, lacks one of its plurals, or
-  breaks its typographical conventions (``message_translations``).
+  breaks its typographical conventions (``message_texts``).
 
-What is asked for is found in two ways: by the literal names in the source (``message_source``), and
-by putting one of everything into words (``message_samples``).
+``message_source`` finds the messages that the program uses.
 """
 
 from __future__ import annotations
@@ -22,25 +21,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, get_args
 
-from message_samples import EVENTS, HINT_REASONS, sample_asks
-from message_source import Ask, Source, read_source
-from message_texts import MessageTexts, read_texts
-from message_translations import differences, misprints, plurals
+from message_source import EVENTS, HINT_REASONS, Ask, Source, read_source, sample_asks
+from message_texts import MessageTexts, differences, misprints, plurals, read_texts
 
 import upstream
+from upstream.app.messages.base import Phrase
 from upstream.bots import NAMES
-from upstream.external_bots.bot_protocol import FailureReason
-from upstream.external_bots.config import WRONG
-from upstream.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS
-from upstream.position import Phase
+from upstream.bots.external.bot_protocol import FailureReason
+from upstream.bots.external.config import WRONG
+from upstream.narration.locales import LANGUAGES
 from upstream.puzzles.explanation import KINDS as PUZZLE_FACTS
 from upstream.puzzles.puzzle import Theme
-from upstream.score import TieBreak
-from upstream.server.protocol import Phrase
-from upstream.tile import Direction, Kind
-from upstream.words import LANGUAGES
+from upstream.rules.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS
+from upstream.rules.position import Phase
+from upstream.rules.score import TieBreak
+from upstream.rules.tile import Direction, Kind
 
-#: Why nobody answers on the site (``Unavailable`` in web/src/standalone/tableHost.ts).
+#: Why nobody answers on the site (``Unavailable`` in web/src/transport/page/tableHost.ts).
 UNAVAILABLE: Final = (
     "no-webassembly",
     "not-loaded",
@@ -50,7 +47,7 @@ UNAVAILABLE: Final = (
     "not-deleted",
     "not-started",
 )
-#: Without a server ``site-x`` is said instead of ``x`` (``wording`` in web/src/transport/).
+#: Without a server ``site-x`` replaces ``x`` (``SITE_FILE`` in base/localization.svelte.ts).
 REWORDED: Final = "site-"
 #: The side texts that must not be missing.
 SIDE_TEXTS: Final = {
@@ -127,10 +124,13 @@ def problems(package: Path) -> list[str]:
     sampled = sample_asks(source.refusal_types)
     asks = [*source.asks, *sampled, *family_asks(source)]
     asks += [Ask(REWORDED + ask.name, ask.where, ask.variables, optional=True) for ask in asks]
-    found = [*_unknown_beginnings(source, sampled), *_wrong_languages(package / "words")]
-    english = read_texts(LANGUAGES[0], package / "words" / LANGUAGES[0]).texts
+    found = [
+        *_unknown_beginnings(source, sampled),
+        *_wrong_languages(package / "narration" / "locales"),
+    ]
+    english = read_texts(LANGUAGES[0], package / "narration" / "locales" / LANGUAGES[0]).texts
     for language in LANGUAGES:
-        messages = read_texts(language, package / "words" / language)
+        messages = read_texts(language, package / "narration" / "locales" / language)
         found += [
             *messages.problems,
             *differences(language, messages.texts, english),

@@ -9,7 +9,6 @@ from collections.abc import Generator, Iterator
 import pytest
 
 from tests.engines import ENGINES, Engine
-from tests.terminal_driver import leave_all
 
 #: The tests read English, whatever the locale of the machine.
 os.environ["LC_ALL"] = "C.UTF-8"
@@ -48,4 +47,5 @@ def untraced_processes(request: pytest.FixtureRequest, monkeypatch: pytest.Monke
 def terminals_are_left() -> Iterator[None]:
     """A program in a terminal ends with its test: one that is hung up on loses its coverage."""
     yield
-    leave_all()
+    if driver := sys.modules.get("tests.terminal_driver"):  # needs packages of the extras
+        driver.leave_all()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from upstream import Game, Result
-from upstream.fast import FastGame
+from upstream.engine import FastGame
 
 
 class Placement(Protocol):

@@ -7,10 +7,10 @@ from random import Random
 from typing import TypeAlias
 
 from upstream import Position
-from upstream.legal import legal
-from upstream.position import Phase
-from upstream.rules import play
-from upstream.score import result
+from upstream.rules.legal import legal
+from upstream.rules.position import Phase
+from upstream.rules.score import result
+from upstream.rules.transition import play
 
 #: What a seat wants, in order: its share of the win, its margin, its score.
 Value: TypeAlias = tuple[float, int, int]

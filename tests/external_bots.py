@@ -13,7 +13,7 @@ from typing import Any
 
 import psutil
 
-from upstream.external_bots.config import ExternalBot
+from upstream.bots.external.config import ExternalBot
 
 HERE = Path(__file__).parent
 EXAMPLES = HERE.parent / "examples"

@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from upstream import Action, BadPosition, Game, Jump, Options, Position, Refused, Swim
-from upstream.notation import position_from
-from upstream.options import MAX_PLAYERS, MIN_PLAYERS, STACK_TOTALS, presets_that_fit
-from upstream.tile import BOX, RIVER_KINDS
+from upstream.notation.positions import position_from
+from upstream.rules.options import MAX_PLAYERS, MIN_PLAYERS, STACK_TOTALS, presets_that_fit
+from upstream.rules.tile import BOX, RIVER_KINDS
 
 
 def examples(count: int) -> Callable[[Any], Any]:

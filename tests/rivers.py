@@ -9,10 +9,10 @@ import pytest
 
 from tests.engines import Engine, Playing
 from upstream import IllegalAction, Options, Position, Refusal
-from upstream.action import Action, parse
-from upstream.event import Event
-from upstream.legal import legal
-from upstream.notation import position_from_dict
+from upstream.notation.positions import position_from_dict
+from upstream.rules.action import Action, parse
+from upstream.rules.event import Event
+from upstream.rules.legal import legal
 
 NO_TILE = "."
 SPAWN = "*"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.rivers import river
 from upstream import Game
-from upstream.record import Record, record_from_dict
+from upstream.notation.record import Record, record_from_dict
 
 #: Two tokens near the spawn.
 START = river("W * W", "W W W", tokens=("1b6", "2a6"), lowest=6)

@@ -13,7 +13,7 @@ import pytest
 from upstream import Game, Options
 from upstream.bots import BOTS, Budget
 from upstream.lab.anchors import ANCHORS
-from upstream.lab.entrants import Entrant
+from upstream.lab.arena import Entrant
 
 GAMES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "data" / "anchor_games.json").read_text(encoding="utf-8")
@@ -22,7 +22,7 @@ WEIGHTS = "cfdf90066c708687c09c9f2c74a3f334d94cdc44323d13a3af818bf8d4c0a35e"
 
 
 @pytest.mark.parametrize("pinned", GAMES, ids=lambda game: f"{game['bot']}-{game['players']}")
-def test_an_anchor_plays_as_it_always_did(pinned: dict[str, Any]) -> None:
+def test_anchors_play_their_pinned_games(pinned: dict[str, Any]) -> None:
     options = Options.from_dict(pinned["options"])
     game = Game.deal(pinned["players"], options, seed=pinned["seed"])
     bot, decisions = ANCHORS[pinned["bot"]](), 0
@@ -34,26 +34,26 @@ def test_an_anchor_plays_as_it_always_did(pinned: dict[str, Any]) -> None:
     assert " ".join(map(str, game.actions)) == pinned["actions"]
 
 
-def test_every_anchor_has_its_games() -> None:
+def test_every_anchor_has_pinned_games() -> None:
     assert {pinned["bot"] for pinned in GAMES} == set(ANCHORS)
 
 
-def test_their_weights_never_change() -> None:
+def test_anchor_weights_never_change() -> None:
     data = files("upstream.lab.anchors").joinpath("king-1.bin").read_bytes()
     assert hashlib.sha256(data).hexdigest() == WEIGHTS
 
 
-def test_they_enter_tournaments_and_are_no_levels() -> None:
+def test_anchors_enter_tournaments_but_are_no_levels() -> None:
     for name, anchor in ANCHORS.items():
         assert isinstance(Entrant.parse(f"{name}:nodes=50").sit_down().bot, anchor)
         assert name not in BOTS
 
 
-def test_king_1_has_the_budget_that_it_had() -> None:
+def test_budget_of_king_1_is_pinned() -> None:
     assert ANCHORS["king-1"].default_budget == Budget(nodes=150_000, seconds=1.5)
 
 
-def test_an_anchor_can_be_stopped() -> None:
+def test_anchor_can_be_stopped() -> None:
     bot, game = ANCHORS["king-1"](), Game.deal(2, seed=1)
     bot.set_stopping(True)
     assert bot.decide(game.view(game.actor or 0), Budget(nodes=10**9), 1).actions

@@ -11,25 +11,23 @@ import pytest
 from upstream import Game
 from upstream.cli import main
 from upstream.lab.balance import (
-    interval,
-    luck_part,
-    proportion,
-    study_facts,
-    table_facts,
-    unfairness,
-)
-from upstream.lab.balance_games import (
     CAUSES,
     BalanceFolder,
     BalancePlan,
     GameFacts,
     all_tables,
     facts,
+    interval,
+    luck_part,
+    proportion,
     read_study,
+    study_facts,
+    table_facts,
+    unfairness,
 )
 from upstream.lab.ledger import BadLedger
-from upstream.options import Options
-from upstream.parallel import open_workers
+from upstream.lab.workers import open_workers
+from upstream.rules.options import Options
 
 MIX = {"W": 5, "R": 3, "H": 2, "B": 2, "E": 2}
 ASKED = ["study", "balance", "--levels", "parr", "--mix", json.dumps(MIX), "--players", "2"]
@@ -50,7 +48,7 @@ def study(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_all_players_options_presets_and_kinds_of_tiles_are_played() -> None:
+def test_study_covers_all_tables() -> None:
     tables = all_tables((2, 3, 4, 5))
     assert len({table.key for table in tables}) == len(tables)
     names = {table.name for table in tables}
@@ -61,7 +59,7 @@ def test_all_players_options_presets_and_kinds_of_tiles_are_played() -> None:
     assert [table.name for table in all_tables((2,), MIX)] == ["plain", "your mix"]
 
 
-def test_the_facts_of_a_game_add_up(study: Path) -> None:
+def test_facts_of_a_game_add_up(study: Path) -> None:
     games = read_study(study)["parr"]
     assert len(games) == 2 * 8
     for found in games:
@@ -85,7 +83,7 @@ def test_seats_are_counted_from_the_first_turn() -> None:
     assert found.luck[0] == (-1.0, 0.0, 1.0)[starter]
 
 
-def test_equal_seats_are_fair_and_one_that_always_wins_is_not() -> None:
+def test_fairness_of_equal_and_unequal_seats() -> None:
     even = [game(1.0, 0.0), game(0.0, 1.0)] * 20
     assert unfairness(even) == 0
     assert unfairness([game(1.0, 0.0)] * 20) == pytest.approx(0.5)
@@ -94,7 +92,7 @@ def test_equal_seats_are_fair_and_one_that_always_wins_is_not() -> None:
     assert found.shares[0].low < 0.75 < found.shares[0].high
 
 
-def test_the_part_of_luck_is_what_draws_explain_of_the_results() -> None:
+def test_luck_is_the_variance_explained_by_draws() -> None:
     lucky = [game(1.0, 0.0, luck=(0.5, -0.5)), game(0.0, 1.0, luck=(-0.5, 0.5))] * 10
     half = [game(1.0, 0.0, luck=(0.25, -0.25)), game(0.0, 1.0, luck=(-0.25, 0.25))] * 10
     none = [game(1.0, 0.0, luck=(0.0, 0.0)), game(0.0, 1.0, luck=(0.0, 0.0))] * 10
@@ -102,7 +100,7 @@ def test_the_part_of_luck_is_what_draws_explain_of_the_results() -> None:
     assert table_facts("parr", [game(1.0, 0.0)] * 9).luck is None  # not measured
 
 
-def test_intervals_are_students_and_stay_where_shares_can_be() -> None:
+def test_intervals_are_students_and_within_bounds() -> None:
     found = proportion([0.0, 1.0, 1.0, 1.0])
     assert (found.value, found.high) == (0.75, 1)
     assert proportion([1.0] * 8).low < 0.7  # always so far is not always
@@ -112,7 +110,7 @@ def test_intervals_are_students_and_stay_where_shares_can_be() -> None:
         table_facts("parr", [])
 
 
-def test_the_page_and_the_docs_show_every_part(study: Path) -> None:
+def test_page_and_docs_show_every_part(study: Path) -> None:
     page = (study / "balance.html").read_text(encoding="utf-8")
     text = (study / "balance.md").read_text(encoding="utf-8")
     for title in ("Seats with 2 players", "Luck and play", "Options"):
@@ -126,7 +124,7 @@ def test_the_page_and_the_docs_show_every_part(study: Path) -> None:
             assert (study / line.partition("](")[2].rstrip(")")).exists()
 
 
-def test_a_study_goes_on_and_ends_with_the_same_bytes(study: Path, tmp_path: Path) -> None:
+def test_resumed_study_has_the_same_bytes(study: Path, tmp_path: Path) -> None:
     asked = [*ASKED, "--jobs", "1", "--out", str(tmp_path), "--docs", str(tmp_path / "docs")]
     assert main([*asked, "--games", "2"]) == 0
     kept = tmp_path / "parr.jsonl"
@@ -137,7 +135,7 @@ def test_a_study_goes_on_and_ends_with_the_same_bytes(study: Path, tmp_path: Pat
     assert (tmp_path / "docs" / "balance.md").exists()
 
 
-def test_levels_stand_side_by_side(study: Path) -> None:
+def test_levels_are_compared(study: Path) -> None:
     games = read_study(study)["parr"]
     found = study_facts({"parr": games, "fry": [replace(each, luck=()) for each in games]})
     assert [each.level for each in found] == ["parr"] * 2 + ["fry"] * 2
@@ -147,12 +145,11 @@ def test_levels_stand_side_by_side(study: Path) -> None:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        (["--games", "0"], "--games: at least 1"),
         (["--levels", "queen"], "is not a bot"),
         (["--mix", '{"W": 99}'], "99"),
     ],
 )
-def test_what_cannot_be_studied_is_refused_in_one_line(
+def test_impossible_studies_are_refused_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], asked: list[str], why: str
 ) -> None:
     assert main(["study", "balance", *asked, "--out", str(tmp_path / "none")]) == 2
@@ -160,7 +157,7 @@ def test_what_cannot_be_studied_is_refused_in_one_line(
     assert why in said
 
 
-def test_another_study_in_the_same_folder_and_damage_are_refused(tmp_path: Path) -> None:
+def test_other_study_or_damaged_folder_is_refused(tmp_path: Path) -> None:
     tables = tuple(all_tables((2,), MIX))
     with open_workers() as workers:
         list(BalanceFolder(tmp_path, BalancePlan("fry", tables, 1, False)).play(1, workers))
@@ -170,11 +167,11 @@ def test_another_study_in_the_same_folder_and_damage_are_refused(tmp_path: Path)
     with pytest.raises(BadLedger, match=r"fry\.jsonl: damaged"):
         read_study(tmp_path)
     (tmp_path / "fry.json").unlink()
-    with pytest.raises(BadLedger, match="no plan beside it"):
+    with pytest.raises(BadLedger, match="no plan next to it"):
         read_study(tmp_path)
 
 
-def test_a_mix_with_every_option_off_is_the_only_difference() -> None:
+def test_mix_tables_differ_only_in_tiles() -> None:
     plain, mixed = all_tables((3,), MIX)
     assert plain.options == Options()
     assert replace(mixed.options, mix=None) == Options()

@@ -8,9 +8,9 @@ import pytest
 
 from tests.rivers import six_rows
 from upstream import Game, Options
-from upstream.action import Place
 from upstream.bots import BOTS, LEVELS, ActionPlayer
 from upstream.game import View
+from upstream.rules.action import Place
 
 OPTIONS = (
     Options(),

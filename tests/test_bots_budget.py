@@ -13,10 +13,9 @@ from tests.rivers import river
 from upstream import Game, Options
 from upstream.bots import BOTS, LEVELS, ActionPlayer, Bot, Budget, Decision
 from upstream.bots.compiled import network
-from upstream.fast import Board, FastGame
-from upstream.fast.flat_monte_carlo import FlatMonteCarlo
-from upstream.fast.tree_search import TreeSearch
-from upstream.fast.uct import Uct
+from upstream.engine import Board, FastGame
+from upstream.engine.monte_carlo import FlatMonteCarlo, Uct
+from upstream.engine.tree_search import TreeSearch
 from upstream.lab.arena import view
 
 GRILSE = BOTS["grilse"]()

@@ -11,11 +11,11 @@ from tests.rivers import river, six_rows
 from upstream import Game, Options
 from upstream.bots import BOTS, LEVELS, ActionPlayer, Budget, Decision
 from upstream.bots.compiled import WEIGHTS
-from upstream.fast.flat_monte_carlo import FlatMonteCarlo
-from upstream.fast.network import Network
-from upstream.fast.tree_search import TreeSearch
-from upstream.lab.entrants import Entrant
-from upstream.rules import play
+from upstream.engine.monte_carlo import FlatMonteCarlo
+from upstream.engine.network import Network
+from upstream.engine.tree_search import TreeSearch
+from upstream.lab.arena import Entrant
+from upstream.rules.transition import play
 
 #: Small enough for a test; a node means something else to each bot.
 NODES = {"smolt": 60, "king": 3000}

@@ -13,10 +13,10 @@ from upstream.bots.grilse import Grilse
 from upstream.game import View
 from upstream.lab.arena import deal
 from upstream.lab.calibration import Predictions, best_power, bins, error, main, predictions
-from upstream.options import Options
+from upstream.rules.options import Options
 
 
-def test_calibration_puts_alike_guesses_together() -> None:
+def test_similar_predictions_share_a_bin() -> None:
     found = [[(0.31, 1.0), (0.32, 0.0)], [(0.33, 0.0), (0.91, 1.0)]]
     low, high = bins([found])
     assert low["expected"] == pytest.approx(0.32)
@@ -26,7 +26,7 @@ def test_calibration_puts_alike_guesses_together() -> None:
     assert error([low, high]) == pytest.approx((3 * (1 / 3 - 0.32) + 0.09) / 4)
 
 
-def test_calibration_asks_about_every_seat() -> None:
+def test_predictions_cover_every_seat() -> None:
     found = predictions(deal(3, Options(), 1, 1), seed=0)
     assert len(found) > 3
     for guess in found:
@@ -35,7 +35,7 @@ def test_calibration_asks_about_every_seat() -> None:
         assert sum(share for _, share in guess) == pytest.approx(1)
 
 
-def test_calibration_finds_what_is_too_timid_and_too_bold() -> None:
+def test_exponent_corrects_timid_and_bold_predictions() -> None:
     timid = [[(0.6, 1.0), (0.4, 0.0)]] * 9 + [[(0.6, 0.0), (0.4, 1.0)]]
     bold = [[(0.9, 1.0), (0.1, 0.0)]] * 6 + [[(0.9, 0.0), (0.1, 1.0)]] * 4
     true = [[(0.6, 1.0), (0.4, 0.0)]] * 6 + [[(0.6, 0.0), (0.4, 1.0)]] * 4
@@ -51,7 +51,7 @@ def games(number: int, positions: int) -> list[Predictions]:
     return [[[(0.46, 1.0 - won), (0.54, float(won))]] * positions for won in winners]
 
 
-def test_many_positions_of_one_game_make_nothing_surer() -> None:
+def test_more_positions_of_one_game_do_not_narrow_intervals() -> None:
     once, often = bins(games(60, 1)), bins(games(60, 20))
     for one, many in zip(once, often, strict=True):
         assert many["count"] == 20 * one["count"]
@@ -60,7 +60,7 @@ def test_many_positions_of_one_game_make_nothing_surer() -> None:
         assert one["high"] - one["low"] == pytest.approx(2 * 1.96 * (0.25 / 60) ** 0.5, rel=0.15)
 
 
-def test_seats_that_share_one_outcome_are_not_counted_as_two() -> None:
+def test_seats_of_one_game_are_not_independent() -> None:
     """Four alike seats at every table: one of them wins, and that is certain."""
     seats = [(0.22, float(seat == 0)) for seat in range(4)]
     (row,) = bins([[seats]] * 50)
@@ -68,17 +68,17 @@ def test_seats_that_share_one_outcome_are_not_counted_as_two() -> None:
     assert row["high"] - row["low"] == pytest.approx(0)
 
 
-def test_games_that_all_went_one_way_are_still_not_certain() -> None:
+def test_interval_of_identical_results_is_not_empty() -> None:
     low, high = bins([[[(0.02, 0.0), (0.98, 1.0)]] * 30] * 10)
     assert (low["low"], high["high"]) == (0, 1)
     assert low["high"] == pytest.approx(1 - high["low"]) == pytest.approx(0.278, abs=0.001)
 
 
-def test_the_same_games_give_the_same_bars() -> None:
+def test_same_games_give_the_same_intervals() -> None:
     assert bins(games(20, 2)) == bins(games(20, 2))
 
 
-def test_the_bot_is_told_who_was_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_calibration_views_name_the_first_player(monkeypatch: pytest.MonkeyPatch) -> None:
     told: set[int | None] = set()
     real = Grilse.decide
 
@@ -92,7 +92,7 @@ def test_the_bot_is_told_who_was_first(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == {2}
 
 
-def test_the_command_keeps_the_figures_and_the_picture(
+def test_calibration_writes_figures_and_plot(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     picture = tmp_path / "drawn.svg"
@@ -107,7 +107,7 @@ def test_the_command_keeps_the_figures_and_the_picture(
     assert "mean error" in capsys.readouterr().out
 
 
-def test_no_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_calibration_without_games_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["--games", "0"])
     assert "at least 1, not 0" in capsys.readouterr().err

@@ -164,7 +164,7 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     assert "not a text file" in the_sentence(run(tmp_path, "replay", "bad.json"))
 
 
-def test_a_file_that_is_too_large_is_not_even_read(tmp_path: Path) -> None:
+def test_oversized_file_is_refused_unread(tmp_path: Path) -> None:
     with (tmp_path / "bad.json").open("wb") as large:
         large.truncate(11_000_000)
     assert "too large to be a record" in the_sentence(run(tmp_path, "replay", "bad.json"))
@@ -249,7 +249,7 @@ def test_without_a_place_for_records_the_game_goes_on(tmp_path: Path) -> None:
     assert "To continue this game" not in done.stdout
 
 
-def test_the_table_can_be_changed_when_a_game_is_resumed(tmp_path: Path) -> None:
+def test_resumed_game_may_change_its_seats(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(json.dumps(short_record(actions=20)), encoding="utf-8")
     resumed = ("play", "game.json", "--seats", "greedy,random", "--record", "other.json")
     done = run(tmp_path, *resumed)
@@ -375,10 +375,16 @@ def test_a_laboratory_that_is_not_installed_is_said(
     assert "needs the compiled board and the extra “lab”" in capsys.readouterr().err
 
 
-def test_commands_of_the_laboratory_have_their_own_help(
-    capsys: pytest.CaptureFixture[str],
+SUBCOMMANDS = {"games": "make", "puzzles": "make", "study": "balance"}
+
+
+@pytest.mark.parametrize("command", options.COMMANDS)
+def test_every_command_and_subcommand_has_help(
+    command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["tournament", "--help"])
-    assert ended.value.code == 0
-    assert "tournament" in capsys.readouterr().out
+    asked = [command] + ([f"{command} {SUBCOMMANDS[command]}"] if command in SUBCOMMANDS else [])
+    for words in asked:
+        with pytest.raises(SystemExit) as ended:
+            main([*words.split(), "--help"])
+        assert ended.value.code == 0
+        assert f"upstream {words}" in capsys.readouterr().out

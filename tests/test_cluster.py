@@ -20,16 +20,15 @@ from distributed import Client, LocalCluster
 
 from tests.study_games import short_game
 from upstream.cli import main
-from upstream.lab import training
+from upstream.lab import dask_cluster, puzzle_making, training
 from upstream.lab.arena import Outcome
-from upstream.lab.balance_games import BalanceFolder, BalancePlan, all_tables
+from upstream.lab.balance import BalanceFolder, BalancePlan, all_tables
+from upstream.lab.dask_cluster import Checked, ChunkWork, chunks
 from upstream.lab.ledger import Ledger
 from upstream.lab.tournament import Plan, report, run
 from upstream.lab.training import Run
-from upstream.options import Options
-from upstream.parallel import Workers, WorkersFailed, dask_cluster, open_workers
-from upstream.parallel.dask_cluster import Checked, ChunkWork, chunks
-from upstream.puzzles import command
+from upstream.lab.workers import Workers, WorkersFailed, open_workers
+from upstream.rules.options import Options
 from upstream.study.report import report as report_of
 
 PLAN = Plan((("parr", "grilse:nodes=8"),), 2, 8, Options(), 3)
@@ -86,7 +85,7 @@ def played(folder: Path, jobs: int = 1, cluster: str | None = None) -> dict[str,
     return kept(folder)
 
 
-def test_a_tournament_is_the_same_on_one_core_two_and_a_cluster_that_loses_a_worker(
+def test_tournament_survives_a_lost_worker(
     tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = played(tmp_path / "alone")
@@ -105,9 +104,7 @@ def test_a_tournament_is_the_same_on_one_core_two_and_a_cluster_that_loses_a_wor
     assert alone["games.csv"].count(b"\n") == 1 + 16
 
 
-def test_training_is_the_same_on_a_cluster_that_loses_a_worker(
-    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_training_survives_a_lost_worker(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     small = {"BUFFER_SIZE": 500, "GAMES": 2, "CAREFUL_GAMES": 40, "BATCH": 32}
     for name, value in small.items():
         monkeypatch.setattr(training, name, value)
@@ -130,30 +127,28 @@ def test_training_is_the_same_on_a_cluster_that_loses_a_worker(
     assert (there.games, there.points, there.loss) == (here.games, here.points, here.loss)
 
 
-def test_puzzles_are_the_same_on_a_cluster_that_loses_a_worker(
+def test_puzzle_making_survives_a_lost_worker(
     tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     files = [tmp_path / name / "puzzles.jsonl" for name in ("alone", "two", "many")]
     for file in files:
         file.parent.mkdir()
-    find = partial(command.make, count=1, seed=26, only_proved=True)
+    find = partial(puzzle_making.make, count=1, seed=26, only_proved=True)
     find(files[0])
     find(files[1], jobs=2)
-    real, saved = command.Progress.save, count()
+    real, saved = puzzle_making.Progress.save, count()
 
-    def kill_in_the_middle(self: command.Progress) -> None:
+    def kill_in_the_middle(self: puzzle_making.Progress) -> None:
         real(self)
         if next(saved) == 0:
             cluster.kill_one()
 
-    monkeypatch.setattr(command.Progress, "save", kill_in_the_middle)
+    monkeypatch.setattr(puzzle_making.Progress, "save", kill_in_the_middle)
     find(files[2], cluster=cluster.address)
     assert kept(files[0].parent) == kept(files[1].parent) == kept(files[2].parent)
 
 
-def test_a_study_of_balance_is_the_same_on_a_cluster_that_loses_a_worker(
-    tmp_path: Path, cluster: Cluster
-) -> None:
+def test_balance_study_survives_a_lost_worker(tmp_path: Path, cluster: Cluster) -> None:
     tables = tuple(all_tables((2,), {"W": 5, "R": 3, "H": 2, "B": 2, "E": 2}))
     plan = BalancePlan("parr", tables, 1, luck=False)
     for name, where in (("alone", None), ("many", cluster.address)):
@@ -164,7 +159,7 @@ def test_a_study_of_balance_is_the_same_on_a_cluster_that_loses_a_worker(
     assert kept(tmp_path / "alone") == kept(tmp_path / "many")
 
 
-def test_a_report_is_the_same_on_a_cluster(cluster: Cluster) -> None:
+def test_report_is_the_same_on_a_cluster(cluster: Cluster) -> None:
     record = short_game()
     with open_workers(cluster=cluster.address) as workers:
         assert report_of(record, 2000, in_order=workers.in_order) == report_of(record, 2000)
@@ -189,15 +184,13 @@ def test_short_items_travel_in_chunks(cluster: Cluster) -> None:
         (0.1, 50, [1] * 100),  # fewer items than that
     ],
 )
-def test_a_chunk_takes_about_as_long_as_it_should(
-    seconds: float, workers: int, sizes: list[int]
-) -> None:
+def test_chunks_have_the_target_duration(seconds: float, workers: int, sizes: list[int]) -> None:
     found = chunks(range(100), seconds, workers)
     assert [len(chunk) for chunk in found] == sizes
     assert [item for chunk in found for item in chunk] == list(range(100))
 
 
-def test_a_worker_hands_back_what_would_take_too_long() -> None:
+def test_worker_returns_the_rest_of_a_long_chunk() -> None:
     done = ChunkWork(slept)([0.0, 0.3, 0.3, 0.3, 0.0])
     assert len(done.results) < 4
     assert [*done.results, *done.left] == [0.0, 0.3, 0.3, 0.3, 0.0]
@@ -217,7 +210,7 @@ def slept(seconds: float) -> float:
     return seconds
 
 
-def test_a_worker_with_another_upstream_does_nothing(
+def test_worker_of_another_version_refuses_work(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dask_cluster, "identity", lambda: "Upstream 0.0.1")
@@ -233,9 +226,7 @@ def die(_: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def test_work_that_kills_every_worker_is_given_up(
-    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_work_that_kills_workers_fails(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster.scheduler, "allowed_failures", 0)  # do not wait for three more
     with (
         open_workers(cluster=cluster.address) as workers,
@@ -246,13 +237,13 @@ def test_work_that_kills_every_worker_is_given_up(
 
 
 @pytest.mark.parametrize("way", ["as_completed", "in_order"])
-def test_a_local_process_that_dies_is_told(way: str) -> None:
+def test_dead_process_is_reported(way: str) -> None:
     with open_workers(2) as workers, pytest.raises(WorkersFailed, match="has died"):
         list(getattr(workers, way)(die, [1, 2]))
 
 
 @pytest.mark.parametrize("way", ["as_completed", "in_order"])
-def test_work_after_a_local_process_has_died_is_refused(way: str) -> None:
+def test_work_after_a_dead_process_is_refused(way: str) -> None:
     with open_workers(2) as workers:
         with pytest.raises(WorkersFailed, match="has died"):
             list(workers.in_order(die, [1]))
@@ -270,7 +261,7 @@ def test_work_after_a_local_process_has_died_is_refused(way: str) -> None:
     ],
     ids=lambda asked: asked[0],
 )
-def test_a_cluster_that_is_not_there_is_told_in_one_line(
+def test_unreachable_cluster_is_reported_in_one_line(
     asked: Sequence[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

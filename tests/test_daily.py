@@ -15,7 +15,9 @@ from upstream.bots import LEVELS
 from upstream.bots.parr import Parr
 from upstream.bots.smolt import Smolt
 from upstream.daily import RoundTrace, conditions, river_of, trace
-from upstream.event import (
+from upstream.game import Game
+from upstream.notation.record import record_from_dict
+from upstream.rules.event import (
     Arrived,
     CaughtByBear,
     CaughtByEagle,
@@ -25,10 +27,8 @@ from upstream.event import (
     TurnBegan,
     WashedAway,
 )
-from upstream.game import Game
-from upstream.record import record_from_dict
-from upstream.river import Cell
-from upstream.token import Token
+from upstream.rules.river import Cell
+from upstream.rules.token import Token
 
 MONDAY = date(2026, 11, 16)
 #: date, options, first, levels, stack: they must never change.
@@ -124,7 +124,7 @@ def _played(day: date) -> tuple[str, ...]:
     return tuple(map(str, game.actions))
 
 
-def test_bots_have_nodes_instead_of_a_time_and_seeds_of_their_own() -> None:
+def test_daily_bots_count_nodes_and_have_seeds() -> None:
     how = conditions(MONDAY, "king", 1, 20)
     assert how == conditions(MONDAY, "king", 1, 20)
     assert how.budget.nodes == 20_000
@@ -159,7 +159,7 @@ EVENTS: tuple[Event, ...] = (
 )
 
 
-def test_each_round_leaves_a_trace_while_a_token_is_in_the_river() -> None:
+def test_each_round_with_tokens_leaves_a_trace() -> None:
     mine = trace(EVENTS, 0)
     assert mine == (RoundTrace(0, 0), RoundTrace(0, 3), RoundTrace(2, 0), RoundTrace(1, 1))
     assert "".join(each.shapes for each in mine) == "🔷❌🟠🟠❌"

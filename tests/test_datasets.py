@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from upstream.cli import main
-from upstream.fast import Board
-from upstream.lab.dataset import (
+from upstream.engine import Board
+from upstream.lab.datasets import (
     SCHEMA_VERSION,
     SCHEMAS,
     BadDataset,
@@ -34,7 +34,7 @@ def dataset(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_both_formats_hold_the_same_rows_in_the_columns_of_the_schema(dataset: Path) -> None:
+def test_both_formats_hold_the_same_rows(dataset: Path) -> None:
     for kind, columns in SCHEMAS.items():
         rows = list(read_rows(dataset, kind, "parquet"))
         assert rows == list(read_rows(dataset, kind, "jsonl"))
@@ -59,7 +59,7 @@ def test_reading_back_reproduces_the_positions(dataset: Path) -> None:
         assert game["scores"] == list(result.scores)
 
 
-def test_rows_tell_who_played_and_what_was_expected(dataset: Path) -> None:
+def test_rows_hold_players_results_and_evaluations(dataset: Path) -> None:
     first, second, *_ = read_rows(dataset, "games")
     assert first["entrants"] == ["grilse", "parr", "grilse"]
     assert second["entrants"] == ["parr", "grilse", "parr"]
@@ -72,9 +72,7 @@ def test_rows_tell_who_played_and_what_was_expected(dataset: Path) -> None:
             board.apply(board.number(action))
 
 
-def test_the_same_seed_gives_the_same_bytes_and_goes_on_where_it_was(
-    dataset: Path, tmp_path: Path
-) -> None:
+def test_resumed_dataset_has_the_same_bytes(dataset: Path, tmp_path: Path) -> None:
     asked = ["games", "make", "grilse", "parr", *OPTIONS, "--part", "2", "--jobs", "1"]
     out = ["--out", str(tmp_path)]
     assert main([*asked, "--games", "2", *out]) == 0
@@ -85,14 +83,14 @@ def test_the_same_seed_gives_the_same_bytes_and_goes_on_where_it_was(
         assert (tmp_path / name).read_bytes() == (dataset / name).read_bytes()
 
 
-def test_a_part_that_was_shorter_is_made_again(tmp_path: Path) -> None:
+def test_shorter_part_is_replaced(tmp_path: Path) -> None:
     asked = ["games", "make", "fry", "--jobs", "1", "--out", str(tmp_path), "--games"]
     for games in (1, 2):
         assert main([*asked, str(games)]) == 0
         assert len(list(read_rows(tmp_path, "games"))) == games
 
 
-def test_dataset_json_tells_how_it_was_made(dataset: Path) -> None:
+def test_dataset_json_holds_the_settings(dataset: Path) -> None:
     made = about(dataset)
     assert (made["schema"], made["seed"], made["nodes"]) == (SCHEMA_VERSION, 4, 50)
     assert made["entrants"] == ["grilse", "parr"]
@@ -102,15 +100,12 @@ def test_dataset_json_tells_how_it_was_made(dataset: Path) -> None:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        (["--players", "6"], "2 to 5 players"),
-        (["--games", "0"], "--games: at least 1"),
-        (["--nodes", "-1"], "--nodes: at least 0"),
         (["queen"], "is not a bot"),
-        (["--seed", "5"], "it tells of other games"),
+        (["--seed", "5"], "made with other settings"),
         (["--options", '{"x": 1}'], "x"),
     ],
 )
-def test_what_cannot_be_made_is_refused_in_one_line(
+def test_impossible_datasets_are_refused_in_one_line(
     dataset: Path, capsys: pytest.CaptureFixture[str], asked: list[str], why: str
 ) -> None:
     assert main(["games", "make", *asked, "--jobs", "1", "--out", str(dataset)]) == 2
@@ -118,7 +113,7 @@ def test_what_cannot_be_made_is_refused_in_one_line(
     assert why in said
 
 
-def test_a_folder_that_is_no_dataset_is_refused(tmp_path: Path) -> None:
+def test_folder_without_dataset_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadDataset, match="not a dataset"):
         list(read_rows(tmp_path, "games"))
     (tmp_path / "dataset.json").write_text('{"schema": 0}')
@@ -129,7 +124,7 @@ def test_a_folder_that_is_no_dataset_is_refused(tmp_path: Path) -> None:
         list(read_rows(tmp_path, "games"))
 
 
-def test_without_pyarrow_the_way_out_is_told(
+def test_missing_pyarrow_is_explained(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
@@ -139,7 +134,7 @@ def test_without_pyarrow_the_way_out_is_told(
     assert main([*asked, str(tmp_path / "two"), "--format", "jsonl"]) == 0
 
 
-def test_the_page_lists_every_column_with_its_type() -> None:
+def test_docs_list_every_column_with_its_type() -> None:
     text = DOCS.read_text(encoding="utf-8")
     for kind, columns in SCHEMAS.items():
         table = text.partition(f"<!-- {kind} -->")[2].partition("\n\n")[0]

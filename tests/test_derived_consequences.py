@@ -7,11 +7,11 @@ from typing import Any
 
 from tests.rivers import calm
 from upstream import Game, Jump, Swim
-from upstream.derived.consequences import Catch, MoveConsequences, move_consequences, preview
-from upstream.legal import legal
-from upstream.notation import position_from_dict
-from upstream.river import Cell
-from upstream.tile import Kind
+from upstream.notation.positions import position_from_dict
+from upstream.queries.consequences import Catch, MoveConsequences, move_consequences, preview
+from upstream.rules.legal import legal
+from upstream.rules.river import Cell
+from upstream.rules.tile import Kind
 
 
 def of_moves(position: dict[str, Any]) -> dict[str, MoveConsequences]:

@@ -13,23 +13,23 @@ from hypothesis import given
 
 from tests.random_games import Table, examples, tables
 from tests.rivers import calm, laying, played_out, river
-from upstream import event, rules
-from upstream.action import Action, FeedHeron, Swim
-from upstream.derived import reason
-from upstream.derived.reason import Reason
-from upstream.derived.reasons import reasons
-from upstream.derived.routes import destinations
-from upstream.event import Event
-from upstream.legal import legal
-from upstream.moves import full_cells
-from upstream.notation import position_from_dict
-from upstream.position import Phase, Position, vanishing_row
-from upstream.river import Cell
-from upstream.score import result, tally
-from upstream.story import Story, seat_names
-from upstream.tile import Kind
-from upstream.token import PAIR, Token, token_of
-from upstream.words import LANGUAGES, Words
+from upstream.narration.locales import LANGUAGES, Words
+from upstream.narration.narrator import Story, seat_names
+from upstream.notation.positions import position_from_dict
+from upstream.queries import reasons as reason
+from upstream.queries.reasons import Reason, reasons
+from upstream.queries.routes import destinations
+from upstream.rules import event
+from upstream.rules import transition as rules
+from upstream.rules.action import Action, FeedHeron, Swim
+from upstream.rules.event import Event
+from upstream.rules.legal import legal
+from upstream.rules.moves import full_cells
+from upstream.rules.position import Phase, Position, vanishing_row
+from upstream.rules.river import Cell
+from upstream.rules.score import result, tally
+from upstream.rules.tile import Kind
+from upstream.rules.token import PAIR, Token, token_of
 
 
 def why(start: dict[str, Any], *texts: str) -> tuple[Reason, ...]:

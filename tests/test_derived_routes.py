@@ -12,15 +12,15 @@ from hypothesis import given
 
 from tests.random_games import Table, examples, tables
 from tests.rivers import calm
-from upstream.action import Move
-from upstream.derived.routes import Destination, destinations
-from upstream.event import CaughtByBear, CaughtByEagle
-from upstream.legal import legal
-from upstream.notation import position_from
-from upstream.position import Phase, Position
-from upstream.river import Cell
-from upstream.rules import act
-from upstream.token import Token, token_of
+from upstream.notation.positions import position_from
+from upstream.queries.routes import Destination, destinations
+from upstream.rules.action import Move
+from upstream.rules.event import CaughtByBear, CaughtByEagle
+from upstream.rules.legal import legal
+from upstream.rules.position import Phase, Position
+from upstream.rules.river import Cell
+from upstream.rules.token import Token, token_of
+from upstream.rules.transition import act
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tests.rivers import calm, over
-from upstream import Game, Phase, rules
-from upstream.derived.schedule import (
+from upstream import Game, Phase
+from upstream.notation.positions import position_from_dict
+from upstream.queries.schedule import (
     RowRemoval,
     has_turn_to_come,
     last_round,
@@ -18,10 +19,10 @@ from upstream.derived.schedule import (
     rows_to_come,
     turn_points,
 )
-from upstream.event import RowLaid, RowRemoved, TurnBegan
-from upstream.legal import legal
-from upstream.notation import position_from_dict
-from upstream.position import Position
+from upstream.rules import transition as rules
+from upstream.rules.event import RowLaid, RowRemoved, TurnBegan
+from upstream.rules.legal import legal
+from upstream.rules.position import Position
 
 
 def removals(position: dict[str, Any]) -> tuple[RowRemoval, ...]:

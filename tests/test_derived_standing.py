@@ -6,10 +6,9 @@ from random import Random
 
 from tests.rivers import calm, over
 from upstream import Game
-from upstream.derived.standing import ALL_SALMON, standing
-from upstream.derived.threats import FullTile, full_tiles, waiting_herons
-from upstream.notation import position_from_dict
-from upstream.river import Cell
+from upstream.notation.positions import position_from_dict
+from upstream.queries.standing import ALL_SALMON, FullTile, full_tiles, standing, waiting_herons
+from upstream.rules.river import Cell
 
 
 def test_all_salmon_are_accounted_for() -> None:

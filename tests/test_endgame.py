@@ -12,16 +12,16 @@ from tests.exhaustive import ExhaustiveSearch, TooLarge, thinned
 from tests.rivers import calm, over, river
 from upstream import Options, Position
 from upstream.bots import BOTS, Budget
-from upstream.fast import Board, FastGame, Rng
-from upstream.fast.endgame import EndgameSolver
-from upstream.fast.heuristic import best_actions
-from upstream.fast.solution import Solution, SolvedTurn
+from upstream.engine import Board, FastGame, Rng
+from upstream.engine.endgame import EndgameSolver
+from upstream.engine.heuristic import best_actions
+from upstream.engine.solution import Solution, SolvedTurn
 from upstream.lab.arena import view
-from upstream.legal import legal
-from upstream.notation import position_from, position_from_dict
-from upstream.options import presets_that_fit
-from upstream.position import Phase
-from upstream.rules import play
+from upstream.notation.positions import position_from, position_from_dict
+from upstream.rules.legal import legal
+from upstream.rules.options import presets_that_fit
+from upstream.rules.position import Phase
+from upstream.rules.transition import play
 
 #: More than any of the small positions needs.
 NODES = 1_000_000
@@ -155,7 +155,7 @@ def test_a_victory_can_be_shared_by_three() -> None:
     assert found.margins == (0, 0, 0, -2)
 
 
-def test_equal_turns_are_told_apart_by_the_next_seats() -> None:
+def test_ties_are_broken_by_the_next_seats() -> None:
     """Seat 2 has lost however it lays its tiles, but they decide what seats 0 and 1 get."""
     position = position_from(
         "u1 p6 2.2.0 5:WRC0/HHF0/WEE/F3WH/C0B0C0 - BW - 2a7/2c9/-/-/- - - w,rapids=water-rock"
@@ -194,7 +194,7 @@ def test_too_little_time_proves_nothing() -> None:
     assert EndgameSolver().solve(hard_board(), 1 << 40, 0.0) is None
 
 
-def test_unseen_tiles_leave_nothing_to_prove() -> None:
+def test_nothing_is_proved_with_unseen_tiles() -> None:
     assert EndgameSolver().solve(Board.from_position(calm(("2a1", "2c1"))), NODES) is None
 
 
@@ -241,7 +241,7 @@ def test_king_plays_what_is_proved() -> None:
         assert tuple(board.number(action) for action in decision.actions[:1]) == found.actions[:1]
 
 
-def test_king_searches_on_where_nothing_is_proved() -> None:
+def test_king_searches_if_nothing_is_proved() -> None:
     board = hard_board()
     game = FastGame.from_position(board.position)
     decision = BOTS["king"]().decide(view(game, board.position.acting_seat, 0), Budget(300), 1)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.rivers import SEA, begun, calm, laying, record, river
 from upstream import Game
-from upstream.event import (
+from upstream.rules.event import (
     Advanced,
     Arrived,
     Carried,
@@ -35,10 +35,10 @@ from upstream.event import (
     Waits,
     WashedAway,
 )
-from upstream.options import Options
-from upstream.river import Cell
-from upstream.tile import Kind, Tile
-from upstream.token import Token
+from upstream.rules.options import Options
+from upstream.rules.river import Cell
+from upstream.rules.tile import Kind, Tile
+from upstream.rules.token import Token
 
 A1, B1, A2, B2, C2, B3, C3, B4 = map(Cell, ("a1", "b1", "a2", "b2", "c2", "b3", "c3", "b4"))
 E1, E2, E4 = map(Cell, ("e1", "e2", "e4"))

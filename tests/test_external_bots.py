@@ -24,9 +24,8 @@ from tests.external_bots import (
 )
 from upstream import Game, Options
 from upstream.bots import BOTS, Budget, Decision, Evaluation
-from upstream.cli import main as command
-from upstream.external_bots import supervisor
-from upstream.external_bots.bot_protocol import (
+from upstream.bots.external import supervisor
+from upstream.bots.external.bot_protocol import (
     Failed,
     FailureReason,
     encode_decision,
@@ -34,15 +33,15 @@ from upstream.external_bots.bot_protocol import (
     parse_actions,
     parse_evaluation,
 )
-from upstream.external_bots.bot_session import BotSession, main
-from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
-from upstream.external_bots.program import Program
+from upstream.bots.external.bot_session import BotSession, main
+from upstream.bots.external.config import BadConfig, ExternalBot, read_bots
+from upstream.bots.external.program import Program
+from upstream.cli import main as command
 from upstream.game import View
-from upstream.lab.arena import ScheduledGame, play
-from upstream.lab.entrants import Entrant
+from upstream.lab.arena import Entrant, ScheduledGame, play
 from upstream.lab.ledger import Ledger
 from upstream.lab.tournament import Plan, run
-from upstream.words import LANGUAGES, Words
+from upstream.narration.locales import LANGUAGES, Words
 
 DOCS = Path(__file__).parent.parent / "docs" / "bot-protocol.md"
 QUICK = Budget(nodes=50)
@@ -164,7 +163,7 @@ def test_nobody_may_act_beyond_a_tile_that_is_drawn() -> None:
 
 def test_every_reason_has_its_sentence_in_every_language() -> None:
     for language in LANGUAGES:
-        sentences = {reason.said(Words(language)) for reason in FailureReason}
+        sentences = {reason.sentence(Words(language)) for reason in FailureReason}
         assert len(sentences) == len(FailureReason)
 
 

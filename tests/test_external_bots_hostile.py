@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.external_bots import hostile, none_left, otter
-from upstream.external_bots.bot_protocol import FailureReason
-from upstream.external_bots.config import ExternalBot
-from upstream.lab.arena import Outcome, ScheduledGame, forfeited
-from upstream.lab.entrants import PlayerPool
+from upstream.bots.external.bot_protocol import FailureReason
+from upstream.bots.external.config import ExternalBot
+from upstream.lab.arena import Outcome, PlayerPool, ScheduledGame, forfeited
 from upstream.lab.ledger import Ledger
 from upstream.lab.tournament import Plan, main, run
-from upstream.options import Options
-from upstream.words import Words
+from upstream.narration.locales import Words
+from upstream.rules.options import Options
 
 #: What each does, after how many answers, with which limits, and why it is out.
 HOSTILE = [
@@ -61,7 +60,7 @@ def test_a_tournament_with_a_hostile_bot_finishes_and_says_why_it_lost(
     for game in games:
         ((seat, why),) = game.forfeits
         assert game.scheduled.seats[seat] == 1
-        assert reason.said(Words("en")) in why
+        assert reason.sentence(Words("en")) in why
         assert (game.scores[seat], game.places[seat], game.shares[seat]) == (0, max(game.places), 0)
         assert sum(game.shares) == pytest.approx(1)
     assert Ledger(tmp_path, plan.to_dict()).outcomes() == games
@@ -104,7 +103,7 @@ def test_the_command_seats_programs_and_reports_forfeits(
     asked = ["otter:nodes=3", "hostile", "parr", "--players", "3", "--games", "3"]
     assert main([*asked, "--bots", str(file), "--out", str(out), "--jobs", "2"]) == 0
     said = capsys.readouterr().out
-    assert "games lost because" in said
+    assert "games lost" in said
     assert "allowed. (2a1-a9)" in said
     found = json.loads((out / "standings.json").read_text())
     assert [bot["name"] for bot in found["plan"]["bots"]] == ["otter", "hostile"]

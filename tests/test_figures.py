@@ -6,8 +6,8 @@ import pytest
 
 from tests.engines import Engine
 from tests.rivers import calm, now, over, play, refused, texts, tokens
-from upstream.refusal import Full, Obstacle
-from upstream.score import TieBreak
+from upstream.rules.refusal import Full, Obstacle
+from upstream.rules.score import TieBreak
 
 
 def test_figure_1_a_waterfall_is_swum_into_from_behind_and_left_by_a_jump(engine: Engine) -> None:

@@ -15,12 +15,11 @@ from hypothesis import given
 
 from tests.random_games import Table, examples, tables
 from upstream import Game, Options
-from upstream.fact import Fact
-from upstream.frozen import FrozenDict
-from upstream.refusal import Full, NoSuchToken
-from upstream.river import Cell
-from upstream.tile import Kind, Tile
-from upstream.token import Token
+from upstream.rules.frozen import Fact, FrozenDict
+from upstream.rules.refusal import Full, NoSuchToken
+from upstream.rules.river import Cell
+from upstream.rules.tile import Kind, Tile
+from upstream.rules.token import Token
 
 CHANGES: dict[str, Callable[[Any], Any]] = {
     "set": lambda d: d.__setitem__("a", 2),

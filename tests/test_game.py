@@ -21,10 +21,10 @@ from upstream import (
     Place,
     Preview,
     View,
-    event,
 )
-from upstream.record import record_from_dict
-from upstream.refusal import (
+from upstream.notation.record import record_from_dict
+from upstream.rules import event
+from upstream.rules.refusal import (
     Full,
     NotReadable,
     PlayerCount,
@@ -33,8 +33,8 @@ from upstream.refusal import (
     WrongPhase,
     WrongValue,
 )
-from upstream.river import Cell
-from upstream.tile import Kind
+from upstream.rules.river import Cell
+from upstream.rules.tile import Kind
 
 
 def test_the_facade_as_it_is_promised() -> None:

@@ -9,23 +9,24 @@ from pathlib import Path
 
 from upstream.bots.bot import Budget, Decision
 from upstream.bots.parr import Parr
-from upstream.fast import FastGame
+from upstream.engine import FastGame
 from upstream.game import View
-from upstream.options import Options
+from upstream.rules.options import Options
 
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
 
 
-def test_a_tournament_that_is_not_there_is_refused_with_those_that_are() -> None:
+def test_unknown_tournament_is_refused_with_the_known_names() -> None:
     command = [sys.executable, str(BENCHMARKS / "ladder.py"), "play", "misspelt"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()
-    assert line.startswith("no tournament is called 'misspelt'; there are: levels, king, grid")
-    assert "five players" in line
+    assert line.startswith(
+        "no tournament is called 'misspelt'; there are: champion of 2, champion of 3"
+    )
 
 
-def test_the_bots_that_are_timed_are_told_who_was_first() -> None:
+def test_timed_bots_see_the_first_player() -> None:
     told: set[int | None] = set()
 
     class Listening(Parr):

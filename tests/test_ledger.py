@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from upstream.lab import entrants, tournament
+from upstream.lab import arena, tournament
 from upstream.lab.arena import Outcome, ScheduledGame
 from upstream.lab.ledger import COLUMNS, BadLedger, Ledger
 from upstream.lab.tournament import Plan, run
-from upstream.options import Options
-from upstream.rules import RULES_VERSION
+from upstream.rules.options import Options
+from upstream.rules.position import RULES_VERSION
 from upstream.version import VERSION
 
 HEAD = ",".join(COLUMNS) + "\n"
@@ -39,14 +39,14 @@ def kept_plan(folder: Path) -> dict[str, object]:
     return found
 
 
-def test_another_tournament_in_the_same_folder_is_refused(tmp_path: Path) -> None:
+def test_folder_of_another_tournament_is_refused(tmp_path: Path) -> None:
     ledger(tmp_path)
     with pytest.raises(BadLedger, match=r"plan\.json: it is the plan of another tournament"):
         Ledger(tmp_path, plan(seed=2).to_dict())
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"seed": 1}', "[" * 100_000])
-def test_a_damaged_plan_is_refused(tmp_path: Path, text: str) -> None:
+def test_damaged_plan_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "plan.json").write_text(text)
     with pytest.raises(BadLedger, match=r"plan\.json: damaged"):
         Ledger(tmp_path, plan().to_dict())
@@ -61,7 +61,7 @@ def test_reading_writes_nothing(tmp_path: Path) -> None:
     assert (tmp_path / "games.csv").read_text() == old
 
 
-def test_what_is_played_while_another_reads_is_kept(tmp_path: Path) -> None:
+def test_reader_does_not_disturb_the_writer(tmp_path: Path) -> None:
     playing = ledger(tmp_path)
     reading = Ledger(tmp_path, plan().to_dict())
     assert reading.outcomes() == []
@@ -69,7 +69,7 @@ def test_what_is_played_while_another_reads_is_kept(tmp_path: Path) -> None:
     assert reading.outcomes() == [GAME]
 
 
-def test_going_on_pads_old_rows_and_takes_away_a_line_cut_short(tmp_path: Path) -> None:
+def test_resuming_pads_old_rows_and_drops_truncated_ones(tmp_path: Path) -> None:
     row = GOOD.replace("0,\n", "0\n")
     playing = ledger(tmp_path, HEAD + row + row.replace("0,0,0", "0,1,0") + "0,1,1,1 0,4")
     assert len(playing.resume()) == 2
@@ -95,39 +95,39 @@ def test_going_on_pads_old_rows_and_takes_away_a_line_cut_short(tmp_path: Path) 
         ("", "8 cells are expected, not 0"),
     ],
 )
-def test_a_damaged_row_is_refused_by_file_and_line(tmp_path: Path, row: str, why: str) -> None:
+def test_damaged_row_is_refused_by_file_and_line(tmp_path: Path, row: str, why: str) -> None:
     damaged = ledger(tmp_path, HEAD + GOOD + row + "\n" + GOOD)
     with pytest.raises(BadLedger, match=rf"games\.csv: damaged in line 3: .*{why}"):
         damaged.outcomes()
 
 
 @pytest.mark.parametrize("data", [b"nothing\n", b"", b"\xff\xfe\n", b'"' + b"x" * 200_000 + b"\n"])
-def test_what_is_no_ledger_is_refused_by_name(tmp_path: Path, data: bytes) -> None:
+def test_other_file_is_no_ledger(tmp_path: Path, data: bytes) -> None:
     damaged = ledger(tmp_path)
     (tmp_path / "games.csv").write_bytes(data)
     with pytest.raises(BadLedger, match=r"games\.csv: damaged"):
         damaged.outcomes()
 
 
-def test_the_plan_on_disk_tells_the_most_rivers_that_were_asked_for(tmp_path: Path) -> None:
+def test_stored_plan_has_the_largest_number_of_rivers(tmp_path: Path) -> None:
     for rivers, told in ((1, 1), (2, 2), (1, 2)):
         wanted = plan(rivers)
         run(wanted, Ledger(tmp_path, wanted.to_dict()), jobs=1)
         assert kept_plan(tmp_path)["rivers"] == told
 
 
-def test_weights_are_noted_where_the_network_plays() -> None:
-    (noted,) = entrants.weights(["king:nodes=5", "parr"]).values()
+def test_plan_names_the_weights_of_network_bots() -> None:
+    (noted,) = arena.weights(["king:nodes=5", "parr"]).values()
     assert len(noted) == 64
-    assert entrants.weights(["parr", "fry:nodes=3"]) == {}
+    assert arena.weights(["parr", "fry:nodes=3"]) == {}
     assert plan(best="grilse").to_dict()["weights"] == noted
 
 
-def test_going_on_with_other_weights_is_refused(
+def test_resuming_with_other_weights_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Ledger(tmp_path, plan(best="grilse").to_dict()).resume()
-    monkeypatch.setattr(entrants, "_checksum", lambda _: "0ther")
+    monkeypatch.setattr(arena, "_checksum", lambda _: "0ther")
     with pytest.raises(BadLedger, match=r"plan\.json: .*other weights .*now 0ther"):
         Ledger(tmp_path, plan(best="grilse").to_dict())
 
@@ -144,7 +144,7 @@ def test_unknown_weights_stay_unknown(tmp_path: Path) -> None:
     assert kept_plan(tmp_path) == Ledger(tmp_path, wanted).plan() == wanted
 
 
-def test_versions_are_noted_and_other_rules_are_refused(
+def test_plan_lists_versions_and_refuses_other_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Ledger(tmp_path, plan().to_dict()).resume()
@@ -160,7 +160,7 @@ def test_versions_are_noted_and_other_rules_are_refused(
 
 
 @pytest.mark.parametrize("folder", sorted(LADDER.iterdir()), ids=lambda folder: folder.name)
-def test_the_games_of_the_ladder_can_be_read_and_have_all_columns(folder: Path) -> None:
+def test_ladder_ledgers_are_readable(folder: Path) -> None:
     told = json.loads((folder / "plan.json").read_text())
     games = Ledger(folder, told).outcomes()
     assert len(games) <= len(told["lineups"]) * told["players"] * told["rivers"]

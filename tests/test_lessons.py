@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from upstream.legal import legal
+from upstream.app.localization import words_of
 from upstream.lessons import LESSONS, Lesson
 from upstream.lessons.guide import GuideState, fits, step_at
 from upstream.lessons.lesson import CONFIRM, LEARNER, Step, river
 from upstream.lessons.replies import reply
-from upstream.notation import position_from
-from upstream.position import Phase
-from upstream.server.localization import words_of
-from upstream.words import LANGUAGES
+from upstream.narration.locales import LANGUAGES
+from upstream.notation.positions import position_from
+from upstream.rules.legal import legal
+from upstream.rules.position import Phase
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS.keys())
 

@@ -8,17 +8,17 @@ from statistics import mean, stdev
 
 import pytest
 
-from upstream.fast import Board, FastGame
-from upstream.fast.board import Rng
+from upstream.engine import Board, FastGame
+from upstream.engine.board import Rng
 from upstream.lab.arena import Outcome, ScheduledGame
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.luck import DrawLuck
 from upstream.lab.standings import shares
 from upstream.lab.tournament import Plan, main, run
-from upstream.options import Options
-from upstream.record import record_from_dict
+from upstream.notation.record import record_from_dict
+from upstream.rules.options import Options
 from upstream.study.decisions import GameNotOver
-from upstream.study.draws import possible_draws
+from upstream.study.turn_search import possible_draws
 
 #: The shortest river there is: games of a few milliseconds.
 SHORT = Options.from_dict({"mix": {"W": 5, "R": 3, "H": 2, "B": 2, "E": 2}})
@@ -29,7 +29,7 @@ def plan(rivers: int, *, with_luck: bool = True) -> Plan:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_luck_of_all_draws_that_may_come_cancels(players: int) -> None:
+def test_luck_of_all_possible_draws_cancels(players: int) -> None:
     board, rng = Board(players), Rng(1)
     while board.round < 2 or not board.draws:
         if board.draws:
@@ -44,13 +44,13 @@ def test_the_luck_of_all_draws_that_may_come_cancels(players: int) -> None:
     assert any(max(found) > 0.001 for _, found in each)
 
 
-def test_only_a_finished_game_has_its_luck() -> None:
+def test_unfinished_game_has_no_luck() -> None:
     with pytest.raises(GameNotOver):
         DrawLuck().of_game(FastGame.deal(2, SHORT, 1))
 
 
 @pytest.mark.no_cover
-def test_with_and_without_luck_agree_over_many_games(tmp_path: Path) -> None:
+def test_shares_with_and_without_luck_agree(tmp_path: Path) -> None:
     made = plan(150)
     outcomes = run(made, Ledger(tmp_path, made.to_dict()), jobs=2)
     luck = [outcome.luck[0] for outcome in outcomes]
@@ -75,7 +75,7 @@ def outcome(river: int, turn: int, won: float, luck: float) -> Outcome:
     )
 
 
-def test_luck_that_explains_everything_leaves_no_doubt() -> None:
+def test_luck_can_explain_all_variance() -> None:
     games = [
         outcome(river, turn, float(river % 2), river % 2 - 0.75)
         for river in range(10)
@@ -88,7 +88,7 @@ def test_luck_that_explains_everything_leaves_no_doubt() -> None:
     assert row.without_luck.high - row.without_luck.low == pytest.approx(0)
 
 
-def test_how_many_games_one_is_worth_is_the_ratio_of_the_variances() -> None:
+def test_worth_is_the_ratio_of_variances() -> None:
     games = [
         outcome(river, turn, float(river % 2), (river % 2 - 0.5) / 2)
         for river in range(10)
@@ -99,14 +99,14 @@ def test_how_many_games_one_is_worth_is_the_ratio_of_the_variances() -> None:
     assert row.without_luck.worth == pytest.approx(4)
 
 
-def test_without_luck_nothing_is_said_of_it() -> None:
+def test_unmeasured_luck_is_not_reported() -> None:
     known = outcome(0, 0, 1.0, 0.2)
     unknown = Outcome(ScheduledGame(0, 1, 0, (0, 1)), (9, 9), (0, 1), (1.0, 0.0))
     assert shares([("parr", "fry")], [known, unknown])[0].without_luck is None
     assert shares([("parr", "fry")], [known])[0].without_luck is None  # one river
 
 
-def test_a_ledger_that_began_without_luck_goes_on_without(tmp_path: Path) -> None:
+def test_ledger_without_luck_stays_without(tmp_path: Path) -> None:
     old = plan(1, with_luck=False)
     run(old, Ledger(tmp_path, old.to_dict()), jobs=1)
     new = plan(2)
@@ -115,7 +115,7 @@ def test_a_ledger_that_began_without_luck_goes_on_without(tmp_path: Path) -> Non
     assert "luck" not in (tmp_path / "games.csv").read_text()
 
 
-def test_a_ledger_with_luck_keeps_it_and_refuses_another_measure(tmp_path: Path) -> None:
+def test_ledger_refuses_another_luck_measure(tmp_path: Path) -> None:
     made = plan(1)
     outcomes = run(made, Ledger(tmp_path, made.to_dict()), jobs=1)
     assert all(len(outcome.luck) == 2 for outcome in outcomes)
@@ -130,7 +130,7 @@ def test_a_ledger_with_luck_keeps_it_and_refuses_another_measure(tmp_path: Path)
         Ledger(tmp_path, made.to_dict()).outcomes()
 
 
-def test_the_command_shows_what_is_left_without_luck(
+def test_command_shows_shares_without_luck(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = ["parr", "fry", "--games", "4", "--jobs", "1", "--out"]
@@ -142,7 +142,7 @@ def test_the_command_shows_what_is_left_without_luck(
     assert "without luck" not in capsys.readouterr().out
 
 
-def test_a_record_and_its_game_have_the_same_draws() -> None:
+def test_record_and_game_have_the_same_draws() -> None:
     game, rng = FastGame.deal(2, SHORT, 3), Rng(3)
     while game.actor is not None:
         game.play(game.legal[rng.below(len(game.legal))])

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from upstream.fast import Board, Rng
-from upstream.fast.features import board_features, mirror_features
-from upstream.fast.network import LAYER_SIZES, BadWeights, Network
-from upstream.fast.tree_search import TreeSearch
-from upstream.options import Options
-from upstream.tile import TILES, Kind, Tile, tile_of
+from upstream.engine import Board, Rng
+from upstream.engine.features import board_features, mirror_features
+from upstream.engine.network import LAYER_SIZES, BadWeights, Network
+from upstream.engine.tree_search import TreeSearch
+from upstream.rules.options import Options
+from upstream.rules.tile import TILES, Kind, Tile, tile_of
 
 FEATURES, FIRST, SECOND, OUTPUTS = LAYER_SIZES
 
@@ -50,7 +50,7 @@ def in_plain_python(network: Network, given: dict[int, float]) -> list[float]:
     return values
 
 
-def test_it_computes_what_plain_python_computes() -> None:
+def test_outputs_agree_with_plain_python() -> None:
     network, given = some_network(1), some_features(1)
     assert network.outputs(given) == pytest.approx(
         in_plain_python(network, given), rel=1e-4, abs=1e-5
@@ -58,7 +58,7 @@ def test_it_computes_what_plain_python_computes() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_its_gradient_is_the_slope(seed: int) -> None:
+def test_gradient_matches_finite_differences(seed: int) -> None:
     network, given, rng = some_network(seed), some_features(seed), Random(seed)
     error = (0.3, -1.0, 0.5)
     gradient = network.gradient(given, error)
@@ -75,14 +75,14 @@ def test_its_gradient_is_the_slope(seed: int) -> None:
         assert gradient[at] == pytest.approx((sums[0] - sums[1]) / 0.002, rel=0.05, abs=0.01)
 
 
-def test_a_weight_that_is_not_used_has_no_slope() -> None:
+def test_unused_weights_have_no_gradient() -> None:
     gradient = some_network(2).gradient({5: 1.0}, (1.0, 0.0, 0.0))
     assert any(gradient[5 * FIRST : 6 * FIRST])
     assert not any(gradient[6 * FIRST : FEATURES * FIRST])
 
 
 @pytest.mark.parametrize("given", [{FEATURES: 1.0}, {-1: 1.0}])
-def test_features_that_are_not_there_are_refused(given: dict[int, float]) -> None:
+def test_unknown_features_are_refused(given: dict[int, float]) -> None:
     with pytest.raises(ValueError, match="there is no feature"):
         Network().outputs(given)
 
@@ -111,9 +111,7 @@ OPTIONS = (
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_the_search_takes_the_end_that_the_network_values_most(
-    players: int, options: Options
-) -> None:
+def test_search_takes_the_best_end_by_the_network(players: int, options: Options) -> None:
     """Ends are valued by what differs between them; here each is valued from nothing."""
     network, checked = some_network(players), 0
     for seed in range(12):
@@ -147,7 +145,7 @@ def swapped_seats(position: dict[str, Any]) -> dict[str, Any]:
     return position | other | {"tokens": position["tokens"][::-1]}
 
 
-def test_seats_see_the_same_table_from_their_own_side() -> None:
+def test_features_rotate_with_the_seat() -> None:
     for seed in range(12):
         board = middle_of_a_game(2, Options(), seed)
         other = Board.from_position(swapped_seats(board.position.to_dict()))
@@ -196,7 +194,7 @@ def test_mirrored_features_are_those_of_the_mirrored_position(options: Options) 
         board_features(board, 4)
 
 
-def test_weights_go_to_a_file_and_back() -> None:
+def test_weights_survive_a_file() -> None:
     network, given = some_network(3), some_features(3)
     again = Network.from_bytes(network.to_bytes(), "mine.bin")
     assert again.outputs(given) == network.outputs(given)
@@ -217,7 +215,7 @@ def damaged(data: bytes, at: int) -> bytes:
         (lambda data: damaged(data, 19), "another network"),
     ],
 )
-def test_a_damaged_file_is_refused_by_name(change: object, why: str) -> None:
+def test_damaged_weights_are_refused_by_name(change: object, why: str) -> None:
     data = change(some_network(4).to_bytes())  # type: ignore[operator]
     with pytest.raises(BadWeights, match=f"mine.bin: .*{why}"):
         Network.from_bytes(data, "mine.bin")

@@ -13,14 +13,21 @@ from hypothesis import strategies as st
 
 from tests.random_games import Table, examples, plays_to_the_end, reads, tables
 from upstream import BadPosition, FeedHeron, Game, IllegalAction, Jump, Place, Swim
-from upstream.action import parse
-from upstream.fact import kebab_case
-from upstream.notation import position_from
-from upstream.oneline import TEXT_FIELDS
-from upstream.refusal import NewerVersion, NotJson, NotReadable, TextNotReadable, as_json, shown
-from upstream.river import CELLS, Cell
-from upstream.tile import TILES, Direction, Kind, Tile, tile_of
-from upstream.token import TOKENS, Token, token_of
+from upstream.notation.position_text import TEXT_FIELDS
+from upstream.notation.positions import position_from
+from upstream.rules.action import parse
+from upstream.rules.frozen import kebab_case
+from upstream.rules.refusal import (
+    NewerVersion,
+    NotJson,
+    NotReadable,
+    TextNotReadable,
+    as_json,
+    shown,
+)
+from upstream.rules.river import CELLS, Cell
+from upstream.rules.tile import TILES, Direction, Kind, Tile, tile_of
+from upstream.rules.token import TOKENS, Token, token_of
 
 TEXT = (
     "u1 m3 1.0.5 1:F2WE/B0-H/C1WR/WWW - - W3F2 2a1,2b1/1c2,2c3/- - 5.0.0+0 wm,rapids=added"

@@ -10,10 +10,10 @@ import pytest
 from tests.engines import Engine, Playing
 from tests.rivers import begun, calm, now, play, record, refused, river, texts, tokens
 from upstream import BadOptions, BadRecord, Game, Options
-from upstream.moves import moves
-from upstream.options import RAPIDS
-from upstream.position import Position
-from upstream.refusal import (
+from upstream.rules.moves import moves
+from upstream.rules.options import RAPIDS
+from upstream.rules.position import Position
+from upstream.rules.refusal import (
     MixNotReadable,
     OptionNotTrueOrFalse,
     PlayerCount,
@@ -24,7 +24,7 @@ from upstream.refusal import (
     UnknownRapids,
     WouldStrandPoints,
 )
-from upstream.rules import act
+from upstream.rules.transition import act
 
 # --- The options in JSON ---
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from tests.random_games import Table, examples, is_sentence, plays_to_the_end, reads, tables
 from tests.rivers import CALM, calm, laying, over, river
 from upstream import BadPosition, Game
-from upstream.notation import position_from, position_from_dict
-from upstream.refusal import (
+from upstream.notation.positions import position_from, position_from_dict
+from upstream.rules.refusal import (
     KeyMissing,
     MixTotal,
     NewerVersion,
@@ -23,9 +23,9 @@ from upstream.refusal import (
     UnknownOption,
     WrongValue,
 )
-from upstream.river import CELLS
-from upstream.tile import RIVER_KINDS, TILES
-from upstream.token import TOKENS
+from upstream.rules.river import CELLS
+from upstream.rules.tile import RIVER_KINDS, TILES
+from upstream.rules.token import TOKENS
 
 THREE = ("2a1 2b1", "2c1", "1a2")
 

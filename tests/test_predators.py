@@ -6,7 +6,7 @@ import pytest
 
 from tests.engines import Engine
 from tests.rivers import begun, calm, now, play, record, refused, texts, tokens
-from upstream.refusal import Full, Held
+from upstream.rules.refusal import Full, Held
 
 # --- Bear ---
 

@@ -14,15 +14,17 @@ import pytest
 from hypothesis import given
 
 from tests.random_games import Table, examples, tables
-from upstream import Action, Game, IllegalAction, Phase, Position, event, rules
-from upstream.action import FeedHeron, Jump, Place, Swim, parse
-from upstream.event import Event
-from upstream.legal import legal, refusal
-from upstream.notation import position_from
-from upstream.record import Record
-from upstream.river import CELLS, LAST_ROW, Cell
-from upstream.tile import TILES, Kind
-from upstream.token import Token
+from upstream import Action, Game, IllegalAction, Phase, Position
+from upstream.notation.positions import position_from
+from upstream.notation.record import Record
+from upstream.rules import event
+from upstream.rules import transition as rules
+from upstream.rules.action import FeedHeron, Jump, Place, Swim, parse
+from upstream.rules.event import Event
+from upstream.rules.legal import legal, refusal
+from upstream.rules.river import CELLS, LAST_ROW, Cell
+from upstream.rules.tile import TILES, Kind
+from upstream.rules.token import Token
 
 #: Every action that the notation can write.
 UNIVERSE: tuple[Action, ...] = (

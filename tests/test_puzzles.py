@@ -14,21 +14,27 @@ from tests.rivers import river
 from upstream import IllegalAction
 from upstream.bots.compiled import played
 from upstream.cli import main
-from upstream.fast import Board
-from upstream.fast.endgame import EndgameSolver
-from upstream.notation import position_from_dict
-from upstream.position import Phase
+from upstream.engine import Board
+from upstream.engine.endgame import EndgameSolver
+from upstream.lab import puzzle_making
+from upstream.lab.puzzle_making import (
+    PROOF_NODES,
+    Judged,
+    brings_all_home_easily,
+    make_puzzle,
+    table,
+    themes_of,
+)
+from upstream.narration.locales import LANGUAGES, Words
+from upstream.notation.positions import position_from_dict
 from upstream.puzzles import (
     Puzzle,
     Theme,
     check,
-    command,
-    judging,
     puzzle_of,
     refute,
     shipped_puzzles,
 )
-from upstream.puzzles.candidates import table
 from upstream.puzzles.checking import refutation, turn_end
 from upstream.puzzles.consequences import losses
 from upstream.puzzles.explanation import (
@@ -39,15 +45,12 @@ from upstream.puzzles.explanation import (
     SeatWins,
     explanation_from_dict,
 )
-from upstream.puzzles.judging import PROOF_NODES, Judged
 from upstream.puzzles.library import puzzles_in, to_line
-from upstream.puzzles.making import brings_all_home_easily, make_puzzle
 from upstream.puzzles.puzzle import LEVELS
 from upstream.puzzles.telling import PuzzleStory
-from upstream.puzzles.themes import themes_of
+from upstream.rules.position import Phase
+from upstream.rules.tile import Kind
 from upstream.study.turn_search import after
-from upstream.tile import Kind
-from upstream.words import LANGUAGES, Words
 
 PUZZLES = shipped_puzzles()
 PROVED = [puzzle for puzzle in PUZZLES if puzzle.proved]
@@ -242,13 +245,13 @@ def test_losses_count_predators_and_the_row_that_goes() -> None:
 
 def test_what_was_found_by_search_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """With fewer nodes, but for the same reasons."""
-    monkeypatch.setattr(judging, "_FIRST_NODES", 3000)
-    monkeypatch.setattr(judging, "_DEEP_NODES", 15_000)
-    monkeypatch.setattr(judging, "_CLEAR", 0.05)
+    monkeypatch.setattr(puzzle_making, "_FIRST_NODES", 3000)
+    monkeypatch.setattr(puzzle_making, "_DEEP_NODES", 15_000)
+    monkeypatch.setattr(puzzle_making, "_CLEAR", 0.05)
     again = 0
     for puzzle in [puzzle for puzzle in PUZZLES if not puzzle.proved][:4]:
         board = Board.from_position(puzzle.position)
-        found = judging.search(board, 1)
+        found = puzzle_making.search(board, 1)
         again += found is not None and turn_end(board, puzzle.solutions[0]) in {
             after(board, numbers) for numbers in found.solutions
         }
@@ -258,14 +261,14 @@ def test_what_was_found_by_search_is_found_again(monkeypatch: pytest.MonkeyPatch
 def test_a_position_that_is_decided_is_no_puzzle() -> None:
     start = river("W * W", "W W W", tokens=("2a7 2b7", "1c7"), lowest=7, round=9)
     board = Board.from_position(start)
-    assert judging.prove(board, EndgameSolver()) is None
-    assert judging.search(board, 1) is None
+    assert puzzle_making.prove(board, EndgameSolver()) is None
+    assert puzzle_making.search(board, 1) is None
 
 
 def test_a_puzzle_is_made_of_a_position_and_its_solutions() -> None:
     puzzle = PROVED[-1]
     board = Board.from_position(puzzle.position)
-    judged = judging.prove(board, EndgameSolver())
+    judged = puzzle_making.prove(board, EndgameSolver())
     assert judged is not None
     made = make_puzzle(board, judged)
     assert made == puzzle
@@ -342,7 +345,7 @@ def test_the_search_can_be_interrupted(
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "make", interrupted)
+    monkeypatch.setattr(puzzle_making, "make", interrupted)
     assert main(["puzzles", "make", "--out", str(tmp_path / "puzzles.jsonl")]) == 130
     assert "again" in capsys.readouterr().err
 
@@ -388,14 +391,14 @@ def test_the_number_of_processes_is_checked(capsys: pytest.CaptureFixture[str]) 
 
 def test_only_tables_with_the_option_are_looked_at() -> None:
     without = next(number for number in range(99) if not table(number, 1)[1].whirlpool)
-    assert command.puzzle_lines(without, seed=1, only_proved=True, option="whirlpool") == {}
+    assert puzzle_making.puzzle_lines(without, seed=1, only_proved=True, option="whirlpool") == {}
 
 
 def test_games_of_another_seed_begin_anew(tmp_path: Path) -> None:
     file = tmp_path / "progress"
-    command.Progress(file, seed=1, game=7).save()
+    puzzle_making.Progress(file, seed=1, game=7).save()
     for seed, game in ((1, 7), (2, 0)):
-        progress = command.Progress(file, seed)
+        progress = puzzle_making.Progress(file, seed)
         progress.load()
         assert progress.game == game
 
@@ -406,6 +409,6 @@ def test_now_and_then_the_time_that_is_left_is_told(
     def one_in_a_hundred(number: int, **_: object) -> dict[str, str]:
         return {"it": to_line(PUZZLES[0])} if number == 99 else {}
 
-    monkeypatch.setattr(command, "puzzle_lines", one_in_a_hundred)
-    command.make(tmp_path / "puzzles.jsonl", 1, 1)
+    monkeypatch.setattr(puzzle_making, "puzzle_lines", one_in_a_hundred)
+    puzzle_making.make(tmp_path / "puzzles.jsonl", 1, 1)
     assert "1 of 1 puzzles, 100 games, about 0:00:00 left" in capsys.readouterr().err

@@ -8,8 +8,9 @@ import pytest
 
 from tests.engines import Engine, Playing
 from tests.rivers import calm, now, play, river, texts, tokens
-from upstream import Game, event
-from upstream.refusal import Full
+from upstream import Game
+from upstream.rules import event
+from upstream.rules.refusal import Full
 
 # --- Carried at once ---
 

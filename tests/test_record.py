@@ -11,9 +11,9 @@ import pytest
 from tests.random_games import is_sentence
 from tests.rivers import calm
 from upstream import BadRecord, Game, Options
-from upstream.notation import FORMAT_VERSION
-from upstream.record import Record, record_from_dict, record_from_json
-from upstream.refusal import (
+from upstream.notation.record import Record, record_from_dict, record_from_json
+from upstream.rules.position import FORMAT_VERSION, RULES_VERSION
+from upstream.rules.refusal import (
     GameIsOver,
     KeyMissing,
     MixBesidePreset,
@@ -31,7 +31,6 @@ from upstream.refusal import (
     UnknownRapids,
     WrongValue,
 )
-from upstream.rules import RULES_VERSION
 
 
 def played(actions: int | None = None, **given: Any) -> dict[str, Any]:

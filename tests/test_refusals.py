@@ -13,13 +13,13 @@ import pytest
 from tests.random_games import is_sentence
 from tests.rivers import calm, laying, over, record, river
 from upstream import BadOptions, BadPosition, BadRecord, Game, IllegalAction, Options, Refused
-from upstream import refusal as reasons
-from upstream.action import parse
-from upstream.fact import kebab_case
-from upstream.legal import legal, refusal
-from upstream.notation import position_from, position_from_dict
-from upstream.record import record_from_json
-from upstream.refusal import Refusal
+from upstream.notation.positions import position_from, position_from_dict
+from upstream.notation.record import record_from_json
+from upstream.rules import refusal as reasons
+from upstream.rules.action import parse
+from upstream.rules.frozen import kebab_case
+from upstream.rules.legal import legal, refusal
+from upstream.rules.refusal import Refusal
 
 R = reasons
 

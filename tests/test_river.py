@@ -6,9 +6,9 @@ import pytest
 
 from tests.engines import Engine
 from tests.rivers import begun, calm, now, play, record, refused, river, texts, tokens
-from upstream.refusal import Downstream, Full, NotInLine, Sideways
-from upstream.river import CELLS, SEA, Cell, row_cells
-from upstream.tile import Direction
+from upstream.rules.refusal import Downstream, Full, NotInLine, Sideways
+from upstream.rules.river import CELLS, SEA, Cell, row_cells
+from upstream.rules.tile import Direction
 
 
 def test_the_river_has_three_columns() -> None:

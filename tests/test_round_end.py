@@ -8,8 +8,9 @@ import pytest
 
 from tests.engines import Engine
 from tests.rivers import calm, laying, now, play, refused, river, texts, tokens
-from upstream import Game, event
-from upstream.refusal import (
+from upstream import Game
+from upstream.rules import event
+from upstream.rules.refusal import (
     CellKeptForSpawn,
     CellTaken,
     NotTheEntrance,
@@ -17,7 +18,7 @@ from upstream.refusal import (
     TileNotDrawn,
     WrongPhase,
 )
-from upstream.river import SPAWN
+from upstream.rules.river import SPAWN
 
 #: Six rows, as many as there ever are.
 LONG = ("W W W",) * 6

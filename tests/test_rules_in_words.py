@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from upstream.bots import MIDDLE
-from upstream.options import RAPIDS, presets_that_fit
+from upstream.narration.locales import LANGUAGES, Words
+from upstream.rules.options import RAPIDS, presets_that_fit
 from upstream.terminal.table import HUMAN, SEAT_TYPES
-from upstream.words import LANGUAGES, Words
 
 DOCS = Path(__file__).parent.parent / "docs"
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -129,7 +129,7 @@ def test_a_token_at_home_moves_by_itself_and_is_not_said_not_to(language: str) -
 @each_language
 def test_a_better_order_counts_tokens_at_home_too(language: str) -> None:
     for tokens in (1, 2):
-        told = Words(language).say("caution-order", salmon=0, tokens=tokens)
+        told = Words(language).say("warning-order", salmon=0, tokens=tokens)
         assert IN_THE_RIVER[language] not in told
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engines import Engine
 from tests.rivers import over
-from upstream.score import Result, TieBreak
+from upstream.rules.score import Result, TieBreak
 
 
 def result(engine: Engine, *tokens: str, **given: Any) -> Result:

@@ -7,8 +7,8 @@ import pytest
 from tests.engines import Engine, Playing
 from tests.rivers import begun, now, play, record, refused, texts
 from upstream import Game, Options
-from upstream.position import first_position
-from upstream.refusal import (
+from upstream.rules.position import first_position
+from upstream.rules.refusal import (
     CellTaken,
     ColumnComplete,
     NotNextInColumn,
@@ -16,8 +16,8 @@ from upstream.refusal import (
     TileNotDrawn,
     WrongPhase,
 )
-from upstream.rules import draw
-from upstream.tile import Kind
+from upstream.rules.tile import Kind
+from upstream.rules.transition import draw
 
 
 def waters(engine: Engine, players: int = 3) -> Playing:

@@ -10,17 +10,18 @@ import pytest
 
 from tests.random_games import Table
 from tests.rivers import river
-from upstream import Game, Options, Phase, event
-from upstream.action import parse
-from upstream.event import Event
-from upstream.options import NO_RAPIDS, OPTION_NAMES, RAPIDS
-from upstream.refusal import Full, NoSuchToken, PlayerCount, TileNotDrawn
-from upstream.river import CELLS, Cell
-from upstream.score import Result, Tally
-from upstream.story import Story, events_of_lines, seat_names
-from upstream.tile import TILES, Kind, Tile
-from upstream.token import Token
-from upstream.words import Words
+from upstream import Game, Options, Phase
+from upstream.narration.locales import Words
+from upstream.narration.narrator import Story, events_of_lines, seat_names
+from upstream.rules import event
+from upstream.rules.action import parse
+from upstream.rules.event import Event
+from upstream.rules.options import NO_RAPIDS, OPTION_NAMES, RAPIDS
+from upstream.rules.refusal import Full, NoSuchToken, PlayerCount, TileNotDrawn
+from upstream.rules.river import CELLS, Cell
+from upstream.rules.score import Result, Tally
+from upstream.rules.tile import TILES, Kind, Tile
+from upstream.rules.token import Token
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
 MIX = {Kind.RAPIDS: 6, Kind.WATERFALL: 4, Kind.BEAR: 3, Kind.WATER: 7}

@@ -1,4 +1,4 @@
-"""The check of the stubs finds stubs that lie (without compiling anything)."""
+"""scripts/stubtest finds wrong stubs (without compiling anything)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Token:
     def __init__(self, salmon): self.salmon = salmon
     def jump(self): pass
 """
-HONEST = """
+CORRECT = """
 LIMIT: int
 def swim(cells: int, points: int = 1) -> int: ...
 class Token:
@@ -23,8 +23,8 @@ class Token:
     def __init__(self, salmon: int) -> None: ...
     def jump(self) -> None: ...
 """
-#: Each lie, and where the check finds it.
-LIES = {
+#: Each error, and where the check finds it.
+ERRORS = {
     "LIMIT: int": ("LIMIT: str", "LIMIT"),
     "def swim(cells: int, points": ("def swim(cell: int, points", "swim"),
     "points: int = 1": ("points: int", "swim"),
@@ -32,12 +32,12 @@ LIES = {
     "class Token:": ("def spawn() -> None: ...\nclass Token:", "spawn"),
     "def __init__(self, salmon: int)": ("def __init__(self)", "Token.__init__"),
 }
-#: A constant that the stub does not have at all.
-UNTOLD = ("LIMIT: int\n", "", "LIMIT")
+#: A constant that is missing in the stub.
+MISSING = ("LIMIT: int\n", "", "LIMIT")
 
 
 def checked(folder: Path, stubs: dict[str, str]) -> tuple[int, list[str]]:
-    """Run the check over modules with these stubs; its status and what it says."""
+    """Check modules with these stubs. Return the exit status and the lines printed."""
     for name, stub in stubs.items():
         (folder / f"{name}.py").write_text(MODULE)
         (folder / f"{name}.pyi").write_text(stub)
@@ -53,15 +53,17 @@ def checked(folder: Path, stubs: dict[str, str]) -> tuple[int, list[str]]:
     return ran.returncode, ran.stdout.splitlines()
 
 
-def test_a_stub_that_tells_the_truth_passes(tmp_path: Path) -> None:
-    assert checked(tmp_path, {"honest": HONEST}) == (0, [])
+def test_correct_stubs_pass(tmp_path: Path) -> None:
+    assert checked(tmp_path, {"correct": CORRECT}) == (0, [])
 
 
-def test_every_lie_is_found(tmp_path: Path) -> None:
-    lies = [(old, new, where) for old, (new, where) in LIES.items()] + [UNTOLD]
-    stubs = {f"lie{number}": HONEST.replace(old, new) for number, (old, new, _) in enumerate(lies)}
-    assert HONEST not in stubs.values()
+def test_every_error_is_found(tmp_path: Path) -> None:
+    errors = [(old, new, where) for old, (new, where) in ERRORS.items()] + [MISSING]
+    stubs = {
+        f"wrong{number}": CORRECT.replace(old, new) for number, (old, new, _) in enumerate(errors)
+    }
+    assert CORRECT not in stubs.values()
     status, said = checked(tmp_path, stubs)
     assert status != 0
-    for number, (_, _, where) in enumerate(lies):
-        assert any(line.startswith(f"lie{number}.{where} ") for line in said), (number, said)
+    for number, (_, _, where) in enumerate(errors):
+        assert any(line.startswith(f"wrong{number}.{where} ") for line in said), (number, said)

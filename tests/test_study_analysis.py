@@ -10,15 +10,15 @@ import pytest
 from tests.rivers import river
 from upstream import Game
 from upstream.bots import BOTS, Budget
-from upstream.derived.reason import WinsGame
-from upstream.fast import Board
-from upstream.notation import position_from, position_from_dict
-from upstream.position import Phase, first_position
-from upstream.refusal import BadPosition
-from upstream.rules import play
-from upstream.score import win_shares
-from upstream.study.analysis import DEEPEST, MOST_DRAWS, MOST_TURNS, analyse
-from upstream.study.draws import possible_draws
+from upstream.engine import Board
+from upstream.notation.positions import position_from, position_from_dict
+from upstream.rules.action import parse
+from upstream.rules.position import Phase, first_position
+from upstream.rules.refusal import BadPosition
+from upstream.rules.score import win_shares
+from upstream.rules.transition import play
+from upstream.study.analysis import DEEPEST, MAX_DRAWS, MAX_TURNS, analyse
+from upstream.study.turn_search import possible_draws
 
 #: The only token left, one step below the spawn.
 LAST_STEP = river("W * W", "W W W", tokens=("1b6", ""), lowest=6, points=1)
@@ -47,20 +47,19 @@ def test_the_best_turns_are_whole_turns_with_chances_and_reasons(
 ) -> None:
     position = game_until(players, round, options).position
     found = analyse(position, 0)
-    assert 1 <= len(found.turns) <= MOST_TURNS
+    assert 1 <= len(found.turns) <= MAX_TURNS
     assert found.turns[0].chances == found.chances
     assert found.turns[0].loss == 0
     for turn in found.turns:
         assert sum(turn.chances) == pytest.approx(1)
         assert len(turn.scores) == players
         assert turn.loss >= 0
-        assert turn.reasons
         now = position
         for action in turn.actions:
             assert (now.actor, now.round, now.draws) == (position.actor, position.round, 0)
-            now, _ = play(now, action)
+            now, _ = play(now, parse(action))
         assert (now.actor, now.round) != (position.actor, position.round) or now.draws
-    assert len({tuple(map(str, turn.actions)) for turn in found.turns}) == len(found.turns)
+    assert len({turn.actions for turn in found.turns}) == len(found.turns)
 
 
 def test_the_same_question_has_the_same_answer() -> None:
@@ -68,14 +67,13 @@ def test_the_same_question_has_the_same_answer() -> None:
     assert analyse(position, 0) == analyse(position, 0)
 
 
-def test_a_deeper_level_searches_more() -> None:
+def test_a_greater_depth_searches_more() -> None:
     position = game_until(2, 3).position
     shallow, deeper = analyse(position, 0), analyse(position, 1)
     assert deeper.nodes > 1.8 * shallow.nodes
-    assert shallow.deepest == DEEPEST
-    for level in (-1, DEEPEST + 1):
-        with pytest.raises(ValueError, match="levels are numbered"):
-            analyse(position, level)
+    for depth in (-1, DEEPEST + 1):
+        with pytest.raises(ValueError, match="depths are numbered"):
+            analyse(position, depth)
 
 
 def test_a_turn_that_wins_is_found() -> None:
@@ -83,9 +81,8 @@ def test_a_turn_that_wins_is_found() -> None:
     assert found.chances == (1.0, 0.0)
     assert found.proof is not None
     assert all(turn.is_proved for turn in found.turns)
-    ends_game = next(turn for turn in found.turns if str(turn.actions[0]) == "1b6-e1")
+    ends_game = next(turn for turn in found.turns if turn.actions[0] == "1b6-e1")
     assert (ends_game.chances, ends_game.scores) == ((1.0, 0.0), (2.0, 0.0))
-    assert WinsGame(2) in ends_game.reasons
 
 
 def test_a_proof_is_best_play_to_the_end_of_the_game() -> None:
@@ -137,7 +134,7 @@ def test_draws_are_as_likely_as_the_unseen_tiles_make_them() -> None:
     }  # fmt: skip
     position = game_until(4, 2).position
     found = analyse(position, 0)
-    assert len(found.draws) == MOST_DRAWS
+    assert len(found.draws) == MAX_DRAWS
     assert all(len(draw.tiles) == 3 for draw in found.draws)
     likely = [draw.probability for draw in found.draws]
     assert likely == sorted(likely, reverse=True)
@@ -169,4 +166,4 @@ def test_a_position_in_the_middle_of_a_turn_is_analysed_from_there() -> None:
     game.play(game.legal[0])
     assert game.position.phase is Phase.MOVE
     found = analyse(position_from(str(game.position)), 0)
-    assert found.turns[0].actions[0] in game.legal
+    assert parse(found.turns[0].actions[0]) in game.legal

@@ -10,14 +10,13 @@ import pytest
 
 from tests.study_games import short_game
 from upstream import Game
-from upstream.notation import position_from
-from upstream.options import Options
-from upstream.record import record_from_dict
+from upstream.narration.locales import LANGUAGES, Words
+from upstream.notation.positions import position_from
+from upstream.notation.record import record_from_dict
+from upstream.rules.options import Options
 from upstream.study.report import Report, report
-from upstream.study.report_html import report_html
-from upstream.study.report_story import ReportStory, better_turn
-from upstream.study.river_svg import BETTER, PLAYED, river_svg
-from upstream.words import LANGUAGES, Words
+from upstream.study.report_html import BETTER, PLAYED, report_html, river_svg
+from upstream.study.report_narration import ReportNarrator, better_turn
 
 _VOID = {"meta"}
 
@@ -63,7 +62,7 @@ def some_report(nodes: int = 20_000, **options: object) -> tuple[Game, Report]:
 def test_a_page_tells_everything_in_one_language(language: str) -> None:
     game, made = some_report(rapids="added")
     names = ("<script>alert(1)</script>", "Ben & Co.", '"Cleo"')
-    story = ReportStory(Words(language), names, game.options)
+    story = ReportNarrator(Words(language), names, game.options)
     page = report_html(made, story)
     checked = Checked(page)
     assert not checked.all("script")
@@ -81,13 +80,13 @@ def test_a_page_tells_everything_in_one_language(language: str) -> None:
 
 def test_a_page_needs_nothing_else() -> None:
     game, made = some_report(0)
-    page = report_html(made, ReportStory(Words("en"), ("A", "B", "C"), game.options))
+    page = report_html(made, ReportNarrator(Words("en"), ("A", "B", "C"), game.options))
     assert not re.search(r"https?:|src=|href=|@import|url\(", page)
 
 
 def test_a_game_without_moments_says_so() -> None:
     made = report(short_game(), 1000)
-    story = ReportStory(Words("en"), ("A", "B"), Options())
+    story = ReportNarrator(Words("en"), ("A", "B"), Options())
     assert made.moments == ()
     assert "No single moment" in report_html(made, story)
 
@@ -116,7 +115,7 @@ def test_a_way_home_ends_at_the_entrance_of_the_spawn() -> None:
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
-    english, german = (ReportStory(Words(tag), ("A", "B"), Options()) for tag in ("en", "de"))
+    english, german = (ReportNarrator(Words(tag), ("A", "B"), Options()) for tag in ("en", "de"))
     assert english.percent(0.1234, 1) == "12.3%"
     assert german.percent(0.1234, 1) == "12,3\N{NO-BREAK SPACE}%"
     assert english.signed_percent(0.5) == "+50%"

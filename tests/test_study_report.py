@@ -11,15 +11,14 @@ import pytest
 from tests.rivers import river
 from upstream import Game
 from upstream.bots.compiled import network
-from upstream.fast import FastGame
-from upstream.fast.tree_search import TreeSearch
-from upstream.options import Options, presets_that_fit
-from upstream.position import Phase
-from upstream.record import Record, record_from_dict
-from upstream.refusal import BadRecord
-from upstream.score import win_shares
-from upstream.study.decisions import GameNotOver, played_game
-from upstream.study.judging import Judgement
+from upstream.engine import FastGame
+from upstream.engine.tree_search import TreeSearch
+from upstream.notation.record import Record, record_from_dict
+from upstream.rules.options import Options, presets_that_fit
+from upstream.rules.position import Phase
+from upstream.rules.refusal import BadRecord
+from upstream.rules.score import win_shares
+from upstream.study.decisions import GameNotOver, Judgement, played_game
 from upstream.study.report import (
     BOUNDS,
     Grade,

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from upstream.cli.options import parsed
-from upstream.words import Words
+from upstream.narration.locales import Words
 
 UNITS = sorted((Path(__file__).parents[1] / "examples" / "systemd").iterdir())
 PROGRAM = "/opt/upstream/bin/upstream"

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from tests.test_cli import run, the_sentence
-from upstream import daily, fast
+from upstream import daily, engine
 from upstream.cli import main
 from upstream.game import Game
+from upstream.narration.locales import LANGUAGES, Words
 from upstream.terminal import daily as command
 from upstream.terminal import keyboard
-from upstream.words import LANGUAGES, Words
 
 #: Two opponents that do not search.
 MONDAY = "2024-02-12"
@@ -47,7 +47,7 @@ def table() -> command.DailyTable:
     return command.DailyTable(DAY, command._new_game(DAY, Words("en")), None)
 
 
-def test_a_river_is_played_and_its_result_can_be_shared(
+def test_daily_result_can_be_shared(
     folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -162,7 +162,7 @@ def test_what_is_not_open_is_refused_in_words(
     ):
         assert main(["daily", *arguments]) == 2
         assert sentence in capsys.readouterr().err
-    monkeypatch.setattr(fast, "compiled", False)
+    monkeypatch.setattr(engine, "compiled", False)
     monkeypatch.setattr(command, "BOTS", {})
     for arguments in ([MONDAY], [MONDAY, "--best"]):
         assert main(["daily", *arguments]) == 2

@@ -167,7 +167,7 @@ def test_with_movement_tokens_there_is_no_way_back(tmp_path: Path) -> None:
     assert "moves cannot be taken back" in terminal.type("undo").prose
 
 
-def test_a_turn_that_could_be_better_has_to_be_ended_twice(tmp_path: Path) -> None:
+def test_poor_turn_must_be_ended_twice(tmp_path: Path) -> None:
     """The terminal warns, in the browser's words, that another order would save a salmon."""
     start = calm(("2a1 2a1", "2c1"), {"a2": "E", "a3": "B0", "a4": "B0"})
     game = Game.from_position(start, seed=1)
@@ -183,7 +183,7 @@ def test_a_turn_that_could_be_better_has_to_be_ended_twice(tmp_path: Path) -> No
     assert kept(record)["actions"][2] == "2a2^a4"
 
 
-def test_the_question_before_a_game_takes_enter_for_an_answer(tmp_path: Path) -> None:
+def test_enter_accepts_the_proposal(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--terminal").wait("options: ")
     terminal.type("")
     (record,) = (tmp_path / "data" / "upstream" / "games").glob("*.json")

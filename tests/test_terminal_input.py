@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from upstream import Game
-from upstream.action import FeedHeron
-from upstream.refusal import (
+from upstream.rules.action import FeedHeron
+from upstream.rules.refusal import (
     CellKeptForSpawn,
     CellTaken,
     ColumnComplete,
@@ -21,7 +21,7 @@ from upstream.refusal import (
     TooExpensive,
     WrongPhase,
 )
-from upstream.river import Cell
+from upstream.rules.river import Cell
 from upstream.terminal.choices import CellChoice, Tokens, marks, narrowed, overview
 from upstream.terminal.input_parser import (
     Chosen,

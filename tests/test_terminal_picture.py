@@ -14,18 +14,15 @@ import pytest
 from rich.console import Console
 
 from upstream import Game, Options
-from upstream.event import RowLaid
-from upstream.position import Phase, Position
-from upstream.river import Cell
-from upstream.story import Story, seat_names
-from upstream.terminal.canvas import Size
-from upstream.terminal.choices import narrowed, overview
-from upstream.terminal.labels import Labels, are_turns
+from upstream.narration.locales import Words
+from upstream.narration.narrator import Story, seat_names
+from upstream.rules.event import RowLaid
+from upstream.rules.position import Phase, Position
+from upstream.rules.river import Cell
+from upstream.terminal.choices import Labels, are_turns, narrowed, overview
 from upstream.terminal.palette import ASCII, UNICODE, Glyphs, glyphs_for
-from upstream.terminal.panel import Panel
-from upstream.terminal.picture import RiverStyle, river_lines
-from upstream.terminal.screen import Screen, ScreenContent
-from upstream.words import Words
+from upstream.terminal.picture import RiverStyle, Size, river_lines
+from upstream.terminal.screen import Panel, Screen, ScreenContent
 
 WORDS = Words("en")
 DATA = Path(__file__).parent / "data" / "games.jsonl"
@@ -135,7 +132,7 @@ def test_every_turn_closes_exactly_its_edges(tile: str, picture: str) -> None:
     assert lines[3][at : at + 8].strip() == str(int(tile[1]) + 1)
 
 
-def test_everything_that_lies_in_the_river_is_in_the_picture(positions: list[Position]) -> None:
+def test_picture_shows_the_whole_river(positions: list[Position]) -> None:
     for position in positions:
         for size in (Size(15, 1), Size(14, 2), Size(18, 3)):
             picture = drawn(position, size)
@@ -148,7 +145,7 @@ def test_everything_that_lies_in_the_river_is_in_the_picture(positions: list[Pos
                     assert shown >= len(there), picture
 
 
-def test_a_crowd_in_the_spawn_is_summed_up_by_seat() -> None:
+def test_crowded_spawn_is_summed_by_seat() -> None:
     position = river(
         tokens=[["2e5"] * 4, ["2e5"] * 4, ["2e5"] * 4, ["1e5"] * 4, ["2e4", "2a1"]],
         tiles={"a1": "W", "c1": "W"},
@@ -181,7 +178,7 @@ def test_marks_stand_beside_the_cells() -> None:
     assert "c1 Bear [2]" in compact
 
 
-def test_the_row_that_goes_is_under_foam_until_the_game_is_over(
+def test_vanishing_row_is_foam_until_the_end(
     positions: list[Position],
 ) -> None:
     for position in positions:
@@ -190,7 +187,7 @@ def test_the_row_that_goes_is_under_foam_until_the_game_is_over(
         assert ("≈" in drawn(position, Size(15, 1))) == foam
 
 
-def test_the_place_of_the_spawn_is_shown_before_it_is_there() -> None:
+def test_spawn_is_outlined_before_it_appears() -> None:
     last = river(phase="place", points=0, drawn=["W", "W"], unseen={}, round=2)
     assert re.search(r"b3 .*\n.*╱ +Spawn +╲", drawn(last))
     assert "Spawn" not in drawn(river())
@@ -273,7 +270,7 @@ def test_the_panel_counts_salmon(positions: list[Position]) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_panel_says_who_lays_the_next_row_from_the_set_up_on(players: int) -> None:
+def test_panel_names_who_lays_the_next_row(players: int) -> None:
     game, rng = Game.deal(players, seed=players), Random(players)
     panel = Panel(story(players, game.options), UNICODE, ("x",) * 5)
     foreseen: set[str] = set()

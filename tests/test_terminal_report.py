@@ -12,12 +12,12 @@ import pytest
 from tests.rivers import river
 from tests.study_games import running_game, short_game
 from tests.test_cli import run, the_sentence
-from upstream import Game, fast
+from upstream import Game, engine
 from upstream.cli import main
-from upstream.record import Record
+from upstream.narration.locales import LANGUAGES, Words
+from upstream.notation.record import Record
 from upstream.terminal import InputError
 from upstream.terminal.report import report_command
-from upstream.words import LANGUAGES, Words
 
 
 def kept(folder: Path, record: Record, name: str = "game.json") -> Path:
@@ -77,7 +77,7 @@ def test_what_cannot_be_reported_is_said(tmp_path: Path, monkeypatch: pytest.Mon
     assert "already exists" in refused(words, file=whole, html=whole)
     missing = str(tmp_path / "no folder" / "page.html")
     assert "cannot be written" in refused(words, file=whole, html=missing)
-    monkeypatch.setattr(fast, "compiled", False)
+    monkeypatch.setattr(engine, "compiled", False)
     assert "cannot be evaluated" in refused(words, file=whole)
 
 

@@ -14,10 +14,10 @@ from platformdirs.windows import Windows, get_win_folder_from_env_vars
 from tests.rivers import calm
 from tests.terminal_driver import kept, short_record
 from upstream import Game, Options
-from upstream.action import parse
-from upstream.derived.cautions import BetterOrder
+from upstream.queries.warnings import BetterOrder
+from upstream.rules.action import parse
 from upstream.terminal import saved_games
-from upstream.terminal.table import HUMAN, GameSetup, Table, sitters_of
+from upstream.terminal.table import HUMAN, GameSetup, Table, seat_types_of
 
 
 def table(*seat_types: str, file: Path | None = None, options: Options | None = None) -> Table:
@@ -34,7 +34,7 @@ def to_the_next_person(at: Table) -> None:
 # --- Taking back ---------------------------------------------------------------------------------
 
 
-def test_undo_goes_back_over_the_bots_to_the_last_action_of_a_person() -> None:
+def test_undo_skips_the_actions_of_bots() -> None:
     at = table(HUMAN, "greedy", "random")
     before = at.game.position
     first = at.game.legal[0]
@@ -46,7 +46,7 @@ def test_undo_goes_back_over_the_bots_to_the_last_action_of_a_person() -> None:
     assert at.undo() is None
 
 
-def test_undo_takes_back_one_action_of_one_person_at_a_time() -> None:
+def test_undo_takes_back_one_human_action() -> None:
     at = table(HUMAN, HUMAN)
     at.play(at.game.legal[0])
     at.play(at.game.legal[0])
@@ -87,7 +87,7 @@ def test_a_record_is_replaced_whole_or_not_at_all(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("upstream.atomic_file.os.fsync", full)
+    monkeypatch.setattr("upstream.files.os.fsync", full)
     at.play(at.game.legal[0])
     assert file.read_text(encoding="utf-8") == before
     trouble = at.not_kept
@@ -99,7 +99,7 @@ def test_a_record_is_replaced_whole_or_not_at_all(
     assert len(kept(file)["actions"]) == 2
 
 
-def test_a_resumed_table_goes_on_as_if_it_had_never_been_left(tmp_path: Path) -> None:
+def test_resumed_table_continues_identically(tmp_path: Path) -> None:
     whole = table("greedy", "random")
     while whole.game.result is None:
         whole.bot_plays()
@@ -111,18 +111,18 @@ def test_a_resumed_table_goes_on_as_if_it_had_never_been_left(tmp_path: Path) ->
     assert again.game.record() == whole.game.record()
 
 
-def test_a_resumed_table_can_take_back_what_was_played_before() -> None:
+def test_resumed_table_can_undo_earlier_actions() -> None:
     record = {**short_record(actions=14), "seats": [HUMAN, "greedy"]}
     at = Table.resumed(record, None)
     assert at.undo() is not None
     assert len(at.game.actions) < 14
 
 
-def test_a_record_that_does_not_say_who_sits_where_is_for_people() -> None:
-    assert sitters_of({}, 3) == (HUMAN,) * 3
-    assert sitters_of({"seats": "greedy"}, 2) == (HUMAN, HUMAN)
-    assert sitters_of({"seats": ["greedy"]}, 2) == (HUMAN, HUMAN)
-    assert sitters_of({"seats": ["greedy", "wizard"]}, 2) == ("greedy", HUMAN)
+def test_record_without_seats_is_for_people() -> None:
+    assert seat_types_of({}, 3) == (HUMAN,) * 3
+    assert seat_types_of({"seats": "greedy"}, 2) == (HUMAN, HUMAN)
+    assert seat_types_of({"seats": ["greedy"]}, 2) == (HUMAN, HUMAN)
+    assert seat_types_of({"seats": ["greedy", "wizard"]}, 2) == ("greedy", HUMAN)
 
 
 def test_a_record_in_a_file_is_easy_to_read(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def lay(folder: Path, name: str, text: str, age: int) -> Path:
     return file
 
 
-def test_the_newest_game_is_offered_if_it_is_not_over(folder: Path) -> None:
+def test_newest_unfinished_game_is_offered(folder: Path) -> None:
     assert saved_games.unfinished() is None
     old = lay(folder, "old.json", json.dumps(short_record()), 100)
     assert saved_games.unfinished() == old
@@ -229,13 +229,13 @@ def at_the_bears(**options: bool) -> Table:
     return table
 
 
-def test_a_turn_that_could_be_better_is_cautioned_before_it_ends() -> None:
+def test_poor_turn_raises_a_warning() -> None:
     table = at_the_bears()
-    (caution,) = table.cautions(parse("2a2^a4"))
+    (caution,) = table.warnings(parse("2a2^a4"))
     assert isinstance(caution, BetterOrder)
     assert caution.start == Game.from_position(BEARS).position
-    assert table.cautions(parse("1a2-b2")) == ()  # does not end the turn
+    assert table.warnings(parse("1a2-b2")) == ()  # does not end the turn
 
 
-def test_with_movement_tokens_nothing_can_be_taken_back_and_nothing_is_said() -> None:
-    assert at_the_bears(movement_tokens=True).cautions(parse("2a2^a4")) == ()
+def test_movement_tokens_disable_undo_and_warnings() -> None:
+    assert at_the_bears(movement_tokens=True).warnings(parse("2a2^a4")) == ()

@@ -9,7 +9,8 @@ import pytest
 from tests.engines import Engine
 from tests.rivers import begun, calm, laying, now, over, play, record, refused, river, texts, tokens
 from upstream import BadOptions, BadRecord, Options, Refusal
-from upstream.refusal import (
+from upstream.app.messages.base import Kind as KindMessage
+from upstream.rules.refusal import (
     Full,
     MixBesidePreset,
     MixCount,
@@ -20,8 +21,7 @@ from upstream.refusal import (
     PresetNeedsTiles,
     RotationNotAllowed,
 )
-from upstream.server import protocol
-from upstream.tile import BOX, FACTS, TILES, Kind, Tile
+from upstream.rules.tile import BOX, FACTS, TILES, Kind, Tile
 
 ALL_29 = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 5, "R": 5}
 ALL_BUT_SIX = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 4}
@@ -377,4 +377,4 @@ def test_every_kind_has_its_row_of_facts_and_the_tables_follow_it() -> None:
 
 
 def test_the_messages_name_every_kind() -> None:
-    assert set(get_args(protocol.Kind.__value__)) == set(Kind)
+    assert set(get_args(KindMessage.__value__)) == set(Kind)

@@ -1,4 +1,4 @@
-"""Tournaments: the same rivers for everyone, seats rotated, games kept, standings rated."""
+"""Tournaments: the same rivers for all line-ups, rotated seats, stored games, rated standings."""
 
 from __future__ import annotations
 
@@ -12,14 +12,23 @@ import pytest
 
 from upstream import Game
 from upstream.bots import bot_spec
+from upstream.cli import main as upstream_main
 from upstream.lab import tournament
-from upstream.lab.arena import Outcome, ScheduledGame, deal, schedule, view
-from upstream.lab.entrants import BadEntrant, Entrant, PlayerPool
+from upstream.lab.arena import (
+    BadEntrant,
+    Entrant,
+    Outcome,
+    PlayerPool,
+    ScheduledGame,
+    deal,
+    schedule,
+    view,
+)
 from upstream.lab.ledger import Ledger
 from upstream.lab.standings import Rating, ratings, shares, student, wilson
 from upstream.lab.tournament import Plan, lineups, main, run
 from upstream.lab.training import fresh_network
-from upstream.options import Options
+from upstream.rules.options import Options
 
 PAIR = (("parr", "fry"),)
 
@@ -45,7 +54,7 @@ def test_every_line_up_plays_every_river_on_every_seat() -> None:
             assert sorted(mine) == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
 
 
-def test_a_river_is_the_same_for_everyone() -> None:
+def test_river_is_the_same_for_all_line_ups() -> None:
     stacks = [deal(2, Options(), 7, 3).record() for _ in range(2)]
     assert stacks[0] == stacks[1]
     assert deal(2, Options(), 7, 4).record()["stack"] != stacks[0]["stack"]
@@ -61,14 +70,14 @@ def test_bots_get_views_without_the_stack() -> None:
     assert order[1:] not in json.dumps(seen).replace('"', "").replace(", ", "")
 
 
-def test_the_same_plan_gives_the_same_games(tmp_path: Path) -> None:
+def test_same_plan_gives_the_same_games(tmp_path: Path) -> None:
     one, two = plan(), plan()
     games = run(one, Ledger(tmp_path / "one", one.to_dict()), jobs=1)
     assert games == run(two, Ledger(tmp_path / "two", two.to_dict()), jobs=2)
     assert len(games) == 6
 
 
-def test_an_interrupted_tournament_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupted_tournament_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = run(plan(), Ledger(tmp_path / "whole", plan().to_dict()), jobs=1)
     asked: list[ScheduledGame] = []
     real = Plan.play
@@ -86,7 +95,7 @@ def test_an_interrupted_tournament_goes_on(tmp_path: Path, monkeypatch: pytest.M
     assert len(asked) == 3 + 1 + 3
 
 
-def test_a_line_cut_short_by_a_kill_is_played_again(tmp_path: Path) -> None:
+def test_truncated_line_is_played_again(tmp_path: Path) -> None:
     whole = run(plan(), Ledger(tmp_path, plan().to_dict()), jobs=1)
     games = tmp_path / "games.csv"
     games.write_text(games.read_text()[:-9])
@@ -94,7 +103,7 @@ def test_a_line_cut_short_by_a_kill_is_played_again(tmp_path: Path) -> None:
     assert run(plan(), Ledger(tmp_path, plan().to_dict()), jobs=1) == whole
 
 
-def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
+def test_finished_tournament_can_be_extended(tmp_path: Path) -> None:
     few = run(plan(1), Ledger(tmp_path, plan(1).to_dict()), jobs=1)
     many = run(plan(2), Ledger(tmp_path, plan(2).to_dict()), jobs=1)
     assert many[: len(few)] == few
@@ -127,16 +136,16 @@ def test_line_ups() -> None:
         (["king:seconds=-1", "parr"], 2, "a budget has a number of seconds"),
         (["uct:curiosity=-1", "parr"], 2, "curiosity needs a number from 0 on"),
         (["uct:curiosity=inf", "parr"], 2, "curiosity needs a finite number"),
-        (["king:nodes=5,nodes=6", "parr"], 2, "nodes is said twice"),
+        (["king:nodes=5,nodes=6", "parr"], 2, "nodes is set twice"),
         (["parr:weights=mine.bin", "fry"], 2, "only grilse and king play with weights"),
     ],
 )
-def test_line_ups_that_are_refused(entrants: list[str], players: int, why: str) -> None:
+def test_invalid_line_ups_are_refused(entrants: list[str], players: int, why: str) -> None:
     with pytest.raises(BadEntrant, match=why):
         lineups(entrants, players)
 
 
-def test_an_entrant_with_weights_of_its_own(tmp_path: Path) -> None:
+def test_entrant_plays_with_its_own_weights(tmp_path: Path) -> None:
     file = tmp_path / "mine.bin"
     file.write_bytes(fresh_network(1).to_bytes())
     text = f"grilse:weights={file}"
@@ -151,7 +160,7 @@ def test_an_entrant_with_weights_of_its_own(tmp_path: Path) -> None:
     assert noted["weights"] not in noted["own_weights"].values()
 
 
-def test_weights_that_are_damaged_or_missing_are_refused_by_name(tmp_path: Path) -> None:
+def test_damaged_or_missing_weights_are_refused_by_name(tmp_path: Path) -> None:
     with pytest.raises(BadEntrant, match=r"none\.bin: the weights cannot be read"):
         Entrant.parse(f"king:weights={tmp_path / 'none.bin'}")
     data = bytearray(fresh_network(1).to_bytes())
@@ -161,20 +170,36 @@ def test_weights_that_are_damaged_or_missing_are_refused_by_name(tmp_path: Path)
         Entrant.parse(f"king:weights={tmp_path / 'bad.bin'}")
 
 
-def test_options_that_are_no_json_are_named(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["parr", "fry", "--options", "{whirlpool: true}"])
-    assert "is not JSON, such as" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("tournament parr fry --options {true}", "--options: '{true}' is not JSON"),
+        ("tournament parr fry --players 6", "--players: 2 to 5, not 6"),
+        ("tournament parr fry --games 0", "--games: at least 1, not 0"),
+        ("games make --nodes -1", "--nodes: at least 0, not -1"),
+        ("games make --jobs two", "--jobs: at least 1, not two"),
+        ("study balance --mix {", "--mix: '{' is not JSON"),
+        ("puzzles make --jobs 0", "--jobs: at least 1, not 0"),
+        ("train --threads 62", "--threads: 1 to 61, not 62"),
+    ],
+)
+def test_commands_refuse_invalid_arguments_by_name(
+    typed: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as refused:
+        upstream_main(typed.split())
+    assert refused.value.code == 2
+    assert why in capsys.readouterr().err
 
 
-def test_an_entrant_with_a_budget() -> None:
+def test_entrant_has_a_budget() -> None:
     entrant = Entrant.parse("smolt:nodes=500,seconds=0.5")
     assert entrant.budget is not None
     assert (entrant.budget.nodes, entrant.budget.seconds) == (500, 0.5)
     assert Entrant.parse("king").budget is None
 
 
-def test_what_a_budget_refuses_is_said_of_the_entrant(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_budget_errors_name_the_entrant(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object) -> None:
         raise ValueError("too much of everything")
 
@@ -183,7 +208,7 @@ def test_what_a_budget_refuses_is_said_of_the_entrant(monkeypatch: pytest.Monkey
         Entrant.parse("king:nodes=7")
 
 
-def test_shares_count_wins_and_know_how_sure_they_are() -> None:
+def test_shares_have_intervals() -> None:
     games = [outcome(river, turn, winner=0) for river in range(20) for turn in range(2)]
     games += [outcome(river, turn, winner=1) for river in range(20, 30) for turn in range(2)]
     first, second = shares(PAIR, games)
@@ -196,7 +221,7 @@ def test_shares_count_wins_and_know_how_sure_they_are() -> None:
     assert first.high - first.low > high - low
 
 
-def test_an_entrant_that_always_wins_is_still_not_certain_to() -> None:
+def test_interval_of_a_sure_winner_is_not_empty() -> None:
     games = [outcome(river, turn, winner=0) for river in range(10) for turn in range(2)]
     always, _ = shares(PAIR, games)
     assert always.share == always.high == 1
@@ -205,7 +230,7 @@ def test_an_entrant_that_always_wins_is_still_not_certain_to() -> None:
     assert shares(PAIR, games)[1].high == pytest.approx(1 - always.low)
 
 
-def test_one_loss_does_not_make_an_entrant_surer_to_win() -> None:
+def test_one_loss_does_not_narrow_the_interval() -> None:
     games = [outcome(river, turn, winner=0) for river in range(50) for turn in range(2)]
     always = shares(PAIR, games)[0]
     games[0] = outcome(0, 0, winner=1)
@@ -216,7 +241,7 @@ def test_one_loss_does_not_make_an_entrant_surer_to_win() -> None:
     ("freedom", "reaches"),
     [(1, 12.706), (3, 3.182), (4, 2.776), (5, 2.571), (11, 2.201), (29, 2.045), (199, 1.972)],
 )
-def test_few_rivers_reach_further(freedom: int, reaches: float) -> None:
+def test_intervals_of_few_rivers_are_wider(freedom: int, reaches: float) -> None:
     assert student(freedom) == pytest.approx(reaches, abs=0.001)
 
 
@@ -240,7 +265,9 @@ def test_ratings_put_the_better_one_first() -> None:
     assert all(row.low < row.rating < row.high for row in rated)
 
 
-def test_the_command_plays_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_tournament_command_plays_and_reports(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "kept"
     asked = ["parr", "fry", "fry", "--players", "3", "--games", "4", "--out", str(out)]
     assert main([*asked, "--jobs", "1", "--options", '{"whirlpool": true}']) == 0
@@ -254,9 +281,7 @@ def test_the_command_plays_and_reports(tmp_path: Path, capsys: pytest.CaptureFix
     assert len((out / "games.csv").read_text().splitlines()) == 7
 
 
-def test_the_standings_are_csv_whatever_an_entrant_is_called(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_standings_csv_quotes_entrants(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     name = """it's,"1\""""
     monkeypatch.setattr(tournament, "ratings", lambda *_: [Rating(name, 2, 25.0, 20.0, 30.0)])
     tournament.report(plan(), [outcome(0, 0, winner=0)], Ledger(tmp_path, plan().to_dict()))
@@ -265,7 +290,7 @@ def test_the_standings_are_csv_whatever_an_entrant_is_called(
     assert row == [name, "2", "25.000", "20.000", "30.000"]
 
 
-def test_a_file_in_the_place_of_the_folder_is_refused_in_one_line(
+def test_file_instead_of_folder_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "taken").write_text("mine")
@@ -275,7 +300,7 @@ def test_a_file_in_the_place_of_the_folder_is_refused_in_one_line(
     assert (tmp_path / "taken").read_text() == "mine"
 
 
-def test_an_interrupted_command_says_how_to_go_on(
+def test_interrupted_command_explains_how_to_resume(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(*_: object) -> None:
@@ -286,17 +311,8 @@ def test_an_interrupted_command_says_how_to_go_on(
     assert "the same command goes on" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    "asked",
-    [
-        ["parr", "fry", "--players", "6"],
-        ["parr"],
-        ["parr", "fry", "--options", '{"x": 1}'],
-        ["parr", "fry", "--jobs", "0"],
-        ["parr", "fry", "--games", "0"],
-    ],
-)
-def test_the_command_refuses_in_one_line(
+@pytest.mark.parametrize("asked", [["parr"], ["parr", "fry", "--options", '{"x": 1}']])
+def test_tournament_errors_are_one_line(
     asked: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*asked, "--out", str(tmp_path / "none")]) == 2

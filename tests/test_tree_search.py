@@ -1,4 +1,4 @@
-"""What the study asks of the tree search: all searched ends, one that must be among them."""
+"""What studies need of the tree search: all searched ends, including a required one."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from upstream.bots.compiled import network
-from upstream.fast import Board, FastGame
-from upstream.fast.tree_search import TreeSearch
+from upstream.engine import Board, FastGame
+from upstream.engine.tree_search import TreeSearch
 
 
 def position_of(players: int, round: int) -> Board:
@@ -41,7 +41,7 @@ def test_the_ends_hold_the_best_one_with_its_evaluation(players: int) -> None:
         assert len(scores) == players
 
 
-def test_an_end_that_must_be_searched_is_among_the_ends() -> None:
+def test_a_required_end_is_searched() -> None:
     board, search, rng = position_of(4, 2), TreeSearch(network()), Random(3)
     all_ends = board.turn_ends()
     for after, _ in rng.sample(all_ends, 20):
@@ -65,7 +65,7 @@ def test_an_end_of_another_decision_is_refused() -> None:
         TreeSearch(network()).search(board, 0, math.inf, 1, board)
 
 
-def test_one_end_can_be_searched_more() -> None:
+def test_one_end_can_be_deepened() -> None:
     board, search = position_of(3, 2), TreeSearch(network())
     searched = search.search(board, 3000, math.inf, 1)
     before = [visits for _, visits, *_ in search.ends()]
@@ -75,7 +75,7 @@ def test_one_end_can_be_searched_more() -> None:
     assert after[:15] == before[:15]
 
 
-def test_only_ends_that_are_there_can_be_searched_more() -> None:
+def test_unknown_ends_cannot_be_deepened() -> None:
     search = TreeSearch(network())
     with pytest.raises(ValueError, match="nothing has been searched yet"):
         search.deepen(0, 100, 0)
@@ -87,7 +87,7 @@ def test_only_ends_that_are_there_can_be_searched_more() -> None:
             search.deepen(end, 100, 0)
 
 
-def test_with_one_reply_the_others_play_what_the_network_likes_best() -> None:
+def test_with_one_reply_others_play_the_network_favourite() -> None:
     board, search = position_of(4, 3), TreeSearch(network())
     search.reply_width, search.row_width, search.draw_width = 1, 1, 8
     search.search(board, 20_000, math.inf, 1)
@@ -101,7 +101,7 @@ def test_with_one_reply_the_others_play_what_the_network_likes_best() -> None:
         after = _played(after, reply)
 
 
-def test_few_samples_of_a_draw_do_not_depend_on_the_seed_of_a_simulation() -> None:
+def test_limited_draw_samples_do_not_depend_on_the_seed() -> None:
     board, found = position_of(3, 2), {}
     for width in (0, 4):
         for seed in (2, 3):

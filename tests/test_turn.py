@@ -6,7 +6,7 @@ import pytest
 
 from tests.engines import Engine
 from tests.rivers import begun, calm, now, play, refused, river, texts, tokens
-from upstream.refusal import (
+from upstream.rules.refusal import (
     AlreadyHome,
     Full,
     GameIsOver,

@@ -17,7 +17,9 @@ from fluent.syntax import ast as ftl
 
 import upstream
 from upstream import BadOptions, BadRecord, Game, IllegalAction, Options
-from upstream.refusal import (
+from upstream.narration.locales import LANGUAGES, HalfSentence, MissingMessage, Words, plain, texts
+from upstream.narration.narrator import tell_refusal
+from upstream.rules.refusal import (
     Full,
     KeyMissing,
     NoSuchToken,
@@ -29,8 +31,6 @@ from upstream.refusal import (
     WouldStrandPoints,
     WrongValue,
 )
-from upstream.story import tell_refusal
-from upstream.words import LANGUAGES, HalfSentence, MissingMessage, Words, plain, texts
 
 PACKAGE = Path(upstream.__file__).parent
 CHECK = PACKAGE.parent / "scripts" / "check_messages.py"
@@ -238,25 +238,6 @@ def test_what_others_wrote_is_quoted_short_and_harmless(words: Words) -> None:
 # --- The files ---
 
 
-def test_the_messages_are_read_only_when_something_is_said() -> None:
-    program = (
-        "import sys, upstream.story; print([m for m in sys.modules if m in ('fluent', 'babel')])"
-    )
-    run = subprocess.run(
-        [sys.executable, "-c", program],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=PACKAGE.parent,
-    )
-    assert run.stdout == "[]\n"
-
-
-def test_the_words_know_nothing_of_the_rules() -> None:
-    source = (PACKAGE / "words" / "__init__.py").read_text(encoding="utf-8")
-    assert not re.search(r"^\s*(from|import) upstream", source, re.MULTILINE)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_use_proper_quotes_dashes_and_single_spaces(language: str) -> None:
     for text in texts(language):
@@ -272,9 +253,10 @@ def test_texts_use_proper_quotes_dashes_and_single_spaces(language: str) -> None
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The messages of the package and its modules of the first level, to be spoilt."""
+    """The messages and the modules of the rules, to be spoilt."""
     package = tmp_path / "upstream"
-    shutil.copytree(PACKAGE / "words", package / "words")
+    for folder in ("rules", "notation", "narration", "queries"):
+        shutil.copytree(PACKAGE / folder, package / folder)
     for file in PACKAGE.glob("*.py"):
         shutil.copyfile(file, package / file.name)
     return package
@@ -329,7 +311,7 @@ def test_every_message_has_its_text() -> None:
 def test_a_spoilt_text_is_found(
     copy: Path, file: str, before: str, after: str, problem: str
 ) -> None:
-    change(copy / "words" / "en" / file, before, after)
+    change(copy / "narration" / "locales" / "en" / file, before, after)
     assert problem in "\n".join(check_messages.problems(copy))
 
 
@@ -359,7 +341,9 @@ def test_the_browser_game_is_read_as_well(copy: Path) -> None:
     page = copy.parent / "web" / "src" / "Page.svelte"
     page.parent.mkdir(parents=True)
     page.write_text("{say('river-ends')} {say(`fish-${name}`)} {name ?? 'lake'}", encoding="utf-8")
-    (copy / "words" / "en" / "web.ftl").write_text("lake = Lake\nbrook = Brook\n", encoding="utf-8")
+    (copy / "narration" / "locales" / "en" / "web.ftl").write_text(
+        "lake = Lake\nbrook = Brook\n", encoding="utf-8"
+    )
     found = "\n".join(check_messages.problems(copy))
     assert "river-ends has no text (asked for by web/src/Page.svelte)" in found
     assert "web/src/Page.svelte: which messages begin with fish-?" in found
@@ -369,13 +353,15 @@ def test_the_browser_game_is_read_as_well(copy: Path) -> None:
 
 @pytest.mark.no_cover
 def test_a_language_that_is_not_listed_is_found(copy: Path) -> None:
-    (copy / "words" / "tlh").mkdir()
-    (copy / "words" / "tlh" / "tiles.ftl").write_text("tile-W = bIQ\n", encoding="utf-8")
+    (copy / "narration" / "locales" / "tlh").mkdir()
+    (copy / "narration" / "locales" / "tlh" / "tiles.ftl").write_text(
+        "tile-W = bIQ\n", encoding="utf-8"
+    )
     assert "words/tlh: a folder and LANGUAGES must go together" in check_messages.problems(copy)
 
 
 def test_the_script_prints_what_is_wrong_and_fails(copy: Path) -> None:
-    change(copy / "words" / "en" / "tiles.ftl", "tile-E =", "tile-Eagle =")
+    change(copy / "narration" / "locales" / "en" / "tiles.ftl", "tile-E =", "tile-Eagle =")
     run = subprocess.run(
         [sys.executable, str(CHECK), str(copy)],
         capture_output=True,

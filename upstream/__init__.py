@@ -1,11 +1,11 @@
 """Upstream, the board game by Víctor Samitier: the whole game, to play and to study."""
 
-from upstream.action import Action, FeedHeron, Jump, Place, Swim
-from upstream.derived.consequences import Preview
 from upstream.game import Game, View
-from upstream.options import Options
-from upstream.position import Phase, Position
-from upstream.refusal import (
+from upstream.queries.consequences import Preview
+from upstream.rules.action import Action, FeedHeron, Jump, Place, Swim
+from upstream.rules.options import Options
+from upstream.rules.position import Phase, Position
+from upstream.rules.refusal import (
     BadOptions,
     BadPosition,
     BadRecord,
@@ -13,10 +13,22 @@ from upstream.refusal import (
     Refusal,
     Refused,
 )
-from upstream.score import Result
+from upstream.rules.score import Result
 from upstream.version import VERSION
 
 __version__ = VERSION
+
+
+def _describe(refused: Refused) -> str:
+    """Return a refusal as an English sentence."""
+    from upstream.narration.locales import Words  # noqa: PLC0415 (only if a refusal is shown)
+    from upstream.narration.narrator import tell_refusal  # noqa: PLC0415
+
+    why = refused.refusal
+    return tell_refusal(Words("en"), why.reason, why.parameters, refused.place)
+
+
+Refused.describe = _describe
 
 __all__ = [
     "Action",

@@ -2,7 +2,7 @@
 
 Everything follows from the date by SHA-256: the options, the opponents, who places first, and the
 order of the stack. Neither a server nor the random module has a part in it, so that the river of a
-date is the same for ever. Whoever has this program can compute it: it is a game, not a secret.
+date is the same forever. Anyone with this program can compute it: it is a game, not a secret.
 
 A day begins at midnight UTC, everywhere at the same moment. The opponents grow stronger from Monday
 to Sunday. They decide with a number of nodes instead of a time, and with seeds that follow from the
@@ -18,7 +18,8 @@ from datetime import UTC, date, datetime
 from typing import Any, Final
 
 from upstream.bots.bot import Budget
-from upstream.event import (
+from upstream.notation.record import Record
+from upstream.rules.event import (
     Arrived,
     CaughtByBear,
     CaughtByEagle,
@@ -28,10 +29,9 @@ from upstream.event import (
     TurnBegan,
     WashedAway,
 )
-from upstream.options import Options
-from upstream.position import first_position
-from upstream.record import Record
-from upstream.tile import Kind
+from upstream.rules.options import Options
+from upstream.rules.position import first_position
+from upstream.rules.tile import Kind
 
 #: The seat of the player; bots have the others.
 SEAT: Final = 0

@@ -11,19 +11,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from upstream import rules
-from upstream.action import Action, parse
-from upstream.derived.consequences import Preview, preview
-from upstream.draft import Transition
-from upstream.event import Event
-from upstream.legal import legal, refusal
-from upstream.notation import position_from
-from upstream.options import Options
-from upstream.position import Phase, Position
-from upstream.record import Record, read_stack, record_from_dict, shuffled
-from upstream.recorded import RecordedGame
-from upstream.refusal import BadPosition, IllegalAction, Refusal
-from upstream.score import Result, result
+from upstream.notation.positions import position_from
+from upstream.notation.record import Record, RecordedGame, read_stack, record_from_dict, shuffled
+from upstream.queries.consequences import Preview, preview
+from upstream.rules import transition as rules
+from upstream.rules.action import Action, parse
+from upstream.rules.draft import Transition
+from upstream.rules.event import Event
+from upstream.rules.legal import legal, refusal
+from upstream.rules.options import Options
+from upstream.rules.position import Phase, Position
+from upstream.rules.refusal import BadPosition, IllegalAction, Refusal
+from upstream.rules.score import Result, result
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ class Game(RecordedGame):
     ) -> Game:
         """Shuffle the stack, draw who places first, and begin.
 
-        Without a seed the system's secure source is used. Raises BadOptions where no stack fits
+        Without a seed the system's secure source is used. Raises BadOptions if no stack fits
         the options and the number of players, and BadRecord where ``first`` is not a seat or the
         names do not fit.
         """
@@ -112,7 +111,7 @@ class Game(RecordedGame):
     ) -> Game:
         """Go on from a position. The unseen tiles are shuffled unless their order is given.
 
-        Raises BadPosition where the position is not valid, or the stack is not what it leaves.
+        Raises BadPosition if the position is not valid, or the stack is not what it leaves.
         """
         # A Position may have been put together by hand: only what is read has been checked.
         start = position_from(position.to_dict() if isinstance(position, Position) else position)
@@ -173,7 +172,7 @@ class Game(RecordedGame):
     def play(self, action: Action | str) -> tuple[Event, ...]:
         """Do an action and all that follows by itself; return what happened.
 
-        Raises IllegalAction, with the reason, where the action is not legal; nothing changes then.
+        Raises IllegalAction, with the reason, if the action is not legal; nothing changes then.
         """
         action = self._judged(action)
         acted, events = rules.act(self.position, action)

@@ -10,7 +10,7 @@ const TEXT = /\.(js|css|html|svg|txt|webmanifest)$/;
 /** Pictures and fonts are compressed already. */
 const COMPRESSED = /\.(png|woff2|br|gz)$/;
 
-/** Beside every file that was built and can be smaller lie its compressed forms, which a server sends. */
+/** Writes compressed copies next to the built files, for the server to send. */
 export function compress(folder: string, of: "text" | "everything" = "text"): Plugin {
   return {
     name: "compress",

@@ -4,8 +4,11 @@ import globals from "globals";
 import ts from "typescript-eslint";
 import config from "./svelte.config.js";
 
+/** The folders of src, in order: each imports only from itself and from those before it. */
+const LAYERS = ["base", "transport", "board", "game", "pwa", "pages"];
+
 export default ts.config(
-  { ignores: ["node_modules/", "src/protocol.ts"] },
+  { ignores: ["node_modules/", "src/transport/protocol.ts"] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
@@ -18,7 +21,6 @@ export default ts.config(
     rules: {
       // Pages are drawn by one small router; links are ordinary links.
       "svelte/no-navigation-without-resolve": "off",
-      "max-lines": ["error", 420],
     },
   },
   {
@@ -29,4 +31,30 @@ export default ts.config(
       eqeqeq: "error",
     },
   },
+  ...LAYERS.slice(0, -1).map((layer, n) =>
+    forbidImports(
+      layer,
+      `^(#|(\\.\\.?/)+)(${LAYERS.slice(n + 1).join("|")})($|/)`,
+      "a later layer",
+    ),
+  ),
+  // Pages share code through the layers before them: `../study/x.ts` in pages/replay is an error.
+  forbidImports("pages", "^\\.\\./(?!\\.\\./)", "another page"),
 );
+
+function forbidImports(layer, pattern, what) {
+  const message = `${layer}/ must not import from ${what} (see LAYERS in eslint.config.js).`;
+  return {
+    files: [`src/${layer}/**`],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [{ regex: pattern, message }] }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: `ImportExpression > Literal[value=/${pattern.replaceAll("/", "\\/")}/]`,
+          message,
+        },
+      ],
+    },
+  };
+}

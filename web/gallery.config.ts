@@ -5,12 +5,11 @@ import { fluent } from "./fluent.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The pieces by themselves, for scripts/looks and scripts/icons; no part of what is served. */
+/** The pieces by themselves, for scripts/draw looks and scripts/draw icons; not part of the served client. */
 export default defineConfig({
   plugins: [fluent(), svelte()],
   resolve: {
     alias: {
-      "#words": at("../upstream/words"),
       "#transport": at("src/transport/serverTransport.ts"),
     },
   },

@@ -52,7 +52,7 @@ export function siteFiles(folder: string): Plugin {
 const digest = (path: string): string =>
   createHash("sha256").update(readFileSync(path)).digest("base64");
 
-/** Bytes over the network; what is large never comes uncompressed (src/standalone/compressedFetch.ts). */
+/** Bytes over the network; large files are never sent uncompressed (src/transport/page/compressedFetch.ts). */
 function sizeOf(folder: string, name: string, encoding: Encoding): number {
   const wanted = encoding === "none" && name.startsWith("python/") ? "gzip" : encoding;
   const path = join(folder, name);

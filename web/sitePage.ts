@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Nothing from elsewhere, no inline scripts or styles; only WebAssembly may be compiled. */
+/** No foreign sources, no inline scripts or styles; only WebAssembly may be compiled. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -16,7 +16,8 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");
-const PINE = "#23452f";
+const INDEX = readFileSync(join(import.meta.dirname, "index.html"), "utf8");
+const THEME_COLOUR = /name="theme-color" content="(#\w+)"/.exec(INDEX)?.[1] ?? "";
 export interface Manifest {
   readonly start_url: string;
   readonly scope: string;
@@ -35,7 +36,7 @@ export interface Manifest {
     readonly purpose: string;
   }[];
 }
-/** File, sizes, type, and what a system may do with it. */
+/** File, sizes, type and purpose. */
 const ICONS = [
   ["favicon.svg", "any", "image/svg+xml", "any"],
   ["icon-192.png", "192x192", "image/png", "any"],
@@ -43,7 +44,7 @@ const ICONS = [
   ["icon-maskable-512.png", "512x512", "image/png", "maskable"],
 ] as const;
 
-/** What a server adds to the page of the client: its policy, and a manifest for each language. */
+/** Adds a content security policy to the page, and writes a manifest per language. */
 export function sitePage(words: string): Plugin {
   return {
     name: "site-page",
@@ -72,7 +73,7 @@ export function sitePage(words: string): Plugin {
 
 /**
  * The manifest of a language, whose messages are in this folder. Its addresses are relative to itself,
- * so they hold in whatever folder the site lies. It has no `id`: that would be relative to the origin,
+ * so they hold in any folder. It has no `id`: that would be relative to the origin,
  * and the same for all sites there; without one it is `start_url`, which is right.
  */
 export function manifest(language: string, folder: string): Manifest {
@@ -89,8 +90,8 @@ export function manifest(language: string, folder: string): Manifest {
     short_name: say("web-title"),
     description: say("page-about"),
     categories: ["games"],
-    background_color: PINE,
-    theme_color: PINE,
+    background_color: THEME_COLOUR,
+    theme_color: THEME_COLOUR,
     icons: ICONS.map(([src, sizes, type, purpose]) => ({ src, sizes, type, purpose })),
   };
 }

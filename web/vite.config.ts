@@ -18,6 +18,7 @@ const server = process.env["UPSTREAM_SERVER"] ?? "http://127.0.0.1:8000";
  */
 interface Target {
   readonly transport: string;
+  readonly pwa: string;
   readonly serviceWorker: string;
   readonly base: string;
   readonly outDir: string;
@@ -28,7 +29,8 @@ const pythonFolder = process.env["UPSTREAM_SITE_PYTHON"] ?? at("../build/site/py
 const TARGETS: Readonly<Record<"server" | "standalone", Target>> = {
   server: {
     transport: "src/transport/serverTransport.ts",
-    serviceWorker: "src/serviceWorker.ts",
+    pwa: "src/pwa/serverPwa.ts",
+    serviceWorker: "src/pwa/serviceWorker.ts",
     base: "/",
     outDir: at("../upstream/server/static"),
     plugins: (outDir) => [precache(outDir), compress(outDir)],
@@ -36,12 +38,13 @@ const TARGETS: Readonly<Record<"server" | "standalone", Target>> = {
   },
   standalone: {
     transport: "src/transport/workerTransport.ts",
-    serviceWorker: "src/standalone/siteServiceWorker.ts",
+    pwa: "src/pwa/sitePwa.ts",
+    serviceWorker: "src/pwa/siteServiceWorker.ts",
     base: "./",
     outDir: process.env["UPSTREAM_SITE"] ?? at("../dist/site"),
     plugins: (outDir) => [
       pythonFiles(pythonFolder),
-      sitePage(at("../upstream/words")),
+      sitePage(at("../upstream/narration/locales")),
       compress(outDir, "everything"),
       siteFiles(outDir),
     ],
@@ -49,15 +52,15 @@ const TARGETS: Readonly<Record<"server" | "standalone", Target>> = {
   },
 };
 
-/** What every page needs. */
+/** Code that every page needs. */
 const BASE =
-  /node_modules|src\/(localization|storage|router|transport\/|api\.|settings\/|components\/|art\/Wordmark)/;
+  /node_modules|src\/(base\/(?!clipboard|randomId)|transport\/(?!page\/|connection)|pwa\/(server|site)Pwa)/;
 /** A picture of the river, which the home page has too. */
 const SCENERY =
-  /src\/(art\/(?!Wordmark|Salmon)|board\/(Backdrop|backdrop|geometry|viewportGeometry|tokenSpots|notation|destinations)\.|game\/describe)/;
+  /src\/(board\/(art\/|(Backdrop|backdrop|geometry|viewportGeometry|tokenSpots|destinations)\.)|game\/describe)/;
 /** The board, and the panels of everything that is played. */
 const RIVER =
-  /src\/(board\/|animation\/|game\/(TurnPanel|DrawnTiles|SeatList|SeatStrip|StackPanel|GameLayout|boardLayers|trails|tileDrag|TokenButton|Cautions|SeatDanger|shortcuts|selection|turnRoutes|log\.))/;
+  /src\/(board\/(?!sound\/)|game\/(TurnPanel|DrawnTiles|SeatList|SeatStrip|StackPanel|GameLayout|boardLayers|trails|tileDrag|TokenButton|Cautions|SeatDanger|shortcuts|selection|log\.))/;
 
 export default defineConfig(({ mode }) =>
   configOf(TARGETS[mode === "standalone" ? mode : "server"]),
@@ -65,6 +68,7 @@ export default defineConfig(({ mode }) =>
 
 const configOf = ({
   transport,
+  pwa,
   serviceWorker,
   base,
   outDir,
@@ -76,8 +80,8 @@ const configOf = ({
   worker: { format: "es", plugins: workerPlugins },
   resolve: {
     alias: {
-      "#words": at("../upstream/words"),
       "#transport": at(transport),
+      "#pwa": at(pwa),
     },
     // Tests mount components as a browser would.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),

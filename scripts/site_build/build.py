@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from upstream.standalone.catalogue import write_catalogues
+from upstream.page.catalogue import write_catalogues
 
 from . import python_files
 from .wasm import ROOT
@@ -14,9 +14,9 @@ from .wasm import ROOT
 #: Where the site is built to.
 SITE: Final = ROOT / "dist" / "site"
 #: What the page reads before Python is there.
-CATALOGUES: Final = ROOT / "web" / "src" / "standalone" / "catalogue"
+CATALOGUES: Final = ROOT / "web" / "src" / "transport" / "page" / "catalogue"
 #: The client is built from these.
-_CLIENT: Final = ("web/src", "web/public", "upstream/words")
+_CLIENT: Final = ("web/src", "web/public", "upstream/narration/locales")
 
 
 def make() -> Path:

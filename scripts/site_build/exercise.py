@@ -13,9 +13,8 @@ from typing import Any, Final
 
 from upstream import Game
 from upstream.bots import BOTS, Budget
-from upstream.oneline import position_to_text
-from upstream.standalone import Standalone, answer
-from upstream.words import LANGUAGES, Words
+from upstream.narration.locales import LANGUAGES, Words
+from upstream.page import Standalone, answer
 
 SEATS: Final = (
     {"kind": "person"},
@@ -31,7 +30,7 @@ class Page:
         self.rows: dict[str, Any] = {}
         #: The status of every call, by method and path.
         self.statuses: dict[str, int] = {}
-        self.standalone = Standalone(self.keep, self.ask, json.dumps({"pace": 0}))
+        self.standalone = Standalone(self.keep, self.ask, json.dumps({"bot_delay": 0}))
 
     async def keep(self, changes: str) -> None:
         for kind, key, *value in json.loads(changes):
@@ -84,7 +83,7 @@ class Player:
     async def _decide(self, choices: list[dict[str, Any]], version: int) -> None:
         about = {"version": version, "seat": self.state["scene"]["position"]["actor"]}
         if choices:
-            await self.send(type="act", action=choices[0]["action"], auto_confirm=True, **about)
+            await self.send(type="play", actions=[choices[0]["action"]], auto_confirm=True, **about)
         else:
             await self.send(type="confirm", **about)
 
@@ -106,9 +105,7 @@ async def run(arguments: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG001 (non
         await page.call("GET", path)
     await page.call("GET", "/lessons/first-game")
     await page.call("POST", "/study/river", {"players": 3})
-    await page.call(
-        "POST", "/study/analysis", {"position": position_to_text(Game.deal(3, seed=1).position)}
-    )
+    await page.call("POST", "/study/analysis", {"position": str(Game.deal(3, seed=1).position)})
     # Mistakes, and what a page cannot do.
     await page.call("POST", "/study/analysis", {"position": "no position"})
     # What cannot be printed is told by its number, for which Python fetches a codec.

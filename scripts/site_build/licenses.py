@@ -19,7 +19,7 @@ _PYTHON: Final = (
 
 def licenses_text(pyodide: Path, wheels: Path) -> str:
     """The licences of Pyodide, of Python, and of all wheels that are unpacked in a folder."""
-    parts = [_pyodide(pyodide), _PYTHON, *_wheels(wheels), *_data(wheels)]
+    parts = [_pyodide(pyodide), _PYTHON, *_wheels(wheels)]
     return f"\n{_RULE}\n\n".join(parts)
 
 
@@ -37,14 +37,6 @@ def _wheels(folder: Path) -> Iterator[str]:
         head = f"{told['Name']} {told['Version']}\nLicence: {_name(told)}\n"
         texts = [path.read_text(encoding="utf-8") for path in files]
         yield "\n".join([head, *(texts or [f"{told['Home-page']}\n"])])
-
-
-def _data(folder: Path) -> Iterator[str]:
-    """What has a licence of its own within a package, as the locales of Babel have."""
-    for path in sorted(folder.rglob("*")):
-        where = path.relative_to(folder)
-        if _is_license(path) and not where.parts[0].endswith(".dist-info"):
-            yield f"{where.parent.as_posix()}\n\n{path.read_text(encoding='utf-8')}"
 
 
 def _is_license(path: Path) -> bool:

@@ -17,7 +17,7 @@ async function ofTheSite(folder) {
     lockFileContents: { info: names.lock, packages: {} },
     env: names.environment,
   });
-  pyodide.runPython(readFileSync(join(web, "src/standalone/bootstrap.py"), "utf8"));
+  pyodide.runPython(readFileSync(join(web, "src/transport/page/bootstrap.py"), "utf8"));
   const unpack = pyodide.globals.get("unpack");
   for (const name of names.archives) {
     unpack(new Uint8Array(readFileSync(join(folder, name))));

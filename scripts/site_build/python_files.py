@@ -33,7 +33,7 @@ SUFFIX: Final = ".txt"
 #: What is said when a step begins: the whole takes minutes.
 STEPS: Final = {
     "config": "Asking Pyodide what it was built for",
-    "compiled": "Compiling upstream.fast to WebAssembly",
+    "compiled": "Compiling upstream.engine to WebAssembly",
     "wheels": "Fetching the packages that Python needs in a browser",
     "packed": "Compiling Python to bytecode, and leaving out what nothing imports",
     "client": "Building the client, and compressing every file",
@@ -57,7 +57,7 @@ def make() -> Path:
     config = _config()
     compiled = step("compiled", _compiled_inputs(), lambda folder: _compile(folder, config))
     wheels = step(
-        "wheels", [ROOT / "requirements" / "wasm.txt", HERE / "sources.py"], _fetch_wheels
+        "wheels", [ROOT / "requirements" / "page.txt", HERE / "sources.py"], _fetch_wheels
     )
     inputs = [*modules.values(), *sources.our_data(), *files_in(compiled), *files_in(wheels)]
     inputs += [HERE / "bytecode.py", HERE / "exercise.py", PYODIDE / "package.json"]
@@ -100,11 +100,10 @@ def _compile_python(folder: Path, modules: dict[str, Path], compiled: Path, whee
     shutil.rmtree(gathered, ignore_errors=True)
     shutil.copytree(wheels, gathered)
     for path in (*modules.values(), *sources.our_data()):
-        _copy(path, gathered / path.relative_to(ROOT))
-    for name in wasm.module_names():
-        (gathered / "upstream" / "fast" / f"{name}.py").unlink(missing_ok=True)
+        if path.suffix != ".pyx":
+            _copy(path, gathered / path.relative_to(ROOT))
     for path in files_in(compiled):
-        _copy(path, gathered / "upstream" / "fast" / path.name)
+        _copy(path, gathered / "upstream" / "engine" / path.name)
     named = {name for path in modules.values() for name in sources.imports(path)}
     run_in_pyodide(
         HERE / "bytecode.py",
@@ -116,8 +115,8 @@ def _compile_python(folder: Path, modules: dict[str, Path], compiled: Path, whee
             "exercise": (HERE / "exercise.py").read_text(encoding="utf-8"),
         },
     )
-    for path in _data(gathered):
-        _copy(path, folder / "libraries" / path.relative_to(gathered))
+    for path in sources.our_data():
+        _copy(path, folder / "libraries" / path.relative_to(ROOT))
 
 
 def _publish(packed: Path, wheels: Path) -> None:
@@ -170,8 +169,8 @@ def _node() -> str:
 
 
 def _compiled_inputs() -> list[Path]:
-    folder = ROOT / "upstream" / "fast"
-    return sorted([*folder.glob("*.py"), *folder.glob("*.pxd"), HERE / "wasm.py"])
+    folder = ROOT / "upstream" / "engine"
+    return sorted([*folder.glob("*.py*"), *folder.glob("*.pxd"), HERE / "wasm.py"])
 
 
 def _importable(name: str) -> bool:
@@ -179,14 +178,8 @@ def _importable(name: str) -> bool:
     return name.partition(".")[0] != sources.PACKAGE and name != "__future__"
 
 
-def _data(gathered: Path) -> list[Path]:
-    """What is read and not imported: our data, and the locales of babel."""
-    ours = [gathered / path.relative_to(ROOT) for path in sources.our_data()]
-    return [*ours, *gathered.glob("babel/**/*.dat")]
-
-
 def _archive(paths: Iterable[Path], folder: Path) -> bytes:
-    """Files in one; web/src/standalone/bootstrap.py unpacks it."""
+    """Files in one; web/src/transport/page/bootstrap.py unpacks it."""
     contents = {str(path.relative_to(folder)): path.read_bytes() for path in sorted(paths)}
     index = json.dumps([[name, len(content)] for name, content in contents.items()]).encode()
     return len(index).to_bytes(4, "little") + index + b"".join(contents.values())

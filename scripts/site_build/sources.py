@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -14,14 +15,12 @@ from .wasm import ROOT
 
 PACKAGE: Final = "upstream"
 #: What a page asks Python for.
-ENTRIES: Final = tuple(f"{PACKAGE}.{name}" for name in ("standalone", "story", "daily"))
+ENTRIES: Final = tuple(f"{PACKAGE}.{name}" for name in ("page", "narration.narrator", "daily"))
 #: Files that modules read.
-DATA: Final = ("words/*/*.ftl", "bots/*.bin", "puzzles/*.jsonl")
+DATA: Final = ("narration/locales/*/*.ftl", "bots/*.bin", "puzzles/*.jsonl")
 #: The tag of wheels for the Python of Pyodide.
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
 PYTHON: Final = "3.14"
-#: The locales of our languages, and what they inherit from.
-LOCALES: Final = frozenset({"root", "en", "fr", "es", "de"})
 
 
 def our_modules() -> dict[str, Path]:
@@ -47,8 +46,12 @@ def our_data() -> list[Path]:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """What a module may import while it runs, names of modules and of what is in them alike."""
-    for node in _running_code(ast.parse(path.read_text(encoding="utf-8"))):
+    """Yield what a module may import at runtime: names of modules and of their contents alike."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".pyx":
+        # The rest is not Python. Cython loads cimported modules itself.
+        text = "\n".join(re.findall(r"^(?:import|from \S+ import) .*$", text, re.MULTILINE))
+    for node in _running_code(ast.parse(text)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -57,12 +60,12 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def fetch_wheels(folder: Path, cache: Path) -> None:
-    """Unpack the wheels of requirements/wasm.txt into the folder; their hashes are checked."""
+    """Unpack the wheels of requirements/page.txt into the folder; their hashes are checked."""
     cache.mkdir(parents=True, exist_ok=True)
     subprocess.run(  # noqa: S603 (our own arguments)
         [
             sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "download",
-            "--require-hashes", "--requirement", ROOT / "requirements" / "wasm.txt",
+            "--require-hashes", "--requirement", ROOT / "requirements" / "page.txt",
             "--no-deps", "--only-binary", ":all:", "--implementation", "cp",
             "--python-version", PYTHON, "--abi", f"cp{PYTHON.replace('.', '')}", "--abi", "none",
             "--platform", PLATFORM, "--platform", "any", "--dest", cache,
@@ -71,26 +74,16 @@ def fetch_wheels(folder: Path, cache: Path) -> None:
     )  # fmt: skip
     for wheel in sorted(cache.glob("*.whl")):
         with zipfile.ZipFile(wheel) as archive:
-            archive.extractall(folder, _wanted(archive.namelist()))
-
-
-def _wanted(names: Iterable[str]) -> list[str]:
-    """No time zones and no locale but ours. What nothing imports is left out later."""
-    return [name for name in names if not _left_out(Path(name))]
-
-
-def _left_out(path: Path) -> bool:
-    if "locale-data" in path.parts and path.suffix == ".dat":
-        return path.stem not in LOCALES
-    return "zoneinfo" in path.parts or path.suffix in (".pyi", ".h")
+            names = [name for name in archive.namelist() if not name.endswith((".pyi", ".h"))]
+            archive.extractall(folder, names)
 
 
 def _file(module: str) -> Path | None:
-    """The file of a module of ours; None if there is no such module."""
+    """Return the source file of a module of ours; None if there is no such module."""
     if module.partition(".")[0] != PACKAGE:
         return None
     stem = ROOT.joinpath(*module.split("."))
-    for path in (stem / "__init__.py", stem.with_suffix(".py")):
+    for path in (stem / "__init__.py", stem.with_suffix(".py"), stem.with_suffix(".pyx")):
         if path.is_file():
             return path
     return None

@@ -1,7 +1,7 @@
-"""Compiles the modules of ``upstream.fast`` to WebAssembly, for the Python of Pyodide.
+"""Compile ``upstream.engine`` to WebAssembly, for the Python of Pyodide.
 
-Cython's C with the limited API needs no headers of the Python that will run it: those of the Python
-at hand will do, with a ``pyconfig.h`` that describes Pyodide's machine. Zig compiles and links it.
+Cython's C with the limited API does not need the headers of the Python that will run it: those of
+the running Python work, with a ``pyconfig.h`` for Pyodide's machine. Zig compiles and links it.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent.parent
-SOURCES: Final = ROOT / "upstream" / "fast"
+SOURCES: Final = ROOT / "upstream" / "engine"
 ZIG: Final = (sys.executable, "-m", "ziglang")
-#: What every browser with WebAssembly's SIMD has. Pyodide's loader does not know extended-const.
+#: Features of every browser with WebAssembly SIMD. Pyodide's loader does not know extended-const.
 CPU: Final = "mvp" + "".join(
     f"+{feature}"
     for feature in (
@@ -39,24 +39,27 @@ LINK: Final = (
     "--export-if-defined=__wasm_call_ctors", "--export-if-defined=__wasm_apply_data_relocs",
     "--gc-sections", "--strip-all",
 )  # fmt: skip
-#: These are not played with: training, and many games at once.
-LEFT_OUT: Final = frozenset({"batch", "opponents", "replay_buffer", "self_play", "trainer"})
+#: Modules that playing does not need.
+LEFT_OUT: Final = frozenset({"batch", "training"})
 
 
 def module_names() -> list[str]:
-    """The compiled modules that playing needs."""
-    declared = {path.stem for path in SOURCES.glob("*.pxd")}
-    return sorted(declared - LEFT_OUT)
+    """Return the names of the compiled modules that playing needs."""
+    return sorted({path.stem for path in SOURCES.glob("*.pyx")} - LEFT_OUT)
 
 
 def compile_modules(folder: Path, scratch: Path, config: Mapping[str, object]) -> None:
-    """Put a library for each compiled module into the folder.
+    """Write a library for each compiled module into the folder.
 
     ``config`` is ``sysconfig.get_config_vars()`` of the Python that will load them. Raises
     CalledProcessError if the compiler refuses one.
     """
     names = module_names()
-    _translate_to_c(names)
+    # Cython writes a C file again only if its module has changed.
+    sources = [f"upstream/engine/{name}.pyx" for name in names]
+    subprocess.run(  # noqa: S603 (our own arguments)
+        [sys.executable, "-m", "Cython.Build.Cythonize", "--quiet", *sources], check=True, cwd=ROOT
+    )
     headers = _headers(scratch / "include", config)
     suffix = str(config["EXT_SUFFIX"])
     folder.mkdir(parents=True, exist_ok=True)
@@ -74,16 +77,8 @@ def run(arguments: Iterable[str | Path]) -> None:
     subprocess.run([*ZIG, *arguments], check=True)  # noqa: S603 (our own arguments)
 
 
-def _translate_to_c(names: Iterable[str]) -> None:
-    """Cython writes a C file anew only where its module has changed."""
-    sources = [f"upstream/fast/{name}.py" for name in names]
-    subprocess.run(  # noqa: S603 (our own arguments)
-        [sys.executable, "-m", "Cython.Build.Cythonize", "--quiet", *sources], check=True, cwd=ROOT
-    )
-
-
 def _headers(folder: Path, config: Mapping[str, object]) -> Path:
-    """Python's headers, with a ``pyconfig.h`` for the machine that Pyodide emulates."""
+    """Copy Python's headers, with a ``pyconfig.h`` for the machine that Pyodide emulates."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(sysconfig.get_path("include"), folder)
     lines = [

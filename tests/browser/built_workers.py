@@ -12,7 +12,7 @@ from tests.browser.static_server import StaticServer
 from tests.standalone.page import PageAnswer
 
 _TIMEOUT_SECONDS = 60.0
-#: In the page: starts the table worker, and speaks to it as web/src/standalone/tableHost.ts does.
+#: In the page: starts the table worker and speaks to it as tableHost.ts does.
 _START_TABLES = """
 (url) => {
   const worker = new Worker(url, { type: "module" });
@@ -59,7 +59,7 @@ _START_TABLES = """
     },
     close: (socket) => worker.postMessage({ kind: "close", socket }),
   };
-  return ask({ kind: "start", alive: "alive", owner: "test", settings: '{"pace": 0}' });
+  return ask({ kind: "start", alive: "alive", owner: "test", settings: '{"bot_delay": 0}' });
 }
 """
 #: In the page: the bot worker answers these jobs, one after the other.

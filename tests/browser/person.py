@@ -40,7 +40,7 @@ async ([table, actions, until]) => {
       const { seat, choices } = decision;
       if (pending.can_confirm) return send({ type: "confirm", version, seat });
       const action = left.shift() ?? choices[version % choices.length].action;
-      send({ type: "act", version, seat, action, auto_confirm: true });
+      send({ type: "play", version, seat, actions: [action], auto_confirm: true });
     };
     socket.onopen = () => send({ type: "hello", seen: null });
     socket.onmessage = ({ data }) => {

@@ -6,9 +6,9 @@ import random
 from dataclasses import dataclass
 
 from upstream import Game
-from upstream.derived.routes import destinations
-from upstream.moves import moves
-from upstream.position import Phase
+from upstream.queries.routes import destinations
+from upstream.rules.moves import moves
+from upstream.rules.position import Phase
 
 #: Two players: everything but the five Rocks and one heron.
 TWO_PLAYER_TILES = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 4}

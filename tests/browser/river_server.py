@@ -2,7 +2,7 @@
 
 A test writes ``deal.json`` (the letters of the stack in drawing order) into the data folder; the
 next table that is made gets that stack, and all others are shuffled. Nothing else differs from
-a server that people play on, but for the pace of opponents and how soon a seat counts as left.
+a server that people play on, but for the delay of bots and how soon a seat counts as left.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from upstream.options import Options
-from upstream.position import first_position
-from upstream.record import Record, Rng
+from upstream.app.limits import Limits, Rate
+from upstream.app.settings import Settings
+from upstream.notation.record import Record, Rng
+from upstream.rules.options import Options
+from upstream.rules.position import first_position
+from upstream.rules.tile import Kind
 from upstream.server.http.app import create_app
-from upstream.server.http.graceful_server import GracefulServer
-from upstream.server.limits import Limits, Rate
-from upstream.server.settings import Settings
-from upstream.tile import Kind
+from upstream.server.http.server import GracefulServer
 
 shuffled = Record.deal
 
@@ -67,7 +67,7 @@ def main(folder: Path, port: int, database: str | None = None) -> None:
         data=folder,
         port=listener.getsockname()[1],
         database=database,
-        pace=0.0,
+        bot_delay=0.0,
         away=0.5,
         limits=limits,
     )

@@ -10,7 +10,7 @@ from tests.browser.person import Person
 from tests.browser.prepared import HERON_RIVER, laying
 from tests.browser.running import Server
 from upstream.bots import BOTS
-from upstream.fast import FastGame
+from upstream.engine import FastGame
 from upstream.lab.arena import view
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dora", "Emil")

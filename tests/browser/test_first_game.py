@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from tests.browser.learner import Learner
 from tests.browser.person import Sit
+from upstream.app.localization import words_of
 from upstream.lessons import LESSONS
 from upstream.lessons.first_game import FIRST_GAME
-from upstream.server.localization import words_of
 
 PHONE = {"width": 360, "height": 740}
 

@@ -6,7 +6,7 @@ from websockets.sync.client import connect
 
 from tests.browser.person import FirstTurn, Person
 from tests.server.clients import Player
-from upstream.server.tables.presenter import LOG_PAGE
+from upstream.app.tables.presenter import LOG_PAGE
 
 #: Several entries for each message: how many messages one can send is limited.
 MOVES = ["2c0-c1", "2c1-c2", "2c2-c3"]

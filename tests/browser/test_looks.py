@@ -13,29 +13,31 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "scripts"))
 
-import likeness  # noqa: E402
-import looks  # noqa: E402
+import draw_pieces  # noqa: E402
 
 
 @pytest.fixture(scope="module")
-def drawn() -> dict[str, looks.Pieces]:
-    subprocess.run([str(ROOT / "scripts" / "gallery")], check=True)
+def drawn() -> dict[str, draw_pieces.Pieces]:
+    gallery = ["run", "--silent", "build", "--", "--config", "gallery.config.ts"]
+    subprocess.run([ROOT / "scripts" / "web", *gallery, "--logLevel", "warn"], check=True)
     # The browser of the other tests has an event loop in this thread: draw in another one.
     with ThreadPoolExecutor(1) as aside:
-        return aside.submit(looks.draw_all).result()
+        return aside.submit(draw_pieces.draw_all).result()
 
 
-@pytest.mark.parametrize("theme", looks.THEMES)
+@pytest.mark.parametrize("theme", draw_pieces.THEMES)
 def test_no_two_kinds_and_no_two_tokens_look_alike(
-    drawn: dict[str, looks.Pieces], theme: str
+    drawn: dict[str, draw_pieces.Pieces], theme: str
 ) -> None:
-    found = list(looks.measure(theme, drawn[theme]))
-    assert {closest.eye for closest in found} == set(likeness.EYES)
+    found = list(draw_pieces.measure(theme, drawn[theme]))
+    assert {closest.eye for closest in found} == set(draw_pieces.EYES)
     assert not [closest for closest in found if closest.is_too_close]
 
 
-@pytest.mark.parametrize("theme", looks.THEMES)
-def test_every_kind_and_every_token_is_measured(drawn: dict[str, looks.Pieces], theme: str) -> None:
+@pytest.mark.parametrize("theme", draw_pieces.THEMES)
+def test_every_kind_and_every_token_is_measured(
+    drawn: dict[str, draw_pieces.Pieces], theme: str
+) -> None:
     turned = {f"{kind}{n}" for kind in "FBC" for n in range(6)}
     assert set(drawn[theme].tiles) == {"W", "E", "H", "R", "S", "pool", *turned}
     assert len(drawn[theme].tokens) == 5 * 2
@@ -46,19 +48,19 @@ def test_a_picture_is_no_distance_from_itself_and_far_from_its_negative() -> Non
     rng = np.random.default_rng(1)
     one = np.dstack([rng.random((20, 20, 3)), np.ones((20, 20))])
     negative = np.dstack([1 - one[..., :3], one[..., 3]])
-    assert likeness.colour_distance(one, one) == 0
-    assert likeness.colour_distance(one, negative) > 20
+    assert draw_pieces.colour_distance(one, one) == 0
+    assert draw_pieces.colour_distance(one, negative) > 20
 
 
 def test_grey_eyes_see_lightness_only() -> None:
     red = np.dstack([np.full((2, 2), 1.0), np.zeros((2, 2)), np.zeros((2, 2)), np.ones((2, 2))])
-    seen = likeness.seen_by("grey", red)
+    seen = draw_pieces.seen_by("grey", red)
     assert seen[0, 0, 0] == pytest.approx(seen[0, 0, 2])
-    assert likeness.lab(seen)[0, 0, 0] == pytest.approx(likeness.lab(red)[0, 0, 0], abs=0.5)
+    assert draw_pieces.lab(seen)[0, 0, 0] == pytest.approx(draw_pieces.lab(red)[0, 0, 0], abs=0.5)
 
 
 def test_silhouettes_are_laid_over_each_other_as_they_fit() -> None:
     one = np.zeros((20, 20), dtype=bool)
     one[5:10, 5:10] = True
-    assert likeness.silhouette_distance(one, np.roll(one, 2, axis=1)) == 0
-    assert likeness.silhouette_distance(one, np.roll(one, 9, axis=1)) == 1
+    assert draw_pieces.silhouette_distance(one, np.roll(one, 2, axis=1)) == 0
+    assert draw_pieces.silhouette_distance(one, np.roll(one, 9, axis=1)) == 1

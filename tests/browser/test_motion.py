@@ -241,11 +241,11 @@ def test_sounds_are_fetched_only_when_they_are_wanted(first_turn: FirstTurn) -> 
     ada.page.on("request", lambda request: fetched.append(request.url))
     ada.moves("c0", "c1")
     ada.not_see("[data-moving]")
-    assert not [url for url in fetched if "/synth" in url]
+    assert not [url for url in fetched if "/sounds" in url]
     ada.page.evaluate(
         "localStorage.setItem('upstream.preferences', JSON.stringify({ sound: true }))"
     )
     ada.page.reload()
     ada.see('[data-phase="move"]')
-    with ada.page.expect_request("**/synth*"):
+    with ada.page.expect_request("**/sounds-*.js"):
         ada.moves("c1", "c2")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.person import Person
 from tests.browser.running import Server
-from upstream.words import LANGUAGES, Words
+from upstream.narration.locales import LANGUAGES, Words
 
 #: Bytes.
 FIRST_LOAD = 100_000

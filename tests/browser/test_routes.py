@@ -11,7 +11,7 @@ from tests.browser.person import FirstTurn, Person, Sit, attribute, eventually
 from tests.browser.prepared import BEAR_RIVER, UP_THE_RIGHT, laying, stack
 from tests.browser.running import Server
 from upstream import Game
-from upstream.derived.routes import destinations
+from upstream.queries.routes import destinations
 
 WIDE: dict[str, Any] = {}
 PHONE: dict[str, Any] = {

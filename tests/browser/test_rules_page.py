@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.person import Person, Sit, attribute, eventually
+from upstream.app.localization import words_of
 from upstream.lessons import LESSONS
 from upstream.lessons.small_rivers import SMALL_RIVERS
-from upstream.server.localization import words_of
-from upstream.words import LANGUAGES
+from upstream.narration.locales import LANGUAGES
 
 PHONE = {"width": 360, "height": 740}
 

@@ -13,7 +13,7 @@ from tests.browser.site_visits import BASE_SIZE, Visit, Visitor, begin_game, pyt
 from tests.browser.static_server import BASE, StaticServer
 from tests.browser.test_axe import AXE, LOOK
 from tests.browser.test_whole_game import take_a_step
-from upstream.words import LANGUAGES, Words
+from upstream.narration.locales import LANGUAGES, Words
 
 WORDS = Words("en")
 NO_DATABASE = "Object.defineProperty(self, 'indexedDB', { value: undefined });"

@@ -22,7 +22,7 @@ from tests.browser.test_puzzles import PUZZLE, answers
 from tests.browser.test_study import ROOT
 from tests.browser.test_whole_game import swim_up, take_a_step
 from tests.study_games import short_game
-from upstream.words import Words
+from upstream.narration.locales import Words
 
 WORDS = Words("en")
 #: Ends the name of everything whose content has changed in the second version.

@@ -16,10 +16,10 @@ from tests.browser.static_server import StaticServer
 from tests.site import parity
 from tests.site.conftest import files
 from upstream import Game
+from upstream.app.jobs.jobs import Choose, job_to_json
 from upstream.bots import LEVELS
 from upstream.daily import Repeatable
-from upstream.server.opponents.worker import question
-from upstream.standalone import answer
+from upstream.page import answer
 
 __all__ = ["files"]
 
@@ -73,7 +73,7 @@ def test_rules_and_kernel_in_chromium_are_the_same_as_natively(files: Path, page
 def _arguments(files: Path) -> dict[str, Any]:
     return {
         "names": json.loads((files / "files.json").read_text()),
-        "bootstrap": (ROOT / "web" / "src" / "standalone" / "bootstrap.py").read_text(),
+        "bootstrap": (ROOT / "web" / "src" / "transport" / "page" / "bootstrap.py").read_text(),
         "program": Path(parity.__file__).read_text(),
     }
 
@@ -96,8 +96,10 @@ def decisions() -> Iterator[tuple[str, str]]:
         while game.actor is not None:
             name = bots[game.actor]
             fixed = Repeatable(number, parity.NODES.get(name))
-            job = json.dumps(question(name, game.view(game.actor), repeatable=fixed))
+            view = game.view(game.actor)
+            asked = Choose(name, view, budget=fixed.budget, seed=fixed.seed)
+            job = job_to_json(asked)
             decided = answer(job)
             yield job, decided
-            for action in decided.split():
+            for action in asked.read(decided).actions:
                 game.play(action)

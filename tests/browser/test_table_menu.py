@@ -73,7 +73,7 @@ def test_the_pace_changes_during_the_game(sit: Sit) -> None:
     ada.page.locator('label:has([data-setting="pace-slow"])').click()
     expect(slow).to_be_checked()
     table = f"{ada.url}/api/tables/{ada.table}"
-    eventually(lambda: ada.context.request.get(table).json()["table"]["pace"] > 1, True)
+    eventually(lambda: ada.context.request.get(table).json()["table"]["bot_delay"] > 1, True)
 
 
 def test_the_names_of_the_tiles_are_shown_and_remembered(first_turn: FirstTurn) -> None:

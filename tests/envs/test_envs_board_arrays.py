@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from tests.envs.env_tables import TABLES, name_of
+from upstream.engine import Board, Rng
+from upstream.engine.tables import WINDOW_CELLS
 from upstream.envs import UpstreamVectorEnv
 from upstream.envs.board_arrays import (
     EDGE_DIRECTIONS,
@@ -19,10 +21,8 @@ from upstream.envs.board_arrays import (
     OBSERVATION_MAX,
     mirror,
 )
-from upstream.fast import Board, Rng
-from upstream.fast.tables import WINDOW_CELLS
-from upstream.river import Cell, ahead
-from upstream.tile import Direction
+from upstream.rules.river import Cell, ahead
+from upstream.rules.tile import Direction
 
 
 def test_edges_are_the_rivers() -> None:

@@ -17,14 +17,14 @@ from open_spiel.python.algorithms import mcts
 
 from upstream import Options
 from upstream.bots.compiled import network
+from upstream.engine import Board, Rng
+from upstream.engine.features import board_features
 from upstream.envs import UpstreamVectorEnv
 from upstream.envs.network_arrays import SHAPES, features, from_arrays, to_arrays
 from upstream.envs.openspiel import RolloutEvaluator
 from upstream.envs.policy_bot import PolicyBot, play_match
-from upstream.fast import Board, Rng
-from upstream.fast.features import board_features
 from upstream.game import Game
-from upstream.refusal import IllegalAction
+from upstream.rules.refusal import IllegalAction
 
 
 def last_legal(_: NDArray[np.int8], masks: NDArray[np.int8]) -> Any:

@@ -66,7 +66,7 @@ def test_a_game_is_worth_what_its_result_says() -> None:
         assert total == pytest.approx(expected)
 
 
-def test_rewards_of_the_score_sum_up_to_the_agents_own() -> None:
+def test_score_rewards_sum_to_the_agents_score() -> None:
     env = UpstreamEnv(players=2, opponents="random", reward="score")
     for seed in range(4):
         assert play(env, seed) == env.board.scores[0]

@@ -12,19 +12,17 @@ from numpy.typing import NDArray
 
 from tests.envs.env_tables import TABLES, name_of
 from upstream import Game
+from upstream.engine import Board, FastGame, Rng, action_numbers, tables
 from upstream.envs import UpstreamVectorEnv, split
-from upstream.fast import Board, FastGame, Rng, action_numbers, tables
-from upstream.options import Options
-from upstream.position import Phase
-from upstream.tile import Direction
+from upstream.rules.options import Options
+from upstream.rules.position import Phase
+from upstream.rules.tile import Direction
 
 KINDS = "WFEBHRCS"
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=name_of)
-def test_the_order_of_what_is_not_drawn_yet_is_not_in_it(
-    players: int, options: dict[str, Any]
-) -> None:
+def test_observation_hides_the_order_of_the_stack(players: int, options: dict[str, Any]) -> None:
     record = Game.deal(players, options, seed=3, first=1).record()
     one, rng = FastGame.from_record(record), random.Random(7)
     while one.legal:
@@ -44,7 +42,7 @@ def test_the_order_of_what_is_not_drawn_yet_is_not_in_it(
             break
 
 
-def test_games_under_other_seeds_look_alike_until_a_tile_differs() -> None:
+def test_seeds_are_invisible_until_a_drawn_tile_differs() -> None:
     """With nothing drawn but the same first tile, no seed can be told from another."""
     env = UpstreamVectorEnv(400, 3)
     sights, infos = env.reset(seed=1)

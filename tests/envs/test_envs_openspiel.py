@@ -13,7 +13,7 @@ from open_spiel.integration_tests import api_test
 
 import upstream.envs.openspiel  # noqa: F401 -- registers the game
 from tests.envs.env_tables import TABLES, name_of
-from upstream.fast import Board
+from upstream.engine import Board
 
 NAMES = [
     "python_upstream",
@@ -98,7 +98,7 @@ def test_a_game_is_the_boards(players: int, options: dict[str, Any]) -> None:
     assert sum(state.returns()) == pytest.approx(0)
 
 
-def test_chance_draws_each_kind_as_often_as_it_is_unseen() -> None:
+def test_chance_weighs_kinds_by_unseen_tiles() -> None:
     game = pyspiel.load_game("python_upstream(players=3)")
     state = game.new_initial_state()
     assert state.chance_outcomes() == [(seat, pytest.approx(1 / 3)) for seat in range(3)]
@@ -111,7 +111,7 @@ def test_chance_draws_each_kind_as_often_as_it_is_unseen() -> None:
     assert state.board.position.drawn == ("W",)
 
 
-def test_tiles_of_a_row_are_drawn_one_by_one_and_seen_at_once() -> None:
+def test_tiles_of_a_row_are_chance_nodes() -> None:
     game = pyspiel.load_game("python_upstream(players=2)")
     in_a_row = Counter[int]()
     run = 0
@@ -129,7 +129,7 @@ def test_tiles_of_a_row_are_drawn_one_by_one_and_seen_at_once() -> None:
     assert in_a_row[3]
 
 
-def test_nothing_of_the_stack_to_come_is_in_a_state() -> None:
+def test_state_hides_the_stack() -> None:
     state = pyspiel.load_game("python_upstream(players=2)").new_initial_state()
     state.apply_action(0)
     for kind in (0, 1, 2):

@@ -13,11 +13,11 @@ from tests.envs.env_tables import TABLES, any_of, name_of
 from upstream.bots import ActionPlayer, Budget
 from upstream.bots.bot_spec import NAMES, BotSpec
 from upstream.bots.compiled import BoardBot
+from upstream.engine import Board, Rng
 from upstream.envs import BotAgent, UpstreamEnv, UpstreamVectorEnv, upstream_v0
-from upstream.envs.episode import Episode
 from upstream.envs.opponents import Opponent, view_of
-from upstream.fast import Board, Rng
-from upstream.lab.entrants import Entrant
+from upstream.envs.spaces import Episode
+from upstream.lab.arena import Entrant
 
 
 class PlayedByBots:
@@ -94,7 +94,7 @@ def test_a_board_is_decided_as_its_position_is(words: str) -> None:
 
 
 @pytest.mark.parametrize("opponent", ["random", "fry", "greedy", "parr", "grilse"])
-def test_the_single_environment_plays_the_games_that_it_always_played(opponent: str) -> None:
+def test_single_environment_reproduces_its_pinned_games(opponent: str) -> None:
     """Action by action, with a view for each, as version 0.1.0 did it."""
     env = UpstreamEnv(3, {"rapids": "added"}, opponents=opponent)
     episode, chance = Episode(3, {"rapids": "added"}, "zero-sum"), random.Random(8)
@@ -162,7 +162,7 @@ def test_scores_of_steps_add_up_whoever_plays() -> None:
         (lambda _, masks: masks.argmax(axis=1) / 2, "one for each game"),
     ],
 )
-def test_a_policy_that_fails_is_refused_until_the_next_reset(policy: Any, why: str) -> None:
+def test_failing_policy_is_refused_until_reset(policy: Any, why: str) -> None:
     policies = [first_legal]
     env = UpstreamVectorEnv(4, 2, opponents=lambda *seen: policies[-1](*seen))  # noqa: PLW0108 (it changes)
     env.reset(seed=1)
@@ -205,13 +205,13 @@ def test_without_opponents_there_are_rewards_for_every_seat() -> None:
         ("grilse:weights=/nowhere", "the weights cannot be read"),
     ],
 )
-def test_what_is_no_opponent_is_refused_in_the_same_words(wrong: Any, why: str) -> None:
+def test_unknown_opponents_get_one_refusal_everywhere(wrong: Any, why: str) -> None:
     for make in (UpstreamEnv, lambda **given: UpstreamVectorEnv(2, 2, **given)):
         with pytest.raises(ValueError, match=why):
             make(opponents=wrong)
 
 
-def test_a_bot_can_be_an_agent_of_a_loop_of_ones_own() -> None:
+def test_bot_agent_plays_in_your_own_loop() -> None:
     env = upstream_v0.env(players=2)
     env.reset(seed=4)
     agents = {"player_0": BotAgent("parr", seed=1), "player_1": BotAgent("random", seed=1)}

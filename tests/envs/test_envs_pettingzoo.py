@@ -12,9 +12,9 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 from tests.envs.env_tables import TABLES, any_of, name_of
+from upstream.engine import Board, Rng
 from upstream.envs import UpstreamVectorEnv, split, upstream_v0
-from upstream.fast import Board, Rng
-from upstream.refusal import BadOptions, IllegalAction
+from upstream.rules.refusal import BadOptions, IllegalAction
 
 #: The library has a list of its own environments whose observations are dictionaries with a mask,
 #: as its classic games all have them. Others are warned.
@@ -65,7 +65,7 @@ def played(env: Any, seed: int) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_zero_sum_rewards_sum_up_to_nothing_and_a_sole_winner_has_one(players: int) -> None:
+def test_zero_sum_rewards_cancel_out(players: int) -> None:
     env = upstream_v0.env(players=players)
     sole = 0
     for seed in range(12):
@@ -174,7 +174,7 @@ def test_tables_that_cannot_be_are_refused(wrong: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("wrong", [{"reward": "fame"}, {"render_mode": "film"}])
-def test_unknown_rewards_and_modes_are_refused_with_those_that_are_known(wrong: Any) -> None:
+def test_unknown_rewards_and_modes_are_refused_by_name(wrong: Any) -> None:
     with pytest.raises(ValueError, match="is one of"):
         upstream_v0.env(**wrong)
 
@@ -186,7 +186,7 @@ def test_it_can_be_pickled() -> None:
     assert env.board.options.whirlpool
 
 
-def test_a_reset_without_a_seed_goes_on_from_where_chance_was() -> None:
+def test_reset_without_seed_continues_the_generator() -> None:
     one, other = upstream_v0.raw_env(), upstream_v0.raw_env()
     games = []
     for env in (one, other):

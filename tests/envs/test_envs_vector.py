@@ -15,10 +15,10 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 from tests.envs.env_tables import TABLES, any_of, name_of
+from upstream.engine import Board, Rng
+from upstream.engine.batch import BoardBatch
 from upstream.envs import VECTOR_ENV_ID, UpstreamVectorEnv, upstream_v0
-from upstream.fast import Board, Rng
-from upstream.fast.batch import BoardBatch
-from upstream.refusal import BadOptions
+from upstream.rules.refusal import BadOptions
 
 GAMES = 6
 
@@ -95,7 +95,7 @@ def finish(env: UpstreamVectorEnv) -> tuple[Any, ...]:
             return step
 
 
-def test_in_the_next_steps_mode_the_game_that_ended_is_seen_and_then_dealt_anew() -> None:
+def test_next_step_mode_shows_the_end_before_dealing() -> None:
     env = UpstreamVectorEnv(GAMES, 2, autoreset_mode=AutoresetMode.NEXT_STEP)
     env.reset(seed=1)
     observations, rewards, terminations, _, infos = finish(env)
@@ -115,7 +115,7 @@ def test_in_the_next_steps_mode_the_game_that_ended_is_seen_and_then_dealt_anew(
     assert infos["action_mask"][at].any()
 
 
-def test_with_restarts_disabled_a_game_that_is_over_waits_for_its_reset() -> None:
+def test_disabled_autoreset_waits_for_a_reset() -> None:
     env = UpstreamVectorEnv(GAMES, 2, autoreset_mode=AutoresetMode.DISABLED)
     env.reset(seed=1)
     _, _, terminations, _, _ = finish(env)
@@ -129,7 +129,7 @@ def test_with_restarts_disabled_a_game_that_is_over_waits_for_its_reset() -> Non
     env.step(env.random_actions())
 
 
-def test_a_new_seed_for_some_games_leaves_the_chance_of_the_others_alone() -> None:
+def test_reseeding_some_games_leaves_others_alone() -> None:
     first = np.arange(GAMES) == 0
 
     def run(*, again: bool) -> list[NDArray[np.int8]]:
@@ -144,7 +144,7 @@ def test_a_new_seed_for_some_games_leaves_the_chance_of_the_others_alone() -> No
     assert (run(again=False)[-1][0] != run(again=True)[-1][0]).any()
 
 
-def test_the_same_seed_gives_the_same_games_and_another_gives_others() -> None:
+def test_seeds_determine_the_games() -> None:
     def run(seed: int) -> list[bytes]:
         env = UpstreamVectorEnv(16, 3)
         env.reset(seed=seed)
@@ -179,7 +179,7 @@ def test_it_deals_the_games_of_the_other_environments() -> None:
         assert np.array_equal(sights[at], seen)
 
 
-def test_arrays_that_are_held_are_not_written_to_unless_asked() -> None:
+def test_held_arrays_are_not_overwritten() -> None:
     kept, reused = UpstreamVectorEnv(4), UpstreamVectorEnv(4, copy=False)
     for env in (kept, reused):
         env.reset(seed=1)
@@ -269,7 +269,7 @@ def following(env: UpstreamVectorEnv) -> list[bytes]:
 
 
 @pytest.mark.parametrize("opponents", [None, "grilse", ["parr", "king:nodes=5"]])
-def test_games_go_on_from_a_state_a_copy_and_a_pickle(opponents: Any) -> None:
+def test_games_resume_from_state_copy_and_pickle(opponents: Any) -> None:
     env = UpstreamVectorEnv(5, 3, {"whirlpool": True}, opponents=opponents)
     env.reset(seed=2)
     following(env)
@@ -283,7 +283,7 @@ def test_games_go_on_from_a_state_a_copy_and_a_pickle(opponents: Any) -> None:
     assert [following(other) for other in copies] == [expected] * 3
 
 
-def test_a_state_of_other_games_or_a_damaged_one_is_refused() -> None:
+def test_foreign_or_damaged_state_is_refused() -> None:
     env = UpstreamVectorEnv(3, 2)
     env.reset(seed=1)
     state = env.get_state()
@@ -358,7 +358,7 @@ def test_the_librarys_wrappers_and_make_vec(mode: AutoresetMode) -> None:
 # --- Refusals ------------------------------------------------------------------------------------
 
 
-def test_an_illegal_action_is_refused_by_game_and_reason_and_nothing_is_played() -> None:
+def test_illegal_action_is_refused_and_changes_nothing() -> None:
     env = UpstreamVectorEnv(4, 3)
     env.reset(seed=1)
     before = [env.board(at) for at in range(4)]

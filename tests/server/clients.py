@@ -17,12 +17,14 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from upstream.server import protocol
+from upstream.app.limits import Limits, Rate
+from upstream.app.messages.tables import Problem
+from upstream.app.messages.websocket import FROM_CLIENT, FROM_SERVER
+from upstream.app.services import Services
+from upstream.app.settings import Settings
 from upstream.server.http.app import create_app
-from upstream.server.http.graceful_server import GracefulServer
-from upstream.server.http.services import Services
-from upstream.server.limits import Limits, Rate
-from upstream.server.settings import Settings
+from upstream.server.http.server import GracefulServer
+from upstream.server.process import ServerProcess
 
 _TIMEOUT_SECONDS = 60.0
 GENEROUS = Limits(
@@ -40,7 +42,7 @@ GENEROUS = Limits(
 
 def quick(data: Path, **changes: Any) -> Settings:
     """Settings for tests: opponents that do not wait, limits that no test meets."""
-    usual = Settings(data=data, port=0, pace=0.0, away=0.3, workers=1, limits=GENEROUS)
+    usual = Settings(data=data, port=0, bot_delay=0.0, away=0.3, workers=1, limits=GENEROUS)
     return replace(usual, **changes)
 
 
@@ -85,10 +87,14 @@ class Server:
         self._listener.close()
 
     @property
+    def process(self) -> ServerProcess:
+        process = self.app.state.process
+        assert isinstance(process, ServerProcess)
+        return process
+
+    @property
     def services(self) -> Services:
-        services = self.app.state.services
-        assert isinstance(services, Services)
-        return services
+        return self.process.services
 
     def run(self, coroutine: Any) -> Any:
         """Run something on the server's own loop."""
@@ -148,7 +154,7 @@ def _seat(kind: str) -> dict[str, Any]:
 
 def reason(answer: httpx.Response) -> str:
     """Why a REST call was refused."""
-    problem = protocol.Problem.model_validate_json(answer.text)
+    problem = Problem.model_validate_json(answer.text)
     assert problem.refusal.text
     return problem.refusal.reason
 
@@ -204,7 +210,7 @@ class Player:
 
     def send(self, type: str, **fields: Any) -> str:
         message_id = str(fields.pop("id", None) or next(self.ids))
-        adapter = protocol.FROM_CLIENT
+        adapter = FROM_CLIENT
         message = adapter.validate_python({"type": type, "id": message_id, **fields})
         self.socket.send(message.model_dump_json())
         return message_id
@@ -214,7 +220,7 @@ class Player:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.heard.append(text)
-        message: dict[str, Any] = protocol.FROM_SERVER.validate_json(text).model_dump()
+        message: dict[str, Any] = FROM_SERVER.validate_json(text).model_dump()
         self._note(message)
         return message
 
@@ -286,7 +292,7 @@ class Player:
         return answer
 
     def act(self, action: str, **fields: Any) -> dict[str, Any]:
-        return self.play("act", action=action, **fields)
+        return self.play("play", actions=[action], **fields)
 
     def catch_up(self, version: int) -> None:
         while self.version < version:

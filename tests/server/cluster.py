@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.clients import Client, Player, Server, key, quick
-from upstream.server.rooms.cluster import Cluster
+from upstream.server.cluster import Cluster
 
 #: Longer than anything takes on a busy machine.
 _PATIENCE_SECONDS = 60.0
@@ -24,7 +24,7 @@ def until(condition: Callable[[], Any]) -> None:
 
 
 def cluster_of(server: Server) -> Cluster:
-    cluster = server.services.cluster
+    cluster = server.process.cluster
     assert cluster is not None
     return cluster
 

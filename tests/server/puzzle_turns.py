@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from upstream.app.positions.puzzle import CONFIRM, PuzzleGame
 from upstream.puzzles import Puzzle
-from upstream.refusal import Refused
-from upstream.server.tables.puzzle import CONFIRM, PuzzleGame
+from upstream.rules.refusal import Refused
 
 
 def moves_of(puzzle: Puzzle, turn: Sequence[str]) -> list[str]:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from upstream import Options, Phase
-from upstream.server.tables.game_log import ValidatedEntry
-from upstream.server.tables.table_game import TableGame, deal
+from upstream.app.tables.game_log import ValidatedEntry
+from upstream.app.tables.table_game import TableGame, deal
 
 
 def table_of(players: int = 3, options: Options | None = None, seed: int = 1) -> TableGame:

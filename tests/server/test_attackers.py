@@ -19,13 +19,13 @@ from websockets.exceptions import InvalidStatus
 
 from tests.server.clients import GENEROUS, Client, Player, Server, finish, key, quick, reason
 from tests.server.table_games import table_of
-from upstream.record import Record
-from upstream.server.http.client_address import client_address
-from upstream.server.limits import Rate
-from upstream.server.signing import Link, Signer, read_secret
-from upstream.server.tables.replay import replay
-from upstream.tile import Kind
-from upstream.words import LANGUAGES
+from upstream.app.limits import Rate
+from upstream.app.positions.replay import replay
+from upstream.app.signing import Link, Signer, read_secret
+from upstream.narration.locales import LANGUAGES
+from upstream.notation.record import Record
+from upstream.rules.tile import Kind
+from upstream.server.http.connections import client_address
 
 # --- Other people's seats ------------------------------------------------------------------------
 
@@ -37,10 +37,10 @@ def test_nobody_acts_for_another_seat(ada: Client, ben: Client) -> None:
     with ada.sit(table_id) as player, ben.sit(table_id) as thief:
         assert thief.state["decision"] is None
         action = player.choices[0]["action"]
-        for message, more in (("act", {"action": action}), ("undo", {}), ("confirm", {})):
+        for message, more in (("play", {"actions": [action]}), ("undo", {}), ("confirm", {})):
             answer = thief.ask(message, version=0, seat=0, **more)
             assert thief.refused(answer) == "not-your-seat"
-        answer = thief.ask("act", version=0, seat=1, action=action)
+        answer = thief.ask("play", version=0, seat=1, actions=[action])
         assert thief.refused(answer) == "not-your-turn"
         answer = thief.ask("why_not", version=0, seat=0, piece="W", cell="a1")
         assert thief.refused(answer) == "not-your-seat"
@@ -64,13 +64,13 @@ def test_a_watcher_only_watches(ada: Client, ben: Client) -> None:
             "maker": False,
         }
         for seat in (0, 1):
-            answer = watcher.ask("act", version=0, seat=seat, action="W@a1")
+            answer = watcher.ask("play", version=0, seat=seat, actions=["W@a1"])
             assert watcher.refused(answer) == "not-your-seat"
     for method, where, body in (
         ("PUT", "/seats/0/bot", {"level": "random"}),
         ("DELETE", "/seats/0/bot", None),
         ("PATCH", "/seats/0", {"name": "Eve"}),
-        ("PATCH", "", {"pace": 0}),
+        ("PATCH", "", {"bot_delay": 0}),
     ):
         response = ben.http.request(method, path + where, json=body)
         assert response.status_code == 403, response.text
@@ -159,7 +159,7 @@ def orders(stack: tuple[str, ...], seen: int) -> Iterator[str]:
 
 def test_nothing_of_the_order_of_the_stack_is_ever_sent(server: Server, ada: Client) -> None:
     """Every byte of a running game is searched, for seats, watchers and the REST calls."""
-    made = ada.create("person", "person", "person", pace=0)
+    made = ada.create("person", "person", "person", bot_delay=0)
     table_id = made["table"]["id"]
     stack = server.room(table_id).game._record.stack
     rng = random.Random(7)
@@ -414,7 +414,7 @@ def test_replays_are_built_one_at_a_time(ada: Client, monkeypatch: pytest.Monkey
         at_once -= 1
         return replay(*arguments)
 
-    monkeypatch.setattr("upstream.server.http.replays.replay", slow)
+    monkeypatch.setattr("upstream.app.positions.replay.replay", slow)
     with ThreadPoolExecutor(8) as pool:
         path = f"/api/tables/{table_id}/replay?language="
         answers = list(pool.map(ada.http.get, [path + tag for tag in LANGUAGES * 2]))
@@ -428,7 +428,7 @@ def test_a_finished_table_takes_nothing_more(ada: Client) -> None:
     for seat in (0, 1):
         ada.http.delete(f"/api/tables/{table_id}/seats/{seat}/bot")
     with ada.sit(table_id) as player:
-        for message, more in (("act", {"action": "W@a1"}), ("undo", {}), ("confirm", {})):
+        for message, more in (("play", {"actions": ["W@a1"]}), ("undo", {}), ("confirm", {})):
             answer = player.ask(message, version=player.version, seat=0, **more)
             assert player.refused(answer) == "game-is-over"
 

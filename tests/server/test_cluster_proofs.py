@@ -35,7 +35,7 @@ def run(program: str, **options: object) -> dict[str, Any]:
 
 def test_killed_processes_lose_nothing_and_every_table_goes_on() -> None:
     found = run(
-        "cluster_kill", processes=3, tables=8, kills=4, interval=0, think=0.3, pace=0.1, bar=60
+        "cluster_kill", processes=3, tables=8, kills=4, interval=0, think=0.3, bot_delay=0.1, bar=60
     )
     assert found["problems"] == []
     assert found["kills"] == 4
@@ -44,7 +44,7 @@ def test_killed_processes_lose_nothing_and_every_table_goes_on() -> None:
 
 
 def test_a_rolling_restart_is_seen_by_nobody() -> None:
-    found = run("rolling_restart", tables=6, seconds=6, every=5, think=0.3, pace=0.1)
+    found = run("rolling_restart", tables=6, seconds=6, every=5, think=0.3, bot_delay=0.1)
     assert found["problems"] == []
     assert found["restarts"] >= 2
     assert found["calls over REST"] > 0
@@ -52,7 +52,7 @@ def test_a_rolling_restart_is_seen_by_nobody() -> None:
 
 
 def test_a_database_that_was_away_has_lost_nothing() -> None:
-    found = run("database_pause", tables=6, pause=4, think=0.3, pace=0.1)
+    found = run("database_pause", tables=6, pause=4, think=0.3, bot_delay=0.1)
     assert found["problems"] == []
     assert found["accepted meanwhile"] == 0
     assert found["refusals"]

@@ -25,7 +25,7 @@ from pathlib import Path
 sys.path.insert(0, sys.argv[3])
 from tests.server.clients import GENEROUS
 from upstream.server.launch import Launch, launch
-changes = {"pace": 0.01, "workers": 1, "limits": GENEROUS}
+changes = {"bot_delay": 0.01, "workers": 1, "limits": GENEROUS}
 how = Launch(port=int(sys.argv[1]), data=Path(sys.argv[2]), changes=changes)
 raise SystemExit(launch(how))
 """
@@ -111,7 +111,7 @@ class Stubborn(threading.Thread):
     def _choice(self, player: Player) -> dict[str, Any]:
         if player.pending["can_confirm"]:
             return {"type": "confirm"}
-        return {"type": "act", "action": self._chance.choice(player.choices)["action"]}
+        return {"type": "play", "actions": [self._chance.choice(player.choices)["action"]]}
 
     def _send(self, player: Player, message: dict[str, Any]) -> None:
         message = {"version": player.version, "seat": player.position["actor"], **message}
@@ -169,7 +169,8 @@ def _check(players: list[Stubborn]) -> None:
         with player._client.sit(player._table) as again:
             log = {entry["version"]: entry for entry in again.entries}
             for version, message in player.acknowledged.items():
-                assert log[version]["kind"] in (message["type"], "confirm")
+                kind = "act" if message["type"] == "play" else message["type"]
+                assert log[version]["kind"] in (kind, "confirm")
                 assert log[version]["seat"] == message["seat"]
 
 
@@ -200,7 +201,7 @@ def test_a_log_that_no_longer_replays_is_read_only(tmp_path: Path) -> None:
             assert player.table["read_only"]
             assert player.entries == good
             assert player.state["decision"] is None
-            answer = player.ask("act", version=2, seat=1, action="W@a1")
+            answer = player.ask("play", version=2, seat=1, actions=["W@a1"])
             assert player.refused(answer) == "read-only"
 
 

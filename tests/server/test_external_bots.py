@@ -12,13 +12,14 @@ import pytest
 from tests.external_bots import external_bot, heron, hostile, level, none_left, otter
 from tests.server.clients import Client, Player, Server, quick
 from tests.server.table_games import moving, play_on, table_of
-from upstream.external_bots.bot_protocol import Failed, FailureReason
-from upstream.external_bots.config import ExternalBot
+from upstream.app.jobs.decisions import BotDecisions
+from upstream.app.messages.refusals import NoSuchLevel
+from upstream.bots.external.bot_protocol import Failed, FailureReason
+from upstream.bots.external.config import ExternalBot
+from upstream.narration.locales import LANGUAGES, Words
 from upstream.server.launch import Launch, _settings
-from upstream.server.opponents.pool import BotWorkerPool
-from upstream.server.protocol.refusals import NoSuchLevel
 from upstream.server.start_checks import CannotStart
-from upstream.words import LANGUAGES, Words
+from upstream.server.worker_process import process_pool
 
 MARK = {"MARK": "server"}
 
@@ -120,7 +121,7 @@ def test_when_one_fails_the_log_says_why_and_the_game_goes_on(
         for language in LANGUAGES:
             with client.sit(table_id, language=language) as reader:
                 (line,) = reader.entries[failed["version"]]["lines"]
-                assert reason.said(Words(language)) in line
+                assert reason.sentence(Words(language)) in line
     assert none_left(mark)
 
 
@@ -144,16 +145,17 @@ def test_the_log_keeps_the_reason_and_a_lost_program_is_named(tmp_path: Path) ->
 
 def test_a_program_serves_many_tables_and_stays() -> None:
     async def run() -> None:
-        pool = BotWorkerPool(1, 60, external_bots=programs(level("parr")))
+        pool = process_pool(1, 0, 60)
+        decisions = BotDecisions(pool, programs(level("parr")))
         tables = [table_of(3, seed=seed) for seed in (1, 2)]
         for table in (*tables, *tables):
             play_on(table, moving)
-            (choice, *_) = await pool.choose("our parr", table.view("ABC"))
+            (choice, *_) = await decisions.choose("our parr", table.view("ABC"))
             assert choice in table.legal
         with pytest.raises(Failed) as failed:
-            await pool.choose("nobody", tables[0].view("ABC"))
+            await decisions.choose("nobody", tables[0].view("ABC"))
         assert failed.value.reason is FailureReason.ABSENT
-        await pool.end()
+        await pool.close()
 
     asyncio.run(run())
 

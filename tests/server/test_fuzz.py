@@ -20,8 +20,8 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.server.clients import Client, Server
-from upstream.server import protocol
-from upstream.server.http.routes import add_routes
+from upstream.app.messages.websocket import ClientMessage
+from upstream.server.http.call_routes import add_calls
 
 _PATIENT = settings(
     max_examples=60,
@@ -35,7 +35,7 @@ _PATIENT = settings(
 def described() -> Any:
     """The API as its own description tells it."""
     api = FastAPI(title="Upstream", version="0")
-    add_routes(api)
+    add_calls(api)
     return schemathesis.openapi.from_dict(api.openapi())
 
 
@@ -65,11 +65,9 @@ _json = st.recursive(
 #: What a client may send, and what it may hear in answer.
 _CLIENT_TYPES = [
     "hello",
-    "act",
     "play",
     "undo",
     "confirm",
-    "choose",
     "hint",
     "why_not",
     "moment",
@@ -77,7 +75,7 @@ _CLIENT_TYPES = [
     "say",
     "ping",
 ]
-_ANSWERS = {"refused", "pong", "welcome", "moment", "why", "accepted", "routes", "hint", "log"}
+_ANSWERS = {"refused", "pong", "welcome", "moment", "why", "accepted", "hint", "log"}
 
 _type = st.sampled_from([*_CLIENT_TYPES, "state", "dance"])
 _fields = {
@@ -87,7 +85,6 @@ _fields = {
     "action": st.sampled_from(["W@a1", "2a0-a1", "2s0^b4", "a1x1", "", "💧@a1"])
     | st.text(max_size=12),
     "actions": st.lists(st.sampled_from(["W@a1", "2a0-a1", "2a1-a2", ""]), max_size=3) | _json,
-    "token": st.sampled_from(["2a0", "1e5", "2a0!", ""]) | _json,
     "count": st.integers(-1, 3) | _json,
     "piece": st.sampled_from(["W", "F3", "2a0", "1e5", "2a0!", "S"]) | st.text(max_size=8),
     "cell": st.sampled_from(["a1", "b4", "e1", "s0", "a99"]) | st.text(max_size=8),
@@ -95,6 +92,7 @@ _fields = {
     "before": st.integers(-1, 9) | _json,
     "seen": st.integers(-1, 9) | _json,
     "auto_confirm": st.booleans() | _json,
+    "routes": st.booleans() | _json,
 }
 _message = st.builds(
     lambda type_, fields: json.dumps({"type": type_, **fields}),
@@ -181,5 +179,5 @@ def test_every_client_message_is_fuzzed() -> None:
 
 
 def _client_messages() -> list[Any]:
-    union = protocol.ClientMessage.__value__.__args__[0]
+    union = ClientMessage.__value__.__args__[0]
     return list(union.__args__)

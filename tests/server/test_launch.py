@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from upstream.app.settings import Settings
 from upstream.server import launch as launching
 from upstream.server.launch import (
     Launch,
@@ -22,7 +23,6 @@ from upstream.server.launch import (
     _require_secret,
     launch,
 )
-from upstream.server.settings import Settings
 from upstream.server.start_checks import CannotStart
 from upstream.version import VERSION
 

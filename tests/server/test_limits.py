@@ -7,10 +7,12 @@ from dataclasses import FrozenInstanceError, fields
 import pytest
 
 from tests.server.clients import GENEROUS
-from upstream.server import protocol
-from upstream.server.limits import Limits, Rate
-from upstream.server.rate_limiter import RateLimiter
-from upstream.server.rooms.client_session import MAX_EXCESS_MESSAGES
+from upstream.app.limits import Limits, Rate
+from upstream.app.messages.base import MAX_CHAT
+from upstream.app.messages.lessons import MOST_MOVES, PlayLesson
+from upstream.app.messages.websocket import Play, Say
+from upstream.app.rate_limiter import RateLimiter
+from upstream.app.tables.client_session import MAX_EXCESS_MESSAGES
 
 LIMITS = Limits()
 RATES = {
@@ -31,12 +33,12 @@ def test_every_rate_lets_something_through_and_never_everything(name: str) -> No
 
 
 def test_whatever_the_protocol_allows_fits_in_a_frame_and_a_body() -> None:
-    longest = "\U0001f41f" * protocol.MAX_CHAT
-    say = protocol.Say(id="x" * 64, seat=4, text=longest)
-    play = protocol.Play(id="x" * 64, version=10**6, seat=4, actions=["x" * 12] * 32)
+    longest = "\U0001f41f" * MAX_CHAT
+    say = Say(id="x" * 64, seat=4, text=longest)
+    play = Play(id="x" * 64, version=10**6, seat=4, actions=["x" * 12] * 32)
     for message in (say, play):
         assert len(message.model_dump_json().encode()) <= LIMITS.frame
-    moves = protocol.PlayLesson(moves=["x" * 12] * protocol.MOST_MOVES)
+    moves = PlayLesson(moves=["x" * 12] * MOST_MOVES)
     assert len(moves.model_dump_json().encode()) <= LIMITS.body
     assert LIMITS.frame < LIMITS.body < LIMITS.record
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.clients import Client
-from upstream.words import LANGUAGES, Words
+from upstream.narration.locales import LANGUAGES, Words
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 

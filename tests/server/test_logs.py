@@ -69,7 +69,7 @@ def test_an_exception_is_told_without_its_own_words(formatter: logging.Formatter
 
 
 def test_paths_begin_at_the_package(caplog: pytest.LogCaptureFixture) -> None:
-    from upstream.server.signing import Signer  # noqa: PLC0415 (only here)
+    from upstream.app.signing import Signer  # noqa: PLC0415 (only here)
 
     try:
         Signer(b"").link(None)  # type: ignore[arg-type]
@@ -77,5 +77,5 @@ def test_paths_begin_at_the_package(caplog: pytest.LogCaptureFixture) -> None:
         LOG.exception("no key")
     line = JsonFormatter().format(caplog.records[0])
     places = json.loads(line)["exceptions"][0]["at"]
-    assert re.fullmatch(r"upstream/server/signing\.py:\d+ link", places[1])
+    assert re.fullmatch(r"upstream/app/signing\.py:\d+ link", places[1])
     assert not any(place.startswith("/") for place in places)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from upstream.server.metrics import Metrics, NoMetrics
+from upstream.app.metrics import Metrics, NoMetrics
 
 
 def test_no_metrics_take_everything_and_keep_nothing() -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from tests.server.clients import Client, Server, quick
 from tests.server.postgres import SYSTEM, _from_wheel, running_postgres
-from upstream.server.storage.engine import _engine
+from upstream.server.database.engine import connect
 
 PROGRAMS = SYSTEM[0] if SYSTEM else _from_wheel()
 
@@ -29,7 +29,7 @@ def test_a_dump_made_while_people_play_is_a_whole_database(tmp_path: Path) -> No
                 run("pg_dump", "--format=custom", f"--file={dump}", url)
                 player.act(player.choices[0]["action"])
             cookie = ada.cookie
-        engine = _engine(url).execution_options(isolation_level="AUTOCOMMIT")
+        engine = connect(url).execution_options(isolation_level="AUTOCOMMIT")
         with engine.connect() as connection:
             connection.execute(text("CREATE DATABASE restored"))
         engine.dispose()

@@ -56,7 +56,7 @@ def test_a_gauge_is_read_when_it_is_asked_for() -> None:
 
 
 def test_a_server_counts_what_happens(server: Server, ada: Client) -> None:
-    metrics = server.services.metrics
+    metrics = server.process.metrics
     before = samples(metrics)
 
     def grown(name: str) -> float:
@@ -65,12 +65,13 @@ def test_a_server_counts_what_happens(server: Server, ada: Client) -> None:
     table_id = ada.create("person", "random", first=0)["table"]["id"]
     with ada.sit(table_id) as player:
         player.act(player.choices[0]["action"])
-        refused = player.play("act", action="W@e9")
+        refused = player.play("play", actions=["W@e9"])
+        player.play("confirm")
         assert samples(metrics)["upstream_connections"] >= 1
         assert samples(metrics)["upstream_open_tables"] >= 1
     assert ada.http.get("/api/tables/nosuchtable").status_code == 404
     assert grown("upstream_actions_total person") == 1
-    assert grown("upstream_message_seconds_count act") == 2
+    assert grown("upstream_message_seconds_count play") == 2
     assert grown(f"upstream_refusals_total {refused['refusal']['reason']}") == 1
     assert grown("upstream_refusals_total no-such-table") == 1
     assert grown("upstream_write_seconds_count") >= 2
@@ -81,7 +82,7 @@ def test_nobody_is_named(server: Server, ada: Client) -> None:
     table_id = ada.create("person", "random", first=0)["table"]["id"]
     with ada.sit(table_id) as player:
         player.act(player.choices[0]["action"])
-    text = generate_latest(server.services.metrics.registry).decode()
+    text = generate_latest(server.process.metrics.registry).decode()
     room = server.room(table_id)
     holders = {identity for seat in room.seating.seats for identity in seat.holders}
     assert not any(secret in text for secret in (table_id, "127.0.0.1", *holders))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from upstream.server.limits import Rate
-from upstream.server.rate_limiter import RateLimiter, RateLimiters
+from upstream.app.limits import Rate
+from upstream.app.rate_limiter import RateLimiter, RateLimiters
 
 
 class Clock:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from platformdirs.unix import Unix
 
-from upstream.data_folder import data_folder
-from upstream.server import protocol
-from upstream.server.limits import Limits
-from upstream.server.settings import Settings
+from upstream.app.limits import Limits
+from upstream.app.messages.tables import ChangeTable
+from upstream.app.settings import Settings
+from upstream.files import data_folder
 
 
 def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -40,8 +40,8 @@ def test_by_default_only_this_machine_is_served_and_nothing_else_is_run(tmp_path
 
 
 def test_the_default_pace_is_one_that_a_table_may_have(tmp_path: Path) -> None:
-    pace = Settings(tmp_path).pace
-    assert protocol.ChangeTable(pace=pace).pace == pace
+    bot_delay = Settings(tmp_path).bot_delay
+    assert ChangeTable(bot_delay=bot_delay).bot_delay == bot_delay
 
 
 def test_settings_are_made_once_and_not_shared(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from upstream.server.signing import Link, Signer, is_table_id, new_table_id, read_secret
+from upstream.app.signing import Link, Signer, is_table_id, new_table_id, read_secret
 
 SIGNER = Signer(b"s" * 32)
 

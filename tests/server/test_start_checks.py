@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.clients import quick
-from upstream.server.localization import words_of
+from upstream.app.localization import words_of
+from upstream.app.signing import read_secret
 from upstream.server.prometheus import PrometheusMetrics
-from upstream.server.signing import read_secret
 from upstream.server.start_checks import (
     CannotStart,
     read_external_bots,

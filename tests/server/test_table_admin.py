@@ -17,8 +17,8 @@ from tests.server.clients import Client, Server, finish, quick
 from tests.server.postgres import running_postgres
 from upstream import Game
 from upstream.cli import main
-from upstream.server.storage.engine import open_database, sqlite_url
-from upstream.server.storage.schema import TABLES
+from upstream.server.database.engine import open_database, sqlite_url
+from upstream.server.database.schema import TABLES
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +41,7 @@ class Host:
 
     def left_alone(self, *ids: str) -> None:
         """Nobody has been at these tables for long."""
-        with self.server.services.store._engine.begin() as connection:
+        with self.server.process.store.engine.begin() as connection:
             old = update(TABLES).where(TABLES.c.id.in_(ids))
             connection.execute(old.values(touched=1.0, visited=1.0))
 
@@ -115,7 +115,7 @@ def test_tables_are_deleted_by_their_ids(host: Host, capsys: pytest.CaptureFixtu
         with ada.sit(gone) as player:
             assert host.run(capsys, "delete", gone, "--yes")[:2] == (0, "One table was deleted.\n")
             action = player.choices[0]["action"]
-            player.send("act", version=0, seat=0, action=action)
+            player.send("play", version=0, seat=0, actions=[action])
             assert player.closed() == 4004  # the server notices at the next action
         assert ada.http.get(f"/api/tables/{stays}").status_code == 200
         assert [table["id"] for table in ada.http.get("/api/tables").json()["tables"]] == [stays]
@@ -213,7 +213,7 @@ def test_a_damaged_table_is_left_out_of_an_export(
     with Server(quick(tmp_path)) as server, Client(server.url) as ada:
         damaged = named(ada)
         named(ada)
-        with server.services.store._engine.begin() as connection:
+        with server.process.store.engine.begin() as connection:
             connection.execute(update(TABLES).where(TABLES.c.id == damaged).values(stack="?"))
         assert main(["tables", "export", "--data", str(tmp_path), "--language", "en"]) == 1
         said = capsys.readouterr()

@@ -46,7 +46,7 @@ def test_a_server_without_workers_plays_as_long_as_others_think(
 
 def test_another_takes_over_when_one_is_killed(shared_database: str, tmp_path: Path) -> None:
     with (
-        servers_over(tmp_path, shared_database, 1, workers=0, pace=0.3) as servers,
+        servers_over(tmp_path, shared_database, 1, workers=0, bot_delay=0.3) as servers,
         thinking(shared_database, "--workers", "1") as first,
     ):
         ada = servers.client(0)

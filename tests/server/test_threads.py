@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from upstream.server import threads
+from upstream.app import threads
 
 
 @pytest.mark.parametrize("has_threads", [True, False])

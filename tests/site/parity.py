@@ -9,8 +9,8 @@ from typing import Any
 from upstream import Game, Options
 from upstream.bots import BOTS, LEVELS, ActionPlayer, Bot, Budget
 from upstream.bots.uct import Uct
-from upstream.fast import FastGame, compiled
-from upstream.options import RAPIDS
+from upstream.engine import FastGame, compiled
+from upstream.rules.options import RAPIDS
 
 #: Together they have every option, on and off.
 OPTIONS: tuple[dict[str, Any], ...] = (

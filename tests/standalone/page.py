@@ -16,7 +16,7 @@ from typing import Any, Protocol, Self
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.clients import Client, Player
-from upstream.standalone import Standalone, answer
+from upstream.page import Standalone, answer
 
 _TIMEOUT_SECONDS = 60.0
 
@@ -27,7 +27,7 @@ class Page:
     def __init__(self, rows: dict[str, Any] | None = None, **settings: Any) -> None:
         #: What an IndexedDB would hold.
         self.rows: dict[str, Any] = {} if rows is None else rows
-        self.settings = {"pace": 0, **settings}
+        self.settings = {"bot_delay": 0, **settings}
         #: Called before changes are kept; whatever it raises is what the page's database raises.
         self.before_keeping: Callable[[list[Any]], None] = lambda _: None
         #: What the bot worker does.

@@ -5,7 +5,7 @@ All of them that need one client and nothing else; those that cannot hold here a
 
 from __future__ import annotations
 
-from tests.server.http.routes import (
+from tests.server.calls import (
     test_analysis,
     test_daily,
     test_lessons,

@@ -10,13 +10,13 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.clients import Player
 from tests.standalone.page import Page, PageClient
-from upstream.server.rooms.connection import INTERNAL_ERROR
-from upstream.server.rooms.registry import TableRegistry
-from upstream.server.rooms.room import Room
-from upstream.server.storage.stored import StoredTable
-from upstream.server.tables.table_game import TableGame
-from upstream.standalone import answer
-from upstream.standalone.rows import stored_table
+from upstream.app.store.stored import StoredTable
+from upstream.app.tables.connection import INTERNAL_ERROR
+from upstream.app.tables.registry import TableRegistry
+from upstream.app.tables.room import Room
+from upstream.app.tables.table_game import TableGame
+from upstream.page import answer
+from upstream.page.store import EntryRow, TableRow, read_table
 
 
 class Died(Exception):
@@ -47,7 +47,7 @@ def test_a_message_that_was_accepted_before_the_end_is_only_acknowledged(
         accepted = player.act(action, id="same")
     page.restart()
     with ada.sit(table_id) as player:
-        again = player.ask("act", action=action, seat=0, version=version, id="same")
+        again = player.ask("play", actions=[action], seat=0, version=version, id="same")
         assert again == accepted
         assert player.version == 1
 
@@ -97,7 +97,7 @@ class Death:
         fields = {"version": player.version, "seat": player.position["actor"]}
         if player.choices:
             action = player.choices[0]["action"]
-            sent = player.send("act", action=action, auto_confirm=True, **fields)
+            sent = player.send("play", actions=[action], auto_confirm=True, **fields)
         else:
             sent = player.send("confirm", **fields)
         while (heard := self.hear(player)).get("id") != sent:
@@ -138,7 +138,8 @@ def assert_sound(rows: dict[str, Any], table_id: str) -> None:
 
 def stored(rows: dict[str, Any], table_id: str) -> StoredTable:
     log = [rows[key] for key in sorted(rows) if key.startswith(f"log/{table_id}/")]
-    return stored_table(rows[f"table/{table_id}"], log)
+    table = TableRow.model_validate(rows[f"table/{table_id}"])
+    return read_table(table, map(EntryRow.model_validate, log))
 
 
 def replayed(table: StoredTable) -> TableGame:
@@ -197,7 +198,7 @@ def test_a_session_that_fails_is_closed_so_that_the_page_connects_again(
         action, seat = player.choices[0]["action"], player.position["actor"]
         with monkeypatch.context() as broken:
             broken.setattr(Room, "play", fail)
-            player.send("act", action=action, version=player.version, seat=seat)
+            player.send("play", actions=[action], version=player.version, seat=seat)
             assert player.closed() == INTERNAL_ERROR
     with monkeypatch.context() as broken:
         broken.setattr(TableRegistry, "room", fail)

@@ -13,7 +13,7 @@ from tests.server.clients import finish, reason
 from tests.standalone.page import Page, PageClient
 from tests.study_games import short_game
 from upstream.bots import LEVELS
-from upstream.standalone import answer
+from upstream.page import answer
 
 FORBIDDEN = {
     "alembic",
@@ -31,15 +31,15 @@ FORBIDDEN = {
 
 
 def test_nothing_is_imported_that_a_browser_cannot_have() -> None:
-    script = "import sys, upstream.standalone; print(*sorted(sys.modules))"
+    script = "import sys, upstream.page; print(*sorted(sys.modules))"
     found = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     modules = found.stdout.split()
-    assert "upstream.server.rooms.room" in modules
+    assert "upstream.app.tables.room" in modules
     assert FORBIDDEN.isdisjoint(name.split(".")[0] for name in modules)
-    assert "upstream.external_bots.program" not in modules
-    assert "upstream.server.opponents.worker_process" not in modules
+    assert "upstream.bots.external.program" not in modules
+    assert "upstream.server.worker_process" not in modules
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -92,7 +92,7 @@ def test_a_finished_game_has_its_replay_chances_report_and_rematch(
 
 
 def _plans_only(job: str) -> str:
-    if "plan" not in json.loads(job):
+    if json.loads(job)["kind"] != "plan-report":
         time.sleep(0.5)
         raise ValueError("nothing more")
     return answer(job)
@@ -115,7 +115,7 @@ def test_a_report_that_was_not_finished_can_be_begun_again(page: Page, ada: Page
 def test_seats_and_pace_change(ada: PageClient) -> None:
     made = ada.create({"kind": "person", "name": "Ada", "colour": "red"}, "person")
     path = f"/api/tables/{made['table']['id']}"
-    assert ada.http.patch(path, json={"pace": 2.5}).json()["table"]["pace"] == 2.5
+    assert ada.http.patch(path, json={"bot_delay": 2.5}).json()["table"]["bot_delay"] == 2.5
     renamed = ada.http.patch(f"{path}/seats/0", json={"name": "Eve", "colour": "green"}).json()
     assert renamed["table"]["seats"][0]["name"] == "Eve"
     given = ada.http.put(f"{path}/seats/1/bot", json={"level": "random"}).json()

@@ -13,7 +13,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Final
 
-from upstream import fast
+from upstream import engine
 from upstream.bots.action_by_action import ActionBot, ActionPlayer
 from upstream.bots.bot import Bot, Budget, Decision, Evaluation
 
@@ -49,14 +49,14 @@ _SIMPLE: Final = {"greedy": "Greedy", "random": "RandomBot"}
 #: Every bot of a complete installation.
 NAMES: Final = (*_PLAIN, *_COMPILED, *_SIMPLE)
 #: The bot that takes over the seat of one that has failed.
-SUBSTITUTE: Final = "parr" if fast.compiled else "greedy"
+SUBSTITUTE: Final = "parr" if engine.compiled else "greedy"
 #: The levels, weakest first.
-LEVELS: Final = (*_PLAIN, *(_COMPILED if fast.compiled else ()))
+LEVELS: Final = (*_PLAIN, *(_COMPILED if engine.compiled else ()))
 #: Every bot by the name that players type.
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
     {
         name: _factory(name, bot)
-        for name, bot in (_PLAIN | (_COMPILED if fast.compiled else {}) | _SIMPLE).items()
+        for name, bot in (_PLAIN | (_COMPILED if engine.compiled else {}) | _SIMPLE).items()
     }
 )
 #: The default opponent, of middle strength.

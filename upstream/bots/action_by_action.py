@@ -1,4 +1,4 @@
-"""Between whole turns and single actions: bots that choose actions, and players of both kinds."""
+"""Bots that choose single actions, and a player that asks any bot for one action at a time."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from abc import abstractmethod
 from random import Random
 from typing import Final
 
-from upstream.action import Action
 from upstream.bots.bot import Bot, Budget, Decision
 from upstream.game import View
-from upstream.position import Position
-from upstream.rules import play
+from upstream.rules.action import Action
+from upstream.rules.position import Position
+from upstream.rules.transition import play
 
 
 class ActionBot(Bot):
-    """Makes a bot of a choice between single actions: each decision is one action."""
+    """A bot whose decisions are single actions."""
 
     @abstractmethod
     def choose(self, view: View, rng: Random) -> Action:
@@ -30,11 +30,11 @@ class ActionBot(Bot):
 
 
 class ActionPlayer:
-    """Asks any bot for one action at a time, and keeps to the turn that the bot has decided."""
+    """Asks any bot for one action at a time, and plays the whole turn that the bot decided."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot: Final = bot
-        #: The last decision: what to play in each position that it leads through.
+        #: The last decision: the action in each position that it leads through.
         self._plan: dict[Position, Action] = {}
 
     def choose(self, view: View, rng: Random) -> Action:
@@ -45,13 +45,8 @@ class ActionPlayer:
             return view.legal[0]
         if view.position not in self._plan:
             decision = self._bot.decide(view, seed=rng.getrandbits(48))
-            self._plan = _plan(view.position, decision)
+            self._plan, position = {}, view.position
+            for action in decision.actions:
+                self._plan[position] = action
+                position, _ = play(position, action)
         return self._plan[view.position]
-
-
-def _plan(position: Position, decision: Decision) -> dict[Position, Action]:
-    plan: dict[Position, Action] = {}
-    for action in decision.actions:
-        plan[position] = action
-        position, _ = play(position, action)
-    return plan

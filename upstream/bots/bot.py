@@ -1,4 +1,4 @@
-"""What a bot is asked, and what it answers."""
+"""The protocol of a bot: budgets in, decisions out."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from upstream.action import Action
 from upstream.game import View
+from upstream.rules.action import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Budget:
     """How long a bot may think: nodes searched, seconds, or whichever runs out first.
 
     With nodes alone, the decision depends on nothing but the view and the seed. Raises ValueError
-    for limits below zero or without end.
+    for negative or infinite limits.
     """
 
     nodes: int | None = None
@@ -28,7 +28,7 @@ class Budget:
             raise ValueError(f"a budget has a number of seconds from 0 on, not {self.seconds}")
 
     def __bool__(self) -> bool:
-        """Whether it sets any limit."""
+        """Return whether it sets any limit."""
         return self.nodes is not None or self.seconds is not None
 
     def most_nodes(self) -> int:
@@ -43,7 +43,7 @@ _ENDLESS: Final = 1 << 40
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a bot expects for every seat if its decision is played."""
+    """A bot's expectations for every seat if its decision is played."""
 
     #: Each seat's chance to win; they add up to 1.
     chances: tuple[float, ...]
@@ -54,7 +54,7 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The actions to play now, up to a whole turn or row of tiles, and the reason."""
+    """The actions to play now, up to a whole turn or row of tiles, and their evaluation."""
 
     actions: tuple[Action, ...]
     evaluation: Evaluation | None = None
@@ -63,7 +63,7 @@ class Decision:
 class Bot(Protocol):
     """An opponent. It keeps nothing from one decision to the next."""
 
-    #: Its budget when a decision is asked for without one.
+    #: The budget of decisions that are asked for without one.
     default_budget: Budget = Budget()
 
     @abstractmethod
@@ -83,9 +83,9 @@ class Bot(Protocol):
         return
 
     def begin_game(self) -> None:
-        """Be told that the next decision belongs to another game; ours keep nothing anyway."""
+        """Prepare for another game. Our own bots keep nothing between decisions."""
         return
 
     def close(self) -> None:
-        """Release what the bot holds; the next decision may acquire it again."""
+        """Release the bot's resources; the next decision may acquire them again."""
         return

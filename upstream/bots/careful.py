@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from upstream.bots.bot import Budget
 from upstream.bots.compiled import BoardBot
-from upstream.fast.board import Board, Rng
+from upstream.engine.board import Board, Rng
 
 
 class Careful(BoardBot):

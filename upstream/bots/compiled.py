@@ -8,13 +8,13 @@ from functools import cache
 from importlib.resources import files
 from threading import Lock
 
-from upstream.action import Action
-from upstream.bots.bot import Bot, Budget, Decision
+from upstream.bots.bot import Bot, Budget, Decision, Evaluation
 from upstream.bots.greedy import Greedy
-from upstream.fast.board import Board
-from upstream.fast.network import Network
+from upstream.engine.board import Board
+from upstream.engine.network import Network
 from upstream.game import View
-from upstream.refusal import BadPosition
+from upstream.rules.action import Action
+from upstream.rules.refusal import BadPosition
 
 #: The network that ``grilse`` and ``king`` share.
 WEIGHTS = "weights.bin"
@@ -22,7 +22,7 @@ WEIGHTS = "weights.bin"
 
 @cache
 def network() -> Network:
-    """The network of the package, read once; raises BadWeights if the file is damaged."""
+    """Return the network of the package, read once. Raises BadWeights if the file is damaged."""
     file = files("upstream.bots").joinpath(WEIGHTS)
     return Network.from_bytes(file.read_bytes(), str(file))
 
@@ -31,12 +31,13 @@ class BoardBot(Bot):
     """A bot that searches on the compiled board."""
 
     def __init__(self) -> None:
-        #: A search works in memory of its own, so threads that share a bot take turns.
+        #: A search has its own memory, so threads that share a bot take turns.
         self._lock = Lock()
 
     def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
-        board = _board(view)
-        if board is None:
+        try:
+            board = Board.from_position(view.position)
+        except BadPosition:  # a hand-made river can be too long for the compiled board
             return Greedy().decide(view, budget, seed)
         with self._lock:
             return self.search(board, budget or self.default_budget, seed % 2**63)
@@ -44,9 +45,9 @@ class BoardBot(Bot):
     def decide_on_board(
         self, board: Board, budget: Budget | None = None, seed: int = 0
     ) -> tuple[int, ...]:
-        """Decide as ``decide`` does, without a view: action numbers; the board is not changed.
+        """Decide as ``decide`` does, but from a board, which is not changed.
 
-        Raises ValueError if nobody has to decide.
+        Return action numbers. Raises ValueError if nobody has to decide.
         """
         board = board.copy()
         # Sums of floats depend on the order of the tokens: take that of a position.
@@ -55,20 +56,27 @@ class BoardBot(Bot):
             return self.plan(board, budget or self.default_budget, seed % 2**63)
 
     def search(self, board: Board, budget: Budget, seed: int) -> Decision:
-        """Decide the rest of the turn, or of the row; the board may be changed."""
+        """Decide the rest of the turn or of the row. The board may be changed."""
         return Decision(played(board, self.plan(board, budget, seed)))
 
     @abstractmethod
     def plan(self, board: Board, budget: Budget, seed: int) -> tuple[int, ...]:
-        """The numbers of the actions to play: the rest of the turn or the row, or at least one."""
+        """Return the numbers of the actions to play, at most the rest of the turn or the row."""
 
 
-def _board(view: View) -> Board | None:
-    """None if the compiled board cannot hold the position: a hand-made river can be too high."""
-    try:
-        return Board.from_position(view.position)
-    except BadPosition:
-        return None
+def decision_along(
+    board: Board,
+    line: Sequence[tuple[int, Sequence[int]]],
+    chances: tuple[float, ...],
+    scores: tuple[float, ...],
+) -> Decision:
+    """Return the decision to play the first turn of a line: each seat, and its action numbers.
+
+    The turn is played on the board.
+    """
+    ahead = board.copy()
+    expected = tuple((seat, tuple(map(str, played(ahead, numbers)))) for seat, numbers in line)
+    return Decision(played(board, line[0][1]), Evaluation(chances, scores, expected))
 
 
 def played(board: Board, numbers: Sequence[int]) -> tuple[Action, ...]:

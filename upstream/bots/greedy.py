@@ -1,27 +1,27 @@
 """``greedy``: compares the ends of its own turn, and takes the one that looks best.
 
-It does not ask what the others will reply. It lays tiles that help near its own tokens, and tiles
-that harm near those of the others.
+It ignores the replies of the others. It lays helpful tiles near its own tokens, and harmful ones
+near the tokens of the others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from upstream.action import Action, FeedHeron, Move, Place
 from upstream.bots.action_by_action import ActionBot
 from upstream.game import View
-from upstream.moves import moves
-from upstream.position import Phase, Position, vanishing_row
-from upstream.rules import act, heron_cells
+from upstream.rules.action import Action, FeedHeron, Move, Place
+from upstream.rules.moves import moves
+from upstream.rules.position import Phase, Position, vanishing_row
+from upstream.rules.tile import Direction, Kind
+from upstream.rules.token import PAIR, Token
+from upstream.rules.transition import act, heron_cells
 from upstream.summation import sequential_sum
-from upstream.tile import Direction, Kind
-from upstream.token import PAIR, Token
 
-#: The beam width: how many lines with equally many points left are continued.
+#: The beam width: how many lines with the same number of points left are continued.
 WIDTH: Final = 60
 
 #: The value of a salmon, of half a tile upstream, of an egg, and of being home.
@@ -52,6 +52,8 @@ _HINDRANCE: Final[Mapping[Direction, float]] = {
     Direction.NW: 0.2,
     Direction.NE: 0.2,
 }
+#: Columns from left to right; ``s`` is the start.
+_COLUMNS: Final[Mapping[str, int]] = {"a": 0, "b": 1, "s": 1, "c": 2}
 
 
 class Greedy(ActionBot):
@@ -63,10 +65,15 @@ class Greedy(ActionBot):
         match view.position.phase:
             case Phase.MOVE:
                 return _best_move(view, rng)
-            case Phase.HERON:
-                return _best_victim(view.legal)
+            case Phase.HERON:  # from a pair, whose token stays in the game
+                return max(
+                    view.legal,
+                    key=lambda action: isinstance(action, FeedHeron) and action.salmon,
+                )
             case _:
-                return _best_place(view, rng)
+                places = [action for action in view.legal if isinstance(action, Place)]
+                rng.shuffle(places)
+                return max(places, key=lambda place: _place_value(view, place))
 
 
 # --- Moves ---------------------------------------------------------------------------------------
@@ -82,7 +89,7 @@ class _Line:
 
 
 def _best_move(view: View, rng: Random) -> Action:
-    """The first move on the way to the best end of the turn."""
+    """Return the first move on the way to the best end of the turn."""
     allowed = [action for action in view.legal if not isinstance(action, Place | FeedHeron)]
     lines = [_line(move, view.position, move, view.seat) for move in allowed]
     rng.shuffle(lines)
@@ -90,10 +97,16 @@ def _best_move(view: View, rng: Random) -> Action:
     while lines:
         # Lines with most points left come first, so that equal positions meet before they are cut.
         points = max(line.position.points for line in lines)
-        widest = [line for line in lines if line.position.points == points]
+        different: dict[object, _Line] = {}
+        for line in lines:
+            if line.position.points == points:
+                different.setdefault((line.position.tokens, line.position.tiles), line)
         lines = [line for line in lines if line.position.points < points]
-        for line in _best(widest):
-            longer = _continued(line, view.seat)
+        best = sorted(different.values(), key=lambda line: line.value, reverse=True)[:WIDTH]
+        for line in best:
+            longer = [
+                _line(line.first, line.position, move, view.seat) for move in moves(line.position)
+            ]
             lines += longer
             if not longer:
                 ends.append(line)
@@ -101,32 +114,25 @@ def _best_move(view: View, rng: Random) -> Action:
 
 
 def _line(first: Move, position: Position, move: Move, seat: int) -> _Line:
-    after, _ = act(position, move)
-    return _Line(first, after, _value(after, seat))
+    """Return a line that continues with a move, valued as if the seat's turn ended there.
 
-
-def _continued(line: _Line, seat: int) -> list[_Line]:
-    return [_line(line.first, line.position, move, seat) for move in moves(line.position)]
-
-
-def _best(lines: Iterable[_Line]) -> list[_Line]:
-    """The best lines, only one for each position that they lead to."""
-    different: dict[object, _Line] = {}
-    for line in lines:
-        position = line.position
-        different.setdefault((position.tokens, position.tiles), line)
-    return sorted(different.values(), key=lambda line: line.value, reverse=True)[:WIDTH]
-
-
-def _value(position: Position, seat: int) -> float:
-    """The value of a position to a seat whose turn ends there."""
+    At the end of the turn, each heron takes a salmon: from a pair if there is one.
+    """
+    position, _ = act(position, move)
     gone = vanishing_row(position.round)
-    mine = sequential_sum(_token_value(token, gone) for token in position.tokens[seat])
-    return mine - (_heron_toll(position, gone) if position.actor == seat else 0.0)
+    value = sequential_sum(_token_value(token, gone) for token in position.tokens[seat])
+    if position.actor == seat:
+        toll = 0.0
+        for cell in heron_cells(position):
+            there = [token for token in position.tokens[seat] if token.cell is cell]
+            pair = any(token.salmon == PAIR for token in there)
+            toll += _SALMON if pair else _token_value(there[0], gone)
+        value -= toll
+    return _Line(first, position, value)
 
 
 def _token_value(token: Token, gone: int) -> float:
-    """Salmon and progress; nothing if the token is washed away, less if that is near."""
+    """Value salmon and progress: zero if the token is washed away, less if that is near."""
     if token.cell.is_spawn:
         return token.salmon * _SALMON + _HOME + token.cell.row * _EGG
     if token.cell.row <= gone:
@@ -136,56 +142,27 @@ def _token_value(token: Token, gone: int) -> float:
     return token.salmon * _SALMON + margin * _STEP - penalty
 
 
-def _heron_toll(position: Position, gone: int) -> float:
-    """What the herons will take at the end of the turn: from a pair if there is one."""
-    assert position.actor is not None
-    toll = 0.0
-    for cell in heron_cells(position):
-        there = [token for token in position.tokens[position.actor] if token.cell is cell]
-        pair = any(token.salmon == PAIR for token in there)
-        toll += _SALMON if pair else _token_value(there[0], gone)
-    return toll
-
-
-# --- Herons and tiles ----------------------------------------------------------------------------
-
-
-def _best_victim(legal: Iterable[Action]) -> Action:
-    """Feed the heron from a pair, whose token stays in the game."""
-    return max(legal, key=lambda action: isinstance(action, FeedHeron) and action.salmon)
-
-
-def _best_place(view: View, rng: Random) -> Action:
-    places = [action for action in view.legal if isinstance(action, Place)]
-    rng.shuffle(places)
-    return max(places, key=lambda place: _place_value(view, place))
+# --- Tiles ---------------------------------------------------------------------------------------
 
 
 def _place_value(view: View, place: Place) -> float:
-    """High for good tiles where this seat will pass, and for bad ones where the others will."""
+    """Return a high value for good tiles on this seat's way, and for bad ones on the others' way.
+
+    It grows with how much nearer this seat's tokens are than those of an average other seat.
+    """
     closed = [Direction(edge) for edge in range(6) if place.tile.closed[edge]]
     value = _TILE_VALUES[place.tile.kind] - sequential_sum(map(_HINDRANCE.__getitem__, closed))
-    return value * _own_minus_others(view, place)
-
-
-def _own_minus_others(view: View, place: Place) -> float:
-    """How much nearer this seat's tokens are to the cell than those of an average other seat."""
-    others = [_total_nearness(tokens, place) for tokens in view.position.tokens]
+    others = [
+        sequential_sum(_nearness(token, place) for token in tokens)
+        for tokens in view.position.tokens
+    ]
     own = others.pop(view.seat)
-    return own - sequential_sum(others) / len(others)
-
-
-def _total_nearness(tokens: Iterable[Token], place: Place) -> float:
-    return sequential_sum(_nearness(token, place) for token in tokens)
+    return value * (own - sequential_sum(others) / len(others))
 
 
 def _nearness(token: Token, place: Place) -> float:
-    """How likely a token is to pass a cell, by the columns and rows between them."""
+    """Return how likely a token is to pass a cell, by the columns and rows between them."""
     if not token.in_river:
         return 0.0
-    columns = abs(_column(token.cell.column) - _column(place.cell.column))
+    columns = abs(_COLUMNS[token.cell.column] - _COLUMNS[place.cell.column])
     return (3 - columns) / (1 + max(0, place.cell.row - token.cell.row))
-
-
-def _column(letter: str) -> int:
-    return {"a": 0, "b": 1, "s": 1, "c": 2}[letter]

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from upstream.bots.bot import Budget, Decision, Evaluation
-from upstream.bots.compiled import BoardBot, network, played
-from upstream.fast.board import Board
-from upstream.fast.network import Network
-from upstream.fast.tree_search import TreeSearch
+from upstream.bots.bot import Budget, Decision
+from upstream.bots.compiled import BoardBot, decision_along, network
+from upstream.engine.board import Board
+from upstream.engine.network import Network
+from upstream.engine.tree_search import TreeSearch
 from upstream.summation import sequential_sum
 
 #: The network's chances are too close to each other, more so with many players. Before they are
-#: shown, they are raised to these powers, by number of players; upstream/lab/calibration.py finds
-#: the powers.
+#: shown, they are raised to a power that depends on the number of players, as found by
+#: upstream/lab/calibration.py.
 CALIBRATION_EXPONENTS: Final = {2: 1.15, 3: 1.23, 4: 1.28, 5: 1.32}
 #: More than any turn has.
-_MOST_ENDS: Final = 1 << 30
+_MAX_ENDS: Final = 1 << 30
 
 
 class Grilse(BoardBot):
     """The network alone: it looks no further than the end of its turn."""
 
     def __init__(self, weights: Network | None = None) -> None:
-        """Use these weights, or those of the package."""
+        """Use these weights, or the package's by default."""
         super().__init__()
         self._search = TreeSearch(network() if weights is None else weights)
 
@@ -37,33 +37,19 @@ class Grilse(BoardBot):
 
     def search(self, board: Board, budget: Budget, seed: int) -> Decision:
         self._search_tree(board, budget, seed)
-        return _decision(board, self._search)
+        chances, scores = self._search.evaluation()
+        chances = calibrated(chances, CALIBRATION_EXPONENTS[len(chances)])
+        return decision_along(board, self._search.principal_variation(), chances, scores)
 
     def _search_tree(self, board: Board, budget: Budget, seed: int) -> None:
-        self._search.root_width = self._widest(budget)
-        self._search.search(board, self._nodes(budget), budget.most_seconds(), seed)
-
-    def _widest(self, budget: Budget) -> int:
-        """A node is an end that is evaluated; the best by the heuristic come first."""
-        return 0 if budget.nodes is None else min(max(1, budget.nodes), _MOST_ENDS)
-
-    def _nodes(self, budget: Budget) -> int:  # noqa: ARG002 (king needs it)
-        """It does not search beyond the ends of the turn."""
-        return 0
+        """Evaluate the ends of the turn. A node is an end; the best by the heuristic come first."""
+        is_limited = budget.nodes is not None
+        self._search.root_width = min(max(1, budget.most_nodes()), _MAX_ENDS) if is_limited else 0
+        self._search.search(board, 0, budget.most_seconds(), seed)
 
 
 def calibrated(chances: Sequence[float], power: float) -> tuple[float, ...]:
-    """The chances raised to this power, and scaled so that they add up to 1 again."""
+    """Return the chances raised to this power, and scaled so that they add up to 1 again."""
     raised = [chance**power for chance in chances]
     total = sequential_sum(raised)
     return tuple(chance / total for chance in raised)
-
-
-def _decision(board: Board, search: TreeSearch) -> Decision:
-    """The result of a search on this board."""
-    chances, scores = search.evaluation()
-    chances = calibrated(chances, CALIBRATION_EXPONENTS[len(chances)])
-    line = search.principal_variation()
-    ahead = board.copy()
-    expected = tuple((seat, tuple(map(str, played(ahead, numbers)))) for seat, numbers in line)
-    return Decision(played(board, line[0][1]), Evaluation(chances, scores, expected))

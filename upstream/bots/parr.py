@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from upstream.bots.bot import Budget
 from upstream.bots.compiled import BoardBot
-from upstream.fast.board import Board
-from upstream.fast.heuristic import best_actions
+from upstream.engine.board import Board
+from upstream.engine.heuristic import best_actions
 
 
 class Parr(BoardBot):

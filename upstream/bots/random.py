@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from upstream.action import Action
 from upstream.bots.action_by_action import ActionBot
 from upstream.game import View
+from upstream.rules.action import Action
 
 
 class RandomBot(ActionBot):
-    """Any legal action."""
+    """Chooses any legal action."""
 
     def choose(self, view: View, rng: Random) -> Action:
         return rng.choice(view.legal)

@@ -6,8 +6,8 @@ from typing import Final
 
 from upstream.bots.bot import Budget
 from upstream.bots.compiled import BoardBot
-from upstream.fast.board import Board
-from upstream.fast.flat_monte_carlo import FlatMonteCarlo
+from upstream.engine.board import Board
+from upstream.engine.monte_carlo import FlatMonteCarlo
 
 PLAYOUTS: Final = 3000
 

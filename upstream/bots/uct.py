@@ -6,8 +6,8 @@ from typing import Final
 
 from upstream.bots.bot import Budget
 from upstream.bots.compiled import BoardBot
-from upstream.fast.board import Board
-from upstream.fast.uct import Uct as Search
+from upstream.engine.board import Board
+from upstream.engine.monte_carlo import Uct as Search
 
 #: The exploration constant, tuned on the grid of benchmarks/ladder.py.
 EXPLORATION: Final = 0.8

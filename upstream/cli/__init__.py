@@ -11,9 +11,10 @@ from typing import Final
 
 from upstream.cli.commands import run
 from upstream.cli.options import LANGUAGE
-from upstream.refusal import Refused
+from upstream.extras import MissingExtra, NotCompiled
+from upstream.narration.locales import LANGUAGES, Words, plain, spoken
+from upstream.rules.refusal import Refused
 from upstream.terminal import InputError, told
-from upstream.words import LANGUAGES, Words, plain, spoken
 
 WRONG: Final = 2
 INTERRUPTED: Final = 130
@@ -40,15 +41,25 @@ _ASCII: Final = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line; returns the exit code."""
+    """Run the command line. Return the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    _replace_unencodable_characters()
+    codecs.register_error("upstream-ascii", _replaced)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="upstream-ascii")
     words = Words(system_language(os.environ))
     try:
         words = _chosen_words(arguments, words)
         return run(arguments, words)
     except (InputError, Refused) as wrong:
         print(told(wrong, words), file=sys.stderr)
+        return WRONG
+    except MissingExtra as missing:
+        print(words.say("cli-needs-extra", package=f"'upstream[{missing.extra}]'"), file=sys.stderr)
+        return WRONG
+    except NotCompiled:
+        print(words.say("cli-needs-engine"), file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -59,53 +70,34 @@ def main(argv: Sequence[str] | None = None) -> int:
         return BROKEN_PIPE
 
 
-def _replace_unencodable_characters() -> None:
-    """Print a plainer character, not a traceback, where the terminal's encoding lacks one."""
-    codecs.register_error("upstream-ascii", _replaced)
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="upstream-ascii")
-
-
 def _replaced(error: UnicodeError) -> tuple[str, int]:
+    """Replace characters that the terminal's encoding lacks with plainer ones."""
     assert isinstance(error, UnicodeEncodeError)
-    characters = error.object[error.start : error.end]
-    return "".join(map(_ascii, characters)), error.end
-
-
-def _ascii(character: str) -> str:
-    if character in _ASCII:
-        return _ASCII[character]
-    letter = unicodedata.normalize("NFD", character)[0]
-    return letter if letter.isascii() else "?"
-
-
-# --- The language --------------------------------------------------------------------------------
+    plainer = []
+    for character in error.object[error.start : error.end]:
+        letter = unicodedata.normalize("NFD", character)[0]
+        plainer.append(_ASCII.get(character, letter if letter.isascii() else "?"))
+    return "".join(plainer), error.end
 
 
 def system_language(environment: Mapping[str, str]) -> str:
-    """The language of the POSIX locale variables; English if there is no translation."""
+    """Return the language of the POSIX locale variables, or English if it has no translation."""
     asked = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return spoken([next(filter(None, asked), "")]) or LANGUAGES[0]
 
 
 def _chosen_words(arguments: list[str], words: Words) -> Words:
-    """Take ``--language`` out of the arguments, wherever it stands, and return its words."""
+    """Remove ``--language`` from the arguments. Return the messages of its language."""
     for at, argument in enumerate(arguments):
         option, equals, value = argument.partition("=")
         if option == LANGUAGE:
             value = value if equals else "".join(arguments[at + 1 : at + 2])
             del arguments[at : at + (1 if equals else 2)]
-            return Words(_language(value, words))
+            if not value or value.startswith("-"):
+                raise InputError(words.say("cli-needs-value", option=LANGUAGE, command="play"))
+            language = spoken([value])
+            if language is None:
+                known = words.joined(LANGUAGES)
+                raise InputError(words.say("cli-unknown-language", value=plain(value), known=known))
+            return Words(language)
     return words
-
-
-def _language(value: str, words: Words) -> str:
-    if not value or value.startswith("-"):
-        raise InputError(words.say("cli-needs-value", option=LANGUAGE, command="play"))
-    language = spoken([value])
-    if language is None:
-        known = words.joined(LANGUAGES)
-        raise InputError(words.say("cli-unknown-language", value=plain(value), known=known))
-    return language

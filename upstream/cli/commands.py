@@ -1,4 +1,4 @@
-"""What each command of the command line starts. Modules are imported late, for a quick start."""
+"""Start each command. Modules are imported late, for a fast start."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from upstream.cli.options import (
     parsed,
     wants_terminal,
 )
+from upstream.extras import require
+from upstream.narration.locales import Words, plain
 from upstream.terminal import InputError
-from upstream.words import Words, plain
 
 #: Commands of the terminal, each with its module and its function.
 _TERMINAL: Final = {
@@ -26,30 +27,34 @@ _TERMINAL: Final = {
     "report": ("upstream.terminal.report", "report_command"),
     "daily": ("upstream.terminal.daily", "daily_command"),
 }
+_TERMINAL_PACKAGES: Final = ("rich", "platformdirs")
 _LAST_PORT: Final = 65535
-_MOST_DAYS: Final = 36500
-_MOST_WORKERS: Final = 256
+_MAX_DAYS: Final = 36500
+_MAX_WORKERS: Final = 256
 
 
 def run(arguments: Sequence[str], words: Words) -> int:
-    """Run the command that was typed; returns the exit code. Raises InputError and Refused."""
+    """Run the typed command. Return the exit code. Raises InputError and Refused."""
     if arguments[:1] == ["--version"]:
         print(RELEASE)  # before any message is loaded
         return 0
     if arguments and arguments[0] in LABORATORY:
-        return _run_lab_command(arguments[0], arguments[1:], words)
-    if arguments[:1] == ["puzzles"] and not {"-h", "--help"} & set(arguments):
-        from upstream.puzzles.command import main as run_puzzles  # noqa: PLC0415 (a quick start)
-
-        return run_puzzles(arguments[1:])
+        command = arguments[0]
+        try:
+            lab = import_module(f"upstream.lab.{LABORATORY[command]}")
+        except ImportError as missing:
+            why = plain(str(missing))
+            raise InputError(words.say("cli-needs-lab", command=command, why=why)) from None
+        return int(lab.main(arguments[1:]))
     if arguments[:1] == ["bot"] and not {"-h", "--help"} & set(arguments):
-        from upstream.external_bots.bot_session import main as run_bot  # noqa: PLC0415 (a quick start)
+        from upstream.bots.external.bot_session import main as run_bot  # noqa: PLC0415 (a fast start)
 
         return run_bot(arguments[1:], words)
     options = parsed(arguments, words)
     match options.command:
         case "play" if wants_terminal(options):
-            from upstream.terminal.start import play  # noqa: PLC0415 (a quick start)
+            require("terminal", *_TERMINAL_PACKAGES)
+            from upstream.terminal.start import play  # noqa: PLC0415 (a fast start)
 
             return play(options, words)
         case "play":
@@ -61,17 +66,17 @@ def run(arguments: Sequence[str], words: Words) -> int:
         case "tables":
             return _manage_tables(options, words)
         case command if command in _TERMINAL:
+            require("terminal", *_TERMINAL_PACKAGES)
             module, function = _TERMINAL[command]
-            code: int = getattr(import_module(module), function)(options, words)
-            return code
+            return int(getattr(import_module(module), function)(options, words))
     new_parser(words).print_help()
     return 0
 
 
 def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
     """Run the server until it is stopped."""
-    gc.disable()  # all that is imported stays: looking for garbage there delays the start
-    from upstream.server.launch import Launch, launch  # noqa: PLC0415 (a quick start)
+    gc.disable()  # collecting garbage while modules are imported delays the start
+    from upstream.server.launch import Launch, launch  # noqa: PLC0415 (a fast start)
 
     settings = Launch(
         port=_port("--port", options.port, words),
@@ -102,8 +107,8 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
 
 
 def _think(options: argparse.Namespace, words: Words) -> int:
-    """Let opponents think until the process is stopped."""
-    from upstream.server.think import Think, think  # noqa: PLC0415 (a quick start)
+    """Run the jobs of bots until the process is stopped."""
+    from upstream.server.think import Think, think  # noqa: PLC0415 (a fast start)
 
     return think(
         Think(
@@ -121,15 +126,15 @@ def _think(options: argparse.Namespace, words: Words) -> int:
 def _workers(option: str, text: str | None, words: Words, *, least: int) -> int | None:
     if text is None:
         return None
-    if not (text.isascii() and text.isdigit() and least <= int(text) <= _MOST_WORKERS):
-        said = {"value": plain(text), "least": least, "most": _MOST_WORKERS}
+    if not (text.isascii() and text.isdigit() and least <= int(text) <= _MAX_WORKERS):
+        said = {"value": plain(text), "least": least, "most": _MAX_WORKERS}
         raise InputError(words.say("cli-bad-workers", option=option, **said))
     return int(text)
 
 
 def _manage_tables(options: argparse.Namespace, words: Words) -> int:
     """List, export, delete or back up the tables of a server."""
-    from upstream.server.table_admin import (  # noqa: PLC0415 (a quick start)
+    from upstream.server.table_admin import (  # noqa: PLC0415 (a fast start)
         AdminError,
         TablesCommand,
         run_tables_command,
@@ -154,9 +159,9 @@ def _manage_tables(options: argparse.Namespace, words: Words) -> int:
 def _days(option: str, text: str | None, words: Words) -> int | None:
     if text is None:
         return None
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= _MOST_DAYS):
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= _MAX_DAYS):
         raise InputError(
-            words.say("cli-bad-days", option=option, value=plain(text), most=_MOST_DAYS)
+            words.say("cli-bad-days", option=option, value=plain(text), most=_MAX_DAYS)
         )
     return int(text)
 
@@ -167,14 +172,3 @@ def _port(option: str, text: str | None, words: Words) -> int | None:
     if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
         raise InputError(words.say("cli-bad-port", option=option, value=plain(text)))
     return int(text)
-
-
-def _run_lab_command(command: str, arguments: Sequence[str], words: Words) -> int:
-    """Run a command that needs the packages of the extra ``lab``."""
-    try:
-        module = import_module(f"upstream.lab.{LABORATORY[command]}")
-    except ImportError as missing:
-        why = plain(str(missing))
-        raise InputError(words.say("cli-needs-lab", command=command, why=why)) from None
-    code: int = module.main(arguments)
-    return code

@@ -9,19 +9,20 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NoReturn
 
+from upstream.narration.locales import LANGUAGES, Words, plain
 from upstream.terminal import InputError
 from upstream.version import VERSION
-from upstream.words import LANGUAGES, Words, plain
 
 #: The commands of the laboratory, each with its module.
 LABORATORY: Final = {
     "train": "training",
     "tournament": "tournament",
-    "games": "games",
-    "study": "study",
+    "games": "datasets",
+    "study": "balance_page",
+    "puzzles": "puzzle_making",
 }
 COMMANDS: Final = (
-    *("play", "serve", "think", "tables", "replay", "report", "daily", "bot", "puzzles"),
+    *("play", "serve", "think", "tables", "replay", "report", "daily", "bot"),
     *LABORATORY,
 )
 LANGUAGE: Final = "--language"
@@ -29,46 +30,32 @@ RELEASE: Final = f"upstream {VERSION}"
 
 
 def parsed(arguments: Sequence[str], words: Words) -> argparse.Namespace:
-    """What was typed, by the names of the options; raises InputError for what is not known."""
+    """Return the typed values by option. Raises InputError if an argument is unknown."""
     command = next((word for word in arguments if not word.startswith("-")), None)
     if command is not None and command not in COMMANDS:
         known = words.joined(COMMANDS)
         raise InputError(words.say("cli-unknown-command", command=plain(command), known=known))
     options, unknown = new_parser(words).parse_known_args(arguments)
     if unknown:
-        raise InputError(_unknown(unknown[0], command, words))
+        argument = unknown[0]
+        names = [f"--{name}" for name in (*_OPTIONS.get(command, ()), "language", "help")]
+        candidates = names if argument.startswith("-") else []
+        likely = difflib.get_close_matches(argument.partition("=")[0], candidates, 1)
+        raise InputError(
+            words.say(
+                "cli-unknown-argument",
+                argument=plain(argument),
+                known=likely[0] if likely else "none",
+                command=command or "",
+            )
+        )
     return options
 
 
 def wants_terminal(options: argparse.Namespace) -> bool:
-    """Whether the terminal game is asked for, by name or by an option that only it has."""
+    """Check for ``--terminal``, or an option that only the terminal game has."""
     names = (*_PLAIN, "file", *_TABLE, *_RULES, *_RECORD)
     return any(getattr(options, option.replace("-", "_")) for option in names)
-
-
-def _unknown(argument: str, command: str | None, words: Words) -> str:
-    known = _option_names(command) if argument.startswith("-") else []
-    likely = difflib.get_close_matches(argument.partition("=")[0], known, 1)
-    return words.say(
-        "cli-unknown-argument",
-        argument=plain(argument),
-        known=likely[0] if likely else "none",
-        command=command or "",
-    )
-
-
-def _option_names(command: str | None) -> list[str]:
-    names = {
-        "play": (*_BROWSER, *_PLAIN, *_TABLE, *_RULES, *_RECORD),
-        "serve": _SERVER,
-        "think": _THINK,
-        "tables": _TABLES,
-        "replay": ("at",),
-        "report": _REPORT,
-        "daily": _DAILY,
-        None: ("version",),
-    }
-    return [f"--{name}" for name in (*names.get(command, ()), "language", "help")]
 
 
 _STORAGE: Final = ("database", "data")
@@ -97,6 +84,19 @@ _SWITCHES: Final = (
     "movement-tokens",
     "exact-five",
 )
+
+
+#: The options of each command.
+_OPTIONS: Final[dict[str | None, tuple[str, ...]]] = {
+    "play": (*_BROWSER, *_PLAIN, *_TABLE, *_RULES, *_RECORD),
+    "serve": _SERVER,
+    "think": _THINK,
+    "tables": _TABLES,
+    "replay": ("at",),
+    "report": _REPORT,
+    "daily": _DAILY,
+    None: ("version",),
+}
 
 
 class _Help(argparse.HelpFormatter):
@@ -140,7 +140,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def new_parser(words: Words) -> _Parser:
-    """The parser of all commands."""
+    """Return the parser of all commands."""
     parser = _Parser(
         words,
         prog="upstream",
@@ -152,15 +152,24 @@ def new_parser(words: Words) -> _Parser:
         title=words.say("cli-heading-commands"), dest="command", metavar="", prog="upstream"
     )
     _options_group(parser, words, version=True)
-    _add_play(commands, words)
-    _add_serve(commands, words)
-    _add_think(commands, words)
-    _add_tables(commands, words)
-    _add_with_file(commands, "replay", ("at",), words)
-    _add_with_file(commands, "report", _REPORT, words)
-    _add_daily(commands, words)
-    _options_group(_command(commands, "bot", words), words)
-    for name in ("puzzles", *LABORATORY):
+    play = _command(commands, "play", words)
+    _add(_options_group(play, words), _PLAIN, words)
+    _add(play.add_argument_group(words.say("cli-heading-browser")), _BROWSER, words)
+    _add(play.add_argument_group(words.say("cli-heading-table")), _TABLE, words)
+    _add(play.add_argument_group(words.say("cli-heading-rules")), _RULES, words)
+    record = play.add_argument_group(words.say("cli-heading-record"))
+    _add(record, _RECORD, words)
+    _add_positional(record, "file", "file", "?", words)
+    for name in ("serve", "think", "tables", "replay", "report", "daily", "bot"):
+        group = _options_group(_command(commands, name, words), words)
+        if name == "tables":
+            _add_positional(group, "action", "action", "*", words)
+        elif name == "daily":
+            _add_positional(group, "date", "date", "?", words)
+        elif name in ("replay", "report"):
+            _add_positional(group, "file", f"{name}-file", "?", words)
+        _add(group, _OPTIONS.get(name, ()), words)
+    for name in LABORATORY:
         _command(commands, name, words)
     return parser
 
@@ -168,7 +177,7 @@ def new_parser(words: Words) -> _Parser:
 def _options_group(parser: _Parser, words: Words, *, version: bool = False) -> Any:
     group = parser.add_argument_group(words.say("cli-heading-options"))
     group.add_argument("-h", "--help", action="help", help=words.say("cli-option-help"))
-    # _chosen_words takes it out before parsing; this is for the help.
+    # Removed before parsing; listed here for the help.
     known = words.joined(LANGUAGES)
     group.add_argument(
         LANGUAGE,
@@ -194,54 +203,6 @@ def _command(commands: Any, name: str, words: Words) -> _Parser:
     return parser
 
 
-def _add_play(commands: Any, words: Words) -> None:
-    parser = _command(commands, "play", words)
-    group = _options_group(parser, words)
-    _add(group, _PLAIN, words)
-    _add(parser.add_argument_group(words.say("cli-heading-browser")), _BROWSER, words)
-    _add(parser.add_argument_group(words.say("cli-heading-table")), _TABLE, words)
-    _add(parser.add_argument_group(words.say("cli-heading-rules")), _RULES, words)
-    record = parser.add_argument_group(words.say("cli-heading-record"))
-    _add(record, _RECORD, words)
-    _add_file(record, "file", words)
-
-
-def _add_serve(commands: Any, words: Words) -> None:
-    parser = _command(commands, "serve", words)
-    _add(_options_group(parser, words), _SERVER, words)
-
-
-def _add_think(commands: Any, words: Words) -> None:
-    parser = _command(commands, "think", words)
-    _add(_options_group(parser, words), _THINK, words)
-
-
-def _add_tables(commands: Any, words: Words) -> None:
-    parser = _command(commands, "tables", words)
-    group = _options_group(parser, words)
-    group.add_argument(
-        "action",
-        nargs="*",
-        metavar=words.attribute("cli-option-action", "value"),
-        help=words.say("cli-option-action"),
-    )
-    _add(group, _TABLES, words)
-
-
-def _add_daily(commands: Any, words: Words) -> None:
-    group = _options_group(_command(commands, "daily", words), words)
-    value = words.attribute("cli-option-date", "value")
-    group.add_argument("date", nargs="?", metavar=value, help=words.say("cli-option-date"))
-    _add(group, _DAILY, words)
-
-
-def _add_with_file(commands: Any, name: str, options: Sequence[str], words: Words) -> None:
-    """A command that takes a record."""
-    group = _options_group(_command(commands, name, words), words)
-    _add_file(group, f"{name}-file", words)
-    _add(group, options, words)
-
-
 def _add(group: Any, names: Sequence[str], words: Words) -> None:
     for name in names:
         about = words.say(f"cli-option-{name}")
@@ -252,6 +213,6 @@ def _add(group: Any, names: Sequence[str], words: Words) -> None:
             group.add_argument(f"--{name}", metavar=value, help=about)
 
 
-def _add_file(group: Any, name: str, words: Words) -> None:
-    value = words.attribute(f"cli-option-{name}", "value")
-    group.add_argument("file", nargs="?", metavar=value, help=words.say(f"cli-option-{name}"))
+def _add_positional(group: Any, name: str, message: str, nargs: str, words: Words) -> None:
+    value = words.attribute(f"cli-option-{message}", "value")
+    group.add_argument(name, nargs=nargs, metavar=value, help=words.say(f"cli-option-{message}"))

@@ -6,20 +6,16 @@
 - ``BotAgent``: a bot as an agent of your own loop, such as PettingZoo's.
 - ``upstream.envs.openspiel``: OpenSpiel's ``python_upstream``; importing it registers the game.
 
-They share one action space and one observation, which docs/fast.md describes byte by byte.
+They share one action space and one observation, which docs/engine.md describes byte by byte.
 """
 
 from __future__ import annotations
 
-try:
-    import gymnasium
-    import pettingzoo  # noqa: F401
-    import PIL  # noqa: F401 -- all are checked here, so that the message is the same
-except ImportError as error:
-    raise ImportError(
-        f"upstream.envs needs {error.name}: install upstream with its extra, "
-        "as in pip install 'upstream[envs]'"
-    ) from error
+from upstream.extras import require
+
+require("envs", "gymnasium", "numpy", "pettingzoo", "PIL", "rich")
+
+import gymnasium
 
 from upstream.envs import upstream_v0
 from upstream.envs.opponents import BotAgent

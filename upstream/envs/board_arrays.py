@@ -1,11 +1,11 @@
 """Facts about the board as arrays, for those who build networks over observations and actions.
 
-- ``EDGES``, ``EDGE_DIRECTIONS``, ``NEIGHBOURS``: how the 19 cells lie beside each other.
+- ``EDGES``, ``EDGE_DIRECTIONS``, ``NEIGHBOURS``: how the 19 cells border each other.
 - ``OBSERVATION_MAX``: the largest value of each of the 717 numbers of an observation.
 - ``MIRROR_OBSERVATION``, ``MIRROR_ACTIONS``: left and right change places. The game is the same in
   a mirror, so each sample can be learnt from twice.
 
-The arrays cannot be written to. docs/fast.md describes cells, actions and observations.
+The arrays cannot be written to. docs/engine.md describes cells, actions and observations.
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from upstream.envs.spaces import CELL_SIZE, NUM_CELLS, split
-from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE
-from upstream.fast.tables import (
+from upstream.engine import ACTION_COUNT, OBSERVATION_SIZE
+from upstream.engine.tables import (
     CELL_NUMBER,
     DIRECTIONS,
     FIRST_HERON,
@@ -28,10 +27,11 @@ from upstream.fast.tables import (
     VARIANTS,
     WINDOW_CELLS,
 )
-from upstream.options import MAX_PLAYERS
-from upstream.position import POINTS_PER_TURN
-from upstream.river import COLUMNS, LAST_ROW, LINES, SPACES, Cell
-from upstream.tile import BOX, ROW_TILES, Direction, Tile
+from upstream.envs.spaces import CELL_SIZE, NUM_CELLS, split
+from upstream.rules.options import MAX_PLAYERS
+from upstream.rules.position import POINTS_PER_TURN
+from upstream.rules.river import COLUMNS, LAST_ROW, LINES, SPACES, Cell
+from upstream.rules.tile import BOX, ROW_TILES, Direction, Tile
 
 __all__ = [
     "EDGES",
@@ -67,7 +67,7 @@ def _edges() -> list[tuple[int, int, int]]:
 
 
 def _neighbours() -> NDArray[np.int64]:
-    """For each cell its neighbour in each direction, -1 where there is none."""
+    """For each cell its neighbour in each direction, -1 if there is none."""
     found = np.full((NUM_CELLS, len(Direction)), -1)
     for origin, to, index in _edges():
         found[origin, DIRECTIONS[index]] = to
@@ -79,7 +79,7 @@ def _neighbours() -> NDArray[np.int64]:
 EDGES: Final = _fixed([edge[:2] for edge in _edges()])
 #: The direction of each of them: 0 for N, 1 for NE, 2 for NW.
 EDGE_DIRECTIONS: Final = _fixed([edge[2] for edge in _edges()])
-#: (19, 6): the neighbour N, NE, SE, S, SW and NW of each cell; -1 where there is none.
+#: (19, 6): the neighbour N, NE, SE, S, SW and NW of each cell; -1 if there is none.
 NEIGHBOURS: Final = _fixed(_neighbours())
 
 

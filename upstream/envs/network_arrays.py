@@ -13,9 +13,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from upstream.fast import Board
-from upstream.fast.features import board_features
-from upstream.fast.network import LAYER_SIZES, Network
+from upstream.engine import Board
+from upstream.engine.features import board_features
+from upstream.engine.network import LAYER_SIZES, Network
 
 Floats = NDArray[np.float32]
 

@@ -31,14 +31,13 @@ except ImportError as error:
         "as in pip install 'upstream[openspiel]'"
     ) from error
 
-from upstream.envs.episode import outcome
-from upstream.envs.spaces import DRAWN, IN_STACK, TO_DRAW, UNSEEN, split
-from upstream.fast import ACTION_COUNT, OBSERVATION_SIZE, Board, Rng
-from upstream.fast.tables import KIND_NUMBER, KINDS
-from upstream.options import MAX_PLAYERS, MIN_PLAYERS, NO_RAPIDS, OPTION_NAMES, Options
-from upstream.position import POINTS_PER_TURN
-from upstream.river import LAST_ROW, SEA
-from upstream.tile import BOX, Kind
+from upstream.engine import ACTION_COUNT, OBSERVATION_SIZE, Board, Rng
+from upstream.engine.tables import KIND_NUMBER, KINDS
+from upstream.envs.spaces import DRAWN, IN_STACK, TO_DRAW, UNSEEN, outcome, split
+from upstream.rules.options import MAX_PLAYERS, MIN_PLAYERS, NO_RAPIDS, OPTION_NAMES, Options
+from upstream.rules.position import POINTS_PER_TURN
+from upstream.rules.river import LAST_ROW, SEA
+from upstream.rules.tile import BOX, Kind
 
 #: No river is higher, and from the third round on every round takes a row.
 _MAX_ROUNDS: Final = LAST_ROW + 2

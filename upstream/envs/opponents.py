@@ -1,6 +1,6 @@
-"""Who plays the other seats of an environment: bots by name, or policies of one's own.
+"""Opponents at the other seats of an environment: bots by name, or your own policies.
 
-The words are those of tournaments: ``parr``, ``king:nodes=500``, ``grilse:weights=mine.bin``; see
+Names are those of tournaments: ``parr``, ``king:nodes=500``, ``grilse:weights=mine.bin``; see
 ``upstream.bots.bot_spec``. A bot is handed the board itself, and decides whole turns.
 """
 
@@ -8,19 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
-from upstream.action import Action
+import numpy as np
+from numpy.typing import NDArray
+
 from upstream.bots import Bot, Budget
 from upstream.bots.action_by_action import ActionBot
-from upstream.bots.bot_spec import BadBotSpec, BotSpec
+from upstream.bots.bot_spec import BadBotSpec, BotSpec, network
 from upstream.bots.compiled import BoardBot
 from upstream.bots.fry import Fry
 from upstream.bots.random import RandomBot
-from upstream.envs.spaces import Bytes, action_mask, observe
-from upstream.fast import Board
-from upstream.fast.action_numbers import reference_order
+from upstream.engine import Board
+from upstream.engine.action_numbers import reference_order
+from upstream.engine.batch import BoardBatch
+from upstream.engine.network import Network
+from upstream.envs.spaces import Buffers, Bytes, action_mask, observe
 from upstream.game import View
+from upstream.rules.action import Action
 
 #: A policy: from observation and action mask to an action, or from batches of them to actions.
 Policy: TypeAlias = Callable[[Bytes, Bytes], Any]
@@ -112,12 +117,12 @@ def _planner_of_other_bot(bot: Bot, budget: Budget | None) -> Planner:
 
 
 def in_reference_order(board: Board, numbers: Sequence[int]) -> list[int]:
-    """These actions in the order of ``upstream.legal``."""
+    """These actions in the order of ``upstream.rules.legal``."""
     return sorted(numbers, key=reference_order(board.base).__getitem__)
 
 
 def legal_actions(board: Board) -> tuple[Action, ...]:
-    """The legal actions in the order of ``upstream.legal``."""
+    """The legal actions in the order of ``upstream.rules.legal``."""
     numbers = in_reference_order(board, board.legal())
     return tuple(action for number in numbers if (action := board.action(number)) is not None)
 
@@ -162,3 +167,127 @@ class BotAgent:
     def __call__(self, env: Any) -> int:
         """The action of the agent that has to act in one of our environments, or a wrapped one."""
         return self.action(env.unwrapped.board)
+
+
+# --- Opponents of the vector environment that are not compiled ------------------------------------
+
+
+Numbers = NDArray[np.int64]
+
+#: The bots that play in compiled code by their names.
+_COMPILED: Final = ("random", "careful", "fry", "parr")
+_OUTSIDE: Final = "caller"
+#: More ends than any turn has.
+_MOST_ENDS: Final = 1 << 30
+
+
+def in_batch(opponent: BotSpec | Policy) -> str | tuple[Network, int]:
+    """How ``BoardBatch`` is told of an opponent; those from outside wait for their actions."""
+    if not isinstance(opponent, BotSpec):
+        return _OUTSIDE
+    if opponent.name in _COMPILED:
+        return opponent.name
+    if opponent.name != "grilse":
+        return _OUTSIDE
+    nodes = None if opponent.budget is None else opponent.budget.nodes
+    return network(opponent.weights), 0 if nodes is None else min(max(1, nodes), _MOST_ENDS)
+
+
+class _Player(Protocol):
+    """Acts for one seat in some of the games."""
+
+    def actions(self, games: Numbers, buffers: Buffers) -> Numbers:
+        """One action for each of these games, whose rows in the buffers are up to date."""
+        ...
+
+    def begin(self) -> None:
+        """Forget what was planned in an earlier step."""
+        ...
+
+
+class OutsidePlayers:
+    """Lets the players from outside act until the agent has to, in every game."""
+
+    def __init__(self, batch: BoardBatch, opponents: Sequence[BotSpec | Policy]) -> None:
+        """``opponents``: who has the seats from 1 on."""
+        self._batch: Final = batch
+        self._players: Final = {
+            seat: _player(batch, opponent)
+            for seat, opponent in enumerate(opponents, 1)
+            if in_batch(opponent) == _OUTSIDE
+        }
+        self._finished = True
+
+    def check_finished(self) -> None:
+        """Raise ValueError if a policy has failed in the last step."""
+        if not self._finished:
+            raise ValueError("an opponent failed in the last step: reset before the next one")
+
+    def play(self, buffers: Buffers) -> None:
+        """Act and write the results into the same buffers.
+
+        Passes on what a policy raises; raises ValueError for what is no legal action.
+        """
+        if not self._players:
+            return
+        self._finished = False
+        for player in self._players.values():
+            player.begin()
+        while len(games := np.flatnonzero(buffers.actors > 0)):
+            self._batch.resume(games, self._actions(games, buffers), *buffers.arrays)
+        self._finished = True
+
+    def _actions(self, games: Numbers, buffers: Buffers) -> Numbers:
+        actions = np.empty(len(games), np.int64)
+        actors = buffers.actors[games]
+        for seat, player in self._players.items():
+            here = actors == seat
+            if here.any():
+                actions[here] = player.actions(games[here], buffers)
+        return actions
+
+
+def _player(batch: BoardBatch, opponent: BotSpec | Policy) -> _Player:
+    return _Bot(batch, opponent) if isinstance(opponent, BotSpec) else _PolicyPlayer(opponent)
+
+
+class _PolicyPlayer:
+    """Asks a policy about all games in one call."""
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
+
+    def begin(self) -> None:
+        """A policy plans nothing."""
+
+    def actions(self, games: Numbers, buffers: Buffers) -> Numbers:
+        chosen = np.asarray(self._policy(buffers.observations[games], buffers.masks[games]))
+        if chosen.shape != games.shape or chosen.dtype.kind not in "iu":
+            raise ValueError(
+                f"a policy returns {len(games)} whole numbers, one for each game, "
+                f"not {chosen.dtype} of shape {chosen.shape}"
+            )
+        return chosen.astype(np.int64)
+
+
+class _Bot:
+    """Asks a bot about one game after another, and keeps to the turns that it decides."""
+
+    def __init__(self, batch: BoardBatch, spec: BotSpec) -> None:
+        self._batch, self._planner = batch, planner(spec)
+        self._plans: dict[int, list[int]] = {}
+
+    def begin(self) -> None:
+        self._plans.clear()
+
+    def actions(self, games: Numbers, buffers: Buffers) -> Numbers:  # noqa: ARG002 (bots see the board)
+        missing = np.array([at for at in games if not self._plans.get(at)], np.int64)
+        seeds = np.empty(len(missing), np.uint64)
+        self._batch.decision_seeds(missing, seeds)
+        for at, seed in zip(missing.tolist(), seeds.tolist(), strict=True):
+            self._plans[at] = self._plan(at, seed)
+        return np.array([self._plans[at].pop(0) for at in games], np.int64)
+
+    def _plan(self, at: int, seed: int) -> list[int]:
+        board: Any = self._batch.board(at)
+        return list(self._planner(board, Random(seed), lambda: view_of(board)))

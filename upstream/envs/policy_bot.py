@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from upstream.action import Action
 from upstream.bots.action_by_action import ActionBot
-from upstream.envs.episode import TableOptions, outcome, read_options
+from upstream.engine import Board, Rng
 from upstream.envs.opponents import (
     Opponent,
     Planner,
@@ -21,13 +20,13 @@ from upstream.envs.opponents import (
     planner,
     view_of,
 )
-from upstream.envs.spaces import action_mask, observe
-from upstream.fast import Board, Rng
+from upstream.envs.spaces import TableOptions, action_mask, observe, outcome, read_options
 from upstream.game import View
+from upstream.rules.action import Action
 
 
 class PolicyBot(ActionBot):
-    """Asks a policy for every action; it can sit wherever a bot can.
+    """A bot that asks a policy for every action.
 
     ``choose`` raises BadPosition for a river that is too high for the compiled board, and
     IllegalAction if the policy chooses an illegal action.

@@ -4,68 +4,252 @@ from __future__ import annotations
 
 import io
 import math
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
 from rich.console import Console
 from rich.text import Text
 
-from upstream.envs import shapes
-from upstream.envs.canvas import Canvas, Point
-from upstream.fast import Board
-from upstream.fast.tables import WINDOW_ROWS
-from upstream.position import Position
-from upstream.river import SPAWN, Cell
-from upstream.score import tally
-from upstream.story import Story, seat_names
+from upstream.engine import Board
+from upstream.engine.tables import WINDOW_ROWS
+from upstream.narration.locales import Words
+from upstream.narration.narrator import Story, seat_names
+from upstream.rules.position import Position
+from upstream.rules.river import SPAWN, Cell
+from upstream.rules.score import tally
+from upstream.rules.tile import Direction, Kind, Tile, tile_of
 from upstream.terminal import palette
-from upstream.terminal.canvas import Size
 from upstream.terminal.palette import UNICODE
-from upstream.terminal.panel import Panel
-from upstream.terminal.picture import RiverStyle, river_lines
+from upstream.terminal.picture import RiverStyle, Size, river_lines
+from upstream.terminal.screen import Panel
 from upstream.terminal.table import HUMAN
-from upstream.tile import Direction, Kind, Tile, tile_of
-from upstream.token import Token
-from upstream.words import Words
+
+Point: TypeAlias = tuple[float, float]
+
+#: The image is drawn this many times as large, and then reduced (supersampling).
+_SCALE: Final = 3
+
+
+class Canvas:
+    """Draws an image; x goes right, y goes down, in pixels. Colours are ``#rrggbb``."""
+
+    def __init__(self, width: int, height: int, colour: str) -> None:
+        self._image = Image.new("RGB", (width * _SCALE, height * _SCALE), colour)
+        self._draw = ImageDraw.Draw(self._image)
+
+    def array(self) -> NDArray[np.uint8]:
+        """Return the finished image: (height, width, 3)."""
+        return np.array(self._image.reduce(_SCALE))
+
+    def polygon(self, points: Sequence[Point], colour: str) -> None:
+        self._draw.polygon(_scaled(points), fill=colour)
+
+    def disc(self, centre: Point, radius: float, colour: str) -> None:
+        self.ellipse(centre, radius, radius, colour)
+
+    def ellipse(self, centre: Point, across: float, down: float, colour: str) -> None:
+        x, y = centre
+        box = _scaled([(x - across, y - down), (x + across, y + down)])
+        self._draw.ellipse(box, fill=colour)
+
+    def line(self, points: Iterable[Point], width: float, colour: str) -> None:
+        """Draw a line through these points, with round joints and ends."""
+        corners = list(points)
+        self._draw.line(_scaled(corners), fill=colour, width=round(width * _SCALE))
+        for corner in corners:
+            self.disc(corner, width / 2, colour)
+
+    def number(self, corner: Point, size: float, number: int, colour: str) -> None:
+        """Write a number below and to the right of a corner."""
+        (place,) = _scaled([corner])
+        font = _font(size * _SCALE)
+        self._draw.text(place, str(number), fill=colour, font=font, anchor="lt")
+
+    def shape(self, shape: Shape, middle: Point, size: float, ink: str) -> None:
+        """Draw a shape of this size around a middle; ``ink`` is the colour of parts without one."""
+        x, y = middle
+        for part in shape:
+            colour = part.colour or ink
+            match part:
+                case Fill(_, points):
+                    self.polygon([(x + size * a, y + size * b) for a, b in points], colour)
+                case Stroke(_, points, width):
+                    line = [(x + size * a, y + size * b) for a, b in points]
+                    self.line(line, size * width, colour)
+                case Oval(_, (a, b), across, down):
+                    centre = (x + size * a, y + size * b)
+                    self.ellipse(centre, size * across, size * down, colour)
+
+
+_font: Final = cache(ImageFont.load_default)
+
+
+def _scaled(points: Iterable[Point]) -> list[Point]:
+    return [(x * _SCALE, y * _SCALE) for x, y in points]
+
+
+# --- Shapes, around (0, 0), for a tile of radius 1 ------------------------------------------------
+
+
+class Fill(NamedTuple):
+    """A filled polygon."""
+
+    colour: str
+    points: Sequence[Point]
+
+
+class Stroke(NamedTuple):
+    """A line with round ends."""
+
+    colour: str
+    points: Sequence[Point]
+    width: float = 0.07
+
+
+class Oval(NamedTuple):
+    """An ellipse, by its centre and its two radii."""
+
+    colour: str
+    centre: Point
+    across: float
+    down: float
+
+
+#: The parts of a drawing, the lowest first.
+Shape: TypeAlias = tuple[Fill | Stroke | Oval, ...]
+
+_INK: Final = ""  # the colour of the tile's sign
+_SHADE, _BEAK, _PLUMAGE = "#0b2b33", "#ff9b42", "#b9c3e6"
+_EAGLE, _EAGLE_WHITE = "#4a3a22", "#f7f2e2"
+_WING: Final = ((0, -0.06), (0.3, -0.42), (0.74, -0.3), (0.56, -0.06), (0.4, 0.06), (0.16, 0.18))
+_ARROW: Final = (
+    *((0, -0.5), (0.36, -0.04), (0.14, -0.04), (0.14, 0.46)),
+    *((-0.14, 0.46), (-0.14, -0.04), (-0.36, -0.04)),
+)
+
+
+def _wave(width: float, down: float) -> list[Point]:
+    return [(width * (at / 6 - 1), down - 0.07 * (at % 2)) for at in range(13)]
+
+
+def arrow(rotation: int) -> Shape:
+    """Return the arrow of Rapids, turned clockwise by this many sixths of a turn from north."""
+    cos, sin = math.cos(math.radians(60 * rotation)), math.sin(math.radians(60 * rotation))
+    return (Fill(_INK, [(x * cos - y * sin, x * sin + y * cos) for x, y in _ARROW]),)
+
+
+WHIRLPOOL: Final[Shape] = (
+    Stroke(
+        _INK,
+        [(0.015 * at * math.cos(at / 3.2), 0.015 * at * math.sin(at / 3.2)) for at in range(41)],
+    ),
+)
+BY_KIND: Final[Mapping[Kind, Shape]] = {
+    Kind.WATER: tuple(
+        Stroke("#3f93a4", _wave(width, down), 0.063)
+        for width, down in ((0.27, -0.38), (0.38, 0.02), (0.27, 0.41))
+    ),
+    Kind.SEA: tuple(
+        Stroke("#2a6a86", _wave(width, down), 0.063)
+        for width, down in ((0.36, -0.4), (0.54, -0.14), (0.54, 0.18), (0.36, 0.45))
+    ),
+    Kind.WATERFALL: tuple(
+        Stroke("#ffffff", [(across, -reach), (across, reach - 0.1)])
+        for across, reach in ((-0.4, 0.3), (-0.2, 0.4), (0, 0.5), (0.2, 0.4), (0.4, 0.3))
+    ),
+    Kind.RAPIDS: tuple(Stroke("#a8e0d5", _wave(0.34, down)) for down in (-0.62, 0.66)),
+    Kind.ROCK: (
+        Fill(
+            "#4b5658",
+            ((-0.6, 0.36), (-0.42, -0.24), (-0.06, -0.52), (0.36, -0.3), (0.6, 0.3), (0.2, 0.5)),
+        ),
+        Fill("#93a1a3", ((-0.42, -0.24), (-0.06, -0.52), (0.36, -0.3), (0.05, -0.06))),
+        Fill("#7b898b", ((-0.6, 0.36), (-0.42, -0.24), (0.05, -0.06))),
+    ),
+    Kind.BEAR: (
+        *(Oval("#2f1c10", (side, -0.42), 0.16, 0.16) for side in (-0.32, 0.32)),
+        Oval("#3d2515", (0, -0.08), 0.46, 0.42),
+        Oval("#b98a5c", (0, 0.12), 0.22, 0.18),
+        Oval(_SHADE, (0, 0.04), 0.09, 0.06),
+        *(Oval("#f3e7d0", (side, -0.18), 0.05, 0.05) for side in (-0.17, 0.17)),
+    ),
+    Kind.EAGLE: (
+        *(Fill(_EAGLE, [(side * x, y) for x, y in _WING]) for side in (-1, 1)),
+        Fill(_EAGLE_WHITE, ((-0.12, 0.2), (0.12, 0.2), (0.2, 0.52), (-0.2, 0.52))),
+        Oval(_EAGLE, (0, 0.06), 0.15, 0.26),
+        Oval(_EAGLE_WHITE, (0, -0.22), 0.13, 0.13),
+        Fill(_BEAK, ((-0.06, -0.2), (0.06, -0.2), (0, -0.04))),
+    ),
+    Kind.HERON: (
+        *(Stroke(_SHADE, [(across, 0.2), (across, 0.62)]) for across in (-0.02, 0.1)),
+        Oval(_PLUMAGE, (0.08, 0.12), 0.36, 0.17),
+        Stroke(_PLUMAGE, [(-0.2, 0.08), (-0.32, -0.14), (-0.16, -0.3), (-0.26, -0.5)], 0.12),
+        Oval(_INK, (-0.26, -0.52), 0.11, 0.11),
+        Fill(_BEAK, ((-0.34, -0.58), (-0.34, -0.46), (-0.7, -0.46))),
+    ),
+}
+_FISH: Final[Shape] = (Oval(_INK, (0, 0), 1, 0.45), Fill(_INK, ((0.7, 0), (1.3, -0.5), (1.3, 0.5))))
+#: The first-player marker.
+_STAR: Final[Shape] = (
+    Fill(
+        _INK,
+        [
+            (reach * math.sin(at * math.pi / 5), -reach * math.cos(at * math.pi / 5))
+            for at in range(10)
+            for reach in (0.45 if at % 2 else 1.0,)
+        ],
+    ),
+)
+_PINE: Final[Shape] = tuple(
+    Fill(_INK, ((-8 - down / 3, 14 + down), (8 + down / 3, 14 + down), (0, down - 6)))
+    for down in (0, 9, 18)
+)
+
+
+# --- Rendering ------------------------------------------------------------------------------------
+
 
 MODES: Final = ("human", "ansi", "rgb_array")
-#: The text: small hexagons, and a panel as wide as the river.
+#: The size of hexagons and the width of the panel, as text.
 _SIZE: Final = Size(14, 2)
 _PANEL: Final = 60
 
-#: A hexagon's radius and half its height, the margins, and the size of the image.
+#: The radius of a hexagon and half its height, the margins, and the size of the image.
 _RADIUS: Final = 44.0
 _HALF: Final = _RADIUS * math.sqrt(3) / 2
 _LEFT, _TOP = 34.0, 16.0
 _BESIDE: Final = _LEFT + 5 * _RADIUS + 40
 _WIDTH: Final = int(_BESIDE + 136)
-#: Six rows, the spawn's upper row, half a tile for the centre's and one for the sea's fourth tile.
+#: Six rows, the upper row of the spawn, half a tile for the centre, one for the sea.
 _HEIGHT: Final = int(2 * _TOP + (2 * (WINDOW_ROWS + 1) + 2) * _HALF)
 
-_BANK, _PINE, _WATER = "#2e5238", "#23452f", "#12606f"
-_INK, _FOAM, _TIMBER, _ROE = palette.INK, palette.FOAM, "#8a5a33", palette.ROE
+_BANK, _FOREST, _WATER, _TIMBER = "#2e5238", "#23452f", "#12606f", "#8a5a33"
+_FOAM, _ROE = palette.FOAM, palette.ROE
 _COLUMN: Final = {"a": 0, "b": 1, "s": 1, "c": 2}
-#: The corners from which each edge goes clockwise: N from the upper left on.
+#: The corners, clockwise from the upper left.
 _CORNERS: Final = tuple(
     (math.cos(math.radians(turn)), math.sin(math.radians(turn)))
     for turn in (240, 300, 0, 60, 120, 180)
 )
-#: Where tokens lie on a tile, in radii from its middle; from the sixth on, on top of each other.
+#: The places of tokens on a tile, in radii from its middle; the last one is shared.
 _PLACES: Final = ((0.0, 0.46), (-0.5, 0.3), (0.5, 0.3), (-0.56, -0.22), (0.56, -0.22), (0.0, -0.6))
-#: The spaces of the spawn: column, rows above the entrance, eggs, and radii right of the middle.
+#: The spaces of the spawn: column, rows above the entrance, and radii right of the middle.
 _SPACES: Final = (
-    ("b", 0, 1, 0.0),
-    ("a", 1, 2, 0.0),
-    ("b", 1, 3, 0.0),
-    ("c", 1, 4, -0.3),
-    ("c", 1, 5, 0.3),
+    ("b", 0, 0.0),
+    ("a", 1, 0.0),
+    ("b", 1, 0.0),
+    ("c", 1, -0.3),
+    ("c", 1, 0.3),
 )
 
 
 def render(board: Board, mode: str | None) -> NDArray[np.uint8] | str | None:
-    """Render the board in this mode; ``human`` prints it and returns nothing."""
+    """Render the board in this mode; ``human`` prints it and returns None."""
     if mode is None:
         gymnasium.logger.warn("render() needs a render_mode: give one to the environment")
         return None
@@ -79,7 +263,7 @@ def render(board: Board, mode: str | None) -> NDArray[np.uint8] | str | None:
 
 
 def text(position: Position) -> str:
-    """The river and the standings as in the terminal, with ANSI colours."""
+    """Return the river and the standings as in the terminal, with ANSI colours."""
     words = Words()
     story = Story(words, seat_names(words, position.players), position.options)
     style = RiverStyle(UNICODE, _SIZE, story.tile, story.spawn())
@@ -93,7 +277,7 @@ def text(position: Position) -> str:
 
 
 def pixels(position: Position) -> NDArray[np.uint8]:
-    """The game as an image, (height, width, 3), of the same size at every step."""
+    """Return the game as an image, (height, width, 3), of the same size at every step."""
     renderer = _Renderer(position)
     renderer.banks()
     for cell, tile in position.tiles.items():
@@ -116,7 +300,7 @@ class _Renderer:
         self._base = min(rows, default=0 if entrance is None else entrance.row)
 
     def middle(self, column: str, row: int) -> Point:
-        """The middle of a tile; the sea's fourth tile lies below the first of the centre column."""
+        """Return the middle of a tile; the fourth of the sea lies below the centre column."""
         half_rows = 2 * (row - self._base) + {"b": 1, "s": -1}.get(column, 0)
         x = _LEFT + _RADIUS * (1 + 1.5 * _COLUMN[column])
         return x, _HEIGHT - _TOP - (2 + half_rows) * _HALF
@@ -124,10 +308,10 @@ class _Renderer:
     # --- The river -------------------------------------------------------------------------------
 
     def banks(self) -> None:
-        """Pines on both sides, and deep water between."""
+        """Draw pines on both sides, and deep water between."""
         for side in (6, _LEFT + 5 * _RADIUS + 28):
             for at in range(12):
-                shapes.pine(self.canvas, (side + 9 * (at % 2), 46 * at + 24), _PINE)
+                self.canvas.shape(_PINE, (side + 9 * (at % 2), 46 * at + 24), 1, _FOREST)
         left, right = _LEFT - 4, _LEFT + 5 * _RADIUS + 4
         corners = [(left, 0), (right, 0), (right, _HEIGHT), (left, _HEIGHT)]
         self.canvas.polygon(corners, _WATER)
@@ -143,16 +327,15 @@ class _Renderer:
         whirls = tile.kind is Kind.ROCK and self.position.options.whirlpool
         style = palette.WHIRLPOOL if whirls else palette.TILE_STYLES[tile.kind]
         ink, _, fill = style.split()
-        self.hexagon(middle, size * (_RADIUS - 1), _INK)
+        self.hexagon(middle, size * (_RADIUS - 1), palette.INK)
         self.hexagon(middle, size * (_RADIUS - 2.5), fill)
-        draw = shapes.WHIRLPOOL if whirls else shapes.BY_KIND[tile.kind]
-        draw(self.canvas, middle, size * _RADIUS, ink)
+        sign = WHIRLPOOL if whirls else BY_KIND[tile.kind]
         if tile.kind is Kind.RAPIDS:
-            turn = math.radians(60 * tile.rotation)
-            shapes.arrow(self.canvas, middle, size * _RADIUS, turn, ink)
+            sign += arrow(tile.rotation)
+        self.canvas.shape(sign, middle, size * _RADIUS, ink)
 
     def obstacles(self, middle: Point, tile: Tile, size: float = 1.0) -> None:
-        """Timber along the closed edges, with white water below it."""
+        """Draw timber along the closed edges, with white water below it."""
         for width, radius, colour in ((7, 0.84, _FOAM), (8, 0.93, _TIMBER)):
             for edge in Direction:
                 if tile.closed[edge]:
@@ -166,9 +349,9 @@ class _Renderer:
         entrance = self.position.spawn
         if entrance is None:
             return
-        for column, up in dict.fromkeys((column, up) for column, up, _, _ in _SPACES):
+        for column, up in dict.fromkeys((column, up) for column, up, _ in _SPACES):
             middle = self.middle(column, entrance.row + up)
-            self.hexagon(middle, _RADIUS - 1, _INK)
+            self.hexagon(middle, _RADIUS - 1, palette.INK)
             self.hexagon(middle, _RADIUS - 2.5, palette.SPAWN.split()[-1])
         for space in range(1, len(_SPACES) + 1):
             x, y = self._space(entrance, space)
@@ -178,7 +361,7 @@ class _Renderer:
                 self.canvas.disc((x + 7 * across, y - 30 + 7 * row), 3, _ROE)
 
     def _space(self, entrance: Cell, eggs: int) -> Point:
-        column, up, _, aside = _SPACES[eggs - 1]
+        column, up, aside = _SPACES[eggs - 1]
         x, y = self.middle(column, entrance.row + up)
         return x + aside * _RADIUS, y
 
@@ -186,51 +369,48 @@ class _Renderer:
 
     def tokens(self) -> None:
         lying: dict[Cell, int] = {}
+        entrance = self.position.spawn
         for seat, tokens in enumerate(self.position.tokens):
             for token in tokens:
                 at = lying.setdefault(token.cell, 0)
                 lying[token.cell] += 1
-                self._token(self._lies(token, at), seat, token)
+                if token.in_river or entrance is None:
+                    x, y = self.middle(token.cell.column, token.cell.row)
+                    aside, down = _PLACES[min(at, len(_PLACES) - 1)]
+                    x, y = x + aside * _RADIUS, y + down * _RADIUS
+                else:
+                    x, y = self._space(entrance, SPAWN.index(token.cell) + 1)
+                    x, y = x + 12 * (at % 3 - 1), y - 10 + 14 * (at // 3)
+                self.canvas.disc((x, y), 11, palette.INK)
+                self.canvas.disc((x, y), 9.6, palette.SEAT_COLOURS[seat])
+                for fish in range(token.salmon):
+                    middle = (x, y + 6 * (fish - (token.salmon - 1) / 2))
+                    self.canvas.shape(_FISH, middle, 5.4, palette.INK)
+                if token.held:
+                    self.canvas.line([(x - 8, y - 8), (x + 8, y + 8)], 2, palette.DANGER)
 
-    def _lies(self, token: Token, at: int) -> Point:
-        if token.in_river or self.position.spawn is None:
-            x, y = self.middle(token.cell.column, token.cell.row)
-            aside, down = _PLACES[min(at, len(_PLACES) - 1)]
-            return x + aside * _RADIUS, y + down * _RADIUS
-        x, y = self._space(self.position.spawn, SPAWN.index(token.cell) + 1)
-        return x + 12 * (at % 3 - 1), y - 10 + 14 * (at // 3)
-
-    def _token(self, middle: Point, seat: int, token: Token) -> None:
-        x, y = middle
-        self.canvas.disc((x, y), 11, _INK)
-        self.canvas.disc((x, y), 9.6, palette.SEAT_COLOURS[seat])
-        for at in range(token.salmon):
-            shapes.fish(self.canvas, (x, y + 6 * (at - (token.salmon - 1) / 2)), 5.4, _INK)
-        if token.held:
-            self.canvas.line([(x - 8, y - 8), (x + 8, y + 8)], 2, palette.DANGER)
-
-    # --- Beside the river ------------------------------------------------------------------------
+    # --- Next to the river -----------------------------------------------------------------------
 
     def seats(self) -> None:
-        """For each seat its colour, score and remaining tokens; the actor is highlighted."""
+        """Draw the colour, score and tokens of each seat, and highlight the actor."""
         for seat, tokens in enumerate(self.position.tokens):
             y = 40.0 + 58 * seat
             if seat == self.position.actor:
-                self.canvas.line([(_BESIDE, y), (_BESIDE + 112, y)], 48, _PINE)
-            self.canvas.disc((_BESIDE + 8, y), 15, _INK)
+                self.canvas.line([(_BESIDE, y), (_BESIDE + 112, y)], 48, _FOREST)
+            self.canvas.disc((_BESIDE + 8, y), 15, palette.INK)
             self.canvas.disc((_BESIDE + 8, y), 13, palette.SEAT_COLOURS[seat])
             if seat == self.position.starter:
-                shapes.star(self.canvas, (_BESIDE + 8, y), 8, _INK)
+                self.canvas.shape(_STAR, (_BESIDE + 8, y), 8, palette.INK)
             score = tally(self.position, seat).points
             self.canvas.number((_BESIDE + 32, y - 10), 27, score, _FOAM)
             for at, token in enumerate(tokens):
                 x = _BESIDE + 70 + 13 * at
                 colour = palette.SALMON if token.in_river else _ROE
-                for fish in range(token.salmon):
-                    shapes.fish(self.canvas, (x, y - 5 + 10 * fish), 5, colour)
+                for row in range(token.salmon):
+                    self.canvas.shape(_FISH, (x, y - 5 + 10 * row), 5, colour)
 
     def drawn(self) -> None:
-        """The points left, the drawn tiles, and the number of tiles in the stack."""
+        """Draw the remaining points, the drawn tiles, and the size of the stack."""
         y = 40.0 + 58 * 5
         for point in range(self.position.points):
             self.canvas.disc((_BESIDE + 4 + 20 * point, y), 7, palette.SHALLOW)

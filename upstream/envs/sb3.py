@@ -20,8 +20,7 @@ except ImportError as error:
         f"upstream.envs.sb3 needs {error.name}: pip install sb3-contrib (or stable-baselines3)"
     ) from error
 
-from upstream.envs.buffers import Flags, Floats
-from upstream.envs.spaces import Bytes
+from upstream.envs.spaces import Bytes, Flags, Floats
 from upstream.envs.vector import UpstreamVectorEnv
 
 

@@ -10,8 +10,7 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from upstream.action import Action
-from upstream.envs.episode import Episode, TableOptions
+from upstream.engine import Board
 from upstream.envs.opponents import (
     NOBODY,
     Opponent,
@@ -24,14 +23,16 @@ from upstream.envs.rendering import MODES, render
 from upstream.envs.spaces import (
     ILLEGAL_REWARD,
     Bytes,
+    Episode,
+    TableOptions,
     action_mask,
     action_space,
     no_such_action,
     observation_space,
     observe,
 )
-from upstream.fast import Board
 from upstream.game import View
+from upstream.rules.action import Action
 
 #: The agent's seat. The first placer is drawn for each game, so no seat is favoured.
 SEAT: Final = 0
@@ -159,11 +160,6 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
             actions=tuple(map(str, self._history)),
             legal=legal_actions(self.board),
         )
-
-    @property
-    def opponent_rng(self) -> Random:
-        """The random numbers of the opponents."""
-        return self._rng
 
 
 def why_illegal(board: Board, action: int) -> str:

@@ -50,7 +50,7 @@ hidden is in it.
 | 688–716 | the table: phase, round, points, options, unseen and drawn tiles     |
 
 `upstream.envs.split(observation)` gives these three as arrays of shape (19, 32), (5, 16) and (29,).
-`docs/fast.md` says what each number means.
+`docs/engine.md` says what each number means.
 
 #### Legal Actions Mask
 
@@ -72,7 +72,7 @@ There are 477 actions with fixed numbers; cells are relative to the lowest row t
 | 475–476   | the heron takes from a single, from a pair                           |
 
 The patterns are: swim N, NE, NW; jump of one N, NE, NW; jump of two N, NE, NW; jump of three N, of
-four N. `docs/fast.md` numbers the cells and the tiles, and
+four N. `docs/engine.md` numbers the cells and the tiles, and
 `env.unwrapped.board.text(action)` writes an action in the notation of the game, such as `2a2-b2`.
 
 A turn has several actions of the same agent, so the same agent often acts again.
@@ -114,18 +114,19 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from upstream.envs.episode import Episode, TableOptions
+from upstream.engine import ACTION_COUNT, Board
 from upstream.envs.rendering import MODES, render
 from upstream.envs.spaces import (
     ILLEGAL_REWARD,
+    Episode,
     Masked,
+    TableOptions,
     action_mask,
     action_space,
     masked_space,
     no_such_action,
     observe,
 )
-from upstream.fast import ACTION_COUNT, Board
 
 __all__ = ["env", "raw_env"]
 

@@ -14,13 +14,20 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from upstream.envs.buffers import BufferPool, Buffers, Flags, Floats
-from upstream.envs.episode import TableOptions, read_options
-from upstream.envs.opponents import NOBODY, Opponent, each_opponent
-from upstream.envs.outside_players import OutsidePlayers, in_batch
-from upstream.envs.spaces import Bytes, action_space, observation_space
-from upstream.fast import ACTION_COUNT, Board
-from upstream.fast.batch import BoardBatch
+from upstream.engine import ACTION_COUNT, Board
+from upstream.engine.batch import BoardBatch
+from upstream.envs.opponents import NOBODY, Opponent, OutsidePlayers, each_opponent, in_batch
+from upstream.envs.spaces import (
+    BufferPool,
+    Buffers,
+    Bytes,
+    Flags,
+    Floats,
+    TableOptions,
+    action_space,
+    observation_space,
+    read_options,
+)
 
 StepResult = tuple[Bytes, Floats, Flags, Flags, dict[str, Any]]
 

@@ -1,28 +1,175 @@
-"""One game of a tournament: the host deals the tiles, and each bot sees its seat's view.
+"""Entrants, and one game between them: the host deals, and each bot sees its seat's view.
 
-An external bot that fails forfeits the game: no points, the last place and no share of the
-win, whatever its seat would score. A substitute plays the seat to the end, so that the others are
-ranked by their own play.
+Entrants are named as in ``upstream.bots.bot_spec``; external bots come from a file of bots. An
+external bot that fails forfeits the game: no points, last place, no share of the win. A substitute
+plays its seat to the end, so that the others are ranked by their own play.
 """
 
 from __future__ import annotations
 
+import hashlib
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from multiprocessing.util import Finalize
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import Any, Final, Self
 
-from upstream.external_bots.bot_protocol import Failed
-from upstream.fast import FastGame
+from upstream.bots import BOTS, SUBSTITUTE, Bot, Budget
+from upstream.bots.bot_spec import NETWORK_BOTS, BadBotSpec, BotSpec, weights_file
+from upstream.bots.compiled import BoardBot, played
+from upstream.bots.external.bot_protocol import Failed
+from upstream.bots.external.config import ExternalBot
+from upstream.bots.external.program import Program
+from upstream.engine import FastGame
 from upstream.game import View
-from upstream.lab.entrants import Entrant, Player, PlayerPool, substitute
-from upstream.options import Options
-from upstream.score import win_shares
+from upstream.lab.anchors import ANCHORS
+from upstream.lab.luck import DrawLuck
+from upstream.rules.action import Action
+from upstream.rules.options import Options
+from upstream.rules.score import win_shares
 
-if TYPE_CHECKING:
-    from upstream.lab.luck import DrawLuck
+_NO_BOTS: Final[Mapping[str, ExternalBot]] = MappingProxyType({})
+
+#: An entrant that cannot be used; the message gives the reason.
+BadEntrant = BadBotSpec
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A bot with its settings, or an external bot with its budget."""
+
+    spec: BotSpec
+    external_bot: ExternalBot | None = None
+
+    @classmethod
+    def parse(cls, text: str, external: Mapping[str, ExternalBot] = _NO_BOTS) -> Entrant:
+        """Read an entrant. Raises BadEntrant."""
+        spec = BotSpec.parse(text, (*ANCHORS, *external))
+        return cls(spec, external.get(spec.name))
+
+    @property
+    def text(self) -> str:
+        return self.spec.text
+
+    @property
+    def name(self) -> str:
+        return self.spec.name
+
+    @property
+    def budget(self) -> Budget | None:
+        return self.spec.budget
+
+    def sit_down(self) -> Player:
+        """Return a new player."""
+        if self.external_bot is not None:
+            return Player(Program(self.external_bot), self.budget)
+        if self.name in ANCHORS:
+            return Player(ANCHORS[self.name](), self.budget)
+        return Player(self.spec.make(), self.budget)
+
+
+def weights(
+    entrants: Iterable[str], external: Mapping[str, ExternalBot] = _NO_BOTS
+) -> dict[str, Any]:
+    """Return the checksums of the weights of these entrants: the package's, and their own files.
+
+    Raises BadEntrant, and OSError if the weights cannot be read.
+    """
+    parsed = (Entrant.parse(text, external).spec for text in entrants)
+    users = [spec for spec in parsed if spec.name in NETWORK_BOTS]
+    own = {spec.weights: _checksum(spec.weights) for spec in users if spec.weights is not None}
+    ours = {"weights": _checksum(None)} if any(spec.weights is None for spec in users) else {}
+    return ours | ({"own_weights": own} if own else {})
+
+
+@cache
+def _checksum(weights: str | None) -> str:
+    return hashlib.sha256(weights_file(weights).read_bytes()).hexdigest()
+
+
+# --- At the table --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A bot at a table, with the budget of its entrant."""
+
+    bot: Bot
+    budget: Budget | None = None
+
+    def decide(self, view: View, seed: int) -> tuple[Action, ...]:
+        """Decide up to a whole turn. Raises Failed if an external bot fails."""
+        return self.bot.decide(view, self.budget, seed).actions
+
+    def decide_on_board(self, game: FastGame, seed: int) -> tuple[Action, ...] | None:
+        """Decide from the game's board, which is faster; return None if the bot needs a view."""
+        if not isinstance(self.bot, BoardBot):
+            return None
+        board = game.board
+        return played(board, self.bot.decide_on_board(board, self.budget, seed))
+
+    def close(self) -> None:
+        """Stop the bot's program, if it has one."""
+        self.bot.close()
+
+
+class PlayerPool:
+    """Keeps players from one game to the next, so that external bots stay alive.
+
+    A bot that has failed is started again with its next game.
+    """
+
+    def __init__(self) -> None:
+        self._idle: dict[str, list[Player]] = {}
+        self._playing: dict[int, tuple[str, Player]] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def take(self, entrant: Entrant) -> Player:
+        """Return a player for one game, reserved until it is given back."""
+        idle = self._idle.get(entrant.text)
+        player = idle.pop() if idle else entrant.sit_down()
+        player.bot.begin_game()
+        self._playing[id(player)] = entrant.text, player
+        return player
+
+    def give_back(self, players: Iterable[Player]) -> None:
+        """Return players after their game."""
+        for player in players:
+            text, _ = self._playing.pop(id(player))
+            self._idle.setdefault(text, []).append(player)
+
+    def close(self) -> None:
+        """Stop all programs."""
+        playing = [player for _, player in self._playing.values()]
+        for player in (*playing, *(idle for players in self._idle.values() for idle in players)):
+            player.close()
+        self._idle.clear()
+        self._playing.clear()
+
+
+@cache
+def worker_players() -> PlayerPool:
+    """Return the players of this worker process."""
+    players = PlayerPool()
+    # Worker processes do not run atexit handlers.
+    Finalize(None, players.close, exitpriority=1)
+    return players
+
+
+def substitute() -> Player:
+    """Return a player for the seat of a bot that has failed."""
+    return Player(BOTS[SUBSTITUTE]())
+
+
+# --- One game -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +178,7 @@ class ScheduledGame:
 
     lineup: int
     river: int
-    #: By how many seats the entrants are moved on.
+    #: The number of seats by which the entrants are moved.
     rotation: int
     #: For each seat, the number of its entrant in the line-up.
     seats: tuple[int, ...]
@@ -47,12 +194,12 @@ class Outcome:
     shares: tuple[float, ...]
     #: The seats that failed, and why.
     forfeits: tuple[tuple[int, str], ...] = ()
-    #: What the draws were worth to each seat, in shares of the win; empty if nobody asked.
+    #: The luck of each seat in shares of the win; empty if it was not measured.
     luck: tuple[float, ...] = ()
 
 
 def schedule(lineups: int, players: int, rivers: int) -> list[ScheduledGame]:
-    """Every line-up on every river, with each entrant on every seat.
+    """Return every line-up on every river, with each entrant on every seat.
 
     Rivers come first, so that all line-ups progress together. Seats are rotated, so the order of
     the entrants around the table stays the same.
@@ -75,7 +222,7 @@ def deal(players: int, options: Options, seed: int, river: int) -> FastGame:
 
 #: Threads take turns: the memory of one search is shared.
 _MEASURING: Final = Lock()
-#: Digits of luck that are kept: more would differ between machines.
+#: Digits of luck to store: more would differ between machines.
 _DIGITS: Final = 6
 
 
@@ -88,9 +235,9 @@ def play(
     *,
     with_luck: bool = False,
 ) -> Outcome:
-    """Play one game to the end; bots that fail forfeit it. ``with_luck``: measure its draws.
+    """Play one game to the end, and measure its luck if asked to. Bots that fail forfeit it.
 
-    The players come from the pool, and go back to it; without one they are closed after the game.
+    Without a pool, the players are closed after the game.
     """
     game = deal(len(lineup), options, seed, scheduled.river)
     # The bots' seeds depend on the game alone, not on earlier games.
@@ -105,7 +252,7 @@ def play_on(
     rng: random.Random,
     pool: PlayerPool | None = None,
 ) -> Outcome:
-    """Play this game to the end, with players of the pool; ``rng`` gives decisions their seeds."""
+    """Play this game to the end, with players of the pool; ``rng`` seeds their decisions."""
     if pool is None:
         with PlayerPool() as own:
             return play_on(game, scheduled, lineup, rng, own)
@@ -115,65 +262,49 @@ def play_on(
     forfeits: dict[int, str] = {}
     try:
         while game.result is None:
-            _play_decision(game, players, first, rng.getrandbits(48), forfeits)
+            seat, seed = game.actor, rng.getrandbits(48)
+            assert seat is not None  # the game is not over
+            try:
+                actions = players[seat].decide_on_board(game, seed)
+                if actions is None:
+                    actions = players[seat].decide(view(game, seat, first), seed)
+            except Failed as failed:
+                forfeits[seat] = str(failed)
+                players[seat] = substitute()
+                continue
+            for action in actions:
+                game.play(action)
     finally:
         pool.give_back(seated)
-    return _outcome(scheduled, game, forfeits)
-
-
-def luck_of(game: FastGame) -> tuple[float, ...]:
-    """What the draws of a finished game were worth to each seat; raises GameNotOver."""
-    with _MEASURING:
-        return tuple(round(luck, _DIGITS) + 0.0 for luck in _draw_luck().of_game(game))
-
-
-@cache
-def _draw_luck() -> DrawLuck:
-    from upstream.lab.luck import DrawLuck  # noqa: PLC0415 (needs the compiled board)
-
-    return DrawLuck()
-
-
-def _play_decision(
-    game: FastGame, players: list[Player], first: int | None, seed: int, forfeits: dict[int, str]
-) -> None:
-    seat = game.actor
-    assert seat is not None
-    try:
-        actions = players[seat].decide_on_board(game, seed)
-        if actions is None:
-            actions = players[seat].decide(view(game, seat, first), seed)
-    except Failed as failed:
-        forfeits[seat] = str(failed)
-        players[seat] = substitute()
-        return
-    for action in actions:
-        game.play(action)
-
-
-def view(game: FastGame, seat: int, first: int | None) -> View:
-    """All that this seat may know; the order of the stack is hidden."""
-    actions = tuple(map(str, game.actions))
-    return View(seat, game.position, first, game.names, actions, game.legal)
-
-
-def _outcome(scheduled: ScheduledGame, game: FastGame, forfeits: Mapping[int, str]) -> Outcome:
-    result = game.result
-    assert result is not None
-    seats = range(game.players)
-    ranking = forfeited(result.ranking, forfeits)
+    ranking = forfeited(game.result.ranking, forfeits)
     places = {seat: place for place, group in enumerate(ranking) for seat in group}
     winners = [seat for seat in ranking[0] if seat not in forfeits]
+    seats = range(game.players)
     return Outcome(
         scheduled,
-        tuple(0 if seat in forfeits else result.scores[seat] for seat in seats),
+        tuple(0 if seat in forfeits else game.result.scores[seat] for seat in seats),
         tuple(places[seat] for seat in seats),
         win_shares(winners, game.players),
         tuple(sorted(forfeits.items())),
     )
 
 
+def luck_of(game: FastGame) -> tuple[float, ...]:
+    """Return the luck of each seat in a finished game. Raises GameNotOver."""
+    with _MEASURING:
+        return tuple(round(luck, _DIGITS) + 0.0 for luck in _draw_luck().of_game(game))
+
+
+_draw_luck: Final = cache(DrawLuck)
+
+
+def view(game: FastGame, seat: int, first: int | None) -> View:
+    """Return everything that this seat may know; the order of the stack is hidden."""
+    actions = tuple(map(str, game.actions))
+    return View(seat, game.position, first, game.names, actions, game.legal)
+
+
 def forfeited(ranking: Sequence[Sequence[int]], failed: Mapping[int, str]) -> list[list[int]]:
-    """The ranking of the seats that did not fail; those that did share the last place."""
+    """Return the ranking with the seats that failed sharing the last place."""
     finished = [[seat for seat in group if seat not in failed] for group in ranking]
     return [group for group in (*finished, sorted(failed)) if group]

@@ -1,26 +1,49 @@
-"""A study of balance as one HTML page with plots, and as Markdown with the same tables."""
+"""``upstream study balance``: fairness, length and luck of the game.
+
+Every level plays the same tables, and its games are stored. The report, an HTML page with plots and
+Markdown with the same tables, covers all levels in the folder. The same command resumes a study,
+and may play more games.
+"""
 
 from __future__ import annotations
 
+import argparse
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from html import escape
 from pathlib import Path
+from statistics import mean
 from typing import Final
 
-from upstream.atomic_file import write_atomically
-from upstream.lab.balance import Interval, TableFacts
-from upstream.lab.balance_games import CAUSES
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from upstream.files import write_atomically
+from upstream.lab.arena import BadEntrant, Entrant
+from upstream.lab.balance import (
+    CAUSES,
+    BalanceFolder,
+    BalancePlan,
+    Interval,
+    TableFacts,
+    all_tables,
+    read_study,
+    study_facts,
+)
+from upstream.lab.command import add_cluster, read_json, run_command, whole_number
+from upstream.lab.ledger import BadLedger
 from upstream.lab.plots import plot_intervals, plot_rows
-from upstream.options import STACK_TOTALS
-from upstream.tile import BOX, RIVER_KINDS
+from upstream.lab.workers import WorkersFailed, available_cores, open_workers
+from upstream.rules.options import MAX_PLAYERS, MIN_PLAYERS, STACK_TOTALS
+from upstream.rules.refusal import Refused
+from upstream.rules.tile import BOX, RIVER_KINDS
 
 PLAIN: Final = "plain"
 _OPTION_HEADS: Final = (
     *("table", "level", "first turn wins", "seats apart", "luck", "rounds", "salmon home"),
 )
-TITLE: Final = "What the game is like"
+TITLE: Final = "The balance of the game"
 
 _STYLE: Final = """
 :root { color-scheme: light dark; --ground: #f7f5ef; --ink: #22303a; --soft: #d9d5c8; }
@@ -38,34 +61,24 @@ figure svg { height: auto; max-width: 100%; }
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A heading, a text, and below it a table or a plot or both."""
+    """A heading, a text, and a table or a plot or both."""
 
     title: str
     text: str
     heads: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
-    #: The name of the plot's file, and what it shows in words.
+    #: The file name of the plot, and its description.
     plot: str = ""
     alt: str = ""
 
 
 def parts(facts: Sequence[TableFacts]) -> list[Part]:
-    """Everything that is said, in order."""
-    return [
-        _games(facts),
-        _in_short(facts),
-        *_seats(facts),
-        _course(facts),
-        _losses(facts),
-        _luck(facts),
-        _options(facts),
-        *_mixes(facts),
-        _try_your_own(),
-    ]
+    """Return all parts of the report, in order."""
+    return [*_overview(facts), *_plain_game(facts), *_options(facts)]
 
 
 def share(found: Interval) -> str:
-    """A part of 1 in percent."""
+    """Format a part of 1 in percent."""
     return f"{100 * found.value:.1f} % ({100 * found.low:.1f} – {100 * found.high:.1f})"
 
 
@@ -76,183 +89,150 @@ def number(found: Interval) -> str:
 # --- The parts -----------------------------------------------------------------------------------
 
 
-def _games(facts: Sequence[TableFacts]) -> Part:
-    levels = dict.fromkeys(each.level for each in facts)
-    rows = []
-    for level in levels:
+def _overview(facts: Sequence[TableFacts]) -> Iterator[Part]:
+    """Yield the games of the study, and its results in short."""
+    games = []
+    for level in dict.fromkeys(each.level for each in facts):
         mine = [each for each in facts if each.level == level]
-        games = sum(each.games for each in mine)
-        rows.append((level, f"{games:,}", str(len(mine)), _command(max(mine, key=_games_of))))
+        most = max(mine, key=lambda each: each.games)
+        command = f"upstream study balance --levels {level} --games {most.games}"
+        if most.measured != most.games:
+            command += f" --luck {most.measured}" if most.measured else " --no-luck"
+        games.append((level, f"{sum(each.games for each in mine):,}", str(len(mine)), command))
     text = (
         "One level plays all seats of every table. Seats are counted from the one that has the "
         "first turn. Ranges in brackets are 95 % intervals."
     )
-    heads = ("level", "games", "tables", "how they are played again")
-    return Part("The games", text, heads, tuple(rows))
-
-
-def _games_of(each: TableFacts) -> int:
-    return each.games
-
-
-def _command(each: TableFacts) -> str:
-    """What plays the games of a level again."""
-    luck = "" if each.measured == each.games else f" --luck {each.measured}"
-    return (
-        f"upstream study balance --levels {each.level} --games {each.games}"
-        f"{luck if each.measured else ' --no-luck'}"
-    )
-
-
-def _in_short(facts: Sequence[TableFacts]) -> Part:
+    yield Part("The games", text, ("level", "games", "tables", "command"), tuple(games))
+    rows = []
+    for plain in _most_played(facts):
+        seats = sorted(range(plain.players), key=lambda seat: plain.shares[seat].value)
+        tables = sorted(
+            (
+                each
+                for each in facts
+                if (each.players, each.level) == (plain.players, plain.level)
+                and "fewer" not in each.name
+            ),
+            key=lambda each: each.unfairness.value,
+        )
+        rows.append(
+            (
+                f"{plain.players} players",
+                *(
+                    f"turn {seat + 1}: {share(plain.shares[seat])}"
+                    for seat in (seats[-1], seats[0])
+                ),
+                *(f"{each.name}: {share(each.unfairness)}" for each in (tables[0], tables[-1])),
+            )
+        )
     text = (
-        "By the level that has played most games: the seats that win most and least in the plain "
-        "game, and the options with which the chances of the seats are closest and furthest apart. "
+        "For the level with the most games: the seats that win most and least in the plain game, "
+        "and the options with which the chances of the seats are closest and furthest apart. "
         '"Apart" is explained under Options.'
     )
     heads = ("table", "wins most", "wins least", "fairest", "least fair")
-    return Part(
-        "In short", text, heads, tuple(map(partial(_short_row, facts), _most_played(facts)))
-    )
+    yield Part("In short", text, heads, tuple(rows))
 
 
-def _short_row(facts: Sequence[TableFacts], plain: TableFacts) -> tuple[str, ...]:
-    seats = sorted(range(plain.players), key=lambda seat: plain.shares[seat].value)
-    tables = sorted(
-        (
-            each
-            for each in facts
-            if (each.players, each.level) == (plain.players, plain.level)
-            and "fewer" not in each.name
-        ),
-        key=lambda each: each.unfairness.value,
-    )
-    return (
-        f"{plain.players} players",
-        *(f"turn {seat + 1}: {share(plain.shares[seat])}" for seat in (seats[-1], seats[0])),
-        *(f"{each.name}: {share(each.unfairness)}" for each in (tables[0], tables[-1])),
-    )
-
-
-def _seats(facts: Sequence[TableFacts]) -> Iterator[Part]:
-    for players in sorted({each.players for each in facts}):
-        plain = [each for each in facts if each.players == players and each.name == PLAIN]
-        if plain:
-            yield Part(
-                f"Seats with {players} players",
-                f"The share of wins of each seat; equal chances would be {100 / players:.1f} %.",
-                ("level", *(f"turn {seat + 1}" for seat in range(players))),
-                tuple((each.level, *map(share, each.shares)) for each in plain),
-                f"balance-seats-{players}",
-                f"Share of wins of each seat with {players} players, by level",
-            )
-
-
-def _course(facts: Sequence[TableFacts]) -> Part:
-    rows = tuple(
-        (
-            f"{each.players} players",
-            each.level,
-            number(each.rounds),
-            number(_mean_of(each.scores)),
-            number(each.margin),
-            share(each.shared),
-            number(each.home),
+def _plain_game(facts: Sequence[TableFacts]) -> Iterator[Part]:
+    """Yield seats, length, losses and luck of the game without options."""
+    plain = _plain(facts)
+    for players in sorted({each.players for each in plain}):
+        yield Part(
+            f"Seats with {players} players",
+            f"The share of wins of each seat; equal chances would be {100 / players:.1f} %.",
+            ("level", *(f"turn {seat + 1}" for seat in range(players))),
+            tuple(
+                (each.level, *map(share, each.shares)) for each in plain if each.players == players
+            ),
+            f"balance-seats-{players}",
+            f"Share of wins of each seat with {players} players, by level",
         )
-        for each in _plain(facts)
-    )
-    heads = (
+    course = []
+    for each in plain:
+        # The intervals of the seats are alike, and their mean is a little too wide.
+        values, lows, highs = zip(*((s.value, s.low, s.high) for s in each.scores), strict=True)
+        points = Interval(mean(values), mean(lows), mean(highs))
+        numbers = (number(each.rounds), number(points), number(each.margin))
+        course.append(
+            (f"{each.players} players", each.level, *numbers, share(each.shared), number(each.home))
+        )
+    heads: tuple[str, ...] = (
         *("table", "level", "rounds", "points of a seat", "first before second"),
         *("wins shared", "salmon home"),
     )
-    text = "The plain game: its length, and what a seat scores and brings home, of eight salmon."
-    return Part("Length, points and salmon", text, heads, rows)
-
-
-def _losses(facts: Sequence[TableFacts]) -> Part:
-    rows = tuple(
+    text = "The plain game: its length, and the points and salmon of a seat, of eight salmon."
+    yield Part("Length, points and salmon", text, heads, tuple(course))
+    losses = tuple(
         (
             f"{each.players} players",
             each.level,
             *(number(each.causes[cause].scaled(1 / each.players)) for cause in CAUSES.values()),
         )
-        for each in _plain(facts)
+        for each in plain
     )
     text = (
-        "Salmon that a seat loses in a game, by what takes them. The plot shows on which row, in "
-        "the games of the level that has played most."
+        "Salmon that a seat loses in a game, by cause. The plot shows the rows on which they are "
+        "lost, in the games of the level with the most games."
     )
-    return Part(
-        "What takes salmon, and where",
-        text,
-        ("table", "level", *CAUSES.values()),
-        rows,
-        "balance-rows",
-        "Part of all lost salmon on each row of the river",
-    )
-
-
-def _luck(facts: Sequence[TableFacts]) -> Part:
-    rows = tuple(
-        (f"{each.players} players", each.level, share(each.luck), share(_rest(each.luck)))
-        for each in _plain(facts)
+    alt = "Part of all lost salmon on each row of the river"
+    heads = ("table", "level", *CAUSES.values())
+    yield Part("Lost salmon", text, heads, losses, "balance-rows", alt)
+    lucks = tuple(
+        (
+            f"{each.players} players",
+            each.level,
+            share(each.luck),
+            share(Interval(1 - each.luck.value, 1 - each.luck.high, 1 - each.luck.low)),
+        )
+        for each in plain
         if each.luck is not None
     )
     text = (
-        "How much of the variance of the results the drawn tiles explain: each draw is valued "
-        "against the mean over all draws that could have come. It is an estimate: where it is "
-        "zero or less, these games show no such luck. The rest is how everybody played, "
-        "and what the network does not see in a draw at once. "
-        "All seats are of the same level, so this is not what a stronger player gains."
+        "The part of the variance of the results that the drawn tiles explain: each draw is valued "
+        "against the mean over all possible draws. This is an estimate; zero or less means that "
+        "these games show no such luck. The rest is the play of all seats, and the value of a draw "
+        "that the network does not see at once. "
+        "All seats are of the same level, so this is not the advantage of a stronger player."
     )
-    if not rows:
+    if not lucks:
         text += " It was not measured in these games (--no-luck), or there are too few."
     heads = ("table", "level", "luck of the draws", "play")
-    plot = "balance-luck" if rows else ""
-    return Part("Luck and play", text, heads, rows, plot, "Part of luck, by table and level")
+    plot = "balance-luck" if lucks else ""
+    yield Part("Luck and play", text, heads, lucks, plot, "Part of luck, by table and level")
 
 
-def _options(facts: Sequence[TableFacts]) -> Part:
-    chosen = [each for each in facts if "fewer" not in each.name]
+def _options(facts: Sequence[TableFacts]) -> Iterator[Part]:
+    """Yield the options, other stacks of tiles, and instructions for a mix of one's own."""
     text = (
-        "How far from equal the chances of the seats are: their standard deviation, less what "
-        "chance alone would show. The smaller, the fairer."
+        "The distance of the seats' chances from equal: their standard deviation without the noise "
+        "of the sample. Smaller is fairer."
     )
-    return Part(
-        "Options",
-        text,
-        _OPTION_HEADS,
-        tuple(map(_option_row, chosen)),
-        "balance-options",
-        "How far apart the seats are, by options",
-    )
-
-
-def _mixes(facts: Sequence[TableFacts]) -> Iterator[Part]:
+    rows = tuple(_option_row(each) for each in facts if "fewer" not in each.name)
+    alt = "Distance between the seats, by options"
+    yield Part("Options", text, _OPTION_HEADS, rows, "balance-options", alt)
     tried = {(each.players, each.level) for each in facts if "fewer" in each.name}
-    chosen = [
-        each
+    rows = tuple(
+        _option_row(each)
         for each in facts
         if "fewer" in each.name or (each.name == PLAIN and (each.players, each.level) in tried)
-    ]
-    if chosen:
-        text = "The plain stack with three tiles of one kind fewer, beside the plain game."
-        yield Part("Tiles", text, _OPTION_HEADS, tuple(map(_option_row, chosen)))
-
-
-def _try_your_own() -> Part:
+    )
+    if rows:
+        text = "The plain stack with three tiles of one kind fewer, next to the plain game."
+        yield Part("Tiles", text, _OPTION_HEADS, rows)
     letters = ", ".join(f"{kind.value} {kind.name.lower()} ({BOX[kind]})" for kind in RIVER_KINDS)
     totals = ", ".join(map(str, STACK_TOTALS))
     text = (
         "One command compares tiles of your choice with the plain game, in minutes: "
         '<code>upstream study balance --mix \'{"W": 7, "F": 4, "E": 2, "B": 3, "H": 5, "R": 5}\' '
-        "--games 50 --out mine</code>. It writes this page for your mix. The letters, and how many "
-        f"tiles the box has: {letters}. All together they must be {totals}: the set-up, full rows "
-        "and the last row. <code>--players 3</code> looks at one table only, "
+        "--games 50 --out mine</code>. It writes this page for your mix. The letters, and the "
+        f"number of tiles in the box: {letters}. The total must be one of {totals}: the set-up, "
+        "full rows and the last row. <code>--players 3</code> plays one table only, "
         "<code>--levels smolt grilse</code> compares levels of play, and "
         "<code>--no-luck</code> saves a little time."
     )
-    return Part("Try your own mix", text)
+    yield Part("Try your own mix", text)
 
 
 def _option_row(each: TableFacts) -> tuple[str, ...]:
@@ -273,7 +253,7 @@ def _plain(facts: Sequence[TableFacts]) -> list[TableFacts]:
 
 
 def _most_played(facts: Sequence[TableFacts]) -> list[TableFacts]:
-    """The plain game for each number of players, by the level that has played it most."""
+    """Return the plain game for each number of players, by the level with the most games."""
     most: dict[int, TableFacts] = {}
     for each in _plain(facts):
         if each.players not in most or each.games > most[each.players].games:
@@ -281,25 +261,11 @@ def _most_played(facts: Sequence[TableFacts]) -> list[TableFacts]:
     return list(most.values())
 
 
-def _mean_of(found: Sequence[Interval]) -> Interval:
-    """The mean of the seats; the intervals are alike, and their mean is a little too wide."""
-    count = len(found)
-    return Interval(
-        sum(each.value for each in found) / count,
-        sum(each.low for each in found) / count,
-        sum(each.high for each in found) / count,
-    )
-
-
-def _rest(found: Interval) -> Interval:
-    return Interval(1 - found.value, 1 - found.high, 1 - found.low)
-
-
 # --- Files ---------------------------------------------------------------------------------------
 
 
 def write_study(facts: Sequence[TableFacts], folder: Path, docs: Path | None = None) -> None:
-    """Write balance.html, and balance.md with its plots; ``docs`` gets the last two as well.
+    """Write balance.html, and balance.md with its plots, the latter also into ``docs``.
 
     Raises OSError.
     """
@@ -313,7 +279,7 @@ def write_study(facts: Sequence[TableFacts], folder: Path, docs: Path | None = N
 
 
 def draw_plots(facts: Sequence[TableFacts], folder: Path) -> None:
-    """One plot for each part that names one."""
+    """Draw the plots of all parts."""
     plain = _plain(facts)
     for players in sorted({each.players for each in plain}):
         seats = [
@@ -341,7 +307,7 @@ def draw_plots(facts: Sequence[TableFacts], folder: Path) -> None:
 def _percent(
     found: Sequence[tuple[str, str, Interval]],
 ) -> list[tuple[str, dict[str, tuple[float, float, float]]]]:
-    """Rows of a plot in percent, from names, levels and estimates."""
+    """Return the rows of a plot in percent, from names, levels and estimates."""
     rows: dict[str, dict[str, tuple[float, float, float]]] = {}
     for name, level, each in found:
         rows.setdefault(name, {})[level] = (100 * each.value, 100 * each.low, 100 * each.high)
@@ -349,12 +315,12 @@ def _percent(
 
 
 def markdown(said: Sequence[Part]) -> str:
-    """The page for docs: the same tables, with the plots as files."""
+    """Return the report as Markdown, with the plots as files."""
     lines = [
         f"# {TITLE}",
         "",
         "`upstream study balance` plays the games and writes this page.",
-        "[lab.md](lab.md) tells how to play many of them on many machines.",
+        "[lab.md](lab.md) explains how to spread them over many machines.",
         "",
     ]
     for part in said:
@@ -372,7 +338,7 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def page(said: Sequence[Part], picture: Callable[[str], Path]) -> str:
-    """One page that needs no other file."""
+    """Return the report as one HTML page that needs no other file."""
     body = [f"<h1>{TITLE}</h1>"]
     for part in said:
         body += [f"<h2>{escape(part.title)}</h2>", f"<p>{part.text}</p>"]
@@ -395,3 +361,61 @@ def page(said: Sequence[Part], picture: Callable[[str], Path]) -> str:
         + "\n".join(body)
         + "\n</body>\n</html>\n"
     )
+
+
+# --- The command ----------------------------------------------------------------------------------
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run ``upstream study``. Return the exit code."""
+    parser = argparse.ArgumentParser(
+        "upstream study", description="Studies of the game; docs/balance.md.", allow_abbrev=False
+    )
+    commands = parser.add_subparsers(required=True, metavar="balance")
+    balance = commands.add_parser("balance", help="seats, luck, scores and lost salmon")
+    add, count = balance.add_argument, whole_number(1)
+    add("--levels", nargs="+", default=["grilse"], help="bots that play (default: grilse)")
+    add("--games", type=count, default=20, help="games of each table and level (default: 20)")
+    players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+    add("--players", type=int, nargs="+", default=list(players), choices=players, metavar="N")
+    add("--mix", type=read_json, help="""tiles of your own as JSON, such as {"W": 7, "R": 5, …}""")
+    add("--seed", type=int, default=1, help="seed of the rivers (default: 1)")
+    add("--no-luck", action="store_true", help="do not measure luck")
+    add("--luck", type=count, help="games of each table that luck is measured in (default: all)")
+    add("--out", type=Path, default=Path("balance"), help="the folder (default: balance)")
+    add("--docs", type=Path, help="folder that gets balance.md and its pictures, too")
+    add("--jobs", type=count, default=available_cores(), help="number of processes (default: all)")
+    add_cluster(balance)
+    arguments = parser.parse_args(argv)
+    return run_command(
+        lambda: _run(arguments, Console()),
+        (BadEntrant, BadLedger, Refused, WorkersFailed),
+        out=arguments.out,
+        how_to_resume=f"the same command goes on from {arguments.out}",
+    )
+
+
+def _run(arguments: argparse.Namespace, console: Console) -> None:
+    for level in arguments.levels:
+        Entrant.parse(level)
+    tables = tuple(all_tables(arguments.players, arguments.mix))
+    luck = not arguments.no_luck and (arguments.luck or True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with (
+        Progress(*columns, TimeRemainingColumn(), console=console) as progress,
+        open_workers(arguments.jobs, arguments.cluster) as workers,
+    ):
+        for level in dict.fromkeys(arguments.levels):
+            games = arguments.games * len(tables)
+            task = progress.add_task(level, total=games)
+            plan = BalancePlan(level, tables, arguments.seed, luck)
+            folder = BalanceFolder(arguments.out, plan)
+            progress.advance(task, folder.kept)
+            for _ in folder.play(games, workers):
+                progress.advance(task)
+    write_study(study_facts(read_study(arguments.out)), arguments.out, arguments.docs)
+    console.print(f"{arguments.out / 'balance.html'} is written")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

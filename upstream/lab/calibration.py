@@ -1,4 +1,4 @@
-"""Calibration of the predicted chances: of positions that are given 30 %, 30 % should be won.
+"""Calibration of the predicted chances: of positions with 30 %, 30 % should be won.
 
 ``python -m upstream.lab.calibration`` lets ``grilse`` play itself at tables of two to five, and
 compares its predictions for every seat with the results. The positions and seats of one game
@@ -20,38 +20,38 @@ from typing import Final
 
 from rich.progress import track
 
-from upstream.atomic_file import write_atomically
 from upstream.bots.grilse import Grilse
-from upstream.fast import FastGame
-from upstream.lab.arena import view
-from upstream.lab.entrants import weights
+from upstream.engine import FastGame
+from upstream.files import write_atomically
+from upstream.lab.arena import view, weights
+from upstream.lab.command import whole_number
 from upstream.lab.standings import one_sided, wilson
-from upstream.options import Options
-from upstream.rules import RULES_VERSION
-from upstream.score import win_shares
+from upstream.rules.options import Options
+from upstream.rules.position import RULES_VERSION
+from upstream.rules.score import win_shares
 from upstream.summation import sequential_sum
 from upstream.version import VERSION
 
 BINS: Final = 20
-#: One in this many positions is counted: those of one game are much alike.
+#: One in this many positions is counted, because those of one game are similar.
 ONE_IN: Final = 5
 
-#: The powers that are tried.
+#: Candidate exponents.
 POWERS: Final = tuple(power / 20 for power in range(10, 41))
 
-#: The chance that a seat was given, and its share of the win.
+#: The predicted chance of a seat, and its share of the win.
 Prediction = tuple[float, float]
 #: The predictions of one game: for some of its positions, one for every seat.
 Predictions = list[list[Prediction]]
 #: The sums of one game in one bin: the number of predictions, their chances, their shares.
 Sums = tuple[int, float, float]
 
-#: How often the games are resampled; the same games give the same intervals.
+#: Bootstrap samples; the same games give the same intervals.
 RESAMPLES: Final = 1000
 
 
 def predictions(game: FastGame, seed: int) -> Predictions:
-    """Play a game, and return the predictions at some of its decisions."""
+    """Play a game. Return the predictions at some of its decisions."""
     bot, seen = Grilse(), []
     number, first = 0, game.actor
     while game.actor is not None:
@@ -68,44 +68,54 @@ def predictions(game: FastGame, seed: int) -> Predictions:
 
 
 def best_power(found: Iterable[Sequence[Prediction]]) -> float:
-    """The power of the greatest likelihood: 1 if the chances are calibrated."""
+    """Return the exponent of the greatest likelihood: 1 if the chances are calibrated."""
     found = list(found)
-    return max(
-        POWERS, key=lambda power: sequential_sum(_likelihood(position, power) for position in found)
-    )
 
+    def likelihood(power: float) -> float:
+        logs = []
+        for position in found:
+            raised = [max(chance, 1e-6) ** power for chance, _ in position]
+            total = sequential_sum(raised)
+            logs.append(
+                sequential_sum(
+                    share * math.log(chance / total)
+                    for chance, (_, share) in zip(raised, position, strict=True)
+                )
+            )
+        return sequential_sum(logs)
 
-def _likelihood(position: Sequence[Prediction], power: float) -> float:
-    raised = [max(chance, 1e-6) ** power for chance, _ in position]
-    total = sequential_sum(raised)
-    return sequential_sum(
-        share * math.log(chance / total)
-        for chance, (_, share) in zip(raised, position, strict=True)
-    )
+    return max(POWERS, key=likelihood)
 
 
 def bins(games: Sequence[Predictions]) -> list[dict[str, float]]:
-    """For each bin of predicted chances: the mean prediction, the share won, and its interval."""
+    """Return for each bin of predicted chances the mean prediction and the share won.
+
+    The interval of that share is found by resampling. If nearly all games went one way, it is at
+    least Wilson's interval.
+    """
     groups: dict[int, dict[int, Sums]] = {}
     for number, game in enumerate(games):
-        for bin_, sums in _sums(game).items():
-            groups.setdefault(bin_, {})[number] = sums
+        for chance, share in (prediction for position in game for prediction in position):
+            group = groups.setdefault(min(int(chance * BINS), BINS - 1), {})
+            count, chances, shares = group.get(number, (0, 0.0, 0.0))
+            group[number] = count + 1, chances + chance, shares + share
     resampled = _resampled(len(games), groups)
-    return [_row(group, resampled[bin_]) for bin_, group in sorted(groups.items())]
-
-
-def _sums(game: Predictions) -> dict[int, Sums]:
-    """The sums of a game by bin."""
-    found: dict[int, Sums] = {}
-    for chance, share in (prediction for position in game for prediction in position):
-        bin_ = min(int(chance * BINS), BINS - 1)
-        count, chances, shares = found.get(bin_, (0, 0.0, 0.0))
-        found[bin_] = count + 1, chances + chance, shares + share
-    return found
+    rows = []
+    for bin_, group in sorted(groups.items()):
+        count = sum(sums[0] for sums in group.values())
+        chances = sequential_sum(sums[1] for sums in group.values())
+        won = sequential_sum(sums[2] for sums in group.values()) / count
+        low, *_, high = quantiles(resampled[bin_], n=40, method="inclusive")
+        if one_sided([sums[2] / sums[0] for sums in group.values()]):
+            lower, upper = wilson(won, len(group))
+            low, high = min(low, lower), max(high, upper)
+        row = {"expected": chances / count, "won": won, "low": max(0.0, low)}
+        rows.append({**row, "high": min(1.0, high), "count": count, "games": len(group)})
+    return rows
 
 
 def _resampled(games: int, groups: Mapping[int, Mapping[int, Sums]]) -> dict[int, list[float]]:
-    """The shares won in each bin, once for each bootstrap sample of the games."""
+    """Return the shares won in each bin, one for each bootstrap sample of the games."""
     rng = random.Random(1)
     found: dict[int, list[float]] = {bin_: [] for bin_ in groups}
     for _ in range(RESAMPLES):
@@ -118,57 +128,24 @@ def _resampled(games: int, groups: Mapping[int, Mapping[int, Sums]]) -> dict[int
     return found
 
 
-def _row(group: Mapping[int, Sums], resampled: Sequence[float]) -> dict[str, float]:
-    """One bin. If nearly all games went one way, resampling says little, and Wilson's is used."""
-    count = sum(sums[0] for sums in group.values())
-    chances = sequential_sum(sums[1] for sums in group.values())
-    won = sequential_sum(sums[2] for sums in group.values()) / count
-    low, high = _interval(resampled)
-    if one_sided([sums[2] / sums[0] for sums in group.values()]):
-        lower, upper = wilson(won, len(group))
-        low, high = min(low, lower), max(high, upper)
-    interval = {"low": max(0.0, low), "high": min(1.0, high)}
-    return {
-        "expected": chances / count,
-        "won": won,
-        **interval,
-        "count": count,
-        "games": len(group),
-    }
-
-
-def _interval(resampled: Sequence[float]) -> tuple[float, float]:
-    """The middle 95 %."""
-    cuts = quantiles(resampled, n=40, method="inclusive")
-    return cuts[0], cuts[-1]
-
-
 def error(rows: Sequence[dict[str, float]]) -> float:
-    """The mean distance between prediction and result (expected calibration error)."""
+    """Return the mean distance between prediction and result (expected calibration error)."""
     total = sum(row["count"] for row in rows)
     apart = (row["count"] * abs(row["expected"] - row["won"]) for row in rows)
     return sequential_sum(apart) / total
 
 
-def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser("upstream.lab.calibration", description=__doc__)
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--first", type=int, default=0, help="seed of the first game")
-    parser.add_argument("--out", type=Path, default=Path(), help="folder for calibration.json")
-    parser.add_argument(
-        "--picture", type=Path, help="file of the plot (default: beside calibration.json)"
-    )
-    arguments = parser.parse_args(argv)
-    if arguments.games < 1:
-        parser.error(f"--games: at least 1, not {arguments.games}")
-    return arguments
-
-
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the calibration; returns the exit code."""
+    """Run the calibration. Return the exit code."""
     from upstream.lab.plots import plot_calibration  # noqa: PLC0415 (slow to import)
 
-    arguments = _parse_arguments(sys.argv[1:] if argv is None else argv)
+    parser = argparse.ArgumentParser("upstream.lab.calibration", description=__doc__)
+    add = parser.add_argument
+    add("--games", type=whole_number(1), default=1000)
+    add("--first", type=int, default=0, help="seed of the first game")
+    add("--out", type=Path, default=Path(), help="folder for calibration.json")
+    add("--picture", type=Path, help="file of the plot (default: next to calibration.json)")
+    arguments = parser.parse_args(argv)
     seeds = range(arguments.first, arguments.first + arguments.games)
     games = [
         predictions(FastGame.deal(2 + seed % 4, Options(), seed), seed)

@@ -1,4 +1,4 @@
-"""What the commands of the laboratory share: refusals, interrupts and exit codes."""
+"""Shared by the commands of the laboratory: options, refusals, interrupts and exit codes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INTERRUPTED: Final = 130
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
-    """The option of all commands whose work can be spread over machines."""
+    """Add ``--cluster``, for commands whose work can be spread over machines."""
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
@@ -22,14 +22,27 @@ def add_cluster(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def read_options(text: str) -> Any:
-    """The table options in JSON, as an argument."""
+def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Return an argparse type: whole numbers from ``least`` to ``most``."""
+    limits = f"at least {least}" if most is None else f"{least} to {most}"
+
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        if digits.isascii() and digits.isdigit():
+            number = int(text)
+            if least <= number and (most is None or number <= most):
+                return number
+        raise argparse.ArgumentTypeError(f"{limits}, not {text}")
+
+    return read
+
+
+def read_json(text: str) -> Any:
+    """Parse an argument in JSON. Raises ArgumentTypeError."""
     try:
         return json.loads(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(
-            f"""{text!r} is not JSON, such as {{"whirlpool": true}}: {error}"""
-        ) from None
+        raise argparse.ArgumentTypeError(f"{text!r} is not JSON: {error}") from None
 
 
 def run_command(
@@ -39,7 +52,7 @@ def run_command(
     out: Path,
     how_to_resume: str,
 ) -> int:
-    """Run a command that writes to ``out``; returns the exit code.
+    """Run a command that writes to ``out``. Return the exit code.
 
     Refusals and errors of the file system become one line on stderr.
     """

@@ -1,4 +1,4 @@
-"""The games of a tournament on disk: each is appended as soon as it is over."""
+"""The games of a tournament on disk; each is appended when it is over."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
-from upstream.atomic_file import write_atomically
+from upstream.files import write_atomically
 from upstream.lab.arena import Outcome, ScheduledGame
 
 COLUMNS: Final = ("lineup", "river", "turn", "seats", "scores", "places", "shares", "forfeits")
-#: Where the luck of the draws is measured there is one more.
+#: The columns if the luck of the draws is measured.
 COLUMNS_WITH_LUCK: Final = (*COLUMNS, "luck")
-#: Ledgers from before there were forfeits lack the last column.
+#: The columns of ledgers before 0.2, without forfeits.
 _OLD_COLUMNS: Final = COLUMNS[:-1]
-#: What old ledgers do not tell, and what is not known of their games.
+#: Keys that old plans lack; they stay unknown for games of that time.
 _MAY_BE_UNKNOWN: Final = ("weights", "luck", "rules_version", "versions")
-#: What may differ when a tournament is continued.
+#: Keys that may differ when a tournament is continued.
 _MAY_DIFFER: Final = ("rivers", *_MAY_BE_UNKNOWN)
 
-#: The number of a row's line, and its cells.
+#: A line number, and the cells of that line.
 Row = tuple[int, list[str]]
 
 
@@ -46,7 +46,10 @@ class Ledger:
         self._stored_plan()
 
     def _stored_plan(self) -> dict[str, Any] | None:
-        """The plan on disk, if there is one; raises BadLedger unless it is the same tournament."""
+        """Return the stored plan, or None. Raises BadLedger if it is of another tournament.
+
+        A tournament may be continued with more games, and by another version of the package.
+        """
         if not self._plan_file.exists():
             return None
         try:
@@ -59,11 +62,6 @@ class Ledger:
             or not isinstance(stored.get("versions", []), list)
         ):
             raise BadLedger(f"{self._plan_file}: damaged, it is not the plan of a tournament")
-        self._check_same(stored)
-        return stored
-
-    def _check_same(self, stored: dict[str, Any]) -> None:
-        """More games may be asked for than before, by another version of the package."""
         keys = (stored.keys() | self._plan.keys()) - set(_MAY_DIFFER)
         differ = sorted(key for key in keys if stored.get(key) != self._plan.get(key))
         if differ:
@@ -89,14 +87,25 @@ class Ledger:
                 f" (sha256 {stored['luck']}, now {self._plan.get('luck', 'not at all')});"
                 " choose another folder"
             )
+        return stored
 
     def outcomes(self) -> list[Outcome]:
-        """The games so far, without a last line that was cut off by a crash; raises BadLedger."""
-        columns = len(self._columns)
-        return [self._read(row, number, columns) for number, row in self._rows()]
+        """Return the games so far, without a last line truncated by a crash. Raises BadLedger."""
+        columns, found = len(self._columns), []
+        for number, row in self._rows():
+            try:
+                outcome = _outcome(row, columns)
+                _check(outcome, self._plan["players"], len(self._plan["lineups"]))
+            except (ValueError, RecursionError) as error:
+                raise BadLedger(f"{self._games}: damaged in line {number}: {error}") from None
+            found.append(outcome)
+        return found
 
     def resume(self) -> list[Outcome]:
-        """Prepare the folder for more games; returns those that it holds.
+        """Prepare the folder for more games. Return those that it holds.
+
+        Write the plan with the larger number of rivers, give every row all columns, and drop a
+        truncated last line.
 
         Raises BadLedger if they belong to another tournament or cannot be read or written.
         """
@@ -105,12 +114,16 @@ class Ledger:
         except OSError as error:
             raise BadLedger(f"{self.folder}: not a folder to write to, {error.strerror}") from None
         outcomes = self.outcomes()
-        self._write_plan(played=bool(outcomes))
-        self._repair()
+        stored, plan = self._stored_plan(), self.plan() if outcomes else dict(self._plan)
+        if stored is not None:
+            plan["rivers"] = max(plan["rivers"], stored["rivers"])
+        if plan != stored:
+            write_atomically(self._plan_file, json.dumps(plan, indent=2).encode() + b"\n")
+        self._rewrite([row for _, row in self._rows()])
         return outcomes
 
     def plan(self) -> dict[str, Any]:
-        """The plan that holds for the games on disk; what is not known of them stays unknown.
+        """Return the plan of the games on disk, without keys that are unknown for them.
 
         Raises BadLedger if the stored plan cannot be read.
         """
@@ -126,28 +139,17 @@ class Ledger:
 
     @property
     def with_luck(self) -> bool:
-        """Whether the luck of the games is kept; raises BadLedger."""
+        """Whether the ledger holds the luck of the games. Raises BadLedger."""
         return "luck" in self.plan()
 
     @property
     def _columns(self) -> tuple[str, ...]:
         return COLUMNS_WITH_LUCK if self.with_luck else COLUMNS
 
-    def _write_plan(self, *, played: bool) -> None:
-        """Write the plan, with the larger number of rivers."""
-        stored, plan = self._stored_plan(), self.plan() if played else dict(self._plan)
-        if stored is not None:
-            plan["rivers"] = max(plan["rivers"], stored["rivers"])
-        if plan != stored:
-            write_atomically(self._plan_file, json.dumps(plan, indent=2).encode() + b"\n")
-
-    def _repair(self) -> None:
-        """Give every row all columns, and drop a last line that was cut off."""
-        self._rewrite([row for _, row in self._rows()])
-
     def sort(self) -> None:
-        """Put the games in the order of the schedule, whoever finished first; raises BadLedger."""
-        self._rewrite(sorted((row for _, row in self._rows()), key=_place_in_schedule))
+        """Sort the games by the schedule: river, line-up, rotation. Raises BadLedger."""
+        rows = [row for _, row in self._rows()]
+        self._rewrite(sorted(rows, key=lambda row: (int(row[1]), int(row[0]), int(row[2]))))
 
     def _rewrite(self, rows: Iterable[list[str]]) -> None:
         text = io.StringIO()
@@ -172,38 +174,19 @@ class Ledger:
             raise BadLedger(f"{self._games}: damaged, its first line is not that of a ledger")
         yield from rows[1:]
 
-    def _read(self, row: list[str], number: int, columns: int) -> Outcome:
-        try:
-            outcome = _outcome(row, columns)
-            _check(outcome, self._plan["players"], len(self._plan["lineups"]))
-        except (ValueError, RecursionError) as error:
-            raise BadLedger(f"{self._games}: damaged in line {number}: {error}") from None
-        return outcome
-
     def append(self, outcomes: Iterable[Outcome]) -> None:
         """Add finished games."""
         columns = len(self._columns)
         with self._games.open("a", newline="", encoding="utf-8") as file:
             writer = csv.writer(file, lineterminator="\n")
             for outcome in outcomes:
-                writer.writerow(_row(outcome)[:columns])
-
-
-# --- One line ------------------------------------------------------------------------------------
-
-
-def _place_in_schedule(row: list[str]) -> tuple[int, int, int]:
-    lineup, river, rotation = map(int, row[:3])
-    return river, lineup, rotation
-
-
-def _row(outcome: Outcome) -> list[object]:
-    scheduled = outcome.scheduled
-    several = (scheduled.seats, outcome.scores, outcome.places, outcome.shares)
-    texts = [" ".join(f"{value:g}" for value in values) for values in several]
-    forfeits = json.dumps(dict(outcome.forfeits)) if outcome.forfeits else ""
-    luck = " ".join(f"{value:g}" for value in outcome.luck)
-    return [scheduled.lineup, scheduled.river, scheduled.rotation, *texts, forfeits, luck]
+                game = outcome.scheduled
+                several = (game.seats, outcome.scores, outcome.places, outcome.shares)
+                texts = [" ".join(f"{value:g}" for value in values) for values in several]
+                forfeits = json.dumps(dict(outcome.forfeits)) if outcome.forfeits else ""
+                luck = " ".join(f"{value:g}" for value in outcome.luck)
+                row = [game.lineup, game.river, game.rotation, *texts, forfeits, luck]
+                writer.writerow(row[:columns])
 
 
 def _outcome(row: list[str], columns: int) -> Outcome:
@@ -214,15 +197,11 @@ def _outcome(row: list[str], columns: int) -> Outcome:
     shares = tuple(map(float, row[6].split()))
     scheduled = ScheduledGame(lineup, river, rotation, seats)
     luck = tuple(map(float, "".join(row[8:]).split()))
-    return Outcome(scheduled, scores, places, shares, _forfeits("".join(row[7:8])), luck)
-
-
-def _forfeits(text: str) -> tuple[tuple[int, str], ...]:
-    """The seats that failed, and why: a JSON object in one cell."""
-    reasons = json.loads(text) if text else {}
+    reasons = json.loads("".join(row[7:8]) or "{}")  # why each seat failed
     if not isinstance(reasons, dict):
         raise ValueError("the forfeits are not a JSON object")  # noqa: TRY004 (damaged, not misused)
-    return tuple((int(seat), str(why)) for seat, why in reasons.items())
+    forfeits = tuple((int(seat), str(why)) for seat, why in reasons.items())
+    return Outcome(scheduled, scores, places, shares, forfeits, luck)
 
 
 def _check(outcome: Outcome, players: int, lineups: int) -> None:

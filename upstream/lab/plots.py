@@ -16,7 +16,7 @@ from matplotlib import pyplot as plt
 _BLUE: Final = "#1f6f8b"
 _GREY: Final = "#9aa5ab"
 _INK: Final = "#5b676d"
-#: Colour and marker of each series, told apart by colour-blind eyes as well.
+#: Colour and marker of each series, also distinct for colour-blind readers.
 _SERIES: Final = ((_BLUE, "o"), ("#c8641e", "s"), ("#4b4f8f", "^"), ("#8a8f2a", "D"))
 _LINES: Final = ("o-", "s--", "^-.", "D:")
 
@@ -45,22 +45,6 @@ def plot_ratings(rated: Sequence[Rating], file: Path) -> None:
         axes.plot(row.rating, at, "o", color=_BLUE)
     axes.set_yticks(range(len(rated)), [row.entrant for row in reversed(rated)])
     axes.set_xlabel("rating, with rough 95 % intervals")
-    _save(figure, file)
-
-
-def plot_learning(curve: Sequence[dict[str, float]], file: Path) -> None:
-    """Draw the share of games won against parr over the games of self-play."""
-    figure, axes = _canvas()
-    axes.plot(
-        [row["games"] / 1000 for row in curve],
-        [100 * row["against_parr"] for row in curve],
-        "o-",
-        color=_BLUE,
-        markersize=3,
-    )
-    axes.axhline(50, color=_GREY, linestyle=":")
-    axes.set_xlabel("games of self-play, in thousands")
-    axes.set_ylabel("games won against parr, %")
     _save(figure, file)
 
 
@@ -97,7 +81,7 @@ def plot_intervals(
     label: str,
     even: float | None = None,
 ) -> None:
-    """Draw values with their intervals, one row below the other; ``even`` is marked by a line.
+    """Draw values with their intervals in rows; ``even`` is marked by a line.
 
     Each row has a name, and an estimate for every series. Series differ in colour and marker.
     """
@@ -126,14 +110,14 @@ def plot_intervals(
 
 
 def plot_rows(parts: Mapping[int, Mapping[int, float]], file: Path) -> None:
-    """Draw on which row of the river salmon are lost, for each number of players."""
+    """Draw the lost salmon by row of the river, for each number of players."""
     figure, axes = _canvas()
     for number, (players, rows) in enumerate(sorted(parts.items())):
         places, heights = list(rows), [100 * part for part in rows.values()]
         style, (colour, _) = _LINES[number % len(_LINES)], _SERIES[number % len(_SERIES)]
         axes.plot(places, heights, style, color=colour, markersize=4, label=f"{players} players")
     axes.set_xlabel("row of the river; 0 is the sea")
-    # Most are lost in the sea: nothing else could be seen on a linear scale.
+    # Most are lost in the sea and would hide all other rows on a linear scale.
     axes.set_yscale("log")
     axes.yaxis.set_major_formatter("{x:g}")
     axes.set_ylabel("part of the lost salmon, %")

@@ -15,10 +15,9 @@ from upstream.summation import sequential_sum
 
 #: Half the width of a 95 % interval, in standard deviations.
 SIGMAS: Final = NormalDist().inv_cdf(0.975)
-#: The same for Student's t, by degrees of freedom, where the expansion is not accurate enough.
+#: The same for Student's t, for degrees of freedom with too inaccurate an expansion.
 _STUDENT: Final = {1: 12.7062, 2: 4.3027, 3: 3.1824}
-#: If fewer rivers than this differ from always winning (or always losing), their spread says
-#: little.
+#: Minimum number of rivers that differ from always winning (or losing) for a useful spread.
 _ENOUGH: Final = 5
 
 
@@ -32,7 +31,7 @@ class WithoutLuck:
     share: float
     low: float
     high: float
-    #: How many games without it each game is worth: the ratio of the variances.
+    #: The number of games with luck that each game is worth: the ratio of the variances.
     worth: float
 
 
@@ -66,7 +65,7 @@ class Rating:
 
 
 def shares(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> list[Share]:
-    """The share of each entrant in each line-up."""
+    """Return the share of each entrant in each line-up."""
     outcomes = list(outcomes)
     found = []
     for number, lineup in enumerate(lineups):
@@ -76,23 +75,30 @@ def shares(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> lis
 
 
 def _share(number: int, lineup: Sequence[str], name: str, outcomes: Sequence[Outcome]) -> Share:
-    """The games on one river form one observation."""
+    """Return the share of an entrant; the games on one river form one observation."""
     by_river: dict[int, list[float]] = {}
+    without_luck: dict[int, list[float]] = {}
     points: list[int] = []
     for outcome in outcomes:
-        for seat, who in enumerate(outcome.scheduled.seats):
-            if lineup[who] == name:
-                points.append(outcome.scores[seat])
-        won = sequential_sum(
-            outcome.shares[seat]
-            for seat, who in enumerate(outcome.scheduled.seats)
-            if lineup[who] == name
-        )
-        by_river.setdefault(outcome.scheduled.river, []).append(won)
+        river = outcome.scheduled.river
+        seats = [seat for seat, who in enumerate(outcome.scheduled.seats) if lineup[who] == name]
+        points += [outcome.scores[seat] for seat in seats]
+        won = sequential_sum(outcome.shares[seat] for seat in seats)
+        by_river.setdefault(river, []).append(won)
+        if outcome.luck:
+            won = sequential_sum(outcome.shares[seat] - outcome.luck[seat] for seat in seats)
+            without_luck.setdefault(river, []).append(won)
     share = mean(win for wins in by_river.values() for win in wins)
     means = [mean(wins) for wins in by_river.values()]
     low, high = interval(share, means, len(outcomes))
-    adjusted = _without_luck(lineup, name, outcomes, means)
+    adjusted = None
+    if len(means) > 1 and all(outcome.luck for outcome in outcomes):
+        middle = mean(win for wins in without_luck.values() for win in wins)
+        calm = [mean(wins) for wins in without_luck.values()]
+        spread = stdev(calm)
+        half = student(len(calm) - 1) * spread / math.sqrt(len(calm))
+        worth = (stdev(means) / spread) ** 2 if spread else 1.0
+        adjusted = WithoutLuck(middle, middle - half, middle + half, worth)
     return Share(number, name, len(outcomes), share, low, high, mean(points), adjusted)
 
 
@@ -118,10 +124,10 @@ def _without_luck(
 
 
 def interval(share: float, means: Sequence[float], games: int) -> tuple[float, float]:
-    """A 95 % interval: Student's over the means of the rivers, whose games are alike.
+    """Return a 95 % interval: Student's, over the means of the rivers.
 
-    It is never narrower than Wilson's for as many independent games. If nearly all rivers went
-    one way, their spread says little, and Wilson's for the number of rivers is the lower limit.
+    It is never narrower than Wilson's interval for the same number of independent games, or for
+    the number of rivers if nearly all of them went one way.
     """
     low, high = wilson(share, len(means) if one_sided(means) else games)
     if len(means) > 1:
@@ -131,12 +137,12 @@ def interval(share: float, means: Sequence[float], games: int) -> tuple[float, f
 
 
 def one_sided(means: Sequence[float]) -> bool:
-    """Whether nearly all of these means are 0, or nearly all are 1."""
+    """Check whether nearly all of these means are 0, or nearly all are 1."""
     return min(sum(m > 0 for m in means), sum(m < 1 for m in means)) < _ENOUGH
 
 
 def student(freedom: int) -> float:
-    """Half the width of Student's 95 % interval in standard errors, to three digits.
+    """Return half the width of Student's 95 % interval in standard errors, to three digits.
 
     From four degrees of freedom on, by the Cornish-Fisher expansion of the normal quantile.
     """
@@ -154,20 +160,15 @@ def student(freedom: int) -> float:
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval for independent games, which also holds near 0 and 1."""
+    """Return Wilson's interval for independent games, which also holds near 0 and 1."""
     square = SIGMAS**2 / games
     middle = (share + square / 2) / (1 + square)
     half = SIGMAS * math.sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
     return middle - half, middle + half
 
 
-def _order(outcome: Outcome) -> tuple[int, int, int]:
-    scheduled = outcome.scheduled
-    return scheduled.river, scheduled.lineup, scheduled.rotation
-
-
 def ratings(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> list[Rating]:
-    """Rate the games in the order of the rivers; returns the best entrant first."""
+    """Rate the games in the order of the rivers. Return the best entrant first."""
     model = PlackettLuce()
     rated = {name: model.rating(name=name) for lineup in lineups for name in lineup}
     games = dict.fromkeys(rated, 0)
@@ -176,27 +177,20 @@ def ratings(lineups: Sequence[Sequence[str]], outcomes: Iterable[Outcome]) -> li
     )
     for outcome in ordered:
         names = [lineups[outcome.scheduled.lineup][who] for who in outcome.scheduled.seats]
-        _rate(model, rated, names, outcome.places)
+        teams = [[model.rating(mu=rated[n].mu, sigma=rated[n].sigma)] for n in names]
+        after = model.rate(teams, ranks=[float(place) for place in outcome.places])
         for name in dict.fromkeys(names):
             games[name] += 1
-    found = [_rating(name, rated[name], games[name]) for name in rated]
+            # An entrant with several seats gets the mean of their ratings.
+            mine = [team[0] for team, who in zip(after, names, strict=True) if who == name]
+            rated[name] = model.rating(
+                name=name, mu=mean(r.mu for r in mine), sigma=mean(r.sigma for r in mine)
+            )
+    found = []
+    for name, rating in rated.items():
+        spread = SIGMAS * rating.sigma
+        found.append(Rating(name, games[name], rating.mu, rating.mu - spread, rating.mu + spread))
     return sorted(found, key=lambda rating: rating.rating, reverse=True)
-
-
-def _rate(model: Any, rated: dict[str, Any], names: Sequence[str], places: Sequence[int]) -> None:
-    """Rate one game. An entrant with several seats gets the mean of their ratings."""
-    teams = [[model.rating(mu=rated[n].mu, sigma=rated[n].sigma)] for n in names]
-    after = model.rate(teams, ranks=[float(place) for place in places])
-    for name in dict.fromkeys(names):
-        mine = [team[0] for team, who in zip(after, names, strict=True) if who == name]
-        rated[name] = model.rating(
-            name=name, mu=mean(r.mu for r in mine), sigma=mean(r.sigma for r in mine)
-        )
-
-
-def _rating(name: str, rating: Any, games: int) -> Rating:
-    spread = SIGMAS * rating.sigma
-    return Rating(name, games, rating.mu, rating.mu - spread, rating.mu + spread)
 
 
 def as_json(found: Iterable[Share | Rating]) -> list[dict[str, Any]]:

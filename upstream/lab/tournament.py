@@ -1,10 +1,10 @@
 """``upstream tournament``: bots play each other, on the same rivers and with rotated seats.
 
 Every line-up plays every river once for each rotation of the seats, so all entrants have the same
-draws and play on every seat. Rotations keep the order around the table: from three players on,
-whatever luck lies in that order does not cancel. Every game is saved as soon as it is over, and
-the same command continues a tournament. When all games are over they are put in the order of the
-schedule, so the ledger is the same however many processes or machines played.
+draws and play on every seat. Rotations keep the order around the table: with three or more players,
+the luck of that order does not cancel. Every game is saved when it is over, and the same command
+continues a tournament. Finished tournaments are sorted by the schedule, so the ledger does not
+depend on the number of processes or machines.
 """
 
 from __future__ import annotations
@@ -20,25 +20,33 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Column, Table
 from rich.text import Text
 
-from upstream import fast
-from upstream.atomic_file import write_atomically
-from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
-from upstream.lab.arena import Outcome, ScheduledGame, play, schedule
-from upstream.lab.command import add_cluster, read_options, run_command
-from upstream.lab.entrants import BadEntrant, Entrant, PlayerPool, weights, worker_players
+from upstream.bots.external.config import BadConfig, ExternalBot, read_bots
+from upstream.files import write_atomically
+from upstream.lab.arena import (
+    BadEntrant,
+    Entrant,
+    Outcome,
+    PlayerPool,
+    ScheduledGame,
+    play,
+    schedule,
+    weights,
+    worker_players,
+)
+from upstream.lab.command import add_cluster, read_json, run_command, whole_number
 from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Rating, Share, as_json, ratings, shares
-from upstream.options import MAX_PLAYERS, MIN_PLAYERS, Options
-from upstream.parallel import WorkersFailed, available_cores, open_workers
-from upstream.refusal import Refused
-from upstream.rules import RULES_VERSION
+from upstream.lab.workers import WorkersFailed, available_cores, open_workers
+from upstream.rules.options import MAX_PLAYERS, MIN_PLAYERS, Options
+from upstream.rules.position import RULES_VERSION
+from upstream.rules.refusal import Refused
 from upstream.version import VERSION
 
 
@@ -57,7 +65,7 @@ class Plan:
     with_luck: bool = False
 
     def to_dict(self) -> dict[str, Any]:
-        """The plan as ``plan.json`` has it; raises BadEntrant, and OSError for lost weights."""
+        """Return the content of ``plan.json``. Raises BadEntrant, or OSError without weights."""
         bots = {"bots": [bot.to_dict() for bot in self.bots.values()]} if self.bots else {}
         names = {entrant for lineup in self.lineups for entrant in lineup}
         # The value function is fixed before the games are played: that of grilse.
@@ -81,7 +89,7 @@ class Plan:
         return schedule(len(self.lineups), self.players, self.rivers)
 
     def play(self, scheduled: ScheduledGame, pool: PlayerPool | None = None) -> Outcome:
-        """Play one game of the plan, with players of the pool; raises BadEntrant."""
+        """Play one game of the plan with players of the pool. Raises BadEntrant."""
         lineup = [Entrant.parse(text, self.bots) for text in self.lineups[scheduled.lineup]]
         return play(scheduled, lineup, self.options, self.seed, pool, with_luck=self.with_luck)
 
@@ -89,7 +97,7 @@ class Plan:
 def lineups(
     entrants: Sequence[str], players: int, bots: Mapping[str, ExternalBot] | None = None
 ) -> tuple[tuple[str, ...], ...]:
-    """All combinations of as many entrants as there are seats; raises BadEntrant."""
+    """Return all combinations of entrants that fill the seats. Raises BadEntrant."""
     for text in entrants:
         Entrant.parse(text, bots or {})
     if len(entrants) < players:
@@ -109,9 +117,9 @@ def run(
     progress: Progress | None = None,
     cluster: str | None = None,
 ) -> list[Outcome]:
-    """Play the missing games; returns all games of the plan.
+    """Play the missing games. Return all games of the plan.
 
-    Raises BadLedger, and WorkersFailed where processes or machines cannot go on.
+    Raises BadLedger, and WorkersFailed if processes or machines fail.
     """
     wanted = plan.schedule()
     outcomes = {outcome.scheduled: outcome for outcome in ledger.resume()}
@@ -143,7 +151,7 @@ def _play_in_worker(plan: Plan, scheduled: ScheduledGame) -> Outcome:
 def report(
     plan: Plan, outcomes: Iterable[Outcome], ledger: Ledger
 ) -> tuple[list[Share], list[Rating]]:
-    """Write the standings beside the games: JSON, CSV and a plot."""
+    """Write the standings next to the games, as JSON, CSV and a plot. Return them."""
     from upstream.lab.plots import plot_ratings  # noqa: PLC0415 (slow to import)
 
     outcomes, folder = list(outcomes), ledger.folder
@@ -155,23 +163,19 @@ def report(
         "forfeits": list(forfeits(plan, outcomes)),
     }
     write_atomically(folder / "standings.json", json.dumps(found, indent=2).encode() + b"\n")
-    write_atomically(folder / "standings.csv", _rows(rated).encode())
-    plot_ratings(rated, folder / "ratings.svg")
-    return won, rated
-
-
-def _rows(rated: Iterable[Rating]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(("entrant", "games", "rating", "low", "high"))
     for row in rated:
         numbers = (f"{number:.3f}" for number in (row.rating, row.low, row.high))
         writer.writerow((row.entrant, row.games, *numbers))
-    return text.getvalue()
+    write_atomically(folder / "standings.csv", text.getvalue().encode())
+    plot_ratings(rated, folder / "ratings.svg")
+    return won, rated
 
 
 def forfeits(plan: Plan, outcomes: Iterable[Outcome]) -> Iterator[dict[str, Any]]:
-    """The games that were forfeited, and why."""
+    """Yield the forfeited games with their reasons."""
     for outcome in outcomes:
         scheduled = outcome.scheduled
         where = {"lineup": scheduled.lineup, "river": scheduled.river, "turn": scheduled.rotation}
@@ -181,10 +185,10 @@ def forfeits(plan: Plan, outcomes: Iterable[Outcome]) -> Iterator[dict[str, Any]
 
 
 def show_forfeits(found: Iterable[Mapping[str, Any]], console: Console) -> None:
-    """Print which entrants failed, why, and how often."""
+    """Print the entrants that failed, with reasons and counts."""
     counted = Counter((forfeit["entrant"], forfeit["reason"]) for forfeit in found)
     if counted:
-        table = Table("entrant", "games lost because", "how often")
+        table = Table("entrant", "reason", "games lost")
         for (entrant, reason), times in counted.most_common():
             table.add_row(Text(entrant), Text(reason), str(times))
         console.print(table)
@@ -213,7 +217,7 @@ def show(plan: Plan, won: Sequence[Share], rated: Sequence[Rating], console: Con
 
 
 def show_without_luck(plan: Plan, won: Sequence[Share], console: Console) -> None:
-    """Print the shares with the luck of the draws taken out, where it was measured."""
+    """Print the shares without the luck of the draws, if it was measured."""
     table = Table(
         Column("without luck", overflow="fold"),
         Column("entrant", overflow="fold"),
@@ -233,75 +237,49 @@ def show_without_luck(plan: Plan, won: Sequence[Share], console: Console) -> Non
 # --- The command ---------------------------------------------------------------------------------
 
 
-_GAMES: Final = "games per line-up, rounded up to whole rotations (default: 400)"
-_NO_LUCK: Final = "do not measure the luck of the draws, some milliseconds a game"
-_OPTIONS: Final = """table options as JSON, such as {"whirlpool": true}"""
-
-
-def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run ``upstream tournament``. Return the exit code."""
     parser = argparse.ArgumentParser(
         "upstream tournament", description="Let bots play each other.", allow_abbrev=False
     )
-    parser.add_argument("entrants", nargs="+", help="bots, such as king grilse smolt:nodes=500")
-    parser.add_argument("--players", type=int, default=2, help="seats at a table (default: 2)")
-    parser.add_argument("--games", type=int, default=400, help=_GAMES)
-    parser.add_argument("--seed", type=int, default=1, help="chooses the rivers (default: 1)")
-    parser.add_argument(
-        "--out",
-        type=Path,
-        default=Path("tournament"),
-        help="folder of the results (default: tournament)",
-    )
-    parser.add_argument(
-        "--jobs",
-        type=int,
-        default=available_cores(),
-        help="number of processes (default: all cores)",
-    )
+    add, count = parser.add_argument, whole_number(1)
+    players = whole_number(MIN_PLAYERS, MAX_PLAYERS)
+    about = "games per line-up, rounded up to whole rotations (default: 400)"
+    add("entrants", nargs="+", help="bots, such as king grilse smolt:nodes=500")
+    add("--players", type=players, default=2, help="seats at a table (default: 2)")
+    add("--games", type=count, default=400, help=about)
+    add("--seed", type=int, default=1, help="seed of the rivers (default: 1)")
+    add("--out", type=Path, default=Path("tournament"), help="the folder (default: tournament)")
+    add("--jobs", type=count, default=available_cores(), help="number of processes (default: all)")
     add_cluster(parser)
-    parser.add_argument("--no-luck", action="store_true", help=_NO_LUCK)
-    parser.add_argument("--bots", type=Path, help="file that lists external bots")
-    parser.add_argument("--options", type=read_options, default={}, help=_OPTIONS)
-    return parser.parse_args(argv)
-
-
-def _plan(arguments: argparse.Namespace) -> Plan:
-    if not MIN_PLAYERS <= arguments.players <= MAX_PLAYERS:
-        raise BadEntrant(f"{MIN_PLAYERS} to {MAX_PLAYERS} players, not {arguments.players}")
-    for name in ("games", "jobs"):
-        if getattr(arguments, name) < 1:
-            raise BadEntrant(f"--{name}: at least 1, not {getattr(arguments, name)}")
-    options = Options.from_dict(arguments.options)
-    options.stack(arguments.players)  # refuses mixes that do not fit
-    rivers = -(-arguments.games // arguments.players)
-    bots = {} if arguments.bots is None else read_bots(arguments.bots)
-    tables = lineups(arguments.entrants, arguments.players, bots)
-    names = {text.partition(":")[0] for text in arguments.entrants}
-    playing = {name: bot for name, bot in bots.items() if name in names}
-    return Plan(
-        tables,
-        arguments.players,
-        rivers,
-        options,
-        arguments.seed,
-        playing,
-        with_luck=fast.compiled and not arguments.no_luck,
-    )
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run ``upstream tournament``; returns the exit code."""
-    arguments = _parse_arguments(sys.argv[1:] if argv is None else argv)
+    about = "do not measure the luck of the draws, some milliseconds a game"
+    add("--no-luck", action="store_true", help=about)
+    add("--bots", type=Path, help="file that lists external bots")
+    about = """table options as JSON, such as {"whirlpool": true}"""
+    add("--options", type=read_json, default={}, help=about)
+    arguments = parser.parse_args(argv)
     return run_command(
-        lambda: _run_tournament(arguments, Console()),
+        lambda: _run(arguments, Console()),
         (BadEntrant, BadLedger, BadConfig, Refused, WorkersFailed),
         out=arguments.out,
         how_to_resume=f"the same command goes on from {arguments.out}",
     )
 
 
-def _run_tournament(arguments: argparse.Namespace, console: Console) -> None:
-    plan = _plan(arguments)
+def _run(arguments: argparse.Namespace, console: Console) -> None:
+    options = Options.from_dict(arguments.options)
+    options.stack(arguments.players)  # refuses mixes that do not fit
+    bots = {} if arguments.bots is None else read_bots(arguments.bots)
+    names = {text.partition(":")[0] for text in arguments.entrants}
+    plan = Plan(
+        lineups(arguments.entrants, arguments.players, bots),
+        arguments.players,
+        -(-arguments.games // arguments.players),
+        options,
+        arguments.seed,
+        {name: bot for name, bot in bots.items() if name in names},
+        with_luck=not arguments.no_luck,
+    )
     ledger = Ledger(arguments.out, plan.to_dict())
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:

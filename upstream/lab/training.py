@@ -1,39 +1,194 @@
 """``upstream train``: train a network by self-play, from random weights.
 
-Each generation plays games, adds samples to the replay buffers, and trains in batches. The first
-few thousand games are played by the careful policy: random play never reaches the spawn. The file
+Each generation plays games, adds samples to the replay buffers, and trains in batches. The careful
+policy plays the first few thousand games, because random play never reaches the spawn. The file
 holds a moving average of the weights, which plays better than any single state of them.
 
-The games of a generation are split into shards, each with a seed of its own. Two threads play
-them, or more processes, or the workers of a cluster, which send their samples back; learning stays
-in one place, on as many threads as it is given. The same seed and shards give the same network.
+The games of a generation are split into shards, each with its own seed. Two threads play them, or
+more processes, or the workers of a cluster, which send their samples back. Learning stays in one
+place, on as many threads as it is given. The same seed and shards give the same network.
 """
 
 from __future__ import annotations
 
 import argparse
 import csv
+import hashlib
 import io
+import json
 import random
 import sys
 import time
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from upstream.atomic_file import write_atomically
-from upstream.fast.network import LAYER_SIZES, Network
-from upstream.fast.trainer import WORKER_COUNT, Trainer
-from upstream.lab.checkpoint import BadCheckpoint, Checkpoint
-from upstream.lab.command import add_cluster, run_command
-from upstream.lab.shards import Shard, new_trainer, play_shard
-from upstream.parallel import Workers, WorkersFailed, open_workers
+from upstream.engine.board import Board
+from upstream.engine.network import LAYER_SIZES, Network
+from upstream.engine.training import WORKER_COUNT, Trainer
+from upstream.files import write_atomically
+from upstream.lab.command import add_cluster, run_command, whole_number
+from upstream.lab.workers import Workers, WorkersFailed, open_workers
+from upstream.rules.options import (
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    NO_RAPIDS,
+    Options,
+    presets_that_fit,
+)
+
+#: Shares of the plain game for two, of the plain game for more, and of all options together.
+PLAIN_TWO = 0.5
+PLAIN_MORE = 0.2
+OPTIONS = 0.3
+
+
+def training_tables() -> Iterator[tuple[int, Options, float]]:
+    """Yield players, options, and their share of all games; the shares add up to 1."""
+    yield 2, Options(), PLAIN_TWO
+    for players in range(MIN_PLAYERS + 1, MAX_PLAYERS + 1):
+        yield players, Options(), PLAIN_MORE / (MAX_PLAYERS - MIN_PLAYERS)
+    varied = [
+        (players, Options(whirlpool, rapids, movement_tokens, exact_five))
+        for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)
+        for whirlpool, movement_tokens, exact_five in product((False, True), repeat=3)
+        for rapids in (NO_RAPIDS, *presets_that_fit(players, whirlpool))
+    ]
+    varied = [(players, options) for players, options in varied if options != Options()]
+    for players, options in varied:
+        yield players, options, OPTIONS / len(varied)
+
+
+# --- Checkpoints: replaced as a whole, and refused if damaged -------------------------------------
+
+
+MAGIC: Final = b"UPSTREAM TRAINING 1\n"
+
+
+class BadCheckpoint(ValueError):
+    """A checkpoint that cannot be used; the message names the file and the reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """The state of a run that resuming needs, without the replay buffers."""
+
+    seed: int
+    generation: int
+    games: int
+    steps: int
+    seconds: float
+    network: bytes
+    average_weights: bytes
+    #: Adam's moments.
+    optimizer_state: bytes
+    #: The learning curve so far, a row for each check.
+    curve: tuple[dict[str, Any], ...] = field(default=())
+    #: The parts of a generation; old checkpoints do not name the number, which was two.
+    shards: int = 2
+
+    def write(self, path: Path) -> None:
+        """Replace the checkpoint in this file."""
+        parts = (self.network, self.average_weights, self.optimizer_state)
+        head = {
+            "seed": self.seed,
+            "generation": self.generation,
+            "games": self.games,
+            "steps": self.steps,
+            "seconds": round(self.seconds, 1),
+            "curve": list(self.curve),
+            "shards": self.shards,
+            "sizes": [len(part) for part in parts],
+        }
+        body = json.dumps(head).encode() + b"\n" + b"".join(parts)
+        digest = hashlib.sha256(body).hexdigest().encode()
+        write_atomically(path, MAGIC + digest + b"\n" + body)
+
+    @classmethod
+    def read(cls, path: Path) -> Checkpoint:
+        """Read a checkpoint. Raises OSError, or BadCheckpoint if the file is none or damaged."""
+        data = path.read_bytes()
+        if not data.startswith(MAGIC):
+            raise BadCheckpoint(f"{path}: not a checkpoint of a training run")
+        digest, _, body = data[len(MAGIC) :].partition(b"\n")
+        if hashlib.sha256(body).hexdigest().encode() != digest:
+            raise BadCheckpoint(f"{path}: damaged, its checksum does not fit")
+        text, _, rest = body.partition(b"\n")
+        head = json.loads(text)
+        first, second, third = head.pop("sizes")
+        return cls(
+            network=rest[:first],
+            average_weights=rest[first : first + second],
+            optimizer_state=rest[first + second :][:third],
+            curve=tuple(head.pop("curve")),
+            **head,
+        )
+
+
+# --- Shards: games that a worker of a cluster plays -----------------------------------------------
+
+
+def new_trainer(network: Network, capacity: int) -> Trainer:
+    """Return a trainer with all tables and room for ``capacity`` samples in each replay buffer."""
+    trainer = Trainer(network, capacity)
+    for players, options, share in training_tables():
+        trainer.add_table(Board(players, options), share)
+    return trainer
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """Some games of self-play, for a worker."""
+
+    weights: bytes
+    games: int
+    seed: int
+    hyperparameters: dict[str, float]
+    #: Limit of samples to send back: the replay buffer holds no more.
+    max_samples: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedShard:
+    """The samples and totals that a worker sends back."""
+
+    totals: dict[str, int]
+    samples: bytes
+    #: Number of earlier samples that were left out.
+    skipped: int
+
+
+#: The threads of a worker take turns: they share one trainer.
+_PLAYING: Final = Lock()
+
+
+def play_shard(shard: Shard) -> PlayedShard:
+    """Play the games of a shard. Return their samples."""
+    with _PLAYING:
+        trainer = _worker_trainer(shard.max_samples)
+        trainer.network.set_weights(shard.weights)
+        totals = trainer.self_play(0, shard.games, shard.seed, shard.hyperparameters)
+        samples = trainer.get_samples(0, totals["samples"])
+    return PlayedShard(totals, samples, max(0, totals["samples"] - shard.max_samples))
+
+
+@cache
+def _worker_trainer(capacity: int) -> Trainer:
+    """Return the trainer of this process, whose memory is allocated once."""
+    return new_trainer(Network(), capacity)
+
+
+# --- Training -------------------------------------------------------------------------------------
+
 
 #: Samples in each worker's replay buffer.
 BUFFER_SIZE: Final = 40_000
@@ -42,19 +197,19 @@ GAMES: Final = 128
 PASSES: Final = 3.0
 #: Samples in a batch.
 BATCH: Final = 512
-#: The games that are played by the careful policy before self-play begins.
+#: Games of the careful policy before self-play begins.
 CAREFUL_GAMES: Final = 8_000
 #: The learning rate; from RATE_GAMES on it falls with the square root of the games played.
 RATE: Final = 1e-3
 RATE_GAMES: Final = 20_000
-_MOST_SHARDS: Final = 10_000
-#: Windows lets a pool have no more processes.
-_MOST_THREADS: Final = 61
+_MAX_SHARDS: Final = 10_000
+#: The largest process pool on Windows.
+_MAX_THREADS: Final = 61
 #: The moving average of the weights spans about this many generations.
 AVERAGED_GENERATIONS: Final = 100
-#: The length of a run that is not told any.
+#: Default run length.
 DEFAULT_MINUTES: Final = 60.0
-#: Seconds between checkpoints, and between matches against ``parr``; games of such a match.
+#: Seconds between checkpoints, seconds between matches against ``parr``, and games of a match.
 KEEP_EVERY: Final = 60.0
 CHECK_EVERY: Final = 120.0
 CHECK_GAMES: Final = 400
@@ -75,7 +230,7 @@ COLUMNS: Final = ("seconds", "games", "loss", "points", "against_parr")
 
 
 def fresh_network(seed: int) -> Network:
-    """Small random weights; the output biases start at the values of an average game."""
+    """Return small random weights, with the values of an average game as output biases."""
     rng = random.Random(seed)
     features, first, second, outputs = LAYER_SIZES
     weights = [rng.gauss(0, 0.05) for _ in range(features * first)] + [0.0] * first
@@ -88,7 +243,7 @@ def fresh_network(seed: int) -> Network:
 
 @dataclass
 class Run:
-    """A training run: how far it has come, and the trainer that it drives."""
+    """A training run: its trainer and its progress."""
 
     trainer: Trainer
     seed: int
@@ -100,14 +255,14 @@ class Run:
     #: A factor of the learning rate (``--pace``); less than 1 helps towards the end of a run.
     rate_factor: float = 1.0
     curve: tuple[dict[str, Any], ...] = ()
-    #: The learning rate, and what is other in self-play than ``SELF_PLAY`` says.
+    #: The learning rate, and overrides of ``SELF_PLAY``.
     rate: float = RATE
     settings: Mapping[str, float] = field(default_factory=dict)
-    #: How many shards a generation has.
+    #: Shards of a generation.
     shards: int = WORKER_COUNT
-    #: How many threads learn. The weights do not depend on it.
+    #: Threads that learn. The weights do not depend on their number.
     threads: int = WORKER_COUNT
-    #: The run after its last whole generation: what an interrupted run is resumed from.
+    #: The run after its last whole generation; an interrupted run resumes from it.
     kept: Checkpoint | None = None
 
     @classmethod
@@ -116,7 +271,7 @@ class Run:
 
     @classmethod
     def from_checkpoint(cls, kept: Checkpoint) -> Run:
-        """Go on; the samples themselves are not kept, so new ones are played first."""
+        """Resume a run. Checkpoints hold no samples, so new ones are played first."""
         network = Network()
         network.set_weights(kept.network)
         trainer = new_trainer(network, BUFFER_SIZE)
@@ -142,79 +297,61 @@ class Run:
         )
 
     def generation_of_games(self, pool: ThreadPoolExecutor, workers: Workers | None = None) -> None:
-        """Play, train, and update the moving average; with ``workers``, they play.
+        """Play, train, and update the moving average. If there are ``workers``, they play.
 
         Raises WorkersFailed if they cannot go on.
         """
-        started = time.perf_counter()
+        trainer, started = self.trainer, time.perf_counter()
         careful = self.games < CAREFUL_GAMES
         hyperparameters = CAREFUL if careful else {**SELF_PLAY, **self.settings}
         games = GAMES * 4 if careful else GAMES
+        played: list[dict[str, int]] = []
         if workers is None:
-            played = self._play_here(pool, games, hyperparameters)
+
+            def play(worker: int) -> list[dict[str, int]]:
+                return [
+                    trainer.self_play(worker, games, self._shard_seed(shard), hyperparameters)
+                    for shard in range(worker, self.shards, WORKER_COUNT)
+                ]
+
+            played = [totals for part in pool.map(play, range(WORKER_COUNT)) for totals in part]
         else:
-            played = self._play_there(workers, games, hyperparameters)
+            weights = trainer.network.get_weights()
+            shards = [
+                Shard(weights, games, self._shard_seed(shard), hyperparameters, BUFFER_SIZE)
+                for shard in range(self.shards)
+            ]
+            # Their samples are added in the same order as above.
+            for shard, found in enumerate(workers.in_order(play_shard, shards)):
+                trainer.add_samples(shard % WORKER_COUNT, found.samples, found.skipped)
+                played.append(found.totals)
         self.points = sum(p["points"] for p in played) / sum(p["seats"] for p in played)
-        self._train(sum(part["samples"] for part in played))
+        rate = self.rate_factor * self.rate * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
+        steps = max(1, round(PASSES * sum(part["samples"] for part in played) / BATCH))
+        self.loss = trainer.train(steps, BATCH, rate, self._seed(WORKER_COUNT), self.threads)
         self.generation += 1
         self.games += sum(part["games"] for part in played)
-        self.trainer.update_average(max(1 / self.generation, 1 / AVERAGED_GENERATIONS))
+        trainer.update_average(max(1 / self.generation, 1 / AVERAGED_GENERATIONS))
         self.seconds += time.perf_counter() - started
         self.kept = self.checkpoint()
-
-    def _play_here(
-        self, pool: ThreadPoolExecutor, games: int, hyperparameters: dict[str, float]
-    ) -> list[dict[str, int]]:
-        """Each worker of the trainer plays its shards, one after the other."""
-
-        def play(worker: int) -> list[dict[str, int]]:
-            return [
-                self.trainer.self_play(worker, games, self._shard_seed(shard), hyperparameters)
-                for shard in range(worker, self.shards, WORKER_COUNT)
-            ]
-
-        return [totals for part in pool.map(play, range(WORKER_COUNT)) for totals in part]
-
-    def _play_there(
-        self, workers: Workers, games: int, hyperparameters: dict[str, float]
-    ) -> list[dict[str, int]]:
-        """The workers play the shards; their samples are kept in the same order as above."""
-        weights = self.trainer.network.get_weights()
-        shards = [
-            Shard(weights, games, self._shard_seed(shard), hyperparameters, BUFFER_SIZE)
-            for shard in range(self.shards)
-        ]
-        played = []
-        for shard, found in enumerate(workers.in_order(play_shard, shards)):
-            self.trainer.add_samples(shard % WORKER_COUNT, found.samples, found.skipped)
-            played.append(found.totals)
-        return played
 
     def _shard_seed(self, shard: int) -> int:
         if shard < WORKER_COUNT:
             return self._seed(shard)
         return (self._seed(WORKER_COUNT + 1) + (shard << 40)) % 2**63
 
-    def _train(self, new: int) -> None:
-        rate = self.rate_factor * self.rate * min(1.0, (RATE_GAMES / max(self.games, 1)) ** 0.5)
-        steps = max(1, round(PASSES * new / BATCH))
-        seed = self._seed(WORKER_COUNT)
-        self.loss = self.trainer.train(steps, BATCH, rate, seed, self.threads)
-
-    def _each(self, pool: ThreadPoolExecutor, work: Callable[[int, int], Any]) -> list[Any]:
-        """Every worker's work at once, each with a seed of its own."""
-        workers = range(WORKER_COUNT)
-        return list(pool.map(work, workers, map(self._seed, workers)))
-
     def _seed(self, use: int) -> int:
         return ((self.seed * 1_000_003 + self.generation) * 16 + use) % 2**63
 
     def check(self, pool: ThreadPoolExecutor) -> float:
-        """The share of games that the averaged network wins against ``parr``; kept in the curve."""
+        """Play ``parr`` and add the result to the curve. Return the averaged network's wins."""
         started = time.perf_counter()
         games = CHECK_GAMES // WORKER_COUNT
-        won: float = sum(
-            self._each(pool, lambda worker, seed: self.trainer.match(worker, games, seed))
+        won = sum(
+            pool.map(
+                lambda worker: self.trainer.match(worker, games, self._seed(worker)),
+                range(WORKER_COUNT),
+            )
         )
         row = (round(self.seconds, 1), self.games, self.loss, self.points, won / WORKER_COUNT)
         self.curve += (dict(zip(COLUMNS, row, strict=True)),)
@@ -227,7 +364,7 @@ class Run:
 
 
 class Files:
-    """The weights, and beside them the checkpoint and the learning curve."""
+    """The weights file, and next to it the checkpoint and the learning curve."""
 
     def __init__(self, out: Path) -> None:
         self.weights = out
@@ -235,15 +372,15 @@ class Files:
         self.curve = out.with_suffix(".csv")
 
     def check(self) -> None:
-        """Raise BadCheckpoint, before anything is played, if they cannot be kept there."""
+        """Raise BadCheckpoint if the files cannot be written there."""
         if not self.weights.parent.is_dir():
             raise BadCheckpoint(f"there is no folder {self.weights.parent} to keep the weights in")
         if self.weights.is_dir():
             raise BadCheckpoint(f"{self.weights} is a folder: name a file in it")
         if self.weights in (self.checkpoint, self.curve):
             raise BadCheckpoint(
-                f"{self.weights}: the checkpoint and the curve stand beside the weights with the "
-                "endings .checkpoint and .csv; choose another, such as .bin"
+                f"{self.weights}: the checkpoint and the curve are stored next to the weights with "
+                "the endings .checkpoint and .csv; choose another, such as .bin"
             )
 
     def keep(self, run: Run) -> None:
@@ -261,7 +398,7 @@ class Files:
 
 
 def _amount(text: str) -> float:
-    """A number above 0."""
+    """Read a number above 0."""
     try:
         amount = float(text)
     except ValueError:
@@ -272,7 +409,7 @@ def _amount(text: str) -> float:
 
 
 def _share(text: str) -> float:
-    """A number from 0 to 1."""
+    """Read a number from 0 to 1."""
     try:
         share = float(text)
     except ValueError:
@@ -282,14 +419,6 @@ def _share(text: str) -> float:
     return share
 
 
-def _count(text: str) -> int:
-    """A whole number above 0."""
-    if not text.isdecimal() or not int(text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
-    return int(text)
-
-
-#: The layers cannot be chosen: their sizes are compiled in.
 _LAYERS: Final = (
     "The network's layers have {}, {}, {} and {} units, ".format(*LAYER_SIZES)
     + "fixed when the package is compiled. The same seed, games and settings give the same "
@@ -297,7 +426,55 @@ _LAYERS: Final = (
 )
 
 
-def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
+def train(
+    run: Run,
+    files: Files,
+    minutes: float | None = DEFAULT_MINUTES,
+    games: int | None = None,
+    threads: int = WORKER_COUNT,
+    *,
+    workers: Workers | None = None,
+) -> None:
+    """Play and learn until ``minutes`` or ``games`` of the run are over, and store checkpoints.
+
+    If there are ``workers``, they play. Raises WorkersFailed if they cannot go on.
+    """
+    began = checked = run.seconds
+    kept = -KEEP_EVERY
+    run.threads, run.kept = threads, run.checkpoint()
+    columns = (BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    text = TextColumn("{task.fields[said]}")
+    with ThreadPoolExecutor(threads) as pool, Progress(*columns, text) as progress:
+        task = progress.add_task("", total=1.0, said="")
+        done = _part_done(run, began, minutes, games)
+        try:
+            while done < 1:
+                run.generation_of_games(pool, workers)
+                done = _part_done(run, began, minutes, games)
+                if run.seconds - checked >= CHECK_EVERY or done >= 1:
+                    run.check(pool)
+                    checked = run.seconds
+                if run.seconds - kept >= KEEP_EVERY:
+                    files.keep(run)
+                    kept = run.seconds
+                against = "no match yet"
+                if run.curve:
+                    against = f"{run.curve[-1]['against_parr']:.1%} against parr"
+                said = f"{run.games:,} games, {run.points:.1f} points a seat, {against}"
+                progress.update(task, completed=min(done, 1.0), said=said)
+        finally:
+            files.keep(run)
+
+
+def _part_done(run: Run, began: float, minutes: float | None, games: int | None) -> float:
+    """Return the completed part of the run; 1 or more when it is over."""
+    of_time = 0.0 if minutes is None else (run.seconds - began) / (60 * minutes)
+    of_games = 0.0 if games is None else run.games / games
+    return max(of_time, of_games)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run ``upstream train``. Return the exit code."""
     parser = argparse.ArgumentParser(
         "upstream train",
         description="Train a network by self-play.",
@@ -309,7 +486,7 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--games",
-        type=_count,
+        type=whole_number(1),
         help="stop after this many games of the whole run, rounded up to whole generations",
     )
     parser.add_argument(
@@ -342,140 +519,61 @@ def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--threads",
-        type=_threads,
+        type=whole_number(1, _MAX_THREADS),
         default=WORKER_COUNT,
         help=f"threads that learn, and how many shards are played at once: more than "
         f"{WORKER_COUNT} of them in processes (default: {WORKER_COUNT})",
     )
     parser.add_argument(
         "--shards",
-        type=_shards,
+        type=whole_number(WORKER_COUNT, _MAX_SHARDS),
         help=f"parts that a generation is played in (default: {WORKER_COUNT}, {GAMES} games each)",
     )
     add_cluster(parser)
-    return parser.parse_args(argv)
-
-
-def _threads(text: str) -> int:
-    threads = _count(text)
-    if threads > _MOST_THREADS:
-        raise argparse.ArgumentTypeError(f"at most {_MOST_THREADS} threads, not {text!r}")
-    return threads
-
-
-def _shards(text: str) -> int:
-    """At least one for each replay buffer."""
-    if not (text.isascii() and text.isdigit() and WORKER_COUNT <= int(text) <= _MOST_SHARDS):
-        raise argparse.ArgumentTypeError(f"{WORKER_COUNT} to {_MOST_SHARDS} shards, not {text!r}")
-    return int(text)
-
-
-def _resumed(file: Path) -> Run:
-    try:
-        return Run.from_checkpoint(Checkpoint.read(file))
-    except (TypeError, ValueError, KeyError) as error:
-        if isinstance(error, BadCheckpoint):
-            raise
-        raise BadCheckpoint(f"{file}: made by another version of the training") from error
-
-
-def _open_run(arguments: argparse.Namespace, files: Files) -> Run:
-    files.check()
-    if arguments.resume and arguments.seed is not None:
-        raise BadCheckpoint("a resumed run has its seed already: leave --seed out")
-    if arguments.resume and not files.checkpoint.is_file():
-        raise BadCheckpoint(f"there is no {files.checkpoint}: leave --resume out to begin anew")
-    if arguments.resume:
-        return _resumed(files.checkpoint)
-    if files.checkpoint.exists():
-        raise BadCheckpoint(f"{files.checkpoint} is there already: add --resume to go on from it")
-    for file in (files.weights, files.curve):
-        if file.exists():
-            raise BadCheckpoint(f"{file} is there already, and would be written over")
-    return Run.begin(1 if arguments.seed is None else arguments.seed)
-
-
-def train(
-    run: Run,
-    files: Files,
-    minutes: float | None = DEFAULT_MINUTES,
-    games: int | None = None,
-    threads: int = WORKER_COUNT,
-    *,
-    workers: Workers | None = None,
-) -> None:
-    """Play and learn for this time, or up to this many games of the run, whichever comes first.
-
-    Checkpoints are kept on the way. With ``workers``, they play. Raises WorkersFailed if they
-    cannot go on.
-    """
-    began = checked = run.seconds
-    kept = -KEEP_EVERY
-    run.threads, run.kept = threads, run.checkpoint()
-    with ThreadPoolExecutor(threads) as pool, _progress() as progress:
-        task = progress.add_task("", total=1.0, said="")
-        done = _part_done(run, began, minutes, games)
-        try:
-            while done < 1:
-                run.generation_of_games(pool, workers)
-                done = _part_done(run, began, minutes, games)
-                if run.seconds - checked >= CHECK_EVERY or done >= 1:
-                    run.check(pool)
-                    checked = run.seconds
-                if run.seconds - kept >= KEEP_EVERY:
-                    files.keep(run)
-                    kept = run.seconds
-                progress.update(task, completed=min(done, 1.0), said=_said(run))
-        finally:
-            files.keep(run)
-
-
-def _part_done(run: Run, began: float, minutes: float | None, games: int | None) -> float:
-    """How much of the run is done: 1 or more when it is over."""
-    of_time = 0.0 if minutes is None else (run.seconds - began) / (60 * minutes)
-    of_games = 0.0 if games is None else run.games / games
-    return max(of_time, of_games)
-
-
-def _said(run: Run) -> str:
-    against = f"{run.curve[-1]['against_parr']:.1%} against parr" if run.curve else "no match yet"
-    return f"{run.games:,} games, {run.points:.1f} points a seat, {against}"
-
-
-def _progress() -> Progress:
-    columns = (BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    return Progress(*columns, TextColumn("{task.fields[said]}"))
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run ``upstream train``; returns the exit code."""
-    arguments = _parse_arguments(sys.argv[1:] if argv is None else argv)
+    arguments = parser.parse_args(argv)
     files = Files(arguments.out)
     return run_command(
-        lambda: _run_training(arguments, files),
+        lambda: _run(arguments, files),
         (BadCheckpoint, WorkersFailed),
         out=arguments.out,
         how_to_resume=f"--resume goes on from {files.checkpoint}",
     )
 
 
-def _run_training(arguments: argparse.Namespace, files: Files) -> None:
-    run = _open_run(arguments, files)
+def _run(arguments: argparse.Namespace, files: Files) -> None:
+    files.check()
+    if arguments.resume:
+        if arguments.seed is not None:
+            raise BadCheckpoint("a resumed run has its seed already: leave --seed out")
+        if not files.checkpoint.is_file():
+            raise BadCheckpoint(f"there is no {files.checkpoint}: leave --resume out to start over")
+        try:
+            run = Run.from_checkpoint(Checkpoint.read(files.checkpoint))
+        except BadCheckpoint:
+            raise
+        except (TypeError, ValueError, KeyError) as error:
+            raise BadCheckpoint(
+                f"{files.checkpoint}: made by another version of the training"
+            ) from error
+    else:
+        if files.checkpoint.exists():
+            raise BadCheckpoint(f"{files.checkpoint} exists: add --resume to continue that run")
+        for file in (files.weights, files.curve):
+            if file.exists():
+                raise BadCheckpoint(f"{file} exists, and would be overwritten")
+        run = Run.begin(1 if arguments.seed is None else arguments.seed)
     run.rate_factor, run.rate = arguments.pace, arguments.rate
     run.settings = {name: getattr(arguments, name) for name in ("trace_decay", "exploration_rate")}
     run.shards = arguments.shards or run.shards
     minutes = arguments.minutes
     if minutes is None and arguments.games is None:
         minutes = DEFAULT_MINUTES
-    with _players(arguments.cluster, min(arguments.threads, run.shards)) as workers:
+    jobs = min(arguments.threads, run.shards)
+    opened: AbstractContextManager[Workers | None] = nullcontext()  # the trainer's own threads
+    if arguments.cluster is not None or jobs > WORKER_COUNT:
+        opened = open_workers(jobs, arguments.cluster)
+    with opened as workers:
         train(run, files, minutes, arguments.games, arguments.threads, workers=workers)
-
-
-def _players(cluster: str | None, jobs: int) -> AbstractContextManager[Workers | None]:
-    """The workers of the cluster, or processes; None where the trainer's own threads suffice."""
-    if cluster is None and jobs <= WORKER_COUNT:
-        return nullcontext()
-    return open_workers(jobs, cluster)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Lessons: prepared rivers for learning the game.
 
-A lesson is data; ``upstream.server.tables.lesson`` plays it by the rules of the game.
+A lesson is data; ``upstream.app.positions.lesson`` plays it by the rules of the game.
 """
 
 from __future__ import annotations

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Final
 
 from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Lesson, Step, river, stack_of
-from upstream.moves import full_cells
-from upstream.position import Phase, Position
-from upstream.river import Cell
-from upstream.tile import Kind
+from upstream.rules.moves import full_cells
+from upstream.rules.position import Phase, Position
+from upstream.rules.river import Cell
+from upstream.rules.tile import Kind
 
 NAME: Final = "first-game"
 _OPPONENT: Final = 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from upstream.lessons.lesson import CONFIRM, Step
-from upstream.position import Phase, Position
+from upstream.rules.position import Phase, Position
 
 _AFTER_ALL: Final = (1 << 20, 0)
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
-from upstream.frozen import FrozenDict
-from upstream.notation import position_from
-from upstream.position import Phase, Position
-from upstream.tile import Kind
+from upstream.notation.positions import position_from
+from upstream.rules.frozen import FrozenDict
+from upstream.rules.position import Phase, Position
+from upstream.rules.tile import Kind
 
 #: The learner's seat.
 LEARNER: Final = 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from upstream.action import Action, Jump
-from upstream.derived.consequences import preview
-from upstream.legal import legal
 from upstream.lessons.lesson import Lesson
-from upstream.position import Phase, Position
+from upstream.queries.consequences import preview
+from upstream.rules.action import Action, Jump
+from upstream.rules.legal import legal
+from upstream.rules.position import Phase, Position
 
 
 def reply(lesson: Lesson, position: Position) -> Action:

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from upstream.action import Action
-from upstream.fast.board import Board
-from upstream.fast.endgame import EndgameSolver
-from upstream.position import Phase
+from upstream.engine.board import Board
+from upstream.engine.endgame import EndgameSolver
 from upstream.puzzles.consequences import (
     expected_line,
     losses,
@@ -18,6 +16,8 @@ from upstream.puzzles.consequences import (
 )
 from upstream.puzzles.explanation import ChanceFalls, Explanation
 from upstream.puzzles.puzzle import Line, Puzzle, Try
+from upstream.rules.action import Action
+from upstream.rules.position import Phase
 from upstream.study.turn_search import TurnSearch
 
 #: What a refutation may cost that was not prepared: some tenths of a second.
@@ -37,7 +37,7 @@ class Answer:
 def check(puzzle: Puzzle, actions: Sequence[str | Action]) -> Answer:
     """Whether a turn leads to where a solution leads, whatever the order of its actions.
 
-    Raises IllegalAction for what is not legal, ValueError where the turn goes on, and TextError
+    Raises IllegalAction for what is not legal, ValueError if the turn goes on, and TextError
     for what is no action.
     """
     start = Board.from_position(puzzle.position)
@@ -79,7 +79,7 @@ def refutation(start: Board, turn: Sequence[str], levels: Sequence[str] = ()) ->
 
 def _chance(start: Board, end: Board) -> float:
     """The actor's chance after this turn, by a search that compares it with others."""
-    turns = TurnSearch().turns(start, _SEARCH_NODES, most=2, played=end)
+    turns = TurnSearch().turns(start, _SEARCH_NODES, compared=2, played=end)
     seat = start.actor
     assert seat is not None  # somebody decides here
     return next(turn.chances[seat] for turn in turns if turn.after == end)

@@ -6,13 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from upstream.action import parse
 from upstream.bots.compiled import network, played
-from upstream.event import CaughtByBear, CaughtByEagle, CaughtByHeron, Event, WashedAway
-from upstream.fast.board import Board
-from upstream.fast.solution import Solution
-from upstream.fast.tree_search import TreeSearch
-from upstream.position import Position, vanishing_row
+from upstream.engine.board import Board
+from upstream.engine.solution import Solution
+from upstream.engine.tree_search import TreeSearch
 from upstream.puzzles.explanation import (
     Explanation,
     LosesToPredator,
@@ -22,9 +19,12 @@ from upstream.puzzles.explanation import (
     VictoryIsShared,
 )
 from upstream.puzzles.puzzle import Line
-from upstream.rules import play
-from upstream.score import Result
-from upstream.tile import Kind
+from upstream.rules.action import parse
+from upstream.rules.event import CaughtByBear, CaughtByEagle, CaughtByHeron, Event, WashedAway
+from upstream.rules.position import Position, vanishing_row
+from upstream.rules.score import Result
+from upstream.rules.tile import Kind
+from upstream.rules.transition import play
 
 _CATCHES = {CaughtByBear: Kind.BEAR, CaughtByEagle: Kind.EAGLE, CaughtByHeron: Kind.HERON}
 

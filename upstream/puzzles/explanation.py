@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from upstream.fact import Fact
+from upstream.rules.frozen import Fact
 
 
 class Explanation(Fact):
@@ -107,6 +107,6 @@ KINDS: Final = {kind.name: kind for kind in Explanation.__subclasses__()}
 
 
 def explanation_from_dict(data: Mapping[str, Any]) -> Explanation:
-    """Read what ``to_dict`` writes; raises KeyError or TypeError where it is something else."""
+    """Read what ``to_dict`` writes; raises KeyError or TypeError if it is something else."""
     parameters = dict(data)
     return KINDS[parameters.pop("fact")](**parameters)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
-from upstream.notation import position_from
-from upstream.position import Position
+from upstream.notation.positions import position_from
 from upstream.puzzles.explanation import Explanation, explanation_from_dict
+from upstream.rules.position import Position
 
 #: The actions of a turn, as text.
 Turn: TypeAlias = tuple[str, ...]
@@ -92,7 +92,7 @@ class Puzzle:
         return max(1, min(solvers)) if solvers else len(LEVELS)
 
     def start(self) -> Position:
-        """The position; raises BadPosition where the text is none."""
+        """The position; raises BadPosition if the text is none."""
         return position_from(self.position)
 
     def to_dict(self) -> dict[str, Any]:

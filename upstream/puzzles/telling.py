@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from upstream.action import parse
 from upstream.bots.hint import main_reasons
-from upstream.position import Position
+from upstream.narration.locales import Words
+from upstream.narration.narrator import Story, seat_names
 from upstream.puzzles.explanation import Explanation
 from upstream.puzzles.puzzle import Puzzle, Theme, Try
-from upstream.story import Story, seat_names
-from upstream.words import Words
+from upstream.rules.action import parse
+from upstream.rules.position import Position
 
 
 class PuzzleStory:

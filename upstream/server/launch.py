@@ -20,32 +20,32 @@ import segno
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
-from upstream.data_folder import data_folder
+from upstream.app.limits import Limits
+from upstream.app.localization import words_of
+from upstream.app.settings import Settings
+from upstream.app.signing import read_secret
+from upstream.files import data_folder
+from upstream.server.database.engine import is_postgres, open_database, sqlite_url
 from upstream.server.http.app import create_app
-from upstream.server.http.graceful_server import GracefulServer
-from upstream.server.limits import Limits
-from upstream.server.localization import words_of
+from upstream.server.http.server import GracefulServer
 from upstream.server.logs import configure_logging
 from upstream.server.prometheus import PrometheusMetrics
-from upstream.server.settings import Settings
-from upstream.server.signing import read_secret
 from upstream.server.start_checks import (
     CannotStart,
     read_external_bots,
     require_cluster,
     serve_metrics,
 )
-from upstream.server.storage.engine import is_postgres, open_database, sqlite_url
 from upstream.version import VERSION
 
 _LOG: Final = logging.getLogger(__name__)
 
 DEFAULT_PORT: Final = 8765
-#: Where no port was asked for and ours is taken, the next ones are tried.
+#: Ports to try after the default one if none was requested.
 _MORE_PORTS: Final = 20
-#: Objects more than before that make the garbage collector look at the new ones; usually 700.
+#: Generation-0 GC threshold (default 700).
 _NEW_OBJECTS: Final = 50_000
-#: More than all connections that the limits allow.
+#: Open files; more than the limits allow connections.
 _OPEN_FILES: Final = 8192
 #: Any address outside does: no packet is sent.
 _OUTSIDE: Final = ("192.0.2.1", 9)
@@ -53,22 +53,22 @@ _OUTSIDE: Final = ("192.0.2.1", 9)
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """How the command line wants it."""
+    """The command line's options."""
 
     host: str = "127.0.0.1"
-    #: None takes the first free one from the usual port on.
+    #: None takes the first free port from the default on.
     port: int | None = None
     public_url: str | None = None
     #: For other devices in the same network.
     lan: bool = False
     browser: bool = False
     database: str | None = None
-    #: Where Prometheus fetches metrics, on the loopback interface; None offers none.
+    #: Port for Prometheus on the loopback interface; None for no metrics.
     metrics_port: int | None = None
     data: Path | None = None
-    #: The file with the secret key, where that is not in the data folder.
+    #: The file with the secret key, if it is not in the data folder.
     secret: Path | None = None
-    #: Make the secret key that of the database, in place of the one it has.
+    #: Replace the secret key that the database knows by this one.
     replace_secret: bool = False
     #: A Redis or Valkey that carries notifications between processes.
     bus: str | None = None
@@ -93,8 +93,8 @@ class Launch:
 
 
 def launch(how: Launch) -> int:
-    """Run a server until it is told to stop; the exit code."""
-    # Who plays at home need not read what is worth a line to a host.
+    """Run a server until it is stopped. Return the exit code."""
+    # Local play logs warnings only.
     configure_logging(logging.WARNING if how.browser else logging.INFO, as_json=how.json_log)
     _allow_many_connections()
     _collect_garbage_rarely()
@@ -124,7 +124,7 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
 
 
 class _Server(GracefulServer):
-    """Says when it is ready, and where."""
+    """Prints its address when it is ready."""
 
     def __init__(self, app: FastAPI, how: Launch, url: str, limits: Limits) -> None:
         super().__init__(app, limits)
@@ -150,7 +150,7 @@ class _Server(GracefulServer):
 
 
 def _log_start(how: Launch) -> None:
-    """Say what a host should know before something is deleted, or is not."""
+    """Log the version, the database, and how long tables are stored."""
     kind = "SQLite" if how.database is None else urlsplit(how.database).scheme.partition("+")[0]
     _LOG.info("Upstream %s, database: %s", VERSION, kind)
     _LOG.info(
@@ -165,7 +165,7 @@ def _kept(days: int | None, since: str) -> str:
 
 
 def _collect_garbage_rarely() -> None:
-    """Look for cyclic garbage less often than Python does by itself.
+    """Run the cyclic garbage collector less often.
 
     With a thousand tables in memory, looking through all of it takes a third of a second, in
     which nobody is answered. Nearly everything here is freed without that, and what was imported
@@ -177,7 +177,7 @@ def _collect_garbage_rarely() -> None:
 
 
 def _allow_many_connections() -> None:
-    """Raise the number of files that may be open, as far as the system lets us: usually 1,024."""
+    """Raise the limit of open files (usually 1,024) as far as the system allows."""
     if sys.platform == "win32":
         return
     import resource  # noqa: PLC0415 (not on Windows)
@@ -229,7 +229,7 @@ def _public_url(how: Launch, port: int) -> str | None:
 
 
 def _lan_address(how: Launch) -> str:
-    """The address under which others in this network see this machine."""
+    """Return this machine's address in the local network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_OUTSIDE)
@@ -245,7 +245,7 @@ def _shown_host(host: str) -> str:
 
 
 def _require_secret(how: Launch, settings: Settings) -> None:
-    """Make the secret key or read it; raises CannotStart where that fails."""
+    """Create or read the secret key. Raises CannotStart if that fails."""
     path = settings.secret_file
     if not path.exists() and (settings.data / "tables.sqlite3").exists():
         print(how.say("launch-new-secret", path=str(path)), file=sys.stderr)
@@ -258,7 +258,7 @@ def _require_secret(how: Launch, settings: Settings) -> None:
 
 
 def _require_sound_file(how: Launch, settings: Settings) -> None:
-    """Bring SQLite's file up to date; raises CannotStart where it cannot be used."""
+    """Migrate SQLite's file. Raises CannotStart if it cannot be used."""
     if settings.database is not None:
         return
     try:
@@ -323,7 +323,7 @@ def _exclusive_lock(how: Launch) -> Iterator[IO[str]]:
 
 
 def _lock(file: IO[str]) -> None:
-    """Locked until the process ends, however it ends."""
+    """Lock a file until the process ends, however it ends."""
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 (only there)
 

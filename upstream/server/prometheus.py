@@ -34,7 +34,8 @@ class PrometheusMetrics:
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
         GCCollector(registry=self.registry)
-        self.actions = self._counter("actions", "Actions that were stored.", "by")
+        self.actions = self._counter("actions", "Actions of confirmed turns.", "by")
+        self.games = self._counter("games", "Finished games.", "players")
         self.refusals = self._counter("refusals", "Refused messages and calls.", "kind")
         self.messages = self._histogram(
             "message_seconds", "From a WebSocket message to its answer.", _QUICK, "type"
@@ -43,6 +44,11 @@ class PrometheusMetrics:
         self.failed_writes = self._counter("failed_writes", "Changes that could not be stored.")
         self.decisions = self._histogram(
             "decision_seconds", "Decisions of bots, without the wait for a worker.", _SLOW, "level"
+        )
+        self.timed_out_decisions = self._counter(
+            "timed_out_decisions",
+            "Decisions that a time limit cut short: the host is busy.",
+            "level",
         )
 
     def _counter(self, name: str, about: str, *labels: str) -> Counter:

@@ -10,13 +10,13 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from upstream.external_bots.config import BadConfig, ExternalBot, read_bots
+from upstream.app.settings import Settings
+from upstream.app.signing import Signer, read_secret
+from upstream.bots.external.config import BadConfig, ExternalBot, read_bots
+from upstream.narration.locales import Words, plain
+from upstream.server.database.engine import is_postgres, open_database
+from upstream.server.database.maintenance import accept_secret
 from upstream.server.prometheus import PrometheusMetrics
-from upstream.server.settings import Settings
-from upstream.server.signing import Signer, read_secret
-from upstream.server.storage.engine import is_postgres, open_database
-from upstream.server.storage.properties import accept_secret
-from upstream.words import Words, plain
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ def read_external_bots(path: Path | None, words: Words) -> Mapping[str, External
     try:
         return {} if path is None else read_bots(path)
     except BadConfig as why:
-        raise CannotStart(why.said(words)) from None
+        raise CannotStart(why.sentence(words)) from None
 
 
 @contextlib.contextmanager

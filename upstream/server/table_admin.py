@@ -22,15 +22,14 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from upstream.data_folder import data_folder
-from upstream.refusal import Refused
-from upstream.server.storage import deletion, listing
-from upstream.server.storage.deletion import Expiry
-from upstream.server.storage.engine import WrongRevision, existing_database, sqlite_url
-from upstream.server.storage.listing import ListedTable
-from upstream.server.storage.rows import read_table
-from upstream.server.tables.table_game import TableGame
-from upstream.words import Words, plain
+from upstream.app.tables.table_game import TableGame
+from upstream.files import data_folder
+from upstream.narration.locales import Words, plain
+from upstream.rules.refusal import Refused
+from upstream.server.database import maintenance
+from upstream.server.database.engine import WrongRevision, existing_database, sqlite_url
+from upstream.server.database.maintenance import Expiry, ListedTable
+from upstream.server.database.queries import read_table
 
 _DAY: Final = 24 * 3600.0
 #: A table with a visit within this time may have a client; only its id deletes it.
@@ -148,7 +147,7 @@ def _moment(seconds: float) -> str:
 
 def _chosen(connection: Connection, command: TablesCommand, words: Words) -> list[ListedTable]:
     """The tables that are named, or all; raises AdminError where there is no such table."""
-    tables = listing.read_tables(connection, command.names or None)
+    tables = maintenance.list_tables(connection, command.names or None)
     missing = set(command.names) - {table.id for table in tables}
     if missing:
         raise AdminError(words.say("tables-no-such-table", table=plain(min(missing))))
@@ -194,7 +193,7 @@ def _delete(engine: Engine, command: TablesCommand, words: Words) -> int:
         if command.names:
             count = len(_chosen(connection, command, words))
         else:
-            count = deletion.count_expired_tables(connection, expiry)
+            count = maintenance.count_expired_tables(connection, expiry)
     if not command.yes:
         print(words.say("tables-would-delete", count=count))
         return 1 if count else 0
@@ -214,11 +213,11 @@ def _deleted(engine: Engine, names: Sequence[str], expiry: Expiry) -> Iterator[i
     if names:
         for first in range(0, len(names), _BATCH):
             with engine.begin() as connection:
-                yield len(deletion.delete_tables(connection, names[first : first + _BATCH]))
+                yield len(maintenance.delete_tables(connection, names[first : first + _BATCH]))
         return
     while True:
         with engine.begin() as connection:
-            count = len(deletion.delete_expired_tables(connection, expiry, _BATCH))
+            count = len(maintenance.delete_expired_tables(connection, expiry, _BATCH))
         if not count:
             return
         yield count

@@ -19,13 +19,15 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from upstream.data_folder import data_folder
-from upstream.server.localization import words_of
+from upstream.app.jobs.jobs import Lane
+from upstream.app.localization import words_of
+from upstream.app.settings import Settings
+from upstream.app.signing import Signer
+from upstream.files import data_folder
+from upstream.narration.locales import Words
+from upstream.server.database.engine import is_postgres
 from upstream.server.logs import configure_logging
 from upstream.server.prometheus import PrometheusMetrics
-from upstream.server.rooms.tables_service import open_tables
-from upstream.server.settings import Settings
-from upstream.server.signing import Signer
 from upstream.server.start_checks import (
     CannotStart,
     read_external_bots,
@@ -33,8 +35,7 @@ from upstream.server.start_checks import (
     serve_metrics,
     unreachable,
 )
-from upstream.server.storage.engine import is_postgres
-from upstream.words import Words
+from upstream.server.tables_service import open_tables
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -96,7 +97,9 @@ async def _run(how: Think, settings: Settings, metrics: PrometheusMetrics) -> No
     signer = Signer(secrets.token_bytes())
     async with open_tables(settings, signer, metrics, is_eager=True) as tables:
         pool = tables.pool
-        metrics.gauge("bot_queue", "Questions that wait for a worker.", lambda: pool.waiting)
+        metrics.gauge(
+            "bot_queue", "Jobs that wait for a worker.", lambda: pool.waiting(Lane.DECISIONS)
+        )
         if how.json_log:
             _LOG.info("ready with %d workers", settings.workers)
         else:

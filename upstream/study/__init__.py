@@ -1,5 +1,5 @@
-"""Understanding a position and a game: what could be played, what was played, what was luck.
+"""Analyses of positions and reports of finished games.
 
-``analysis`` looks at one position, ``report`` at a whole game; both rest on ``turn_search``.
-docs/study.md says what their numbers mean.
+Both rest on ``turn_search`` and are facts; ``report_narration`` and ``report_html`` show them.
+docs/study.md explains the numbers.
 """

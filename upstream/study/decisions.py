@@ -1,14 +1,20 @@
-"""A game as a sequence of decisions, each followed by a draw or not."""
+"""A finished game as a sequence of decisions, and what a search thinks of each."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
-from upstream.fast.board import Board
-from upstream.fast.game import FastGame
-from upstream.position import Phase
-from upstream.record import Record
-from upstream.tile import Kind
+from upstream.bots.compiled import played
+from upstream.engine.board import Board
+from upstream.engine.game import FastGame
+from upstream.notation.record import Record
+from upstream.rules.position import Phase
+from upstream.rules.tile import Kind
+from upstream.study.turn_search import Chances, TurnSearch, evaluated_draws, mean_over
+
+#: More draws than there can be.
+_ALL: Final = 1000
 
 
 class GameNotOver(ValueError):
@@ -28,13 +34,13 @@ class PlayedDecision:
     actions: tuple[str, ...]
     #: The board right after it: tiles may have to be drawn.
     after: Board
-    #: What was drawn then; empty where nothing was.
+    #: The tiles drawn then, if any.
     drawn: tuple[Kind, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A finished game: the draw that it began with, if it did, and all decisions."""
+    """A finished game: all decisions, and the draw that it began with, if any."""
 
     start: Board
     drawn: tuple[Kind, ...]
@@ -47,12 +53,11 @@ class PlayedGame:
 
 
 def played_game(record: Record) -> PlayedGame:
-    """The decisions of a record.
+    """Return the decisions of a record.
 
-    Raises BadRecord where it cannot be replayed on the compiled board, and GameNotOver where the
-    game is not over at its end.
+    Raises BadRecord if the compiled board cannot replay it, and GameNotOver if it ends early.
     """
-    FastGame.from_record(record.to_dict())  # says where it cannot be replayed, if so
+    FastGame.from_record(record.to_dict())  # raises BadRecord at the right action
     start = Board.from_position(record.start)
     drawn = _drawn_at(record, start)
     game = FastGame.from_record(replace(record, actions=()).to_dict())
@@ -66,7 +71,7 @@ def played_game(record: Record) -> PlayedGame:
 
 
 def _next_decision(record: Record, game: FastGame, texts: list[str]) -> PlayedDecision:
-    """Play on to the end of the decision; the actions that it takes are removed from ``texts``."""
+    """Play one decision; its actions are removed from ``texts``."""
     start = game.board
     number, seat = len(game.actions), start.actor
     assert seat is not None  # somebody decides here
@@ -95,3 +100,32 @@ def _is_same_decision(start: Board, now: Board) -> bool:
 
 def _drawn_at(record: Record, board: Board) -> tuple[Kind, ...]:
     return record.next_tiles(board.stack, board.draws) if board.draws else ()
+
+
+# --- Judging them --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The best turn of a decision and the played one, compared by one search."""
+
+    #: Empty if the played turn is the best.
+    better: tuple[str, ...]
+    #: Every seat's chances after the best turn, and after the one that was played.
+    best_chances: Chances
+    played_chances: Chances
+
+
+def judge(decision: PlayedDecision, nodes: int, seed: int = 0) -> Judgement:
+    """Search a decision; the turn that was played gets as many nodes as the best ones."""
+    turns = TurnSearch().turns(decision.start, nodes, seed, compared=3, played=decision.after)
+    best = turns[0]
+    mine = next(turn for turn in turns if turn.after == decision.after)
+    better = () if mine is best else played(decision.start.copy(), best.numbers)
+    return Judgement(tuple(map(str, better)), best.chances, mine.chances)
+
+
+def chances_before_draw(board: Board, nodes: int) -> Chances:
+    """Return every seat's chances before a draw: the mean over all draws."""
+    draws = evaluated_draws(TurnSearch(), board, _ALL, nodes)
+    return mean_over(draws, [draw.chances for draw in draws])

@@ -1,4 +1,4 @@
-"""A finished game, explained: what each decision gave away, and what each draw was worth.
+"""The report of a finished game: what each decision gave away, and what each draw was worth.
 
 Every seat's chances move from the start to the result in steps, and each step is somebody's error
 or luck. So the parts add up exactly: start + luck + own errors + errors of others = result.
@@ -14,26 +14,32 @@ from enum import StrEnum
 from functools import partial
 from typing import Final
 
-from upstream.position import Phase
-from upstream.record import Record
-from upstream.score import result, win_shares
-from upstream.study.decisions import PlayedDecision, PlayedGame, played_game
-from upstream.study.judging import Judgement, chances_before_draw, judge
+from upstream.notation.record import Record
+from upstream.rules.position import Phase
+from upstream.rules.score import result, win_shares
+from upstream.rules.tile import Kind
+from upstream.study.decisions import (
+    Judgement,
+    PlayedDecision,
+    PlayedGame,
+    chances_before_draw,
+    judge,
+    played_game,
+)
 from upstream.study.turn_search import Chances
 from upstream.summation import sequential_sum
-from upstream.tile import Kind
 
-#: What every seat's chances gain or lose in a step; all of them add up to 0.
+#: The gain or loss of every seat's chances in a step; they add up to 0.
 Change = tuple[float, ...]
 
 #: Nodes of a whole report: about twenty seconds on an idle core.
 NODES: Final = 15_000_000
 #: Nodes of one decision, at least and at most.
-_LEAST_NODES: Final = 2_000
-_MOST_NODES: Final = 600_000
+_MIN_NODES: Final = 2_000
+_MAX_NODES: Final = 600_000
 #: The moments that decided the game, and how much one must have changed at least.
 _MOMENTS: Final = 3
-_LEAST_CHANGE: Final = 0.02
+_MIN_CHANGE: Final = 0.02
 
 
 class Grade(StrEnum):
@@ -56,13 +62,13 @@ BOUNDS: Final = (
 
 
 def grade_of(loss: float) -> Grade:
-    """The grade of a turn that gives these chances away."""
+    """Return the grade of a turn that gives these chances away."""
     return next((grade for grade, bound in BOUNDS if loss >= bound), Grade.BEST)
 
 
 @dataclass(frozen=True, slots=True)
 class ReportedDraw:
-    """Tiles that were drawn, and what that changed for every seat."""
+    """Tiles that were drawn, and the change of every seat's chances."""
 
     tiles: tuple[Kind, ...]
     luck: Change
@@ -77,14 +83,14 @@ class ReportedTurn:
     seat: int
     round: int
     phase: Phase
-    #: The position before it, on one line.
+    #: The position text before it.
     position: str
     actions: tuple[str, ...]
-    #: A turn that was better; empty for the best and those that are as good.
+    #: A better turn; empty if there is none.
     better: tuple[str, ...]
     #: Every seat's chances before it, with best play.
     chances: Chances
-    #: What the decision changed for every seat; never a gain for the one who decided.
+    #: The change by the decision, for every seat; never a gain for the one who decided.
     error: Change
     draw: ReportedDraw | None
 
@@ -137,10 +143,10 @@ class Report:
 
     #: Every seat's chances before anything was drawn or played.
     start: Chances
-    #: The draw that the game began with; None where it began at a position.
+    #: The draw that the game began with; None if it began at a position.
     draw: ReportedDraw | None
     turns: tuple[ReportedTurn, ...]
-    #: What the victory counted for every seat.
+    #: Every seat's share of the victory.
     result: Chances
     scores: tuple[int, ...]
 
@@ -173,18 +179,18 @@ class Report:
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """Up to three steps that changed most, in the order of the game."""
+        """Return the steps that changed most, up to three, in the order of the game."""
         steps = [Moment(-1, True, self.draw.luck)] if self.draw else []
         for number, turn in enumerate(self.turns):
             steps.append(Moment(number, False, turn.error))
             if turn.draw:
                 steps.append(Moment(number, True, turn.draw.luck))
-        large = [step for step in steps if _size(step.change) >= _LEAST_CHANGE]
+        large = [step for step in steps if _size(step.change) >= _MIN_CHANGE]
         largest = sorted(large, key=lambda step: -_size(step.change))[:_MOMENTS]
         return tuple(sorted(largest, key=lambda step: (step.turn, step.is_draw)))
 
     def before(self, moment: Moment) -> Chances:
-        """Every seat's chances before a moment."""
+        """Return every seat's chances before a moment."""
         if moment.turn < 0:
             return self.start
         turn = self.turns[moment.turn]
@@ -192,15 +198,14 @@ class Report:
 
 
 def _size(change: Change) -> float:
-    """How much of all chances changed hands."""
+    """Return how much of all chances changed hands."""
     return sequential_sum(map(abs, change)) / 2
 
 
 # --- Making one ----------------------------------------------------------------------------------
 
 
-#: A decision with its number, and what judges any number of them, in their order: ``map``, or the
-#: workers of a cluster.
+#: A decision with its number, and a ``map`` that judges them in their order, perhaps on a cluster.
 Numbered = tuple[int, PlayedDecision]
 InOrder = Callable[[Callable[[Numbered], Judgement], Iterable[Numbered]], Iterator[Judgement]]
 
@@ -211,10 +216,10 @@ def report(
     progress: Callable[[int, int], None] = lambda _done, _total: None,
     in_order: InOrder = map,
 ) -> Report:
-    """Search every decision of a finished game. ``progress`` gets how many are done, of how many.
+    """Search every decision of a finished game. ``progress`` gets the number done, and the total.
 
-    Raises BadRecord where the record cannot be replayed on the compiled board, and GameNotOver
-    where the game is not over at its end.
+    Raises BadRecord if the compiled board cannot replay the record, and GameNotOver if it ends
+    before the game does.
     """
     game = played_game(record)
     each, total = nodes_of_decision(game, nodes), len(game.decisions)
@@ -234,19 +239,19 @@ def judge_numbered(nodes: int, numbered: Numbered) -> Judgement:
 
 
 def nodes_of_decision(game: PlayedGame, nodes: int = NODES) -> int:
-    """What is left for each decision of so many nodes."""
-    if nodes < _LEAST_NODES * len(game.decisions):
+    """Return the nodes for each decision if the whole report has this many."""
+    if nodes < _MIN_NODES * len(game.decisions):
         return nodes // max(1, len(game.decisions))
-    return min(_MOST_NODES, nodes // len(game.decisions))
+    return min(_MAX_NODES, nodes // len(game.decisions))
 
 
 def start_chances(game: PlayedGame) -> Chances | None:
-    """Every seat's chances before the draw that the game began with; None without one."""
+    """Return every seat's chances before the first draw; None if the game began without one."""
     return chances_before_draw(game.start, 0) if game.drawn else None
 
 
 def assemble(game: PlayedGame, start: Chances | None, judgements: Sequence[Judgement]) -> Report:
-    """Put the judgements of all decisions together, from the end of the game to its start."""
+    """Combine the judgements of all decisions, from the end of the game to its start."""
     final = result(game.end.position)
     now: Chances = win_shares(final.winners, game.players)
     turns: list[ReportedTurn] = []
@@ -266,7 +271,7 @@ def assemble(game: PlayedGame, start: Chances | None, judgements: Sequence[Judge
 
 
 def _reported(decision: PlayedDecision, judgement: Judgement, then: Chances) -> ReportedTurn:
-    """One decision; ``then`` are the chances at the next one, or the result."""
+    """Return one decision; ``then`` are the chances at the next one, or the result."""
     after, draw = then, None
     if decision.drawn:
         after = judgement.played_chances
@@ -288,12 +293,11 @@ def _reported(decision: PlayedDecision, judgement: Judgement, then: Chances) -> 
 
 
 def _with_best_play(judgement: Judgement, after: Chances, seat: int) -> Chances:
-    """Every seat's chances before a decision, if the best turn had been played.
+    """Return every seat's chances before a decision if the best turn had been played.
 
-    There are two opinions of what was given away: the search of this decision compares the best
-    turn with the played one, and what came later tells what the played one was worth. The smaller
-    of the two counts, so that an error has to show in both. Who gains by the error is up to the
-    search of this decision.
+    The loss is estimated twice: the search of this decision compares the best turn with the played
+    one, and later searches value the played one. The smaller loss counts, so that an error has to
+    show in both. Who gains by the error is up to the search of this decision.
     """
     best, played = judgement.best_chances, judgement.played_chances
     seen, felt = best[seat] - played[seat], best[seat] - after[seat]

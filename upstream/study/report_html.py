@@ -1,15 +1,20 @@
-"""A report as one HTML file that needs nothing else: summary, moments, curve, every turn."""
+"""A report as one self-contained HTML file, with rivers as SVG."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from html import escape
+from math import cos, radians, sin, sqrt
 from typing import Final
 
-from upstream.action import parse
+from upstream.queries.routes import legs
+from upstream.rules.action import Action, Place, parse
+from upstream.rules.position import Position
+from upstream.rules.river import Cell
+from upstream.rules.tile import Kind, Tile
 from upstream.study.report import Grade, Moment, Report, ReportedTurn
-from upstream.study.report_story import SEAT_COLUMNS, ReportStory, better_turn
-from upstream.study.river_svg import BETTER, PLAYED, river_svg
+from upstream.study.report_narration import SEAT_COLUMNS, ReportNarrator, better_turn
 
 #: The size of the curve.
 _WIDTH: Final = 720.0
@@ -57,24 +62,25 @@ circle.seat3 { fill: #6c3483; } circle.seat4 { fill: #566069; }
 """
 
 
-def report_html(report: Report, story: ReportStory) -> str:
-    """The whole page."""
-    say = story.words.say
+def report_html(report: Report, narrator: ReportNarrator) -> str:
+    """Return the whole page."""
+    say = narrator.words.say
     title = escape(say("report-title"))
     body = (
         f"<h1>{title}</h1>",
         f"<p>{escape(say('report-explanation'))}</p>",
         f"<h2>{escape(say('report-summary'))}</h2>",
-        _summary(report, story),
+        _summary(report, narrator),
         f"<h2>{escape(say('report-moments'))}</h2>",
-        _moments(report, story),
+        _moments(report, narrator),
         f"<h2>{escape(say('report-chances'))}</h2>",
-        _curve(report, story),
+        _curve(report, narrator),
         f"<h2>{escape(say('report-all-turns'))}</h2>",
-        _turns(report, story),
+        _turns(report, narrator),
     )
     return (
-        f'<!doctype html>\n<html lang="{story.words.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{narrator.words.language}">\n'
+        '<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
         + "\n".join(body)
@@ -86,7 +92,7 @@ def report_html(report: Report, story: ReportStory) -> str:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: frozenset[int]) -> str:
-    """A table; the cells are HTML already, and those of the columns ``numbers`` stand right."""
+    """Return a table of HTML cells; the columns in ``numbers`` are aligned right."""
 
     def row(tag: str, cells: Sequence[str]) -> str:
         classes = ('class="number"' if at in numbers else "" for at in range(len(cells)))
@@ -99,29 +105,29 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: frozens
     return f'<div class="scroll"><table><thead><tr>{head}</tr></thead>{body}</table></div>'
 
 
-def _summary(report: Report, story: ReportStory) -> str:
-    heads = [story.words.say(head) for head in ("report-player", *SEAT_COLUMNS)]
+def _summary(report: Report, narrator: ReportNarrator) -> str:
+    heads = [narrator.words.say(head) for head in ("report-player", *SEAT_COLUMNS)]
     rows = [
-        (_name(story, seat.seat), *story.seat_columns(seat, report.scores[seat.seat]))
+        (_name(narrator, seat.seat), *narrator.seat_columns(seat, report.scores[seat.seat]))
         for seat in report.seats
     ]
     table = _table(heads, rows, frozenset(range(1, 1 + len(SEAT_COLUMNS))))
-    grades = "".join(f"<li>{escape(story.grades(seat))}</li>" for seat in report.seats)
+    grades = "".join(f"<li>{escape(narrator.grades(seat))}</li>" for seat in report.seats)
     return f"{table}<ul>{grades}</ul>"
 
 
-def _name(story: ReportStory, seat: int) -> str:
-    return f'<span style="color: var(--seat{seat})">●</span>&nbsp;{escape(story.names[seat])}'
+def _name(narrator: ReportNarrator, seat: int) -> str:
+    return f'<span style="color: var(--seat{seat})">●</span>&nbsp;{escape(narrator.names[seat])}'
 
 
-def _turns(report: Report, story: ReportStory) -> str:
-    heads = ["", *(story.words.say(head) for head in _TURN_COLUMNS)]
+def _turns(report: Report, narrator: ReportNarrator) -> str:
+    heads = ["", *(narrator.words.say(head) for head in _TURN_COLUMNS)]
     rows = [
         (
-            escape(story.when(turn.round)),
-            _name(story, turn.seat),
+            escape(narrator.when(turn.round)),
+            _name(narrator, turn.seat),
             escape(" ".join(turn.actions)),
-            _graded(turn, story),
+            _graded(turn, narrator),
             escape(" ".join(turn.better)),
         )
         for turn in report.turns
@@ -129,63 +135,63 @@ def _turns(report: Report, story: ReportStory) -> str:
     return _table(heads, rows, frozenset())
 
 
-def _graded(turn: ReportedTurn, story: ReportStory) -> str:
-    grade = f'<span class="{turn.grade}">{escape(story.grade(turn.grade))}</span>'
-    return grade if turn.grade is Grade.BEST else f"{grade} {story.percent(-turn.loss, 1)}"
+def _graded(turn: ReportedTurn, narrator: ReportNarrator) -> str:
+    grade = f'<span class="{turn.grade}">{escape(narrator.grade(turn.grade))}</span>'
+    return grade if turn.grade is Grade.BEST else f"{grade} {narrator.percent(-turn.loss, 1)}"
 
 
 # --- Moments -------------------------------------------------------------------------------------
 
 
-def _moments(report: Report, story: ReportStory) -> str:
+def _moments(report: Report, narrator: ReportNarrator) -> str:
     if not report.moments:
-        return f"<p>{escape(story.words.say('report-no-moments'))}</p>"
+        return f"<p>{escape(narrator.words.say('report-no-moments'))}</p>"
     told = (
-        _moment(report, moment, number, story) for number, moment in enumerate(report.moments, 1)
+        _moment(report, moment, number, narrator) for number, moment in enumerate(report.moments, 1)
     )
     return f'<div class="moments">{"".join(told)}</div>'
 
 
-def _moment(report: Report, moment: Moment, number: int, story: ReportStory) -> str:
-    parts = [f"<h3>{number}</h3><p>{escape(story.moment(report, moment))}</p>"]
+def _moment(report: Report, moment: Moment, number: int, narrator: ReportNarrator) -> str:
+    parts = [f"<h3>{number}</h3><p>{escape(narrator.moment(report, moment))}</p>"]
     turn = report.turns[moment.turn] if moment.turn >= 0 else None
     if turn is not None and turn.better and not moment.is_draw:
         position, better = better_turn(turn)
-        label = escape(story.words.say("report-river"))
+        label = escape(narrator.words.say("report-river"))
         drawn = ((PLAYED, tuple(map(parse, turn.actions))), (BETTER, better))
         parts.append(river_svg(position, drawn, label))
-        parts.extend(_listed(turn, story))
+        parts.extend(_listed(turn, narrator))
     return f"<div>{''.join(parts)}</div>"
 
 
-def _listed(turn: ReportedTurn, story: ReportStory) -> Iterable[str]:
-    """What was played, what was better, and why."""
-    yield f'<p><span class="line played-line"></span>{escape(story.played(turn))}</p>'
-    yield f'<p><span class="line better-line"></span>{escape(story.better(turn))}</p>'
-    yield f"<p>{escape(story.why_better(turn))}</p>"
+def _listed(turn: ReportedTurn, narrator: ReportNarrator) -> Iterable[str]:
+    """Return the played turn, the better one, and why it is better."""
+    yield f'<p><span class="line played-line"></span>{escape(narrator.played(turn))}</p>'
+    yield f'<p><span class="line better-line"></span>{escape(narrator.better(turn))}</p>'
+    yield f"<p>{escape(narrator.why_better(turn))}</p>"
 
 
 # --- The curve -----------------------------------------------------------------------------------
 
 
-def _curve(report: Report, story: ReportStory) -> str:
-    """Every seat's chances before each turn and at the end, with the moments marked."""
+def _curve(report: Report, narrator: ReportNarrator) -> str:
+    """Draw every seat's chances before each turn and at the end, with the moments marked."""
     steps = [*(turn.chances for turn in report.turns), report.result]
-    label = escape(story.words.say("report-chances"))
-    parts = [_grid(story)]
+    label = escape(narrator.words.say("report-chances"))
+    parts = [_grid(narrator)]
     parts += [_marks(report, len(steps))]
     for seat in range(report.players):
         points = " ".join(
             f"{_across(at, len(steps)):.1f},{_up(step[seat]):.1f}" for at, step in enumerate(steps)
         )
         dashes = "" if not seat else f'stroke-dasharray="{12 - 2 * seat} {seat + 1}"'
-        name = escape(story.names[seat])
+        name = escape(narrator.names[seat])
         parts.append(
             f'<polyline style="stroke: var(--seat{seat})" {dashes} points="{points}">'
             f"<title>{name}</title></polyline>"
         )
     box = f"0 0 {_WIDTH + _EDGE:.0f} {_HEIGHT + 2 * _EDGE:.0f}"
-    legend = " ".join(_name(story, seat) for seat in range(report.players))
+    legend = " ".join(_name(narrator, seat) for seat in range(report.players))
     svg = "".join(parts)
     return (
         f'<svg class="curve" role="img" aria-label="{label}" viewBox="{box}">{svg}</svg>'
@@ -201,16 +207,16 @@ def _up(chance: float) -> float:
     return _EDGE / 2 + _HEIGHT * (1 - chance)
 
 
-def _grid(story: ReportStory) -> str:
+def _grid(narrator: ReportNarrator) -> str:
     return "".join(
         f'<line class="grid" x1="{_EDGE}" x2="{_WIDTH}" y1="{_up(part)}" y2="{_up(part)}"/>'
-        f'<text x="0" y="{_up(part) + 4}">{story.percent(part)}</text>'
+        f'<text x="0" y="{_up(part) + 4}">{narrator.percent(part)}</text>'
         for part in (0.0, 0.25, 0.5, 0.75, 1.0)
     )
 
 
 def _marks(report: Report, count: int) -> str:
-    """A line at each moment, and its number."""
+    """Draw a line at each moment, and its number."""
     marks = []
     for number, moment in enumerate(report.moments, 1):
         x = _across(max(0, moment.turn) + moment.is_draw, count)
@@ -219,3 +225,136 @@ def _marks(report: Report, count: int) -> str:
             f'<text x="{x - 4:.1f}" y="{_up(0) + 18:.1f}">{number}</text>'
         )
     return "".join(marks)
+
+
+# --- The river -----------------------------------------------------------------------------------
+
+#: From a tile's middle to its corners, and how far its rows lie apart.
+_RADIUS: Final = 30.0
+_HALF_ROW: Final = _RADIUS * sqrt(3) / 2
+_COLUMNS: Final = {"a": 0.0, "b": 1.5 * _RADIUS, "s": 1.5 * _RADIUS, "c": 3 * _RADIUS}
+_MARGIN: Final = 8.0
+#: Places of tokens in a tile, around its middle.
+_SPOTS: Final = ((-15.0, 8.0), (15.0, 8.0), (0.0, 8.0), (-8.0, 20.0), (8.0, 20.0))
+#: The classes of the two ways in which a turn is drawn.
+BETTER: Final = "better"
+PLAYED: Final = "played"
+Point = tuple[float, float]
+
+
+def river_svg(position: Position, turns: Iterable[tuple[str, Sequence[Action]]], label: str) -> str:
+    """Draw the river with turns of its actor, each with its class, ``better`` or ``played``.
+
+    Screen readers read the label, which must be escaped. Colours come from the page.
+    """
+    turns = [*turns]
+    drawn = [_tile(tile, cell) for cell, tile in position.tiles.items()]
+    if position.spawn is not None:
+        drawn.append(_spawn(position.spawn))
+    laid = [_laid(name, place) for name, actions in turns for place in _places(actions)]
+    moved = [_moves(name, position, actions) for name, actions in turns]
+    parts = [*drawn, *laid, *_tokens(position), *moved]
+    return f'<svg class="river" role="img" aria-label="{label}" {_view_box(position, turns)}>' + (
+        "".join(parts) + "</svg>"
+    )
+
+
+def _places(actions: Sequence[Action]) -> Iterable[Place]:
+    return (action for action in actions if isinstance(action, Place))
+
+
+def _middle(cell: Cell) -> Point:
+    return _COLUMNS[cell.column], -cell.height * _HALF_ROW
+
+
+def _corner(middle: Point, degrees: float, radius: float = _RADIUS) -> Point:
+    return middle[0] + radius * cos(radians(degrees)), middle[1] + radius * sin(radians(degrees))
+
+
+def _points(points: Iterable[Point]) -> str:
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+
+
+def _view_box(position: Position, turns: Sequence[tuple[str, Sequence[Action]]]) -> str:
+    cells = [*position.tiles, *(place.cell for _, actions in turns for place in _places(actions))]
+    if position.spawn is not None:
+        cells.append(position.spawn)
+    ys = [_middle(cell)[1] for cell in cells]
+    left, top = -_RADIUS - _MARGIN, min(ys) - _HALF_ROW - _MARGIN
+    width, height = 5 * _RADIUS + 2 * _MARGIN, max(ys) + _HALF_ROW + _MARGIN - top
+    return f'viewBox="{left:.1f} {top:.1f} {width:.1f} {height:.1f}"'
+
+
+# --- Tiles ---------------------------------------------------------------------------------------
+
+
+def _hexagon(middle: Point, name: str) -> str:
+    corners = _points(_corner(middle, 60 * number) for number in range(6))
+    return f'<polygon class="{name}" points="{corners}"/>'
+
+
+def _tile(tile: Tile, cell: Cell, name: str = "tile") -> str:
+    middle = _middle(cell)
+    x, y = middle
+    parts = [
+        _hexagon(middle, f"{name} {tile.kind.value}"),
+        *(_obstacle(middle, edge) for edge, is_closed in enumerate(tile.closed) if is_closed),
+        f'<text class="kind" x="{x:.1f}" y="{y - 13:.1f}">{tile.kind.value}</text>',
+    ]
+    if tile.kind is Kind.RAPIDS:
+        tip = _corner(middle, 60 * tile.rotation - 90, 22)
+        parts.append(_line((middle, tip), "current"))
+    return "".join(parts)
+
+
+def _obstacle(middle: Point, edge: int) -> str:
+    """Draw a thick line along an edge; edge 0 is the upper one."""
+    ends = (_corner(middle, 60 * edge - 90 + turn, 27) for turn in (-30, 30))
+    return _line(ends, "obstacle")
+
+
+def _spawn(cell: Cell) -> str:
+    x, y = _middle(cell)
+    return _hexagon((x, y), "tile spawn") + f'<text class="kind" x="{x:.1f}" y="{y:.1f}">e1</text>'
+
+
+def _laid(name: str, place: Place) -> str:
+    return f'<g class="{name}">{_tile(place.tile, place.cell, "laid")}</g>'
+
+
+def _line(points: Iterable[Point], name: str) -> str:
+    return f'<polyline class="{name}" points="{_points(points)}"/>'
+
+
+# --- Tokens and moves ----------------------------------------------------------------------------
+
+
+def _tokens(position: Position) -> Iterable[str]:
+    on_cell: defaultdict[Cell, list[tuple[int, int]]] = defaultdict(list)
+    for seat in range(position.players):
+        for token in position.in_river(seat):
+            on_cell[token.cell].append((seat, token.salmon))
+    for cell, tokens in on_cell.items():
+        x, y = _middle(cell)
+        for (right, down), (seat, salmon) in zip(_SPOTS, tokens, strict=False):
+            yield (
+                f'<circle class="seat{seat}" cx="{x + right:.1f}" cy="{y + down:.1f}" r="7"/>'
+                f'<text class="salmon seat{seat}" x="{x + right:.1f}" y="{y + down + 3.5:.1f}">'
+                f"{salmon}</text>"
+            )
+
+
+def _moves(name: str, position: Position, actions: Sequence[Action]) -> str:
+    """Draw the moves of a turn, each from the cell of its token."""
+    drawn = []
+    for leg in legs(position, actions):
+        cells = (leg.action.origin, *(_on_map(cell, position) for cell in leg.cells))
+        points = [_middle(cell) for cell in cells]
+        x, y = points[-1]
+        drawn.append(_line(points, "way") + f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5"/>')
+    return f'<g class="{name}">{"".join(drawn)}</g>' if drawn else ""
+
+
+def _on_map(cell: Cell, position: Position) -> Cell:
+    """Return the cell, or the spawn's entrance for any of its spaces."""
+    return position.spawn if cell.is_spawn and position.spawn is not None else cell

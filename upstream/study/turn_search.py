@@ -1,62 +1,65 @@
-"""The turns of one decision, compared with each other by one tree search."""
+"""The search behind studies: the turns of one decision compared by one tree, and likely draws."""
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
 from typing import Final
 
 from upstream.bots.compiled import network
 from upstream.bots.grilse import CALIBRATION_EXPONENTS, calibrated
-from upstream.fast.board import Board
-from upstream.fast.endgame import EndgameSolver
-from upstream.fast.solution import Solution
-from upstream.fast.tree_search import TreeSearch
+from upstream.engine.board import Board
+from upstream.engine.endgame import EndgameSolver
+from upstream.engine.evaluation import VALUE_PER_POINT
+from upstream.engine.solution import Solution
+from upstream.engine.tree_search import TreeSearch
+from upstream.rules.tile import RIVER_KINDS, Kind
+from upstream.summation import sequential_sum
 
-#: A seat's chances to win, for every seat; they add up to 1.
+#: Every seat's chances to win; they add up to 1.
 Chances = tuple[float, ...]
 
-#: The part of the nodes that finds the best turns; the rest is shared out among those alike.
+#: The part of the nodes that finds the best turns; those share the rest equally.
 _FINDING: Final = 0.6
 #: The part of the nodes that the solver may use for the best turn, and for each of the others.
 _PROVING: Final = 0.5
 _PROVING_OTHERS: Final = 0.1
-#: What is still searched where the best turn is proved: the others have to be found.
+#: The part that is still searched if the best turn is proved: the others have to be found.
 _SEARCHING_PROVED: Final = 0.1
-#: The value of a point of the score beside the chances, as in the search.
-_POINT_VALUE: Final = 0.003
 
 
 @dataclass(frozen=True, slots=True)
 class SearchedTurn:
-    """One end of a decision, and what is expected after it."""
+    """One end of a decision, and the expectations after it."""
 
     #: As action numbers of the compiled board.
     numbers: tuple[int, ...]
     after: Board
     visits: int
-    #: What turns are compared by: the actor's chances, and a little for points.
+    #: Turns are compared by this: the actor's chances, and a little for points.
     value: float
     chances: Chances
     scores: tuple[float, ...]
-    #: Whether chances and scores are the result with best play, and no estimate.
+    #: Whether chances and scores are the proved result of best play.
     is_proved: bool = False
 
 
 class TurnSearch:
-    """Searches decisions, one after the other. It keeps nothing of a decision for the next."""
+    """Searches decisions one after the other, each from scratch."""
 
     def __init__(self) -> None:
         self._search = TreeSearch(network())
         self._solver = EndgameSolver()
-        #: Best play from the last decision to the end of the game, where that is proved.
+        #: Best play from the last decision to the end of the game, if it is proved.
         self.solution: Solution | None = None
         #: Positions evaluated so far.
         self.nodes = 0
 
     def stop(self) -> None:
-        """End the search soon, for good; a signal handler or another thread may call it."""
+        """End the search soon and for good. Signal handlers and other threads may call this."""
         self._search.stopping = True
         self._solver.stopping = True
 
@@ -66,44 +69,44 @@ class TurnSearch:
         nodes: int,
         seed: int = 0,
         *,
-        most: int = 5,
+        compared: int = 5,
         played: Board | None = None,
     ) -> list[SearchedTurn]:
-        """The best turns, the best first, and behind them the other turns that were searched.
+        """Return the best turns, the best first, and then the other turns that were searched.
 
-        The ``most`` best ones, and the one that leads to the board ``played``, are searched with
-        equally many nodes. Raises ValueError where nobody has to decide.
+        The best ones, as many as ``compared``, and the one that leads to the board ``played`` get
+        equally many nodes. Raises ValueError if nobody has to decide.
         """
         self.solution = self._solved(board, round(nodes * _PROVING))
         if self.solution is None:
-            return self._searched(board, nodes, seed, most, played)[0]
-        found, compared = self._searched(
-            board, round(nodes * _SEARCHING_PROVED), seed, most, played
+            return self._searched(board, nodes, seed, compared, played)[0]
+        found, equal = self._searched(
+            board, round(nodes * _SEARCHING_PROVED), seed, compared, played
         )
-        return self._proved(board, self.solution, found, compared, round(nodes * _PROVING_OTHERS))
+        return self._proved(board, self.solution, found, equal, round(nodes * _PROVING_OTHERS))
 
     def _searched(
-        self, board: Board, nodes: int, seed: int, most: int, played: Board | None
+        self, board: Board, nodes: int, seed: int, compared: int, played: Board | None
     ) -> tuple[list[SearchedTurn], int]:
-        """The turns, the best first, and how many of them were searched alike."""
+        """Return the turns, the best first, and how many of them were searched equally."""
         searched = self._search.search(board, round(nodes * _FINDING), math.inf, seed, played)
         ends = self._search.ends()
         order = sorted(range(len(ends)), key=lambda end: -ends[end][2])
-        compared = order[:most]
+        equal = order[:compared]
         if played is not None:
-            compared += [end for end in order[most:] if _leads_to(board, ends[end][0], played)]
-        each = (nodes - round(nodes * _FINDING)) // len(compared)
-        for end in compared if each else ():
+            equal += [end for end in order[compared:] if after(board, ends[end][0]) == played]
+        each = (nodes - round(nodes * _FINDING)) // len(equal)
+        for end in equal if each else ():
             searched = self._search.deepen(end, each, seed + 1 + end)
         self.nodes += searched
         found = [self._turn(board, end) for end in self._search.ends()]
-        best = sorted((found[end] for end in compared), key=lambda turn: -turn.value)
-        return best + [found[end] for end in order if end not in compared], len(compared)
+        best = sorted((found[end] for end in equal), key=lambda turn: -turn.value)
+        return best + [found[end] for end in order if end not in equal], len(equal)
 
     # --- Proofs ----------------------------------------------------------------------------------
 
     def _solved(self, board: Board, nodes: int) -> Solution | None:
-        """The result of a board with best play, where that can be proved; None otherwise."""
+        """Return the result of best play if it can be proved, else None."""
         if board.stack or board.over:
             return None
         solution = self._solver.solve(board, nodes)
@@ -118,7 +121,7 @@ class TurnSearch:
         compared: int,
         nodes: int,
     ) -> list[SearchedTurn]:
-        """The best turn by its proof, then the others, proved where that is quickly done."""
+        """Return the best turn by its proof, then the others, proved if that is quick."""
         seat = board.actor
         assert seat is not None  # somebody decides here
         end = after(board, solution.actions)
@@ -135,7 +138,7 @@ class TurnSearch:
         return _proved_turn(turn.numbers, turn.after, turn.visits, solution, seat)
 
     def network_turn(self, board: Board) -> SearchedTurn:
-        """The turn that the network alone takes for the best."""
+        """Return the turn that the network alone considers the best."""
         self.nodes += self._search.search(board, 0, math.inf, 0)
         end = max(self._search.ends(), key=lambda end: end[2])
         return self._turn(board, end)
@@ -152,12 +155,12 @@ class TurnSearch:
 def _proved_turn(
     numbers: tuple[int, ...], end: Board, visits: int, solution: Solution, seat: int
 ) -> SearchedTurn:
-    """A turn whose result with best play is known."""
+    """Return a turn whose result is proved."""
     return SearchedTurn(
         numbers=numbers,
         after=end,
         visits=visits,
-        value=solution.shares[seat] + _POINT_VALUE * solution.margins[seat],
+        value=solution.shares[seat] + VALUE_PER_POINT * solution.margins[seat],
         chances=solution.shares,
         scores=tuple(map(float, solution.scores)),
         is_proved=True,
@@ -165,17 +168,71 @@ def _proved_turn(
 
 
 def shown_chances(chances: Chances) -> Chances:
-    """The chances of a search, calibrated as everywhere where they are shown."""
+    """Return the chances of a search, calibrated for showing them."""
     return calibrated(chances, CALIBRATION_EXPONENTS[len(chances)])
 
 
 def after(board: Board, numbers: Sequence[int]) -> Board:
-    """The board after these actions."""
+    """Return the board after these actions."""
     board = board.copy()
     for number in numbers:
         board.apply(number)
     return board
 
 
-def _leads_to(board: Board, numbers: Sequence[int], played: Board) -> bool:
-    return after(board, numbers) == played
+# --- Draws ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Tiles that may be drawn together, and every seat's expectations after that."""
+
+    tiles: tuple[Kind, ...]
+    probability: float
+    chances: Chances
+    scores: tuple[float, ...]
+
+
+def possible_draws(board: Board) -> list[tuple[tuple[Kind, ...], float]]:
+    """Return every possible draw with its probability, the likeliest first."""
+    unseen = {kind: board.unseen.get(kind, 0) for kind in RIVER_KINDS}
+    kinds = [kind for kind, count in unseen.items() if count]
+    ways = math.comb(board.stack, board.draws)
+    found = [
+        (tiles, math.prod(math.comb(unseen[kind], n) for kind, n in Counter(tiles).items()) / ways)
+        for tiles in combinations_with_replacement(kinds, board.draws)
+    ]
+    return sorted((draw for draw in found if draw[1]), key=lambda draw: -draw[1])
+
+
+def evaluated_draws(search: TurnSearch, board: Board, limit: int, nodes: int) -> list[Draw]:
+    """Return the likeliest draws with the chances after them, each by a search of ``nodes``."""
+    draws = []
+    for tiles, probability in possible_draws(board)[:limit]:
+        drawn = board.copy()
+        drawn.draw_tiles(tiles)
+        turn = search.turns(drawn, nodes, compared=1)[0] if nodes else search.network_turn(drawn)
+        draws.append(Draw(tiles, probability, turn.chances, turn.scores))
+    return draws
+
+
+def mean_over(draws: Sequence[Draw], values: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    """Return the mean of the values, one sequence for each draw, as if there were no others."""
+    total = sequential_sum([draw.probability for draw in draws])
+    return tuple(
+        sequential_sum([d.probability * value for d, value in zip(draws, column, strict=True)])
+        / total
+        for column in zip(*values, strict=True)
+    )
+
+
+def before_next_draw(search: TurnSearch, board: Board) -> Board | None:
+    """Return the board at the next draw if everybody plays as the network does.
+
+    Return None if nothing is drawn any more.
+    """
+    while not board.draws:
+        if board.over:
+            return None
+        board = search.network_turn(board).after
+    return board

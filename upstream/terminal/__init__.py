@@ -1,16 +1,16 @@
 """The terminal game: the river drawn with characters, and a table at one keyboard."""
 
-from upstream.refusal import Refused
-from upstream.story import tell_refusal
-from upstream.words import Words
+from upstream.narration.locales import Words
+from upstream.narration.narrator import tell_refusal
+from upstream.rules.refusal import Refused
 
 
 class InputError(ValueError):
-    """Input that cannot be used; its text says what is wrong and what would be right."""
+    """Unusable input; the message names the error and the expected input."""
 
 
 def told(wrong: InputError | Refused, words: Words) -> str:
-    """What is wrong, in the language that is spoken here."""
+    """Return the sentence for an error, in the language of ``words``."""
     if isinstance(wrong, Refused):
         return tell_refusal(words, wrong.refusal.reason, wrong.refusal.parameters, wrong.place)
     return str(wrong)

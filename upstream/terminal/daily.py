@@ -1,4 +1,4 @@
-"""``upstream daily``: the river of a date, its result, and what can be made of it."""
+"""``upstream daily``: play the river of a date, share the result, see the best game."""
 
 from __future__ import annotations
 
@@ -10,104 +10,33 @@ from pathlib import Path
 from typing import Any, Final
 
 from upstream import daily
-from upstream.action import Action
 from upstream.bots import BOTS
-from upstream.event import Event
 from upstream.game import Game
-from upstream.story import seat_names
+from upstream.narration.locales import Words, plain
+from upstream.narration.narrator import seat_names
+from upstream.rules.action import Action
+from upstream.rules.event import Event
 from upstream.terminal import InputError, saved_games
 from upstream.terminal.report import print_report
 from upstream.terminal.session import Session
 from upstream.terminal.start import console, read
 from upstream.terminal.table import HUMAN, Table
-from upstream.words import Words, plain
 
-#: The level that shows what can be made of a river.
+#: The level that plays the best game of a river.
 _KING: Final = "king"
 
 
 def daily_command(arguments: Namespace, words: Words) -> int:
-    """``upstream daily``; returns the exit code. Raises InputError for a date that is not open."""
+    """Run ``upstream daily``. Return the exit code. Raises InputError if the date is not open.
+
+    Plays the river of a date, or resumes it; shows the result of a game that is over.
+    """
     if arguments.best:
         return _show_best(arguments, words)
     if arguments.html:
         raise InputError(words.say("cli-daily-html"))
     day = _day(arguments.date, words, daily.today())
-    return _play(day, words)
-
-
-def _day(text: str | None, words: Words, usual: date) -> date:
-    """The date that was typed; raises InputError where its river is not open."""
-    if text is None:
-        return usual
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise InputError(words.say("refusal-no-such-day", date=plain(text))) from None
-    if day > daily.today():
-        raise InputError(words.say("refusal-day-to-come", date=day.isoformat()))
-    return day
-
-
-# --- A game --------------------------------------------------------------------------------------
-
-
-class DailyTable(Table):
-    """A table with the river of a date; the same moves always get the same replies."""
-
-    def __init__(self, day: date, game: Game, file: Path | None) -> None:
-        self._day = day
-        super().__init__(game, seats(day), file, _actors(game))
-
-    def bot_plays(self) -> tuple[Event, ...]:
-        """Let the bot whose decision it is choose, and play all of it."""
-        seat = self.game.actor
-        assert seat is not None
-        actions = _reply(self._day, self.game, self.seat_types[seat])
-        return tuple(event for action in actions for event in self.play(action))
-
-    def undo(self) -> Action | None:
-        """Take back the last action, if nothing hidden has shown since; None otherwise."""
-        if not self._actors or self.seat_types[self._actors[-1]] != HUMAN:
-            return None
-        stack, action = self.game.position.stack, self.game.undo()
-        assert action is not None  # there was one
-        if self.game.position.stack != stack:
-            self.game.play(action)
-            return None
-        self._actors.pop()
-        self.keep()
-        return action
-
-
-def seats(day: date) -> tuple[str, ...]:
-    """Who sits where at the river of a date."""
-    return tuple(level or HUMAN for level in daily.river_of(day).levels)
-
-
-def _actors(game: Game) -> list[int]:
-    """Who did each action of a game."""
-    replayed = Game.from_record({**game.record(), "actions": []})
-    actors = []
-    for action in game.actions:
-        assert replayed.actor is not None  # the game was played like this
-        actors.append(replayed.actor)
-        replayed.play(action)
-    return actors
-
-
-def _reply(day: date, game: Game, level: str) -> tuple[Action, ...]:
-    """What a level decides at the river of a date."""
-    seat = game.actor
-    assert seat is not None
-    how = daily.conditions(day, level, seat, len(game.actions))
-    return BOTS[level]().decide(game.view(seat), how.budget, how.seed).actions
-
-
-def _play(day: date, words: Words) -> int:
-    """Play the river of a date, or go on with it; a game that is over is shown."""
-    missing = [level for level in seats(day) if level not in (HUMAN, *BOTS)]
-    if missing:
+    if any(level not in (HUMAN, *BOTS) for level in seats(day)):
         raise InputError(words.say("refusal-no-evaluation"))
     file = _file(day)
     is_new = not file.exists()
@@ -126,8 +55,65 @@ def _play(day: date, words: Words) -> int:
     return 0
 
 
+def _day(text: str | None, words: Words, default: date) -> date:
+    """Return the typed date. Raises InputError if its river is not open yet."""
+    if text is None:
+        return default
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise InputError(words.say("refusal-no-such-day", date=plain(text))) from None
+    if day > daily.today():
+        raise InputError(words.say("refusal-day-to-come", date=day.isoformat()))
+    return day
+
+
+# --- A game --------------------------------------------------------------------------------------
+
+
+class DailyTable(Table):
+    """A table with the river of a date; the same moves always get the same replies."""
+
+    def __init__(self, day: date, game: Game, file: Path | None) -> None:
+        self._day = day
+        super().__init__(game, seats(day), file)
+
+    def bot_plays(self) -> tuple[Event, ...]:
+        """Play the whole decision of the bot to move. Return what happened."""
+        seat = self.game.actor
+        assert seat is not None
+        actions = _reply(self._day, self.game, self.seat_types[seat])
+        return tuple(event for action in actions for event in self.play(action))
+
+    def undo(self) -> Action | None:
+        """Take back the last action and return it, or None if a bot or a hidden tile followed."""
+        if not self._actors or self.seat_types[self._actors[-1]] != HUMAN:
+            return None
+        stack, action = self.game.position.stack, self.game.undo()
+        assert action is not None  # there was one
+        if self.game.position.stack != stack:
+            self.game.play(action)
+            return None
+        self._actors.pop()
+        self.keep()
+        return action
+
+
+def seats(day: date) -> tuple[str, ...]:
+    """Return the seat types at the river of a date."""
+    return tuple(level or HUMAN for level in daily.river_of(day).levels)
+
+
+def _reply(day: date, game: Game, level: str) -> tuple[Action, ...]:
+    """Return the decision of a level at the river of a date."""
+    seat = game.actor
+    assert seat is not None
+    how = daily.conditions(day, level, seat, len(game.actions))
+    return BOTS[level]().decide(game.view(seat), how.budget, how.seed).actions
+
+
 def _file(day: date) -> Path:
-    """Where one's own game of a date is kept."""
+    """Return the file of the player's own game of a date."""
     return saved_games.games_folder() / f"daily-{day.isoformat()}.json"
 
 
@@ -139,7 +125,7 @@ def _new_game(day: date, words: Words) -> Game:
 
 
 def _saved_game(day: date, file: Path, words: Words) -> Game:
-    """The game in a file; raises InputError where it is another one than that of the date."""
+    """Return the game in a file. Raises InputError if it has another river than this date."""
     game = Game.from_record(read(file, words))
     wanted = json.loads(json.dumps(daily.river_of(day).record.to_dict()))
     if {**game.record(), **wanted, "actions": game.record()["actions"]} != game.record():
@@ -148,7 +134,7 @@ def _saved_game(day: date, file: Path, words: Words) -> Game:
 
 
 def share_text(day: date, game: Game, words: Words) -> str:
-    """The result to share: the day, the shapes, the place. Nothing in it tells the river."""
+    """Return the result to share: day, shapes and place. It reveals nothing about the river."""
     result = game.result
     assert result is not None
     ahead = [seat for group in result.ranking for seat in group]
@@ -167,7 +153,7 @@ def share_text(day: date, game: Game, words: Words) -> str:
 
 
 def _show_best(arguments: Namespace, words: Words) -> int:
-    """The best game of a river whose day is over: one's own, or that of the strongest level."""
+    """Report the best game of a past river: the player's own, or the strongest level's."""
     day = _day(arguments.date, words, daily.today() - timedelta(1))
     if day == daily.today():
         raise InputError(words.say("refusal-day-not-over", date=day.isoformat()))
@@ -178,24 +164,15 @@ def _show_best(arguments: Namespace, words: Words) -> int:
     if game is not None and game.result is not None:
         print(words.say("daily-best-own"))
     else:
-        game = _game_of_king(day, words)
-        print(words.say("daily-best-king", king=words.say(f"level-{_KING}")))
+        king = words.say(f"level-{_KING}")
+        if sys.stderr.isatty():
+            print(words.say("daily-best-wait", king=king), file=sys.stderr)
+        game = _new_game(day, words)
+        levels = [level or _KING for level in daily.river_of(day).levels]
+        while game.actor is not None:
+            for action in _reply(day, game, levels[game.actor]):
+                game.play(action)
+        print(words.say("daily-best-king", king=king))
     print(share_text(day, game, words), end="\n\n")
     print_report(game, arguments.html, words, str(day))
     return 0
-
-
-def _game_of_king(day: date, words: Words) -> Game:
-    """The river as the strongest level plays it in the player's seat."""
-    if sys.stderr.isatty():
-        king = words.say(f"level-{_KING}")
-        print(words.say("daily-best-wait", king=king), file=sys.stderr)
-    game = _new_game(day, words)
-    while game.actor is not None:
-        for action in _reply(day, game, _seat_level(day, game.actor)):
-            game.play(action)
-    return game
-
-
-def _seat_level(day: date, seat: int) -> str:
-    return daily.river_of(day).levels[seat] or _KING

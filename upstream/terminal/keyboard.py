@@ -1,4 +1,4 @@
-"""Lines that people type, from a terminal or from a pipe."""
+"""Read lines from a terminal or from a pipe."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import sys
 from contextlib import suppress
 
 with suppress(ImportError):
-    import readline  # noqa: F401  # its import alone lets people edit and recall their lines
+    import readline  # noqa: F401  # importing it enables line editing and history
 
 
 def is_interactive() -> bool:
-    """Whether a person sits at a terminal, to be asked and shown things."""
+    """Check whether both input and output are a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def is_typed() -> bool:
-    """Whether a person types the lines; otherwise they come from a file or a program."""
+    """Check whether a person types the input; otherwise it comes from a file or a program."""
     return sys.stdin.isatty()
 
 
 def ask(prompt: str) -> str:
-    """One line; raises EOFError when there are no more."""
+    """Return one line. Raises EOFError if there are no more."""
     if is_interactive():
         return input(prompt)
     print(prompt, end="", flush=True)
@@ -28,6 +28,6 @@ def ask(prompt: str) -> str:
     if not line:
         print()
         raise EOFError
-    # Where the line was piped in, nothing has echoed it.
+    # Nothing has echoed a piped line.
     print(line.rstrip("\n") if not sys.stdin.isatty() else "", flush=True)
     return line

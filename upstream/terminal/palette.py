@@ -1,11 +1,11 @@
-"""Colours and signs. Nothing depends on colour alone: every seat has a shape, every tile a name."""
+"""Colours and glyphs. Nothing depends on colour alone: seats have shapes, tiles have names."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from upstream.tile import Direction, Kind
+from upstream.rules.tile import Direction, Kind
 
 INK: Final = "#0b2b33"
 FOAM: Final = "#eaf7f6"
@@ -33,13 +33,12 @@ TILE_STYLES: Final[dict[Kind, str]] = {
 }
 WHIRLPOOL: Final = f"{FOAM} on #35336b"
 SPAWN: Final = f"{FOAM} on #3d6b43"
-GHOST: Final = QUIET
 MARK: Final = f"bold {INK} on {FOAM}"
 
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
-    """The signs that a river is drawn with."""
+    """The characters that a river is drawn with."""
 
     flat: str
     rise: str
@@ -75,7 +74,7 @@ UNICODE: Final = Glyphs(
     seats="●■▲◆✚",
     arrows={Direction.N: "↑", Direction.NE: "↗", Direction.NW: "↖"},
 )
-#: For terminals that know no more than ASCII.
+#: For terminals limited to ASCII.
 ASCII: Final = Glyphs(
     flat="_",
     rise="/",
@@ -98,7 +97,7 @@ _ALL_GLYPHS: Final = "".join(map(str, asdict(UNICODE).values()))
 
 
 def glyphs_for(encoding: str) -> Glyphs:
-    """The full set of glyphs, if the terminal can show every one of them."""
+    """Return the Unicode glyphs if this encoding has all of them, else the ASCII ones."""
     try:
         _ALL_GLYPHS.encode(encoding)
     except (UnicodeEncodeError, LookupError):
@@ -107,6 +106,6 @@ def glyphs_for(encoding: str) -> Glyphs:
 
 
 def seat_style(seat: int, *, active: bool = False) -> str:
-    """A token's style: a dark chip, or a bright one for the player whose turn it is."""
+    """Return the style of a seat's tokens: a dark chip, or a bright one for the active player."""
     colour = SEAT_COLOURS[seat]
     return f"bold {INK} on {colour}" if active else f"bold {colour} on {INK}"

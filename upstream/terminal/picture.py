@@ -1,171 +1,238 @@
-"""The river as a picture: hexagons, closed edges, tokens, the sea and the spawn."""
+"""Draw the river with characters: hexagons, closed edges, tokens, the sea and the spawn."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Final
 
 from rich.text import Text
 
-from upstream.position import Phase, Position
-from upstream.river import SETUP_ROWS, SPAWN, Cell, row_cells
-from upstream.rules import lays_last_row, open_cells, row_being_laid
+from upstream.rules.position import Phase, Position
+from upstream.rules.river import SETUP_ROWS, SPAWN, Cell, row_cells
+from upstream.rules.tile import FACTS, Direction, Kind
+from upstream.rules.transition import lays_last_row, open_cells, row_being_laid
 from upstream.terminal import palette
-from upstream.terminal.canvas import Canvas, Hexagon, Size
-from upstream.terminal.palette import Glyphs, seat_style
-from upstream.tile import FACTS, Direction, Kind
-from upstream.token import Token
+from upstream.terminal.palette import OUTLINE, TIMBER, Glyphs, seat_style
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """The size of a hexagon: characters of its top edge, lines of its slanted edges."""
+
+    width: int
+    slant: int
+
+    @property
+    def height(self) -> int:
+        """Lines from one top edge to the next."""
+        return 2 * self.slant
+
+    @property
+    def across(self) -> int:
+        """Characters from one column of hexagons to the next."""
+        return self.width + self.slant
+
+
+class Canvas:
+    """A grid of characters and their styles."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        self._signs = [[" "] * width for _ in range(height)]
+        self._styles = [[""] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: str | None = None) -> None:
+        """Write text at (x, y), in the style that is there if none is given."""
+        for at, sign in enumerate(text, x):
+            self._signs[y][at] = sign
+            if style is not None:
+                self._styles[y][at] = style
+
+    def style_at(self, x: int, y: int) -> str:
+        return self._styles[y][x]
+
+    def lines(self) -> list[Text]:
+        """Return the canvas as lines of styled text."""
+        lines = []
+        for signs, styles in zip(self._signs, self._styles, strict=True):
+            line = Text(no_wrap=True, end="")
+            for style, run in groupby(zip(signs, styles, strict=True), key=lambda pair: pair[1]):
+                line.append("".join(sign for sign, _ in run), style or None)
+            lines.append(line)
+        return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Hexagon:
+    """A flat-topped hexagon; (x, y) is its leftmost column and the line of its top edge."""
+
+    x: int
+    y: int
+    size: Size
+
+    def fill(self, canvas: Canvas, style: str) -> None:
+        for line in range(1, self.size.height + 1):
+            start, width = self.inside(line)
+            canvas.put(start, self.y + line, " " * width, style)
+
+    def inside(self, line: int) -> tuple[int, int]:
+        """Return the start and the width of the inside of a line."""
+        slant = self.size.slant
+        inset = slant - line if line <= slant else line - slant - 1
+        return self.x + inset + 1, self.size.width + 2 * (slant - inset) - 2
+
+    def edge(self, direction: Direction) -> Iterator[Point]:
+        """Yield the points of an edge."""
+        width, slant = self.size.width, self.size.slant
+        right = self.x + 2 * slant + width - 1
+        lines = range(1, slant + 1)
+        match direction:
+            case Direction.N:
+                yield from ((self.x + slant + i, self.y) for i in range(width))
+            case Direction.S:
+                bottom = self.y + self.size.height
+                yield from ((self.x + slant + i, bottom) for i in range(width))
+            case Direction.NW:
+                yield from ((self.x + slant - i, self.y + i) for i in lines)
+            case Direction.NE:
+                yield from ((right - slant + i, self.y + i) for i in lines)
+            case Direction.SW:
+                yield from ((self.x + i - 1, self.y + slant + i) for i in lines)
+            case Direction.SE:
+                yield from ((right - i + 1, self.y + slant + i) for i in lines)
+
+    def draw_edge(
+        self, canvas: Canvas, direction: Direction, glyphs: Glyphs, *, closed: bool
+    ) -> None:
+        """Draw an edge over the background that is there."""
+        flat, rise, fall = glyphs.flat, glyphs.rise, glyphs.fall
+        if closed:
+            flat, rise, fall = glyphs.thick_flat, glyphs.thick_rise, glyphs.thick_fall
+        match direction:
+            case Direction.N | Direction.S:
+                sign = flat
+            case Direction.NW | Direction.SE:
+                sign = rise
+            case _:
+                sign = fall
+        for x, y in self.edge(direction):
+            _, on, fill = canvas.style_at(x, y).partition(" on ")
+            canvas.put(x, y, sign, f"{TIMBER if closed else OUTLINE}{on}{fill}")
+
+
+# --- The river ------------------------------------------------------------------------------------
+
 
 Piece = tuple[str, str | None]
-#: A column of hexagons and a row; the sea's fourth tile is below the centre's first.
+#: A column of hexagons and a row; the fourth tile of the sea is below the first of the centre.
 GridPosition = tuple[str, int]
 
-#: For each slant height the lines of the cell's name, the tile's name and the tokens.
+#: For each slant height, the lines of the cell's name, the tile's name and the tokens.
 _LINES: Final = {1: (1, 1, 2), 2: (1, 2, 3), 3: (2, 3, 5)}
 _COLUMNS: Final = {"a": 0, "b": 1, "c": 2}
-#: The spawn's tiles from the entrance, and the spaces on each.
+#: The tiles of the spawn from the entrance, and the spaces on each.
 _SPAWN_TILES: Final = (("b", 0, (1,)), ("a", 1, (2,)), ("b", 1, (3,)), ("c", 1, (4, 5)))
 
 
 @dataclass(frozen=True, slots=True)
 class RiverStyle:
-    """How a river is to be drawn."""
+    """How to draw a river."""
 
     glyphs: Glyphs
     size: Size
     #: The short name of a tile.
     tile_name: Callable[[Kind], str]
     spawn_name: str
-    #: Signs to put beside the names of cells, such as the numbers of destinations.
+    #: Labels next to the names of cells, such as the numbers of destinations.
     marks: Mapping[Cell, str] = field(default_factory=dict)
 
 
 def river_lines(position: Position, style: RiverStyle) -> list[Text]:
-    """The whole river, upstream at the top."""
+    """Draw the whole river, upstream at the top."""
     return _Picture(position, style).lines()
 
 
 class _Picture:
     def __init__(self, position: Position, style: RiverStyle) -> None:
         self._position, self._river_style = position, style
-        self._spots = dict(self._river_spots())
+        waiting: list[Cell] = []
+        if position.phase is Phase.SETUP:
+            waiting = [cell for row in range(1, SETUP_ROWS + 1) for cell in row_cells(row)]
+        elif position.phase is Phase.PLACE:
+            waiting = list(row_cells(row_being_laid(position)))
+        cells = dict.fromkeys((*position.tiles, *waiting))
+        self._spots: dict[GridPosition, Cell] = {
+            ("b", -1) if cell.column == "s" else (cell.column, cell.row): cell for cell in cells
+        }
+        self._spawn: dict[GridPosition, tuple[int, ...]] = {}
+        if position.spawn is not None:
+            self._spawn = {
+                (column, position.spawn.row + rows): spaces for column, rows, spaces in _SPAWN_TILES
+            }
         self._foam = () if position.phase is Phase.OVER else position.vanishing
-        size, heights = style.size, [_height(spot) for spot in self._all_spots()]
+        size, heights = style.size, [_height(spot) for spot in (*self._spots, *self._spawn)]
         self._top = max(heights, default=0)
         lines = (self._top - min(heights, default=0)) * size.slant + size.height + 1
         self._canvas = Canvas(3 * size.width + 4 * size.slant, lines)
 
     def lines(self) -> list[Text]:
+        canvas, glyphs = self._canvas, self._river_style.glyphs
         for spot, cell in self._spots.items():
-            self._fill(spot, cell)
-        self._fill_spawn()
-        for spot in self._all_spots():
-            self._outline(self._hexagon(spot))
+            tile = self._position.tiles.get(cell)
+            if tile is not None:
+                is_whirlpool = tile.kind is Kind.ROCK and self._position.options.whirlpool
+                style = palette.WHIRLPOOL if is_whirlpool else palette.TILE_STYLES[tile.kind]
+                self._hexagon(spot).fill(canvas, style)
+        for spot in self._spawn:
+            self._hexagon(spot).fill(canvas, palette.SPAWN)
+        for spot in (*self._spots, *self._spawn):
+            for direction in Direction:
+                self._hexagon(spot).draw_edge(canvas, direction, glyphs, closed=False)
         for spot, cell in self._spots.items():
-            self._close_edges(spot, cell)
+            tile = self._position.tiles.get(cell)
+            for direction in Direction:
+                if tile is not None and tile.closed[direction]:
+                    self._hexagon(spot).draw_edge(canvas, direction, glyphs, closed=True)
         for spot, cell in self._spots.items():
-            self._label(spot, cell)
-        self._label_spawn()
-        return self._canvas.lines()
-
-    # --- Where everything is ---------------------------------------------------------------------
-
-    def _river_spots(self) -> Iterator[tuple[GridPosition, Cell]]:
-        for cell in (*self._position.tiles, *self._cells_to_come()):
-            yield (("b", -1) if cell.column == "s" else (cell.column, cell.row)), cell
-
-    def _cells_to_come(self) -> Iterator[Cell]:
-        """The cells that wait for their tile in this phase."""
-        position = self._position
-        match position.phase:
-            case Phase.SETUP:
-                cells = [cell for row in range(1, SETUP_ROWS + 1) for cell in row_cells(row)]
-            case Phase.PLACE:
-                cells = list(row_cells(row_being_laid(position)))
-            case _:
-                cells = []
-        yield from (cell for cell in cells if cell not in position.tiles)
-
-    def _spawn_spots(self) -> Iterator[tuple[GridPosition, tuple[int, ...]]]:
-        spawn = self._position.spawn
-        if spawn is not None:
-            for column, rows, spaces in _SPAWN_TILES:
-                yield (column, spawn.row + rows), spaces
-
-    def _all_spots(self) -> list[GridPosition]:
-        return [*self._spots, *(spot for spot, _ in self._spawn_spots())]
+            self._label(self._hexagon(spot), cell)
+        for spot, spaces in self._spawn.items():
+            self._label_spawn(self._hexagon(spot), spaces)
+        return canvas.lines()
 
     def _hexagon(self, spot: GridPosition) -> Hexagon:
         size = self._river_style.size
         x = _COLUMNS[spot[0]] * size.across
         return Hexagon(x, (self._top - _height(spot)) * size.slant, size)
 
-    # --- Fill and edges --------------------------------------------------------------------------
-
-    def _fill(self, spot: GridPosition, cell: Cell) -> None:
-        if cell in self._position.tiles:
-            self._hexagon(spot).fill(self._canvas, self._style(cell))
-
-    def _style(self, cell: Cell) -> str:
-        tile = self._position.tiles.get(cell)
-        if tile is None:
-            return palette.GHOST
-        if tile.kind is Kind.ROCK and self._position.options.whirlpool:
-            return palette.WHIRLPOOL
-        return palette.TILE_STYLES[tile.kind]
-
-    def _fill_spawn(self) -> None:
-        for spot, _ in self._spawn_spots():
-            self._hexagon(spot).fill(self._canvas, palette.SPAWN)
-
-    def _outline(self, hexagon: Hexagon) -> None:
-        for direction in Direction:
-            hexagon.draw_edge(self._canvas, direction, self._river_style.glyphs, closed=False)
-
-    def _close_edges(self, spot: GridPosition, cell: Cell) -> None:
-        """Every obstacle of this tile, on the edge where it lies."""
-        tile = self._position.tiles.get(cell)
-        if tile is None:
-            return
-        for direction in Direction:
-            if tile.closed[direction]:
-                self._hexagon(spot).draw_edge(
-                    self._canvas, direction, self._river_style.glyphs, closed=True
-                )
-
     # --- Names and tokens ------------------------------------------------------------------------
 
-    def _label(self, spot: GridPosition, cell: Cell) -> None:
-        cell_line, name_line, token_line = _LINES[self._river_style.size.slant]
-        hexagon = self._hexagon(spot)
-        title: list[Piece] = [(str(cell), None), *self._mark(cell)]
-        name = self._tile_name(cell)
-        if cell_line == name_line:
-            title = self._short_title(cell, name, hexagon.inside(cell_line)[1])
-        self._write(hexagon, cell_line, title, foam=cell in self._foam)
-        if cell_line != name_line:
-            self._write(hexagon, name_line, [(name, None)])
-        self._write(hexagon, token_line, self._tokens(cell, hexagon.inside(token_line)[1]))
-
-    def _short_title(self, cell: Cell, name: str, room: int) -> list[Piece]:
-        """Cell, tile and mark on one line; the tile by its letter where room is short."""
-        letter = str(self._position.tiles.get(cell, ""))
-        room -= 4 if cell in self._foam else 0
-        for called in (name, letter):
-            title: list[Piece] = [(f"{cell} {called}".rstrip(), None), *self._mark(cell)]
-            if _length(title) <= room:
-                break
-        return title
-
-    def _tile_name(self, cell: Cell) -> str:
-        tile = self._position.tiles.get(cell)
-        if tile is None:
+    def _label(self, hexagon: Hexagon, cell: Cell) -> None:
+        style, tile = self._river_style, self._position.tiles.get(cell)
+        cell_line, name_line, token_line = _LINES[style.size.slant]
+        if tile is not None:
+            name = style.tile_name(tile.kind)
+            if FACTS[tile.kind].has_current:
+                name += f" {style.glyphs.arrows.get(Direction(tile.rotation), '')}"
+        else:
             kept_free = lays_last_row(self._position) and cell not in open_cells(self._position)
-            return self._river_style.spawn_name if kept_free else ""
-        name = self._river_style.tile_name(tile.kind)
-        arrow = self._river_style.glyphs.arrows.get(Direction(tile.rotation), "")
-        return f"{name} {arrow}" if FACTS[tile.kind].has_current else name
+            name = style.spawn_name if kept_free else ""
+        title: list[Piece] = [(str(cell), None), *self._mark(cell)]
+        foam = cell in self._foam
+        if cell_line == name_line:
+            # One line for everything; the letter of the tile replaces its name if space is short.
+            room = hexagon.inside(cell_line)[1] - (4 if foam else 0)
+            for called in (name, str(tile or "")):
+                title = [(f"{cell} {called}".rstrip(), None), *self._mark(cell)]
+                if _length(title) <= room:
+                    break
+        else:
+            self._write(hexagon, name_line, [(name, None)])
+        self._write(hexagon, cell_line, title, foam=foam)
+        self._write(hexagon, token_line, self._tokens(cell, hexagon.inside(token_line)[1]))
 
     def _mark(self, cell: Cell) -> list[Piece]:
         mark = self._river_style.marks.get(cell)
@@ -174,7 +241,7 @@ class _Picture:
     def _write(
         self, hexagon: Hexagon, line: int, pieces: list[Piece], *, foam: bool = False
     ) -> None:
-        """Write pieces into the middle of a line; foam fills what is left of it."""
+        """Write pieces into the middle of a line; foam fills the rest of it."""
         start, width = hexagon.inside(line)
         y = hexagon.y + line
         length = _length(pieces)
@@ -188,46 +255,51 @@ class _Picture:
             x += len(shown)
 
     def _tokens(self, cell: Cell, room: int) -> list[Piece]:
-        here = [
-            (seat, token)
-            for seat, tokens in enumerate(self._position.tokens)
-            for token in tokens
-            if token.cell is cell
-        ]
-        return _fitting(here, room, self._river_style.glyphs, self._position.actor)
+        """Return tokens as ``2●``, closer together or summed up by seat if space is short."""
+        position, signs = self._position, self._river_style.glyphs.seats
+        each: list[tuple[str, int]] = []
+        salmon: dict[int, int] = {}
+        for seat, tokens in enumerate(position.tokens):
+            for token in tokens:
+                if token.cell is cell:
+                    each.append((f"{token.salmon}{signs[seat]}{'!' if token.held else ''}", seat))
+                    salmon[seat] = salmon.get(seat, 0) + token.salmon
+        summed = [(f"{count}{signs[seat]}", seat) for seat, count in salmon.items()]
+        pieces: list[Piece] = []
+        for texts, gap in ((each, " "), (each, ""), (summed, " "), (summed, "")):
+            pieces = []
+            for text, seat in texts:
+                if pieces and gap:
+                    pieces.append((gap, None))
+                pieces.append((text, seat_style(seat, active=seat == position.actor)))
+            if _length(pieces) <= room:
+                break
+        return pieces
 
     # --- The spawn -------------------------------------------------------------------------------
 
-    def _label_spawn(self) -> None:
-        for spot, spaces in self._spawn_spots():
-            hexagon = self._hexagon(spot)
-            if len(spaces) > 1:
-                self._label_two_spaces(hexagon, spaces)
-            else:
-                self._label_space(hexagon, spaces[0])
-
-    def _label_space(self, hexagon: Hexagon, eggs: int) -> None:
+    def _label_spawn(self, hexagon: Hexagon, spaces: tuple[int, ...]) -> None:
         cell_line, name_line, token_line = _LINES[self._river_style.size.slant]
-        cell = SPAWN[eggs - 1]
-        name: list[Piece] = [(f" {self._river_style.spawn_name}", None)] if eggs == 1 else []
-        title = [(str(cell), None), *self._eggs(eggs), *self._mark(cell)]
-        if cell_line == name_line:
-            title += name
-        else:
-            self._write(hexagon, name_line, name)
-        self._write(hexagon, cell_line, title)
-        self._write(hexagon, token_line, self._tokens(cell, hexagon.inside(token_line)[1]))
-
-    def _label_two_spaces(self, hexagon: Hexagon, spaces: tuple[int, ...]) -> None:
-        first, _, last = _LINES[self._river_style.size.slant]
-        for eggs, line in zip(reversed(spaces), (first, last), strict=True):
+        if len(spaces) == 1:
+            (eggs,) = spaces
             cell = SPAWN[eggs - 1]
-            name: list[Piece] = [(str(cell), None), *self._eggs(eggs), (" ", None)]
+            name: list[Piece] = [(f" {self._river_style.spawn_name}", None)] if eggs == 1 else []
+            title = [(str(cell), None), *self._eggs(eggs), *self._mark(cell)]
+            if cell_line == name_line:
+                title += name
+            else:
+                self._write(hexagon, name_line, name)
+            self._write(hexagon, cell_line, title)
+            self._write(hexagon, token_line, self._tokens(cell, hexagon.inside(token_line)[1]))
+            return
+        for eggs, line in zip(reversed(spaces), (cell_line, token_line), strict=True):
+            cell = SPAWN[eggs - 1]
+            title = [(str(cell), None), *self._eggs(eggs), (" ", None)]
             room = hexagon.inside(line)[1]
-            tokens = self._tokens(cell, room - _length(name))
-            if _length([*name, *tokens]) > room:  # the number says how many eggs there are
-                name = [(str(cell), None), (" ", None)]
-            self._write(hexagon, line, [*name, *tokens])
+            tokens = self._tokens(cell, room - _length(title))
+            if _length([*title, *tokens]) > room:  # the cell's number is the number of eggs
+                title = [(str(cell), None), (" ", None)]
+            self._write(hexagon, line, [*title, *tokens])
 
     def _eggs(self, eggs: int) -> list[Piece]:
         _, _, fill = palette.SPAWN.partition(" on ")
@@ -239,34 +311,6 @@ def _length(pieces: Iterable[Piece]) -> int:
 
 
 def _height(spot: GridPosition) -> int:
-    """How far upstream a spot lies, in half tiles."""
+    """Return how far upstream a spot lies, in half tiles."""
     column, row = spot
     return 2 * row + (column == "b")
-
-
-def _fitting(
-    here: list[tuple[int, Token]], room: int, glyphs: Glyphs, actor: int | None
-) -> list[Piece]:
-    """Tokens as ``2●``; closer together where room is short, and at last summed up by seat."""
-    each = [
-        (f"{token.salmon}{glyphs.seats[seat]}{'!' if token.held else ''}", seat)
-        for seat, token in here
-    ]
-    salmon: dict[int, int] = {}
-    for seat, token in here:
-        salmon[seat] = salmon.get(seat, 0) + token.salmon
-    summed = [(f"{count}{glyphs.seats[seat]}", seat) for seat, count in salmon.items()]
-    for texts, gap in ((each, " "), (each, ""), (summed, " ")):
-        pieces = _spaced(texts, gap, actor)
-        if _length(pieces) <= room:
-            return pieces
-    return _spaced(summed, "", actor)
-
-
-def _spaced(texts: list[tuple[str, int]], gap: str, actor: int | None) -> list[Piece]:
-    pieces: list[Piece] = []
-    for text, seat in texts:
-        if pieces and gap:
-            pieces.append((gap, None))
-        pieces.append((text, seat_style(seat, active=seat == actor)))
-    return pieces

@@ -1,4 +1,4 @@
-"""``upstream report``: what each turn of a finished game gave away, and who was lucky."""
+"""``upstream report``: the cost of each turn of a finished game, and the luck of each player."""
 
 from __future__ import annotations
 
@@ -13,37 +13,38 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 
-from upstream import fast
-from upstream.atomic_file import write_atomically
+from upstream import engine
+from upstream.files import write_atomically
 from upstream.game import Game
-from upstream.parallel import WorkersFailed, open_workers
-from upstream.record import record_from_dict
-from upstream.refusal import Refused
+from upstream.narration.locales import Words, plain
+from upstream.notation.record import record_from_dict
+from upstream.rules.refusal import Refused
 from upstream.terminal import InputError, told
 from upstream.terminal.start import console, names_of, read
-from upstream.words import Words, plain
 
-if fast.compiled:
+if engine.compiled:
     from upstream.study.decisions import GameNotOver
-    from upstream.study.report import InOrder, Report, ReportedTurn, report
+    from upstream.study.report import InOrder, Report, report
     from upstream.study.report_html import report_html
-    from upstream.study.report_story import SEAT_COLUMNS, ReportStory
+    from upstream.study.report_narration import SEAT_COLUMNS, ReportNarrator
 
-#: How far what belongs to a line is indented.
+#: Indentation of the details of a turn.
 _INDENT: Final = (0, 0, 0, 3)
 
 
 def report_command(arguments: Namespace, words: Words) -> int:
-    """``upstream report``; returns the exit code. Raises InputError where there is no report."""
+    """Run ``upstream report``. Return the exit code. Raises InputError if there is no report."""
     if not arguments.file:
         raise InputError(words.say("cli-report-needs-file"))
-    if not fast.compiled:
+    if not engine.compiled:
         raise InputError(words.say("refusal-no-evaluation"))
     file = Path(arguments.file).expanduser()
     game = Game.from_record(read(file, words))
     if arguments.cluster is None:
         print_report(game, arguments.html, words, str(file))
         return 0
+    from upstream.lab.workers import WorkersFailed, open_workers  # noqa: PLC0415 (an extra)
+
     try:
         with open_workers(cluster=arguments.cluster) as workers:
             print_report(game, arguments.html, words, str(file), workers.in_order)
@@ -55,33 +56,34 @@ def report_command(arguments: Namespace, words: Words) -> int:
 def print_report(
     game: Game, html: str | None, words: Words, source: str, in_order: InOrder = map
 ) -> None:
-    """Print the report of a game, and write it as a page, if one is named.
+    """Print the report of a game, and write it as an HTML page if one is named.
 
-    Raises InputError where there is no report of this game, and where the page cannot be written.
+    Raises InputError if this game has no report, or the page cannot be written.
     """
     page = None if html is None else Path(html).expanduser()
     if page is not None and page.exists():
         raise InputError(words.say("cli-report-exists", file=str(page)))
-    made = _made(game, source, words, in_order)
-    story = ReportStory(words, names_of(game, words), game.options)
-    _print(made, story, console())
-    if page is not None:
-        _write(page, report_html(made, story), words)
-
-
-def _made(game: Game, source: str, words: Words, in_order: InOrder) -> Report:
     try:
         record = record_from_dict(game.record())
-        return report(record, progress=_progress(words), in_order=in_order)
-    except GameNotOver:
+        made = report(record, progress=_progress(words), in_order=in_order)
+    except (GameNotOver, Refused) as wrong:
         sentence = words.say("report-not-over")
-    except Refused as refused:
-        sentence = told(refused, words)
-    raise InputError(words.say("cli-in-file", file=source, sentence=sentence))
+        if isinstance(wrong, Refused):
+            sentence = told(wrong, words)
+        raise InputError(words.say("cli-in-file", file=source, sentence=sentence)) from None
+    story = ReportNarrator(words, names_of(game, words), game.options)
+    _print(made, story, console())
+    if page is None:
+        return
+    try:
+        write_atomically(page, report_html(made, story).encode())
+    except OSError:
+        raise InputError(words.say("cli-report-not-written", file=str(page))) from None
+    print(words.say("report-written", file=str(page)))
 
 
 def _progress(words: Words) -> Callable[[int, int], None]:
-    """One line that is written over and over, with the time left, where somebody may see it."""
+    """Return a function that rewrites one line with the progress and the time left."""
     started, widest = perf_counter(), 0
 
     def tell(done: int, total: int) -> None:
@@ -98,23 +100,21 @@ def _progress(words: Words) -> Callable[[int, int], None]:
     return tell
 
 
-def _write(page: Path, text: str, words: Words) -> None:
-    try:
-        write_atomically(page, text.encode())
-    except OSError:
-        raise InputError(words.say("cli-report-not-written", file=str(page))) from None
-    print(words.say("report-written", file=str(page)))
-
-
-# --- What is printed -----------------------------------------------------------------------------
-
-
-def _print(made: Report, story: ReportStory, out: Console) -> None:
+def _print(made: Report, story: ReportNarrator, out: Console) -> None:
     say = story.words.say
     out.print(say("report-title"), style="bold")
     out.print(say("report-explanation"))
     out.print()
-    _print_seats(made, story, out)
+    table = Table(title=say("report-summary"), title_justify="left")
+    table.add_column(say("report-player"))
+    for head in SEAT_COLUMNS:
+        table.add_column(say(head), justify="right")
+    for seat in made.seats:
+        numbers = story.seat_columns(seat, made.scores[seat.seat])
+        table.add_row(story.names[seat.seat], *numbers)
+    out.print(table)
+    for seat in made.seats:
+        out.print(story.grades(seat))
     out.print()
     out.print(say("report-moments"), style="bold")
     for moment in made.moments:
@@ -124,24 +124,7 @@ def _print(made: Report, story: ReportStory, out: Console) -> None:
     out.print()
     out.print(say("report-all-turns"), style="bold")
     for turn in made.turns:
-        _print_turn(turn, story, out)
-
-
-def _print_seats(made: Report, story: ReportStory, out: Console) -> None:
-    table = Table(title=story.words.say("report-summary"), title_justify="left")
-    table.add_column(story.words.say("report-player"))
-    for head in SEAT_COLUMNS:
-        table.add_column(story.words.say(head), justify="right")
-    for seat in made.seats:
-        numbers = story.seat_columns(seat, made.scores[seat.seat])
-        table.add_row(story.names[seat.seat], *numbers)
-    out.print(table)
-    for seat in made.seats:
-        out.print(story.grades(seat))
-
-
-def _print_turn(turn: ReportedTurn, story: ReportStory, out: Console) -> None:
-    out.print(story.turn(turn))
-    out.print(Padding(story.played(turn), _INDENT))
-    if turn.better:
-        out.print(Padding(f"{story.better(turn)}. {story.why_better(turn)}", _INDENT))
+        out.print(story.turn(turn))
+        out.print(Padding(story.played(turn), _INDENT))
+        if turn.better:
+            out.print(Padding(f"{story.better(turn)}. {story.why_better(turn)}", _INDENT))

@@ -1,52 +1,183 @@
-"""The screen: river, panel, news and choices in a layout that fits, or as plain text."""
+"""The screen: river, panel, news and choices in a layout that fits; and pages of text."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final
 
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.text import Text
 
-from upstream.position import Position
-from upstream.story import Story
+from upstream.narration.narrator import Story
+from upstream.queries.schedule import next_placer
+from upstream.queries.standing import standing, waiting_herons
+from upstream.rules.position import POINTS_PER_TURN, Phase, Position, vanishing_row
+from upstream.rules.score import Result
+from upstream.rules.tile import RIVER_KINDS, Kind
 from upstream.terminal import palette
-from upstream.terminal.canvas import Size
-from upstream.terminal.choices import Choice, marks
-from upstream.terminal.labels import Labels, are_turns
-from upstream.terminal.palette import glyphs_for, seat_style
-from upstream.terminal.panel import Panel
-from upstream.terminal.picture import RiverStyle, river_lines
-from upstream.terminal.wrapping import beside, clipped, in_columns, wrapped
+from upstream.terminal.choices import Choice, Labels, are_turns, marks
+from upstream.terminal.palette import Glyphs, glyphs_for, seat_style
+from upstream.terminal.picture import RiverStyle, Size, river_lines
+from upstream.terminal.table import HUMAN
 
-#: A list of entries no longer than this goes under the river, in columns.
+#: Measures text while it is wrapped.
+_MEASURE = Console(width=80, force_terminal=False, color_system=None)
+
+
+def wrapped(text: Text, width: int, *, indent: int = 0) -> list[Text]:
+    """Wrap text to a width and indent all lines but the first."""
+    whole = text.wrap(_MEASURE, max(width, 8))
+    if indent == 0 or len(whole) < 2:
+        return list(whole)
+    first = whole[0]
+    rest = text[len(first) :]
+    # The wrap drops the spaces at which it broke.
+    start = len(rest) - len(rest.plain.lstrip())
+    lines = rest[start:].wrap(_MEASURE, max(width - indent, 8))
+    return [first, *(Text(" " * indent).append_text(line) for line in lines)]
+
+
+def in_columns(entries: Sequence[Text], width: int, *, gap: int = 3) -> list[Text]:
+    """Arrange short entries in columns, read from top to bottom, then to the right."""
+    if not entries:
+        return []
+    wide = max(entry.cell_len for entry in entries) + gap
+    columns = max(1, min(len(entries), (width + gap) // wide))
+    height = -(-len(entries) // columns)
+    lines = []
+    for at in range(height):
+        line = Text()
+        for entry in entries[at::height]:
+            line.append_text(entry).append(" " * (wide - entry.cell_len))
+        lines.append(line)
+    return lines
+
+
+# --- The panel next to the river ------------------------------------------------------------------
+
+
+#: Minimum width of a panel that shows the points and the kinds of bots.
+WIDE: Final = 42
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Shows the standing of a game."""
+
+    story: Story
+    glyphs: Glyphs
+    seat_types: Sequence[str]
+
+    def lines(self, position: Position, width: int) -> list[Text]:
+        """Return the lines of the panel, wrapped to ``width``."""
+        return [*self._players(position, width), Text(), *self._facts(position, width)]
+
+    def _say(self, message_id: str, /, **variables: object) -> str:
+        return self.story.words.say(message_id, **variables)
+
+    def _players(self, position: Position, width: int) -> list[Text]:
+        columns = (
+            ("river", "home", "lost", "points") if width >= WIDE else ("river", "home", "lost")
+        )
+        heads = [self._say(f"terminal-column-{column}") for column in columns]
+        room = width - sum(cell_len(head) + 1 for head in heads)
+        head = Text(" " * room, style=palette.QUIET)
+        lines = [head.append("".join(f" {head}" for head in heads))]
+        for seat in range(position.players):
+            turn = position.actor == seat
+            line = Text().append(self.glyphs.turn if turn else " ", palette.FOAM if turn else "")
+            line.append(self.glyphs.seats[seat], seat_style(seat)).append(" ")
+            line.append(self._name(position, seat, room - 3), "bold" if turn else "")
+            stands = standing(position, seat)
+            numbers = (stands.river, stands.home, stands.lost, stands.points)
+            for number, column in zip(numbers, heads, strict=False):
+                line.append(f" {number:>{cell_len(column)}}")
+            lines.append(line)
+        return lines
+
+    def _name(self, position: Position, seat: int, room: int) -> str:
+        """Return the name, the star of the first player and, if it fits, the kind of bot."""
+        name, star = self.story.names[seat], position.starter == seat
+        tail = f" {self.glyphs.first}" if star else ""
+        seat_type = "" if self.seat_types[seat] == HUMAN else f" ({self.seat_types[seat]})"
+        if cell_len(name + seat_type + tail) <= room:
+            name += seat_type
+        return set_cell_size(
+            set_cell_size(name, min(cell_len(name), room - len(tail))) + tail, room
+        )
+
+    def _facts(self, position: Position, width: int) -> Iterator[Text]:
+        """Yield the points, the stack, the next row to vanish, the herons and the placer."""
+        names, glyphs, phase = self.story.names, self.glyphs, position.phase
+        if phase is Phase.MOVE:
+            line = Text(self._say("terminal-points") + " ")
+            line.append(glyphs.point * position.points, f"bold {palette.ROE}")
+            line.append(glyphs.spent * (POINTS_PER_TURN - position.points), palette.QUIET)
+            yield line
+        if position.options.movement_tokens and phase is not Phase.SETUP:
+            held = " ".join(
+                f"{glyphs.seats[seat]}{count}" for seat, count in enumerate(position.markers)
+            )
+            text = self._say("terminal-markers", held=held, given=position.given)
+            yield from wrapped(Text(text), width)
+        left = [(kind, position.unseen[kind]) for kind in RIVER_KINDS if kind in position.unseen]
+        tiles = " ".join(f"{kind.value}{count}" for kind, count in left)
+        if width >= WIDE:
+            tiles = ", ".join(f"{self.story.tile(kind)} {count}" for kind, count in left)
+        text = self._say("terminal-stack", count=position.stack, tiles=tiles)
+        yield from wrapped(Text(text), width)
+        row = vanishing_row(position.round)
+        if phase not in (Phase.SETUP, Phase.PLACE, Phase.OVER) and row >= 0:
+            seat = position.acting_seat
+            mine = len(standing(position, seat).endangered)
+            text = self._say("terminal-going", row=row, mine=mine, player=names[seat])
+            style = f"bold {palette.DANGER}" if mine else palette.SHALLOW
+            yield from wrapped(Text(f"{glyphs.foam} {text}", style), width)
+        if phase is Phase.MOVE:
+            seat = position.acting_seat
+            lost = len(waiting_herons(position, seat))
+            if lost:
+                text = self._say("terminal-herons", lost=lost, player=names[seat])
+                yield from wrapped(Text(text, f"bold {palette.DANGER}"), width)
+        placer = next_placer(position)
+        if placer is not None and phase is not Phase.PLACE:  # then the question names the placer
+            text = self._say("terminal-placer", player=names[placer])
+            yield from wrapped(Text(text), width)
+
+
+# --- The screen -----------------------------------------------------------------------------------
+
+
+#: Lists whose entries are no longer than this go under the river, in columns.
 _SHORT_ENTRY: Final = 18
 _NARROWEST_PANEL: Final = 24
 _GAP: Final = 2
-#: Lines beside the river and the news: the title, the question and the prompt.
+#: Lines besides the river and the news: the title, the question and the prompt.
 _FRAME: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenContent:
-    """Everything that is to be seen at once."""
+    """Everything on the screen at one time."""
 
     position: Position
-    #: What has happened since the last decision, in sentences.
+    #: Sentences about the events since the last decision.
     news: Sequence[str] = ()
     choices: Sequence[Choice] = ()
-    #: What went wrong with the last line, or an answer to it.
+    #: The refusal of the last input, or the answer to it.
     notice: Sequence[str] = ()
     question: str = ""
-    #: The notice is no refusal but something that was asked for.
+    #: Whether the notice is an answer rather than a refusal.
     is_answer: bool = False
 
 
 def size_for(width: int, height: int) -> Size:
-    """The largest hexagons with which seven rows, the panel and a few lines of news fit."""
+    """Return the largest hexagons that leave space for seven rows, the panel and some news."""
     roomy = width >= 112
     if height >= 56 and roomy:
         return Size(18, 3)
@@ -61,81 +192,76 @@ class Screen:
     def __init__(self, console: Console, story: Story, seat_types: Sequence[str]) -> None:
         self.console, self.story = console, story
         self.glyphs = glyphs_for(console.encoding)
-        #: Whether a new screen replaces the one before; otherwise one follows the other.
+        #: Whether a new screen replaces the last one; otherwise it is printed below.
         self.is_live = console.is_terminal and not console.is_dumb_terminal
         self._panel = Panel(story, self.glyphs, seat_types)
         self._labels = Labels(story, self.glyphs)
         self._shown: Position | None = None
 
-    # --- What is shown ---------------------------------------------------------------------------
-
     def show(self, content: ScreenContent) -> None:
-        live = self.is_live
-        self.page(self.lines(content, *self.console.size) if live else self._plain(content))
+        """Show a screen. Plain output gets the river only when it has changed."""
+        if self.is_live:
+            self.page(self.lines(content, *self.console.size))
+        else:
+            width = self.console.width
+            lines: list[Text] = []
+            if content.position is not self._shown:
+                river = self._river(content, Size(14, 2), marked=False)
+                lines += [*self._news(content.news, width), Text(), self._title(content.position)]
+                lines += [*river, *self._panel.lines(content.position, min(width, 60))]
+            lines += [*self._notice(content, width), *self._choices(content, width)]
+            self.page([*lines, *self._question(content)])
         self._shown = content.position
 
     def page(self, lines: Sequence[Text]) -> None:
-        """Lines that take the place of what was there."""
+        """Replace the screen with lines of text."""
         with self.console:  # one write, so that nothing flickers
             if self.is_live:
                 self.console.clear()
-            self._print(lines)
+            self.append(lines)
 
     def append(self, lines: Sequence[Text]) -> None:
-        """Lines under what is there; the terminal breaks long ones, so that paths can be copied."""
-        self._print(lines)
-
-    @property
-    def page_height(self) -> int:
-        """How many lines of a page can be seen at once, over a question and a prompt."""
-        return max(self.console.height - 2, 4) if self.is_live else sys.maxsize
-
-    def _print(self, lines: Sequence[Text]) -> None:
+        """Print lines below the screen; the terminal wraps them, so that paths can be copied."""
         for line in lines:
             line.rstrip()
             self.console.print(line, soft_wrap=True)
 
+    @property
+    def page_height(self) -> int:
+        """Lines of a page that are visible above a question and a prompt."""
+        return max(self.console.height - 2, 4) if self.is_live else sys.maxsize
+
     # --- A live screen ---------------------------------------------------------------------------
 
     def lines(self, content: ScreenContent, width: int, height: int) -> list[Text]:
-        """A whole screen for a terminal of that size, without the prompt."""
+        """Return a whole screen for a terminal of this size, without the prompt."""
+        title, question = self._title(content.position), self._question(content)
+        choices, notice = self._choices(content, width), self._notice(content, width)
+        news = self._news(content.news, width)
         river = self._river(content, size_for(width, height))
-        room = width - river[0].cell_len - _GAP
-        if room < _NARROWEST_PANEL:
-            return self._stacked(content, river, width)
-        panel, below = self._panel_and_rest(content, room, len(river), width)
-        middle = beside(river, panel, gap=_GAP)
-        left = height - _FRAME - len(middle) - len(below)
-        if left < 0:
-            return self._list_alone(content, width)
-        news = clipped(self._news(content.news, width), left, self._more())
-        return [self._title(content.position), *middle, *news, *below, *self._question(content)]
-
-    def _list_alone(self, content: ScreenContent, width: int) -> list[Text]:
-        """For a list that is too long for a low terminal: without the river."""
-        return [
-            self._title(content.position),
-            *self._choices(content, width),
-            *self._notice(content, width),
-            *self._question(content),
-        ]
-
-    def _stacked(self, content: ScreenContent, river: list[Text], width: int) -> list[Text]:
-        """For narrow terminals: everything under the river."""
-        return [
-            self._title(content.position),
-            *river,
-            *self._panel.lines(content.position, max(width, _NARROWEST_PANEL)),
-            *self._news(content.news, width),
-            *self._choices(content, width),
-            *self._notice(content, width),
-            *self._question(content),
-        ]
+        river_width = river[0].cell_len + _GAP
+        if width - river_width < _NARROWEST_PANEL:
+            panel = self._panel.lines(content.position, max(width, _NARROWEST_PANEL))
+            return [title, *river, *panel, *news, *choices, *notice, *question]
+        panel, below = self._panel_and_rest(content, width - river_width, len(river), width)
+        middle = []
+        for left, right in zip_longest(river, panel, fillvalue=Text()):
+            line = left.copy()
+            if right.plain:
+                line.append(" " * (river_width - line.cell_len)).append_text(right)
+            middle.append(line)
+        room = height - _FRAME - len(middle) - len(below)
+        if room < 0:  # a long list on a low terminal: without the river
+            return [title, *choices, *notice, *question]
+        if len(news) > room:
+            more = Text(self.story.words.say("terminal-more-news"), palette.QUIET)
+            news = [more, *news[len(news) - room + 1 :]] if room > 1 else []
+        return [title, *middle, *news, *below, *question]
 
     def _panel_and_rest(
         self, content: ScreenContent, room: int, height: int, width: int
     ) -> tuple[list[Text], list[Text]]:
-        """The panel beside the river, and what goes under it."""
+        """Return the panel next to the river, and the lines under it."""
         standing = self._panel.lines(content.position, room)
         notice = self._notice(content, width)
         if not content.choices:
@@ -144,29 +270,12 @@ class Screen:
         strip = self._strip(content)
         if max(entry.cell_len for entry in entries) <= _SHORT_ENTRY:
             return standing, [*in_columns(entries, width), *notice]
-        listed = [line for entry in entries for line in _hanging(entry, room)]
+        listed = [line for entry in entries for line in wrapped(entry, room, indent=2)]
         if len(standing) + 1 + len(listed) <= height:
             return [*standing, Text(), *listed], [*strip, *notice]
         if len(listed) <= height:
             return listed, [*strip, *notice]
         return standing, [*in_columns(entries, width), *notice]
-
-    # --- Plain text ------------------------------------------------------------------------------
-
-    def _plain(self, content: ScreenContent) -> list[Text]:
-        """Text that reads well one after another: the river only when something has changed."""
-        width = self.console.width
-        lines: list[Text] = []
-        if content.position is not self._shown:
-            river = self._river(content, Size(14, 2), marked=False)
-            lines += [*self._news(content.news, width), Text(), self._title(content.position)]
-            lines += [*river, *self._panel.lines(content.position, min(width, 60))]
-        lines += [*self._notice(content, width), *self._choices(content, width)]
-        return [*lines, *self._question(content)]
-
-    def _choices(self, content: ScreenContent, width: int) -> list[Text]:
-        entries = self._entries(content)
-        return [*self._strip(content), *in_columns(entries, width)]
 
     # --- Parts -----------------------------------------------------------------------------------
 
@@ -179,6 +288,9 @@ class Screen:
             marks(content.choices) if marked and not are_turns(content.choices) else {},
         )
         return river_lines(content.position, style)
+
+    def _choices(self, content: ScreenContent, width: int) -> list[Text]:
+        return [*self._strip(content), *in_columns(self._entries(content), width)]
 
     def _title(self, position: Position) -> Text:
         name = self.story.words.say("terminal-title")
@@ -207,18 +319,119 @@ class Screen:
         return [Text(content.question, "bold")] if content.question else []
 
     def _news(self, news: Sequence[str], width: int) -> list[Text]:
-        return [line for text in news for line in _hanging(self.with_names(text), width)]
-
-    def _more(self) -> Text:
-        return Text(self.story.words.say("terminal-more-news"), palette.QUIET)
+        return [line for text in news for line in wrapped(self.with_names(text), width, indent=2)]
 
     def with_names(self, text: str) -> Text:
-        """A sentence in which the players' names have their colours."""
+        """Return a sentence with the players' names in their colours."""
         line = Text(text)
         for seat, name in enumerate(self.story.names):
             line.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", seat_style(seat))
         return line
 
 
-def _hanging(text: Text, width: int) -> list[Text]:
-    return wrapped(text, width, indent=2)
+# --- Pages: the help, the log and the final scores --------------------------------------
+
+
+_COMMANDS = ("action", "short", "cell", "number", "moves", "undo", "log", "tile", "save", "quit")
+_SCORE_COLUMNS = ("place", "player", "salmon", "eggs", "points")
+
+
+def help_page(screen: Screen, position: Position) -> list[Text]:
+    """Explain the commands, the tiles of this game and the signs."""
+    words, glyphs, width = screen.story.words, screen.glyphs, screen.console.width
+    say = words.say
+    typed = [
+        (say(f"terminal-help-{name}"), words.attribute(f"terminal-help-{name}", "about") or "")
+        for name in _COMMANDS
+    ]
+    tiles = [
+        (f"{kind.value}  {screen.story.tile(kind)}", screen.story.tile_help(kind))
+        for kind in kinds_in_play(position)
+    ]
+    tiles.append((f"e  {screen.story.spawn()}", screen.story.spawn_help()))
+    signs = say(
+        "terminal-help-signs",
+        token=f"2{glyphs.seats[0]}",
+        first=glyphs.first,
+        point=glyphs.point,
+        foam=glyphs.foam,
+        obstacle=glyphs.thick_flat * 2,
+    )
+    return [
+        _heading(say("terminal-help-heading-type")),
+        *_definitions(typed, width),
+        _heading(say("terminal-help-heading-tiles")),
+        *_definitions(tiles, width),
+        _heading(say("terminal-help-heading-signs")),
+        *wrapped(Text(signs), width),
+        Text(),
+    ]
+
+
+def kinds_in_play(position: Position) -> list[Kind]:
+    """Return the kinds of tiles of this game: those of its stack, and the sea."""
+    stack = position.options.stack(position.players)
+    return [kind for kind in Kind if kind in stack or kind is Kind.SEA]
+
+
+def _heading(text: str) -> Text:
+    return Text(text, f"bold {palette.SALMON}")
+
+
+def _definitions(entries: Sequence[tuple[str, str]], width: int) -> list[Text]:
+    """Return terms on the left, their meanings on the right."""
+    room = max(cell_len(term) for term, _ in entries) + 3
+    lines: list[Text] = []
+    for term, meaning in entries:
+        first, *more = wrapped(Text(meaning), max(width - room, 20))
+        lines.append(Text().append(set_cell_size(f" {term}", room), "bold").append_text(first))
+        lines += [Text(" " * room).append_text(line) for line in more]
+    return lines
+
+
+def log_page(screen: Screen, story: Sequence[str]) -> list[Text]:
+    """Return a page with everything that happened."""
+    width = screen.console.width
+    lines = [_heading(screen.story.words.say("terminal-log-heading"))]
+    for sentence in story:
+        lines += wrapped(screen.with_names(sentence), width, indent=2)
+    return lines
+
+
+def final_page(screen: Screen, result: Result) -> list[Text]:
+    """Return the final page: the sum of each score, who won, and what broke the ties."""
+    say, width = screen.story.words.say, screen.console.width
+    heads = [say(f"terminal-score-{column}") for column in _SCORE_COLUMNS]
+    rows: list[tuple[int, list[str]]] = []
+    for group in result.ranking:
+        place = len(rows) + 1  # those who share a place take up the following ones, too
+        for seat in group:
+            tally = result.tallies[seat]
+            eggs = " + ".join(map(str, tally.eggs)) or "0"
+            name = f"{screen.glyphs.seats[seat]} {screen.story.names[seat]}"
+            rows.append((seat, [f"{place}.", name, str(tally.salmon), eggs, str(tally.points)]))
+    widths = [
+        max(cell_len(head), *(cell_len(row[at]) for _, row in rows))
+        for at, head in enumerate(heads)
+    ]
+    lines = [_heading(say("terminal-final-heading")), Text()]
+    lines.append(Text(_joined(heads, widths), palette.QUIET))
+    for seat, row in rows:
+        line = Text(_joined(row, widths))
+        line.highlight_regex(rf"\{screen.glyphs.seats[seat]}", seat_style(seat))
+        lines.append(line)
+    lines.append(Text())
+    winner, *others = screen.story.ranking(result)
+    lines += wrapped(screen.with_names(winner), width)
+    for sentence in others:
+        lines += wrapped(screen.with_names(f"  {sentence}"), width, indent=5)
+    return lines
+
+
+def _joined(cells: Sequence[str], widths: Sequence[int]) -> str:
+    """Join the cells of a row: the name to the left, numbers to the right."""
+    padded = [
+        set_cell_size(cell, wide) if at == 1 else " " * (wide - cell_len(cell)) + cell
+        for at, (cell, wide) in enumerate(zip(cells, widths, strict=True))
+    ]
+    return "  " + "   ".join(padded)

@@ -1,23 +1,22 @@
-"""Playing at one keyboard: ask the acting person, let the bots answer, until the game is over."""
+"""Play at one keyboard: ask the acting person and let the bots play, until the game is over."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
-from upstream.action import Action, Place
-from upstream.derived.cautions import AnyCaution, BetterOrder
-from upstream.event import Event
-from upstream.position import Phase
-from upstream.refusal import Refusal
-from upstream.river import CELLS
-from upstream.story import Story
+from upstream.narration.locales import Words, plain
+from upstream.narration.narrator import Story
+from upstream.queries.warnings import BetterOrder
+from upstream.rules.action import Action, Place
+from upstream.rules.event import Event
+from upstream.rules.position import Phase
+from upstream.rules.river import CELLS
 from upstream.terminal import keyboard, saved_games
-from upstream.terminal.choices import Choice, narrowed, overview
+from upstream.terminal.choices import Choice, Labels, narrowed, overview
 from upstream.terminal.input_parser import (
     Chosen,
     Command,
@@ -28,12 +27,16 @@ from upstream.terminal.input_parser import (
     Refusing,
     parse_input,
 )
-from upstream.terminal.labels import Labels
-from upstream.terminal.pages import final_page, help_page, kinds_in_play, log_page
-from upstream.terminal.screen import Screen, ScreenContent
+from upstream.terminal.screen import (
+    Screen,
+    ScreenContent,
+    final_page,
+    help_page,
+    in_columns,
+    kinds_in_play,
+    log_page,
+)
 from upstream.terminal.table import Table
-from upstream.terminal.wrapping import in_columns
-from upstream.words import Words, plain
 
 INTERRUPTED = 130
 
@@ -53,33 +56,28 @@ class Session:
         self._notice: tuple[str, ...] = (welcome,)
         self._is_answer = True
         self._page: list[Text] | None = None
-        #: The action that is only played if it is chosen again.
-        self._cautioned: Action | None = None
+        #: An action with warnings; it is played if it is chosen again.
+        self._warned: Action | None = None
 
     def run(self) -> int:
-        """Play until the game is over or everybody leaves; returns the exit code."""
+        """Play until the game is over or the player leaves. Return the exit code."""
+        table = self.table
         try:
-            self._play()
-            self._end()
+            while table.game.result is None:
+                if table.is_human:
+                    self._decide()
+                else:
+                    self._news += table.bot_plays()
         except EOFError:
             self._farewell()
         except KeyboardInterrupt:
             self._farewell()
             return INTERRUPTED
+        else:
+            self.screen.show(ScreenContent(table.game.position, self.story.tell_all(self._news)))
+            final = final_page(self.screen, table.game.result)
+            self.screen.append([Text(), *final, Text(), Text(self._kept())])
         return 0
-
-    def _play(self) -> None:
-        while self.table.game.result is None:
-            if self.table.is_human:
-                self._decide()
-            else:
-                self._news += self.table.bot_plays()
-
-    def _end(self) -> None:
-        result = self.table.game.result
-        assert result is not None
-        self.screen.show(ScreenContent(self.table.game.position, self.story.tell_all(self._news)))
-        self.screen.append([Text(), *final_page(self.screen, result), Text(), Text(self._kept())])
 
     def _farewell(self) -> None:
         lines = [Text(), Text(self._kept())]
@@ -91,7 +89,7 @@ class Session:
         self.screen.append(lines)
 
     def _kept(self) -> str:
-        """Where the record lies, or why there is none."""
+        """Return where the record is, or why there is none."""
         if self.table.not_kept is not None:
             return self.words.say(self.table.not_kept.message, **self.table.not_kept.variables)
         if self.table.file is None:
@@ -101,91 +99,75 @@ class Session:
     # --- One decision ----------------------------------------------------------------------------
 
     def _decide(self) -> None:
-        """Ask until an action is played, or taken back."""
+        """Ask until an action is played or taken back."""
         game = self.table.game
         self._legal, self._choices = game.legal, overview(game.legal)
         before = len(game.actions)
         while len(game.actions) == before:
             self._draw()
             self._notice, self._is_answer, self._page = (), False, None
-            typed = keyboard.ask(self._prompt())
+            seat = game.position.acting_seat
+            sign, player = self.screen.glyphs.seats[seat], self.story.names[seat]
+            typed = keyboard.ask(self.words.say("terminal-prompt", sign=sign, player=player))
             self._follow(parse_input(typed, game.position, game.legal, self._choices))
 
     def _draw(self) -> None:
-        if self._page is not None:
-            self._turn_pages(self._page)
-            return
-        self.screen.show(
-            ScreenContent(
-                self.table.game.position,
-                self.story.tell_all(self._news),
-                self._choices,
-                self._notice,
-                self._question(),
-                is_answer=self._is_answer,
+        """Show the game, or a requested page one screenful at a time."""
+        if self._page is None:
+            self.screen.show(
+                ScreenContent(
+                    self.table.game.position,
+                    self.story.tell_all(self._news),
+                    self._choices,
+                    self._notice,
+                    self._question(),
+                    is_answer=self._is_answer,
+                )
             )
-        )
-
-    def _turn_pages(self, lines: Sequence[Text]) -> None:
-        """Show lines a screenful at a time, until something is typed."""
-        room = self.screen.page_height
+            return
+        lines, room = self._page, self.screen.page_height
         while len(lines) > room:
             self.screen.page(lines[:room])
-            if keyboard.ask(self.words.say("terminal-more-pages")).strip():
-                lines = lines[len(lines) - room :]
-            else:
-                lines = lines[room:]
+            skip = bool(keyboard.ask(self.words.say("terminal-more-pages")).strip())
+            lines = lines[-room:] if skip else lines[room:]
         self.screen.page([*lines, Text(self._question(), "bold")])
-
-    def _prompt(self) -> str:
-        seat = self.table.game.position.acting_seat
-        return self.words.say(
-            "terminal-prompt", sign=self.screen.glyphs.seats[seat], player=self.story.names[seat]
-        )
 
     def _follow(self, typed: ParsedInput) -> None:
         match typed:
             case Chosen(action):
                 self._choose(action)
             case Narrowed(actions):
-                self._narrow(actions)
+                whole = len(actions) == len(self.table.game.legal)
+                self._legal = actions
+                self._choices = overview(actions) if whole else narrowed(actions)
             case Command(word, rest):
-                self._obey(word, rest)
+                self._run_command(word, rest)
             case Refusing(refusal):
-                self._refuse(refusal)
+                rule = self.story.rule(refusal)
+                told = () if rule is None else (self.words.say("terminal-rule", rule=rule),)
+                self._notice = (self.story.refusal(refusal), *told)
             case NothingThere(cell):
                 self._say("terminal-nothing-there", cell=cell)
             case NoSuchNumber(number, last):
                 self._say("terminal-no-such-number", number=number, last=last)
 
     def _choose(self, action: Action) -> None:
-        """Play an action; one that ends the turn with a caution has to be chosen twice."""
-        is_new = action != self._cautioned and keyboard.is_typed()
-        if is_new and (found := self.table.cautions(action)):
-            self._cautioned = action
-            self._notice = tuple(self._caution_lines(found))
+        """Play an action; one that ends the turn with warnings has to be chosen twice."""
+        is_new = action != self._warned and keyboard.is_typed()
+        if is_new and (warnings := self.table.warnings(action)):
+            self._warned = action
+            lines = []
+            for warning in warnings:
+                lines.append(self.story.warning(warning))
+                if isinstance(warning, BetterOrder):
+                    order = " ".join(map(str, warning.actions))
+                    lines.append(self.words.say("terminal-caution-order", actions=order))
+            self._notice = (*lines, self.words.say("terminal-caution-again"))
             return
-        self._cautioned = None
+        self._warned = None
         self._news = list(self.table.play(action))
-        self._warn_if_not_kept()
-
-    def _caution_lines(self, found: Iterable[AnyCaution]) -> Iterator[str]:
-        for caution in found:
-            yield self.story.caution(caution)
-            if isinstance(caution, BetterOrder):
-                order = " ".join(map(str, caution.actions))
-                yield self.words.say("terminal-caution-order", actions=order)
-        yield self.words.say("terminal-caution-again")
-
-    def _narrow(self, actions: tuple[Action, ...]) -> None:
-        whole = len(actions) == len(self.table.game.legal)
-        self._legal = actions
-        self._choices = overview(actions) if whole else narrowed(actions)
-
-    def _refuse(self, refusal: Refusal) -> None:
-        rule = self.story.rule(refusal)
-        told = () if rule is None else (self.words.say("terminal-rule", rule=rule),)
-        self._notice = (self.story.refusal(refusal), *told)
+        if self.table.not_kept is not None:
+            self._notice = (self._kept(),)
 
     def _say(self, message_id: str, /, **variables: object) -> None:
         self._notice = (self.words.say(message_id, **variables),)
@@ -193,38 +175,26 @@ class Session:
     def _answer(self, *sentences: str) -> None:
         self._notice, self._is_answer = sentences, True
 
-    def _warn_if_not_kept(self) -> None:
-        if self.table.not_kept is not None:
-            self._notice = (self._kept(),)
-
-    # --- The question ----------------------------------------------------------------------------
-
     def _question(self) -> str:
-        """What is to be chosen next, as exactly as it is known."""
-        position, actions = self.table.game.position, self._legal
-        first = actions[0]
-        if isinstance(first, Place):
-            return self._ask_about_tile([a for a in actions if isinstance(a, Place)])
-        if position.phase is Phase.MOVE and len(actions) < len(self.table.game.legal):
-            return self.words.say("terminal-ask-move")
-        return self.story.asks(position)
-
-    def _ask_about_tile(self, places: Sequence[Place]) -> str:
-        position = self.table.game.position
-        kinds = {place.tile.kind for place in places}
-        cells = {place.cell for place in places}
-        if len(kinds) > 1:
-            player = self.story.names[position.acting_seat]
-            return self.words.say("terminal-ask-tile", player=player, count=len(position.drawn))
+        """Return the question about the actions that are left."""
+        game, actions, say = self.table.game, self._legal, self.words.say
+        position = game.position
+        places = [action for action in actions if isinstance(action, Place)]
+        if not places:
+            if position.phase is Phase.MOVE and len(actions) < len(game.legal):
+                return say("terminal-ask-move")
+            return self.story.asks(position)
+        player = self.story.names[position.acting_seat]
+        if len({place.tile.kind for place in places}) > 1:
+            return say("terminal-ask-tile", player=player, count=len(position.drawn))
         tile = self.story.tile(places[0].tile.kind)
-        if len(cells) > 1 or len(places) == 1:
-            player = self.story.names[position.acting_seat]
-            return self.words.say("terminal-ask-cell", player=player, tile=tile)
-        return self.words.say("terminal-ask-turn", tile=tile, cell=places[0].cell)
+        if len({place.cell for place in places}) > 1 or len(places) == 1:
+            return say("terminal-ask-cell", player=player, tile=tile)
+        return say("terminal-ask-turn", tile=tile, cell=places[0].cell)
 
     # --- Commands --------------------------------------------------------------------------------
 
-    def _obey(self, word: str, rest: str) -> None:
+    def _run_command(self, word: str, rest: str) -> None:
         match word:
             case "help" if rest:
                 self._explain(rest)
@@ -232,17 +202,24 @@ class Session:
                 self._page = help_page(self.screen, self.table.game.position)
             case "moves":
                 self._list_all()
+            case "undo" if self.table.game.options.movement_tokens:
+                self._say("terminal-undo-movement-tokens")
             case "undo":
-                self._undo()
+                action = self.table.undo()
+                if action is None:
+                    self._say("terminal-undo-nothing")
+                else:
+                    self._news, self._warned = [], None
+                    self._answer(self.words.say("terminal-undone", action=str(action)))
             case "log":
                 self._page = log_page(self.screen, self.story.tell_all(self.table.game.events))
             case "save":
                 self._save(rest)
             case "quit":
-                raise EOFError  # as if the keyboard were closed
+                raise EOFError  # as if the input had ended
 
     def _explain(self, what: str) -> None:
-        """A tile by its letter, or the one on a cell."""
+        """Explain a tile, by its letter or by its cell."""
         position = self.table.game.position
         cell = CELLS.get(what.lower())
         if cell is not None and (cell.is_spawn or cell is position.spawn):
@@ -257,7 +234,7 @@ class Session:
             self._answer(f"{kind.value}  {self.story.tile(kind)}", self.story.tile_help(kind))
 
     def _list_all(self) -> None:
-        """Every legal action with its number, cost and danger."""
+        """List every legal action with its number, cost and risks."""
         game = self.table.game
         self._legal = game.legal
         self._choices = [
@@ -269,17 +246,6 @@ class Session:
         labels = Labels(self.story, self.screen.glyphs)
         entries = labels.entries(self._choices, game.position)
         self._page = in_columns(entries, self.screen.console.width)
-
-    def _undo(self) -> None:
-        if self.table.game.options.movement_tokens:
-            self._say("terminal-undo-movement-tokens")
-            return
-        action = self.table.undo()
-        if action is None:
-            self._say("terminal-undo-nothing")
-            return
-        self._news, self._cautioned = [], None
-        self._answer(self.words.say("terminal-undone", action=str(action)))
 
     def _save(self, name: str) -> None:
         if not name:

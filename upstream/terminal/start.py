@@ -1,4 +1,4 @@
-"""From what was typed on the command line to a table, and to a record that is replayed."""
+"""``upstream play --terminal`` and ``upstream replay``: from the command line to a table."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from typing import Any, Final
 from rich.console import Console
 
 from upstream.game import Game
-from upstream.options import NO_RAPIDS, OPTION_NAMES, Options
-from upstream.refusal import Refused
-from upstream.story import seat_names
+from upstream.narration.locales import Words
+from upstream.narration.narrator import seat_names
+from upstream.rules.options import NO_RAPIDS, OPTION_NAMES, Options
+from upstream.rules.refusal import Refused
 from upstream.terminal import InputError, keyboard, saved_games, told
-from upstream.terminal.arguments import (
-    USUAL_SEATS,
+from upstream.terminal.dialogue import (
+    DEFAULT_SEATS,
+    Dialogue,
     read_first,
     read_mix,
     read_names,
     read_number,
     read_seat_types,
 )
-from upstream.terminal.dialogue import Dialogue
 from upstream.terminal.replay import Replay
 from upstream.terminal.session import Session
 from upstream.terminal.table import GameSetup, Table
-from upstream.words import Words
 
 _SHAPING: Final = ("seats", "names", "first", "seed", *OPTION_NAMES)
 #: Options that a resumed game keeps.
@@ -34,36 +34,29 @@ _FIXED: Final = ("names", "first", "seed", *OPTION_NAMES)
 
 
 def console() -> Console:
-    """Colours and cursor movements for a terminal, plain text for everything else."""
+    """Return a console with colours and cursor movements on a terminal, else with plain text."""
     return Console(force_terminal=sys.stdout.isatty(), highlight=False, markup=False, emoji=False)
 
 
 def play(arguments: Namespace, words: Words) -> int:
-    """``upstream play``; returns the exit code.
+    """Run ``upstream play`` in the terminal. Return the exit code.
 
-    Raises InputError or Refused for arguments and records that cannot be played.
+    Raises InputError or Refused if the arguments or the record cannot be played.
     """
-    resume = _record_to_resume(arguments, words)
-    if resume is not None:
-        return _resume(resume, arguments, words)
+    if arguments.file and arguments.resume:
+        raise InputError(words.say("cli-two-records", one=arguments.file, other=arguments.resume))
+    if resumed := arguments.resume or arguments.file:
+        return _resume(Path(resumed).expanduser(), arguments, words)
     if keyboard.is_interactive() and not any(getattr(arguments, name) for name in _SHAPING):
-        return _after_dialogue(arguments, words)
-    return _sit_down(_game_setup(arguments, words), arguments, words)
-
-
-def _after_dialogue(arguments: Namespace, words: Words) -> int:
-    talk = Dialogue(words, console())
-    try:
-        setup = talk.run()
-    except EOFError:
-        print()
-        return 0
-    if isinstance(setup, Path):
-        return _resume(setup, arguments, words)
-    return _sit_down(setup, arguments, words)
-
-
-def _sit_down(setup: GameSetup, arguments: Namespace, words: Words) -> int:
+        try:
+            setup = Dialogue(words, console()).run()
+        except EOFError:
+            print()
+            return 0
+        if isinstance(setup, Path):
+            return _resume(setup, arguments, words)
+    else:
+        setup = _game_setup(arguments, words)
     table = Table(setup.deal(), setup.seat_types, _file(arguments, words))
     if table.not_kept is not None and arguments.record:
         raise InputError(words.say(table.not_kept.message, **table.not_kept.variables))
@@ -71,23 +64,13 @@ def _sit_down(setup: GameSetup, arguments: Namespace, words: Words) -> int:
 
 
 def _file(arguments: Namespace, words: Words) -> Path:
-    """Where the record is to go; existing files are never overwritten."""
+    """Return the file for the record. Raises InputError if it exists."""
     if arguments.record is None:
         return saved_games.new_file()
     file = Path(arguments.record).expanduser()
     if file.exists():
         raise InputError(words.say("cli-file-exists", file=str(file)))
     return file
-
-
-# --- A record to go on with ----------------------------------------------------------------------
-
-
-def _record_to_resume(arguments: Namespace, words: Words) -> Path | None:
-    if arguments.file and arguments.resume:
-        raise InputError(words.say("cli-two-records", one=arguments.file, other=arguments.resume))
-    name = arguments.resume or arguments.file
-    return Path(name).expanduser() if name else None
 
 
 def _resume(file: Path, arguments: Namespace, words: Words) -> int:
@@ -108,7 +91,7 @@ def _resume(file: Path, arguments: Namespace, words: Words) -> int:
 
 
 def read(file: Path, words: Words) -> dict[str, Any]:
-    """A record that can be replayed; raises InputError with the file's name."""
+    """Return a record that can be replayed. Raises InputError with the file's name if not."""
     try:
         record = saved_games.read(file)
         Game.from_record(record)
@@ -121,7 +104,7 @@ def read(file: Path, words: Words) -> dict[str, Any]:
 
 
 def _named(record: dict[str, Any], words: Words) -> dict[str, Any]:
-    """The record with the colours of the seats as names, if it has none."""
+    """Return a record whose seats have names: their colours if it has none."""
     game = Game.from_record(record)
     return {**record, "players": game.players, "names": list(names_of(game, words))}
 
@@ -130,12 +113,15 @@ def names_of(game: Game, words: Words) -> tuple[str, ...]:
     return game.names or seat_names(words, game.players)
 
 
-# --- A new game ----------------------------------------------------------------------------------
-
-
 def _game_setup(arguments: Namespace, words: Words) -> GameSetup:
-    seat_types = read_seat_types(arguments.seats, words) if arguments.seats else USUAL_SEATS
-    options = _options(arguments)
+    seat_types = read_seat_types(arguments.seats, words) if arguments.seats else DEFAULT_SEATS
+    options = Options(
+        whirlpool=arguments.whirlpool,
+        rapids=arguments.rapids or NO_RAPIDS,
+        movement_tokens=arguments.movement_tokens,
+        exact_five=arguments.exact_five,
+        mix=None if arguments.mix is None else read_mix(arguments.mix),
+    )
     options.stack(len(seat_types))  # refuses impossible tables before the game is dealt
     names = read_names(arguments.names, seat_types, words)
     return GameSetup(
@@ -147,21 +133,8 @@ def _game_setup(arguments: Namespace, words: Words) -> GameSetup:
     )
 
 
-def _options(arguments: Namespace) -> Options:
-    return Options(
-        whirlpool=arguments.whirlpool,
-        rapids=arguments.rapids or NO_RAPIDS,
-        movement_tokens=arguments.movement_tokens,
-        exact_five=arguments.exact_five,
-        mix=None if arguments.mix is None else read_mix(arguments.mix),
-    )
-
-
-# --- Replay --------------------------------------------------------------------------------------
-
-
 def replay(arguments: Namespace, words: Words) -> int:
-    """``upstream replay``; returns the exit code. Raises InputError for a record it cannot show."""
+    """Run ``upstream replay``. Return the exit code. Raises InputError if there is no record."""
     if not arguments.file:
         raise InputError(words.say("cli-needs-file"))
     record = _named(read(Path(arguments.file).expanduser(), words), words)

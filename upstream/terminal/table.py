@@ -1,4 +1,4 @@
-"""A table at one keyboard: the game, who sits where, and the record that is kept of it."""
+"""A table at one keyboard: the game, its seats and its record."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from upstream.action import Action
 from upstream.bots import BOTS, ActionPlayer
-from upstream.derived.cautions import AnyCaution, cautions
-from upstream.event import Event
 from upstream.game import Game
-from upstream.options import Options
-from upstream.rules import act
+from upstream.queries.warnings import TurnWarning, turn_warnings
+from upstream.rules.action import Action
+from upstream.rules.event import Event
+from upstream.rules.options import Options
+from upstream.rules.transition import act
 from upstream.terminal import saved_games
 
 #: A person at the keyboard; any other name is that of a bot.
@@ -24,7 +24,7 @@ SEAT_TYPES: Final = (HUMAN, *BOTS)
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """What a new game is to be like."""
+    """The settings of a new game."""
 
     seat_types: tuple[str, ...]
     names: tuple[str, ...]
@@ -33,7 +33,7 @@ class GameSetup:
     seed: int | None = None
 
     def deal(self) -> Game:
-        """The game, with a note in its record of who sits where; raises as Game.deal."""
+        """Deal the game and note its seats in the record. Raises the errors of Game.deal."""
         game = Game.deal(
             len(self.seat_types), self.options, self.seed, first=self.first, names=self.names
         )
@@ -44,18 +44,21 @@ class GameSetup:
 
 
 class Table:
-    """A game that people and bots play in turn; every action is kept at once."""
+    """A game that people and bots play in turn; every action is saved at once."""
 
-    def __init__(
-        self, game: Game, seat_types: Sequence[str], file: Path | None, actors: Sequence[int] = ()
-    ) -> None:
+    def __init__(self, game: Game, seat_types: Sequence[str], file: Path | None) -> None:
         self.game = game
         self.seat_types = tuple(seat_types)
         self.file = file
-        #: Why the record could not be kept; None as long as it is.
+        #: Why the record could not be saved; None while it is.
         self.not_kept: saved_games.FileError | None = None
-        #: Who did each action so far.
-        self._actors = list(actors)
+        #: The seat of each action so far.
+        self._actors: list[int] = []
+        replayed = Game.from_record({**game.record(), "actions": []})
+        for action in game.actions:
+            assert replayed.actor is not None  # the game was played like this
+            self._actors.append(replayed.actor)
+            replayed.play(action)
         self._bots = {name: ActionPlayer(BOTS[name]()) for name in set(seat_types) - {HUMAN}}
         self.keep()
 
@@ -63,31 +66,25 @@ class Table:
     def resumed(
         cls, record: Mapping[str, Any], file: Path | None, seat_types: Sequence[str] | None = None
     ) -> Table:
-        """Go on with a record; raises BadRecord with the place of the first thing that is wrong."""
-        Game.from_record(record)
-        actors: list[int] = []
-        game = Game.from_record({**record, "actions": []})
-        for action in record.get("actions", []):
-            assert game.actor is not None  # the record has just been replayed
-            actors.append(game.actor)
-            game.play(action)
-        return cls(game, seat_types or sitters_of(record, game.players), file, actors)
+        """Resume a record. Raises BadRecord with the place of the first error."""
+        game = Game.from_record(record)
+        return cls(game, seat_types or seat_types_of(record, game.players), file)
 
     @property
     def is_human(self) -> bool:
-        """Whether a person is to decide."""
+        """Whether a person makes the next decision."""
         return self.game.actor is not None and self.seat_types[self.game.actor] == HUMAN
 
-    def cautions(self, action: Action) -> tuple[AnyCaution, ...]:
-        """What a player may want to know before this action ends the turn.
+    def warnings(self, action: Action) -> tuple[TurnWarning, ...]:
+        """Return the warnings to show before this action ends the turn.
 
-        With movement tokens nothing can be taken back, so there is nothing to think over.
+        With movement tokens there are none, because no move can be taken back.
         """
         position = self.game.position
         if self.game.options.movement_tokens or not self.game.preview(action).ends_turn:
             return ()
         start, moves = self.game.turn
-        return cautions(start, (*moves, action), act(position, action)[0])
+        return turn_warnings(start, (*moves, action), act(position, action)[0])
 
     def play(self, action: Action) -> tuple[Event, ...]:
         actor = self.game.actor
@@ -98,19 +95,17 @@ class Table:
         return events
 
     def bot_plays(self) -> tuple[Event, ...]:
-        """Let the bot whose decision it is choose and play."""
+        """Play one action of the bot to move. Return what happened."""
         seat = self.game.actor
         assert seat is not None
         bot = self._bots[self.seat_types[seat]]
-        return self.play(bot.choose(self.game.view(seat), self._rng()))
-
-    def _rng(self) -> Random:
-        """Seeded anew for each action, so that a seed gives the same game even if it is resumed."""
         seed = self.game.record().get("seed")
-        return Random() if seed is None else Random(f"{seed}/{len(self._actors)}")
+        # Each action has its own seed, so that a resumed game continues in the same way.
+        rng = Random() if seed is None else Random(f"{seed}/{len(self._actors)}")
+        return self.play(bot.choose(self.game.view(seat), rng))
 
     def undo(self) -> Action | None:
-        """Take back to before the last action of a person; None if there is none."""
+        """Take back the last action of a person and return it, or None if there is none."""
         if HUMAN not in (self.seat_types[actor] for actor in self._actors):
             return None
         while self.seat_types[self._actors.pop()] != HUMAN:
@@ -120,7 +115,7 @@ class Table:
         return action
 
     def keep(self) -> None:
-        """Write the record; a full disk is no reason to end a game."""
+        """Save the record. The game continues if the disk is full."""
         if self.file is None:
             return
         try:
@@ -130,8 +125,8 @@ class Table:
             self.not_kept = problem
 
 
-def sitters_of(record: Mapping[str, Any], players: int) -> tuple[str, ...]:
-    """Who sat where, if the record says so; people otherwise."""
+def seat_types_of(record: Mapping[str, Any], players: int) -> tuple[str, ...]:
+    """Return the seat types noted in a record, or people if there is no valid note."""
     seats = record.get("seats")
     if not isinstance(seats, list) or len(seats) != players:
         return (HUMAN,) * players

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.clients import Client, Server, quick, reason
+from upstream.app.store.port import NotWritten
+from upstream.server.database.sql_store import SqlStore
 from upstream.server.http.app import create_app
-from upstream.server.storage.store import Store
-from upstream.server.storage.table_store import NotWritten
 
 
 def test_unknown_addresses_and_methods_are_refused_in_words(ada: Client) -> None:
@@ -26,18 +26,20 @@ def test_a_method_that_is_not_served_names_those_that_are(ada: Client) -> None:
 
 
 def test_a_body_that_does_not_fit_says_where(ada: Client) -> None:
-    answer = ada.http.post("/api/tables", json={"seats": [{"kind": "person"}] * 2, "pace": "x"})
+    answer = ada.http.post(
+        "/api/tables", json={"seats": [{"kind": "person"}] * 2, "bot_delay": "x"}
+    )
     refusal = answer.json()["refusal"]
     assert (answer.status_code, refusal["reason"]) == (422, "message-not-readable")
-    assert refusal["parameters"]["field"].startswith("body.pace: ")
+    assert refusal["parameters"]["field"].startswith("body.bot_delay: ")
 
 
 def test_what_cannot_be_stored_did_not_happen(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def full(store: Store, writes: object) -> None:
+    async def full(store: SqlStore, writes: object) -> None:
         raise NotWritten("the disk is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Store, "write", full)
+        patched.setattr(SqlStore, "write", full)
         answer = ada.http.post("/api/tables", json={"seats": [{"kind": "person"}] * 2})
     assert (answer.status_code, reason(answer)) == (503, "not-stored")
     assert "disk" not in answer.text

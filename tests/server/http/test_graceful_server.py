@@ -13,8 +13,8 @@ import httpx
 import pytest
 
 from tests.server.clients import Client, Server, quick
-from upstream.server.rooms.connection import RESTART
-from upstream.server.storage.store import Store
+from upstream.app.tables.connection import RESTART
+from upstream.server.database.sql_store import SqlStore
 
 _PATIENCE_SECONDS = 30.0
 
@@ -26,14 +26,14 @@ class SlowStore:
         self.waiting = threading.Event()
         self._go_on = asyncio.Event()
         self._server = server
-        write = Store.write
+        write = SqlStore.write
 
-        async def slow(store: Store, *jobs: Any) -> None:
+        async def slow(store: SqlStore, *jobs: Any) -> None:
             self.waiting.set()
             await self._go_on.wait()
             await write(store, *jobs)
 
-        patch.setattr(Store, "write", slow)
+        patch.setattr(SqlStore, "write", slow)
 
     def go_on(self) -> None:
         self._server.loop.call_soon_threadsafe(self._go_on.set)
@@ -63,7 +63,7 @@ def test_a_running_answer_is_stored_and_sent_before_the_client_moves_on(
         with ada.sit(table_id) as player, ada.sit(table_id) as other:
             store = SlowStore(monkeypatch, server)
             sent = player.send(
-                "act", version=0, seat=0, action=player.choices[0]["action"], auto_confirm=False
+                "play", version=0, seat=0, actions=[player.choices[0]["action"]], auto_confirm=False
             )
             assert store.waiting.wait(_PATIENCE_SECONDS)
             server.stop()
@@ -90,20 +90,20 @@ def test_who_comes_while_it_stops_is_sent_on(
 ) -> None:
     with Server(quick(tmp_path)) as server, Client(server.url) as ada:
         table_id = ada.create("person", "person", first=0)["table"]["id"]
-        server.services.handover.begun = True
+        server.process.handover.begun = True
         with ada.connect(table_id) as player:
             assert player.closed() == RESTART
 
 
 def test_its_bots_stop_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with Server(quick(tmp_path, pace=0.01)) as server, Client(server.url) as ada:
+    with Server(quick(tmp_path, bot_delay=0.01)) as server, Client(server.url) as ada:
         table_id = ada.create("random", "person", first=1)["table"]["id"]
         bots = ada.create("random", "random")["table"]["id"]
         with ada.sit(table_id) as player, ada.sit(bots) as watcher:
             watcher.catch_up(3)
             store = SlowStore(monkeypatch, server)
             player.send(
-                "act", version=0, seat=1, action=player.choices[0]["action"], auto_confirm=True
+                "play", version=0, seat=1, actions=[player.choices[0]["action"]], auto_confirm=True
             )
             assert store.waiting.wait(_PATIENCE_SECONDS)
             server.stop()
@@ -114,7 +114,7 @@ def test_its_bots_stop_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             until(lambda: not server.services.bots._tasks)  # a cancelled task takes a moment to end
             room = server.services.registry._rooms[bots]
             version = room.game.version
-            time.sleep(0.2)  # twenty times the pace
+            time.sleep(0.2)  # twenty times the delay
             assert room.game.version == version
             monkeypatch.undo()
 

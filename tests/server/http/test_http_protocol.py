@@ -14,7 +14,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tests.server.clients import GENEROUS, Client, Server, quick
 from tests.server.raw_websocket import wait_until
-from upstream.server.http.http_protocol import MAX_REQUEST_BYTES, TimeoutHttpProtocol
+from upstream.server.http.server import MAX_REQUEST_BYTES, TimeoutHttpProtocol
 
 #: Seconds until a silent connection is let go: enough for a client of a busy machine to ask.
 TIMEOUT_SECONDS = 1.0

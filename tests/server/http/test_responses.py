@@ -7,46 +7,86 @@ import json
 from typing import Any
 
 import pytest
-from starlette.requests import Request
+from starlette.datastructures import Headers
 
-from upstream.refusal import BadRecord, GameIsOver, Refusal
-from upstream.server import protocol
-from upstream.server.http.responses import answer, compressed, problem
-from upstream.server.protocol import refusals
-from upstream.server.protocol.serialized import serialize
+from upstream.app.calls.call import Gzipped
+from upstream.app.messages import refusals
+from upstream.app.messages.serialized import serialize
+from upstream.app.messages.tables import Problem
+from upstream.app.messages.websocket import Pong
+from upstream.rules.refusal import BadRecord, GameIsOver, Refusal
+from upstream.server.http.responses import (
+    accepted_encodings,
+    is_not_modified,
+    problem,
+    response,
+)
 
-PONG = protocol.Pong(id="p")
-
-
-def request(**headers: str) -> Request:
-    raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    return Request({"type": "http", "headers": raw})
+PONG = Pong(id="p")
 
 
 def refused(why: Refusal, language: str | None = "en") -> Any:
-    response = problem(refusals.TableRefused(why), language)
-    body = protocol.Problem.model_validate_json(bytes(response.body))
+    answered = problem(refusals.TableRefused(why), language)
+    body = Problem.model_validate_json(bytes(answered.body))
     assert body.refusal.reason == why.reason
-    return response, body.refusal
+    return answered, body.refusal
 
 
 def test_a_message_and_its_json_are_the_same_answer() -> None:
     for message in (PONG, serialize(PONG)):
-        response = answer(message, 201)
-        assert json.loads(bytes(response.body)) == {"type": "pong", "id": "p"}
-        assert (response.status_code, response.media_type) == (201, "application/json")
+        answered = response(message, 201, {})
+        assert json.loads(bytes(answered.body)) == {"type": "pong", "id": "p"}
+        assert (answered.status_code, answered.media_type) == (201, "application/json")
 
 
-def test_a_long_answer_is_compressed_for_those_who_can_read_it() -> None:
-    packed = gzip.compress(PONG.model_dump_json().encode())
-    response = compressed(packed, request(accept_encoding="br, gzip"), 201)
-    assert response.headers["content-encoding"] == "gzip"
-    assert response.headers["vary"] == "Accept-Encoding"
-    assert json.loads(gzip.decompress(bytes(response.body))) == {"type": "pong", "id": "p"}
-    plain = compressed(packed, request(accept_encoding="br"), 201)
-    assert "content-encoding" not in plain.headers
-    assert json.loads(bytes(plain.body)) == {"type": "pong", "id": "p"}
-    assert plain.status_code == response.status_code == 201
+@pytest.mark.parametrize(
+    ("header", "accepted"),
+    [
+        ("", []),
+        ("identity", []),
+        ("gzip, deflate, br", ["br", "gzip"]),
+        ("br;q=0, gzip", ["gzip"]),
+        ("gzip;q=0", []),
+        ("gzip; q=0.000, *", ["br"]),
+        ("br;q=0.5, GZIP;q=0.8", ["gzip", "br"]),
+        ("*;q=0.1, br;q=0", ["gzip"]),
+        ("brx, xgzip", []),
+        ("gzip;q=x, br;level=1", ["br"]),
+    ],
+)
+def test_encodings_are_negotiated(header: str, accepted: list[str]) -> None:
+    assert accepted_encodings({"accept-encoding": header}, ["br", "gzip"]) == accepted
+
+
+@pytest.mark.parametrize("header", ["br, gzip", "gzip;q=0", "br", ""])
+def test_a_long_answer_is_compressed_if_accepted(header: str) -> None:
+    data = gzip.compress(PONG.model_dump_json().encode())
+    packed: Gzipped[Pong] = Gzipped(data)
+    answered = response(packed, 201, {"accept-encoding": header})
+    assert (answered.status_code, answered.headers["vary"]) == (201, "Accept-Encoding")
+    is_packed = answered.headers.get("content-encoding") == "gzip"
+    assert is_packed == (header == "br, gzip")
+    body = bytes(answered.body)
+    read = json.loads(gzip.decompress(body) if is_packed else body)
+    assert read == {"type": "pong", "id": "p"}
+
+
+@pytest.mark.parametrize(
+    ("header", "is_known"),
+    [
+        ('"a1"', True),
+        ('W/"a1"', True),
+        ('"b2", W/"a1" , "c3"', True),
+        ("*", True),
+        ('"a12"', False),
+        ("a1", False),
+        ("", False),
+        (None, False),
+    ],
+)
+def test_a_known_version_is_not_sent_again(header: str | None, is_known: bool) -> None:
+    headers = Headers({} if header is None else {"if-none-match": header})
+    assert is_not_modified(headers, '"a1"') == is_known
 
 
 @pytest.mark.parametrize(
@@ -62,17 +102,17 @@ def test_a_long_answer_is_compressed_for_those_who_can_read_it() -> None:
     ],
 )
 def test_a_refusal_has_the_status_that_fits(why: Refusal, status: int) -> None:
-    response, told = refused(why)
-    assert response.status_code == status
-    assert "retry-after" not in response.headers
+    answered, told = refused(why)
+    assert answered.status_code == status
+    assert "retry-after" not in answered.headers
     assert told.text
 
 
 @pytest.mark.parametrize("why", [refusals.TooFast(), refusals.TooMany(3)])
 def test_clients_that_are_too_fast_are_told_when_to_retry(why: Refusal) -> None:
-    response, _ = refused(why)
-    assert response.status_code == 429
-    assert int(response.headers["retry-after"]) > 0
+    answered, _ = refused(why)
+    assert answered.status_code == 429
+    assert int(answered.headers["retry-after"]) > 0
 
 
 def test_a_refusal_is_told_in_the_language_of_the_call() -> None:

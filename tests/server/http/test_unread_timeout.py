@@ -7,7 +7,7 @@ import socket
 
 import pytest
 
-from upstream.server.http.unread_timeout import UnreadTimeout
+from upstream.server.http.server import UnreadTimeout
 
 #: More than any buffer of the system takes.
 MUCH = bytes(20_000_000)

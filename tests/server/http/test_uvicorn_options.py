@@ -5,10 +5,12 @@ from __future__ import annotations
 import uvicorn
 
 from tests.server.http.middleware.asgi import Inside
-from upstream.server.http.http_protocol import TimeoutHttpProtocol
-from upstream.server.http.uvicorn_options import uvicorn_options
-from upstream.server.http.websocket_protocol import LimitedWebSocketProtocol
-from upstream.server.limits import Limits
+from upstream.app.limits import Limits
+from upstream.server.http.server import (
+    LimitedWebSocketProtocol,
+    TimeoutHttpProtocol,
+    uvicorn_options,
+)
 
 
 def test_uvicorn_takes_them() -> None:

@@ -21,8 +21,8 @@ from tests.server.raw_websocket import (
     frame,
     wait_until,
 )
-from upstream.server.http.websocket_protocol import LimitedWebSocketProtocol
-from upstream.server.limits import Limits
+from upstream.app.limits import Limits
+from upstream.server.http.server import LimitedWebSocketProtocol
 
 
 @pytest.fixture(scope="module")

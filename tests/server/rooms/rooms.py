@@ -11,20 +11,18 @@ import pytest
 
 from tests.server.clients import GENEROUS, quick
 from upstream import Options
-from upstream.refusal import Refused
-from upstream.server import protocol
-from upstream.server.rate_limiter import RateLimiters
-from upstream.server.rooms.connection import Connection
-from upstream.server.rooms.new_table import new_table
-from upstream.server.rooms.room import Room
-from upstream.server.rooms.table_copy import RoomServices
-from upstream.server.signing import Signer
-from upstream.server.storage.store import Store
-from upstream.server.storage.stored import Changes, Seen, StoredTable, changes_since
-from upstream.server.storage.table_store import At, NotWritten
-from upstream.server.storage.writes import Write
-from upstream.server.tables.seats import Seat
-from upstream.server.tables.table_game import deal
+from upstream.app.messages.base import COLOURS
+from upstream.app.messages.websocket import FROM_SERVER
+from upstream.app.rate_limiter import RateLimiters
+from upstream.app.signing import Signer
+from upstream.app.store.port import ExpectedRevision, NotWritten, TableStore, Write
+from upstream.app.store.stored import Changes, Seen, StoredTable, changes_since
+from upstream.app.tables.connection import Connection
+from upstream.app.tables.new_table import new_table
+from upstream.app.tables.room import Room, RoomServices
+from upstream.app.tables.seats import Seat
+from upstream.app.tables.table_game import deal
+from upstream.rules.refusal import Refused
 
 SIGNER = Signer(bytes(32))
 
@@ -39,7 +37,7 @@ class FakeStore:
         self.reads = 0
         self.is_shared = False
 
-    async def write(self, writes: Iterable[Write], _: At | None = None) -> None:
+    async def write(self, writes: Iterable[Write], _: ExpectedRevision | None = None) -> None:
         if self.fails:
             raise NotWritten("the disk is full")
         self.written += writes
@@ -65,20 +63,20 @@ class FakeStore:
 
     @property
     def kinds(self) -> list[str]:
-        return [name for name, _ in self.written]
+        return [type(write).__name__ for write in self.written]
 
 
 def services_with(store: FakeStore, **changes: Any) -> RoomServices:
-    return room_services(cast("Store", store), **changes)
+    return room_services(cast("TableStore", store), **changes)
 
 
-def room_services(store: Store, **changes: Any) -> RoomServices:
+def room_services(store: TableStore, **changes: Any) -> RoomServices:
     settings = quick(Path("unused"), **changes)
     return RoomServices(store, SIGNER, settings, RateLimiters(settings.limits.chat_of_address))
 
 
 def person(seat: int, *holders: str, bot: str | None = None) -> Seat:
-    return Seat(seat, None, protocol.COLOURS[seat], bot, 0, frozenset(holders))
+    return Seat(seat, None, COLOURS[seat], bot, 0, frozenset(holders))
 
 
 def stored_with(*seats: Seat, **options: Any) -> StoredTable:
@@ -105,7 +103,7 @@ def sent_to(connection: Connection) -> list[dict[str, Any]]:
     while not connection._unread.empty():
         item = connection._unread.get_nowait()
         assert isinstance(item, str), f"closed with {item}"
-        protocol.FROM_SERVER.validate_json(item)
+        FROM_SERVER.validate_json(item)
         found.append(json.loads(item))
     return found
 

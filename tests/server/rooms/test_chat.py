@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from tests.server.rooms.rooms import person, stored_with
-from upstream.refusal import Refused
-from upstream.server.limits import Rate
-from upstream.server.rooms import chat as module
-from upstream.server.rooms.chat import Chat
-from upstream.server.storage.stored import Line, Sent
+from upstream.app.limits import Rate
+from upstream.app.store.stored import Line, Sent
+from upstream.app.tables import chat as module
+from upstream.app.tables.chat import Chat
+from upstream.rules.refusal import Refused
 
 PLENTY = Rate(1000, 1000)
 
 
 def chat_with(lines: int = 0, rate: Rate = PLENTY) -> Chat:
     said = tuple(Line(number, 0, "Ada", f"line {number}", 0.0) for number in range(1, lines + 1))
-    stored = replace(stored_with(person(0, "ada"), person(1)), chat=said)
-    chat = Chat(rate)
-    chat.take(stored)
-    return chat
+    return Chat(rate, said, {})
 
 
 def test_lines_are_numbered_on_from_the_stored_ones() -> None:
@@ -65,7 +59,7 @@ def test_old_lines_make_room_for_new_ones(monkeypatch: pytest.MonkeyPatch) -> No
     for number in range(1, 36):
         line = chat.new_line(0, "Ada", "again", 1.0)
         assert line.number == number
-        deleted.append(chat.forgotten(line))
+        deleted.append(chat.expired_by(line))
         chat.add(line, Sent("ada", str(number)))
     assert [last for last in deleted if last] == [10, 20]
     assert [line.number for line in chat.since(None)] == list(range(21, 36))

@@ -10,28 +10,18 @@ import pytest
 from starlette.websockets import WebSocket
 
 from tests.server.rooms.rooms import FakeStore, connection_of, person, room_with, sent_to
-from upstream.server import protocol
-from upstream.server.limits import Rate
+from upstream.app.limits import Rate
+from upstream.app.messages.refusals import NoHint, TableRefused
+from upstream.app.messages.websocket import AskHint, Hint, Pong
+from upstream.app.rate_limiter import RateLimiters
+from upstream.app.tables import client_session as module
+from upstream.app.tables.bots import Hints
+from upstream.app.tables.client_session import ClientSession
+from upstream.app.tables.connection import RESTART, TOO_MUCH, Connection
+from upstream.app.tables.room import Room
 from upstream.server.prometheus import PrometheusMetrics
-from upstream.server.protocol.refusals import NoHint, TableRefused
-from upstream.server.rate_limiter import RateLimiters
-from upstream.server.rooms import client_session as module
-from upstream.server.rooms.bot_runner import BotRunner
-from upstream.server.rooms.client_session import ClientSession
-from upstream.server.rooms.connection import RESTART, TOO_MUCH, Connection
-from upstream.server.rooms.hints import Hints
-from upstream.server.rooms.room import Room
 
 PLENTY = Rate(1000, 1000)
-
-
-class FakeRunner:
-    def __init__(self) -> None:
-        self.woken = 0
-
-    def wake(self, room: Room) -> None:
-        assert room is not None
-        self.woken += 1
 
 
 class FakeHints:
@@ -41,14 +31,12 @@ class FakeHints:
         self.ready = asyncio.Event()
         self.asked = 0
 
-    async def find(
-        self, _: Room, connection: Connection, message: protocol.AskHint
-    ) -> protocol.Hint:
+    async def find(self, _: Room, connection: Connection, message: AskHint) -> Hint:
         self.asked += 1
         await self.ready.wait()
         if connection.identity != "ada":
             raise TableRefused(NoHint())
-        return protocol.Hint(
+        return Hint(
             id=message.id, version=message.version, level="king", actions=[], legs=[], text="So."
         )
 
@@ -62,19 +50,16 @@ class Opened:
         self.store = FakeStore()
         self.room = room_with(person(0, "ada"), person(1, "ben"), store=self.store)
         self.connection = connection_of("ada", greeted=greeted)
-        self.runner = FakeRunner()
         self.hints = FakeHints()
         limiters = RateLimiters(of_address)
         self.session = self.another(self.connection, rate, limiters)
         self.limiters = limiters
 
     def another(self, connection: Connection, rate: Rate, limiters: RateLimiters) -> ClientSession:
-        runner, hints = cast("BotRunner", self.runner), cast("Hints", self.hints)
         return ClientSession(
             self.room,
             connection,
-            runner,
-            hints,
+            cast("Hints", self.hints),
             rate=rate,
             address_limiters=limiters,
             metrics=PrometheusMetrics(),
@@ -111,12 +96,11 @@ def test_hello_comes_first_and_a_ping_is_always_answered() -> None:
     asyncio.run(test())
 
 
-def test_an_action_is_accepted_and_wakes_the_bots() -> None:
+def test_an_action_is_accepted() -> None:
     async def test() -> None:
         opened = Opened()
-        answer = await opened.ask("act", version=0, seat=0, action=opened.action)
+        answer = await opened.ask("play", version=0, seat=0, actions=[opened.action])
         assert answer == {"type": "accepted", "id": "i", "version": 1}
-        assert opened.runner.woken == 1
 
     asyncio.run(test())
 
@@ -124,9 +108,8 @@ def test_an_action_is_accepted_and_wakes_the_bots() -> None:
 def test_a_refusal_names_the_message_and_the_version() -> None:
     async def test() -> None:
         opened = Opened()
-        stale = await opened.ask("act", version=7, seat=0, action=opened.action)
+        stale = await opened.ask("play", version=7, seat=0, actions=[opened.action])
         assert (reason(stale), stale["id"], stale["version"]) == ("stale-version", "i", 0)
-        assert opened.runner.woken == 0
 
     asyncio.run(test())
 
@@ -206,7 +189,7 @@ def test_a_client_that_is_handed_over_first_gets_the_answer_at_hand() -> None:
             await write(writes, at)
 
         opened.store.write = slow  # type: ignore[method-assign,assignment]
-        act = {"type": "act", "id": "a", "version": 0, "seat": 0, "action": opened.action}
+        act = {"type": "play", "id": "a", "version": 0, "seat": 0, "actions": [opened.action]}
         opened.room.join(opened.connection)
         sent_to(opened.connection)
         socket = ScriptedSocket(json.dumps(act), json.dumps({"type": "ping", "id": "p"}))
@@ -227,7 +210,7 @@ def test_a_client_that_is_handed_over_first_gets_the_answer_at_hand() -> None:
 def test_a_client_that_waits_for_nothing_is_handed_over_at_once() -> None:
     async def test() -> None:
         opened = Opened()
-        opened.connection.send(protocol.Pong(id="p"))
+        opened.connection.send(Pong(id="p"))
         opened.session.hand_over()
         assert opened.session.table_id == opened.room.id
         assert queued(opened.connection) == ["pong", RESTART]
@@ -239,7 +222,7 @@ def test_what_could_not_be_stored_is_refused() -> None:
     async def test() -> None:
         opened = Opened()
         opened.store.fails = True
-        answer = await opened.ask("act", version=0, seat=0, action=opened.action)
+        answer = await opened.ask("play", version=0, seat=0, actions=[opened.action])
         assert reason(answer) == "not-stored"
 
     asyncio.run(test())
@@ -250,7 +233,7 @@ def test_what_could_not_be_stored_is_refused() -> None:
     [
         ("", None),
         ("nonsense", None),
-        ('{"type": "act", "id": "i"}', "i"),
+        ('{"type": "play", "id": "i"}', "i"),
         ('{"type": "unheard", "id": "i"}', "i"),
         ('{"type": "ping", "id": "i", "more": 1}', "i"),
         ('{"type": "ping", "id": "not an id"}', None),
@@ -276,7 +259,7 @@ def test_too_many_messages_are_refused_unread_and_then_the_connection_is_closed(
         for _ in range(2):
             assert (await opened.ask("ping"))["type"] == "pong"
         for _ in range(2):
-            answer = await opened.ask("act", version=0, seat=0, action=opened.action)
+            answer = await opened.ask("play", version=0, seat=0, actions=[opened.action])
             assert (reason(answer), answer["id"]) == ("too-fast", "i")
         assert opened.room.game.version == 0
         await opened.session.receive("")

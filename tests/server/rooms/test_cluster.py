@@ -19,7 +19,7 @@ from tests.server.clients import Client, Player, Server, finish, key
 from tests.server.cluster import Servers, cluster_of, servers_over, until
 from tests.server.postgres import new_database
 from tests.server.redis import running_redis
-from upstream.server.storage.engine import libpq_url
+from upstream.server.database.engine import libpq_url
 
 
 @pytest.fixture(scope="module")
@@ -73,8 +73,8 @@ def test_chat_names_and_pace_show_at_the_other_process(pair: Servers) -> None:
     assert sorted(said(first).values()) == ["Hello", "Hello you"]
     ada.http.patch(f"/api/tables/{table}/seats/0", json={"name": "Zoe"}).raise_for_status()
     hear_until(second, lambda: seat(second, 0)["name"] == "Zoe")
-    ada.http.patch(f"/api/tables/{table}", json={"pace": 2.5}).raise_for_status()
-    hear_until(second, lambda: second.table["pace"] == 2.5)
+    ada.http.patch(f"/api/tables/{table}", json={"bot_delay": 2.5}).raise_for_status()
+    hear_until(second, lambda: second.table["bot_delay"] == 2.5)
 
 
 def test_who_is_connected_shows_at_the_other_process(pair: Servers) -> None:
@@ -125,9 +125,9 @@ def test_of_two_actions_at_the_same_version_one_is_accepted(pair: Servers) -> No
     here, there = pair.sit(ada, table), pair.sit(pair.client(1, same_as=ada), table)
     for _ in range(10):
         hear_until(there, lambda: there.version == here.version)
-        type = "undo" if here.pending["can_undo"] else "act"
-        more = {} if type == "undo" else {"action": here.choices[0]["action"]}
-        message = {"version": here.version, "seat": 0, **more}
+        type = "undo" if here.pending["can_undo"] else "play"
+        more = {} if type == "undo" else {"actions": [here.choices[0]["action"]]}
+        message: dict[str, Any] = {"version": here.version, "seat": 0, **more}
         ids = [player.send(type, **message) for player in (here, there)]
         answers = [
             player.until("accepted", "refused", id=id)
@@ -144,8 +144,8 @@ def test_of_two_actions_at_the_same_version_one_is_accepted(pair: Servers) -> No
 def test_a_message_that_comes_again_elsewhere_is_only_acknowledged(pair: Servers) -> None:
     ada, _, table = pair.two_players()
     here, there = pair.sit(ada, table), pair.sit(pair.client(1, same_as=ada), table)
-    action = {"action": here.choices[0]["action"], "version": 0, "seat": 0}
-    for type, fields in (("act", action), ("say", {"seat": 0, "text": "Hi"})):
+    action = {"actions": [here.choices[0]["action"]], "version": 0, "seat": 0}
+    for type, fields in (("play", action), ("say", {"seat": 0, "text": "Hi"})):
         for player in (here, there):
             player.send(type, id=f"same-{type}", **fields)
         answers = [
@@ -225,7 +225,7 @@ def test_a_table_that_is_gone_is_gone_everywhere(pair: Servers, shared_database:
 
 
 def bot_actions(server: Server) -> float:
-    value = server.services.metrics.registry.get_sample_value(
+    value = server.process.metrics.registry.get_sample_value(
         "upstream_actions_total", {"by": "bot"}
     )
     return value or 0.0
@@ -241,7 +241,11 @@ def test_bots_play_each_version_once(pair: Servers) -> None:
         other = pair.client(1 - number, same_as=ada)
         other.http.get(f"/api/tables/{tables[-1]}").raise_for_status()
     store = pair[0].services.store
-    until(lambda: all(one.phase == "over" for one in pair[0].run(store.tables_of(owner(ada), 9))))
+    until(
+        lambda: all(
+            one.phase == "over" for one in pair[0].run(store.tables_of(owner(ada), limit=9))
+        )
+    )
     logs = [pair[0].run(store.table(table)).log for table in tables]
     actions = sum(entry.kind == "act" for log in logs for entry in log)
     assert actions == sum(map(bot_actions, pair.all)) - sum(before)
@@ -280,7 +284,7 @@ def test_a_bot_goes_on_elsewhere_when_its_process_ends(
     shared_database: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     with servers_over(tmp_path_factory.mktemp("more"), shared_database, 1) as servers:
-        with servers_over(servers._settings.data, shared_database, 1, pace=0.2) as others:
+        with servers_over(servers._settings.data, shared_database, 1, bot_delay=0.2) as others:
             ada = others.client(0)
             table = ada.create("random", "random")["table"]["id"]
             watcher = servers.sit(servers.client(0, same_as=ada), table)
@@ -322,7 +326,7 @@ def test_when_a_process_is_killed_its_bots_and_clients_go_on_elsewhere(
         servers_over(tmp_path, database, 1) as servers,
         Client(url) as ada,
     ):
-        table = ada.create("person", "random", "random", first=1, pace=0.5)["table"]["id"]
+        table = ada.create("person", "random", "random", first=1, bot_delay=0.5)["table"]["id"]
         ben = servers.client(0)
         watch = f"/api/links/{key(ada.http.get(f'/api/tables/{table}').json()['you'])}"
         ben.http.post(watch, json={}).raise_for_status()
@@ -349,8 +353,8 @@ def test_redis_carries_notifications(postgres_url: str, tmp_path: Path) -> None:
         first, second = servers.sit(ada, table), servers.sit(ben, table)
         began = time.monotonic()
         for _ in range(20):  # healing alone would take two seconds each
-            type = "undo" if first.pending["can_undo"] else "act"
-            more = {} if type == "undo" else {"action": first.choices[0]["action"]}
+            type = "undo" if first.pending["can_undo"] else "play"
+            more = {} if type == "undo" else {"actions": [first.choices[0]["action"]]}
             first.play(type, **more)
             second.catch_up(first.version)
         assert time.monotonic() - began < 20

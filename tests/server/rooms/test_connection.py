@@ -6,9 +6,9 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
-from upstream.server.limits import Limits
-from upstream.server.protocol.serialized import Serialized
-from upstream.server.rooms.connection import TOO_MUCH, Connection
+from upstream.app.limits import Limits
+from upstream.app.messages.serialized import Serialized
+from upstream.app.tables.connection import TOO_MUCH, Connection
 
 
 class Deaf:

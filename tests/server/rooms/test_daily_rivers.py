@@ -10,14 +10,14 @@ from typing import Any, cast
 
 import pytest
 
-from upstream.action import Action
+from upstream.app.jobs.decisions import BotDecisions
+from upstream.app.jobs.pool import NoAnswer
+from upstream.app.messages.refusals import TableRefused
+from upstream.app.tables import daily as module
+from upstream.app.tables.daily import DailyRivers, open_day, past_day
 from upstream.daily import Repeatable, today
 from upstream.game import View
-from upstream.server.opponents.pool import BotWorkerPool
-from upstream.server.opponents.workers import NoAnswer
-from upstream.server.protocol.refusals import TableRefused
-from upstream.server.rooms import daily_rivers
-from upstream.server.rooms.daily_rivers import DailyRivers, open_day, past_day
+from upstream.rules.action import Action
 
 DAY = date(2024, 2, 12)
 
@@ -29,7 +29,7 @@ class FakePool:
         self._answers = answers
         self.asked: list[tuple[str, Repeatable]] = []
 
-    async def choose_repeatably(
+    async def ask(
         self, bot: str, view: View, group: str, repeatable: Repeatable
     ) -> Sequence[Action]:
         assert group == "address"
@@ -42,7 +42,7 @@ class FakePool:
 
 def rivers_with(pool: FakePool) -> DailyRivers:
     nothing: Any = SimpleNamespace()
-    return DailyRivers(nothing, nothing, cast("BotWorkerPool", pool))
+    return DailyRivers(nothing, nothing, cast("BotDecisions", pool))
 
 
 def test_today_and_the_past_are_open_and_only_the_past_is_over() -> None:
@@ -78,7 +78,7 @@ def test_king_plays_a_river_once_with_the_seeds_of_its_date() -> None:
 
 
 def test_only_some_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily_rivers, "_KEPT", 1)
+    monkeypatch.setattr(module, "_MAX_KEPT", 1)
     pool = FakePool()
     rivers = rivers_with(pool)
 

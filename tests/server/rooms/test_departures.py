@@ -12,13 +12,13 @@ import pytest
 from tests.server.clients import key as link_key
 from tests.server.cluster import Servers, servers_over, until
 from tests.server.rooms.rooms import FakeStore, connection_of, sent_to, services_with, stored_with
-from upstream.refusal import Refused
-from upstream.server import protocol
-from upstream.server.rooms.connection import NO_SUCH_TABLE, Connection
-from upstream.server.rooms.room import Room
-from upstream.server.signing import Link
-from upstream.server.storage.table_store import NotWritten
-from upstream.server.tables.seats import Agreement, Seat
+from upstream.app.messages.websocket import Say
+from upstream.app.signing import Link
+from upstream.app.store.port import ForgetClient, NotWritten, RemoveHolder, UpdateTable
+from upstream.app.tables.connection import NO_SUCH_TABLE, Connection
+from upstream.app.tables.room import Room
+from upstream.app.tables.seats import Seat, TableSettings
+from upstream.rules.refusal import Refused
 
 SEATS = (
     Seat(0, "Ada", "red", holders=frozenset(("ada", "phone"))),
@@ -31,7 +31,7 @@ def table(store: FakeStore, *seats: Seat, watchers: tuple[str, ...] = ("eve",)) 
     stored = replace(
         stored_with(*(seats or SEATS)),
         watchers=frozenset(watchers),
-        agreement=Agreement("ada", "parr"),
+        settings=TableSettings("ada", "parr"),
     )
     store.tables[stored.id] = stored
     return Room(stored, services_with(store))
@@ -75,13 +75,7 @@ def test_who_leaves_is_gone_and_the_others_see_it() -> None:
         assert code(ben) == NO_SUCH_TABLE
         seat = [m for m in sent_to(ada) if m["type"] == "table"][-1]["table"]["seats"][1]
         assert (seat["kind"], seat["level"], seat["name"]) == ("bot", "parr", None)
-        assert set(store.kinds) == {
-            "change seat",
-            "remove holder",
-            "delete lines of",
-            "forget sender",
-            "raise revision",
-        }
+        assert store.kinds == ["UpdateSeat", "ForgetClient", "UpdateTable"]
 
     run(test)
 
@@ -90,10 +84,10 @@ def test_what_a_client_said_goes_with_it_and_numbers_are_not_used_again() -> Non
     async def test(store: FakeStore, room: Room) -> None:
         ada, ben = joined(room, "ada"), joined(room, "ben")
         for who, seat, text in ((ada, 0, "Hello"), (ben, 1, "Hi")):
-            await room.say(who, protocol.Say(id="1", seat=seat, text=text))
+            await room.say(who, Say(id="1", seat=seat, text=text))
         await room.depart("ben")
         assert [line.text for line in room._chat.since(None)] == ["Hello"]
-        await room.say(ada, protocol.Say(id="2", seat=0, text="Bye"))
+        await room.say(ada, Say(id="2", seat=0, text="Bye"))
         assert [line.number for line in room._chat.since(None)] == [1, 3]
 
     run(test)
@@ -104,7 +98,7 @@ def test_when_the_maker_has_left_all_players_decide() -> None:
         await room.depart("ada")
         assert room.seating.decides_on_bots("ben")
         assert room.seating[0].holders == {"phone"}
-        assert "forget maker" in store.kinds
+        assert ForgetClient(room.id, "ada") in store.written
 
     run(test)
 
@@ -194,9 +188,9 @@ def test_a_watcher_is_removed() -> None:
         assert code(eve) == NO_SUCH_TABLE
         assert not room.seating.knows("eve")
         assert store.written[-3:] == [
-            ("remove holder", {"of_table": room.id, "of_seat": -1, "of_identity": "eve"}),
-            ("set watch generation", {"of_table": room.id, "watch_generation": 1}),
-            ("raise revision", {"of_table": room.id, "revision": 1}),
+            RemoveHolder(room.id, -1, "eve"),
+            UpdateTable(room.id, {"watch_generation": 1}),
+            UpdateTable(room.id, {"revision": 1}),
         ]
         await room.admit_watcher("cleo", Link(room.id, generation=1))
 

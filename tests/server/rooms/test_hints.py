@@ -9,19 +9,22 @@ import pytest
 
 from tests.server.clients import Client
 from tests.server.rooms.rooms import connection_of, person, room_with
+from upstream.app.jobs.decisions import BotDecisions
+from upstream.app.jobs.pool import NoAnswer
+from upstream.app.limits import Rate
+from upstream.app.messages.websocket import AskHint
+from upstream.app.tables.bots import Hints
+from upstream.app.tables.room import Room
+from upstream.app.tables.seats import Seat
+from upstream.bots.hint import Suggestion
 from upstream.game import View
-from upstream.refusal import Refused
-from upstream.server import protocol
-from upstream.server.limits import Rate
-from upstream.server.opponents.bot_workers import WordedHint
-from upstream.server.opponents.pool import BotWorkerPool
-from upstream.server.opponents.workers import NoAnswer
-from upstream.server.rooms.hints import Hints
-from upstream.server.rooms.room import Room
-from upstream.server.tables.seats import Seat
+from upstream.queries.reasons import OnlyAction
+from upstream.rules.refusal import Refused
 
 PLENTY = Rate(1000, 1000)
 BOT = person(1, bot="fry")
+#: The reason of the fake pool, in French.
+ONLY_ACTION = "Il n’y a rien d’autre à faire."
 
 
 class SlowPool:
@@ -29,23 +32,23 @@ class SlowPool:
 
     def __init__(self) -> None:
         self.ready = asyncio.Event()
-        self.asked: list[tuple[str, str, str]] = []
+        self.asked: list[tuple[str, str]] = []
         self.fails = False
 
-    async def hint(self, level: str, view: View, language: str, group: str) -> WordedHint:
-        self.asked.append((level, language, group))
+    async def hint(self, level: str, view: View, group: str) -> Suggestion:
+        self.asked.append((level, group))
         await self.ready.wait()
         if self.fails:
             raise NoAnswer("gone")
-        return WordedHint(view.legal[:1], "Because.")
+        return Suggestion(level, view.legal[:1], (OnlyAction(),))
 
 
 def hints_from(pool: SlowPool, rate: Rate = PLENTY) -> Hints:
-    return Hints(cast("BotWorkerPool", pool), rate)
+    return Hints(cast("BotDecisions", pool), rate)
 
 
-def asked(version: int = 0, seat: int = 0) -> protocol.AskHint:
-    return protocol.AskHint(id="h", version=version, seat=seat)
+def asked(version: int = 0, seat: int = 0) -> AskHint:
+    return AskHint(id="h", version=version, seat=seat)
 
 
 async def refused(hints: Hints, room: Room, who: str = "ada", **fields: int) -> str:
@@ -85,15 +88,15 @@ def test_a_hint_is_for_the_seat_that_decides_at_the_present_version() -> None:
     asyncio.run(test())
 
 
-def test_a_stronger_level_is_asked_in_the_clients_language() -> None:
+def test_a_stronger_level_advises_in_the_language_of_the_client() -> None:
     async def test() -> None:
         pool, room = SlowPool(), room_with(person(0, "ada"), person(1, bot="grilse"))
         connection = connection_of("ada")
         connection.language = "fr"
         pool.ready.set()
         hint = await hints_from(pool).find(room, connection, asked())
-        assert pool.asked == [("king", "fr", "192.0.2.1")]
-        assert (hint.id, hint.version, hint.level, hint.text) == ("h", 0, "king", "Because.")
+        assert pool.asked == [("king", "192.0.2.1")]
+        assert (hint.id, hint.version, hint.level, hint.text) == ("h", 0, "king", ONLY_ACTION)
         assert hint.actions == [str(room.game.legal[0])]
         assert hint.legs == []
 

@@ -1,53 +1,70 @@
-"""The links that a client may hand on."""
+"""The links that a client may pass on."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
-from tests.server.rooms.rooms import SIGNER, person
-from upstream.server import protocol
-from upstream.server.rooms.links import links_for
-from upstream.server.signing import Link, Signer
+import pytest
 
-SEATS = (person(0, "ada"), person(1), person(2, "ben"))
+from tests.server.rooms.rooms import SIGNER, FakeStore, person, services_with, stored_with
+from upstream.app.messages.tables import Links
+from upstream.app.signing import Link
+from upstream.app.store.stored import StoredTable
+from upstream.app.tables.room import Room
+from upstream.app.tables.seats import Seat, TableSettings
+
 BASE = "http://here"
-WATCH = Link("t1")
+SEATS = (person(0, "ada"), person(1), person(2, "ben"))
 
 
-def links(*mine: int, signer: Signer = SIGNER) -> protocol.Links:
-    return links_for(signer, WATCH, SEATS, mine, BASE)
+def table(*seats: Seat) -> StoredTable:
+    """Return a table that ada has created."""
+    return replace(stored_with(*seats), settings=TableSettings("ada"), watchers=frozenset({"eve"}))
 
 
-def test_a_player_may_hand_on_links_to_watch_to_open_seats_and_to_ones_own() -> None:
-    assert [link.seat for link in links(0).seats] == [0, 1]
-    assert [link.seat for link in links(2).seats] == [1, 2]
-    assert links(0).watch == f"{BASE}/watch/{SIGNER.key(Link('t1'))}"
+def links(identity: str, stored: StoredTable, base: str = BASE) -> Links:
+    return Room(stored, services_with(FakeStore(stored))).you_message(identity, base).links
 
 
-def test_a_watcher_hands_on_nothing() -> None:
-    assert links() == protocol.Links(watch=None, seats=[])
+def seats(found: Links) -> list[int]:
+    return [link.seat for link in found.seats]
 
 
-def test_a_link_names_its_seat_and_how_often_it_was_used() -> None:
-    used = (replace(SEATS[0], generation=3), *SEATS[1:])
-    (own, open_seat) = links_for(SIGNER, WATCH, used, [0], BASE).seats
-    keys = [link.url.removeprefix(f"{BASE}/seat/") for link in (own, open_seat)]
-    assert [SIGNER.link(key) for key in keys] == [Link("t1", 0, 3), Link("t1", 1, 0)]
+def test_a_player_gets_links_to_watch_and_to_open_and_own_seats() -> None:
+    stored = table(*SEATS)
+    assert seats(links("ada", stored)) == [0, 1]
+    assert seats(links("ben", stored)) == [1, 2]
+    assert links("ada", stored).watch == f"{BASE}/watch/{SIGNER.key(Link(stored.id))}"
 
 
-def test_another_server_or_table_has_other_links() -> None:
-    others = links(0, signer=Signer(bytes(31) + b"1"))
-    assert others.watch != links(0).watch
-    assert links_for(SIGNER, Link("t2"), SEATS, [0], BASE).seats[0].url != links(0).seats[0].url
+@pytest.mark.parametrize(("identity", "base"), [("eve", BASE), ("mallory", BASE), ("ada", "")])
+def test_without_a_seat_or_a_base_there_are_no_links(identity: str, base: str) -> None:
+    assert links(identity, table(*SEATS), base) == Links(watch=None, seats=[])
 
 
-def test_only_whoever_decides_on_bots_can_hand_on_their_seats() -> None:
-    seats = (person(0, "ada"), person(1, bot="king"), person(2))
-    for decides, handed_on in ((True, [0, 1, 2]), (False, [0, 2])):
-        found = links_for(SIGNER, WATCH, seats, [0], BASE, decides_on_bots=decides).seats
-        assert [link.seat for link in found] == handed_on
+def test_only_a_client_that_decides_on_bots_gets_their_links() -> None:
+    stored = table(person(0, "ada"), person(1, bot="king"), person(2), person(3, "ben"))
+    assert seats(links("ada", stored)) == [0, 1, 2]
+    assert seats(links("ben", stored)) == [2, 3]
+    daily = replace(stored, daily=date(2026, 11, 16))
+    assert seats(links("ada", daily)) == [0, 2]
 
 
-def test_the_link_to_watch_is_that_of_its_generation() -> None:
-    link = Link("t1", generation=2)
-    assert links_for(SIGNER, link, SEATS, [0], BASE).watch == f"{BASE}/watch/{SIGNER.key(link)}"
+def test_a_link_names_its_seat_and_generation() -> None:
+    stored = table(replace(SEATS[0], generation=3), *SEATS[1:])
+    found = links("ada", stored)
+    keys = [link.url.removeprefix(f"{BASE}/seat/") for link in found.seats]
+    assert [SIGNER.link(key) for key in keys] == [Link(stored.id, 0, 3), Link(stored.id, 1, 0)]
+
+
+def test_the_link_to_watch_has_the_generation_of_the_table() -> None:
+    stored = replace(table(*SEATS), watch_generation=2)
+    key = SIGNER.key(Link(stored.id, generation=2))
+    assert links("ada", stored).watch == f"{BASE}/watch/{key}"
+
+
+def test_another_table_has_other_links() -> None:
+    one, other = (links("ada", table(*SEATS)) for _ in range(2))
+    assert one.watch != other.watch
+    assert one.seats[0].url != other.seats[0].url

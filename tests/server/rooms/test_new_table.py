@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from tests.server.rooms.rooms import reason
-from upstream.refusal import Refused
-from upstream.server import protocol
-from upstream.server.protocol import COLOURS, NewBot, NewOpen, NewPerson
-from upstream.server.rooms.new_table import deal_for, seats_again, seats_for
-from upstream.server.tables.seats import Seat
+from upstream.app.messages.base import COLOURS
+from upstream.app.messages.game import Options
+from upstream.app.messages.tables import NewBot, NewOpen, NewPerson, NewTable
+from upstream.app.tables.new_table import deal_for, seats_again, seats_for
+from upstream.app.tables.seats import Seat
+from upstream.rules.refusal import Refused
 
 
 def test_seats_without_a_colour_get_one_that_is_free() -> None:
@@ -39,8 +40,8 @@ def test_seats_that_cannot_be_are_refused(wanted: list[Any], why: str) -> None:
 
 
 def test_the_deal_is_as_the_body_asks() -> None:
-    options = protocol.Options(whirlpool=True, rapids="added")
-    body = protocol.NewTable(seats=[NewPerson()] * 3, options=options, first=2)
+    options = Options(whirlpool=True, rapids="added")
+    body = NewTable(seats=[NewPerson()] * 3, options=options, first=2)
     record = deal_for(body)
     assert (record.players, record.first) == (3, 2)
     assert record.options.whirlpool
@@ -49,7 +50,7 @@ def test_the_deal_is_as_the_body_asks() -> None:
 
 def test_the_first_must_have_a_seat() -> None:
     with pytest.raises(Refused) as refused:
-        deal_for(protocol.NewTable(seats=[NewPerson()] * 2, first=2))
+        deal_for(NewTable(seats=[NewPerson()] * 2, first=2))
     assert reason(refused) == "first-is-no-seat"
 
 

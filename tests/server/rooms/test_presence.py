@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.rooms.rooms import connection_of, person
-from upstream.server.rooms.presence import Presence
+from upstream.app.tables.connection import Presence
 
 SEATS = [person(0, "ada", "tablet"), person(1), person(2, "ben", bot="fry")]
 

@@ -10,16 +10,16 @@ import pytest
 
 from tests.server.clients import GENEROUS
 from tests.server.rooms.rooms import FakeStore, connection_of, person, services_with, stored_with
-from upstream.refusal import Refused
-from upstream.server import protocol
-from upstream.server.limits import Rate
-from upstream.server.rooms import registry as module
-from upstream.server.rooms.bot_runner import BotRunner
-from upstream.server.rooms.registry import TableRegistry
-from upstream.server.rooms.room import Room
-from upstream.server.storage.table_store import NotWritten
+from upstream.app.limits import Rate
+from upstream.app.messages.tables import NewBot, NewPerson, NewTable
+from upstream.app.store.port import NotWritten
+from upstream.app.tables import registry as module
+from upstream.app.tables.bots import BotRunner
+from upstream.app.tables.registry import TableRegistry
+from upstream.app.tables.room import Room
+from upstream.rules.refusal import Refused
 
-TWO = protocol.NewTable(seats=[protocol.NewPerson(), protocol.NewBot(level="greedy")])
+TWO = NewTable(seats=[NewPerson(), NewBot(level="greedy")], first=1)
 
 
 class FakeRunner:
@@ -103,8 +103,7 @@ def test_a_new_table_is_stored_before_it_is_open() -> None:
         store, runner = FakeStore(), FakeRunner()
         registry = registry_of(store, runner)
         room = await registry.create("ada", "here", TWO)
-        assert store.kinds.count("add table") == 1
-        assert store.kinds.count("add seat") == 2
+        assert store.kinds.count("AddTable") == 1
         assert room.seating.held_by("ada") == [0]
         assert runner.woken == [room.id]
         assert await registry.find(room.id) is room
@@ -119,7 +118,7 @@ def test_a_new_table_is_stored_before_it_is_open() -> None:
 def test_the_maker_of_a_table_without_a_seat_watches() -> None:
     async def test() -> None:
         registry = registry_of(FakeStore())
-        bots = protocol.NewTable(seats=[protocol.NewBot(level="greedy")] * 2)
+        bots = NewTable(seats=[NewBot(level="greedy")] * 2)
         room = await registry.create("ada", "here", bots)
         assert room.seating.watchers == {"ada"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pydantic import ValidationError
@@ -23,17 +23,18 @@ from tests.server.rooms.rooms import (
     types_sent_to,
 )
 from tests.server.table_games import moving, play_on
+from upstream.app.limits import Rate
+from upstream.app.messages.websocket import FROM_CLIENT, Hello, Play, Say, Undo
+from upstream.app.store.port import AddLine, DeleteLines, NotWritten
+from upstream.app.tables.room import Room
 from upstream.bots import SUBSTITUTE
-from upstream.refusal import Refused
-from upstream.server import protocol
-from upstream.server.limits import Rate
-from upstream.server.rooms.room import Room
-from upstream.server.storage.table_store import NotWritten
+from upstream.queries.routes import destinations
+from upstream.rules.refusal import Refused
 
 
-def act(room: Room, id: str = "one", **changes: Any) -> protocol.Act:
-    fields = {"version": room.game.version, "seat": 0, "action": str(room.game.legal[0])}
-    return protocol.Act(id=id, **{**fields, **changes})
+def act(room: Room, id: str = "one", **changes: Any) -> Play:
+    fields = {"version": room.game.version, "seat": 0, "actions": [str(room.game.legal[0])]}
+    return Play(id=id, **{**fields, **changes})
 
 
 def test_an_action_is_stored_then_acknowledged_then_told_to_all() -> None:
@@ -51,7 +52,7 @@ def test_an_action_is_stored_then_acknowledged_then_told_to_all() -> None:
         store.write = watched  # type: ignore[method-assign,assignment]
         await room.play(ada, act(room))
         assert seen_at_write == [0], "the game changes only once it is stored"
-        assert store.kinds == ["add entry"]
+        assert store.kinds == ["AddEntry"]
         assert types_sent_to(ada) == ["accepted", "state"]
         assert types_sent_to(ben) == ["state"]
 
@@ -85,7 +86,7 @@ def test_a_message_that_comes_again_is_only_acknowledged_again() -> None:
         first, *_ = sent_to(ada)
         await room.play(ada, message)
         assert sent_to(ada) == [first]
-        assert store.kinds == ["add entry"]
+        assert store.kinds == ["AddEntry"]
 
     asyncio.run(test())
 
@@ -110,7 +111,7 @@ def test_only_the_acting_seat_gets_its_choices() -> None:
         room = room_with(person(0, "ada"), person(1, "ben"))
         ada, ben = joined(room, "ada", "ben")
         for connection in (ada, ben):
-            await room.welcome(connection, protocol.Hello(id="hello"))
+            await room.welcome(connection, Hello(id="hello"))
         (to_ada,), (to_ben,) = sent_to(ada), sent_to(ben)
         assert to_ada["state"]["decision"]["choices"]
         assert to_ben["state"].pop("decision") is None
@@ -161,7 +162,7 @@ def test_a_bot_plays_only_at_the_version_that_it_saw() -> None:
         assert store.written == []
         assert await room.play_bot("fry", action, 0)
         assert room.game.version == 2, "an action and its confirmation"
-        assert store.kinds == ["add entry", "add entry", "go on"]
+        assert store.kinds == ["AddEntry", "AddEntry", "UpdateTable"]
 
     asyncio.run(test())
 
@@ -173,7 +174,7 @@ def test_a_program_that_failed_is_replaced_and_the_log_says_so() -> None:
         (ben,) = joined(room, "ben")
         await room.replace_failed_bot("otter", "ended", 0)
         assert room.bot_to_move() == SUBSTITUTE
-        assert store.kinds == ["change seat", "add entry", "raise revision"]
+        assert store.kinds == ["AddEntry", "UpdateSeat", "UpdateTable"]
         table, state = sent_to(ben)
         assert table["table"]["seats"][0]["level"] == SUBSTITUTE
         (entry,) = state["entries"]
@@ -188,10 +189,10 @@ def test_chat_is_stored_and_heard_once() -> None:
         store = FakeStore()
         room = room_with(person(0, "ada"), person(1, "ben"), store=store)
         ada, ben = joined(room, "ada", "ben")
-        say = protocol.Say(id="s", seat=0, text="Well swum!")
+        say = Say(id="s", seat=0, text="Well swum!")
         await room.say(ada, say)
         await room.say(ada, say)
-        assert store.kinds == ["add line"]
+        assert store.kinds == ["AddLine"]
         assert types_sent_to(ada) == ["said", "accepted", "accepted"]
         (heard,) = sent_to(ben)
         assert heard["line"]["text"] == "Well swum!"
@@ -204,10 +205,12 @@ def test_a_phrase_is_stored_with_english_words_for_clients_that_know_no_phrases(
         store = FakeStore()
         room = room_with(person(0, "ada"), person(1, "ben"), store=store)
         ada, ben = joined(room, "ada", "ben")
-        await room.say(ada, protocol.Say(id="s", seat=0, phrase="good-luck"))
+        await room.say(ada, Say(id="s", seat=0, phrase="good-luck"))
         (heard,) = sent_to(ben)
         assert (heard["line"]["text"], heard["line"]["phrase"]) == ("Good luck!", "good-luck")
-        assert [row["phrase"] for _, row in store.written] == ["good-luck"]
+        assert [write.line.phrase for write in store.written if isinstance(write, AddLine)] == [
+            "good-luck"
+        ]
 
     asyncio.run(test())
 
@@ -215,7 +218,7 @@ def test_a_phrase_is_stored_with_english_words_for_clients_that_know_no_phrases(
 @pytest.mark.parametrize("said", [{}, {"text": "Hi", "phrase": "hello"}, {"phrase": "insult"}])
 def test_either_a_text_or_a_known_phrase_is_said(said: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
-        protocol.FROM_CLIENT.validate_python({"type": "say", "id": "s", "seat": 0, **said})
+        FROM_CLIENT.validate_python({"type": "say", "id": "s", "seat": 0, **said})
 
 
 def test_a_route_is_stored_at_once_and_acknowledged_once() -> None:
@@ -225,52 +228,52 @@ def test_a_route_is_stored_at_once_and_acknowledged_once() -> None:
         (ada,) = joined(room, "ada")
         play_setup(room)
         seat = room.game.actor or 0
-        token = str(room.game.position.tokens[seat][0])
-        ask = protocol.Choose(id="c", version=room.game.version, seat=seat, token=token)
-        routes = room.routes("ada" if seat == 0 else "ben", ask)
+        token = room.game.position.tokens[seat][0]
         best = next(
-            destination.routes[0]
-            for destination in routes.destinations
-            if len(destination.routes[0].legs) > 1
+            destination.best
+            for destination in destinations(room.game.position, token)
+            if len(destination.best.legs) > 1
         )
+        actions = [str(action) for action in best.actions]
         before, written = room.game.version, len(store.written)
-        message = protocol.Play(id="p", version=before, seat=seat, actions=best.actions)
+        message = Play(id="p", version=before, seat=seat, actions=actions)
         identity = "ada" if seat == 0 else "ben"
         player = ada if seat == 0 else joined(room, "ben")[0]
         await room.play(player, message)
         await room.play(player, message)  # sent again: acknowledged, not done again
-        assert room.game.version == before + len(best.actions)
-        assert len(store.written) == written + len(best.actions)
+        assert room.game.version == before + len(actions)
+        assert len(store.written) == written + len(actions)
         accepted = [each for each in sent_to(player) if each["type"] == "accepted"]
         assert [each["version"] for each in accepted] == [room.game.version] * 2
-        undo = protocol.Undo(id="u", version=room.game.version, seat=seat, count=len(best.actions))
-        await room.play(player, undo)
+        undo = Undo(id="u", version=room.game.version, seat=seat, count=len(actions))
+        await room.undo(player, undo)
         assert room.game.pending == ()
         assert room.seating.held_by(identity) == [seat]
 
     asyncio.run(test())
 
 
-def test_routes_are_told_to_the_holder_of_the_acting_seat_alone() -> None:
+def test_only_the_acting_client_receives_routes_if_it_wants_them() -> None:
+    async def decision_of(identity: str, *, routes: bool) -> dict[str, Any] | None:
+        (connection,) = joined(room, identity)
+        await room.welcome(connection, Hello(id="h", routes=routes))
+        return cast("dict[str, Any] | None", sent_to(connection)[-1]["state"]["decision"])
+
+    async def test() -> None:
+        seat = room.game.actor or 0
+        holder, other = ("ada", "ben") if seat == 0 else ("ben", "ada")
+        assert await decision_of(other, routes=True) is None
+        with_routes = await decision_of(holder, routes=True)
+        without = await decision_of(holder, routes=False)
+        assert with_routes
+        assert without
+        assert set(with_routes["routes"]) == {each["token"] for each in with_routes["choices"]}
+        assert without["routes"] == {}
+        assert without["choices"] == with_routes["choices"]
+
     room = room_with(person(0, "ada"), person(1, "ben"))
     play_setup(room)
-    seat = room.game.actor or 0
-    holder, other = ("ada", "ben") if seat == 0 else ("ben", "ada")
-    token = str(room.game.position.tokens[seat][0])
-    ask = protocol.Choose(id="c", version=room.game.version, seat=seat, token=token)
-    assert room.routes(holder, ask).destinations
-    with pytest.raises(Refused) as refused:
-        room.routes(other, ask)
-    assert reason(refused) == "not-your-seat"
-    with pytest.raises(Refused) as refused:
-        room.routes(other, ask.model_copy(update={"seat": 1 - seat}))
-    assert reason(refused) == "not-your-turn"
-    with pytest.raises(Refused) as refused:
-        room.routes(holder, ask.model_copy(update={"version": 0}))
-    assert reason(refused) == "stale-version"
-    with pytest.raises(Refused) as refused:
-        room.routes(holder, ask.model_copy(update={"token": "9z9"}))
-    assert reason(refused) == "no-such-piece"
+    asyncio.run(test())
 
 
 def play_setup(room: Room) -> None:
@@ -282,7 +285,7 @@ def test_nothing_that_was_told_stays_when_the_last_one_leaves() -> None:
     async def test() -> None:
         room = room_with(person(0, "ada"), person(1, "ben"))
         ada, ben = joined(room, "ada", "ben")
-        await room.welcome(ada, protocol.Hello(id="h"))
+        await room.welcome(ada, Hello(id="h"))
         room.leave(ada)
         assert room.presenter._states
         room.leave(ben)
@@ -292,16 +295,16 @@ def test_nothing_that_was_told_stays_when_the_last_one_leaves() -> None:
 
 
 def test_a_table_keeps_only_the_latest_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("upstream.server.rooms.chat.KEPT_LINES", 3)
+    monkeypatch.setattr("upstream.app.tables.chat.KEPT_LINES", 3)
 
     async def test() -> None:
         store = FakeStore()
         room = room_with(person(0, "ada"), person(1, "ben"), store=store)
         ada = connection_of("ada")
         for number in range(6):
-            await room.say(ada, protocol.Say(id=f"m{number}", seat=0, text="hello"))
-        assert store.kinds == [*["add line"] * 6, "delete lines"]
-        assert store.written[-1][1] == {"of_table": room.id, "last": 3}
+            await room.say(ada, Say(id=f"m{number}", seat=0, text="hello"))
+        assert store.kinds == [*["AddLine"] * 6, "DeleteLines"]
+        assert store.written[-1] == DeleteLines(room.id, 3)
 
     asyncio.run(test())
 
@@ -310,7 +313,7 @@ def test_an_address_talks_only_so_much_at_all_its_tables() -> None:
     async def test() -> None:
         services = services_with(FakeStore(), limits=replace(GENEROUS, chat_of_address=Rate(0, 3)))
         rooms = [Room(stored_with(person(0, "ada"), person(1)), services) for _ in range(4)]
-        say = protocol.Say(id="m", seat=0, text="buy salmon")
+        say = Say(id="m", seat=0, text="buy salmon")
         for room in rooms[:3]:
             await room.say(connection_of("ada"), say)
         with pytest.raises(Refused) as refused:

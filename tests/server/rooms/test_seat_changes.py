@@ -16,10 +16,10 @@ from tests.server.rooms.rooms import (
     room_with,
     sent_to,
 )
-from upstream.refusal import Refused
-from upstream.server.limits import Rate
-from upstream.server.signing import Link
-from upstream.server.storage.table_store import NotWritten
+from upstream.app.limits import Rate
+from upstream.app.signing import Link
+from upstream.app.store.port import NotWritten
+from upstream.rules.refusal import Refused
 
 
 def test_a_seat_is_taken_by_its_link_and_everybody_sees_it() -> None:
@@ -28,7 +28,7 @@ def test_a_seat_is_taken_by_its_link_and_everybody_sees_it() -> None:
         room = room_with(person(0, "ada"), person(1), store=store)
         (ada,) = joined(room, "ada")
         await room.take_seat("ben", Link(room.id, 1, 0), "Ben", None)
-        assert store.kinds == ["change seat", "add holder", "raise revision"]
+        assert store.kinds == ["UpdateSeat", "AddHolder", "UpdateTable"]
         table, state = sent_to(ada)
         assert table["table"]["seats"][1]["name"] == "Ben"
         assert state["since"] == state["version"]
@@ -46,8 +46,8 @@ def test_a_change_that_could_not_be_stored_is_none() -> None:
         with pytest.raises(NotWritten):
             await room.rename("ada", 0, "Ada", None)
         with pytest.raises(NotWritten):
-            await room.set_pace("ada", 2.0)
-        assert (room.seating[0].name, room.pace) == (None, 0.0)
+            await room.set_bot_delay("ada", 2.0)
+        assert (room.seating[0].name, room.bot_delay) == (None, 0.0)
 
     asyncio.run(test())
 
@@ -75,7 +75,7 @@ def test_a_name_that_stays_the_same_is_told_to_nobody() -> None:
         sent_to(ben)
         await room.rename("ada", 0, "Ada", None)
         assert sent_to(ben) == []
-        assert store.kinds == ["change seat", "raise revision"]
+        assert store.kinds == ["UpdateSeat", "UpdateTable"]
 
     asyncio.run(test())
 
@@ -86,7 +86,7 @@ def test_a_rematch_is_stored_once() -> None:
         room = room_with(person(0, "ada"), person(1, "ben"), store=store)
         (ada,) = joined(room, "ada")
         assert await room.set_rematch("next", [], None)
-        assert store.kinds == ["set rematch", "raise revision"]
+        assert store.kinds == ["UpdateTable", "UpdateTable"]
         assert not await room.set_rematch("another", [], None)
         assert room.rematch == "next"
         assert await room.set_rematch("another", [], "next"), "the first one was deleted"

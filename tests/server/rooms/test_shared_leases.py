@@ -8,8 +8,8 @@ from typing import Any, cast
 
 from sqlalchemy.exc import OperationalError
 
-from upstream.server.rooms.shared_leases import SharedLeases
-from upstream.server.storage.coordination import Coordination
+from upstream.server.cluster import SharedLeases
+from upstream.server.database.coordination import Coordination
 
 
 class Rows:

@@ -10,8 +10,8 @@ import pytest
 
 from tests.server.clients import Client, Server, finish, key, reason
 from upstream import Game, Options
-from upstream.notation import position_from
-from upstream.position import Phase
+from upstream.notation.positions import position_from
+from upstream.rules.position import Phase
 
 
 def middle(players: int = 2, options: Options | None = None) -> Game:

@@ -20,16 +20,15 @@ from tests.server.rooms.rooms import (
     stored_with,
 )
 from tests.server.storage.stores import opened
-from upstream.server.rooms import sweeper as module
-from upstream.server.rooms.bot_runner import BotRunner
-from upstream.server.rooms.registry import TableRegistry
-from upstream.server.rooms.sweeper import Sweeper
-from upstream.server.storage import writes
-from upstream.server.storage.engine import sqlite_url
-from upstream.server.storage.schema import TABLES
-from upstream.server.storage.store import Store
-from upstream.server.storage.stored import StoredTable
-from upstream.server.storage.table_store import NotWritten
+from upstream.app.store.port import AddReplay, AddReport, AddTable, NotWritten
+from upstream.app.store.stored import StoredReport, StoredTable
+from upstream.app.tables.bots import BotRunner
+from upstream.app.tables.registry import TableRegistry
+from upstream.server import sweeper as module
+from upstream.server.database.engine import sqlite_url
+from upstream.server.database.schema import TABLES
+from upstream.server.database.sql_store import SqlStore
+from upstream.server.sweeper import Sweeper
 
 DAY = 24 * 3600.0
 LONG_AGO = 1000.0
@@ -38,7 +37,7 @@ LONG_AGO = 1000.0
 class Swept:
     """A sweeper with its store and the rooms of its process."""
 
-    def __init__(self, store: Store, **settings: Any) -> None:
+    def __init__(self, store: SqlStore, **settings: Any) -> None:
         self.store = store
         services = room_services(store, **settings)
         self.registry = TableRegistry(services, cast("BotRunner", _NoBots()))
@@ -49,7 +48,7 @@ class Swept:
         table = replace(
             stored_with(person(0, "ada"), person(1, "ben")), created=LONG_AGO, visited=LONG_AGO
         )
-        await self.store.write(writes.add_table(table, "over" if over else "move", 0, 1))
+        await self.store.write([AddTable(table, "over" if over else "move", 0)])
         return table
 
     async def there(self, *tables: StoredTable) -> list[bool]:
@@ -84,7 +83,7 @@ Sweep = Callable[..., None]
 def test_everything_is_kept_by_default(sweep: Sweep) -> None:
     async def test(swept: Swept) -> None:
         tables = [await swept.add(over=over) for over in (False, True)]
-        await swept.store.write([writes.add_replay("r", "ada", LONG_AGO, "{}")])
+        await swept.store.write([AddReplay("r", "ada", LONG_AGO, "{}")])
         await swept.sweeper.sweep()
         assert await swept.there(*tables) == [True, True]
         assert await swept.store.replay("r") == "{}"
@@ -108,7 +107,7 @@ def test_what_the_host_does_not_keep_goes(
 ) -> None:
     async def test(swept: Swept) -> None:
         tables = [await swept.add(over=over) for over in (False, True)]
-        await swept.store.write([writes.add_replay("r", "ada", LONG_AGO, "{}")])
+        await swept.store.write([AddReplay("r", "ada", LONG_AGO, "{}")])
         await swept.sweeper.sweep()
         is_kept = await swept.store.replay("r") is not None
         assert [*await swept.there(*tables), is_kept] == stay
@@ -126,7 +125,7 @@ def test_of_reports_that_belong_to_nobody_only_the_latest_stay(
     async def test(swept: Swept) -> None:
         ids = ["20240101king", "20240102king", "20240103king", "20240101aaaabbbbcccc", "table"]
         for number, id in enumerate(ids):
-            await swept.store.write(writes.begin_report(id, 100.0 + number % 3, 1))
+            await swept.store.write([AddReport(id, StoredReport(100.0 + number % 3, 0, 1))])
         await swept.sweeper.sweep()
         stay = [id for id in ids if await swept.store.report(id) is not None]
         assert stay == ids[1:]
@@ -141,7 +140,7 @@ def test_more_than_a_batch_goes_in_one_sweep(sweep: Sweep, monkeypatch: pytest.M
     async def test(swept: Swept) -> None:
         tables = [await swept.add() for _ in range(5)]
         for number in range(3):
-            await swept.store.write([writes.add_replay(f"r{number}", "ada", LONG_AGO, "{}")])
+            await swept.store.write([AddReplay(f"r{number}", "ada", LONG_AGO, "{}")])
         await swept.sweeper.sweep()
         assert not any(await swept.there(*tables))
         assert await swept.store.replays_of("ada") == 0
@@ -161,7 +160,7 @@ def test_a_table_with_somebody_connected_stays(sweep: Sweep, over: bool) -> None
         assert await swept.visited(table) > time.time() - 60
         # An hour later, when nobody is there any more.
         room.leave(ada)
-        with swept.store._engine.begin() as connection:
+        with swept.store.engine.begin() as connection:
             connection.execute(update(TABLES).values(visited=time.time() - 2 * DAY))
         await swept.sweeper.sweep()
         assert await swept.there(table) == [False]
@@ -250,7 +249,7 @@ def test_nothing_goes_by_default_settings(tmp_path: Any) -> None:
 def test_damage_is_reported_at_the_start(sweep: Sweep, caplog: pytest.LogCaptureFixture) -> None:
     async def test(swept: Swept) -> None:
         table = await swept.add()
-        with swept.store._engine.begin() as connection:
+        with swept.store.engine.begin() as connection:
             connection.execute(update(TABLES).values(options="{"))
         running = asyncio.create_task(swept.sweeper.run())
         for _ in range(600):

@@ -17,11 +17,11 @@ from tests.server.rooms.rooms import (
     services_with,
     stored_with,
 )
-from upstream.server.rooms.registry import TableRegistry
-from upstream.server.rooms.room import Room
-from upstream.server.rooms.synchronizer import Synchronizer
-from upstream.server.storage.store import Store
-from upstream.server.storage.table_store import NotRead
+from upstream.app.store.port import NotRead
+from upstream.app.tables.registry import TableRegistry
+from upstream.app.tables.room import Room
+from upstream.server.cluster import Synchronizer
+from upstream.server.database.sql_store import SqlStore
 
 
 class Rooms:
@@ -30,18 +30,18 @@ class Rooms:
     def __init__(self, *rooms: Room) -> None:
         self.rooms = list(rooms)
 
-    def forget_tables(self, tables: Iterable[str]) -> None:
+    def close_deleted(self, tables: Iterable[str]) -> None:
         gone = set(tables)
         self.rooms = [room for room in self.rooms if room.id not in gone]
 
 
 def followed(store: FakeStore, *rooms: Room) -> tuple[Synchronizer, Rooms]:
     registry = Rooms(*rooms)
-    return Synchronizer(cast("Store", store), "me", cast("TableRegistry", registry)), registry
+    return Synchronizer(cast("SqlStore", store), "me", cast("TableRegistry", registry)), registry
 
 
 async def settled(synchronizer: Synchronizer) -> None:
-    while synchronizer._reading is not None or synchronizer._taking:
+    while synchronizer._reading is not None or synchronizer._applying:
         await asyncio.sleep(0)
 
 
@@ -54,11 +54,11 @@ def test_only_rooms_with_clients_follow() -> None:
         busy.join(ada)
         sent_to(ada)
         for table in tables:
-            store.tables[table.id] = replace(table, pace=2.5, revision=1)
+            store.tables[table.id] = replace(table, bot_delay=2.5, revision=1)
         synchronizer, _ = followed(store, busy, empty)
         synchronizer.note([busy.id, empty.id, "unknown"])
         await settled(synchronizer)
-        assert (busy.pace, empty.pace) == (2.5, 0.0)
+        assert (busy.bot_delay, empty.bot_delay) == (2.5, 0.0)
         assert [message["type"] for message in sent_to(ada)] == ["table", "state"]
         await synchronizer.resync()
         await settled(synchronizer)
@@ -84,10 +84,10 @@ def test_a_database_that_is_away_is_asked_again_later() -> None:
         with pytest.raises(NotRead):
             await synchronizer.resync()
         store.changes = read  # type: ignore[method-assign]
-        store.tables[table.id] = replace(table, pace=2.5, revision=1)
+        store.tables[table.id] = replace(table, bot_delay=2.5, revision=1)
         await synchronizer.resync()
         await settled(synchronizer)
-        assert room.pace == 2.5
+        assert room.bot_delay == 2.5
 
     asyncio.run(test())
 
@@ -109,14 +109,14 @@ def test_a_table_that_is_gone_is_forgotten() -> None:
 def test_a_room_that_cannot_follow_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     async def test() -> None:
         table = stored_with(person(0, "ada"), person(1, "ben"))
-        store = FakeStore(replace(table, pace=2.5, revision=1))
+        store = FakeStore(replace(table, bot_delay=2.5, revision=1))
         room = Room(table, services_with(store))
         room.join(connection_of("ada"))
 
         async def broken(_: Any) -> None:
             raise RuntimeError("broken")
 
-        room.take_in = broken  # type: ignore[method-assign,assignment]
+        room.writer.apply = broken  # type: ignore[method-assign,assignment]
         synchronizer, _ = followed(store, room)
         synchronizer.note([room.id])
         await settled(synchronizer)

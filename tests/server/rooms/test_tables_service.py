@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from tests.server.clients import quick
+from upstream.app.messages.tables import NewTable
+from upstream.app.signing import Signer
 from upstream.server.prometheus import PrometheusMetrics
-from upstream.server.protocol import NewTable
-from upstream.server.rooms.tables_service import open_tables
-from upstream.server.signing import Signer
+from upstream.server.tables_service import open_tables
 
 SIGNER = Signer(bytes(32))
 BOTS = NewTable.model_validate({"seats": [{"kind": "bot", "level": "random"}] * 2})
@@ -44,7 +44,7 @@ def test_an_eager_process_plays_where_others_have_no_workers(
             async with asyncio.timeout(60):
                 while not room.game.over:
                     await asyncio.sleep(0.05)
-                    await room.catch_up()
+                    await room.writer.catch_up()
             assert not tables.bots.plays(room.id)
 
     asyncio.run(run())

@@ -7,22 +7,27 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from upstream.server.storage.engine import _engine, sqlite_url
+from upstream.server.database.engine import connect, sqlite_url
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Both databases, each empty."""
-    if request.param == "sqlite":
-        return sqlite_url(tmp_path / "tables.sqlite3")
-    postgres: str = request.getfixturevalue("postgres_url")
-    _empty(postgres)
-    return postgres
+@pytest.fixture
+def sqlite_database(tmp_path: Path) -> str:
+    return sqlite_url(tmp_path / "tables.sqlite3")
 
 
-def _empty(postgres: str) -> None:
-    engine = _engine(postgres)
+@pytest.fixture
+def postgresql_database(postgres_url: str) -> str:
+    """Return the URL of an empty database."""
+    engine = connect(postgres_url)
     with engine.begin() as connection:
         connection.execute(text("DROP SCHEMA public CASCADE"))
         connection.execute(text("CREATE SCHEMA public"))
     engine.dispose()
+    return postgres_url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest) -> str:
+    """Both databases, each empty."""
+    url: str = request.getfixturevalue(f"{request.param}_database")
+    return url

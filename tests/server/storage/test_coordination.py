@@ -1,4 +1,4 @@
-"""Rows of processes: who lives, who thinks, and what the dead leave behind."""
+"""Rows of processes: heartbeats, presence and leases."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from sqlalchemy import Engine, text
 
-from tests.server.storage.stores import keep, run_with_store, some_table
-from upstream.server.storage import writes
-from upstream.server.storage.coordination import Coordination, new_process_id
-from upstream.server.storage.engine import coordination_engine, open_database
-from upstream.server.storage.store import Store
+from tests.server.storage.stores import keep, progress, run_with_store, some_table
+from upstream.server.database.coordination import Coordination, new_process_id
+from upstream.server.database.engine import coordination_engine, open_database
+from upstream.server.database.sql_store import SqlStore
 
 
 @pytest.fixture
@@ -30,7 +29,7 @@ Begin = Callable[[str], Coordination]
 
 @pytest.fixture
 def begin(engine: Engine) -> Iterator[Begin]:
-    """Makes processes; their sessions end with the test."""
+    """Return a function that makes processes, whose sessions end with the test."""
     begun: list[Coordination] = []
 
     def make(process: str) -> Coordination:
@@ -53,7 +52,7 @@ def silent(engine: Engine, process: str, seconds: float) -> None:
     execute(engine, f"UPDATE processes SET seen = seen - {seconds} WHERE id = '{process}'")
 
 
-def test_a_process_learns_that_others_thought_it_dead(engine: Engine, begin: Begin) -> None:
+def test_a_heartbeat_reports_that_the_process_counted_as_dead(engine: Engine, begin: Begin) -> None:
     process = begin("one")
     assert [process.heartbeat() for _ in range(3)] == [False, True, True]
     silent(engine, "one", 10)
@@ -82,32 +81,32 @@ def break_connections(engine: Engine) -> None:
         time.sleep(0.02)
 
 
-def test_a_process_that_crashes_is_dead_at_once(engine: Engine, begin: Begin) -> None:
+def test_a_crashed_process_counts_as_dead_at_once(engine: Engine, begin: Begin) -> None:
     one = begin(new_process_id())
     two = begin(new_process_id())
     one.heartbeat()
     assert one.take(["a"]) == {"a"}
-    two.bury()
+    two.mark_crashed()
     assert two.take(["a"]) == set()
     break_connections(engine)
-    two.bury()
+    two.mark_crashed()
     assert two.take(["a"]) == {"a"}
     assert [one.heartbeat() for _ in range(2)] == [False, True], "it was only the connection"
-    two.bury()
+    two.mark_crashed()
     assert one.heartbeat()
     one.end()
 
 
-def test_a_process_of_a_version_without_locks_is_not_buried(engine: Engine, begin: Begin) -> None:
+def test_a_process_without_a_lock_is_not_marked_as_crashed(engine: Engine, begin: Begin) -> None:
     old, new = begin("0123456789abcdef"), begin(new_process_id())
     old.heartbeat()
     assert old.take(["a"]) == {"a"}
     break_connections(engine)
-    new.bury()
+    new.mark_crashed()
     assert new.take(["a"]) == set()
 
 
-def test_a_process_that_ends_leaves_nothing(engine: Engine, begin: Begin) -> None:
+def test_a_process_that_ends_leaves_no_rows(engine: Engine, begin: Begin) -> None:
     one, two = begin("one"), begin("two")
     for process in (one, two):
         process.heartbeat()
@@ -119,7 +118,7 @@ def test_a_process_that_ends_leaves_nothing(engine: Engine, begin: Begin) -> Non
     assert execute(engine, "SELECT process FROM leases") == [("two",)]
 
 
-def test_what_the_dead_leave_behind_is_swept(engine: Engine, begin: Begin) -> None:
+def test_rows_of_dead_processes_are_swept(engine: Engine, begin: Begin) -> None:
     one, two, three = (begin(name) for name in ("one", "two", "three"))
     for process in (one, two, three):
         process.heartbeat()
@@ -134,7 +133,7 @@ def test_what_the_dead_leave_behind_is_swept(engine: Engine, begin: Begin) -> No
     assert sorted(execute(engine, "SELECT process FROM leases")) == kept  # type: ignore[type-var]
 
 
-def test_presence_is_told_and_taken_back(engine: Engine, begin: Begin) -> None:
+def test_presence_is_stored_and_deleted(engine: Engine, begin: Begin) -> None:
     one = begin("one")
     one.join([("t", "ada"), ("t", "ben")])
     one.join([("t", "ada"), ("u", "ada")])
@@ -145,17 +144,16 @@ def test_presence_is_told_and_taken_back(engine: Engine, begin: Begin) -> None:
     assert execute(engine, rows) == []
 
 
-def test_bots_are_due_where_they_have_to_move_and_none_thinks(
-    engine: Engine, shared_database: str, begin: Begin
-) -> None:
+def test_bots_without_a_process_are_due(engine: Engine, shared_database: str, begin: Begin) -> None:
     bots, person, old = some_table(), some_table(), some_table()
     one, two = begin("one"), begin("two")
 
-    async def test(store: Store) -> None:
+    async def test(store: SqlStore) -> None:
         for table in (bots, person, old):
             await keep(store, table)  # the second seat is a bot's, and decides
-        await store.write([writes.update_progress(person.id, "move", 1, 0, person.created)])
-        await store.write([writes.update_progress(old.id, "move", 1, 1, 1000.0)])
+        await store.write(
+            [progress(person, "move", 0, person.created), progress(old, "move", 1, 1000.0)]
+        )
         one.heartbeat()
         assert (one.due(), one.due_everywhere()) == ([bots.id], [bots.id, old.id])
         assert one.due_among([old.id, person.id]) == [old.id]

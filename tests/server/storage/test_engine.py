@@ -1,19 +1,37 @@
-"""The engine of a database: which driver, how careful, and what happens where there is none."""
+"""The engine of a database, and its migrations from every released schema."""
 
 from __future__ import annotations
 
+import sqlite3
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import Engine, create_engine, insert, inspect
+from alembic.script import ScriptDirectory
+from sqlalchemy import (
+    Engine,
+    MetaData,
+    Table,
+    create_engine,
+    delete,
+    insert,
+    inspect,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.schema import CreateTable
 
 from tests.server.storage.stores import run_with_store, some_table
-from upstream.server.storage import writes
-from upstream.server.storage.engine import _engine, open_database, sqlite_url
-from upstream.server.storage.schema import HOLDERS, METADATA
-from upstream.server.storage.store import Store
-from upstream.server.storage.table_store import NotWritten
+from upstream.app.store.port import AddHolder, NotWritten, UpdateSeat
+from upstream.app.tables.table_game import TableGame
+from upstream.server.database import migrations
+from upstream.server.database.engine import connect, open_database, sqlite_url
+from upstream.server.database.migrations import known_revisions, upgrade
+from upstream.server.database.schema import HOLDERS, METADATA
+from upstream.server.database.sql_store import SqlStore
 
 
 def test_sqlite_syncs_every_transaction(tmp_path: Path) -> None:
@@ -35,8 +53,8 @@ def test_an_empty_database_gets_its_tables_and_keeps_them(url: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["postgresql", "postgresql+psycopg"])
-def test_postgresql_is_reached_by_the_driver_that_is_installed(scheme: str) -> None:
-    engine = _engine(f"{scheme}://someone@database.example/upstream")
+def test_postgresql_uses_psycopg(scheme: str) -> None:
+    engine = connect(f"{scheme}://someone@database.example/upstream")
     assert engine.url.drivername == "postgresql+psycopg"
     assert (engine.url.host, engine.url.database) == ("database.example", "upstream")
 
@@ -57,16 +75,16 @@ def test_a_database_that_cannot_be_reached_is_an_error(tmp_path: Path) -> None:
 
 
 def test_a_row_without_its_table_is_refused(url: str) -> None:
-    async def write(store: Store) -> None:
-        await store.write([writes.change_seat("nothing", some_table().seats[0])])  # changes no row
+    async def write(store: SqlStore) -> None:
+        await store.write([UpdateSeat("nothing", some_table().seats[0])])  # changes no row
         with pytest.raises(NotWritten) as failed:
-            await store.write([writes.add_holder("nothing", 0, "ada")])
+            await store.write([AddHolder("nothing", 0, "ada")])
         assert isinstance(failed.value.__cause__, IntegrityError)
 
     run_with_store(url, write)
 
 
-def test_nobody_else_reads_the_files_and_errors_show_no_identity(tmp_path: Path) -> None:
+def test_files_are_private_and_errors_show_no_identity(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite3"
     path.touch(mode=0o644)
     engine = open_database(sqlite_url(path))
@@ -79,7 +97,7 @@ def test_nobody_else_reads_the_files_and_errors_show_no_identity(tmp_path: Path)
     engine.dispose()
 
 
-def test_a_connection_to_postgresql_locks_nothing_for_long_and_compiles_nothing(
+def test_postgresql_sessions_have_a_lock_timeout_and_no_jit(
     postgres_url: str,
 ) -> None:
     engine = open_database(postgres_url)
@@ -105,7 +123,7 @@ def _cut_off_after_return(engine: Engine) -> None:
 def test_an_idle_connection_is_tested_before_it_is_used(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("upstream.server.storage.engine._TRUSTED_SECONDS", 0.0)
+    monkeypatch.setattr("upstream.server.database.engine._TRUSTED_SECONDS", 0.0)
     engine = open_database(postgres_url)
     _cut_off_after_return(engine)
     with engine.connect() as connection:
@@ -113,10 +131,10 @@ def test_an_idle_connection_is_tested_before_it_is_used(
     engine.dispose()
 
 
-def test_a_broken_connection_that_was_used_just_now_fails_once(
+def test_a_broken_connection_in_recent_use_fails_once(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("upstream.server.storage.engine._TRUSTED_SECONDS", 60.0)
+    monkeypatch.setattr("upstream.server.database.engine._TRUSTED_SECONDS", 60.0)
     engine = open_database(postgres_url)
     _cut_off_after_return(engine)
     with engine.connect() as connection, pytest.raises(OperationalError):
@@ -124,3 +142,97 @@ def test_a_broken_connection_that_was_used_just_now_fails_once(
     with engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT 1").scalar() == 1
     engine.dispose()
+
+
+#: A database of the first release, with a game.
+FIRST = Path(__file__).parents[1] / "data" / "schema-0001.sql"
+
+
+def test_migrations_are_found_by_their_file_names() -> None:
+    scripts = [*ScriptDirectory(str(Path(migrations.__file__).parent)).walk_revisions()]
+    assert [*reversed(known_revisions())] == [script.revision for script in scripts]
+
+
+def test_migrations_lead_to_the_present_schema(url: str) -> None:
+    engine = open_database(url)
+    found = inspect(engine)
+    for name, table in METADATA.tables.items():
+        columns = {column["name"]: column for column in found.get_columns(name)}
+        assert set(columns) == {column.name for column in table.columns}
+        for column in table.columns:
+            assert columns[column.name]["nullable"] == bool(column.nullable), CreateTable(table)
+            wanted = column.type.compile(engine.dialect)
+            assert columns[column.name]["type"].compile(engine.dialect).split()[0] in (
+                wanted.split()[0],
+                "DOUBLE",
+            )
+        assert {index["name"] for index in found.get_indexes(name)} == {
+            index.name for index in table.indexes
+        }
+    engine.dispose()
+
+
+@pytest.mark.parametrize("revision", known_revisions())
+def test_databases_of_every_revision_open_with_their_games(revision: str, tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    with sqlite3.connect(path) as old:
+        old.executescript(FIRST.read_text(encoding="utf-8"))
+    old.close()
+    engine = connect(sqlite_url(path))
+    upgrade(engine, revision)
+    engine.dispose()
+    (mine,) = run_with_store(sqlite_url(path), lambda store: store.tables_of("ada"))
+    stored = run_with_store(sqlite_url(path), lambda store: store.table(mine.id))
+    assert stored is not None
+    game = TableGame.restore(stored.record, stored.created, stored.log)
+    assert not game.read_only
+    assert game.version == len(stored.log) > 20
+    assert [seat.name for seat in stored.seats] == ["Ada", None]
+    assert [line.text for line in stored.chat] == ["Well swum!"]
+
+
+def some_row(table: Table) -> dict[str, Any]:
+    """Return a row with a value for each required column."""
+    values = {int: 1, float: 1.0, str: "x", bool: True}
+    return {
+        column.name: values[column.type.python_type]
+        for column in table.columns
+        if not column.nullable
+    }
+
+
+@pytest.mark.parametrize("revision", known_revisions()[:-1])
+def test_processes_of_older_versions_still_work(revision: str, url: str) -> None:
+    """As they do during a rolling restart."""
+    engine = connect(url)
+    upgrade(engine, revision)
+    old = MetaData()
+    old.reflect(engine)
+    upgrade(engine)
+    tables = [table for table in old.sorted_tables if table.name != "alembic_version"]
+    assert tables
+    with engine.begin() as connection:
+        for table in tables:
+            row = some_row(table)
+            connection.execute(insert(table), row)
+            connection.execute(update(table).values(row))
+            assert connection.execute(select(table)).mappings().one().items() >= row.items()
+        new = [table for table in METADATA.sorted_tables if table.name not in old.tables]
+        for table in new:  # rows of newer versions do not keep old ones from deleting tables
+            connection.execute(insert(table), some_row(table))
+        for table in reversed(tables):
+            connection.execute(delete(table))
+    engine.dispose()
+
+
+def test_an_up_to_date_database_opens_without_alembic(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path / "tables.sqlite3")
+    open_database(url).dispose()
+    program = (
+        "import sys, upstream.server.launch\n"
+        "from upstream.server.database.engine import open_database\n"
+        f"open_database({url!r})\n"
+        "print('alembic' in sys.modules)"
+    )
+    printed = subprocess.check_output([sys.executable, "-c", program], text=True)
+    assert printed == "False\n"

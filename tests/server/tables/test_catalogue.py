@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from upstream import Options
-from upstream.bots import BOTS, LEVELS
-from upstream.options import RAPIDS, STACK_TOTALS
-from upstream.server.protocol import Level, RapidsPreset, Switch
-from upstream.server.tables import catalogue as module
-from upstream.server.tables.catalogue import catalogue, level_name, offered
-from upstream.tile import BOX, Kind
-from upstream.words import LANGUAGES, Words
+from upstream.app.messages.tables import Level, RapidsPreset, Switch
+from upstream.app.tables.catalogue import catalogue, level_name
+from upstream.bots import LEVELS
+from upstream.narration.locales import LANGUAGES, Words
+from upstream.rules.options import RAPIDS, STACK_TOTALS
+from upstream.rules.tile import BOX, Kind
 
 
 def test_the_catalogue_has_everything_a_new_table_can_be_made_of() -> None:
@@ -31,7 +30,7 @@ def test_the_catalogue_has_everything_a_new_table_can_be_made_of() -> None:
     assert herons.whirlpool_stacks[0] is not None
     assert [level.level for level in shown.levels] == list(LEVELS)
     assert shown.middle_level in {level.level for level in shown.levels}
-    assert shown.pace == 0.8
+    assert shown.bot_delay == 0.8
     assert shown.mix_totals == list(STACK_TOTALS)
     assert [tile.kind for tile in shown.tiles] == [kind.value for kind in Kind]
     assert shown.box == {kind: BOX[Kind(kind)] for kind in shown.box}
@@ -70,15 +69,6 @@ def test_external_bots_come_last_under_their_own_names() -> None:
     assert [level.level for level in shown.levels[-2:]] == ["otter", "heron"]
     assert [level.name for level in shown.levels[-2:]] == ["otter", "heron"]
     assert shown.levels[-1].says == Words("en").say("external-bot-level")
-
-
-def test_without_the_compiled_board_every_bot_that_is_left_is_offered(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    assert set(offered()) == set(LEVELS)
-    monkeypatch.setattr(module, "LEVELS", ("fry",))
-    assert set(offered()) == set(BOTS)
-    assert {"greedy", "random"} <= {level.level for level in catalogue("en", 0.8).levels}
 
 
 def test_printed_edges_are_those_of_the_tiles() -> None:

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from tests.rivers import calm
 from tests.server.table_games import act, confirm, play_on, table_of
-from tests.test_derived_cautions import BEARS
+from tests.test_warnings import BEARS
 from upstream import Phase
-from upstream.derived.cautions import BetterOrder, LeftBehind
-from upstream.event import WashedAway
-from upstream.notation import position_from_dict
-from upstream.server.tables.scene import caution_message
-from upstream.server.tables.table_game import TableGame
-from upstream.story import Story, seat_names
-from upstream.words import Words
+from upstream.app.tables.scene import caution_message
+from upstream.app.tables.table_game import TableGame
+from upstream.narration.locales import Words
+from upstream.narration.narrator import Story, seat_names
+from upstream.notation.positions import position_from_dict
+from upstream.queries.warnings import BetterOrder, LeftBehind
+from upstream.rules.event import WashedAway
 
 
 def test_a_better_order_is_sent_with_its_actions_and_their_sentences() -> None:

@@ -9,18 +9,19 @@ import pytest
 
 from tests.rivers import calm, laying
 from upstream import Options
-from upstream.notation import position_from
-from upstream.refusal import BadOptions
-from upstream.server import protocol
-from upstream.server.tables.draft import checked_draft, new_river
+from upstream.app.messages.game import Options as OptionsMessage
+from upstream.app.messages.study import CheckDraft, CheckedDraft, NewRiver
+from upstream.app.positions.draft import checked_draft, new_river
+from upstream.notation.positions import position_from
+from upstream.rules.refusal import BadOptions
 
 FINE = calm(("2a1 2b1", "2c1"), {"a4": "R", "b4": "R", "c4": "R"})
 
 
-def checked(draft: Any, language: str = "en") -> protocol.CheckedDraft:
+def checked(draft: Any, language: str = "en") -> CheckedDraft:
     text = draft if isinstance(draft, str) else json.dumps(draft)
-    body = protocol.CheckDraft(draft=text)
-    return protocol.CheckedDraft.model_validate_json(checked_draft(body, language).json)
+    body = CheckDraft(draft=text)
+    return CheckedDraft.model_validate_json(checked_draft(body, language).json)
 
 
 def places(draft: Any) -> list[tuple[str, str | None, int | None]]:
@@ -121,8 +122,8 @@ def test_what_cannot_be_read_is_a_problem_too(text: str) -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_new_river_can_be_played_on(players: int) -> None:
-    body = protocol.NewRiver(players=players, options=protocol.Options(rapids="added"))
-    answer = protocol.CheckedDraft.model_validate_json(new_river(body, "en").json)
+    body = NewRiver(players=players, options=OptionsMessage(rapids="added"))
+    answer = CheckedDraft.model_validate_json(new_river(body, "en").json)
     position = position_from(answer.position or "")
     assert (position.phase, position.players) == ("move", players)
     assert position.options == Options(rapids="added")
@@ -130,4 +131,4 @@ def test_a_new_river_can_be_played_on(players: int) -> None:
 
 def test_options_that_cannot_be_are_refused() -> None:
     with pytest.raises(BadOptions):
-        new_river(protocol.NewRiver(players=2, options=protocol.Options(rapids="herons")), "en")
+        new_river(NewRiver(players=2, options=OptionsMessage(rapids="herons")), "en")

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from upstream.options import Options
-from upstream.server.tables.game_log import ValidatedEntry
-from upstream.server.tables.table_game import TableGame, deal
+from upstream.app.tables.game_log import ValidatedEntry
+from upstream.app.tables.table_game import TableGame, deal
+from upstream.rules.options import Options
 
 
 def played(options: Options, players: int, seed: int) -> tuple[TableGame, list[ValidatedEntry]]:

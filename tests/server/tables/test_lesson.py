@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from upstream.app.localization import words_of
+from upstream.app.messages.lessons import AskLesson, LessonAnswer
+from upstream.app.positions.lesson import LessonGame
 from upstream.lessons import LESSONS, Lesson
 from upstream.lessons.first_game import FIRST_GAME
 from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT
-from upstream.refusal import Refused
-from upstream.server.localization import words_of
-from upstream.server.protocol import AskLesson, LessonAnswer
-from upstream.server.tables.lesson import LessonGame
+from upstream.rules.refusal import Refused
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS.keys())
 small = pytest.mark.parametrize(

@@ -8,19 +8,21 @@ from typing import Any
 import pytest
 
 from tests.server.table_games import act, confirm, play_on, table_of
-from upstream.refusal import Refused
-from upstream.server import protocol
-from upstream.server.protocol.serialized import Serialized
-from upstream.server.tables import presenter as module
-from upstream.server.tables.game_log import ValidatedEntry
-from upstream.server.tables.presenter import LocalizedTable, Presenter
-from upstream.server.tables.seats import Seat
-from upstream.server.tables.table_game import TableGame
-from upstream.words import LANGUAGES
+from upstream.app.messages.base import COLOURS
+from upstream.app.messages.game import Entry
+from upstream.app.messages.serialized import Serialized
+from upstream.app.messages.websocket import FROM_SERVER, MomentMessage, State, WhyNot
+from upstream.app.tables import presenter as module
+from upstream.app.tables.game_log import ValidatedEntry
+from upstream.app.tables.presenter import LocalizedTable, Presenter
+from upstream.app.tables.seats import Seat
+from upstream.app.tables.table_game import TableGame
+from upstream.narration.locales import LANGUAGES
+from upstream.rules.refusal import Refused
 
 
 def seats_of(game: TableGame) -> list[Seat]:
-    return [Seat(seat, None, protocol.COLOURS[seat]) for seat in range(game.players)]
+    return [Seat(seat, None, COLOURS[seat]) for seat in range(game.players)]
 
 
 def presenter_of(game: TableGame) -> Presenter:
@@ -33,7 +35,7 @@ def test_a_state_is_what_its_model_would_make() -> None:
     for seats in ((), (0, 1, 2)):
         for since in (None, 0, game.version - 3, game.version):
             text = presenter_of(game).state(seats, since, "fr").json
-            state = protocol.State.model_validate_json(text)
+            state = State.model_validate_json(text)
             assert state.model_dump_json() == text
             assert (state.decision is None) == (not seats)
             first = 0 if since is None else since + 1
@@ -64,7 +66,7 @@ def test_few_states_are_kept_and_none_when_nobody_is_there() -> None:
     assert len(presenter._states) == 2 * len(LANGUAGES)
     latest = presenter.state((), game.version - 1, "en")
     assert presenter.state((), game.version - 1, "en") is latest
-    presenter.forget()
+    presenter.clear()
     assert not presenter._states
     assert presenter.state((), game.version - 1, "en").json == latest.json
 
@@ -108,7 +110,7 @@ def test_a_long_log_comes_in_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     before: int | None = last + 1
     while before is not None:
         page = json.loads(presenter.log_page("p", before, "en").json)
-        protocol.FROM_SERVER.validate_python(page)
+        FROM_SERVER.validate_python(page)
         found = versions(page["entries"]) + found
         before = None if page["since"] is None else page["since"] + 1
     assert found == list(range(last + 1))
@@ -123,7 +125,7 @@ def test_only_what_is_sent_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[int] = []
     entry = LocalizedTable.entry
 
-    def counted(self: LocalizedTable, validated: ValidatedEntry) -> Serialized[protocol.Entry]:
+    def counted(self: LocalizedTable, validated: ValidatedEntry) -> Serialized[Entry]:
         told.append(validated.version)
         return entry(self, validated)
 
@@ -140,7 +142,7 @@ def test_an_earlier_moment_is_shown_as_it_was() -> None:
     act(game, game.legal[0])
     confirm(game)
     sent = presenter_of(game).moment("m", 0, "en")
-    moment = protocol.MomentMessage.model_validate_json(sent.json)
+    moment = MomentMessage.model_validate_json(sent.json)
     assert moment.scene.position.tiles == {str(c): str(t) for c, t in then.tiles.items()}
     assert moment.entry.kind == "begin"
     with pytest.raises(Refused):
@@ -155,7 +157,7 @@ def test_questions_that_make_no_sense_are_refused(
     seat: int, piece: str, cell: str, why: str
 ) -> None:
     game = table_of(2)
-    asked = protocol.WhyNot(id="w", version=0, seat=seat, piece=piece, cell=cell)
+    asked = WhyNot(id="w", version=0, seat=seat, piece=piece, cell=cell)
     with pytest.raises(Refused) as refused:
         presenter_of(game).why_not(asked, "en")
     assert refused.value.refusal.reason.startswith(why)

@@ -7,11 +7,8 @@ import json
 import pytest
 
 from tests.server.puzzle_turns import moves_of
-from upstream.position import Phase
-from upstream.puzzles import Theme, check, puzzle_of, shipped_puzzles
-from upstream.refusal import Refused
-from upstream.server import protocol
-from upstream.server.tables.puzzle import (
+from upstream.app.messages.puzzles import PuzzleAnswer, PuzzleSolution, PuzzleVerdict
+from upstream.app.positions.puzzle import (
     CONFIRM,
     HINTS,
     PuzzleGame,
@@ -21,6 +18,9 @@ from upstream.server.tables.puzzle import (
     refutation,
     solution,
 )
+from upstream.puzzles import Theme, check, puzzle_of, shipped_puzzles
+from upstream.rules.position import Phase
+from upstream.rules.refusal import Refused
 
 PUZZLES = shipped_puzzles()
 #: One of each theme and phase, so that every kind is tried and none twice.
@@ -67,7 +67,7 @@ def test_nothing_is_told_of_the_solution_before_the_turn_is_complete() -> None:
     *begun, _ = moves_of(FIRST, FIRST.solutions[0])
     for moves in ([], begun):
         answer = json.loads(PuzzleGame(FIRST, moves).answer(None, "en").json)
-        protocol.PuzzleAnswer.model_validate(answer)
+        PuzzleAnswer.model_validate(answer)
         assert answer["verdict"] is None
         assert not {"solutions", "solution", "explanations", "line", "themes"} & answer.keys()
 
@@ -95,7 +95,7 @@ def test_a_wrong_turn_shows_how_it_is_refuted() -> None:
     puzzle = next(each for each in PUZZLES if each.tries and each.tries[0].line)
     wrong = puzzle.tries[0]
     verdict = json.loads(refutation(puzzle, wrong.actions, wrong, "fr").json)
-    protocol.PuzzleVerdict.model_validate(verdict)
+    PuzzleVerdict.model_validate(verdict)
     assert not verdict["right"]
     assert verdict["lines"]
     assert len(verdict["moments"]) > len(wrong.actions) + 1
@@ -116,6 +116,6 @@ def test_hints_tell_more_and_more_up_to_the_first_move(puzzle: object) -> None:
 
 def test_whoever_gives_up_gets_the_whole_turn() -> None:
     shown = json.loads(solution(FIRST, "en").json)
-    protocol.PuzzleSolution.model_validate(shown)
+    PuzzleSolution.model_validate(shown)
     assert shown["actions"] == list(FIRST.solutions[0])
     assert shown["legs"]

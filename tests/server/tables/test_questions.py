@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.rivers import calm, laying
-from upstream.notation import position_from
-from upstream.server.protocol.refusals import TableRefused
-from upstream.server.tables.questions import destinations_of, reasons_against
+from upstream.app.messages.refusals import TableRefused
+from upstream.app.positions.questions import destinations_of, reasons_against
+from upstream.notation.positions import position_from
 
 MOVING = position_from(calm(("2a1 2b1", "2c1")))
 

@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 
 from upstream import Game, Phase
-from upstream.record import Record, record_from_dict
-from upstream.refusal import BadRecord
-from upstream.server import protocol
-from upstream.server.protocol import COLOURS
-from upstream.server.tables import replay as module
+from upstream.app.messages.base import COLOURS
+from upstream.app.messages.game import Replay
+from upstream.app.positions import replay as module
+from upstream.notation.record import Record, record_from_dict
+from upstream.rules.refusal import BadRecord
 
 RECORDS = (Path(__file__).parents[2] / "data" / "games.jsonl").read_text().splitlines()
 
 
-def replay(record: Record, language: str, *arguments: Any) -> protocol.Replay:
+def replay(record: Record, language: str, *arguments: Any) -> Replay:
     """The replay as a client reads it."""
     sent = module.replay(record, language, *arguments)
-    return protocol.Replay.model_validate_json(sent.json)
+    return Replay.model_validate_json(sent.json)
 
 
 def some_record(number: int = 0) -> Record:

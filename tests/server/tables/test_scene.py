@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from tests.server.table_games import play_on, table_of
 from upstream import Game, Phase
-from upstream.derived import schedule
-from upstream.derived.consequences import preview
-from upstream.derived.standing import standing
-from upstream.position import Position
-from upstream.server import protocol
-from upstream.server.tables.scene import decision, scene
-from upstream.server.tables.table_game import TableGame
-from upstream.story import Story, seat_names
-from upstream.words import Words
+from upstream.app.messages.game import Decision, MoveChoice, Scene
+from upstream.app.tables.scene import decision, scene
+from upstream.app.tables.table_game import TableGame
+from upstream.narration.locales import Words
+from upstream.narration.narrator import Story, seat_names
+from upstream.queries import schedule
+from upstream.queries.consequences import preview
+from upstream.queries.standing import standing
+from upstream.rules.position import Position
 
 WORDS = Words("en")
 
 
-def told(position: Position) -> protocol.Scene:
+def told(position: Position) -> Scene:
     story = Story(WORDS, seat_names(WORDS, position.players), position.options)
-    return protocol.Scene.model_validate_json(scene(position, story).json)
+    return Scene.model_validate_json(scene(position, story).json)
 
 
 def test_what_comes_when_is_sent_as_it_follows_from_the_position() -> None:
@@ -56,19 +56,19 @@ def test_tokens_on_a_vanishing_row_are_in_danger() -> None:
         assert sent.endangered == [str(t) for t in tokens if t.cell.row == 0]
 
 
-def test_every_choice_has_its_preview() -> None:
+def test_every_move_is_a_route_with_its_price() -> None:
     table = table_of(3, seed=5)
     play_on(table, lambda t: t.position.phase is Phase.MOVE and t.position.round == 3)
     sent = decision(table.position, table.legal)
     assert sent is not None
-    made = protocol.Decision.model_validate_json(sent.json)
+    made = Decision.model_validate_json(sent.json)
     assert [choice.action for choice in made.choices] == [str(action) for action in table.legal]
     for choice, action in zip(made.choices, table.legal, strict=True):
-        assert isinstance(choice, protocol.MoveChoice)
+        assert isinstance(choice, MoveChoice)
+        there = {each.cell: each.routes for each in made.routes[choice.token]}
+        (route,) = (each for each in there[choice.to] if each.actions == [choice.action])
         would_be = preview(table.position, action)
-        assert (choice.cost, choice.lost) == (would_be.cost, would_be.lost)
-        assert (choice.ends, choice.ends_turn) == (would_be.to, would_be.ends_turn)
-        assert choice.way[-1] == choice.to
+        assert (route.cost, route.lost, route.ends) == (would_be.cost, would_be.lost, would_be.to)
 
 
 def test_the_end_says_how_the_scores_add_up() -> None:

@@ -5,27 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from tests.rivers import calm
-from upstream.derived.schedule import row_removals
-from upstream.legal import legal
-from upstream.notation import position_from_dict
-from upstream.server import protocol
-from upstream.server.tables.scene import decision, scene
-from upstream.story import Story, seat_names
-from upstream.words import Words
+from upstream.app.messages.game import Decision, Scene
+from upstream.app.tables.scene import decision, scene
+from upstream.narration.locales import Words
+from upstream.narration.narrator import Story, seat_names
+from upstream.notation.positions import position_from_dict
+from upstream.queries.schedule import row_removals
+from upstream.rules.legal import legal
 
 
-def told(position: dict[str, Any]) -> protocol.Scene:
+def told(position: dict[str, Any]) -> Scene:
     there, words = position_from_dict(position), Words("en")
     story = Story(words, seat_names(words, there.players), there.options)
-    return protocol.Scene.model_validate_json(scene(there, story).json)
-
-
-def choices(position: dict[str, Any]) -> dict[str, protocol.MoveChoice]:
-    there = position_from_dict(position)
-    made = decision(there, legal(there))
-    assert made is not None
-    sent = protocol.Decision.model_validate_json(made.json)
-    return {c.action: c for c in sent.choices if isinstance(c, protocol.MoveChoice)}
+    return Scene.model_validate_json(scene(there, story).json)
 
 
 def test_rows_that_go_are_sent_with_their_cells_and_rounds() -> None:
@@ -45,10 +37,16 @@ def test_each_seat_is_sent_what_threatens_it() -> None:
     assert [standing.turn_to_come for standing in there.standings] == [False, True]
 
 
-def test_a_move_is_sent_with_its_predators_and_herons() -> None:
-    made = choices(calm(("2a1 2c2", "2c1"), {"a2": "B0", "a3": "E", "c2": "H"}))
-    jump = made["2a1^a3"]
-    assert [(catch.by, catch.cell) for catch in jump.catches] == [("bear", "a2"), ("eagle", "a3")]
-    assert (jump.lost, jump.ends, jump.way) == (2, None, ["a2", "a3"])
-    assert (jump.herons, jump.lost_to_herons) == (["c2"], 1)
-    assert made["2a1-b1"].catches == []
+def test_routes_name_the_predators_and_herons_of_each_move() -> None:
+    there = position_from_dict(calm(("2a1 2c2", "2c1"), {"a2": "B0", "a3": "E", "c2": "H"}))
+    made = decision(there, legal(there))
+    assert made is not None
+    routes = Decision.model_validate_json(made.json).routes["2a1"]
+    by_actions = {tuple(route.actions): route for each in routes for route in each.routes}
+    jump = by_actions["2a1^a2",]
+    (leg,) = jump.legs
+    assert [(catch.by, catch.cell) for catch in leg.catches] == [("bear", "a2")]
+    assert (jump.lost, jump.ends, leg.cells, jump.herons) == (1, "a2", ["a2"], ["c2"])
+    to_eagle = next(each.routes[0] for each in routes if each.cell == "a3")
+    assert [(catch.by, catch.cell) for catch in to_eagle.legs[-1].catches] == [("eagle", "a3")]
+    assert by_actions["2a1-b1",].legs[0].catches == []

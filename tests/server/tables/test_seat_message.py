@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
-from upstream.server.tables.seat_message import seat_message
-from upstream.server.tables.seats import Seat
+from upstream.app.tables.seats import Seat, seat_message
 
 HELD = Seat(1, "Ada", "red", bot="fry", generation=7, holders=frozenset(("secret-identity",)))
 

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from upstream.refusal import Refused
-from upstream.server.tables.seating import Seating
-from upstream.server.tables.seats import Agreement, Seat
+from upstream.app.tables.seats import Seat, Seating, TableSettings
+from upstream.rules.refusal import Refused
 
 
 def seating() -> Seating:
@@ -69,9 +68,10 @@ def test_a_validated_seat_changes_nothing_until_it_is_put() -> None:
 def test_a_link_works_once_for_others_and_always_for_the_holder() -> None:
     sits = seating()
     sits.put(sits.taken(1, 2, "eve", None, None))
-    assert sits.opens(1, 2, "eve")
-    assert not sits.opens(1, 2, "ada")
-    assert sits.opens(1, 3, "ada")
+    sits.require_opens(1, 2, "eve")
+    with pytest.raises(Refused):
+        sits.require_opens(1, 2, "ada")
+    sits.require_opens(1, 3, "ada")
 
 
 def test_another_device_does_not_change_the_name() -> None:
@@ -96,7 +96,8 @@ def test_after_resigning_nobody_holds_the_seat_and_its_links_are_void() -> None:
     sits.put(sits.taken(0, 0, "tablet", None, None))
     sits.put(sits.resigned("ada", 0, "parr"))
     assert sits[0] == Seat(0, "Ada", "red", "parr", 2, frozenset())
-    assert not sits.opens(0, 1, "ada")
+    with pytest.raises(Refused):
+        sits.require_opens(0, 1, "ada")
 
 
 @pytest.mark.parametrize(
@@ -134,7 +135,7 @@ def agreed() -> Seating:
         Seat(2, None, "green", bot="king"),
         Seat(3, None, "purple"),
     )
-    return Seating(seats, (), Agreement("ada", "grilse"))
+    return Seating(seats, (), TableSettings("ada", "grilse"))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +166,7 @@ def test_only_the_maker_changes_a_bot_of_the_table() -> None:
 
 
 def test_who_leaves_for_good_is_followed_by_the_agreed_level_and_keeps_no_name() -> None:
-    sits = Seating(seating().seats, (), Agreement("ada", "parr"))
+    sits = Seating(seating().seats, (), TableSettings("ada", "parr"))
     (left,) = sits.departed("ada", is_over=False)
     assert left == Seat(0, None, "red", "parr", 1)
     (left,) = sits.departed("ada", is_over=True)
@@ -200,10 +201,10 @@ def test_a_table_is_deserted_when_nobody_else_sits_there(
 
 
 def test_a_maker_who_is_gone_decides_no_more() -> None:
-    sits = Seating((), ("ada", "ben"), Agreement("ada"))
-    sits.forget("cleo")
+    sits = Seating((), ("ada", "ben"), TableSettings("ada"))
+    sits.remove_watcher("cleo")
     assert not sits.decides_on_bots("ben")
-    sits.forget("ada")
+    sits.remove_watcher("ada")
     assert not sits.knows("ada")
     assert sits.decides_on_bots("ben")
 
@@ -211,7 +212,7 @@ def test_a_maker_who_is_gone_decides_no_more() -> None:
 def test_removing_a_holder_makes_all_links_void() -> None:
     both = Seat(0, "Ada", "red", holders=frozenset(("ada", "eve")))
     other = Seat(1, "Ben", "green", generation=4, holders=frozenset(("eve",)))
-    sits = Seating((both, other), (), Agreement("ada"))
+    sits = Seating((both, other), (), TableSettings("ada"))
     changed = sits.without_holder(0, "eve")
     assert [(seat.generation, sorted(seat.holders)) for seat in changed] == [
         (1, ["ada"]),
@@ -235,7 +236,7 @@ def test_removing_a_holder_makes_all_links_void() -> None:
 def test_the_maker_decides_on_clients_and_on_the_pace(
     maker: str | None, who: str, removes: bool, sets_pace: bool
 ) -> None:
-    sits = Seating(seating().seats, ("cleo",), Agreement(maker))
+    sits = Seating(seating().seats, ("cleo",), TableSettings(maker))
     for method, allowed in (
         (sits.require_maker, removes),
         (sits.require_decides_on_bots, sets_pace),

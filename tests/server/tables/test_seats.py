@@ -6,13 +6,12 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from upstream.options import Options
-from upstream.record import record_from_dict
-from upstream.server import protocol
-from upstream.server.protocol import COLOURS
-from upstream.server.tables.seats import Seat, names
-from upstream.server.tables.table_game import deal
-from upstream.words import LANGUAGES, Words
+from upstream.app.messages.base import COLOURS, MAX_NAME
+from upstream.app.tables.seats import Seat, names
+from upstream.app.tables.table_game import deal
+from upstream.narration.locales import LANGUAGES, Words
+from upstream.notation.record import record_from_dict
+from upstream.rules.options import Options
 
 ADA = frozenset(("ada",))
 
@@ -60,6 +59,6 @@ def test_who_gave_no_name_is_called_by_the_colour(language: str) -> None:
 def test_a_long_name_of_an_old_table_fits_in_a_record() -> None:
     seats = [Seat(0, "\U0001d15e" * 72, "red"), Seat(1, "Ben", "white")]
     long, ben = names(seats, Words("en"))
-    assert (len(long), ben) == (protocol.MAX_NAME, "Ben")
+    assert (len(long), ben) == (MAX_NAME, "Ben")
     record = deal(2, Options(), 0).to_dict() | {"names": [long, ben]}
     assert record_from_dict(record).names == (long, ben)

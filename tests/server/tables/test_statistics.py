@@ -12,15 +12,15 @@ import pytest
 from tests.server.clients import Client, Server, finish, key
 from tests.server.test_compatibility import TABLES, client_of, copied
 from upstream import Game, Options
-from upstream.score import Result, Tally
-from upstream.server import protocol
-from upstream.server.tables.statistics import (
+from upstream.app.messages.tables import Statistics
+from upstream.app.tables.statistics import (
     FinishedGame,
     Opponent,
     SeatResult,
     seat_results,
     statistics,
 )
+from upstream.rules.score import Result, Tally
 
 
 def listed(client: Client, table_id: str) -> dict[str, Any]:
@@ -28,8 +28,8 @@ def listed(client: Client, table_id: str) -> dict[str, Any]:
     return next(table for table in tables if table["id"] == table_id)
 
 
-def statistics_of(client: Client) -> protocol.Statistics:
-    return protocol.Statistics.model_validate_json(client.http.get("/api/statistics").text)
+def statistics_of(client: Client) -> Statistics:
+    return Statistics.model_validate_json(client.http.get("/api/statistics").text)
 
 
 def over(client: Client, *seats: dict[str, Any] | str, **more: Any) -> str:
@@ -113,7 +113,7 @@ def test_a_friend_is_met_head_to_head(ada: Client, ben: Client) -> None:
     (adas,), (bens,) = statistics_of(ada).people, statistics_of(ben).people
     assert (adas.name, adas.games) == ("Ben", 1)
     assert (bens.name, bens.games) == ("Ada", 1)
-    assert (adas.ahead, adas.behind, adas.level) == (bens.behind, bens.ahead, bens.level)
+    assert (adas.ahead, adas.behind, adas.tied) == (bens.behind, bens.ahead, bens.tied)
 
 
 def test_games_at_one_screen_or_from_a_position_do_not_count(ada: Client) -> None:
@@ -175,7 +175,7 @@ def test_devices_that_shared_a_seat_are_one_person() -> None:
         game(1, person(2, "cleo", name="Cleo")),
     ]
     ben, cleo = statistics(games).people
-    assert (ben.name, ben.games, ben.ahead, ben.behind, ben.level) == ("Ben", 3, 1, 1, 1)
+    assert (ben.name, ben.games, ben.ahead, ben.behind, ben.tied) == ("Ben", 3, 1, 1, 1)
     assert (cleo.name, cleo.games) == ("Cleo", 1)
 
 

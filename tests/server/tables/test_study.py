@@ -11,20 +11,20 @@ import pytest
 
 from tests.rivers import calm, laying, over
 from upstream import Game, IllegalAction
-from upstream.notation import position_from
-from upstream.refusal import BadPosition
-from upstream.server import protocol
-from upstream.server.tables.study import DRAW, study_position, study_reasons, study_routes, walk
+from upstream.app.messages.study import AskStudy, AskStudyRoutes, StudyPosition, WalkPosition
+from upstream.app.positions.study import DRAW, study_position, study_reasons, study_routes, walk
+from upstream.notation.positions import position_from
+from upstream.rules.refusal import BadPosition
 
 #: Red is to move, with one point left; then the round ends and a row of three is drawn.
 LAST_MOVE = calm(("2a3", "2c4"), points=1, actor=1, round=3, unseen={"W": 3, "F": 2}, starter=0)
 DUE = ["2c4-b4"]
 
 
-def told(root: Any, *steps: str, **more: Any) -> protocol.StudyPosition:
+def told(root: Any, *steps: str, **more: Any) -> StudyPosition:
     text = root if isinstance(root, str) else json.dumps(root)
-    body = protocol.WalkPosition(root=text, steps=list(steps), **more)
-    return protocol.StudyPosition.model_validate_json(study_position(body, "en").json)
+    body = WalkPosition(root=text, steps=list(steps), **more)
+    return StudyPosition.model_validate_json(study_position(body, "en").json)
 
 
 def refused(root: Any, *steps: str) -> tuple[str, str]:
@@ -120,8 +120,8 @@ def test_a_root_that_cannot_be_is_refused() -> None:
 
 def test_routes_and_reasons_are_those_of_the_position() -> None:
     position = str(position_from(laying("W W W", drawn="W E F", tokens=("2a1", "2b1"))))
-    why = study_reasons(protocol.AskStudy(position=position, piece="W", cell="a1"), "fr")
+    why = study_reasons(AskStudy(position=position, piece="W", cell="a1"), "fr")
     assert [refusal.reason for refusal in why.refusals] == ["cell-taken"]
     moving = json.dumps(calm(("2a1", "2c1")))
-    routes = study_routes(protocol.AskStudyRoutes(position=moving, token="2a1"))
+    routes = study_routes(AskStudyRoutes(position=moving, token="2a1"))
     assert "b1" in [destination.cell for destination in routes.destinations]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import cast
 
@@ -10,18 +12,7 @@ import pytest
 
 from tests.server.table_games import act, confirm, moving, play_on, table_of, undo
 from upstream import Game, Options, Phase, Swim
-from upstream.derived.routes import destinations
-from upstream.refusal import (
-    GameIsOver,
-    NoSuchToken,
-    NotReadable,
-    Refusal,
-    Refused,
-    StaysWhereItIs,
-    TooExpensive,
-    WrongPhase,
-)
-from upstream.server.protocol.refusals import (
+from upstream.app.messages.refusals import (
     MovesLeft,
     NoHeronConfirm,
     NoSuchMoment,
@@ -34,8 +25,19 @@ from upstream.server.protocol.refusals import (
     TilesLeft,
     TooMany,
 )
-from upstream.server.tables.game_log import LogEntry, ValidatedEntry
-from upstream.server.tables.table_game import MOST_UNDOS, TableGame, deal
+from upstream.app.tables.game_log import LogEntry, ValidatedEntry
+from upstream.app.tables.table_game import MAX_UNDOS, TableGame, deal
+from upstream.queries.routes import destinations
+from upstream.rules.refusal import (
+    GameIsOver,
+    NoSuchToken,
+    NotReadable,
+    Refusal,
+    Refused,
+    StaysWhereItIs,
+    TooExpensive,
+    WrongPhase,
+)
 
 OPTIONS = {
     "plain": Options(),
@@ -128,7 +130,7 @@ def test_auto_confirm_confirms_only_when_nothing_is_left() -> None:
     table = table_of()
     entries = act(table, table.legal[0], auto_confirm=True)
     assert [validated.kind for validated in entries] == ["act", "confirm"]
-    assert entries[-1].entry.by_itself
+    assert entries[-1].entry.automatic
     play_on(table, moving)
     assert [validated.kind for validated in act(table, table.legal[0], auto_confirm=True)] == [
         "act"
@@ -165,9 +167,9 @@ def back_and_forth(table: TableGame, times: int) -> None:
 
 def test_undoing_for_ever_is_refused_but_the_game_goes_on() -> None:
     table = table_of()
-    back_and_forth(table, MOST_UNDOS)
+    back_and_forth(table, MAX_UNDOS)
     act(table, table.legal[0])
-    assert refusal_of(lambda: undo(table)) == TooMany(MOST_UNDOS)
+    assert refusal_of(lambda: undo(table)) == TooMany(MAX_UNDOS)
     assert (table.can_undo, table.can_confirm) == (False, True)
     confirm(table)
     act(table, table.legal[0])
@@ -179,7 +181,7 @@ def test_undoing_for_ever_is_refused_but_the_game_goes_on() -> None:
 
 def test_a_log_with_more_undos_than_are_allowed_today_is_replayed() -> None:
     table = table_of()
-    back_and_forth(table, MOST_UNDOS + 3)
+    back_and_forth(table, MAX_UNDOS + 3)
     log = [validated.entry for validated in table.entries[1:]]
     restored = TableGame.restore(table._record, 0.0, log)
     assert (restored.read_only, restored.version) == (False, table.version)
@@ -286,6 +288,22 @@ def test_a_log_that_no_longer_replays_opens_read_only_at_its_last_good_action() 
     action = str(opened.legal[0])
     actor = opened.actor or 0
     assert refusal_of(lambda: opened.act(actor, action, opened.version, 0.0)) == ReadOnly()
+
+
+def test_optimised_python_rejects_illegal_logs() -> None:
+    program = """
+from upstream import Options
+from upstream.app.tables.game_log import LogEntry
+from upstream.app.tables.table_game import TableGame, deal
+
+record = deal(2, Options(), 0)
+for entry in (LogEntry(1, "confirm", 0, None, 1.0), LogEntry(2, "act", 0, "x", 1.0)):
+    game = TableGame.restore(record, 0.0, [entry])
+    print(game.version, game.read_only)
+"""
+    command = [sys.executable, "-O", "-c", program]
+    found = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert found.stdout == "0 True\n0 True\n"
 
 
 @pytest.mark.parametrize("kind", ["begin", "dance", "undo", "confirm"])

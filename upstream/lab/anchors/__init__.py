@@ -1,9 +1,9 @@
 """Bots that never change, to measure later ones against: ``king-1`` and ``grilse-1``.
 
-They are the levels of November 2026 with their weights, for tournaments only. Their settings are
-written down here; the compiled search, the features and the solver are those of ``upstream.fast``.
-tests/test_anchors.py holds their games, action by action. A change of the search that would change
-them has to leave the old way in place, for them to use.
+They are the levels of November 2026 with their weights, for tournaments only. This module holds
+their settings; the compiled search, the features and the solver are in ``upstream.engine``.
+tests/test_anchors.py compares their games, action by action. A change of the search that would
+change these games must keep the old behaviour available to the anchors.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from typing import Final
 
 from upstream.bots.bot import Bot, Budget
 from upstream.bots.compiled import BoardBot
-from upstream.fast.board import Board
-from upstream.fast.endgame import EndgameSolver
-from upstream.fast.network import Network
-from upstream.fast.tree_search import TreeSearch
+from upstream.engine.board import Board
+from upstream.engine.endgame import EndgameSolver
+from upstream.engine.network import Network
+from upstream.engine.tree_search import TreeSearch
 
 _EXPLORATION: Final = 0.4
 _TEMPERATURE: Final = 0.04
 _KING_BUDGET: Final = Budget(nodes=150_000, seconds=1.5)
 _SOLVER_SHARE: Final = 0.4
-#: More than any turn has.
-_MOST_ENDS: Final = 1 << 30
+#: More ends than any turn has.
+_MAX_ENDS: Final = 1 << 30
 
 
 @cache
 def _network() -> Network:
-    """The weights of both, read once; raises BadWeights if the file is damaged."""
+    """Read the weights of both bots. Raises BadWeights if the file is damaged."""
     file = files("upstream.lab.anchors").joinpath("king-1.bin")
     return Network.from_bytes(file.read_bytes(), str(file))
 
 
 class Grilse1(BoardBot):
-    """The network alone: it looks no further than the end of its turn."""
+    """The network alone, up to the end of its own turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class Grilse1(BoardBot):
         self._search.stopping = stopping
 
     def plan(self, board: Board, budget: Budget, seed: int) -> tuple[int, ...]:
-        ends = 0 if budget.nodes is None else min(max(1, budget.nodes), _MOST_ENDS)
+        ends = 0 if budget.nodes is None else min(max(1, budget.nodes), _MAX_ENDS)
         return self._searched(board, ends, 0, budget.most_seconds(), seed)
 
     def _searched(

@@ -14,15 +14,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 from starlette.types import Scope
 
-from upstream.refusal import Refused
-from upstream.server.http.api_docs import api_page
-from upstream.server.http.middleware import middlewares
-from upstream.server.http.responses import problem
-from upstream.server.http.routes import add_routes
-from upstream.server.http.services import Services, open_services
-from upstream.server.http.static_files import StaticFiles
-from upstream.server.prometheus import PrometheusMetrics
-from upstream.server.protocol.refusals import (
+from upstream.app.jobs.analyses import ClientGone
+from upstream.app.messages.refusals import (
     MessageNotReadable,
     NoSuchPage,
     NotStored,
@@ -30,27 +23,37 @@ from upstream.server.protocol.refusals import (
     StorageUnavailable,
     TableRefused,
 )
-from upstream.server.settings import Settings
-from upstream.server.signing import Signer, read_secret
-from upstream.server.storage.table_store import NotRead, NotWritten
+from upstream.app.settings import Settings
+from upstream.app.signing import Signer, read_secret
+from upstream.app.store.port import NotRead, NotWritten
+from upstream.rules.refusal import Refused
+from upstream.server.http.call_routes import add_calls
+from upstream.server.http.contract import api_page, openapi
+from upstream.server.http.middleware import middlewares
+from upstream.server.http.responses import problem
+from upstream.server.http.static_files import StaticFiles
+from upstream.server.process import ServerProcess, open_process
+from upstream.server.prometheus import PrometheusMetrics
 from upstream.version import VERSION
 
 #: How long an answer of the database to a probe is good for.
 _READY_SECONDS: Final = 1.0
+#: The status of a response that nobody reads, because the client has hung up.
+_CLIENT_CLOSED_REQUEST: Final = 499
 
 
 def create_app(settings: Settings, metrics: PrometheusMetrics | None = None) -> FastAPI:
-    """The server for these settings, ready to be run.
+    """Create the server's app.
 
-    Raises ValueError where the secret key in the data folder is damaged.
+    Raises ValueError if the secret key in the data folder is damaged.
     """
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     signer = Signer(read_secret(settings.secret_file))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with open_services(settings, signer, metrics) as services:
-            app.state.services = services
+        async with open_process(settings, signer, metrics) as process:
+            app.state.process = process
             yield
 
     app = FastAPI(
@@ -62,14 +65,15 @@ def create_app(settings: Settings, metrics: PrometheusMetrics | None = None) -> 
         lifespan=lifespan,
         middleware=middlewares(settings, signer, _Readiness()),
     )
-    add_routes(app)
+    app.openapi = openapi  # type: ignore[method-assign]
+    add_calls(app)
     _add_pages(app, settings)
     _add_handlers(app)
     return app
 
 
 class _Readiness:
-    """Whether the server has started, does not stop, and its database answers.
+    """Checks that the server has started, is not stopping, and its database answers.
 
     The database is asked once a second at most, however many probes there are.
     """
@@ -79,14 +83,14 @@ class _Readiness:
         self._asked_at = 0.0
 
     async def __call__(self, scope: Scope) -> bool:
-        services: Services | None = getattr(scope["app"].state, "services", None)
-        if services is None or services.handover.begun:
+        process: ServerProcess | None = getattr(scope["app"].state, "process", None)
+        if process is None or process.handover.begun:
             return False
         now = time.monotonic()
         is_recent = now < self._asked_at + _READY_SECONDS
         if self._asking is None or (self._asking.done() and not is_recent):
             self._asked_at = now
-            self._asking = asyncio.create_task(services.store.is_reachable())
+            self._asking = asyncio.create_task(process.store.is_reachable())
         return await asyncio.shield(self._asking)
 
 
@@ -95,7 +99,7 @@ def _add_pages(app: FastAPI, settings: Settings) -> None:
 
     @app.get("/api/docs", include_in_schema=False)
     async def show_api() -> Response:
-        return HTMLResponse(api_page(app.openapi()))
+        return HTMLResponse(api_page(openapi()))
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def show_page(request: Request, path: str) -> Response:
@@ -120,6 +124,10 @@ def _add_handlers(app: FastAPI) -> None:
     async def not_read(request: Request, _: NotRead) -> Response:
         return problem(TableRefused(StorageUnavailable()), _language_of(request))
 
+    @app.exception_handler(ClientGone)
+    async def gone(_request: Request, _: ClientGone) -> Response:
+        return Response(status_code=_CLIENT_CLOSED_REQUEST)
+
     @app.exception_handler(RequestValidationError)
     async def not_readable(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
@@ -137,8 +145,8 @@ def _add_handlers(app: FastAPI) -> None:
 
 
 def _counted(request: Request, refused: Refused) -> Response:
-    services: Services = request.app.state.services
-    services.metrics.refusals.labels(refused.refusal.reason).inc()
+    process: ServerProcess = request.app.state.process
+    process.metrics.refusals.labels(refused.refusal.reason).inc()
     return problem(refused, _language_of(request))
 
 

@@ -1,4 +1,4 @@
-"""The client's files, as the build left them in the package: kept in memory, sent compressed."""
+"""The built client's files: held in memory, sent compressed."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from upstream.server.localization import spoken_language, words_of
-from upstream.words import LANGUAGES
+from upstream.app.localization import spoken_language, words_of
+from upstream.narration.locales import LANGUAGES
+from upstream.server.http.responses import accepted_encodings, is_not_modified
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 _INDEX: Final = "index.html"
@@ -50,7 +51,7 @@ class _File:
 
 
 class StaticFiles:
-    """Everything below a folder; every other address is the client's own business."""
+    """Serves the files below a folder, and the client's page for its own addresses."""
 
     def __init__(self, folder: Path = STATIC, address: str | None = None) -> None:
         self._files = {
@@ -64,7 +65,7 @@ class StaticFiles:
         self._manifest = {tag: _manifest_in(tag) for tag in LANGUAGES}
 
     def find(self, request: Request, path: str) -> Response | None:
-        """The file of that path, or the client's page; None where neither can be meant."""
+        """Return the file of a path, or the client's page; None if there is no such file."""
         language = spoken_language(request.headers.get("accept-language"))
         if path == _MANIFEST:
             return self._send(request, self._manifest[language], path)
@@ -80,16 +81,13 @@ class StaticFiles:
         caching = _FOREVER if path.startswith(_HASHED) else _ASK_AGAIN
         varies = "Accept-Encoding, Accept-Language" if path in _TRANSLATED else "Accept-Encoding"
         headers = {"Cache-Control": caching, "ETag": file.etag, "Vary": varies}
-        if request.headers.get("if-none-match") == file.etag:
+        if is_not_modified(request.headers, file.etag):
             return Response(status_code=304, headers=headers)
-        body = file.plain
-        accepted = request.headers.get("accept-encoding", "")
-        for encoding, packed in file.packed.items():
-            if encoding in accepted:
-                headers["Content-Encoding"] = encoding
-                body = packed
-                break
-        return Response(body, headers=headers, media_type=file.media)
+        accepted = accepted_encodings(request.headers, file.packed)
+        if not accepted:
+            return Response(file.plain, headers=headers, media_type=file.media)
+        headers["Content-Encoding"] = accepted[0]
+        return Response(file.packed[accepted[0]], headers=headers, media_type=file.media)
 
 
 #: The translated parts of index.html: where each is, and its message.
@@ -108,7 +106,7 @@ _PICTURE: Final = re.compile(r'(?<=<meta property="og:image" content=")(?=/)')
 
 
 def _index_in(language: str, index: _File, address: str | None) -> _File:
-    """index.html with its translated parts in a language."""
+    """Return index.html with its translated parts in a language."""
     words, page = words_of(language), index.plain.decode()
     for pattern, message in _TRANSLATIONS:
         said = language if message == "html" else words.say(message)
@@ -119,7 +117,7 @@ def _index_in(language: str, index: _File, address: str | None) -> _File:
 
 
 def _manifest_in(language: str) -> _File:
-    """What a browser needs to put the game on a home screen."""
+    """Return the web app manifest in a language."""
     words = words_of(language)
     manifest = {
         "id": "/",

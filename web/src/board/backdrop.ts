@@ -148,7 +148,7 @@ export function reeds(): string {
   ).join("");
 }
 
-/** Long lines of the current beside the tiles. */
+/** Long lines of the current next to the tiles. */
 export function currents(): string {
   return range(TOP, MOUTH, 38)
     .map((y, n) => {

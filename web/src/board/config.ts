@@ -1,5 +1,5 @@
-import type { Colour } from "../art/tokenShapes.ts";
-import type { Destination, Event, Route, Scene } from "../protocol.ts";
+import type { Colour } from "./art/tokenShapes.ts";
+import type { Destination, Event, Route, Scene } from "../transport/protocol.ts";
 import type { Trail } from "./trails.ts";
 import type { Inset } from "./viewportGeometry.ts";
 
@@ -12,13 +12,13 @@ import type { Inset } from "./viewportGeometry.ts";
  * too (`2a3` is a pair on a3).
  */
 export interface BoardConfig {
-  /** The position, and what follows from it: the rows that vanish, full tiles, threats. */
+  /** The position and its consequences: vanishing rows, full tiles, threats. */
   readonly scene: Scene;
   /** The colour of each seat. */
   readonly colours: readonly Colour[];
   /** The name of a cell for screen readers; `river` is the board as a whole. */
   readonly label: (cell: string) => string;
-  /** Where the scene stands in its game. Without it every change is drawn at once. */
+  /** The place of the scene in its game. Without it, changes are not animated. */
   readonly history?: BoardHistory;
   readonly layers?: BoardLayers;
   readonly handlers?: BoardHandlers;
@@ -28,19 +28,19 @@ export interface BoardConfig {
   readonly fixed?: boolean;
 }
 
-/** What the board animates: the events between the moment it showed last and this one. */
+/** The source of animations: the events between the displayed moment and this one. */
 export interface BoardHistory {
-  /** The number of the moment that the scene shows; an earlier one is never animated. */
+  /** The number of the moment that the scene shows. Going back is never animated. */
   readonly moment: number | null;
-  /** The events of each log entry after one moment, up to another. */
   readonly eventsBetween: EventsBetween;
-  /** How fast it is animated: 1, as usual, where it is left out; 0 not at all. */
+  /** The speed of the animation: 1 by default, 0 for none. */
   readonly rate?: number;
 }
 
-export type EventsBetween = (from: number, to: number) => readonly (readonly Event[])[];
+/** Return the events of each log entry after `from` up to `to`, or null to show `to` at once. */
+export type EventsBetween = (from: number, to: number) => readonly (readonly Event[])[] | null;
 
-/** What is drawn over tiles and tokens. Each layer has data of its own and may be left out. */
+/** The layers above tiles and tokens. Each is optional. */
 export interface BoardLayers {
   /** The tokens of the acting seat that can move, and the one that is selected. */
   readonly tokens?: TokenSelection;
@@ -62,7 +62,7 @@ export interface BoardLayers {
   readonly hovered?: string | null;
   /** The tokens of the acting seat that a heron may take a salmon from. */
   readonly victims?: readonly Victim[];
-  /** What is asked at one of the cells. */
+  /** A question at one of the cells. */
   readonly question?: BoardQuestion | null;
   /** Whether the names of the cells are written on them. */
   readonly coordinates?: boolean;
@@ -106,7 +106,7 @@ export interface Answer {
   };
 }
 
-/** What the board calls. Names say what happened, not what should follow from it. */
+/** The callbacks of the board. Names describe the event, not the reaction. */
 export interface BoardHandlers {
   /**
    * A cell was clicked, tapped, or chosen with Enter. A pointer also tells which movable token it
@@ -120,7 +120,7 @@ export interface BoardHandlers {
   readonly onRoutesAsked?: (cell: string) => void;
   /** A victim was chosen, by its action. */
   readonly onVictimClick?: (action: string) => void;
-  /** A token was taken up to be dragged, or what is dragged was dropped on a cell. */
+  /** A drag of a token began, or something was dropped on a cell. */
   readonly onTokenDrag?: (token: string) => void;
   readonly onDrop?: (cell: string) => void;
   /** An answer was given, or is pointed at; the question was put away. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Choice, Destination, MoveChoice, Route } from "../protocol.ts";
+import type { Choice, Destination, MoveChoice, Route } from "../transport/protocol.ts";
 import {
   bestRoute,
   firstCatcher,
@@ -8,14 +8,12 @@ import {
   movableTokensOn,
   routeId,
   tokenAfter,
-  withMoveFirst,
+  withMovesFirst,
 } from "./destinations.ts";
 
-function move(action: string, cost: number, lost = 0): MoveChoice {
-  const kind = action.includes("^") ? "jump" : "swim";
+function move(action: string): MoveChoice {
   const [token, to] = action.split(/[-^]/) as [string, string];
-  const rest = { way: [to], catches: [], lost_to_herons: 0, herons: [], ends: to };
-  return { kind, action, token, to, cost, lost, ends_turn: false, ...rest };
+  return { kind: action.includes("^") ? "jump" : "swim", action, token, to };
 }
 
 function route(...actions: string[]): Route {
@@ -25,16 +23,15 @@ function route(...actions: string[]): Route {
     return { action, kind, cells: [to], cost: 1, catches: [], ends: to };
   });
   const ends = legs.at(-1)?.ends ?? null;
-  const rest = { cost: legs.length, lost: 0, lost_to_herons: 0, herons: [], ends_turn: false };
-  return { actions, legs, ends, ...rest };
+  return { actions, legs, ends, cost: legs.length, lost: 0, herons: [] };
 }
 
 const choices: Choice[] = [
-  move("2a2^b2", 2),
-  move("2a2-b2", 1),
-  move("2a2^a4", 3, 1),
-  move("1a2-b2", 1),
-  move("2c1-c2", 1),
+  move("2a2^b2"),
+  move("2a2-b2"),
+  move("2a2^a4"),
+  move("1a2-b2"),
+  move("2c1-c2"),
 ];
 
 test("each token that can move is named once", () => {
@@ -76,9 +73,8 @@ test("a token goes on with the salmon that are left, from where it came to", () 
 });
 
 test("a move that a guide asks for comes before a better route", () => {
-  const [first] = withMoveFirst(
-    [{ cell: "b2", routes: [route("2b0-b1", "2b1-b2"), route("2b0^b2")] }],
-    (action) => action === "2b0^b2",
-  );
-  expect(first?.routes.map(routeId)).toEqual(["2b0^b2", "2b0-b1 2b1-b2"]);
+  const routes = [route("2b0-b1", "2b1-b2"), route("2b0^b2")];
+  const decision = { seat: 0, choices: [], routes: { "2b0": [{ cell: "b2", routes }] } };
+  const made = withMovesFirst(decision, (action) => action === "2b0^b2");
+  expect(made.routes["2b0"]?.[0]?.routes.map(routeId)).toEqual(["2b0^b2", "2b0-b1 2b1-b2"]);
 });

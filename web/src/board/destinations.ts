@@ -1,5 +1,12 @@
-import type { Choice, Destination, Leg, MoveChoice, Route } from "../protocol.ts";
-import { parseToken } from "./notation.ts";
+import type {
+  Choice,
+  Decision,
+  Destination,
+  Leg,
+  MoveChoice,
+  Route,
+} from "../transport/protocol.ts";
+import { parseToken } from "./geometry.ts";
 
 export function moveChoices(choices: readonly Choice[]): MoveChoice[] {
   return choices.filter(
@@ -42,7 +49,7 @@ export function firstCatcher({ legs }: Pick<Route, "legs">): "bear" | "eagle" | 
 
 /**
  * The token among these that has just taken the route: where the route ends, with the salmon that
- * are left. Null where it cannot go on.
+ * are left. Return null if it cannot continue.
  */
 export function tokenAfter(
   token: string,
@@ -57,15 +64,19 @@ export function tokenAfter(
   return movable.find(isIt) ?? null;
 }
 
-/** The same destinations, each with a route of just this one move first, where there is one. */
-export function withMoveFirst(
-  destinations: readonly Destination[],
+/** The same decision, with each wanted move before the better routes to its cell. */
+export function withMovesFirst(
+  decision: Decision,
   isWanted: (action: string) => boolean,
-): Destination[] {
-  return destinations.map(({ cell, routes }) => {
-    const wanted = routes.filter(
-      ({ actions }) => actions.length === 1 && isWanted(actions[0] ?? ""),
-    );
-    return { cell, routes: [...wanted, ...routes.filter((route) => !wanted.includes(route))] };
-  });
+): Decision {
+  const isFirst = ({ actions }: Route): boolean =>
+    actions.length === 1 && isWanted(actions[0] ?? "");
+  const routes = Object.entries(decision.routes).map(([token, destinations]) => [
+    token,
+    destinations.map(({ cell, routes }) => ({
+      cell,
+      routes: [...routes].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a))),
+    })),
+  ]);
+  return { ...decision, routes: Object.fromEntries(routes) as Decision["routes"] };
 }

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import {
+  cellCentre,
   COLUMN_WIDTH,
-  INRADIUS,
-  TILE_HEIGHT,
   corners,
   edge,
-  cellCentre,
+  INRADIUS,
   locate,
+  parseTile,
+  parseToken,
   spawnTiles,
+  TILE_HEIGHT,
 } from "./geometry.ts";
+import { closedEdges } from "./art/edges.ts";
 
 test("the centre tile of a row lies half a tile further upstream than its neighbours", () => {
   expect(cellCentre("b3").y).toBeCloseTo(cellCentre("a3").y - TILE_HEIGHT / 2);
@@ -72,4 +75,19 @@ test("the spawn: two eggs upper left, three above, four and five upper right of 
   expect(four?.x).toBeGreaterThan(one?.x ?? 0);
   expect(locate("e4", "b9").y).toBeGreaterThan(locate("e5", "b9").y);
   expect(locate("e1", "b9")).toEqual(cellCentre("b9"));
+});
+
+test("tokens and tiles are read from their notation", () => {
+  expect(parseToken("2a3")).toEqual({ salmon: 2, cell: "a3", held: false });
+  expect(parseToken("1c12!")).toEqual({ salmon: 1, cell: "c12", held: true });
+  expect(parseTile("F2")).toEqual({ kind: "F", rotation: 2 });
+  expect(parseTile("W")).toEqual({ kind: "W", rotation: 0 });
+});
+
+test("closed edges turn with the tile", () => {
+  expect(closedEdges("F", 0)).toEqual([2, 3, 4]);
+  expect(closedEdges("F", 3)).toEqual([0, 1, 5]);
+  expect(closedEdges("B", 0)).toEqual([3, 4]);
+  expect(closedEdges("B", 4)).toEqual([1, 2]);
+  expect(closedEdges("W", 0)).toEqual([]);
 });

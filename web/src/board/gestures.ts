@@ -102,7 +102,7 @@ export class Gestures {
     event.preventDefault();
   }
 
-  /** Zooms in, or back out if the player has zoomed; not where a click does something else. */
+  /** Zooms in, or back out if the player has zoomed, unless a click there does something else. */
   doubleClick(event: MouseEvent): void {
     if ((event.target as Element).matches(".live")) return;
     if (this.viewport.manual) this.viewport.reset();
@@ -180,4 +180,40 @@ export class Gestures {
 
 function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** How long it must be held, and how many pixels it may move. */
+const HOLD_MS = 550;
+const PRESS_SLOP_PX = 10;
+
+/** The cell that an event happened on; null elsewhere, and on the example boards of dialogs. */
+export function cellAt(target: EventTarget | null): string | null {
+  if (!(target instanceof Element) || target.closest("dialog")) return null;
+  const found = target.closest("[data-cell]");
+  return found?.getAttribute("data-cell") ?? null;
+}
+
+/** Calls back when a finger or a pen is held on a cell. */
+export class LongPress {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #from = { x: 0, y: 0 };
+
+  constructor(readonly onHold: (cell: string) => void) {}
+
+  down(event: PointerEvent): void {
+    this.cancel();
+    const cell = cellAt(event.target);
+    if (cell === null || event.pointerType === "mouse") return;
+    this.#from = { x: event.clientX, y: event.clientY };
+    this.#timer = setTimeout(() => this.onHold(cell), HOLD_MS);
+  }
+
+  move(event: PointerEvent): void {
+    const { x, y } = this.#from;
+    if (Math.hypot(event.clientX - x, event.clientY - y) > PRESS_SLOP_PX) this.cancel();
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Destination } from "../protocol.ts";
+import type { Destination } from "../transport/protocol.ts";
 import {
   cellsRect,
   completeLayers,

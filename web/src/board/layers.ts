@@ -1,6 +1,6 @@
-import type { Destination, Position } from "../protocol.ts";
+import type { Destination, Position } from "../transport/protocol.ts";
 import type { BoardLayers, TilePlacement, TokenSelection } from "./config.ts";
-import { parseToken } from "./notation.ts";
+import { parseToken } from "./geometry.ts";
 import { boundingRect, type Rect } from "./viewportGeometry.ts";
 
 /** The layers of a board with nothing left out. */
@@ -68,8 +68,8 @@ export function framedCells({ destinations, highlights }: CompleteLayers): strin
 }
 
 /**
- * The cells that matter now: the selected token and its destinations, a hint, or what can be
- * chosen; while there is nothing to do, wherever a token is in the river.
+ * The cells that matter now: the selected token and its destinations, a hint, or the
+ * choices; if there is nothing to do, every token in the river.
  */
 export function focusCells(
   { tokens, destinations, placement, highlights, trails }: CompleteLayers,

@@ -6,7 +6,7 @@ export type Place = Point;
 const GAP_PX = 6;
 
 /**
- * Where a box goes that asks about a tile: beside it, on the side with more room, else above or
+ * The place of a box that asks about a tile: next to it, on the side with more room, else above or
  * below it; never outside the part of the board that shows.
  */
 export function popupPlace(

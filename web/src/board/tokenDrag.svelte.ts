@@ -1,7 +1,6 @@
-import { cellAt } from "./longPress.ts";
+import { cellAt, type ItemDrag } from "./gestures.ts";
 import type { BoardHandlers } from "./config.ts";
 import type { Point } from "./geometry.ts";
-import type { ItemDrag } from "./gestures.ts";
 import type { DrawnToken } from "./tokenLayout.ts";
 import type { ViewTransform } from "./viewportGeometry.ts";
 

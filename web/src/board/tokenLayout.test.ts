@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Position } from "../protocol.ts";
+import type { Position } from "../transport/protocol.ts";
 import { layOutTokens, assignKeys } from "./tokenLayout.ts";
 
 const position = (...tokens: string[][]): Position => ({ tokens }) as unknown as Position;

@@ -1,7 +1,6 @@
-import type { Colour } from "../art/tokenShapes.ts";
-import type { Position } from "../protocol.ts";
-import { parseToken } from "./notation.ts";
-import { locate, type Point } from "./geometry.ts";
+import type { Colour } from "./art/tokenShapes.ts";
+import type { Position } from "../transport/protocol.ts";
+import { locate, parseToken, type Point } from "./geometry.ts";
 import { spawnSpots, tileSpots } from "./tokenSpots.ts";
 
 /** A token as it is drawn: whose, what it shows, and exactly where. */

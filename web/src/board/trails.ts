@@ -1,4 +1,4 @@
-import type { Colour } from "../art/tokenShapes.ts";
+import type { Colour } from "./art/tokenShapes.ts";
 import { locate, type Point } from "./geometry.ts";
 
 /** A move, or a tile that was laid, that is drawn on the board although nobody points at it. */

@@ -99,7 +99,7 @@ export class Viewport {
     return Math.abs(next.scale / this.transform.scale - 1) > 0.001;
   }
 
-  /** Whether the river is larger than what is visible. */
+  /** Whether part of the river is out of sight. */
   get overflows(): boolean {
     return !isVisible(this.transform, this.#river, this.#size);
   }

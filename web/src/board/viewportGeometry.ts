@@ -121,8 +121,8 @@ export function isVisible(transform: ViewTransform, box: Rect, viewport: Viewpor
 }
 
 /**
- * Where the viewport goes by itself: the whole river while it is large enough, else the part
- * that matters. It stays where it is as long as that part shows.
+ * The automatic viewport: the whole river if it is large enough, otherwise the relevant part.
+ * It does not move while that part is visible.
  */
 export function followTransform(
   whole: Rect,

@@ -1,5 +1,5 @@
 import { mount } from "svelte";
-import "../theme.css";
+import "../base/theme.css";
 import Gallery from "./Gallery.svelte";
 import Social from "./Social.svelte";
 import WholeRiver from "./WholeRiver.svelte";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Hint } from "../protocol.ts";
+import type { Hint } from "../transport/protocol.ts";
 import { withHint } from "./boardLayers.ts";
 
 type Suggestion = Pick<Hint, "legs" | "actions">;

@@ -1,9 +1,9 @@
-import type { Colour } from "../art/tokenShapes.ts";
+import type { Colour } from "../board/art/tokenShapes.ts";
 import type { Answer, BoardHandlers, BoardLayers, BoardQuestion } from "../board/config.ts";
 import { firstCatcher, routeId } from "../board/destinations.ts";
-import { parseToken } from "../board/notation.ts";
-import { say } from "../localization.svelte.ts";
-import type { Hint, Route } from "../protocol.ts";
+import { parseToken } from "../board/geometry.ts";
+import { say } from "../base/localization.svelte.ts";
+import type { Hint, Route } from "../transport/protocol.ts";
 import { describeRoute } from "./describe.ts";
 import type { Question, Selection } from "./selection.svelte.ts";
 import { hintTiles, hintTrails } from "./trails.ts";

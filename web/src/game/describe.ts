@@ -1,9 +1,9 @@
 import { legTarget } from "../board/destinations.ts";
-import { parseTile, parseToken } from "../board/notation.ts";
-import { closedEdges, direction, flowDirection } from "../art/edges.ts";
-import { COLOURS } from "../art/tokenShapes.ts";
-import type { Route, Scene, Seat, Table } from "../protocol.ts";
-import { formatList, say, tileName } from "../localization.svelte.ts";
+import { parseTile, parseToken } from "../board/geometry.ts";
+import { closedEdges, direction, flowDirection } from "../board/art/edges.ts";
+import { COLOURS } from "../board/art/tokenShapes.ts";
+import type { Route, Scene, Seat, Table } from "../transport/protocol.ts";
+import { formatList, say, tileName } from "../base/localization.svelte.ts";
 
 /** Names of seats, cells and moves in words, for panels, labels and announcements. */
 
@@ -126,7 +126,7 @@ export function describeNextRow({ position, going }: Scene): string | null {
 
 /**
  * The dangers of a cell: who finds no room there, whom a heron awaits, whether its row vanishes.
- * The player `you` is not spoken of by name. Whoever leaves the cell need not know that it is full.
+ * The player `you` is not spoken of by name. A token that leaves the cell need not know that it is full.
  */
 export function describeDanger(
   cell: string,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry } from "../protocol.ts";
+import type { Entry } from "../transport/protocol.ts";
 import {
   effectiveEntries,
   isComplete,
@@ -15,7 +15,7 @@ function entry(
   seat: number | null,
   more: Partial<Entry> = {},
 ): Entry {
-  const plain = { action: null, undoes: null, by_itself: false, events: [], time: 0 };
+  const plain = { action: null, undoes: null, automatic: false, events: [], time: 0 };
   return { version, kind, seat, lines: [`line ${version}`], ...plain, ...more };
 }
 

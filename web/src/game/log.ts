@@ -1,6 +1,6 @@
-import type { Entry, Event } from "../protocol.ts";
+import type { Entry, Event } from "../transport/protocol.ts";
 
-/** A line of the log: what was said about one entry, and the version that shows its moment. */
+/** A line of the log, with the version that shows its moment. */
 export interface LogLine {
   readonly version: number;
   readonly seat: number | null;
@@ -23,7 +23,7 @@ function cellsOf(event: Event): string[] {
   return [...new Set(found)];
 }
 
-/** The entries that count: what was taken back is gone, with the taking back itself. */
+/** The entries without undone ones and without the undo itself. */
 export function effectiveEntries(entries: readonly Entry[]): Entry[] {
   const undone = new Set(
     entries.map(({ undoes }) => undoes).filter((v) => v !== null && v !== undefined),

@@ -1,7 +1,6 @@
-import type { Refused } from "../api.ts";
+import type { Refused } from "../transport/api.ts";
 import type {
   Decision,
-  Destination,
   Entry,
   Pending,
   Refusal,
@@ -9,15 +8,12 @@ import type {
   Seat,
   State,
   You,
-} from "../protocol.ts";
-import { withMoveFirst } from "../board/destinations.ts";
-import { beforeLast, CONFIRM } from "../lesson/moves.ts";
-import type { ClientGame } from "./clientGame.ts";
+} from "../transport/protocol.ts";
+import { withMovesFirst } from "../board/destinations.ts";
+import { NOTHING_PENDING, type ClientGame } from "./clientGame.ts";
 import { mergeEntries } from "./log.ts";
 
-const NOTHING_PENDING: Pending = { actions: [], can_undo: false, can_confirm: false, cautions: [] };
-
-/** What the server answers to the moves so far. */
+/** The server's answer to the moves so far. */
 export interface MovesAnswer {
   readonly seats: Seat[];
   readonly moves: string[];
@@ -25,35 +21,29 @@ export interface MovesAnswer {
 }
 
 /**
- * A game of which the server keeps nothing: it is sent all moves so far, plays them by the rules,
- * and tells what came of them.
+ * A game that the server does not store: it receives all moves so far, plays them and returns the
+ * result.
  */
 export abstract class ReplayedGame<Answer extends MovesAnswer> implements ClientGame {
   protected answer = $state.raw<Answer | null>(null);
-  /** Where the tokens that were chosen can be sent, after these moves. */
-  #routes = $state.raw<Readonly<Record<string, readonly Destination[]>>>({});
   entries = $state.raw<readonly Entry[]>([]);
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
-  /** The language changed while an answer was on its way. */
+  /** Whether the language changed during a request. */
   #languageChanged = false;
   /** The server could not be reached. */
   unreachable = $state(false);
 
-  /** The seat that is played; null until the server has told. */
+  /** The player's seat, or null before the first answer. */
   abstract readonly seat: number | null;
   protected abstract ask(moves: readonly string[], seen: number | null): Promise<Answer>;
-  protected abstract askRoutes(
-    moves: readonly string[],
-    token: string,
-  ): Promise<{ destinations: Destination[] }>;
   protected abstract askWhy(
     moves: readonly string[],
     piece: string,
     cell: string,
   ): Promise<{ refusals: Refusal[] }>;
 
-  /** Whether a move is asked for: then it comes before a better route. */
+  /** Whether the lesson asks for this move: then it comes before a better route. */
   protected abstract isWanted(action: string): boolean;
   protected abstract onAnswer(answer: Answer): void;
 
@@ -74,9 +64,11 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
     return this.answer?.state.pending ?? NOTHING_PENDING;
   }
 
-  get decision(): Decision | null {
-    return this.answer?.state.decision ?? null;
-  }
+  /** The player's choices; the routes begin with the moves that the lesson asks for. */
+  readonly decision = $derived.by((): Decision | null => {
+    const decision = this.answer?.state.decision ?? null;
+    return decision && withMovesFirst(decision, (action) => this.isWanted(action));
+  });
 
   get version(): number | null {
     return this.answer?.state.version ?? null;
@@ -97,7 +89,7 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
 
   // --- Intents ---------------------------------------------------------------------------------
 
-  /** Begin, or go on after these moves; where they lead nowhere any more, begin. */
+  /** Continues after these moves. Starts over if they are no longer legal. */
   async open(moves: readonly string[] = []): Promise<void> {
     if (await this.#play(moves, null)) return;
     if (moves.length && !this.unreachable) await this.#play([], null);
@@ -111,7 +103,7 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
     return this.play([CONFIRM]);
   }
 
-  /** Take back the last actions, whatever they led to. */
+  /** Takes back the last actions and everything after them. */
   async undo(count = 1): Promise<boolean> {
     const before = beforeLast(this.moves, count);
     return before !== null && this.#play(before, this.version);
@@ -122,23 +114,10 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
     if (before) await this.#play([...before, ...order], null);
   }
 
-  /** The same moment in another language; while something is played, afterwards. */
+  /** Loads the texts in another language; waits for a running request. */
   async changeLanguage(): Promise<void> {
     this.#languageChanged = this.busy;
     if (this.answer && !this.busy) await this.#play(this.moves, null);
-  }
-
-  routes(token: string): readonly Destination[] | null {
-    return this.#routes[token] ?? null;
-  }
-
-  async choose(token: string): Promise<void> {
-    const { moves } = this;
-    if (token in this.#routes) return;
-    const answer = await this.askRoutes(moves, token).catch(() => null);
-    if (!answer || moves !== this.moves) return;
-    const first = withMoveFirst(answer.destinations, (action) => this.isWanted(action));
-    this.#routes = { ...this.#routes, [token]: first };
   }
 
   async whyNot(piece: string, cell: string): Promise<readonly Refusal[]> {
@@ -165,7 +144,17 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
     this.unreachable = false;
     this.entries = mergeEntries(this.entries, answer.state.since, answer.state.entries);
     this.answer = answer;
-    this.#routes = {};
     this.onAnswer(answer);
   }
+}
+
+/** The moves of a lesson that are not actions. */
+export const NEXT = "next";
+export const CONFIRM = "confirm";
+
+/** Return the moves before the last `count` actions, or null if there are fewer. */
+export function beforeLast(moves: readonly string[], count = 1): string[] | null {
+  const actions = moves.flatMap((move, n) => (move === NEXT || move === CONFIRM ? [] : [n]));
+  const first = count ? actions.at(-count) : moves.length;
+  return first === undefined ? null : moves.slice(0, first);
 }

@@ -6,17 +6,15 @@ import {
   routeId,
   tokenAfter,
 } from "../board/destinations.ts";
-import { parseToken } from "../board/notation.ts";
-import {
-  cellsFor,
-  placeChoices,
-  placeChoice,
-  nextRotation,
-  rotationsFor,
-} from "../board/placement.ts";
-import type { Choice, Destination, HeronChoice, PlaceChoice, Route } from "../protocol.ts";
+import { parseTile, parseToken } from "../board/geometry.ts";
+import type {
+  Choice,
+  Destination,
+  HeronChoice,
+  PlaceChoice,
+  Route,
+} from "../transport/protocol.ts";
 import type { ClientGame } from "./clientGame.ts";
-import { TurnRoutes } from "./turnRoutes.ts";
 
 /** A question that is asked on the board, at the cell that it concerns. */
 export type Question =
@@ -25,7 +23,7 @@ export type Question =
   /** Which route to this cell. */
   | { kind: "route"; cell: string; routes: readonly Route[] };
 
-/** What the player has picked and where they point: a token to move, or a tile to place. */
+/** The player's selection: a token to move or a tile to place, and where they point. */
 export class Selection {
   /** The selected token (`2a3`), or null. */
   token = $state<string | null>(null);
@@ -57,9 +55,9 @@ export class Selection {
     return movableTokens(this.choices);
   }
 
-  /** Where the selected token can go; empty until the server has told. */
+  /** The destinations of the selected token. */
   get destinations(): readonly Destination[] {
-    return (this.token && this.game.routes(this.token)) || [];
+    return (this.token && this.game.decision?.routes[this.token]) || [];
   }
 
   /** The route that is drawn: the one pointed at in a question, else the best to the hovered cell. */
@@ -73,7 +71,7 @@ export class Selection {
     return destination && bestRoute(destination);
   }
 
-  /** What is asked on the board now. */
+  /** The current question on the board. */
   get question(): Question | null {
     return this.#asked;
   }
@@ -115,7 +113,7 @@ export class Selection {
     return this.tileKind && cell ? rotationsFor(this.choices, this.tileKind, cell) : [];
   }
 
-  /** Clears what was picked, and the refusals. */
+  /** Clears the selection and the refusals. */
   clear(): void {
     this.token = null;
     this.#goesOn = false;
@@ -142,7 +140,6 @@ export class Selection {
   selectToken(token: string): void {
     this.clear();
     this.token = token;
-    this.game.choose(token);
   }
 
   closeQuestion(): void {
@@ -189,7 +186,7 @@ export class Selection {
 
   /**
    * A cell was clicked; `hit` is the movable token under the pointer, null for none, and undefined
-   * where that cannot be known: then a cell that may mean two things asks which.
+   * if unknown: then a cell with two meanings asks which.
    */
   async clickCell(cell: string, hit?: string | null): Promise<void> {
     this.refusals = [];
@@ -293,4 +290,67 @@ export class Selection {
     const refusals = await this.game.whyNot(piece, cell);
     this.refusals = refusals.map(({ text }) => text);
   }
+}
+
+/**
+ * Return the indexes of pending actions at which routes began: undo takes back a whole route.
+ * After the page was loaded again nothing is known of them, and every action is a route.
+ */
+export class TurnRoutes {
+  #starts: number[] = [];
+
+  /** The number of pending actions before the route. */
+  begin(pending: number): void {
+    this.#starts = [...this.#starts.filter((start) => start < pending), pending];
+  }
+
+  /** How many of the pending actions belong to the last route. */
+  lastLength(pending: number): number {
+    const start = this.#starts.filter((known) => known < pending).at(-1);
+    return start === undefined ? Math.min(1, pending) : pending - start;
+  }
+
+  clear(): void {
+    this.#starts = [];
+  }
+}
+
+export function placeChoices(choices: readonly Choice[]): PlaceChoice[] {
+  return choices.filter((choice): choice is PlaceChoice => choice.kind === "place");
+}
+
+/** The cells that a tile of this kind can be laid on. */
+export function cellsFor(choices: readonly Choice[], kind: string): string[] {
+  const fitting = placeChoices(choices).filter(({ tile }) => tile.charAt(0) === kind);
+  const cells = fitting.map(({ cell }) => cell);
+  return cells.filter((cell, n) => cells.indexOf(cell) === n);
+}
+
+/** The rotations that a tile of this kind can be laid with on that cell, in order. */
+export function rotationsFor(choices: readonly Choice[], kind: string, cell: string): number[] {
+  return placeChoices(choices)
+    .filter((choice) => choice.tile.charAt(0) === kind && choice.cell === cell)
+    .map(({ tile }) => parseTile(tile).rotation)
+    .sort((p, q) => p - q);
+}
+
+/** The next allowed rotation clockwise (or the other way round) after this one. */
+export function nextRotation(turns: readonly number[], rotation: number, by: 1 | -1): number {
+  if (!turns.length) return rotation;
+  const index = turns.indexOf(rotation);
+  if (index < 0) return turns[0] as number;
+  return turns[(index + by + turns.length) % turns.length] as number;
+}
+
+/** The choice that lays this kind on that cell, turned like this. */
+export function placeChoice(
+  choices: readonly Choice[],
+  kind: string,
+  cell: string,
+  rotation: number,
+): PlaceChoice | null {
+  const fitting = placeChoices(choices).filter(
+    (choice) => choice.tile.charAt(0) === kind && choice.cell === cell,
+  );
+  return fitting.find(({ tile }) => parseTile(tile).rotation === rotation) ?? fitting[0] ?? null;
 }

@@ -43,7 +43,7 @@ export class TileDrag {
     this.selection.hoveredCell = cellUnder(event);
   }
 
-  /** Drops the tile; true where it was dragged at all, and no click should follow. */
+  /** Drops the tile. Return whether it was dragged, so that no click should follow. */
   up(event: PointerEvent, cancelled = false): boolean {
     const dragged = this.at !== null;
     this.at = this.#start = null;

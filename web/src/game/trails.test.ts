@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { trailAngle, trailPath, trailsOnBoard } from "../board/trails.ts";
-import type { Entry, Event } from "../protocol.ts";
+import type { Entry, Event } from "../transport/protocol.ts";
 import { hintTiles, hintTrails, trailsOf } from "./trails.ts";
 
 function entry(version: number, seat: number, ...events: Event[]): Entry {
-  const plain = { action: null, undoes: null, by_itself: false, lines: [], time: 0 };
+  const plain = { action: null, undoes: null, automatic: false, lines: [], time: 0 };
   return { version, kind: "act", seat, events, ...plain };
 }
 

@@ -1,7 +1,7 @@
-import type { Colour } from "../art/tokenShapes.ts";
-import { parseToken } from "../board/notation.ts";
+import type { Colour } from "../board/art/tokenShapes.ts";
+import { parseToken } from "../board/geometry.ts";
 import type { Trail } from "../board/trails.ts";
-import type { Entry, Event, Hint } from "../protocol.ts";
+import type { Entry, Event, Hint } from "../transport/protocol.ts";
 import { effectiveEntries } from "./log.ts";
 
 /**

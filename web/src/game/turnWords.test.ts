@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadMessages } from "../localization.svelte.ts";
-import type { Leg } from "../protocol.ts";
+import { loadMessages } from "../base/localization.svelte.ts";
+import type { Leg } from "../transport/protocol.ts";
 import { describeTurn } from "./turnWords.ts";
 
 await loadMessages("turns");

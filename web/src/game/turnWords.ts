@@ -1,8 +1,8 @@
-import { closedEdges, direction, flowDirection } from "../art/edges.ts";
+import { closedEdges, direction, flowDirection } from "../board/art/edges.ts";
 import { legTarget } from "../board/destinations.ts";
-import { parseTile, parseToken } from "../board/notation.ts";
-import { formatList, say, tileName } from "../localization.svelte.ts";
-import type { Leg } from "../protocol.ts";
+import { parseTile, parseToken } from "../board/geometry.ts";
+import { formatList, say, tileName } from "../base/localization.svelte.ts";
+import type { Leg } from "../transport/protocol.ts";
 
 /** A whole turn: all its actions, and the moves among them. */
 export interface Turn {
@@ -19,7 +19,7 @@ export function describeTurn({ actions, legs }: Turn, whirlpool: boolean): strin
   return [...walks(legs).map(describeWalk), ...others];
 }
 
-/** The moves of each token, one after the other; a token goes on from where it ended. */
+/** The moves of each token, in order; a token continues where it ended. */
 function walks(legs: readonly Leg[]): Leg[][] {
   const found: Leg[][] = [];
   for (const leg of legs) {

@@ -1,45 +1,28 @@
-import type { Component } from "svelte";
-
 /**
- * How the client reaches the tables: a server, or a worker of this page. The build chooses one of the
- * modules that export a `transport`, its `addresses` and its `parts`, by the alias `#transport`;
- * nothing else in the client knows which one it is.
+ * How the client reaches the tables: over the network, or in a worker of this page. The build chooses
+ * `serverTransport.ts` or `workerTransport.ts` by the alias `#transport`.
  */
 export interface Transport {
   readonly capabilities: Capabilities;
-  /**
-   * A message file whose sentences replace others: with `site`, the message `site-web-unreachable` is
-   * said instead of `web-unreachable`. Null where everything is said as usual.
-   */
-  readonly wording: string | null;
-  /** Rejects where nobody can answer, and where the signal says that nobody waits any more. */
+  /** Rejects if nobody can answer, or if the signal is aborted. */
   call(request: ApiRequest): Promise<ApiResponse>;
-  /** Begins a conversation with a table. */
+  /** Opens a connection to a table. */
   open(table: string): TableSocket;
-  /** An address from which a browser can download what a GET of this path answers. */
+  /** Return an address from which the browser can download the answer to a GET of this path. */
   downloadUrl(path: string): Promise<string>;
-  /** Reactive: rises when tables that could not be reached can be again, so that pages ask again. */
+  /** Reactive: rises when unreachable tables return, so that pages load again. */
   revision(): number;
-  /** Reactive: whether a notice above the pages says why no table answers; then pages do not. */
+  /** Reactive: whether a notice above the pages already explains why no table answers. */
   isExplained(): boolean;
   /** Called once, before the first page is shown. */
   start(): void;
 }
 
-/** What pages must know before they offer something. */
+/** What the pages may offer. */
 export interface Capabilities {
   /** Whether people at other devices can join: by links, as watchers, in the chat. */
   readonly others: boolean;
 }
-
-/** Parts of pages that only one transport has. */
-export interface Parts {
-  /** Above every page. */
-  readonly overlay: LoadPart | null;
-  /** A card on the home page. */
-  readonly home: LoadPart | null;
-}
-type LoadPart = () => Promise<{ readonly default: Component }>;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -48,18 +31,18 @@ export interface ApiRequest {
   /** Without the `/api` of a server. */
   readonly path: string;
   readonly language: string;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface ApiResponse {
   readonly status: number;
-  /** The parsed JSON; undefined where there is none. */
+  /** The parsed JSON, or undefined if there is none. */
   readonly body: unknown;
 }
 
-/** What a connection needs of a WebSocket. */
+/** The part of a WebSocket that a connection uses. */
 export interface TableSocket {
   readonly readyState: number;
   onopen: (() => void) | null;
@@ -68,6 +51,19 @@ export interface TableSocket {
   send(text: string): void;
   close(): void;
 }
+
+/** The close codes of a table socket. */
+export const CLOSE = {
+  /** The process stops, for example for an update; another one may already serve the table. */
+  goingAway: 1001,
+  restarting: 1012,
+  /** The connection was lost. */
+  lost: 1006,
+  /** The server's database does not answer. */
+  tryAgainLater: 1013,
+  notAdmitted: 4003,
+  noTable: 4004,
+} as const;
 
 /** The `readyState` of a socket that can send. */
 export const SOCKET_OPEN = 1;

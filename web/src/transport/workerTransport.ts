@@ -1,16 +1,13 @@
-import { language, say } from "../localization.svelte.ts";
-import type { Catalogue, Privacy, Refusal, TableList } from "../protocol.ts";
-import { startOffline } from "../standalone/offline.svelte.ts";
-import { host, site, wasLoaded } from "../standalone/site.svelte.ts";
-import { Unavailable } from "../standalone/tableHost.ts";
-import { hashAddresses } from "./addresses.ts";
-import type { ApiRequest, ApiResponse, Parts, Transport } from "./transport.ts";
+import { language, say } from "../base/localization.svelte.ts";
+import type { Catalogue, Privacy, Refusal, TableList } from "./protocol.ts";
+import { deleteOfflineCache } from "./page/offlineCache.ts";
+import { host, site, stopTables, wasLoaded } from "./page/site.svelte.ts";
+import { Unavailable } from "./page/tableHost.ts";
+import type { ApiRequest, ApiResponse, Transport } from "./transport.ts";
 
-/** The tables are in a worker of this page, and what is played is kept in this browser. */
-export const addresses = hashAddresses;
+/** The tables are in a worker of this page, and games are stored in this browser. */
 export const transport: Transport = {
   capabilities: { others: false },
-  wording: "site",
   call,
   open: (table) => host.open(table),
   downloadUrl,
@@ -18,11 +15,6 @@ export const transport: Transport = {
   isExplained: () => site.phase === "elsewhere" || site.phase === "failed",
   start,
 };
-export const parts: Parts = {
-  overlay: () => import("../standalone/SiteNotices.svelte"),
-  home: () => import("../standalone/SiteCard.svelte"),
-};
-
 async function call(request: ApiRequest): Promise<ApiResponse> {
   const { method, path, body, signal } = request;
   const own = await OWN[`${method} ${path}`]?.(request.language);
@@ -43,31 +35,33 @@ async function call(request: ApiRequest): Promise<ApiResponse> {
   }
 }
 
-/** What the page answers itself: before Python is there, or because Python has no part in it. */
+/** Calls that the page answers itself: Python is not loaded yet, or is not needed. */
 const OWN: Readonly<Record<string, (tag: string) => Promise<ApiResponse | undefined>>> = {
-  "GET /catalogue": async (tag) =>
-    found(await catalogues[`../standalone/catalogue/${tag}.json`]?.()),
-  // Where Python has never run, nothing can be kept.
+  "GET /catalogue": async (tag) => found(await catalogues[`./page/catalogue/${tag}.json`]?.()),
+  // No table can exist before Python has run here.
   "GET /tables": async () =>
     host.phase === "ready" || wasLoaded() ? undefined : found<TableList>({ tables: [] }),
-  // Nothing goes by itself.
+  // Nothing expires.
   "GET /privacy": async () => found<Privacy>({ cookie: 0, unfinished: null, finished: null }),
-  // Few pages need it, so it is loaded by those.
-  "DELETE /me": () =>
-    import("../standalone/forget.ts")
-      .then(({ forgetAll }) => forgetAll())
-      .then(
-        () => ({ status: 204, body: undefined }),
-        () => ({ status: 503, body: { refusal: refusalOf("not-deleted") } }),
-      ),
+  // Deletes all games and the offline cache; needs no Python.
+  "DELETE /me": async () => {
+    try {
+      stopTables();
+      await (await import("./page/rows.ts")).deleteRows();
+      await deleteOfflineCache();
+      return { status: 204, body: undefined };
+    } catch {
+      return { status: 503, body: { refusal: refusalOf("not-deleted") } };
+    }
+  },
 };
 
 function found<Answer>(body: Answer | undefined): ApiResponse | undefined {
   return body === undefined ? undefined : { status: 200, body };
 }
 
-/** Written by the build, in every language. */
-const catalogues = import.meta.glob<Catalogue>("../standalone/catalogue/*.json", {
+/** Written by the build, one per language. */
+const catalogues = import.meta.glob<Catalogue>("./page/catalogue/*.json", {
   import: "default",
 });
 
@@ -98,13 +92,10 @@ async function downloadUrl(path: string): Promise<string> {
 }
 
 /**
- * Python is several megabytes: it is fetched at once where that was done before, else when the
- * visitor first touches the page, or asks for something that needs it.
+ * Python is several megabytes. It is fetched at once if it was loaded before, otherwise when the
+ * visitor first touches the page or something needs it.
  */
 function start(): void {
-  void startOffline();
-  const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
-  if (manifest) manifest.href = `./manifest-${language()}.webmanifest`;
   const begin = (): void => host.start();
   if (wasLoaded()) return begin();
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, begin, { once: true });

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.server.http.middleware.asgi import Inside, ask
-from upstream.server.http.middleware import body_limit
-from upstream.server.http.middleware.body_limit import BodyLimitMiddleware
-from upstream.server.limits import Limits
+from upstream.app.limits import Limits
+from upstream.server.http import middleware
+from upstream.server.http.middleware import BodyLimitMiddleware
 
 LIMITS = Limits(body=10, record=100)
 
@@ -35,7 +35,7 @@ def test_records_may_be_longer() -> None:
 
 
 def test_a_body_that_does_not_arrive_in_time_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(body_limit, "BODY_TIMEOUT_SECONDS", 0.05)
+    monkeypatch.setattr(middleware, "BODY_TIMEOUT_SECONDS", 0.05)
     answered = ask(BodyLimitMiddleware(Inside(), LIMITS), method="POST", body=(b"1", b"2"))
     assert answered.status == 413
 

@@ -10,8 +10,8 @@ from starlette.types import Scope
 
 from tests.server.clients import Client
 from tests.server.http.middleware.asgi import Inside, ask
-from upstream.server.http.middleware.health import HealthMiddleware
-from upstream.server.storage.store import Store
+from upstream.server.database.sql_store import SqlStore
+from upstream.server.http.middleware import HealthMiddleware
 
 
 def saying(ready: bool) -> Callable[[Scope], Awaitable[bool]]:
@@ -47,14 +47,14 @@ def test_everything_else_goes_on() -> None:
 def test_many_probes_ask_the_database_once_a_second(
     ada: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[Store] = []
-    is_reachable = Store.is_reachable
+    asked: list[SqlStore] = []
+    is_reachable = SqlStore.is_reachable
 
-    async def count(store: Store) -> bool:
+    async def count(store: SqlStore) -> bool:
         asked.append(store)
         return await is_reachable(store)
 
-    monkeypatch.setattr(Store, "is_reachable", count)
+    monkeypatch.setattr(SqlStore, "is_reachable", count)
     began = time.monotonic()
     for _ in range(20):
         assert ada.http.get("/readyz").status_code == 200

@@ -6,8 +6,8 @@ import pytest
 from starlette.types import Receive, Scope, Send
 
 from tests.server.http.middleware.asgi import Answered, Inside, ask
-from upstream.server.http.middleware.identity import IdentityMiddleware
-from upstream.server.signing import COOKIE_SECONDS, Signer
+from upstream.app.signing import COOKIE_SECONDS, Signer
+from upstream.server.http.middleware import IdentityMiddleware
 
 SIGNER = Signer(b"k" * 32)
 NAME = SIGNER.cookie_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.http.middleware.asgi import Inside, ask
-from upstream.server.http.middleware.origin import OriginMiddleware
+from upstream.server.http.middleware import OriginMiddleware
 
 HOST = {"Host": "127.0.0.1:8765"}
 OTHERS = {**HOST, "Origin": "https://evil.example"}

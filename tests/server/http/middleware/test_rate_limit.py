@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.server.http.middleware.asgi import Inside, ask
-from upstream.server.http.middleware.rate_limit import RateLimitMiddleware
-from upstream.server.limits import Rate
+from upstream.app.limits import Rate
+from upstream.server.http.middleware import RateLimitMiddleware
 
 
 def test_calls_and_sockets_count_together_and_pages_do_not() -> None:

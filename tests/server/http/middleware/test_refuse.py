@@ -8,8 +8,8 @@ from starlette.types import ASGIApp, Scope
 
 from tests.server.clients import quick
 from tests.server.http.middleware.asgi import Inside, ask
+from upstream.app.signing import Signer
 from upstream.server.http.middleware import middlewares
-from upstream.server.signing import Signer
 
 
 async def is_ready(_: Scope) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.server.http.middleware.asgi import Inside, ask
-from upstream.server.http.middleware.security_headers import SecurityHeadersMiddleware
+from upstream.server.http.middleware import SecurityHeadersMiddleware
 
 
 def test_every_answer_has_them() -> None:

@@ -7,7 +7,7 @@ import socket
 import pytest
 
 from tests.server.http.middleware.asgi import Inside, ask
-from upstream.server.http.middleware.trusted_host import TrustedHostMiddleware
+from upstream.server.http.middleware import TrustedHostMiddleware
 
 PUBLIC = "https://salmon.example:8443"
 

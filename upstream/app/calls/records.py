@@ -1,0 +1,130 @@
+"""Records, replays, chances and reports: of tables, and of uploaded records."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import WithJsonSchema
+
+from upstream.app.calls.call import Context, Gzipped, Reply
+from upstream.app.calls.tables import TableId
+from upstream.app.messages.analysis import ReportState
+from upstream.app.messages.game import Chances, Replay
+from upstream.app.messages.refusals import NoSuchReplay, TableRefused, TooMany
+from upstream.app.messages.tables import GameRecord
+from upstream.app.positions.uploaded_record import tidy_record
+from upstream.app.signing import new_replay_id
+from upstream.app.store.port import AddReplay
+from upstream.notation.record import Record, record_from_dict
+
+#: Should be an object. ``tidy_record`` refuses anything else with its own reason.
+UploadedRecord: TypeAlias = Annotated[Any, WithJsonSchema({"type": "object"})]
+
+
+def _as_file(record: dict[str, Any], name: str) -> Reply[GameRecord]:
+    text = json.dumps(record, ensure_ascii=False)
+    return Reply(text, filename=f"upstream-{name}.json")
+
+
+# --- Of a table ----------------------------------------------------------------------------------
+
+
+async def show_record(context: Context, table_id: TableId) -> Reply[GameRecord]:
+    """The record; while the game runs, with only the tiles that were drawn."""
+    room = await context.room(table_id)
+    return _as_file(room.record(context.language), room.id)
+
+
+async def show_replay(context: Context, table_id: TableId) -> Gzipped[Replay]:
+    """The whole game, once it is over."""
+    room = await context.room(table_id)
+    record = room.finished_record(context.language)
+    colours = [seat.colour for seat in room.seating.seats]
+    replays = context.services.replays
+    return Gzipped(await replays.of(context.address, record, context.language, colours))
+
+
+async def show_chances(context: Context, table_id: TableId) -> Chances:
+    """Every seat's chances over the game, once it is over."""
+    room = await context.room(table_id)
+    record = room.finished_record(context.language)
+    return await context.services.chances.of(f"table {room.id}", record, context.address)
+
+
+async def show_report(context: Context, table_id: TableId) -> ReportState:
+    """How far the report of a finished game has come, and the report."""
+    record = (await context.room(table_id)).finished_record(context.language)
+    reports = context.services.reports
+    return await reports.state(table_id, record, context.language)
+
+
+async def start_report(context: Context, table_id: TableId) -> ReportState:
+    """Begin the report of a finished game."""
+    record = (await context.room(table_id)).finished_record(context.language)
+    reports = context.services.reports
+    return await reports.start(table_id, record, context.language, context.address)
+
+
+# --- Uploaded ------------------------------------------------------------------------------------
+
+
+async def upload_replay(context: Context, body: UploadedRecord) -> Gzipped[Replay]:
+    """Upload a record, which is stored, and get its replay."""
+    store, limit = context.services.store, context.services.settings.limits.replays_of_identity
+    if await store.replays_of(context.identity) >= limit:
+        raise TableRefused(TooMany(limit))
+    context.services.registry.count_creation(context.address)
+    record, replay_id = record_from_dict(tidy_record(body)), new_replay_id()
+    made = await _upload(context, record, replay_id)
+    text = json.dumps(record.to_dict())
+    await store.write([AddReplay(replay_id, context.identity, time.time(), text)])
+    return made
+
+
+async def show_upload(context: Context, replay_id: TableId) -> Gzipped[Replay]:
+    """The replay of an uploaded record."""
+    return await _upload(context, await _record(context, replay_id), replay_id)
+
+
+async def show_uploaded_record(context: Context, replay_id: TableId) -> Reply[GameRecord]:
+    """An uploaded record, as it is stored."""
+    return _as_file((await _record(context, replay_id)).to_dict(), replay_id)
+
+
+async def show_upload_chances(context: Context, replay_id: TableId) -> Chances:
+    """Every seat's chances over the game of an uploaded record."""
+    record = await _record(context, replay_id)
+    return await context.services.chances.of(f"replay {replay_id}", record, context.address)
+
+
+async def show_upload_report(context: Context, replay_id: TableId) -> ReportState:
+    """How far the report of an uploaded record has come, and the report."""
+    record, reports = await _record(context, replay_id), context.services.reports
+    return await reports.state(replay_id, record, context.language)
+
+
+async def start_upload_report(context: Context, replay_id: TableId) -> ReportState:
+    """Begin the report of an uploaded record."""
+    record, reports = await _record(context, replay_id), context.services.reports
+    return await reports.start(replay_id, record, context.language, context.address)
+
+
+async def _record(context: Context, replay_id: str) -> Record:
+    """Return the record of a replay: uploaded, or the best game of a river of the day.
+
+    Raises TableRefused if there is none.
+    """
+    text = await context.services.store.replay(replay_id)
+    if text is not None:
+        return record_from_dict(json.loads(text))
+    record = await context.services.daily.record(replay_id, context.address)
+    if record is None:
+        raise TableRefused(NoSuchReplay())
+    return record
+
+
+async def _upload(context: Context, record: Record, replay_id: str) -> Gzipped[Replay]:
+    replays = context.services.replays
+    return Gzipped(await replays.of(context.address, record, context.language, id=replay_id))

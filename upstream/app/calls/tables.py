@@ -1,0 +1,194 @@
+"""Tables and their seats, the links that open them, and what the server stores about a client."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated, Final, TypeAlias
+
+from pydantic import Field, StringConstraints
+
+from upstream.app.calls.call import Context, Reply
+from upstream.app.messages.base import MAX_SEATS, Message
+from upstream.app.messages.refusals import NeedsServer, TableRefused
+from upstream.app.messages.tables import (
+    Catalogue,
+    ChangeSeat,
+    ChangeTable,
+    ClientList,
+    Departure,
+    ForgottenClient,
+    GiveToBot,
+    LinkAnswer,
+    NewOpen,
+    NewTable,
+    Privacy,
+    Resign,
+    Statistics,
+    TableAnswer,
+    TableList,
+    UseLink,
+)
+from upstream.app.signing import COOKIE_SECONDS
+from upstream.app.tables.catalogue import catalogue
+from upstream.app.tables.seats import require_level
+
+TableId: TypeAlias = Annotated[str, StringConstraints(pattern="^[a-z0-9]{1,24}$")]
+SeatPath: TypeAlias = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
+ClientKey: TypeAlias = Annotated[str, StringConstraints(pattern="^[a-z0-9]{1,32}$")]
+LinkKey: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+
+_DAY_SECONDS: Final = 24 * 3600
+
+
+async def show_catalogue(context: Context) -> Catalogue:
+    """Options, presets with their tile counts, levels, colours."""
+    settings = context.services.settings
+    return catalogue(context.language, settings.bot_delay, settings.external_bots)
+
+
+async def list_tables(context: Context) -> TableList:
+    """Your tables, the latest first."""
+    return await context.services.registry.tables_of(context.identity)
+
+
+async def show_statistics(context: Context) -> Statistics:
+    """The results of your finished games."""
+    return await context.services.registry.statistics_of(context.identity)
+
+
+async def create_table(context: Context, body: NewTable) -> TableAnswer:
+    """Make a table and sit down."""
+    if context.services.is_page and any(isinstance(seat, NewOpen) for seat in body.seats):
+        raise TableRefused(NeedsServer())
+    room = await context.services.registry.create(context.identity, context.address, body)
+    return context.table_answer(room)
+
+
+async def show_table(context: Context, table_id: TableId) -> TableAnswer:
+    """A table, and who you are there."""
+    return context.table_answer(await context.room(table_id))
+
+
+async def change_table(context: Context, table_id: TableId, body: ChangeTable) -> TableAnswer:
+    """Change how fast the opponents play."""
+    room = await context.room(table_id)
+    await room.set_bot_delay(context.identity, body.bot_delay)
+    return context.table_answer(room)
+
+
+async def leave_table(context: Context, table_id: TableId) -> Departure:
+    """Leave a table for good: your seats, your name and your chat lines are removed."""
+    is_deleted = await context.services.registry.leave(context.identity, table_id)
+    return Departure(deleted=is_deleted)
+
+
+async def rematch(context: Context, table_id: TableId) -> Reply[TableAnswer]:
+    """Start the same game again with the same people and bots, once this one is over."""
+    room, is_new = await context.services.registry.rematch(
+        context.identity, context.address, await context.room(table_id)
+    )
+    return Reply(context.table_answer(room), status=201 if is_new else 200)
+
+
+async def list_clients(context: Context, table_id: TableId) -> ClientList:
+    """Who else may see a table that you made."""
+    return (await context.room(table_id)).clients(context.identity)
+
+
+async def remove_watcher(context: Context, table_id: TableId, key: ClientKey) -> ClientList:
+    """Remove a watcher from a table that you made."""
+    room = await context.room(table_id)
+    await room.remove_watcher(context.identity, key)
+    return room.clients(context.identity)
+
+
+# --- Seats ---------------------------------------------------------------------------------------
+
+
+async def change_seat(
+    context: Context, table_id: TableId, seat: SeatPath, body: ChangeSeat
+) -> TableAnswer:
+    """Change the name and colour of your own seat."""
+    room = await context.room(table_id)
+    await room.rename(context.identity, seat, body.name, body.colour)
+    return context.table_answer(room)
+
+
+async def give_to_bot(
+    context: Context, table_id: TableId, seat: SeatPath, body: GiveToBot
+) -> TableAnswer:
+    """Let a bot play for a seat that is your own, open, or left."""
+    room = await context.room(table_id)
+    level = require_level(body.level, context.services.settings.external_bots)
+    await room.give_to_bot(context.identity, seat, level)
+    return context.table_answer(room)
+
+
+async def take_back(context: Context, table_id: TableId, seat: SeatPath) -> TableAnswer:
+    """Take your own seat back from its bot."""
+    room = await context.room(table_id)
+    await room.take_back(context.identity, seat)
+    return context.table_answer(room)
+
+
+async def resign(context: Context, table_id: TableId, seat: SeatPath, body: Resign) -> TableAnswer:
+    """Let a bot play on for good: the seat is no longer yours, but you may watch."""
+    room = await context.room(table_id)
+    level = require_level(body.level, context.services.settings.external_bots)
+    await room.resign(context.identity, seat, level)
+    return context.table_answer(room)
+
+
+async def remove_holder(
+    context: Context, table_id: TableId, seat: SeatPath, key: ClientKey
+) -> ClientList:
+    """Remove one of several clients that hold a seat, at a table that you made."""
+    room = await context.room(table_id)
+    await room.remove_holder(context.identity, seat, key)
+    return room.clients(context.identity)
+
+
+# --- Links ---------------------------------------------------------------------------------------
+
+
+async def show_link(context: Context, link: LinkKey) -> LinkAnswer:
+    """What a link opens."""
+    return await context.services.invitations.look_at(link, context.identity)
+
+
+async def show_qr_code(context: Context, link: LinkKey) -> Reply[Message]:
+    """The link as a QR code (SVG)."""
+    import segno  # noqa: PLC0415 (pages do not have it)
+
+    found = await context.services.invitations.look_at(link, context.identity)
+    code = segno.make(f"{context.base}/{found.kind}/{link}", error="m", micro=False)
+    picture = io.BytesIO()
+    code.save(
+        picture, kind="svg", border=2, dark="#000", light="#fff", svgclass=None, lineclass=None
+    )
+    return Reply(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def use_link(context: Context, link: LinkKey, body: UseLink) -> TableAnswer:
+    """Take the seat, or watch."""
+    room = await context.services.invitations.use(link, context.identity, body)
+    return context.table_answer(room)
+
+
+# --- Stored data ---------------------------------------------------------------------------------
+
+
+async def show_privacy(context: Context) -> Privacy:
+    """How long this server stores your data."""
+    settings = context.services.settings
+    days = [
+        None if seconds is None else seconds / _DAY_SECONDS
+        for seconds in (settings.keep_unfinished, settings.keep_finished)
+    ]
+    cookie = 0 if context.services.is_page else COOKIE_SECONDS / _DAY_SECONDS
+    return Privacy(cookie=cookie, unfinished=days[0], finished=days[1])
+
+
+async def forget_me(context: Context) -> ForgottenClient:
+    """Delete everything that belongs to this browser: seats, own tables, records, the cookie."""
+    return await context.services.registry.forget_client(context.identity)

@@ -1,0 +1,1 @@
+"""Bot decisions, analyses and reports, run by a pool of workers."""

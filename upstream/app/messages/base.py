@@ -1,0 +1,121 @@
+"""The base of every message, and the scalar values that messages are made of."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Any, Final, Literal, get_args
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, StringConstraints
+from typing_extensions import TypeAliasType
+
+#: Bumped when an older client could no longer follow.
+PROTOCOL: Final = 2
+MAX_SEATS: Final = 5
+MAX_NAME: Final = 24
+MAX_CHAT: Final = 300
+#: The longest that an opponent waits before each of its actions, in seconds.
+MAX_BOT_DELAY: Final = 5.0
+#: Characters that reverse the direction of writing or break lines would let a name spoil a page.
+_UNWELCOME: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+
+
+def clean(text: str) -> str:
+    """The text on one line, without control characters."""
+    composed = unicodedata.normalize("NFC", text)
+    shown = (c if unicodedata.category(c) not in _UNWELCOME else " " for c in composed)
+    tidy = " ".join("".join(shown).split())
+    if not tidy:
+        raise ValueError("nothing is left of it that can be read")
+    return tidy
+
+
+def _tidied(value: object) -> object:
+    return clean(value) if isinstance(value, str) else value
+
+
+def _require_constants(schema: dict[str, Any]) -> None:
+    """Mark fields that tell messages apart as required, so that clients can rely on them."""
+    constants = [name for name, field in schema.get("properties", {}).items() if "const" in field]
+    required = [*schema.get("required", ()), *constants]
+    if required:
+        schema["required"] = list(dict.fromkeys(required))
+
+
+class Message(BaseModel):
+    """The base of everything here: frozen, strict, and closed to unknown keys."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, strict=True, json_schema_extra=_require_constants
+    )
+
+
+# --- Words of the notation -----------------------------------------------------------------------
+
+#: A place in the river (``b3``), in the sea (``s0``) or in the spawn (``e4``).
+Cell = TypeAliasType("Cell", Annotated[str, StringConstraints(max_length=3)])
+#: A tile as it lies: its letter, with the rotation for F, B and C (``W``, ``F2``, ``C5``).
+Tile = TypeAliasType("Tile", Annotated[str, StringConstraints(max_length=2)])
+#: What is printed on a tile: ``W F E B H R C`` or ``S``.
+Kind = TypeAliasType("Kind", Literal["W", "F", "E", "B", "H", "R", "C", "S"])
+#: Salmon and cell (``2a3``, ``1e4``), with ``!`` behind a token that a whirlpool holds.
+Token = TypeAliasType("Token", Annotated[str, StringConstraints(max_length=5)])
+#: An action's text, as in the record: ``F2@a5``, ``2a2-b2``, ``2b3^b5``, ``a4x1``.
+Action = TypeAliasType("Action", Annotated[str, StringConstraints(max_length=12)])
+Phase = TypeAliasType("Phase", Literal["setup", "move", "heron", "place", "over"])
+Colour = TypeAliasType("Colour", Literal["red", "yellow", "green", "purple", "white"])
+COLOURS: Final[tuple[str, ...]] = get_args(Colour.__value__)
+
+#: A date, as 2026-11-17.
+Day = TypeAliasType("Day", Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$")])
+SeatNumber = TypeAliasType("SeatNumber", Annotated[int, Field(ge=0, lt=MAX_SEATS)])
+#: A language as browsers name it: ``en``, ``fr-CH``.
+Language = TypeAliasType("Language", Annotated[str, StringConstraints(max_length=35)])
+#: Chosen by the client, different for each of its messages at a table.
+MessageId = TypeAliasType(
+    "MessageId", Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9._:-]{1,64}$")]
+)
+#: How many entries the table's log has; the table after the opening has version 0.
+Version = TypeAliasType("Version", Annotated[int, Field(ge=0, le=1_000_000)])
+# The length counts once the text is tidy: composing some characters makes it longer.
+Name = TypeAliasType(
+    "Name",
+    Annotated[str, StringConstraints(min_length=1, max_length=MAX_NAME), BeforeValidator(_tidied)],
+)
+ChatText = TypeAliasType(
+    "ChatText",
+    Annotated[str, StringConstraints(min_length=1, max_length=MAX_CHAT), BeforeValidator(_tidied)],
+)
+
+
+#: A phrase or a reaction that is said without typing; each client words it in its own language.
+Phrase = TypeAliasType(
+    "Phrase",
+    Literal[
+        "hello",
+        "good-luck",
+        "well-played",
+        "thanks",
+        "oops",
+        "nice-move",
+        "your-turn",
+        "good-game",
+        "laugh",
+        "wow",
+        "cry",
+        "heart",
+    ],
+)
+
+
+class Refusal(Message):
+    """Why something was refused: a typed reason with its parameters, and the sentence that says so.
+
+    ``message`` and ``parameters`` are for clients that have the texts of
+    ``upstream/narration/locales``;
+    ``text`` is the sentence in the language of the connection.
+    """
+
+    reason: str
+    message: str
+    parameters: dict[str, JsonValue]
+    text: str

@@ -1,0 +1,365 @@
+"""Why the table refused something: what the rules have no reason for.
+
+The sentences are in ``upstream/narration/locales``, as those of ``upstream.rules.refusal``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from upstream.rules.refusal import Refusal, Refused
+
+
+class TableRefused(Refused):
+    """The table, or the server around it, does not allow this."""
+
+
+# --- At a table ----------------------------------------------------------------------------------
+
+
+class StaleVersion(Refusal):
+    """The table has moved on since the message was made."""
+
+    version: int
+    now: int
+
+
+class NotYourSeat(Refusal):
+    """The seat belongs to another client."""
+
+    seat: int
+
+
+class NotYourTurn(Refusal):
+    """Another seat decides now."""
+
+    seat: int
+
+
+class BotPlays(Refusal):
+    """A bot plays for this seat until its holder takes it back."""
+
+    seat: int
+
+
+class NothingToUndo(Refusal):
+    """No action of this turn is pending."""
+
+
+class NoWayBack(Refusal):
+    """With movement tokens no move can be taken back."""
+
+
+class MovesLeft(Refusal):
+    """There is no passing: a turn is confirmed when no move is left."""
+
+
+class TilesLeft(Refusal):
+    """All drawn tiles must lie before the laying is confirmed."""
+
+
+class OnlyConfirm(Refusal):
+    """Nothing is left to do in this turn but to undo or to confirm."""
+
+
+class NoHeronConfirm(Refusal):
+    """A heron waits for a choice: there is nothing to confirm."""
+
+
+class ReadOnly(Refusal):
+    """The log could not be replayed to its end, so the table can only be looked at."""
+
+
+class NoSuchMoment(Refusal):
+    version: int
+    now: int
+
+
+class NoSuchPiece(Refusal):
+    """Neither a token nor a tile."""
+
+    piece: str
+
+
+class NoSuchCell(Refusal):
+    cell: str
+
+
+class NoHintAmongPeople(Refusal):
+    """Hints are for those who play against bots alone."""
+
+
+class HintUnderWay(Refusal):
+    """The client waits for a hint already."""
+
+
+class NoHint(Refusal):
+    """There is no hint: nothing can be decided, or no worker answered."""
+
+
+class NotStored(Refusal):
+    """The action could not be written to the disk, so it did not happen."""
+
+
+class StorageUnavailable(Refusal):
+    """The database cannot be read, so it is not known whether the action happened."""
+
+
+# --- Seats and tables ----------------------------------------------------------------------------
+
+
+class NoSuchTable(Refusal):
+    """There is none, or it is not for this client: an answer must not tell which."""
+
+
+class TableDamaged(Refusal):
+    """What is stored of the table cannot be understood."""
+
+
+class NoSuchLink(Refusal):
+    """The link opens nothing.
+
+    ``state`` says why: ``taken`` or ``taken-by`` (another client holds the seat; ``player`` is
+    its name), ``bot`` (a bot plays there for good), ``over`` (the game), or ``unknown``.
+    """
+
+    state: str
+    player: str
+
+
+class NoSuchSeat(Refusal):
+    players: int
+
+
+class NoSuchLevel(Refusal):
+    level: str
+    known: str
+
+
+class NoSuchReplay(Refusal):
+    pass
+
+
+class ColourTaken(Refusal):
+    colour: str
+
+
+class FirstIsNoSeat(Refusal):
+    """The seat that places first does not exist."""
+
+    players: int
+
+
+class NotLeft(Refusal):
+    """The seat is taken: only its holder can give it to a bot."""
+
+    seat: int
+
+
+class NoBotThere(Refusal):
+    """There is nothing to take back."""
+
+    seat: int
+
+
+class OnlyForPlayers(Refusal):
+    """Only for clients that hold a seat."""
+
+
+class OnlyForMaker(Refusal):
+    """Who made a table decides on its bots, and on who else may be there."""
+
+
+class LastHolder(Refusal):
+    """Nobody else holds the seat: its holder cannot be removed."""
+
+    seat: int
+
+
+class NoSuchClient(Refusal):
+    """No other client of this name is at the table."""
+
+
+class GameStillRuns(Refusal):
+    """Only when the game is over."""
+
+
+# --- The river of the day ------------------------------------------------------------------------
+
+
+class NoSuchDay(Refusal):
+    """No calendar has this date."""
+
+    date: str
+
+
+class DayToCome(Refusal):
+    """The river of this date is not open yet."""
+
+    date: str
+
+
+class NoHintOfTheDay(Refusal):
+    """Results of the river of the day are compared, so there are no hints."""
+
+
+class SeatsOfTheDay(Refusal):
+    """At the river of the day everybody has the same opponents, and plays alone."""
+
+
+class DayNotOver(Refusal):
+    """The best game of a date is shown when its day is over."""
+
+    date: str
+
+
+# --- Puzzles -------------------------------------------------------------------------------------
+
+
+class NoSuchPuzzle(Refusal):
+    """No puzzle has this id."""
+
+
+# --- Lessons -------------------------------------------------------------------------------------
+
+
+class NoSuchLesson(Refusal):
+    """No lesson has this name."""
+
+
+class NothingToRead(Refusal):
+    """The guide waits for a move: there is nothing to go on from by ``next``."""
+
+
+# --- Study ---------------------------------------------------------------------------------------
+
+
+class NothingToDraw(Refusal):
+    """No tiles are due here."""
+
+
+class DrawFirst(Refusal):
+    """Tiles must be drawn before anything else."""
+
+    due: int
+
+
+class DrawCount(Refusal):
+    """Another number of tiles is due."""
+
+    due: int
+    count: int
+
+
+class NotUnseen(Refusal):
+    """The stack has no more than ``limit`` tiles of that kind."""
+
+    kind: str
+    limit: int
+
+
+# --- The server ----------------------------------------------------------------------------------
+
+
+class HelloFirst(Refusal):
+    """A connection begins with ``hello``."""
+
+
+class MessageNotReadable(Refusal):
+    """The message does not fit the protocol; ``field`` says where."""
+
+    field: str
+
+
+class NoEvaluation(Refusal):
+    """Nobody here can value positions: the compiled part is missing, or did not answer."""
+
+
+class RiverTooLong(Refusal):
+    """The search holds rivers of six rows, as every river of a game is."""
+
+
+class StudyBusy(Refusal):
+    """Too many questions wait for the study's workers."""
+
+
+class TooLong(Refusal):
+    """The body or the message is too long."""
+
+    limit: int
+
+
+class TooFast(Refusal):
+    """Too many messages in too short a time."""
+
+
+class TooMany(Refusal):
+    """One client may have no more than ``limit`` tables, connections or records."""
+
+    limit: int
+
+
+class NeedsServer(Refusal):
+    """Only for games of several devices: this one is played inside of a page."""
+
+
+class NotAnExport(Refusal):
+    """The file holds no games that were saved from such a page."""
+
+
+class WrongOrigin(Refusal):
+    """The request comes from another site."""
+
+
+class NoSuchPage(Refusal):
+    """Nothing is served under this address."""
+
+
+class NotThisWay(Refusal):
+    """The address is served, but not with this method."""
+
+    method: str
+
+
+# --- HTTP statuses --------------------------------------------------------------------------------
+
+
+#: What a refusal means in HTTP; any other is 422, something that cannot be done as it was asked.
+_STATUS: Final[Mapping[type[Refusal], int]] = {
+    NoSuchTable: 404,
+    NoSuchLink: 404,
+    NoSuchSeat: 404,
+    NoSuchReplay: 404,
+    NoSuchLesson: 404,
+    NoSuchPage: 404,
+    NoEvaluation: 404,
+    NoSuchDay: 404,
+    NoSuchPuzzle: 404,
+    DayToCome: 404,
+    DayNotOver: 409,
+    NotThisWay: 405,
+    NotYourSeat: 403,
+    NotLeft: 403,
+    OnlyForPlayers: 403,
+    OnlyForMaker: 403,
+    NoSuchClient: 404,
+    LastHolder: 409,
+    WrongOrigin: 403,
+    ColourTaken: 409,
+    GameStillRuns: 409,
+    NoBotThere: 409,
+    TooLong: 413,
+    TooFast: 429,
+    StudyBusy: 429,
+    TooMany: 429,
+    NeedsServer: 501,
+    NotStored: 503,
+    StorageUnavailable: 503,
+}
+_OTHER: Final = 422
+
+
+def status_of(refusal: Refusal) -> int:
+    """What a refusal means in HTTP."""
+    return _STATUS.get(type(refusal), _OTHER)

@@ -1,0 +1,1 @@
+"""Lessons, puzzles, studies and the editor: positions to explore without a table."""

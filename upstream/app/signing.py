@@ -1,0 +1,147 @@
+"""Identities without accounts, as signed cookies; and links that cannot be guessed.
+
+Links are signed instead of stored: a key names the table and the seat, and ends with a signature
+that only this server can make.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from upstream.app.tables.seats import WATCHING
+
+#: The name of cookies before each server had one of its own; those that are signed stay valid.
+OLD_COOKIE: Final = "upstream"
+#: Half a year after the last visit, a browser forgets its seats.
+COOKIE_SECONDS: Final = 180 * 24 * 3600
+_SECRET_BYTES: Final = 32
+_SIGNATURE_BYTES: Final = 16
+_WATCH: Final = "w"
+
+
+def read_secret(path: Path) -> bytes:
+    """The server's secret key, created on first start; only its owner can read it.
+
+    Raises ValueError if the file is damaged, and OSError if it cannot be read or written.
+    """
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        secret = path.read_bytes()
+        if len(secret) != _SECRET_BYTES:
+            raise ValueError(
+                f"{path} is damaged: remove it, and everybody gets new links"
+            ) from None
+        return secret
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(secrets.token_bytes(_SECRET_BYTES))
+        file.flush()
+        os.fsync(file.fileno())
+    return path.read_bytes()
+
+
+def _name(size: int) -> str:
+    """Random bytes as lower-case letters and digits."""
+    return _letters(secrets.token_bytes(size))
+
+
+def _letters(data: bytes) -> str:
+    return base64.b32encode(data).decode("ascii").rstrip("=").lower()
+
+
+def new_table_id() -> str:
+    return _name(10)
+
+
+def is_table_id(text: str) -> bool:
+    """Whether it looks like one; databases refuse some other texts."""
+    return text.isascii() and text.isalnum() and len(text) <= 24
+
+
+def new_replay_id() -> str:
+    return _name(15)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a key opens: a seat or watching, at a generation.
+
+    A seat's generation counts how often its link was used or became void, that of watching how
+    often it became void.
+    """
+
+    table: str
+    seat: int = WATCHING
+    generation: int = 0
+
+
+class Signer:
+    """Makes and reads what only this server can have made."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def _sign(self, purpose: str, text: str) -> str:
+        message = f"{purpose}:{text}".encode()
+        digest = hmac.new(self._secret, message, hashlib.sha256).digest()
+        return _letters(digest[:_SIGNATURE_BYTES])
+
+    def _is_signed(self, purpose: str, text: str, signature: str) -> bool:
+        return hmac.compare_digest(self._sign(purpose, text).encode(), signature.encode())
+
+    @property
+    def fingerprint(self) -> str:
+        """Tells whether another process has the same secret key, without telling the key."""
+        return self._sign("fingerprint", "")
+
+    # --- Cookies ---------------------------------------------------------------------------------
+
+    @property
+    def cookie_name(self) -> str:
+        """The name of this server's cookies: servers on other ports of a host have others."""
+        return f"{OLD_COOKIE}-{self._sign('cookie name', '')[:8]}"
+
+    def new_identity(self) -> str:
+        return _name(16)
+
+    def cookie(self, identity: str) -> str:
+        return f"{identity}.{self._sign('cookie', identity)}"
+
+    def identity(self, cookie: str | None) -> str | None:
+        """Whose cookie it is; None if this server did not make it."""
+        identity, _, signature = (cookie or "").partition(".")
+        return identity if self._is_signed("cookie", identity, signature) else None
+
+    # --- Links -----------------------------------------------------------------------------------
+
+    def key(self, link: Link) -> str:
+        text = _link_text(link)
+        return f"{text}-{self._sign('link', text)}"
+
+    def link(self, key: str) -> Link | None:
+        """What a key opens; None if this server did not make it."""
+        text, _, signature = key.rpartition("-")
+        if not self._is_signed("link", text, signature):
+            return None
+        table, seat, *generation = text.split("-")
+        number = WATCHING if seat == _WATCH else int(seat)
+        return Link(table, number, int(generation[0]) if generation else 0)
+
+    # --- Clients ---------------------------------------------------------------------------------
+
+    def pseudonym(self, table_id: str, identity: str) -> str:
+        """A name for a client at one table, from which nobody can tell its identity."""
+        return self._sign("client", f"{table_id}:{identity}")
+
+
+def _link_text(link: Link) -> str:
+    if link.seat == WATCHING:
+        return f"{link.table}-{_WATCH}" + (f"-{link.generation}" if link.generation else "")
+    return f"{link.table}-{link.seat}-{link.generation}"

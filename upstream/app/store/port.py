@@ -1,0 +1,323 @@
+"""The store port: typed writes, and the reads that the application needs.
+
+There are two implementations: ``upstream.server.database.sql_store`` and
+``upstream.page.store``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Protocol, TypeAlias, TypedDict
+
+from upstream.app.store.stored import (
+    Changes,
+    Deadline,
+    Line,
+    Seen,
+    Sent,
+    StoredReport,
+    StoredTable,
+    Summary,
+)
+from upstream.app.tables.game_log import LogEntry
+from upstream.app.tables.seats import Seat
+from upstream.app.tables.statistics import SeatResult
+
+
+class StoreFailed(Exception):
+    """The store failed to read or write."""
+
+
+class NotRead(StoreFailed):
+    """The store could not read."""
+
+
+class NotWritten(StoreFailed):
+    """The store reported a failure, or its answer was lost: the write may have happened."""
+
+
+class Conflict(NotWritten):
+    """Another process changed the table first. Nothing was written."""
+
+
+class DeadlineGone(Conflict):
+    """A deadline was met, moved or cleared before. Nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedRevision:
+    """The revision of a table that a write is based on."""
+
+    table_id: str
+    revision: int
+
+
+# --- Writes of one table -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AddTable:
+    """Add a table with its seats, holders and watchers, but without log and chat."""
+
+    table: StoredTable
+    #: Of the first position.
+    phase: str
+    actor: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableWrite:
+    """A write to an existing table."""
+
+    table_id: str
+
+
+class TableColumns(TypedDict, total=False):
+    """The columns of a table's row that may change."""
+
+    bot_delay: float
+    rematch: str | None
+    watch_generation: int
+    #: Raised with every change of a column above, and of seats, holders and maker.
+    revision: int
+    phase: str
+    round: int
+    actor: int | None
+    #: The last action.
+    touched: float
+    #: The last visit.
+    visited: float
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateTable(TableWrite):
+    """Change columns of a table's row."""
+
+    columns: TableColumns
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateSeat(TableWrite):
+    """Change a seat, but not its holders."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AddHolder(TableWrite):
+    """Let a client hold a seat, or watch (seat ``WATCHING``)."""
+
+    seat: int
+    identity: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveHolder(TableWrite):
+    """Take a seat, or the place among the watchers, from a client."""
+
+    seat: int
+    identity: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetClient(TableWrite):
+    """Remove a client as holder, watcher, maker and sender, and delete its lines of chat."""
+
+    identity: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddEntry(TableWrite):
+    """Append an entry to the log."""
+
+    entry: LogEntry
+    #: None for an entry that no message caused.
+    sent: Sent | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FinishGame(TableWrite):
+    """Store the result of a game."""
+
+    #: By seat.
+    results: Sequence[SeatResult]
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class AddLine(TableWrite):
+    """Add a line of chat."""
+
+    line: Line
+    sent: Sent
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteLines(TableWrite):
+    """Delete the lines of chat up to a number."""
+
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetDeadline(TableWrite):
+    """Set the deadline of a kind, in place of an earlier one."""
+
+    kind: str
+    due: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClearDeadline(TableWrite):
+    """Delete the deadline of a kind, if there is one."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDeadline(TableWrite):
+    """Delete a deadline, together with the writes that it causes.
+
+    ``write`` raises DeadlineGone if the deadline is no longer there or has moved, so that exactly
+    one process acts on it.
+    """
+
+    kind: str
+    due: float
+
+
+# --- Writes of uploaded records and of reports ---------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AddReplay:
+    """Add an uploaded record."""
+
+    id: str
+    identity: str
+    created: float
+    #: As JSON.
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteReplays:
+    """Delete the uploaded records of a client, and the reports of these records."""
+
+    identity: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddReport:
+    """Add the report of a game, in place of an earlier one."""
+
+    id: str
+    report: StoredReport
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateReport:
+    """Change a report, if it still exists."""
+
+    id: str
+    report: StoredReport
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteReport:
+    """Delete the report of a game."""
+
+    id: str
+
+
+Write: TypeAlias = (
+    AddTable
+    | UpdateTable
+    | UpdateSeat
+    | AddHolder
+    | RemoveHolder
+    | ForgetClient
+    | AddEntry
+    | FinishGame
+    | AddLine
+    | DeleteLines
+    | SetDeadline
+    | ClearDeadline
+    | TakeDeadline
+    | AddReplay
+    | DeleteReplays
+    | AddReport
+    | UpdateReport
+    | DeleteReport
+)
+
+
+class TableStore(Protocol):
+    """Tables, uploaded records and reports.
+
+    Methods that read raise NotRead on failure; ``write`` and ``delete_tables`` raise NotWritten.
+    """
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write to the same tables."""
+
+    async def write(
+        self, writes: Iterable[Write], expected: ExpectedRevision | None = None
+    ) -> None:
+        """Write all of these or none, in one durable transaction.
+
+        Raises Conflict if the store is shared and the table no longer has the expected revision.
+        """
+
+    async def delete_tables(self, ids: Iterable[str]) -> list[str]:
+        """Delete tables with everything that belongs to them. Return the ids that existed."""
+
+    async def table(self, table_id: str) -> StoredTable | None:
+        """Return a table, or None if it does not exist.
+
+        Raises TableRefused if its row is damaged.
+        """
+
+    async def changes(
+        self, seen: Sequence[Seen], process: str = "", *, wait: bool = False
+    ) -> list[Changes]:
+        """Return the news of each table, leaving out deleted ones.
+
+        ``process`` is the calling process, whose own clients do not count as present. With
+        ``wait``, transactions that are writing to the tables are waited for first.
+        """
+
+    async def tables_of(
+        self, identity: str, *, limit: int | None = None, daily: date | None = None
+    ) -> list[Summary]:
+        """Return the tables where a client sits or watches, the latest first.
+
+        With ``daily``, only those of the daily river of this date.
+        """
+
+    async def bots_at_work(self) -> list[str]:
+        """Return the tables where a bot has to act, the latest first."""
+
+    async def without_result(self) -> list[str]:
+        """Return the tables of finished games whose result is missing, the latest first."""
+
+    async def daily_best(self, day: date) -> Summary | None:
+        """Return the best finished game of a daily river, or None.
+
+        Of each client only the first finished game counts.
+        """
+
+    async def due_deadlines(self, until: float, limit: int) -> list[Deadline]:
+        """Return up to ``limit`` deadlines that are due until this time, the earliest first."""
+
+    async def replay(self, replay_id: str) -> str | None:
+        """Return an uploaded record as JSON, or None."""
+
+    async def replays_of(self, identity: str) -> int:
+        """Return how many records a client has uploaded."""
+
+    async def report(self, game_id: str) -> StoredReport | None:
+        """Return the report of a table's game or of an uploaded record, or None."""

@@ -1,0 +1,340 @@
+"""Stored values: tables, logs, chats, summaries, reports and deadlines.
+
+Both stores share the mapping between a table and the columns of its row (``table_columns``,
+``stored_table``).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Final, Protocol
+
+from upstream.app.messages.refusals import TableDamaged, TableRefused
+from upstream.app.tables.game_log import LogEntry
+from upstream.app.tables.seats import Seat, TableSettings
+from upstream.app.tables.statistics import FinishedGame, Opponent, SeatResult
+from upstream.daily import SEAT
+from upstream.notation.positions import position_from
+from upstream.notation.record import Record
+from upstream.rules.options import Options
+from upstream.rules.position import RULES_VERSION, first_position
+from upstream.rules.refusal import Refused
+from upstream.rules.tile import Kind
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The message behind a log entry or a line of chat: its sender, and the id they gave it."""
+
+    identity: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of chat."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    time: float
+    #: The quick phrase or reaction; None for typed text.
+    phrase: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table with everything that belongs to it."""
+
+    id: str
+    created: float
+    #: The start of the game; its actions are in the log.
+    record: Record
+    #: Seconds that a bot waits before each action.
+    bot_delay: float
+    rematch: str | None
+    seats: tuple[Seat, ...]
+    watchers: frozenset[str]
+    log: tuple[LogEntry, ...]
+    chat: tuple[Line, ...]
+    #: Accepted messages -> the version that each led to.
+    accepted: Mapping[Sent, int]
+    #: Messages that became lines of chat -> their numbers.
+    said: Mapping[Sent, int]
+    settings: TableSettings = field(default_factory=TableSettings)
+    #: How often the link for watchers has been replaced.
+    watch_generation: int = 0
+    #: The last visit, accurate to an hour; 0 if unknown.
+    visited: float = 0.0
+    #: Counts the changes of everything that ``Revision`` contains.
+    revision: int = 0
+    #: The date of the daily river that is played here.
+    daily: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A table without its log and chat."""
+
+    id: str
+    created: float
+    #: The last action.
+    touched: float
+    phase: str
+    round: int
+    actor: int | None
+    #: The options of the game as JSON.
+    options: str
+    #: Whether the game began from a position of its own instead of the set-up.
+    has_own_start: bool
+    #: None while the game runs.
+    finished: float | None
+    seats: tuple[Seat, ...]
+    #: By seat; empty while the game runs, or if the result of an old game is still missing.
+    results: tuple[SeatResult, ...]
+
+    def is_held_only_by(self, identity: str) -> bool:
+        """Return whether a client holds a seat, and nobody else does."""
+        return {holder for seat in self.seats for holder in seat.holders} == {identity}
+
+
+@dataclass(frozen=True, slots=True)
+class StoredReport:
+    """The progress of a game report, and the finished report."""
+
+    #: When a process last worked on it.
+    touched: float
+    done: int
+    total: int
+    #: As JSON; None until it is finished.
+    report: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """A moment at which something has to happen at a table."""
+
+    table_id: str
+    #: A table has at most one deadline of each kind.
+    kind: str
+    due: float
+
+
+def finished_games(summaries: Iterable[Summary], identity: str) -> list[FinishedGame]:
+    """Return the games that count for a client's statistics, in the same order.
+
+    These are the finished games from the set-up on in which the client held exactly one seat:
+    nobody knows who played which seat if several people shared a screen.
+    """
+    games = []
+    for summary in summaries:
+        own = [seat.seat for seat in summary.seats if identity in seat.holders]
+        if len(own) != 1 or not summary.results or summary.has_own_start:
+            continue
+        options = Options.from_dict(json.loads(summary.options))
+        opponents = tuple(
+            Opponent(seat.name, seat.colour, seat.bot, seat.holders, result)
+            for seat, result in zip(summary.seats, summary.results, strict=True)
+            if seat.seat != own[0]
+        )
+        games.append(FinishedGame(options, summary.results[own[0]], opponents))
+    return games
+
+
+def daily_attempts(summaries: Iterable[Summary], identity: str) -> list[Summary]:
+    """Return a client's own games of a daily river: finished ones first, by their ends."""
+    own = [summary for summary in summaries if identity in summary.seats[SEAT].holders]
+    return sorted(
+        own,
+        key=lambda each: (each.finished is None, each.finished or 0.0, each.created, each.id),
+    )
+
+
+# --- Changes since a copy was read ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How much of a table a copy has."""
+
+    table_id: str
+    version: int
+    #: The number of the last line of chat.
+    line: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """The part of a table whose changes the revision number counts."""
+
+    number: int
+    bot_delay: float
+    rematch: str | None
+    seats: tuple[Seat, ...]
+    watchers: frozenset[str]
+    maker: str | None
+    watch_generation: int
+    #: The existing lines of chat: those of a client that left are deleted.
+    lines: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The news of a table since a copy was read."""
+
+    table_id: str
+    #: None if the copy has the present revision.
+    revision: Revision | None
+    log: tuple[LogEntry, ...]
+    accepted: Mapping[Sent, int]
+    chat: tuple[Line, ...]
+    said: Mapping[Sent, int]
+    #: The clients that are connected to other processes.
+    present: frozenset[str] = frozenset()
+
+
+def changes_since(seen: Seen, stored: StoredTable) -> Changes:
+    """Return the part of a stored table that a copy does not have."""
+    revision = Revision(
+        stored.revision,
+        stored.bot_delay,
+        stored.rematch,
+        stored.seats,
+        stored.watchers,
+        stored.settings.maker,
+        stored.watch_generation,
+        frozenset(line.number for line in stored.chat),
+    )
+    return Changes(
+        stored.id,
+        None if stored.revision == seen.revision else revision,
+        tuple(entry for entry in stored.log if entry.version > seen.version),
+        {sent: version for sent, version in stored.accepted.items() if version > seen.version},
+        tuple(line for line in stored.chat if line.number > seen.line),
+        {sent: number for sent, number in stored.said.items() if number > seen.line},
+    )
+
+
+# --- Tables and the columns of their rows --------------------------------------------------------
+
+
+class Columns(Protocol):
+    """A row, by the names of its columns."""
+
+    def __getitem__(self, name: str, /) -> Any: ...
+
+
+def table_columns(stored: StoredTable, phase: str, actor: int | None) -> dict[str, Any]:
+    """Return the columns of a new table's row."""
+    record, has_own_start = stored.record, stored.record.first is None
+    return {
+        "id": stored.id,
+        "created": stored.created,
+        "players": record.players,
+        "options": json.dumps(record.options.to_dict()),
+        "first": (record.start.starter or 0) if has_own_start else record.first,
+        "stack": "".join(record.stack),
+        "rules_version": RULES_VERSION,
+        "bot_delay": stored.bot_delay,
+        "rematch": stored.rematch,
+        "phase": phase,
+        "round": record.start.round,
+        "actor": actor,
+        "touched": stored.created,
+        "finished": None,
+        "start": json.dumps(record.start.to_dict()) if has_own_start else None,
+        "maker": stored.settings.maker,
+        "left_level": stored.settings.left_level,
+        "left_after": stored.settings.left_after,
+        "visited": stored.visited,
+        "watch_generation": stored.watch_generation,
+        "revision": stored.revision,
+        "daily": None if stored.daily is None else stored.daily.isoformat(),
+    }
+
+
+def stored_table(row: Columns, whole: Changes) -> StoredTable:
+    """Return a table, made from its row and from all changes since its beginning.
+
+    Raises TableRefused if the row is damaged.
+    """
+    revision = whole.revision
+    if revision is None:
+        raise ValueError("the changes lack the revision")
+    try:
+        record, daily = _record(row), _daily(row)
+    except _UNREADABLE as error:
+        _LOG.warning("the table %s is damaged: %s", row["id"], type(error).__name__)
+        raise TableRefused(TableDamaged()) from error
+    return StoredTable(
+        id=whole.table_id,
+        created=row["created"],
+        record=record,
+        bot_delay=revision.bot_delay,
+        rematch=revision.rematch,
+        seats=revision.seats,
+        watchers=revision.watchers,
+        log=whole.log,
+        chat=whole.chat,
+        accepted=whole.accepted,
+        said=whole.said,
+        settings=TableSettings(revision.maker, row["left_level"], row["left_after"]),
+        watch_generation=revision.watch_generation,
+        visited=row["visited"] or 0.0,
+        revision=revision.number,
+        daily=daily,
+    )
+
+
+#: Errors that damaged text in a row may cause.
+_UNREADABLE: Final = (Refused, ValueError, KeyError, TypeError, IndexError, AttributeError)
+
+
+def is_readable(row: Columns) -> bool:
+    """Return whether a table's row is undamaged."""
+    try:
+        _record(row)
+        _daily(row)
+    except _UNREADABLE:
+        return False
+    return True
+
+
+def _record(row: Columns) -> Record:
+    options = Options.from_dict(json.loads(row["options"]))
+    stack = tuple(map(Kind, row["stack"]))
+    if row["start"] is not None:
+        return Record(position_from(row["start"]), stack)
+    start = first_position(row["players"], options, row["first"])
+    return Record(start, stack, first=row["first"])
+
+
+def _daily(row: Columns) -> date | None:
+    return None if row["daily"] is None else date.fromisoformat(row["daily"])
+
+
+# --- Ids of games of daily rivers ----------------------------------------------------------------
+
+#: The level whose game stands in for the best one if no player finished the daily river.
+KING: Final = "king"
+#: A LIKE pattern for the ids of its games: a date and the level. Other ids are longer.
+DAILY_LEVEL_GAMES: Final = "_" * len("20260101") + KING
+
+
+def anonymous_name(table_id: str) -> str:
+    """Return a name for a table that does not reveal its id."""
+    return hashlib.sha256(table_id.encode()).hexdigest()[:12]
+
+
+def best_game_id(day: str, table_id: str) -> str:
+    """Return the id under which a table's game is replayed as the best one of a date."""
+    return day.replace("-", "") + anonymous_name(table_id)

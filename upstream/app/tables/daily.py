@@ -1,0 +1,234 @@
+"""The river of the day: its tables, a client's attempts at it, and the best game of a date."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Final
+
+from upstream import daily
+from upstream.app.jobs.decisions import BotDecisions
+from upstream.app.jobs.fair_queue import FairQueue, TooManyWait
+from upstream.app.jobs.pool import NoAnswer
+from upstream.app.jobs.shared_cache import SharedCache
+from upstream.app.messages.base import COLOURS
+from upstream.app.messages.game import Options
+from upstream.app.messages.refusals import (
+    DayNotOver,
+    DayToCome,
+    NoEvaluation,
+    NoSuchDay,
+    TableRefused,
+    TooFast,
+)
+from upstream.app.messages.tables import (
+    Daily,
+    DailyAttempt,
+    DailyBest,
+    DailyResult,
+    DailyRound,
+    DailySeat,
+)
+from upstream.app.store.port import TableStore
+from upstream.app.store.stored import KING, Summary, anonymous_name, daily_attempts
+from upstream.app.tables.registry import TableRegistry
+from upstream.app.tables.room import Room
+from upstream.app.tables.statistics import SeatResult, seat_results
+from upstream.bots import BOTS
+from upstream.game import Game
+from upstream.notation.record import Record, record_from_dict
+from upstream.rules.event import Event
+
+#: Games of the strongest level that are kept, and requests of one address that may wait.
+_MAX_KEPT: Final = 100
+_MAX_WAITING: Final = 3
+#: The id of a best game: its date, and a name for its table or the level.
+_BEST_ID: Final = re.compile(r"(\d{4})(\d{2})(\d{2})([a-z0-9]{4,12})")
+
+
+@dataclass(frozen=True, slots=True)
+class _BestGame:
+    """A finished game of a date, without names."""
+
+    by: str
+    record: Record
+    result: SeatResult
+    events: Sequence[Event]
+
+
+class DailyRivers:
+    """Finds and makes the tables of the river of the day."""
+
+    def __init__(self, registry: TableRegistry, store: TableStore, decisions: BotDecisions) -> None:
+        self._registry = registry
+        self._store = store
+        self._decisions = decisions
+        self._king_games: SharedCache[date, _BestGame] = SharedCache(_MAX_KEPT)
+        self._one_at_a_time = FairQueue([None], _MAX_WAITING)
+
+    async def overview(self, identity: str, day: date) -> Daily:
+        """The river of a date, and what this client and others have made of it.
+
+        Raises StoreFailed where that cannot be read.
+        """
+        river = daily.river_of(day)
+        tables = await self._store.tables_of(identity, daily=day)
+        attempts = daily_attempts(tables, identity)
+        best = await self._best_of_players(day) if day < daily.today() else None
+        return Daily(
+            date=day.isoformat(),
+            today=daily.today().isoformat(),
+            options=Options.model_validate(river.record.options.to_dict()),
+            first=river.record.first or 0,
+            seats=_seats(river),
+            attempts=[_attempt(each, counts=not n) for n, each in enumerate(attempts)],
+            result=await self._own_result(attempts),
+            best=None if best is None else _best_message(day, best),
+        )
+
+    async def start(self, identity: str, address: str, day: date, name: str | None) -> Room:
+        """A new table with the river of a date.
+
+        Raises TableRefused where this address makes tables too fast, and StoreFailed where the
+        table could not be stored.
+        """
+        return await self._registry.create_daily(identity, address, daily.river_of(day), name)
+
+    async def _own_result(self, attempts: Sequence[Summary]) -> DailyResult | None:
+        if not attempts or not attempts[0].results:
+            return None
+        room = await self._registry.find(attempts[0].id)
+        return None if room is None else _result(attempts[0].results[daily.SEAT], room.game.events)
+
+    # --- The best game ---------------------------------------------------------------------------
+
+    async def record(self, replay_id: str, address: str) -> Record | None:
+        """The record of a best game, by the id of its replay; None where there is no such game.
+
+        Raises TableRefused where this address waits for too many, and StoreFailed where the
+        database cannot be read.
+        """
+        found = _BEST_ID.fullmatch(replay_id)
+        if found is None:
+            return None
+        *numbers, who = found.groups()
+        try:
+            day = past_day("-".join(numbers))
+        except TableRefused:
+            return None
+        if who == KING:
+            return (await self._king_game(day, address)).record
+        best = await self._best_of_players(day)
+        return best.record if best is not None and best.by == who else None
+
+    async def king(self, day: date, address: str) -> DailyBest:
+        """What the strongest level makes of the river in the player's seat.
+
+        Raises TableRefused where this address waits for too many, or no bot worker answers here.
+        """
+        return _best_message(day, await self._king_game(day, address))
+
+    async def _best_of_players(self, day: date) -> _BestGame | None:
+        best = await self._store.daily_best(day)
+        room = None if best is None else await self._registry.find(best.id)
+        if best is None or room is None or not room.game.over:
+            return None
+        record = replace(record_from_dict(room.record("en")), names=None)
+        result = best.results[daily.SEAT]
+        return _BestGame(anonymous_name(best.id), record, result, room.game.events)
+
+    async def _king_game(self, day: date, address: str) -> _BestGame:
+        try:
+            return await self._king_games.get(day, lambda: self._play(day, address))
+        except TooManyWait:
+            raise TableRefused(TooFast()) from None
+
+    async def _play(self, day: date, address: str) -> _BestGame:
+        if KING not in BOTS:
+            raise TableRefused(NoEvaluation())
+        try:
+            async with self._one_at_a_time.turn(address):
+                game = await self._played_by_bots(day, address)
+        except NoAnswer:
+            raise TableRefused(NoEvaluation()) from None
+        assert game.result is not None
+        record = record_from_dict(game.record())
+        return _BestGame(KING, record, seat_results(game.result)[daily.SEAT], game.events)
+
+    async def _played_by_bots(self, day: date, address: str) -> Game:
+        river = daily.river_of(day)
+        game = Game(river.record)
+        while game.actor is not None:
+            level = river.levels[game.actor] or KING
+            how = daily.conditions(day, level, game.actor, len(game.actions))
+            view = game.view(game.actor)
+            for action in await self._decisions.ask(level, view, address, how):
+                game.play(action)
+        return game
+
+
+# --- Dates ---------------------------------------------------------------------------------------
+
+
+def open_day(text: str) -> date:
+    """The date, where its river may be played: today or in the past.
+
+    Raises TableRefused for a date that is still to come, and for a text that is none.
+    """
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise TableRefused(NoSuchDay(text)) from None
+    if day > daily.today():
+        raise TableRefused(DayToCome(text))
+    return day
+
+
+def past_day(text: str) -> date:
+    """The date, where its day is over; raises TableRefused where it is not."""
+    day = open_day(text)
+    if day == daily.today():
+        raise TableRefused(DayNotOver(text))
+    return day
+
+
+# --- Messages ------------------------------------------------------------------------------------
+
+
+def _seats(river: daily.DailyRiver) -> list[DailySeat]:
+    return [
+        DailySeat.model_validate({"seat": seat, "colour": colour, "level": level})
+        for seat, (colour, level) in enumerate(zip(COLOURS, river.levels, strict=False))
+    ]
+
+
+def _attempt(attempt: Summary, *, counts: bool) -> DailyAttempt:
+    result = attempt.results[daily.SEAT] if attempt.results else None
+    return DailyAttempt(
+        table=attempt.id,
+        over=result is not None,
+        counts=counts and result is not None,
+        place=None if result is None else result.place,
+        points=None if result is None else result.points,
+    )
+
+
+def _result(result: SeatResult, events: Sequence[Event]) -> DailyResult:
+    rounds = daily.trace(events, daily.SEAT)
+    return DailyResult(
+        place=result.place,
+        points=result.points,
+        salmon=result.salmon,
+        rounds=[DailyRound(home=each.home, lost=each.lost) for each in rounds],
+        shapes="".join(each.shapes for each in rounds),
+    )
+
+
+def _best_message(day: date, best: _BestGame) -> DailyBest:
+    return DailyBest(
+        replay=f"{day:%Y%m%d}{best.by}",
+        by="king" if best.by == KING else "player",
+        result=_result(best.result, best.events),
+    )

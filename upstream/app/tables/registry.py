@@ -1,0 +1,454 @@
+"""All tables: finds, opens, creates and deletes them, and follows links to them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, replace
+from typing import Final
+from weakref import WeakValueDictionary
+
+from upstream.app.messages.refusals import (
+    GameStillRuns,
+    NoSuchLink,
+    NoSuchMoment,
+    NoSuchReplay,
+    NoSuchTable,
+    OnlyForPlayers,
+    TableRefused,
+    TooFast,
+)
+from upstream.app.messages.tables import (
+    ForgottenClient,
+    LinkAnswer,
+    NewTable,
+    Start,
+    StartAtPosition,
+    StartAtReplay,
+    StartAtTable,
+    Statistics,
+    TableList,
+    TableSummary,
+    UseLink,
+)
+from upstream.app.rate_limiter import RateLimiters
+from upstream.app.signing import Link, Signer, is_table_id
+from upstream.app.store.port import AddTable, DeleteReplays, FinishGame, ForgetClient, NotWritten
+from upstream.app.store.stored import StoredTable, Summary, finished_games
+from upstream.app.tables.bots import BotRunner
+from upstream.app.tables.deadlines import DeadlineScheduler
+from upstream.app.tables.events import TableDeleted
+from upstream.app.tables.new_table import (
+    daily_table,
+    deal_for,
+    new_table,
+    seats_again,
+    seats_for,
+    settings_for,
+)
+from upstream.app.tables.room import Room, RoomServices
+from upstream.app.tables.seats import WATCHING, seat_message
+from upstream.app.tables.statistics import seat_results, statistics
+from upstream.app.tables.subscribers import subscribe_all
+from upstream.app.tables.table_game import TableGame, deal
+from upstream.app.threads import run_in_thread
+from upstream.daily import DailyRiver
+from upstream.game import Game
+from upstream.notation.positions import position_from
+from upstream.notation.record import Record, record_from_dict
+from upstream.rules.position import Position
+from upstream.rules.refusal import Refused
+from upstream.rules.score import result
+
+_LOG: Final = logging.getLogger(__name__)
+
+#: Rooms that stay open for a while after their last use.
+_RECENT_ROOMS: Final = 200
+#: Tables that are deleted in one transaction.
+_DELETED_TOGETHER: Final = 50
+
+
+class TableRegistry:
+    """The open rooms; every other table is in the store."""
+
+    def __init__(self, services: RoomServices, bots: BotRunner) -> None:
+        self._services = services
+        self._bots = bots
+        # A room is open as long as something refers to it: a connection, a bot, or recent use.
+        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._recent: deque[Room] = deque(maxlen=_RECENT_ROOMS)
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._creations = RateLimiters(services.settings.limits.tables)
+        self.deadlines = DeadlineScheduler(services.store, services.events, self.find)
+        subscribe_all(services.events, self._rooms, bots, services.metrics)
+
+    @property
+    def rooms(self) -> list[Room]:
+        """The open rooms."""
+        return list(self._rooms.values())
+
+    def __len__(self) -> int:
+        """Return how many rooms are open."""
+        return len(self._rooms)
+
+    # --- Finding ---------------------------------------------------------------------------------
+
+    async def room(self, table_id: str, identity: str) -> Room:
+        """Return the room of a table. Raises TableRefused if this client may not see it."""
+        room = await self.find(table_id)
+        if room is None or not room.seating.knows(identity):
+            raise TableRefused(NoSuchTable())
+        return room
+
+    async def room_to_join(self, table_id: str, identity: str) -> Room:
+        """Return the room for a client that connects. Raises as ``room`` does.
+
+        A room with clients is notified of every change, and a joining client says which version it
+        has seen. So it need not be compared with the database for each of the hundreds of clients
+        that come when another process has died.
+        """
+        room = self._rooms.get(table_id)
+        if room is None or not room.presence.connections or not room.seating.knows(identity):
+            return await self.room(table_id, identity)
+        return room
+
+    async def find(self, table_id: str) -> Room | None:
+        """Return the room of a table with all stored changes, or None if it does not exist.
+
+        Does not check who asks. Raises NotRead if the store cannot be read.
+        """
+        room = self._rooms.get(table_id)
+        if room is None:
+            if not is_table_id(table_id):
+                return None
+            if table_id not in self._opening:
+                self._opening[table_id] = asyncio.create_task(self._open(table_id))
+            return await asyncio.shield(self._opening[table_id])
+        if self._services.store.is_shared and not await room.writer.catch_up():
+            self.close_deleted([table_id])
+            return None
+        return room
+
+    async def _open(self, table_id: str) -> Room | None:
+        try:
+            stored = await self._services.store.table(table_id)
+            if stored is None:
+                return None
+            room = await run_in_thread(Room, stored, self._services)
+            if self._services.store.is_shared:
+                await room.writer.catch_up()  # clients of other processes
+            self._add(room)
+            self._bots.wake(room)
+            return room
+        finally:
+            del self._opening[table_id]
+
+    def _add(self, room: Room) -> None:
+        self._rooms[room.id] = room
+        self._recent.append(room)
+
+    @property
+    def open_tables(self) -> list[str]:
+        """The ids of the open rooms."""
+        return list(self._rooms)
+
+    @property
+    def occupied_tables(self) -> list[str]:
+        """The ids of the rooms with connections."""
+        return [room.id for room in self.rooms if room.presence.connections]
+
+    async def resume(self) -> None:
+        """Open every table at which a bot has to move, so that it plays on after a restart."""
+        for table_id in await self._services.store.bots_at_work():
+            with _isolate_failures(table_id):
+                await self.find(table_id)
+
+    async def resume_table(self, table_id: str) -> Room | None:
+        """Let a bot play on at a table. Return its room, or None if it cannot be opened."""
+        room = None
+        with _isolate_failures(table_id):
+            room = await self.find(table_id)
+            if room is not None:
+                self._bots.wake(room)
+        return room
+
+    async def add_missing_results(self) -> None:
+        """Store the results of games that were finished before results were stored."""
+        store = self._services.store
+        for table_id in await store.without_result():
+            with _isolate_failures(table_id):
+                stored = await store.table(table_id)
+                if stored is None:
+                    continue
+                game = await run_in_thread(
+                    TableGame.restore, stored.record, stored.created, stored.log
+                )
+                if game.over:
+                    ended = game.entries[-1].entry.time
+                    results = seat_results(result(game.position))
+                    await store.write([FinishGame(table_id, results, ended)])
+
+    async def statistics_of(self, identity: str) -> Statistics:
+        """Return the statistics of a client's finished games."""
+        tables = await self._services.store.tables_of(identity)
+        return statistics(finished_games(tables, identity))
+
+    async def tables_of(self, identity: str) -> TableList:
+        """Return the tables of a client, the latest first."""
+        limit = self._services.settings.limits.max_listed_tables
+        summaries = await self._services.store.tables_of(identity, limit=limit)
+        return TableList(tables=[_summary(each, identity) for each in summaries])
+
+    # --- Leaving and deleting --------------------------------------------------------------------
+
+    async def leave(self, identity: str, table_id: str) -> bool:
+        """Let a client leave a table for good. Return whether the table is deleted.
+
+        Raises TableRefused if the client may not see the table, and StoreFailed if that could not
+        be stored.
+        """
+        room = await self.room(table_id, identity)
+        is_deleted = await room.depart(identity)
+        if is_deleted:
+            self.close_deleted([table_id])
+        return is_deleted
+
+    async def forget_client(self, identity: str) -> ForgottenClient:
+        """Let a client leave all its tables, and delete its uploaded records.
+
+        Raises StoreFailed if that could not be stored; it can then be repeated.
+        """
+        store = self._services.store
+        tables = await store.tables_of(identity)
+        own = [table.id for table in tables if table.is_held_only_by(identity)]
+        for first in range(0, len(own), _DELETED_TOGETHER):
+            deleted = await store.delete_tables(own[first : first + _DELETED_TOGETHER])
+            self.publish_deleted(deleted)
+            for table_id in deleted:
+                self._services.peers.changed(table_id)
+        left = 0
+        for table_id in (others := {table.id for table in tables} - {*own}):
+            try:
+                left += not await self.leave(identity, table_id)
+            except Refused:  # damaged, or deleted meanwhile
+                await store.write([ForgetClient(table_id, identity)])
+                left += 1
+        records = await store.replays_of(identity)
+        await store.write([DeleteReplays(identity)])
+        deleted_count = len(own) + len(others) - left
+        return ForgottenClient(left=left, deleted=deleted_count, records=records)
+
+    def publish_deleted(self, ids: Iterable[str]) -> None:
+        """Publish that this process has deleted these tables, and close their rooms."""
+        now, ids = time.time(), [*ids]
+        self._services.events.publish(TableDeleted(table_id, now) for table_id in ids)
+        self.close_deleted(ids)
+
+    def close_deleted(self, ids: Iterable[str]) -> None:
+        """Close the rooms of tables that are deleted."""
+        for table_id in ids:
+            room = self._rooms.pop(table_id, None)
+            if room is not None:
+                room.delete()
+
+    # --- Creating --------------------------------------------------------------------------------
+
+    def count_creation(self, address: str) -> None:
+        """Count a new table or record. Raises TableRefused if an address creates too many."""
+        if not self._creations.take(address):
+            raise TableRefused(TooFast())
+
+    async def create(self, identity: str, address: str, body: NewTable) -> Room:
+        """Create a table; its creator holds the seats of the people at this screen.
+
+        Raises Refused if the body asks for something impossible, and StoreFailed if the table could
+        not be stored.
+        """
+        settings = self._services.settings
+        seats = seats_for(body.seats, identity, settings.external_bots)
+        table_settings = settings_for(body, identity, settings.external_bots)
+        if body.start is None:
+            record = deal_for(body)
+            self.count_creation(address)
+        else:  # counted first: finding the position is slow
+            self.count_creation(address)
+            record = deal_for(body, await self._start_position(identity, body.start))
+        holds_none = not any(seat.holders for seat in seats)
+        bot_delay = settings.bot_delay if body.bot_delay is None else body.bot_delay
+        watchers = {identity} if holds_none else ()
+        return await self._create(new_table(record, seats, bot_delay, watchers, table_settings))
+
+    async def create_daily(
+        self, identity: str, address: str, river: DailyRiver, name: str | None
+    ) -> Room:
+        """Create a table for the river of a date.
+
+        Raises TableRefused if the address creates tables too fast, and StoreFailed if the table
+        could not be stored.
+        """
+        self.count_creation(address)
+        bot_delay = self._services.settings.bot_delay
+        return await self._create(daily_table(river, identity, name, bot_delay))
+
+    async def _start_position(self, identity: str, start: Start) -> Position:
+        """Return the position that a new table begins at.
+
+        Raises BadPosition if its text is invalid, BadRecord if a replayed action is illegal, and
+        TableRefused if this client may not see the table or record, if it does not reach this
+        moment, or if others still play there.
+        """
+        match start:
+            case StartAtPosition(position=text):
+                return position_from(text)
+            case StartAtTable(table=table_id, version=version):
+                room = await self.room(table_id, identity)
+                others = any(seat.holders - {identity} for seat in room.seating.seats)
+                if others and not room.game.over:  # nobody may try out an unfinished game of others
+                    raise TableRefused(GameStillRuns())
+                return room.game.entry_at(version).position
+            case StartAtReplay(replay=replay_id, number=number):
+                record = await self._replayed(identity, replay_id)
+                if number > len(record.actions):
+                    raise TableRefused(NoSuchMoment(number, len(record.actions)))
+                shortened = replace(record, actions=record.actions[:number])
+                return (await run_in_thread(Game, shortened)).position
+
+    async def _replayed(self, identity: str, replay_id: str) -> Record:
+        """Return the record of a finished table, or an uploaded one."""
+        room = await self.find(replay_id)
+        if room is not None and room.seating.knows(identity) and room.game.over:
+            return record_from_dict(room.record("en"))
+        text = await self._services.store.replay(replay_id) if is_table_id(replay_id) else None
+        if text is None:
+            raise TableRefused(NoSuchReplay())
+        return record_from_dict(json.loads(text))
+
+    async def rematch(self, identity: str, address: str, room: Room) -> tuple[Room, bool]:
+        """Return a table with the same people and bots, and whether it is a new one.
+
+        Raises TableRefused while the game runs, if this client holds no seat, or if its address
+        creates tables too fast, and StoreFailed if the table could not be stored.
+        """
+        if not room.game.over:
+            raise TableRefused(GameStillRuns())
+        if not room.seating.held_by(identity):
+            raise TableRefused(OnlyForPlayers())
+        before = room.rematch
+        if before is not None and await self.find(before) is not None:
+            return await self.room(before, identity), False
+        self.count_creation(address)
+        seating = room.seating
+        record = deal(room.game.players, room.game.options)
+        seats = seats_again(seating.seats)
+        stored = new_table(record, seats, room.bot_delay, seating.watchers, seating.settings)
+        if await room.set_rematch(stored.id, [_added(stored)], before):
+            return self._add_new(stored), True
+        return await self.room(str(room.rematch), identity), False
+
+    async def _create(self, stored: StoredTable) -> Room:
+        store = self._services.store
+        try:
+            await store.write([_added(stored)])
+        except NotWritten:
+            if await store.table(stored.id) is None:
+                raise
+        self._services.peers.changed(stored.id)
+        return self._add_new(stored)
+
+    def _add_new(self, stored: StoredTable) -> Room:
+        room = Room(stored, self._services)
+        self._add(room)
+        if (turn := room.turn()) is not None:
+            self._services.events.publish([turn])
+        return room
+
+
+def _added(stored: StoredTable) -> AddTable:
+    position = TableGame(stored.record, stored.created).position
+    return AddTable(stored, position.phase.value, position.actor)
+
+
+@contextlib.contextmanager
+def _isolate_failures(table_id: str) -> Iterator[None]:
+    """Log what is wrong with one table, so that the others go on."""
+    try:
+        yield
+    except Exception as error:
+        _LOG.warning("the table %s cannot go on: %s", table_id, type(error).__name__)
+
+
+def _summary(summary: Summary, identity: str) -> TableSummary:
+    seats = [seat_message(seat, connected=False, left=False) for seat in summary.seats]
+    mine = [seat.seat for seat in summary.seats if identity in seat.holders]
+    decides = [seat.seat for seat in summary.seats if seat.seat in mine and seat.bot is None]
+    return TableSummary.model_validate(
+        {
+            "id": summary.id,
+            "seats": seats,
+            "mine": mine,
+            "created": summary.created,
+            "touched": summary.touched,
+            "phase": summary.phase,
+            "round": summary.round,
+            "my_turn": summary.actor in decides,
+            "over": summary.phase == "over",
+            "turn": summary.actor,
+            "finished": summary.finished,
+            "results": sorted(
+                ({"seat": seat, **asdict(found)} for seat, found in enumerate(summary.results)),
+                key=lambda each: each["place"],
+            ),
+        }
+    )
+
+
+class Invitations:
+    """Follows links to seats and to tables to watch."""
+
+    def __init__(self, registry: TableRegistry, signer: Signer) -> None:
+        self._registry = registry
+        self._signer = signer
+
+    async def _find(self, key: str) -> tuple[Room, Link]:
+        link = self._signer.link(key)
+        room = None if link is None else await self._registry.find(link.table)
+        if link is None or room is None:
+            raise TableRefused(NoSuchLink("unknown", ""))
+        return room, link
+
+    async def look_at(self, key: str, identity: str) -> LinkAnswer:
+        """Return what a link opens.
+
+        Raises TableRefused if it opens nothing, another client has used it, or the game ended
+        before anybody did.
+        """
+        room, link = await self._find(key)
+        is_seat = link.seat != WATCHING
+        room.require_link_opens(link, identity)
+        table = room.table_message()
+        return LinkAnswer(
+            kind="seat" if is_seat else "watch",
+            table=room.id,
+            seat=link.seat if is_seat else None,
+            known=room.seating.knows(identity),
+            seats=table.seats,
+            options=table.options,
+        )
+
+    async def use(self, key: str, identity: str, body: UseLink) -> Room:
+        """Take the seat that a link opens, or watch. Return the room.
+
+        Raises TableRefused if it opens nothing, another client has used it, or the colour is taken,
+        and StoreFailed if that could not be stored.
+        """
+        room, link = await self._find(key)
+        if link.seat == WATCHING:
+            await room.admit_watcher(identity, link)
+        else:
+            await room.take_seat(identity, link, body.name, body.colour)
+        return room

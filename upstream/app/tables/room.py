@@ -1,0 +1,858 @@
+"""A table with its game, seats, chat and connected clients.
+
+Every change happens under the table's lock, in this order: the game or the seating validates it,
+the writer stores it, the sender gets its answer, and every client gets the change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial, wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar, cast
+
+from upstream.app.localization import spoken_language, words_of
+from upstream.app.messages.base import PROTOCOL, Refusal
+from upstream.app.messages.game import Options
+from upstream.app.messages.refusals import (
+    GameStillRuns,
+    NoHint,
+    NoHintOfTheDay,
+    NoSuchClient,
+    NoSuchLink,
+    SeatsOfTheDay,
+    StaleVersion,
+    TableRefused,
+    TooFast,
+)
+from upstream.app.messages.serialized import Serialized, compose, serialize
+from upstream.app.messages.tables import ClientList, Links, SeatLink, Table, TableClient, You
+from upstream.app.messages.websocket import (
+    Accepted,
+    AskHint,
+    Confirm,
+    Hello,
+    Play,
+    Played,
+    Said,
+    Say,
+    State,
+    TableChanged,
+    Undo,
+    Welcome,
+    WhyNot,
+)
+from upstream.app.metrics import Metrics, NoMetrics
+from upstream.app.rate_limiter import RateLimiters
+from upstream.app.settings import Settings
+from upstream.app.signing import Link, Signer
+from upstream.app.store.port import (
+    AddEntry,
+    AddHolder,
+    AddLine,
+    DeadlineGone,
+    DeleteLines,
+    FinishGame,
+    ForgetClient,
+    RemoveHolder,
+    TableColumns,
+    TableStore,
+    TakeDeadline,
+    UpdateSeat,
+    UpdateTable,
+    Write,
+)
+from upstream.app.store.stored import Changes, Deadline, Line, Seen, Sent, StoredTable
+from upstream.app.tables.chat import Chat, line_message
+from upstream.app.tables.connection import NO_SUCH_TABLE, Connection, Presence
+from upstream.app.tables.events import (
+    GameOver,
+    SeatTaken,
+    TableDeleted,
+    TableEvent,
+    TableEvents,
+    TurnPlayed,
+    TurnStarted,
+)
+from upstream.app.tables.game_log import ValidatedEntry
+from upstream.app.tables.presenter import Presenter
+from upstream.app.tables.seats import WATCHING, Seat, Seating, seat_message
+from upstream.app.tables.statistics import seat_results
+from upstream.app.tables.table_game import TableGame
+from upstream.app.tables.writer import Change, NoPeers, Peers, TableWriter
+from upstream.bots import SUBSTITUTE
+from upstream.daily import Repeatable, conditions
+from upstream.game import View
+from upstream.notation.record import Record, record_from_dict
+from upstream.rules.event import Drew, TurnBegan
+from upstream.rules.position import Phase
+from upstream.rules.refusal import GameIsOver
+from upstream.rules.score import result
+
+#: Added to the time until a seat counts as abandoned, so that it does when that is announced.
+_MARGIN_SECONDS: Final = 0.05
+#: Entries that are replayed before other tasks get a turn.
+_REPLAYED_TOGETHER: Final = 8
+#: A version that no log reaches.
+_ALL_ENTRIES: Final = 2**31 - 1
+
+#: Returns the effect of a due deadline at a table; None if there is none any more. It runs under
+#: the table's lock and must not wait. If another process changes the table first, it runs again.
+DeadlineHandler: TypeAlias = Callable[["Room", Deadline], Change | None]
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class RoomServices:
+    """What all rooms of a process share."""
+
+    store: TableStore
+    signer: Signer
+    settings: Settings
+    #: Chat lines of each address.
+    lines: RateLimiters
+    metrics: Metrics = field(default_factory=NoMetrics)
+    events: TableEvents = field(default_factory=TableEvents)
+    peers: Peers = field(default_factory=NoPeers)
+    #: The id of this process among those that share the database.
+    process: str = ""
+
+
+def change(
+    method: Callable[Concatenate[Room, _P], Coroutine[Any, Any, _T]],
+) -> Callable[Concatenate[Room, _P], Coroutine[Any, Any, _T]]:
+    """Run a method under the table's lock, and again if another process was first.
+
+    The method also raises StoreFailed if its change could not be stored.
+    """
+
+    @wraps(method)
+    async def run(self: Room, /, *args: _P.args, **kwargs: _P.kwargs) -> _T:
+        return await self.writer.run(lambda: method(self, *args, **kwargs))
+
+    return run
+
+
+class Room:
+    """One table, as this process serves it."""
+
+    def __init__(self, stored: StoredTable, services: RoomServices) -> None:
+        self.id = stored.id
+        self.created = stored.created
+        self.daily = stored.daily
+        self.bot_delay = stored.bot_delay
+        self.rematch = stored.rematch
+        self.watch_generation = stored.watch_generation
+        self.is_deleted = False
+        self._services = services
+        self._left_after = stored.settings.left_after or services.settings.away
+        self._accepted = dict(stored.accepted)
+        self._renames = RateLimiters(services.settings.limits.renames)
+        self._chat = Chat(services.settings.limits.chat, stored.chat, stored.said)
+        self.game = TableGame.restore(stored.record, stored.created, stored.log)
+        self.seating = Seating(stored.seats, stored.watchers, stored.settings)
+        self.presence = Presence(stored.seats, self._left_after)
+        self.presenter = Presenter(self.game, stored.seats)
+        self.writer = TableWriter(
+            self,
+            stored.revision,
+            services.store,
+            peers=services.peers,
+            events=services.events,
+            process=services.process,
+        )
+
+    # --- Playing ---------------------------------------------------------------------------------
+
+    async def play(self, connection: Connection, message: Play) -> None:
+        """Play actions; see ``_record``."""
+        play = partial(self.game.play, texts=message.actions, auto_confirm=message.auto_confirm)
+        await self._record(connection, message, play)
+
+    async def undo(self, connection: Connection, message: Undo) -> None:
+        """Take back pending actions; see ``_record``."""
+        await self._record(connection, message, partial(self.game.undo, count=message.count))
+
+    async def confirm(self, connection: Connection, message: Confirm) -> None:
+        """Confirm pending actions; see ``_record``."""
+        await self._record(connection, message, self.game.confirm)
+
+    @change
+    async def _record(
+        self,
+        connection: Connection,
+        message: Played,
+        validate: Callable[..., Sequence[ValidatedEntry]],
+    ) -> None:
+        """Validate a message, store what follows from it, acknowledge it and broadcast the state.
+
+        A message that was accepted before is only acknowledged again. Raises Refused if it is not
+        allowed.
+        """
+        sent = Sent(connection.identity, message.id)
+        is_new, seen = False, self.game.version
+        if sent not in self._accepted:
+            self.seating.require_acting(connection.identity, message.seat)
+            entries = validate(seat=message.seat, version=message.version, time=time.time())
+            is_new = await self.writer.store(self._entries_change(entries, sent))
+        accepted = Accepted(id=message.id, version=self._accepted[sent])
+        connection.send(accepted)
+        if is_new:
+            self._broadcast(seen)
+
+    def _entries_change(
+        self, entries: Sequence[ValidatedEntry], sent: Sent | None, seat: Seat | None = None
+    ) -> Change:
+        """Return the change that adds entries to the log, and may replace a seat."""
+        first, last = entries[0], entries[-1]
+        jobs: list[Write] = [AddEntry(self.id, each.entry, sent) for each in entries]
+        if seat is not None:
+            jobs.append(UpdateSeat(self.id, seat))
+        if last.kind == "confirm":
+            now, at = last.position, last.entry.time
+            columns: TableColumns = {
+                "phase": now.phase.value,
+                "round": now.round,
+                "actor": now.actor,
+                "touched": at,
+            }
+            jobs.append(UpdateTable(self.id, columns))
+            if now.phase is Phase.OVER:
+                jobs.append(FinishGame(self.id, seat_results(result(now)), at))
+
+        def apply() -> None:
+            self.game.add(entries)
+            if seat is not None:
+                self.seating.put(seat)
+            if sent is not None:
+                self._accepted[sent] = last.version
+
+        def is_applied() -> bool:
+            log = self.game.entries[first.version : last.version + 1]
+            return [each.entry for each in log] == [each.entry for each in entries]
+
+        events = [] if seat is None else [self._seat_taken(seat)]
+        return Change(
+            jobs, apply, is_applied, [*events, *self._turn_events(entries)], seat is not None
+        )
+
+    def _turn_events(self, entries: Sequence[ValidatedEntry]) -> Iterable[TableEvent]:
+        """Yield the events of entries that are to be added."""
+        last, seats = entries[-1], self.seating.seats
+        if last.kind != "confirm":
+            return
+        at, played_by = last.entry.time, cast("int", self.game.actor)
+        acts = tuple(str(each.entry.action) for each in entries if each.kind == "act")
+        actions = (*self.game.pending, *acts)
+        yield TurnPlayed(self.id, at, seats[played_by], last.version, actions)
+        actor = last.position.actor
+        if actor is None:
+            results = seat_results(result(last.position))
+            yield GameOver(self.id, at, seats, tuple(results))
+        elif actor != played_by or any(
+            isinstance(event, TurnBegan | Drew) and event.seat == actor for event in last.events
+        ):
+            yield TurnStarted(self.id, at, seats[actor], last.version)
+
+    def _seat_taken(self, seat: Seat) -> SeatTaken:
+        return SeatTaken(self.id, time.time(), seat)
+
+    def why_not(self, identity: str, message: WhyNot, language: str) -> list[Refusal]:
+        """Return why a piece of this seat cannot go to a cell; nothing if it can.
+
+        Raises TableRefused if the seat is not the client's, or the table has moved on.
+        """
+        self._require_present(identity, message)
+        return self.presenter.why_not(message, language)
+
+    def require_hint_allowed(self, identity: str, message: AskHint) -> None:
+        """Check that a hint may be given.
+
+        Raises TableRefused if the seat is not the client's or has nothing to decide, if others may
+        hold seats, for the river of the day, or if the table has moved on.
+        """
+        self._require_present(identity, message)
+        if self.daily is not None:
+            raise TableRefused(NoHintOfTheDay())
+        self.seating.require_acting(identity, message.seat)
+        self.seating.require_only_bots_besides(message.seat)
+        self.presenter.require_decides(message.seat)
+        if not self.game.legal:
+            raise TableRefused(NoHint())
+
+    def _require_present(self, identity: str, message: WhyNot | AskHint) -> None:
+        self.seating.require_own(identity, message.seat)
+        if message.version != self.game.version:
+            raise TableRefused(StaleVersion(message.version, self.game.version))
+
+    # --- Chat ------------------------------------------------------------------------------------
+
+    @change
+    async def say(self, connection: Connection, message: Say) -> None:
+        """Store a line of chat, acknowledge and broadcast it.
+
+        Raises TableRefused if the seat is not the client's or writes too fast.
+        """
+        sent = Sent(connection.identity, message.id)
+        seat = self.seating.require_own(connection.identity, message.seat)
+        if not self._chat.has(sent):
+            name = self.presenter.localized("en").names[seat.seat]
+            text = message.text or words_of("en").say(f"chat-phrase-{message.phrase}")
+            line = self._chat.new_line(seat.seat, name, text, time.time(), message.phrase)
+            if not self._services.lines.take(connection.address):
+                raise TableRefused(TooFast())
+            jobs: list[Write] = [AddLine(self.id, line, sent)]
+            if last := self._chat.expired_by(line):
+                jobs.append(DeleteLines(self.id, last))
+            added = Change(
+                jobs,
+                partial(self._chat.add, line, sent),
+                partial(self._chat.has, sent),
+                raises_revision=False,
+            )
+            if await self.writer.store(added):
+                self._send_line(line)
+        connection.send(Accepted(id=message.id, version=self.game.version))
+
+    def _send_line(self, line: Line) -> None:
+        said = serialize(Said(line=line_message(line)))
+        for connection in self.presence.greeted:
+            connection.send(said)
+
+    # --- Bots ------------------------------------------------------------------------------------
+
+    def bot_to_move(self) -> str | None:
+        """Return the bot that has to decide; None if a person does, or nobody."""
+        actor = self.game.actor
+        if actor is None or self.game.read_only or self.is_deleted:
+            return None
+        return self.seating.seats[actor].bot
+
+    def turn(self) -> TurnStarted | None:
+        """Return the event of the present turn; None if nobody has to decide."""
+        actor, last = self.game.actor, self.game.entries[-1]
+        if actor is None:
+            return None
+        return TurnStarted(self.id, last.entry.time, self.seating.seats[actor], last.version)
+
+    def view(self, language: str = "en") -> View:
+        """Return what the acting seat may know; seats without a name get one in this language."""
+        return self.game.view(self.presenter.localized(language).names)
+
+    def bot_conditions(self, bot: str) -> Repeatable | None:
+        """Return what makes the bot decide alike for everybody at the river of the day."""
+        if self.daily is None:
+            return None
+        actor = cast("int", self.game.actor)
+        return conditions(self.daily, bot, actor, len(self.game.actions))
+
+    @change
+    async def play_bot(self, bot: str, action: str, version: int) -> bool:
+        """Play an action that a bot chose at a version. Return False if the table has moved on.
+
+        Raises Refused if the action is not legal.
+        """
+        if self.game.version != version or self.bot_to_move() != bot:
+            return False
+        actor = cast("int", self.game.actor)
+        entries = self.game.play(
+            actor, (action,), version, time.time(), auto_confirm=True, cautious=False
+        )
+        if await self.writer.store(self._entries_change(entries, None)):
+            self._broadcast(version)
+        return True
+
+    @change
+    async def confirm_for_bot(self, bot: str, version: int) -> None:
+        """Confirm a turn that was complete when the bot got the seat."""
+        if self.game.version == version and self.bot_to_move() == bot:
+            entries = self.game.confirm(cast("int", self.game.actor), version, time.time())
+            if await self.writer.store(self._entries_change(entries, None)):
+                self._broadcast(version)
+
+    @change
+    async def replace_failed_bot(self, bot: str, reason: str, version: int) -> None:
+        """Let another bot play on for an external bot, and log why."""
+        if self.game.version == version and self.bot_to_move() == bot:
+            seat = replace(self.seating.seats[cast("int", self.game.actor)], bot=SUBSTITUTE)
+            entries = self.game.failed(reason, version, time.time())
+            if await self.writer.store(self._entries_change(entries, None, seat)):
+                self.announce()
+                self._broadcast(version)
+
+    # --- Seats -----------------------------------------------------------------------------------
+
+    @change
+    async def admit_watcher(self, identity: str, link: Link) -> None:
+        """Let a client with a link watch. Raises TableRefused if the link is void."""
+        self.require_link_opens(link, identity)
+        if not self.seating.knows(identity):
+            holder = AddHolder(self.id, WATCHING, identity)
+            await self.writer.store(
+                Change(
+                    [holder],
+                    partial(self.seating.add_watcher, identity),
+                    lambda: self.seating.knows(identity),
+                )
+            )
+
+    @change
+    async def take_seat(
+        self, identity: str, link: Link, name: str | None, colour: str | None
+    ) -> None:
+        """Give a client the seat that a link opens, unless it holds it already.
+
+        Raises TableRefused if the link does not work, or the colour is taken.
+        """
+        self.require_link_opens(link, identity)
+        if identity not in self.seating[link.seat].holders:
+            seat = self.seating.taken(link.seat, link.generation, identity, name, colour)
+            holder = AddHolder(self.id, seat.seat, identity)
+            await self._change_seats([seat], [holder], [self._seat_taken(seat)])
+
+    def require_link_opens(self, link: Link, identity: str) -> None:
+        """Raise TableRefused if a link opens nothing for this client."""
+        if link.seat == WATCHING:
+            if link.generation != self.watch_generation and not self.seating.knows(identity):
+                raise TableRefused(NoSuchLink("unknown", ""))
+            return
+        if not self.seating[link.seat].holders:
+            self._require_not_daily()  # nobody may play the opponents as well
+        is_over = self.game.over
+        self.seating.require_opens(link.seat, link.generation, identity, is_over=is_over)
+
+    def _require_not_daily(self) -> None:
+        if self.daily is not None:
+            raise TableRefused(SeatsOfTheDay())
+
+    @change
+    async def give_to_bot(self, identity: str, number: int, level: str) -> None:
+        """Let a bot play the client's own, an open or an abandoned seat.
+
+        Raises TableRefused if it is none of these, and for the river of the day.
+        """
+        self._require_not_daily()
+        is_left = self.presence.is_left(self.seating[number])
+        seat = self.seating.given_to_bot(identity, number, level, is_left=is_left)
+        await self._change_seats([seat], (), [self._seat_taken(seat)])
+
+    @change
+    async def resign(self, identity: str, number: int, level: str) -> None:
+        """Let a bot play on for good; the former holders may watch.
+
+        Raises TableRefused if the game is over, the seat is not the client's, and for the river of
+        the day.
+        """
+        self._require_not_daily()
+        if self.game.over:
+            raise TableRefused(GameIsOver())
+        seat = self.seating.resigned(identity, number, level)
+        watchers = self.seating[number].holders - self.seating.watchers
+        holders = self.seating[number].holders
+        jobs: list[Write] = [RemoveHolder(self.id, number, holder) for holder in holders]
+        jobs += [AddHolder(self.id, WATCHING, watcher) for watcher in watchers]
+        await self._change_seats([seat], jobs, [self._seat_taken(seat)], watchers)
+
+    @change
+    async def take_back(self, identity: str, number: int) -> None:
+        """Let the holder of a seat play again.
+
+        Raises TableRefused if the seat is not the client's, or has no bot.
+        """
+        seat = self.seating.taken_back(identity, number)
+        await self._change_seats([seat], (), [self._seat_taken(seat)])
+
+    @change
+    async def rename(
+        self, identity: str, number: int, name: str | None, colour: str | None
+    ) -> None:
+        """Change the name and colour of a client's own seat.
+
+        Raises TableRefused if the seat is not the client's, the colour is taken, or names change
+        too fast.
+        """
+        renamed = self.seating.renamed(identity, number, name, colour)
+        if not self._renames.take(str(number)):
+            raise TableRefused(TooFast())
+        if renamed != self.seating[number]:
+            await self._change_seats([renamed])
+
+    async def _change_seats(
+        self,
+        changed: Sequence[Seat],
+        others: Iterable[Write] = (),
+        events: Sequence[TableEvent] = (),
+        watchers: Iterable[str] = (),
+        *,
+        without: str = "",
+        watch_generation: int | None = None,
+    ) -> None:
+        """Store changed seats with other writes, and show everybody the table as it is now.
+
+        Add ``watchers``, and remove the watcher ``without``.
+        """
+        looks = [seat.look for seat in self.seating.seats]
+
+        def apply() -> None:
+            for seat in changed:
+                self.seating.put(seat)
+            for watcher in watchers:
+                self.seating.add_watcher(watcher)
+            self.seating.remove_watcher(without)
+            if watch_generation is not None:
+                self.watch_generation = watch_generation
+
+        def is_applied() -> bool:
+            return all(self.seating[seat.seat] == seat for seat in changed)
+
+        jobs = [*(UpdateSeat(self.id, seat) for seat in changed), *others]
+        if await self.writer.store(Change(jobs, apply, is_applied, events)):
+            self._show_changes(looks, self.game.version)
+
+    def _show_changes(self, looks: Sequence[object], version: int) -> None:
+        """Show everybody the table and the game since a version; ``looks`` are the former looks."""
+        self._dismiss_strangers()
+        if looks != [seat.look for seat in self.seating.seats]:
+            self.presenter.rename(self.seating.seats)
+        self.announce()
+        self._broadcast(version)
+
+    # --- Settings --------------------------------------------------------------------------------
+
+    @change
+    async def set_bot_delay(self, identity: str, seconds: float) -> None:
+        """Change how fast the bots play.
+
+        Raises TableRefused if the client holds no seat or does not decide on the bots.
+        """
+        self.seating.require_decides_on_bots(identity)
+
+        def apply() -> None:
+            self.bot_delay = seconds
+
+        jobs = [UpdateTable(self.id, {"bot_delay": seconds})]
+        if await self.writer.store(Change(jobs, apply, lambda: self.bot_delay == seconds)):
+            self.announce()
+
+    @change
+    async def set_rematch(self, rematch: str, new_table: Sequence[Write], gone: str | None) -> bool:
+        """Store a new table as the rematch of this one. Return False if there is one already.
+
+        ``gone`` is an earlier rematch that was deleted.
+        """
+        if self.rematch not in (None, gone):
+            return self.rematch == rematch
+
+        def apply() -> None:
+            self.rematch = rematch
+
+        jobs = [*new_table, UpdateTable(self.id, {"rematch": rematch})]
+        if await self.writer.store(Change(jobs, apply, lambda: self.rematch == rematch)):
+            self.announce()
+        return True
+
+    # --- Deadlines -------------------------------------------------------------------------------
+
+    @change
+    async def meet_deadline(self, deadline: Deadline, handle: DeadlineHandler) -> None:
+        """Store the effect of a due deadline and its removal in one transaction.
+
+        Nothing happens if the deadline is gone or has moved. Raises what the handler raises.
+        """
+        looks, version = [seat.look for seat in self.seating.seats], self.game.version
+        effect = handle(self, deadline)
+        if effect is None:
+            effect = Change((), lambda: None, lambda: False, raises_revision=False)
+        take = TakeDeadline(self.id, deadline.kind, deadline.due)
+        with contextlib.suppress(DeadlineGone):
+            if await self.writer.store(replace(effect, writes=[take, *effect.writes])):
+                self._show_changes(looks, version)
+
+    # --- Leaving for good ------------------------------------------------------------------------
+
+    @change
+    async def depart(self, identity: str) -> bool:
+        """Remove a client with its seats, name and chat. Return whether the table is deleted.
+
+        It is if nobody else sits there.
+        """
+        if self.seating.is_deserted_without(identity):
+            await self.writer.delete(TableDeleted(self.id, time.time()))
+            return True
+        changed = self.seating.departed(identity, is_over=self.game.over)
+        jobs = [ForgetClient(self.id, identity)]
+        taken = [self._seat_taken(seat) for seat in changed if not seat.holders and seat.bot]
+        await self._change_seats(changed, jobs, taken, without=identity)
+        self._chat.forget(identity)
+        self._accepted = {
+            sent: version for sent, version in self._accepted.items() if sent.identity != identity
+        }
+        return False
+
+    def delete(self) -> None:
+        """Disconnect everybody: the table is deleted."""
+        self.is_deleted = True
+        for connection in list(self.presence.connections):
+            connection.close(NO_SUCH_TABLE)
+
+    def _dismiss_strangers(self) -> None:
+        """Disconnect clients that may no longer see the table."""
+        for connection in list(self.presence.connections):
+            if not self.seating.knows(connection.identity):
+                connection.close(NO_SUCH_TABLE)
+
+    def clients(self, identity: str) -> ClientList:
+        """List the other holders of each seat, and the watchers.
+
+        Raises TableRefused if the client did not create the table.
+        """
+        self.seating.require_maker(identity)
+        groups = [(seat.seat, seat.holders) for seat in self.seating.seats]
+        return ClientList(
+            clients=[
+                TableClient(
+                    key=self._services.signer.pseudonym(self.id, other),
+                    seat=None if number == WATCHING else number,
+                    connected=self.presence.has(other),
+                    removable=number == WATCHING or len(holders) > 1,
+                )
+                for number, holders in [*groups, (WATCHING, self.seating.watchers)]
+                for other in sorted(holders - {identity})
+            ]
+        )
+
+    @change
+    async def remove_holder(self, identity: str, number: int, key: str) -> None:
+        """Remove one of several holders of a seat; all links of the table change.
+
+        Raises TableRefused if the client did not create the table, if there is no such seat or
+        client, or it is the only holder.
+        """
+        other = self._named(identity, self.seating[number].holders, key)
+        await self._remove(self.seating.without_holder(number, other), number, other)
+
+    @change
+    async def remove_watcher(self, identity: str, key: str) -> None:
+        """Remove a watcher; all links of the table change.
+
+        Raises TableRefused if the client did not create the table, or there is no such watcher.
+        """
+        other = self._named(identity, self.seating.watchers, key)
+        await self._remove(self.seating.with_new_links(), WATCHING, other)
+
+    def _named(self, identity: str, clients: frozenset[str], key: str) -> str:
+        """Return the client with this pseudonym, if it is another one."""
+        self.seating.require_maker(identity)
+        for other in clients - {identity}:
+            if self._services.signer.pseudonym(self.id, other) == key:
+                return other
+        raise TableRefused(NoSuchClient())
+
+    async def _remove(self, changed: Sequence[Seat], number: int, other: str) -> None:
+        generation = self.watch_generation + 1
+        jobs: list[Write] = [
+            RemoveHolder(self.id, number, other),
+            UpdateTable(self.id, {"watch_generation": generation}),
+        ]
+        gone = other if number == WATCHING else ""
+        await self._change_seats(changed, jobs, without=gone, watch_generation=generation)
+
+    # --- Joining and disconnecting ---------------------------------------------------------------
+
+    def join(self, connection: Connection) -> None:
+        """Add a connection, and show the others if its client is new."""
+        if self.presence.add(connection):
+            self._services.peers.joined(self.id, connection.identity)
+            self.announce()
+
+    def leave(self, connection: Connection, *, quietly: bool = False) -> None:
+        """Remove a connection. Unless ``quietly``, show the others if its client is gone."""
+        if not self.presence.remove(connection) or quietly:
+            return
+        self._services.peers.left(self.id, connection.identity)
+        if not self.presence.connections:
+            self.presenter.clear()
+        self._note_gone(connection.identity)
+        self.announce()
+
+    def _note_gone(self, identity: str) -> None:
+        """Start the time until this client's seats count as abandoned, and announce it then."""
+        if self.presence.has(identity):
+            return
+        mine = self.seating.held_by(identity)
+        self.presence.note_gone(mine)
+        if mine and self.presence.connections:
+            delay = self._left_after + _MARGIN_SECONDS
+            asyncio.get_running_loop().call_later(delay, self.announce)
+
+    async def welcome(self, connection: Connection, hello: Hello) -> None:
+        """Send a client what it has not seen yet; from now on it receives every change."""
+        if hello.seen is not None:
+            await self.catch_up_to(hello.seen)
+        async with self.writer.lock:
+            await self.writer.make_certain()
+            connection.language = spoken_language(hello.language)
+            connection.wants_routes = hello.routes
+            connection.greeted = True
+            seen = hello.seen if hello.seen is None or hello.seen <= self.game.version else None
+            connection.send(
+                compose(
+                    Welcome,
+                    id=hello.id,
+                    protocol=PROTOCOL,
+                    table=self.table_message(),
+                    you=self.you_message(connection.identity, connection.base),
+                    state=self._state_for(connection, seen),
+                    chat=self._chat.since(hello.chat_seen),
+                )
+            )
+
+    # --- Messages about the table ----------------------------------------------------------------
+
+    def table_message(self) -> Table:
+        presence = self.presence
+        return Table(
+            id=self.id,
+            players=self.game.players,
+            options=Options.model_validate(self.game.options.to_dict()),
+            first=self.game.first,
+            seats=[
+                seat_message(
+                    seat, connected=presence.is_connected(seat), left=presence.is_left(seat)
+                )
+                for seat in self.seating.seats
+            ],
+            bot_delay=self.bot_delay,
+            created=self.created,
+            over=self.game.over,
+            takes_back=self.game.takes_back,
+            read_only=self.game.read_only,
+            rematch=self.rematch,
+            left_level=self.seating.left_level,
+            left_after=self._left_after,
+            daily=None if self.daily is None else self.daily.isoformat(),
+        )
+
+    def you_message(self, identity: str, base: str) -> You:
+        """Describe this client at the table; ``base`` is the base URL of its links."""
+        return You(
+            seats=self.seating.held_by(identity),
+            elsewhere=self.presence.is_elsewhere(identity, self.seating.seats),
+            links=self._links(identity, base),
+            maker=self.seating.decides_on_bots(identity),
+        )
+
+    def _links(self, identity: str, base: str) -> Links:
+        """Return a player's links: to watch, to the player's own seats, and to open ones.
+
+        A client that decides on the bots also gets the links of their seats. Without a base URL
+        there are no links.
+        """
+        mine, signer = self.seating.held_by(identity), self._services.signer
+        if not mine or not base:
+            return Links(watch=None, seats=[])
+        may_invite = self.seating.decides_on_bots(identity) and self.daily is None
+        offered = [
+            seat
+            for seat in self.seating.seats
+            if seat.seat in mine or (not seat.holders and (seat.bot is None or may_invite))
+        ]
+        return Links(
+            watch=f"{base}/watch/{signer.key(Link(self.id, WATCHING, self.watch_generation))}",
+            seats=[
+                SeatLink(
+                    seat=seat.seat,
+                    url=f"{base}/seat/{signer.key(Link(self.id, seat.seat, seat.generation))}",
+                )
+                for seat in offered
+            ],
+        )
+
+    def record(self, language: str) -> dict[str, Any]:
+        """Return the record; seats without a name are called by their colour."""
+        return self.game.record(self.presenter.localized(language).names)
+
+    def finished_record(self, language: str) -> Record:
+        """Return the record of a finished game. Raises TableRefused while it runs."""
+        if not self.game.over:
+            raise TableRefused(GameStillRuns())
+        return record_from_dict(self.record(language))
+
+    def announce(self) -> None:
+        """Send everybody the seats and settings."""
+        if not self.presence.connections:
+            return
+        table = serialize(self.table_message())
+        for connection in self.presence.greeted:
+            you = self.you_message(connection.identity, connection.base)
+            connection.send(compose(TableChanged, table=table, you=you))
+
+    def _broadcast(self, since: int) -> None:
+        """Send everybody the game since a version; the acting seat gets its choices."""
+        for connection in self.presence.greeted:
+            connection.send(self._state_for(connection, since))
+        if self.game.over and self.game.version != since:
+            self.announce()
+
+    def _state_for(self, connection: Connection, since: int | None) -> Serialized[State]:
+        seats = self.seating.played_by(connection.identity)
+        return self.presenter.state(
+            seats, since, connection.language, routes=connection.wants_routes
+        )
+
+    # --- Changes by other processes --------------------------------------------------------------
+
+    @property
+    def seen(self) -> Seen:
+        """How much of the stored table this room has."""
+        version = _ALL_ENTRIES if self.game.read_only else self.game.version
+        return Seen(self.id, version, self._chat.last, self.writer.revision)
+
+    async def catch_up_to(self, version: int) -> None:
+        """Catch up if a client has seen a later version. Raises NotRead."""
+        if version > self.game.version and self._services.store.is_shared:
+            await self.writer.catch_up()
+
+    def has_news(self, changes: Changes) -> bool:
+        """Whether these changes contain anything new."""
+        is_new = changes.log or changes.chat or changes.revision is not None
+        return bool(is_new) or changes.present != self.presence.remote
+
+    async def apply_changes(self, changes: Changes) -> None:
+        """Apply changes that were read from the store, and broadcast what is new.
+
+        The caller holds the table's lock.
+        """
+        seen, revision = self.game.version, changes.revision
+        for first in range(0, len(changes.log), _REPLAYED_TOGETHER):
+            self.game.extend(changes.log[first : first + _REPLAYED_TOGETHER])
+            await asyncio.sleep(0)
+        self._accepted.update(changes.accepted)
+        lines = self._chat.extend(changes.chat, changes.said)
+        is_changed = revision is not None and revision.number > self.writer.revision
+        if revision is not None and is_changed:
+            looks = [seat.look for seat in self.seating.seats]
+            self.writer.revision = revision.number
+            self.bot_delay = revision.bot_delay
+            self.rematch = revision.rematch
+            self.watch_generation = revision.watch_generation
+            settings = replace(self.seating.settings, maker=revision.maker)
+            self.seating = Seating(revision.seats, revision.watchers, settings)
+            self._chat.keep(revision.lines)
+            if looks != [seat.look for seat in revision.seats]:
+                self.presenter.rename(revision.seats)
+            self._dismiss_strangers()
+        before, self.presence.remote = self.presence.remote, changes.present
+        for identity in before - changes.present:
+            self._note_gone(identity)
+        if is_changed or changes.present != before:
+            self.announce()
+        if is_changed or self.game.version != seen:
+            self._broadcast(seen)
+        for line in lines:
+            self._send_line(line)

@@ -1,0 +1,331 @@
+"""Seats: who sits where at a table, and who may change that."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from upstream.app.messages.base import COLOURS, MAX_NAME
+from upstream.app.messages.refusals import (
+    BotPlays,
+    ColourTaken,
+    LastHolder,
+    NoBotThere,
+    NoHintAmongPeople,
+    NoSuchLevel,
+    NoSuchLink,
+    NoSuchSeat,
+    NotLeft,
+    NotYourSeat,
+    OnlyForMaker,
+    OnlyForPlayers,
+    TableRefused,
+)
+from upstream.app.messages.tables import Seat as SeatMessage
+from upstream.bots import BOTS, SUBSTITUTE
+from upstream.narration.locales import Words
+
+#: The seat number of watchers.
+WATCHING = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat: its holders, and the bot that plays for it."""
+
+    seat: int
+    name: str | None
+    colour: str
+    bot: str | None = None
+    #: Counts how often its link was used or became void.
+    generation: int = 0
+    holders: frozenset[str] = frozenset()
+
+    @property
+    def kind(self) -> str:
+        if self.bot is not None:
+            return "bot"
+        return "person" if self.holders else "open"
+
+    @property
+    def look(self) -> tuple[str | None, str]:
+        """Name and colour: they appear in every message about the game."""
+        return self.name, self.colour
+
+    def held_by(self, identity: str, name: str | None, colour: str | None) -> Seat:
+        """Return the seat after its link was used: without a bot, and with a new link."""
+        return replace(
+            self,
+            name=name or self.name,
+            colour=colour or self.colour,
+            bot=None,
+            generation=self.generation + 1,
+            holders=self.holders | {identity},
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """Settings of a table that are fixed when it is created; None for the default."""
+
+    #: The creator, who decides on the bots. If None, every player does.
+    maker: str | None = None
+    #: The level that plays an abandoned seat, and the seconds until a seat counts as abandoned.
+    left_level: str | None = None
+    left_after: float | None = None
+
+
+def names(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
+    """Return the names of all seats; a seat without a name is called by its colour.
+
+    Names from before their length was checked are cut.
+    """
+    named = (seat.name or words.say(f"seat-{COLOURS.index(seat.colour)}") for seat in seats)
+    return tuple(name[:MAX_NAME] for name in named)
+
+
+def seat_message(seat: Seat, *, connected: bool, left: bool) -> SeatMessage:
+    """Return the message about a seat."""
+    return SeatMessage.model_validate(
+        {
+            "seat": seat.seat,
+            "name": seat.name,
+            "colour": seat.colour,
+            "kind": seat.kind,
+            "level": seat.bot,
+            "held": bool(seat.holders),
+            "connected": connected,
+            "left": left,
+        }
+    )
+
+
+class Seating:
+    """The seats and watchers of a table, and the rules for changing them.
+
+    Methods that return a ``Seat`` validate a request: they return the seat as it would be, or raise
+    TableRefused. Nothing changes until ``put``, which the room calls once the seat is stored.
+    """
+
+    def __init__(
+        self, seats: Iterable[Seat], watchers: Iterable[str], settings: TableSettings | None = None
+    ) -> None:
+        self.seats = tuple(seats)
+        self.watchers = frozenset(watchers)
+        self.settings = settings or TableSettings()
+
+    # --- Questions -------------------------------------------------------------------------------
+
+    def __getitem__(self, number: int) -> Seat:
+        """Return the seat with this number. Raises TableRefused if it does not exist."""
+        if not 0 <= number < len(self.seats):
+            raise TableRefused(NoSuchSeat(len(self.seats)))
+        return self.seats[number]
+
+    def held_by(self, identity: str) -> list[int]:
+        """Return the seats that this client holds."""
+        return [seat.seat for seat in self.seats if identity in seat.holders]
+
+    def played_by(self, identity: str) -> list[int]:
+        """Return the seats that this client holds and that no bot plays for."""
+        return [seat.seat for seat in self.seats if identity in seat.holders and seat.bot is None]
+
+    def knows(self, identity: str) -> bool:
+        """Whether this client may see the table."""
+        return identity in self.watchers or any(identity in seat.holders for seat in self.seats)
+
+    def decides_on_bots(self, identity: str) -> bool:
+        """Whether this client created the table, or nobody knows who did."""
+        return self.settings.maker in (None, identity)
+
+    @property
+    def left_level(self) -> str:
+        """The level that plays an abandoned seat."""
+        return self.settings.left_level or SUBSTITUTE
+
+    def require_opens(
+        self, number: int, generation: int, identity: str, *, is_over: bool = False
+    ) -> None:
+        """Check a seat's link: it always works for holders, and once for anybody else.
+
+        Raises TableRefused if it does not work, or if the game ended before anybody used it.
+        """
+        seat = self[number]
+        if is_over and not seat.holders:
+            raise TableRefused(NoSuchLink("over", ""))
+        if identity in seat.holders or generation == seat.generation:
+            return
+        if not seat.holders:
+            raise TableRefused(NoSuchLink("bot" if seat.bot is not None else "unknown", ""))
+        raise TableRefused(NoSuchLink("taken-by" if seat.name else "taken", seat.name or ""))
+
+    def require_only_bots_besides(self, number: int) -> list[str]:
+        """Return the levels at all other seats.
+
+        Raises TableRefused if a person holds one of them, or it is open.
+        """
+        others = [seat for seat in self.seats if seat.seat != number]
+        bots = [seat.bot for seat in others if seat.bot is not None and not seat.holders]
+        if len(bots) < len(others):
+            raise TableRefused(NoHintAmongPeople())
+        return bots
+
+    def require_player(self, identity: str) -> None:
+        """Raise TableRefused if this client holds no seat."""
+        if not self.held_by(identity):
+            raise TableRefused(OnlyForPlayers())
+
+    def require_own(self, identity: str, number: int) -> Seat:
+        """Return a seat of this client. Raises TableRefused if it is not."""
+        seat = self[number]
+        if identity not in seat.holders:
+            raise TableRefused(NotYourSeat(number))
+        return seat
+
+    def require_acting(self, identity: str, number: int) -> Seat:
+        """Return a seat of this client. Raises TableRefused if it is not, or if a bot plays it."""
+        seat = self.require_own(identity, number)
+        if seat.bot is not None:
+            raise TableRefused(BotPlays(number))
+        return seat
+
+    def require_decides_on_bots(self, identity: str) -> None:
+        """Raise TableRefused if this client holds no seat, or another one created the table."""
+        self.require_player(identity)
+        if not self.decides_on_bots(identity):
+            raise TableRefused(OnlyForMaker())
+
+    def require_maker(self, identity: str) -> None:
+        """Raise TableRefused if this client did not create the table."""
+        if self.settings.maker != identity:
+            raise TableRefused(OnlyForMaker())
+
+    def is_deserted_without(self, identity: str) -> bool:
+        """Whether nobody needs the table once this client has left."""
+        if any(seat.holders - {identity} for seat in self.seats):
+            return False
+        return bool(self.held_by(identity)) or not self.watchers - {identity}
+
+    # --- Validated requests ----------------------------------------------------------------------
+
+    def taken(
+        self, number: int, generation: int, identity: str, name: str | None, colour: str | None
+    ) -> Seat:
+        """Return the seat after this client has used its link.
+
+        Raises TableRefused if the link does not work, or the colour is taken.
+        """
+        self.require_opens(number, generation, identity)
+        seat = self[number]
+        if seat.holders:  # a second device must not rename its holder by joining
+            name = colour = None
+        self._require_free(seat, colour)
+        return seat.held_by(identity, name, colour)
+
+    def given_to_bot(self, identity: str, number: int, level: str, *, is_left: bool) -> Seat:
+        """Return the client's own, an open or an abandoned seat, with a bot.
+
+        ``level`` is chosen by the holder, or by the creator for a seat without a holder. For anyone
+        else the table's ``left_level`` plays. Raises TableRefused if the seat is none of these, if
+        the client holds no seat, or if only the creator may replace the bot.
+        """
+        seat = self[number]
+        self.require_player(identity)
+        if identity in seat.holders:
+            return replace(seat, bot=level)
+        if seat.holders and not is_left:
+            raise TableRefused(NotLeft(number))
+        if not seat.holders and self.decides_on_bots(identity):
+            return replace(seat, bot=level)
+        if not seat.holders and seat.bot is not None:
+            raise TableRefused(OnlyForMaker())
+        return replace(seat, bot=self.left_level)
+
+    def resigned(self, identity: str, number: int, level: str) -> Seat:
+        """Return the client's seat with a bot, without holders, and with its link void.
+
+        Raises TableRefused if it is not the client's.
+        """
+        seat = self.require_own(identity, number)
+        return replace(seat, bot=level, generation=seat.generation + 1, holders=frozenset())
+
+    def departed(self, identity: str, *, is_over: bool) -> tuple[Seat, ...]:
+        """Return the client's seats after it has left for good, with new links.
+
+        A seat with another holder stays theirs. Any other loses its name; unless the game is over,
+        a bot plays on.
+        """
+        changed = []
+        for seat in self.seats:
+            if identity not in seat.holders:
+                continue
+            left = replace(seat, generation=seat.generation + 1, holders=seat.holders - {identity})
+            if not left.holders:
+                left = replace(left, name=None, bot=seat.bot if is_over else self.left_level)
+            changed.append(left)
+        return tuple(changed)
+
+    def without_holder(self, number: int, identity: str) -> tuple[Seat, ...]:
+        """Return all seats with new links, and one of them without one of its holders.
+
+        Raises TableRefused if there is no such seat, or the client is its only holder.
+        """
+        if not self[number].holders - {identity}:
+            raise TableRefused(LastHolder(number))
+        return tuple(
+            replace(seat, holders=seat.holders - {identity}) if seat.seat == number else seat
+            for seat in self.with_new_links()
+        )
+
+    def with_new_links(self) -> tuple[Seat, ...]:
+        """Return all seats with links that nobody knows yet."""
+        return tuple(replace(seat, generation=seat.generation + 1) for seat in self.seats)
+
+    def taken_back(self, identity: str, number: int) -> Seat:
+        """Return the seat without its bot.
+
+        Raises TableRefused if it is not the client's, or has no bot.
+        """
+        seat = self.require_own(identity, number)
+        if seat.bot is None:
+            raise TableRefused(NoBotThere(number))
+        return replace(seat, bot=None)
+
+    def renamed(self, identity: str, number: int, name: str | None, colour: str | None) -> Seat:
+        """Return the client's seat with another name or colour.
+
+        Raises TableRefused if it is not the client's, or the colour is taken.
+        """
+        seat = self.require_own(identity, number)
+        self._require_free(seat, colour)
+        return replace(seat, name=name or seat.name, colour=colour or seat.colour)
+
+    def _require_free(self, seat: Seat, colour: str | None) -> None:
+        if colour in {other.colour for other in self.seats if other.seat != seat.seat}:
+            raise TableRefused(ColourTaken(str(colour)))
+
+    # --- Changes ---------------------------------------------------------------------------------
+
+    def put(self, changed: Seat) -> None:
+        """Replace the seat with the same number."""
+        self.seats = tuple(changed if s.seat == changed.seat else s for s in self.seats)
+
+    def add_watcher(self, identity: str) -> None:
+        self.watchers |= {identity}
+
+    def remove_watcher(self, identity: str) -> None:
+        """Remove a watcher. If it created the table, all players decide on the bots from now on."""
+        self.watchers -= {identity}
+        if self.settings.maker == identity and not self.knows(identity):
+            self.settings = replace(self.settings, maker=None)
+
+
+def require_level(level: str, external: Collection[str]) -> str:
+    """Return the level if it is one of our bots, or an external one that the settings name.
+
+    Raises TableRefused for any other.
+    """
+    known = (*BOTS, *external)
+    if level not in known:
+        raise TableRefused(NoSuchLevel(level, ", ".join(known)))
+    return level

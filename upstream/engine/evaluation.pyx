@@ -1,0 +1,242 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: initializedcheck=False, infer_types=True
+"""Evaluating positions and whole decisions with the network.
+
+A decision is a whole turn with its herons, or a whole row of tiles, or one tile of the set-up.
+Its *ends* are the distinct positions that it can lead to.
+"""
+
+from libc.stdint cimport int16_t
+from libc.stdlib cimport calloc, free, realloc
+from upstream.engine.features cimport FeatureList, extract_features
+from upstream.engine.network cimport (
+    Activations, forward, forward_from_accumulator, refresh_accumulator, sigmoid,
+    update_accumulator,
+)
+from upstream.engine.rules cimport legal, play
+from upstream.engine.state cimport (
+    FIRST_PLACE, HERON, MAX_LEGAL, MOVE, NUM_COLUMNS, OVER, SETUP, BoardState, rank_key, score,
+)
+from upstream.engine.turns cimport (
+    MAX_TURN_ACTIONS, TurnEnd, Turns, next_end, turn_ends, turns_free, turns_new,
+)
+
+
+#: The value of a point of the score next to the win probability: enough to keep playing well in a
+#: game that is won or lost.
+VALUE_PER_POINT = 0.003
+POINT_VALUE = VALUE_PER_POINT
+#: The network predicts scores in tens.
+cdef float TENS = 10
+
+
+# --- Workspace -----------------------------------------------------------------------------------
+
+
+cdef Workspace* workspace_new(const float* weights) noexcept nogil:
+    """Allocate a workspace for these weights. Return NULL if memory runs out."""
+    cdef Workspace* workspace = <Workspace*>calloc(1, sizeof(Workspace))
+    if workspace == NULL:
+        return NULL
+    workspace.weights = weights
+    workspace.turns = turns_new()
+    if workspace.turns == NULL:
+        workspace_free(workspace)
+        return NULL
+    return workspace
+
+
+cdef void workspace_free(Workspace* workspace) noexcept nogil:
+    if workspace != NULL:
+        turns_free(workspace.turns)
+        free(workspace.evaluations)
+        free(workspace)
+
+
+# --- One position --------------------------------------------------------------------------------
+
+
+cdef float share_of_win(const BoardState* state, int seat) noexcept nogil:
+    """Return a seat's share of the win in a finished game: 1, 0, or a part if it is shared."""
+    cdef unsigned int mine = rank_key(state, seat)
+    cdef int equal = 0
+    cdef int other
+    cdef unsigned int theirs
+    for other in range(state.players):
+        theirs = rank_key(state, other)
+        if theirs > mine:
+            return 0
+        equal += theirs == mine
+    return <float>1 / equal
+
+
+cdef int best_rival_score(const BoardState* state, int seat) noexcept nogil:
+    """Return the highest score among the other seats."""
+    cdef int best = 0
+    cdef int other
+    for other in range(state.players):
+        if other != seat:
+            best = max(best, score(state, other))
+    return best
+
+
+cdef void terminal_evaluation(
+    const BoardState* state, int seat, Evaluation* evaluation
+) noexcept nogil:
+    """Evaluate a finished game by its outcome."""
+    evaluation.win = share_of_win(state, seat)
+    evaluation.score = score(state, seat)
+    evaluation.rival = best_rival_score(state, seat)
+    evaluation.value = evaluation.win + POINT_VALUE * (evaluation.score - evaluation.rival)
+
+
+cdef inline void _read_out(const Activations* activations, Evaluation* evaluation) noexcept nogil:
+    evaluation.win = sigmoid(activations.out[0])
+    evaluation.score = TENS * activations.out[1]
+    evaluation.rival = TENS * activations.out[2]
+    evaluation.value = evaluation.win + POINT_VALUE * (evaluation.score - evaluation.rival)
+
+
+cdef void evaluate(
+    Workspace* workspace, const BoardState* state, int seat, Evaluation* evaluation
+) noexcept nogil:
+    """Evaluate the position for a seat: by the network, or by the outcome if the game is over."""
+    workspace.evaluated += 1
+    if state.phase == OVER:
+        terminal_evaluation(state, seat, evaluation)
+        return
+    extract_features(state, seat, &workspace.distances, &workspace.features)
+    forward(workspace.weights, &workspace.features, &workspace.activations)
+    _read_out(&workspace.activations, evaluation)
+
+
+cdef int check_decision(const BoardState* state) except -1:
+    """Raise ValueError if nobody has to decide."""
+    if state.phase == OVER or state.draws:
+        raise ValueError("nobody has to decide here")
+    return 0
+
+
+# --- Whole decisions -----------------------------------------------------------------------------
+
+
+cdef int list_ends(Workspace* workspace, const BoardState* state) noexcept nogil:
+    """List the distinct ends of the actor's decision in ``workspace.turns``. Return the count."""
+    cdef Evaluation* grown
+    cdef int count
+    if state.phase in (MOVE, HERON):
+        count = turn_ends(state, workspace.turns)
+    else:
+        count = list_rows(state, workspace.turns)
+    if count > workspace.capacity:
+        grown = <Evaluation*>realloc(
+            workspace.evaluations, workspace.turns.capacity * sizeof(Evaluation)
+        )
+        if grown == NULL:
+            return -1
+        workspace.evaluations = grown
+        workspace.capacity = workspace.turns.capacity
+    return count
+
+
+cdef int list_rows(const BoardState* state, Turns* turns) noexcept nogil:
+    """List every way to lay the drawn tiles. Filling column by column lists each way once."""
+    cdef int16_t path[MAX_TURN_ACTIONS]
+    turns.count = 0
+    if state.phase == OVER or not state.drawn_count:
+        return 0
+    return turns.count if _lay_on(state, turns, path, 0) else -1
+
+
+cdef bint _lay_on(const BoardState* state, Turns* turns, int16_t* path, int length) noexcept nogil:
+    cdef int16_t out[MAX_LEGAL]
+    cdef BoardState after
+    cdef int count = legal(state, out)
+    cdef int column = _first_column(out, count)
+    cdef int at
+    for at in range(count):
+        if state.phase != SETUP and (out[at] - FIRST_PLACE) % NUM_COLUMNS != column:
+            continue
+        after = state[0]
+        path[length] = out[at]
+        play(&after, out[at])
+        if after.phase == state.phase and after.drawn_count:
+            if not _lay_on(&after, turns, path, length + 1):
+                return False
+        elif not _keep(turns, &after, path, length + 1):
+            return False
+    return True
+
+
+cdef int _first_column(int16_t* out, int count) noexcept nogil:
+    cdef int first = NUM_COLUMNS
+    cdef int at
+    for at in range(count):
+        first = min(first, (out[at] - FIRST_PLACE) % NUM_COLUMNS)
+    return first
+
+
+cdef bint _keep(Turns* turns, BoardState* state, int16_t* path, int length) noexcept nogil:
+    cdef TurnEnd* end = next_end(turns)
+    cdef int at
+    if end == NULL:
+        return False
+    end.state = state[0]
+    end.length = length
+    for at in range(length):
+        end.actions[at] = path[at]
+    return True
+
+
+cdef int evaluate_ends(Workspace* workspace, int seat) noexcept nogil:
+    """Evaluate every end for this seat. Return the index of the best.
+
+    The ends of one turn differ little: only the first refreshes the accumulator.
+    """
+    cdef bint is_first = True
+    cdef int best = 0
+    cdef int at
+    cdef BoardState* state
+    cdef Evaluation* evaluation
+    for at in range(workspace.turns.count):
+        state = &workspace.turns.ends[at].state
+        evaluation = &workspace.evaluations[at]
+        workspace.evaluated += 1
+        if state.phase == OVER:
+            terminal_evaluation(state, seat, evaluation)
+        else:
+            _evaluate_end(workspace, state, seat, is_first, evaluation)
+            is_first = False
+        if evaluation.value > workspace.evaluations[best].value:
+            best = at
+    return best
+
+
+cdef void _evaluate_end(
+    Workspace* workspace, BoardState* state, int seat, bint is_first, Evaluation* evaluation
+) noexcept nogil:
+    cdef FeatureList* features = &workspace.features
+    cdef Activations* activations = &workspace.activations
+    if is_first:
+        features = &workspace.base_features
+        activations = &workspace.base_activations
+    extract_features(state, seat, &workspace.distances, features)
+    if is_first:
+        refresh_accumulator(workspace.weights, features, activations.accumulator)
+    else:
+        update_accumulator(
+            workspace.weights,
+            workspace.base_activations.accumulator,
+            &workspace.base_features,
+            features,
+            activations.accumulator,
+        )
+    forward_from_accumulator(workspace.weights, activations)
+    _read_out(activations, evaluation)
+
+
+cdef int best_end(Workspace* workspace, const BoardState* state) noexcept nogil:
+    """List and evaluate the actor's ends. Return the index of the best, or -1 without memory."""
+    if list_ends(workspace, state) <= 0:
+        return -1
+    return evaluate_ends(workspace, state.actor)

@@ -1,0 +1,5 @@
+"""Types of the compiled heuristic."""
+
+from upstream.engine.board import Board
+
+def best_actions(board: Board) -> tuple[int, ...]: ...

@@ -1,0 +1,16 @@
+"""Types of the compiled playout searches."""
+
+from upstream.engine.board import Board
+
+class FlatMonteCarlo:
+    exploration: float
+    stopping: bool
+    def __init__(self) -> None: ...
+    def search(self, board: Board, nodes: int, seconds: float, seed: int) -> int: ...
+    def best_actions(self) -> tuple[int, ...]: ...
+
+class Uct:
+    exploration: float
+    stopping: bool
+    def __init__(self) -> None: ...
+    def search(self, board: Board, nodes: int, seconds: float, seed: int) -> int: ...

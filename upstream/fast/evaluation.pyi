@@ -1,1 +1,0 @@
-"""Choosing whole turns: only for other compiled modules."""

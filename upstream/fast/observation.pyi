@@ -1,1 +1,0 @@
-# This module has no Python surface: other compiled modules use it through observation.pxd.

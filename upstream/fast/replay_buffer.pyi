@@ -1,1 +1,0 @@
-"""Samples for training: only for other compiled modules."""

@@ -1,1 +1,0 @@
-"""Games of self-play: only for other compiled modules."""

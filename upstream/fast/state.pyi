@@ -1,1 +1,0 @@
-# No Python surface: other compiled modules use it through state.pxd.

@@ -1,1 +1,0 @@
-"""The nodes of a search tree: only for other compiled modules."""

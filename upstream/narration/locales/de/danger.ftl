@@ -1,0 +1,68 @@
+### Gefahr am Tisch: was Lachse bedroht, und was man vor dem Bestätigen wissen sollte.
+
+## Bevor ein Zug bestätigt wird, vom Server gesagt
+
+warning-order = { $salmon ->
+    [0] { $tokens ->
+        [one] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen einen Marker mehr.
+       *[other] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen { $tokens } Marker mehr.
+    }
+    [one] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen einen Lachs mehr.
+   *[other] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen { $salmon } Lachse mehr.
+}
+warning-row = Am Ende dieser Runde nimmt der Fluss mit: { $tokens }. In diesem Zug gab es noch einen Ausweg.
+
+## Dasselbe im Browser
+
+danger-reorder = Lieber in dieser Reihenfolge
+
+## Gefahr auf dem Spielfeld. $row ist 0 für das Meer.
+
+danger-row-later = { $row ->
+    [0] Das Meer verschwindet nach Runde { $round }
+   *[other] Reihe { $row } verschwindet nach Runde { $round }
+}
+danger-catch-bear = Der Bär auf { $cell } wird einen Lachs nehmen.
+danger-catch-eagle = Der Adler auf { $cell } wird einen Lachs nehmen.
+danger-herons = { $count ->
+    [one] Endet der Zug so, nimmt der Reiher auf { $cells } einen Lachs.
+   *[other] Endet der Zug so, nehmen die Reiher auf { $cells } je einen Lachs.
+}
+danger-heron-waits = { $count ->
+    [one] Der Reiher auf { $cell } nimmt einen Lachs von { $players }, am Ende des eigenen Zuges.
+   *[other] Der Reiher auf { $cell } nimmt je einen Lachs von { $players }, jeweils am Ende des eigenen Zuges.
+}
+danger-full = { $cell } ist voll, mit Markern von { $players }.
+danger-full-label = voll
+danger-goes-label = verschwindet nach Runde { $round }
+
+## Gefahr bei den Plätzen
+
+danger-seat-row = { $count ->
+    [one] 1 Lachs muss diese Runde weg
+   *[other] { $count } Lachse müssen diese Runde weg
+}
+danger-seat-lost = { $count ->
+    [one] 1 Lachs verschwindet mit der Reihe
+   *[other] { $count } Lachse verschwinden mit der Reihe
+}
+danger-seat-herons = { $count ->
+    [one] auf dem Plättchen eines Reihers
+   *[other] auf den Plättchen von { $count } Reihern
+}
+
+## Warten, und was nicht geht
+
+danger-waits-invite = Schick diesen Link an die Person, die den Platz nimmt. Sobald sie da ist, geht es weiter.
+danger-waits-watch = Ein Platz ist noch frei.
+danger-waits-away = { $player } ist nicht da. Du kannst warten oder einen Bot spielen lassen.
+danger-waits-person = { $player } überlegt.
+danger-waits-lays = { $player } legt Plättchen.
+danger-waits-heron = { $player } wählt, was der Reiher nimmt.
+danger-line-back = Die Verbindung ist wieder da. Nichts ging verloren.
+danger-line-lost-text = Was du jetzt tust, wird gesendet, sobald sie wieder da ist.
+danger-saving-waits = Der Server kann gerade nicht speichern.
+danger-saving-waits-text = Was du getan hast, bleibt hier und wird von selbst noch einmal gesendet.
+danger-elsewhere = Du sitzt auch mit einem anderen Gerät an diesem Tisch. Beide spielen denselben Platz.
+danger-table-busy = Zu viele Verbindungen
+danger-table-busy-text = Dieser Tisch nimmt gerade keine weiteren Verbindungen an. Schließ ein anderes Fenster davon, oder versuch es später wieder.

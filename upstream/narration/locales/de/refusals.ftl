@@ -1,0 +1,302 @@
+### Why something was refused: what is wrong, where, and what would be right.
+### .rule is the rule that an action's refusal rests on.
+### Cells, tiles and actions are written as in the notation. $to is e1 for the spawn.
+
+## Where it was: $sentence is the refusal itself.
+
+place-action = Aktion { $number } von { $total } ({ $action }): { $sentence }
+place-step = Schritt { $number } von { $total } ({ $step }): { $sentence }
+
+## Actions
+
+refusal-not-readable = „{ $text }“ ist keine Aktion. Schreib 2a2-b2 zum Schwimmen, 2b3^b5 zum Springen, F2@a5, um ein Plättchen zu legen, a4x1, um einen Reiher zu füttern.
+    .rule = Eine Aktion beginnt mit dem, was bewegt oder gelegt wird: 2 für ein Paar, 1 für einen einzelnen Lachs, oder dem Buchstaben eines Plättchens.
+
+refusal-wrong-phase = Jetzt heißt es { $phase ->
+    [setup] ein Plättchen des Aufbaus legen
+    [place] die Plättchen der neuen Reihe legen
+    [heron] den Marker wählen, von dem sich ein Reiher einen Lachs holt
+   *[move] einen Marker bewegen
+}, nicht { $action ->
+    [place] ein Plättchen legen
+    [swim] schwimmen
+    [jump] springen
+   *[heron] einen Reiher füttern
+}.
+    .rule = Zuerst kommt der Aufbau. Danach besteht jeder Zug aus den Bewegungen und dem Zuschlagen der Reiher, und jede Runde endet mit einer neuen Reihe.
+
+refusal-game-is-over = Das Spiel ist zu Ende: Mehr kann nicht gespielt werden.
+    .rule = Das Spiel endet, sobald kein Marker mehr im Fluss ist.
+
+refusal-no-such-token = { $salmon ->
+    [2] { $player } hat auf { $cell } kein Paar.
+   *[1] { $player } hat auf { $cell } keinen einzelnen Lachs.
+}
+    .rule = Du bewegst deine eigenen Marker. Die Zahl davor unterscheidet ein Paar (2) von einem einzelnen Lachs (1).
+
+refusal-already-home = Der Marker auf { $cell } ist am Ziel: Du kannst ihn nicht mehr bewegen.
+    .rule = Auf dem Laichplatz rücken die Marker von selbst vor, am Ende jeder Runde um ein Ei.
+
+refusal-held = { $salmon ->
+    [2] Der Strudel auf { $cell } hält dieses Paar bis zum Ende des Zuges fest: Bewege einen anderen Marker.
+   *[1] Der Strudel auf { $cell } hält diesen einzelnen Lachs bis zum Ende des Zuges fest: Bewege einen anderen Marker.
+}
+    .rule = Ein Marker, der in einen Strudel gerät, bekommt in diesem Zug keine Punkte mehr.
+
+refusal-stays-where-it-is = Der Marker ist schon auf { $cell }: Eine Bewegung führt auf ein anderes Plättchen.
+    .rule = Jede Bewegung führt flussaufwärts.
+
+refusal-downstream = { $to } liegt nicht flussaufwärts von { $origin }: Marker kehren nie um.
+    .rule = Ein Schritt führt nach Norden, Nordosten oder Nordwesten; Norden ist flussaufwärts.
+
+refusal-sideways = { $to } liegt auf gleicher Höhe wie { $origin }: Einen Schritt zur Seite gibt es nicht.
+    .rule = Ein Schritt führt nach Norden, Nordosten oder Nordwesten; Norden ist flussaufwärts.
+
+refusal-not-in-line = Von { $origin } führt keine gerade Linie { $to ->
+    [e1] zum Laichplatz
+   *[other] nach { $to }
+}: Es geht nach Norden, Nordosten oder Nordwesten.
+    .rule = Schwimmen ist ein Schritt nach Norden, Nordosten oder Nordwesten; ein Sprung geht in gerader Linie weiter.
+
+refusal-too-far-to-swim = { $to ->
+    [e1] Der Laichplatz
+   *[other] { $to }
+} liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, springt.
+    .rule = Schwimmen ist ein Schritt für 1 Punkt. Ein Sprung, geschrieben ^ statt -, kostet 1 Punkt und 1 weiteren für jedes Plättchen seiner Länge.
+
+refusal-no-tile-there = { $cell ->
+    [e1] Der Laichplatz ist noch nicht da: Er erscheint mit der letzten Reihe.
+   *[other] Auf { $cell } liegt kein Plättchen.
+}
+    .rule = Ein Marker braucht ein Plättchen, auf dem er landet, und ein Sprung eines unter jedem Schritt seines Weges.
+
+refusal-not-the-entrance = { $cell } ist kein Eingang: Zum Laichplatz geht es über e1.
+    .rule = Marker kommen über das Feld mit einem Ei auf den Laichplatz.
+
+refusal-spawn-is-written = { $cell } ist der Eingang zum Laichplatz: Schreib dafür e1.
+    .rule = Sobald die letzte Reihe liegt, heißt der Eingang zum Laichplatz e1.
+
+refusal-full = { $capacity ->
+    [one] { $cell } ist voll: Dort ist Platz für 1 Marker.
+   *[other] { $cell } ist voll: Dort ist Platz für { $capacity } Marker.
+}
+    .rule = Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, auf einen Felsen einer weniger.
+
+refusal-obstacle = Zwischen { $origin } und { $to } liegt ein Hindernis: Es lässt sich nur überspringen.
+    .rule = Wo an einer Kante ein Hindernis liegt, gleich auf welchem der beiden Plättchen, kann ein Marker nur springen, geschrieben ^ statt -.
+
+refusal-too-expensive = Das kostet { $cost ->
+    [one] 1 Punkt
+   *[other] { $cost } Punkte
+}, und { $points ->
+    [0] keiner ist mehr da.
+    [one] nur 1 ist noch da.
+   *[other] nur { $points } sind noch da.
+}
+    .rule = Schwimmen kostet 1 Punkt. Ein Sprung kostet 1 Punkt und 1 weiteren für jedes Plättchen seiner Länge.
+
+refusal-would-strand-points = { $points ->
+    [one] Danach ließe sich 1 Punkt nicht mehr ausgeben: In anderer Reihenfolge gehen alle auf.
+   *[other] Danach ließen sich { $points } Punkte nicht mehr ausgeben: In anderer Reihenfolge gehen alle auf.
+}
+    .rule = Genau fünf: Solange sich alle Punkte ausgeben lassen, müssen sie ausgegeben werden.
+
+# $kind is a tile's name, $letter its letter, $drawn a list of names, $count how many they are.
+refusal-tile-not-drawn = { $count ->
+    [0] Es ist noch kein Plättchen gezogen.
+   *[other] { $kind } ({ $letter }) wurde nicht gezogen. Zu legen: { $drawn }.
+}
+    .rule = Du legst die Plättchen, die du gezogen hast.
+
+# $allowed is a list of tiles in the notation.
+refusal-rotation-not-allowed = { $tile } kann so nicht auf { $cell } liegen. Erlaubt ist dort: { $allowed }.
+    .rule = Stromschnellen zeigen flussaufwärts auf ein Feld des Flusses; neben dem Laichplatz auf seinen Eingang.
+
+refusal-cell-taken = Auf { $cell } liegt schon ein Plättchen: Wähle ein freies Feld.
+    .rule = Plättchen werden auf freie Felder gelegt.
+
+refusal-cell-kept-for-spawn = { $cell } bleibt für den Laichplatz frei: Die letzten zwei Plättchen kommen links und rechts davon hin.
+    .rule = Die Mitte der letzten Reihe ist der Eingang zum Laichplatz.
+
+refusal-not-this-row = { $cell } liegt nicht in Reihe { $row }, in die die neuen Plättchen kommen.
+    .rule = Neue Plättchen kommen in die nächste Reihe flussaufwärts.
+
+refusal-column-complete = Spalte { $column } hat ihre vier Plättchen: Lege dieses in eine andere Spalte.
+    .rule = Im Aufbau bekommt jede Spalte vier Plättchen.
+
+refusal-not-next-in-column = { $cell } muss warten: Das nächste freie Feld dieser Spalte ist { $next }.
+    .rule = Im Aufbau wächst eine Spalte vom Meer aus nach oben, ohne Lücken.
+
+refusal-not-this-heron = Jetzt schlägt der Reiher auf { $heron } zu: Schreib { $heron }x1 für einen einzelnen Lachs oder { $heron }x2 für ein Paar.
+    .rule = Die Reiher schlagen nacheinander zu, die flussabwärts zuerst, in einer Reihe von a bis c.
+
+## Options
+
+# $known is a list of names, as options and JSON write them.
+refusal-unknown-option = Die Option „{ $option }“ gibt es nicht. Es gibt: { $known }.
+
+refusal-option-not-true-or-false = Die Option „{ $option }“ muss true oder false sein, nicht { $value }.
+
+refusal-unknown-rapids = Stromschnellen namens „{ $value }“ gibt es nicht. Es gibt: { $known }.
+
+refusal-mix-beside-preset = Eine Mischung ersetzt alle Plättchen und verträgt sich darum nicht mit den Stromschnellen „{ $rapids }“: Wähle eines von beiden.
+
+refusal-mix-not-readable = Eine Mischung nennt Buchstaben und Anzahlen, etwa W: 7, F: 4, E: 3; nicht { $value }.
+
+refusal-mix-unknown-kind = Eine Mischung kann keine Plättchen „{ $letter }“ enthalten. Die Buchstaben sind: { $known }.
+
+refusal-mix-count = Eine Mischung kann 0 bis { $limit } Plättchen „{ $kind }“ ({ $letter }) enthalten, nicht { $count }.
+
+# $totals is a list of numbers.
+refusal-mix-total = { $total ->
+    [one] Diese Mischung hat 1 Plättchen.
+   *[other] Diese Mischung hat { $total } Plättchen.
+} Für die letzte Reihe müssen genau zwei übrig bleiben; es gingen also insgesamt: { $totals }.
+
+# $would_do is a list of presets.
+refusal-preset-needs-tiles = Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel { $there ->
+    [0] gibt es keine
+    [one] gibt es nur 1
+   *[other] gibt es nur { $there }
+}. Es gingen: { $would_do }.
+
+refusal-player-count = Flussaufwärts ist für 2 bis 5 Spieler, nicht { $value }.
+
+## Records and positions
+
+refusal-not-an-object = Hierher gehört ein JSON-Objekt, nicht { $value }.
+
+refusal-not-json = Das ist kein JSON: { $detail }.
+
+refusal-key-missing = „{ $key }“ fehlt.
+
+# $expected is one of the expected- messages.
+refusal-wrong-value = „{ $key }“ kann nicht { $value } sein: { $expected }.
+
+refusal-newer-version = { $key ->
+    [rules_version] Das wurde mit Version { $version } der Regeln gemacht; dieses Programm kennt sie bis Version { $known }.
+   *[version] Das wurde in Version { $version } des Formats geschrieben; dieses Programm liest es bis Version { $known }.
+}
+
+refusal-stack-does-not-fit = Der Stapel hat { $count } Plättchen „{ $kind }“ ({ $letter }); mit diesen Optionen müssen es { $expected } sein.
+
+# The field "text" is the line as a whole; $example then lists the fields.
+refusal-text-not-readable = { $field ->
+    [text] „{ $value }“ ist keine Stellung in einer Zeile. Sie braucht diese Felder, durch Leerzeichen getrennt: { $example }.
+   *[other] „{ $value }“ lässt sich nicht als Feld „{ $field }“ lesen; ein Beispiel ist { $example }.
+}
+
+## What belongs there, behind the colon of refusal-wrong-value.
+
+expected-actions = erwartet wird eine Liste von Aktionen wie "W@a1"
+expected-as-in-position = es muss mit der Stellung übereinstimmen, mit der die Aufzeichnung beginnt
+expected-capacity = auf ein Plättchen passen so viele Marker, wie es Spieler gibt, auf einen Felsen einer weniger
+expected-count = erwartet wird eine ganze Zahl ab 0
+expected-draws = erwartet wird, wie viele Plättchen als Nächstes gezogen werden
+expected-drawn = erwartet werden die Buchstaben der Plättchen, die jetzt zu legen sind, 1 im Aufbau und bis zu 3 für eine Reihe
+expected-five-markers = die auf der Hand und die weitergegebenen sind zusammen fünf, vor der ersten Runde keine
+expected-four-tokens = ein Spieler hat höchstens vier Marker
+expected-held = festgehalten wird ein Marker nur auf einem Strudel, während sein Besitzer am Zug ist
+expected-herons = erwartet werden Felder von Reihern, auf denen der Spieler Marker hat, flussabwärts zuerst, in einer Reihe von a bis c
+expected-kind = erwartet wird einer der Buchstaben W, F, E, B, H, R und C
+expected-markers = erwartet wird für jeden Platz eine Zahl ab 0, und eine für die weitergegebenen
+expected-names = erwartet wird für jeden Spieler ein Name von 1 bis 40 Zeichen
+expected-no-herons = Reiher schlagen nur in der Phase "heron" zu
+expected-no-tile-in-spawn = auf dem Laichplatz liegt kein Plättchen des Flusses
+expected-nobody = in dieser Phase muss es null sein
+expected-nothing-drawn = Plättchen werden nur in den Phasen "setup" und "place" gezogen
+expected-options = erwartet wird ein Objekt mit Optionen wie "whirlpool": true
+expected-over = das Spiel ist nicht zu Ende, solange ein Marker im Fluss ist
+expected-phase = erwartet wird "setup", "move", "heron", "place" oder "over"
+expected-points = in der Phase "move" sind es 0 bis 5, sonst 0
+expected-points-are-markers = ein Spieler kann nur die Bewegungsmarker auf der Hand ausgeben
+expected-river-tile = auf einem Feld des Flusses liegt ein Plättchen des Flusses
+expected-rotation = so gedreht kann das Plättchen dort nicht liegen
+expected-round = im Aufbau ist es 0, danach eine Zahl ab 1
+expected-sea-tile = auf einem Feld des Meeres liegt ein Meerplättchen, S
+expected-seat = erwartet wird ein Platz, gezählt ab 0
+expected-setup-columns = im Aufbau wächst eine Spalte ohne Lücken von Reihe 1 bis Reihe 4
+expected-six-rows = auf das kompilierte Brett passt ein Fluss von höchstens sechs Reihen
+expected-somebody-in-river = Plättchen werden nur gelegt, solange ein Marker im Fluss ist
+expected-spawn = erwartet wird ein Feld der Spalte b oberhalb des Meeres, sobald der Stapel leer ist und die letzte Reihe liegt; vorher null
+expected-spawn-is-last = kein Plättchen liegt weiter flussaufwärts als der Laichplatz
+expected-stack = erwartet wird eine Liste von Buchstaben, in der Reihenfolge, in der die Plättchen gezogen werden
+expected-stack-is-unseen = erwartet wird die Zahl aller noch nicht gesehenen Plättchen
+expected-stack-of-threes = eine Reihe nimmt drei Plättchen auf, und für die letzte müssen zwei übrig bleiben
+expected-stack-too-high = mit so vielen Plättchen würde der Fluss länger, als die Schachtel erlaubt
+expected-tile = ein Feld und sein Plättchen werden so geschrieben: "a1": "F2"
+expected-tiles = erwartet wird ein Objekt mit Feldern und Plättchen wie "a1": "F2"
+expected-token-before-spawn = kein Marker ist am Ziel, bevor der Laichplatz da ist
+expected-token-on-tile = unter einem Marker muss ein Plättchen liegen
+expected-token = ein Marker wird so geschrieben: "2a3", "1e4" oder "2b3!"
+expected-tokens = erwartet wird für jeden der 2 bis 5 Plätze eine Liste von Markern wie ["2a0", "1b3"]
+expected-unseen = erwartet wird ein Objekt mit Buchstaben und Anzahlen, nicht mehr, als die Schachtel enthält
+expected-version = erwartet wird eine ganze Zahl ab 1
+
+refusal-stale-version = Das Spiel ist schon weiter: Das galt einem früheren Augenblick.
+refusal-not-your-seat = Du spielst nicht für { $player }.
+refusal-not-your-turn = { $player } ist am Zug.
+refusal-bot-plays = Für { $player } spielt gerade ein Bot: Nimm zuerst den Platz zurück.
+refusal-nothing-to-undo = Es gibt nichts zurückzunehmen: Kein Schritt dieses Zuges ist noch offen.
+refusal-no-way-back = Mit Bewegungsmarkern lässt sich nichts zurücknehmen.
+refusal-moves-left = Passen geht nicht: Du hast noch eine Bewegung, die du bezahlen kannst.
+refusal-tiles-left = Lege zuerst alle gezogenen Plättchen.
+refusal-only-confirm = In diesem Zug ist nichts mehr zu tun: Bestätige ihn, oder nimm etwas zurück.
+refusal-no-heron-confirm = Ein Reiher wartet: Wähle den Marker, von dem er sich einen Lachs holt.
+refusal-read-only = Dieses Spiel wurde nach älteren Regeln gespielt und kann nicht weitergehen. Ansehen kannst du es noch.
+refusal-no-such-moment = So weit ist das Spiel noch nicht.
+refusal-no-such-piece = „{ $piece }“ ist weder ein Marker noch ein Plättchen.
+refusal-no-such-cell = Der Fluss hat kein Feld „{ $cell }“.
+refusal-no-hint-among-people = An einem Tisch mit anderen Menschen gibt es keine Tipps.
+refusal-hint-under-way = Der Tipp, um den du gebeten hast, ist unterwegs.
+refusal-no-hint = Für diesen Moment gibt es keinen Tipp.
+refusal-not-stored = Der Server konnte das nicht speichern, also ist es nicht geschehen. Bitte versuche es noch einmal.
+refusal-storage-unavailable = Der Server erreicht die gespeicherten Spiele gerade nicht. Bitte versuche es gleich noch einmal.
+
+refusal-no-such-table = Diesen Tisch gibt es nicht, oder du brauchst seinen Link, um ihn zu sehen.
+refusal-table-damaged = Das gespeicherte Spiel dieses Tisches ist beschädigt und lässt sich nicht öffnen.
+refusal-no-such-link =
+    { $state ->
+        [taken] Jemand anderes hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Bitte um einen neuen.
+        [taken-by] { $player } hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Bitte um einen neuen.
+        [bot] Auf diesem Platz spielt jetzt ein Bot. Bitte um einen neuen Link.
+        [over] Diese Partie ist zu Ende: Es gibt keinen Platz mehr einzunehmen.
+       *[unknown] Dieser Link geht nicht: Ein Teil fehlt, oder er führt zu einem anderen Server. Lass ihn dir noch einmal schicken.
+    }
+refusal-no-such-seat = Dieser Tisch hat { $players } Plätze.
+refusal-no-such-level = Einen Gegner „{ $level }“ gibt es nicht. Es gibt: { $known }.
+refusal-no-such-replay = Diese Wiederholung gibt es nicht.
+refusal-colour-taken = Zwei Plätze können nicht dieselbe Farbe haben.
+refusal-first-is-no-seat = Wer zuerst legt, braucht einen der { $players } Plätze.
+refusal-not-left = { $player } ist am Tisch: Nur wer den Platz hat, kann ihn einem Bot überlassen.
+refusal-no-bot-there = Für { $player } spielt kein Bot.
+refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
+refusal-only-for-maker = Das entscheidet nur, wer diesen Tisch angelegt hat.
+refusal-last-holder = Diesen Platz hat sonst niemand; wer dort spielt, kann nicht entfernt werden.
+refusal-no-such-client = Unter diesem Namen ist niemand mehr an diesem Tisch.
+refusal-game-still-runs = Das geht, wenn das Spiel zu Ende ist.
+
+refusal-nothing-to-draw = Hier wird kein Plättchen gezogen.
+refusal-draw-first = { $due ->
+    [one] Zuerst muss ein Plättchen gezogen werden.
+   *[other] Zuerst müssen { $due } Plättchen gezogen werden.
+}
+refusal-draw-count = { $due ->
+    [one] Es ist 1 Plättchen zu ziehen, nicht { $count }.
+   *[other] Es sind { $due } Plättchen zu ziehen, nicht { $count }.
+}
+refusal-not-unseen = { $limit ->
+    [0] Im Stapel ist kein Plättchen „{ $kind }“ ({ $letter }) mehr.
+   *[other] Im Stapel sind nicht mehr als { $limit } Plättchen „{ $kind }“ ({ $letter }).
+}
+
+refusal-hello-first = Eine Verbindung beginnt mit „hello“.
+refusal-message-not-readable = Die Nachricht ist nicht lesbar: { $field }.
+refusal-too-long = Das ist zu lang: höchstens { $limit } Bytes.
+refusal-too-fast = Das war zu schnell: Bitte warte einen Augenblick.
+refusal-too-many = Das sind zu viele: höchstens { $limit }.
+refusal-wrong-origin = Diese Anfrage kommt von einer anderen Seite.
+refusal-needs-server = Hier läuft das Spiel in deinem Browser, ohne Server: Von anderen Geräten kann niemand dazukommen. Dafür braucht es einen Server.
+refusal-not-an-export = Diese Datei enthält keine Partien, die von dieser Seite gespeichert wurden.
+refusal-no-such-page = Hier ist nichts.
+refusal-not-this-way = Diese Adresse lässt sich nicht mit { $method } benutzen.

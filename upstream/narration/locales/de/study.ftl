@@ -1,0 +1,60 @@
+### Die Studie: jede Stellung, auf jede Weise durchgespielt.
+
+study-title = Studie
+study-open-title = Eine Stellung studieren
+study-open-text = Spiel einen beliebigen Zug, geh zurück, versuch einen anderen: Jeder Versuch bleibt als Zweig erhalten.
+study-open-label = Eine Stellung als Text oder ein Link zu einer Studie
+study-open = Öffnen
+study-open-file = Datei öffnen
+study-open-nothing = Das ist weder eine Stellung noch eine Studie.
+study-open-replay = Von jedem Moment einer Wiederholung führt ein Weg hierher.
+study-link-broken = Dieser Link ist beschädigt: Die Studie darin lässt sich nicht lesen.
+study-variations = Varianten
+study-root = Stellung
+study-step-draw = gezogen: { $tiles }
+study-go-start = Zur Stellung (Pos1)
+study-go-back = Zurück (← oder ,)
+study-go-forth = Vor (→ oder .)
+study-go-end = Ans Ende (Ende)
+study-go-previous = Voriger Versuch (↑)
+study-go-next = Nächster Versuch (↓)
+study-remove = Ab hier löschen
+study-draw-task = { $count ->
+    [one] Ein Plättchen ist zu ziehen: Wähl es aus oder überlass es dem Zufall.
+   *[other] { $count } Plättchen sind zu ziehen: Wähl sie aus oder überlass es dem Zufall.
+}
+study-draw-tile = { $tile }: { $count } im Stapel
+study-draw-clear = Von vorn
+study-draw-these = Diese ziehen
+study-draw-by-chance = Zufällig ziehen
+study-play-on = Von hier weiterspielen
+study-play-title = Von hier weiterspielen
+study-play-text = Ein neuer Tisch beginnt mit dieser Stellung. Die Plättchen, die niemand gesehen hat, werden gemischt.
+study-copy-link = Link kopieren
+study-copy-text = Stellung kopieren
+study-save = Als Datei speichern
+
+study-tab-turn = Zug
+study-analysis = Analyse
+study-depth = Tiefe { $depth } von { $last }
+study-stop = Anhalten
+study-go-on = Weiter
+study-searching = Die Stellung wird untersucht …
+study-stopped = Die Analyse ist angehalten.
+study-seat = Spieler
+study-chances = Gewinnaussichten
+study-points = Erwartete Punkte
+study-score = { $points } P.
+study-best-turns = Die besten Züge
+study-best = bester
+study-tap-again = Noch einmal tippen, um ihn zu spielen
+study-draws = Was die Ziehung ändern würde
+study-open-editor = Einen Fluss bauen
+study-edit = Bearbeiten
+study-proved = Bewiesen
+study-best-play = Bestes Spiel bis zum Ende
+study-explain = Was die Zahlen bedeuten
+study-explain-chances = Eine Aussicht ist die Wahrscheinlichkeit zu gewinnen, wenn alle so weiterspielen wie die Suche; alle zusammen ergeben 100 %. Die Punkte sind die am Ende erwarteten.
+study-explain-turns = Die besten Züge werden miteinander verglichen. Unter jedem steht, was er gegenüber dem besten kostet.
+study-explain-draws = Bei jeder Ziehung steht, wie wahrscheinlich sie ist und wie sie die Aussichten unmittelbar davor ändern würde.
+study-explain-depth = Jede Tiefe betrachtet etwa doppelt so viele Stellungen wie die vorige. Bewiesen heißt, dass nichts mehr vom Zufall abhängt: Das Ergebnis bei bestem Spiel steht fest.

@@ -1,0 +1,73 @@
+### Danger at the table: what threatens salmon, and what to know before a turn is confirmed.
+
+## Before a turn is confirmed, told by the server
+
+# The same moves in another order keep $salmon more salmon; where that is 0, as many on $tokens more tokens.
+warning-order = { $salmon ->
+    [0] { $tokens ->
+        [one] Wait: in another order, the same moves keep one more token.
+       *[other] Wait: in another order, the same moves keep { $tokens } more tokens.
+    }
+    [one] Wait: in another order, the same moves keep one more salmon.
+   *[other] Wait: in another order, the same moves keep { $salmon } more salmon.
+}
+# $tokens lists tokens with their cells: "the pair on a1 and the single on b1".
+warning-row = When this round ends, the river takes { $tokens }. There was a way out this turn.
+
+## The same in the browser
+
+danger-reorder = Use this order instead
+
+## Danger on the board. $row is 0 for the sea.
+
+danger-row-later = { $row ->
+    [0] The sea goes after round { $round }
+   *[other] Row { $row } goes after round { $round }
+}
+danger-catch-bear = The bear on { $cell } will take one salmon.
+danger-catch-eagle = The eagle on { $cell } will take one salmon.
+# $cells lists the herons that strike if the turn ends like this.
+danger-herons = { $count ->
+    [one] If the turn ends like this, the heron on { $cells } takes one salmon.
+   *[other] If the turn ends like this, the herons on { $cells } take one salmon each.
+}
+# A heron with tokens on its tile. $players lists whose, $count says how many players they are.
+danger-heron-waits = { $count ->
+    [one] The heron on { $cell } will take one salmon from { $players } at the end of that player’s turn.
+   *[other] The heron on { $cell } will take one salmon each from { $players }, at the end of each player’s own turn.
+}
+# A tile that has no room. $players lists whose tokens are there.
+danger-full = { $cell } is full, with tokens of { $players }.
+danger-full-label = full
+danger-goes-label = goes after round { $round }
+
+## Danger in the seats' panel
+
+danger-seat-row = { $count ->
+    [one] 1 salmon must leave this round
+   *[other] { $count } salmon must leave this round
+}
+danger-seat-lost = { $count ->
+    [one] 1 salmon goes with the row
+   *[other] { $count } salmon go with the row
+}
+danger-seat-herons = { $count ->
+    [one] on a heron’s tile
+   *[other] on the tiles of { $count } herons
+}
+
+## Waiting, and what is broken
+
+danger-waits-invite = Send this link to the person who is to take the seat. The game goes on as soon as they are here.
+danger-waits-watch = A seat is still open.
+danger-waits-away = { $player } is away. You can wait, or let a bot play.
+danger-waits-person = { $player } is thinking.
+danger-waits-lays = { $player } is laying tiles.
+danger-waits-heron = { $player } is choosing what the heron takes.
+danger-line-back = The connection is back. Nothing was lost.
+danger-line-lost-text = What you do now is sent as soon as it is back.
+danger-saving-waits = The server cannot save right now.
+danger-saving-waits-text = What you did is kept here and sent again by itself.
+danger-elsewhere = You are also at this table on another device. Both play the same seat.
+danger-table-busy = Too many connections
+danger-table-busy-text = This table accepts no more connections for now. Close another window that shows it, or try again later.

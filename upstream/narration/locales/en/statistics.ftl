@@ -1,0 +1,24 @@
+### One's own statistics.
+
+statistics-empty = No finished games yet
+statistics-empty-text = As soon as you have finished a game, you will see here how often you won, how many salmon you brought home, and how you fare against your friends.
+statistics-what = Finished games of this browser in which you had one seat. Games at one screen, and games that began in the middle, are not counted.
+statistics-wins = Won
+statistics-points = Points on average
+statistics-salmon = Salmon home on average
+statistics-places = Places
+# How often one came in at a place.
+statistics-place = Place { $place }: { $count ->
+    [one] once
+   *[other] { $count } times
+}
+statistics-by-level = By opponents
+statistics-by-players = By number of players
+statistics-by-option = By options
+statistics-option-none = No options
+statistics-people = Against people
+statistics-name = Name
+statistics-games-short = Games
+statistics-ahead = You ahead
+statistics-behind = You behind
+statistics-tied = Level

@@ -1,0 +1,68 @@
+### Peligro en la mesa: qué amenaza a los salmones y qué conviene saber antes de confirmar.
+
+## Antes de confirmar un turno, lo dice el servidor
+
+warning-order = { $salmon ->
+    [0] { $tokens ->
+        [one] Espera: en otro orden, con los mismos movimientos salvas una ficha más.
+       *[other] Espera: en otro orden, con los mismos movimientos salvas { $tokens } fichas más.
+    }
+    [one] Espera: en otro orden, con los mismos movimientos salvas un salmón más.
+   *[other] Espera: en otro orden, con los mismos movimientos salvas { $salmon } salmones más.
+}
+warning-row = Al final de esta ronda el río se lleva { $tokens }. En este turno aún había una salida.
+
+## Lo mismo en el navegador
+
+danger-reorder = Mejor en este orden
+
+## Peligro en el tablero. $row es 0 para el mar.
+
+danger-row-later = { $row ->
+    [0] El mar desaparece tras la ronda { $round }
+   *[other] La fila { $row } desaparece tras la ronda { $round }
+}
+danger-catch-bear = El oso de { $cell } se llevará un salmón.
+danger-catch-eagle = El águila de { $cell } se llevará un salmón.
+danger-herons = { $count ->
+    [one] Si el turno acaba así, la garza de { $cells } se lleva un salmón.
+   *[other] Si el turno acaba así, las garzas de { $cells } se llevan un salmón cada una.
+}
+danger-heron-waits = { $count ->
+    [one] La garza de { $cell } se llevará un salmón de { $players } al final de su turno.
+   *[other] La garza de { $cell } se llevará un salmón de cada uno ({ $players }), al final de su propio turno.
+}
+danger-full = { $cell } está llena, con fichas de { $players }.
+danger-full-label = llena
+danger-goes-label = desaparece tras la ronda { $round }
+
+## Peligro en el panel de asientos
+
+danger-seat-row = { $count ->
+    [one] 1 salmón debe salir esta ronda
+   *[other] { $count } salmones deben salir esta ronda
+}
+danger-seat-lost = { $count ->
+    [one] 1 salmón se va con la fila
+   *[other] { $count } salmones se van con la fila
+}
+danger-seat-herons = { $count ->
+    [one] en la loseta de una garza
+   *[other] en las losetas de { $count } garzas
+}
+
+## La espera y lo que está roto
+
+danger-waits-invite = Envía este enlace a quien vaya a ocupar el asiento. La partida sigue en cuanto llegue.
+danger-waits-watch = Aún queda un asiento libre.
+danger-waits-away = { $player } no está. Puedes esperar o dejar que juegue un bot.
+danger-waits-person = { $player } está pensando.
+danger-waits-lays = { $player } está colocando losetas.
+danger-waits-heron = { $player } elige qué se lleva la garza.
+danger-line-back = La conexión ha vuelto. No se ha perdido nada.
+danger-line-lost-text = Lo que hagas ahora se enviará en cuanto vuelva.
+danger-saving-waits = El servidor no puede guardar en este momento.
+danger-saving-waits-text = Lo que has hecho se queda aquí y se volverá a enviar automáticamente.
+danger-elsewhere = También estás en esta mesa con otro dispositivo. Los dos juegan el mismo asiento.
+danger-table-busy = Demasiadas conexiones
+danger-table-busy-text = Esta mesa no admite más conexiones por ahora. Cierra otra ventana suya o inténtalo más tarde.

@@ -1,0 +1,293 @@
+### Pourquoi quelque chose est refusé : ce qui ne va pas, où, et ce qui irait.
+### .rule est la règle sur laquelle repose le refus d’une action.
+
+## Où c’était : $sentence est le refus lui-même.
+
+place-action = Action { $number } sur { $total } ({ $action }) : { $sentence }
+place-step = Étape { $number } sur { $total } ({ $step }) : { $sentence }
+
+## Actions
+
+refusal-not-readable = « { $text } » n’est pas une action. Écrivez 2a2-b2 pour nager, 2b3^b5 pour sauter, F2@a5 pour poser une tuile, a4x1 pour nourrir un héron.
+    .rule = Une action commence par ce qui bouge ou se pose : 2 pour une paire, 1 pour un saumon seul, ou la lettre d’une tuile.
+
+refusal-wrong-phase = C’est le moment de { $phase ->
+    [setup] poser une tuile de la mise en place
+    [place] poser les tuiles de la nouvelle rangée
+    [heron] choisir le jeton auquel un héron prend un saumon
+   *[move] déplacer un jeton
+}, pas de { $action ->
+    [place] poser une tuile
+    [swim] nager
+    [jump] sauter
+   *[heron] nourrir un héron
+}.
+    .rule = D’abord vient la mise en place. Puis chaque tour a ses mouvements et les coups de bec des hérons, et chaque manche finit par une nouvelle rangée.
+
+refusal-game-is-over = La partie est terminée : plus rien ne peut être joué.
+    .rule = La partie finit dès qu’il n’y a plus de jeton dans la rivière.
+
+refusal-no-such-token = { $salmon ->
+    [2] { $player } n’a pas de paire en { $cell }.
+   *[1] { $player } n’a pas de saumon seul en { $cell }.
+}
+    .rule = Vous déplacez vos propres jetons. Le chiffre devant distingue une paire (2) d’un saumon seul (1).
+
+refusal-already-home = Le jeton en { $cell } est arrivé : vous ne pouvez plus le déplacer.
+    .rule = Au lieu de ponte, les jetons avancent d’eux-mêmes, d’un œuf à la fin de chaque manche.
+
+refusal-held = { $salmon ->
+    [2] Le tourbillon en { $cell } retient cette paire jusqu’à la fin du tour : déplacez un autre jeton.
+   *[1] Le tourbillon en { $cell } retient ce saumon seul jusqu’à la fin du tour : déplacez un autre jeton.
+}
+    .rule = On ne peut plus dépenser de points ce tour-ci pour un jeton qui est entré dans un tourbillon.
+
+refusal-stays-where-it-is = Le jeton est déjà en { $cell } : un mouvement mène à une autre tuile.
+    .rule = Tout mouvement mène en amont.
+
+refusal-downstream = { $to } n’est pas en amont de { $origin } : les jetons ne reviennent jamais en arrière.
+    .rule = Un pas mène au nord, au nord-est ou au nord-ouest ; l’amont est au nord.
+
+refusal-sideways = { $to } est à la même hauteur que { $origin } : on ne va pas de côté.
+    .rule = Un pas mène au nord, au nord-est ou au nord-ouest ; l’amont est au nord.
+
+refusal-not-in-line = Aucune ligne droite ne mène de { $origin } { $to ->
+    [e1] au lieu de ponte
+   *[other] à { $to }
+} : allez au nord, au nord-est ou au nord-ouest.
+    .rule = Nager, c’est un pas au nord, au nord-est ou au nord-ouest ; un saut continue en ligne droite.
+
+refusal-too-far-to-swim = { $to ->
+    [e1] Le lieu de ponte est à { $steps } pas de { $origin }
+   *[other] { $to } est à { $steps } pas de { $origin }
+}, et l’on ne nage que d’un pas : pour aller plus loin, sautez.
+    .rule = Nager est un pas, pour 1 point. Un saut, qui s’écrit ^ au lieu de -, coûte 1 point, plus 1 par tuile de sa longueur.
+
+refusal-no-tile-there = { $cell ->
+    [e1] Le lieu de ponte n’est pas encore là : il apparaît avec la dernière rangée.
+   *[other] Il n’y a pas de tuile en { $cell }.
+}
+    .rule = Il faut une tuile où arriver, et un saut en demande une sous chacun de ses pas.
+
+refusal-not-the-entrance = On n’entre pas par { $cell } : l’entrée du lieu de ponte est e1.
+    .rule = Les jetons entrent au lieu de ponte par l’espace à un œuf.
+
+refusal-spawn-is-written = { $cell } est l’entrée du lieu de ponte : écrivez e1.
+    .rule = Une fois la dernière rangée posée, l’entrée du lieu de ponte s’appelle e1.
+
+refusal-full = { $capacity ->
+    [one] { $cell } est pleine : elle accueille { $capacity } jeton.
+   *[other] { $cell } est pleine : elle accueille { $capacity } jetons.
+}
+    .rule = Une tuile accueille autant de jetons qu’il y a de joueurs, un Rocher un de moins.
+
+refusal-obstacle = Un obstacle sépare { $origin } et { $to } : un jeton ne peut que le sauter.
+    .rule = Là où un bord porte un obstacle, sur l’une ou l’autre tuile, un jeton ne peut que sauter, ce qui s’écrit ^ au lieu de -.
+
+refusal-too-expensive = Cela coûte { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}, et { $points ->
+    [0] il n’en reste aucun.
+    [one] il n’en reste que { $points }.
+   *[other] il n’en reste que { $points }.
+}
+    .rule = Nager coûte 1 point. Un saut coûte 1 point, plus 1 par tuile de sa longueur.
+
+refusal-would-strand-points = { $points ->
+    [one] Après cela, { $points } point ne pourrait plus être dépensé : un autre ordre des mouvements les dépense tous.
+   *[other] Après cela, { $points } points ne pourraient plus être dépensés : un autre ordre des mouvements les dépense tous.
+}
+    .rule = Cinq points exactement : tant que tous les points peuvent être dépensés, ils doivent l’être.
+
+refusal-tile-not-drawn = { $count ->
+    [0] Aucune tuile n’a encore été tirée.
+   *[other] La tuile { $kind } ({ $letter }) n’a pas été tirée. À poser : { $drawn }.
+}
+    .rule = Vous posez les tuiles que vous avez tirées.
+
+refusal-rotation-not-allowed = { $tile } ne peut pas être posée ainsi en { $cell }. Permis à cet endroit : { $allowed }.
+    .rule = Les Rapides pointent en amont vers une case de la rivière ; à côté du lieu de ponte, vers son entrée.
+
+refusal-cell-taken = Il y a déjà une tuile en { $cell } : choisissez une case libre.
+    .rule = Les tuiles se posent sur des cases libres.
+
+refusal-cell-kept-for-spawn = { $cell } est réservée au lieu de ponte : les deux dernières tuiles vont à sa gauche et à sa droite.
+    .rule = Le centre de la dernière rangée est l’entrée du lieu de ponte.
+
+refusal-not-this-row = { $cell } n’est pas dans la rangée { $row }, où vont les nouvelles tuiles.
+    .rule = Les nouvelles tuiles se posent sur la rangée suivante en amont.
+
+refusal-column-complete = La colonne { $column } a ses quatre tuiles : posez celle-ci dans une autre colonne.
+    .rule = À la mise en place, chaque colonne reçoit quatre tuiles.
+
+refusal-not-next-in-column = { $cell } doit attendre : la prochaine case libre de sa colonne est { $next }.
+    .rule = À la mise en place, une colonne grandit depuis la mer, sans trou.
+
+refusal-not-this-heron = C’est le héron en { $heron } qui frappe : écrivez { $heron }x1 pour un saumon seul ou { $heron }x2 pour une paire.
+    .rule = Les hérons frappent l’un après l’autre, d’abord en aval, puis de a à c.
+
+## Options
+
+refusal-unknown-option = Il n’y a pas d’option « { $option } ». Il y a : { $known }.
+
+refusal-option-not-true-or-false = L’option « { $option } » doit être true ou false, pas { $value }.
+
+refusal-unknown-rapids = Aucun choix de rapides ne s’appelle « { $value } ». Il y a : { $known }.
+
+refusal-mix-beside-preset = Un mélange remplace toutes les tuiles et ne va donc pas avec les rapides « { $rapids } » : choisissez l’un des deux.
+
+refusal-mix-not-readable = Un mélange donne des lettres et des nombres, comme W: 7, F: 4, E: 3 ; pas { $value }.
+
+refusal-mix-unknown-kind = Un mélange ne peut avoir de tuiles « { $letter } ». Les lettres sont : { $known }.
+
+refusal-mix-count = Un mélange peut avoir de 0 à { $limit } tuiles { $kind } ({ $letter }), pas { $count }.
+
+refusal-mix-total = { $total ->
+    [one] Ce mélange a { $total } tuile.
+   *[other] Ce mélange a { $total } tuiles.
+} Il doit en rester exactement deux pour la dernière rangée ; ces totaux sont possibles : { $totals }.
+
+refusal-preset-needs-tiles = Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie { $there ->
+    [0] n’en a aucune
+   *[other] n’en a que { $there }
+}. Sont possibles : { $would_do }.
+
+refusal-player-count = On joue de 2 à 5, pas à { $value }.
+
+## Parties enregistrées et positions
+
+refusal-not-an-object = Il faut ici un objet JSON, pas { $value }.
+
+refusal-not-json = Ce n’est pas du JSON : { $detail }.
+
+refusal-key-missing = « { $key } » manque.
+
+refusal-wrong-value = « { $key } » ne peut être { $value } : { $expected }.
+
+refusal-newer-version = { $key ->
+    [rules_version] Ceci suit la version { $version } des règles, et ce programme les connaît jusqu’à la version { $known }.
+   *[version] Ceci est écrit dans la version { $version } du format, et ce programme lit jusqu’à la version { $known }.
+}
+
+refusal-stack-does-not-fit = La pioche a { $count } tuiles { $kind } ({ $letter }) ; avec ces options, il en faut { $expected }.
+
+refusal-text-not-readable = { $field ->
+    [text] « { $value } » n’est pas une position sur une ligne. Il lui faut ces champs, séparés par des espaces : { $example }.
+   *[other] « { $value } » ne se lit pas comme le champ « { $field } » ; un exemple : { $example }.
+}
+
+## Ce qui doit être là, derrière les deux-points de refusal-wrong-value.
+
+expected-actions = c’est une liste d’actions, comme "W@a1"
+expected-as-in-position = ce doit être la même chose que dans la position d’où part la partie
+expected-capacity = une tuile accueille autant de jetons qu’il y a de joueurs, un Rocher un de moins
+expected-count = il faut un nombre entier, à partir de 0
+expected-draws = c’est le nombre de tuiles à tirer ensuite
+expected-drawn = ce sont les lettres des tuiles à poser maintenant, 1 à la mise en place et jusqu’à 3 pour une rangée
+expected-five-markers = ceux en main et ceux transmis font cinq ensemble, et aucun avant la première manche
+expected-four-tokens = un joueur a au plus quatre jetons
+expected-held = un jeton n’est retenu que sur un tourbillon, pendant les mouvements de son propriétaire
+expected-herons = ce sont les cases à héron où le joueur a des jetons, d’abord en aval, puis de a à c
+expected-kind = c’est l’une des lettres W, F, E, B, H, R et C
+expected-markers = il y a un nombre à partir de 0 pour chaque place, et un pour ceux transmis
+expected-names = il y a un nom de 1 à 40 signes pour chaque joueur
+expected-no-herons = les hérons ne frappent que dans la phase "heron"
+expected-no-tile-in-spawn = le lieu de ponte n’a pas de tuile de la rivière
+expected-nobody = ce doit être null dans cette phase
+expected-nothing-drawn = on ne tire des tuiles que dans les phases "setup" et "place"
+expected-options = c’est un objet d’options, comme "whirlpool": true
+expected-over = la partie n’est pas terminée tant qu’un jeton est dans la rivière
+expected-phase = c’est l’un de "setup", "move", "heron", "place" et "over"
+expected-points = c’est de 0 à 5 dans la phase "move", et 0 dans les autres
+expected-points-are-markers = un joueur ne peut dépenser que les jetons Mouvement qu’il a en main
+expected-river-tile = une case de la rivière a une tuile de la rivière
+expected-rotation = la tuile ne peut être tournée ainsi à cet endroit
+expected-round = c’est 0 à la mise en place, et un nombre à partir de 1 ensuite
+expected-sea-tile = une case de la mer a une tuile Mer, S
+expected-seat = c’est une place, comptée à partir de 0
+expected-setup-columns = à la mise en place, une colonne grandit de la rangée 1 à la rangée 4, sans trou
+expected-six-rows = le plateau compilé tient une rivière d’au plus six rangées
+expected-somebody-in-river = on ne pose des tuiles que tant qu’un jeton est dans la rivière
+expected-spawn = c’est une case de la colonne b, au-dessus de la mer, quand la pioche est vide et la dernière rangée posée ; null avant
+expected-spawn-is-last = aucune tuile n’est plus en amont que le lieu de ponte
+expected-stack = c’est une liste de lettres, dans l’ordre où les tuiles sont tirées
+expected-stack-is-unseen = c’est le nombre de toutes les tuiles encore cachées
+expected-stack-of-threes = une rangée prend trois tuiles, et il doit en rester deux pour la dernière
+expected-stack-too-high = avec tant de tuiles, la rivière serait plus longue que la boîte ne le permet
+expected-tile = une case et sa tuile s’écrivent "a1": "F2"
+expected-tiles = c’est un objet de cases et de tuiles, comme "a1": "F2"
+expected-token-before-spawn = aucun jeton n’est arrivé avant que le lieu de ponte soit là
+expected-token-on-tile = il faut une tuile sous un jeton
+expected-token = un jeton s’écrit "2a3", "1e4" ou "2b3!"
+expected-tokens = c’est une liste de jetons pour chacune des 2 à 5 places, comme ["2a0", "1b3"]
+expected-unseen = c’est un objet de lettres et de nombres, pas plus que n’en contient la boîte
+expected-version = il faut un nombre entier, à partir de 1
+
+refusal-stale-version = La table a avancé : ceci visait un moment plus ancien.
+refusal-not-your-seat = Vous ne jouez pas pour { $player }.
+refusal-not-your-turn = C’est à { $player } de jouer.
+refusal-bot-plays = Un robot joue pour { $player } : reprenez d’abord la place.
+refusal-nothing-to-undo = Il n’y a rien à annuler : aucun mouvement de ce tour n’est en attente.
+refusal-no-way-back = Avec les jetons Mouvement, aucun mouvement ne peut être annulé.
+refusal-moves-left = On ne passe pas : il vous reste un mouvement que vous pouvez payer.
+refusal-tiles-left = Posez d’abord toutes les tuiles tirées.
+refusal-only-confirm = Il ne reste rien à faire dans ce tour : confirmez-le, ou annulez un mouvement.
+refusal-no-heron-confirm = Un héron attend : choisissez le jeton auquel il prend un saumon.
+refusal-read-only = Cette partie suit des règles plus anciennes et ne peut pas continuer. Vous pouvez toujours la regarder.
+refusal-no-such-moment = La table n’en est pas encore là.
+refusal-no-such-piece = « { $piece } » n’est ni un jeton ni une tuile.
+refusal-no-such-cell = La rivière n’a pas de case « { $cell } ».
+refusal-no-hint-among-people = Il n’y a pas de conseils à une table où jouent d’autres personnes.
+refusal-hint-under-way = Le conseil demandé arrive.
+refusal-no-hint = Il n’y a pas de conseil pour ce moment.
+refusal-not-stored = Le serveur n’a pas pu l’enregistrer, donc cela n’a pas eu lieu. Réessayez, s’il vous plaît.
+refusal-storage-unavailable = Le serveur n’a pas accès aux parties enregistrées en ce moment. Réessayez dans un instant, s’il vous plaît.
+
+refusal-no-such-table = Cette table n’existe pas, ou il vous faut son lien pour la voir.
+refusal-table-damaged = La partie enregistrée de cette table est endommagée et ne peut pas être ouverte.
+refusal-no-such-link =
+    { $state ->
+        [taken] Quelqu’un d’autre a déjà pris cette place. Un lien ne sert qu’à une personne : demandez-en un nouveau.
+        [taken-by] { $player } a déjà pris cette place. Un lien ne sert qu’à une personne : demandez-en un nouveau.
+        [bot] Un robot joue maintenant à cette place. Demandez un nouveau lien.
+        [over] Cette partie est terminée : il n’y a plus de place à prendre.
+       *[unknown] Ce lien ne marche pas : il en manque un morceau, ou il mène à un autre serveur. Demandez-le à nouveau.
+    }
+refusal-no-such-seat = Cette table a { $players } places.
+refusal-no-such-level = Aucun adversaire ne s’appelle « { $level } ». Il y a : { $known }.
+refusal-no-such-replay = Cette partie à revoir n’existe pas.
+refusal-colour-taken = Deux places ne peuvent avoir la même couleur.
+refusal-first-is-no-seat = Qui pose en premier doit avoir l’une des { $players } places.
+refusal-not-left = { $player } est à la table : personne d’autre ne peut donner cette place à un robot.
+refusal-no-bot-there = Aucun robot ne joue pour { $player }.
+refusal-only-for-players = Vous regardez la partie : ceci est réservé aux joueurs.
+refusal-only-for-maker = Seule la personne qui a créé cette table peut en décider.
+refusal-last-holder = Personne d’autre n’a cette place : qui y joue ne peut pas être retiré.
+refusal-no-such-client = Plus personne de ce nom n’est à cette table.
+refusal-game-still-runs = Ce sera possible quand la partie sera terminée.
+
+refusal-nothing-to-draw = Il n’y a pas de tuile à tirer ici.
+refusal-draw-first = { $due ->
+    [one] Il faut d’abord tirer une tuile.
+   *[other] Il faut d’abord tirer { $due } tuiles.
+}
+refusal-draw-count = { $due ->
+    [one] Il faut tirer { $due } tuile, pas { $count }.
+   *[other] Il faut tirer { $due } tuiles, pas { $count }.
+}
+refusal-not-unseen = { $limit ->
+    [0] La pioche n’a plus de tuile { $kind } ({ $letter }).
+   *[other] Tuiles { $kind } ({ $letter }) dans la pioche : { $limit }, pas davantage.
+}
+
+refusal-hello-first = Une connexion commence par « hello ».
+refusal-message-not-readable = Le message est illisible : { $field }.
+refusal-too-long = C’est trop long : { $limit } octets au plus.
+refusal-too-fast = C’était trop rapide : un instant, s’il vous plaît.
+refusal-too-many = C’est trop : { $limit } au plus.
+refusal-wrong-origin = Cette demande vient d’un autre site.
+refusal-needs-server = Ici, le jeu tourne dans votre navigateur, sans serveur : personne ne peut venir d’un autre appareil. Pour cela, il faut un serveur.
+refusal-not-an-export = Ce fichier ne contient pas de parties enregistrées depuis cette page.
+refusal-no-such-page = Il n’y a rien ici.
+refusal-not-this-way = Cette adresse ne s’utilise pas avec { $method }.

@@ -1,0 +1,1 @@
+"""Positions and records as text and JSON, checked when they are read."""

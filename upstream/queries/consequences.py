@@ -1,0 +1,127 @@
+"""What a legal action would do, told before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from upstream.rules import event
+from upstream.rules.action import Action, Move
+from upstream.rules.event import Event
+from upstream.rules.moves import can_move, way
+from upstream.rules.position import Phase, Position, vanishing_row
+from upstream.rules.river import Cell
+from upstream.rules.tile import Kind
+from upstream.rules.transition import act, heron_cells
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would do, before any tile is drawn."""
+
+    #: Points it costs, including what rapids charge on the way.
+    cost: int
+    #: Salmon lost by the action itself.
+    lost: int
+    #: Salmon that the herons will take if the turn ends like this.
+    lost_to_herons: int
+    #: Where the token ends; None if it is lost, and for actions that move no token.
+    to: Cell | None
+    #: Whether no move will be left, so that the herons strike at once.
+    ends_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """A salmon taken on the way, by a bear or an eagle."""
+
+    by: Kind
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class MoveConsequences:
+    """Everything that a move would do."""
+
+    preview: Preview
+    #: The cells it passes, its destination last.
+    way: tuple[Cell, ...]
+    #: The predators it meets, in order.
+    catches: tuple[Catch, ...]
+    #: The herons that strike if the turn ends like this, downstream first.
+    herons: tuple[Cell, ...]
+    #: How many more of the player's salmon herons take than without this move.
+    added_herons: int
+    #: Where rapids carry the token; None if they do not.
+    carried: Cell | None
+    #: Whether a whirlpool holds the token.
+    held: bool
+    #: Whether the token ends on a tile that is removed when this round ends.
+    washed_away: bool
+
+    @property
+    def token_lost(self) -> bool:
+        return self.preview.to is None
+
+
+def preview(position: Position, action: Action) -> Preview:
+    """What a legal action would do to this position."""
+    after, events = act(position, action)
+    herons = heron_cells(after) if position.phase is Phase.MOVE else after.herons
+    return _preview(position, after, events, len(herons))
+
+
+def move_consequences(position: Position, move: Move) -> MoveConsequences:
+    """Everything that a legal move would do to this position."""
+    after, events = act(position, move)
+    herons = heron_cells(after)
+    seen = _preview(position, after, events, len(herons))
+    to = seen.to
+    return MoveConsequences(
+        preview=seen,
+        way=way(position, move),
+        catches=tuple(catches(events)),
+        herons=herons,
+        added_herons=max(0, len(herons) - len(heron_cells(position))),
+        carried=to if to is not move.to else None,
+        held=any(isinstance(happened, event.Held) for happened in events),
+        washed_away=_goes(position, to),
+    )
+
+
+def _goes(position: Position, cell: Cell | None) -> bool:
+    """Whether a cell is in the river and removed when this round ends."""
+    return cell is not None and not cell.is_spawn and cell.row <= vanishing_row(position.round)
+
+
+def _preview(
+    position: Position, after: Position, events: Sequence[Event], lost_to_herons: int
+) -> Preview:
+    """A summary of the action that led from one position to the other."""
+    to: Cell | None = None
+    lost = 0
+    for happened in events:
+        match happened:
+            case event.Swam() | event.Jumped() | event.Carried():
+                to = happened.to
+            case event.CaughtByBear() | event.CaughtByEagle() | event.CaughtByHeron():
+                lost += 1
+                to = None if happened.left is None else to
+    moved = position.phase is Phase.MOVE
+    return Preview(
+        cost=position.points - after.points,
+        lost=lost,
+        lost_to_herons=lost_to_herons,
+        to=to,
+        ends_turn=moved and not can_move(after),
+    )
+
+
+def catches(events: Iterable[Event]) -> Iterator[Catch]:
+    """The bears and eagles that took a salmon, in order."""
+    for happened in events:
+        match happened:
+            case event.CaughtByBear():
+                yield Catch(Kind.BEAR, happened.cell)
+            case event.CaughtByEagle():
+                yield Catch(Kind.EAGLE, happened.cell)

@@ -1,0 +1,444 @@
+"""What happens: the rulebook as one transition.
+
+``act`` does one action with all that it sets off. ``settle`` runs what then follows by itself
+(herons, the end of the round, the next turn) and stops where a player must choose or tiles must
+be drawn. ``draw`` goes on with the tiles that the caller supplies. Nothing here knows an order of
+the stack, and none of the three ever changes a position that it was given.
+
+These functions trust their caller that the action is legal; ``upstream.rules.legal`` is the judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from upstream.rules import event
+from upstream.rules.action import Action, FeedHeron, Jump, Move, Place, Swim
+from upstream.rules.draft import Draft, Transition
+from upstream.rules.frozen import FrozenDict
+from upstream.rules.moves import can_move, full_cells, obstacle, way
+from upstream.rules.moves import cost as move_cost
+from upstream.rules.position import POINTS_PER_TURN, Phase, Position, vanishing_row
+from upstream.rules.river import ENTRANCE, SETUP_ROWS, SPACES, SPAWN, Cell, ahead, row_cells
+from upstream.rules.score import result
+from upstream.rules.tile import (
+    LAST_ROW_TILES,
+    ROW_TILES,
+    SETUP_TILES,
+    WATER,
+    Direction,
+    Kind,
+)
+from upstream.rules.token import SINGLE, Token, token_of
+
+
+def act(position: Position, action: Action) -> Transition:
+    """Do one legal action with all that it sets off, and nothing of what follows by itself.
+
+    Raises ValueError if the game is over. Legality is not checked: ask ``upstream.rules.legal``.
+    """
+    draft = Draft(position)
+    match action:
+        case Swim() | Jump():
+            _move(draft, position, action)
+        case Place():
+            _place(draft, action)
+        case FeedHeron():
+            _strike(draft, action.salmon)
+    return draft.transition()
+
+
+def settle(position: Position) -> Transition:
+    """Go on until a player must choose, tiles must be drawn, or the game is over."""
+    if position.phase is Phase.OVER or (position.phase is Phase.MOVE and can_move(position)):
+        return position, ()
+    draft = Draft(position)
+    while _settle_one(draft):
+        pass
+    return draft.transition()
+
+
+def draw(position: Position, tiles: Sequence[Kind]) -> Transition:
+    """Draw these tiles.
+
+    Raises ValueError unless they are as many as ``position.draws``, and all among the unseen ones.
+    """
+    draft = Draft(position)
+    if len(tiles) != draft.draws:
+        raise ValueError(f"{draft.draws} tiles must be drawn, not {len(tiles)}")
+    unseen = dict(draft.unseen)
+    for kind in tiles:
+        if not unseen.get(kind):
+            raise ValueError(f"no {kind} is left to draw")
+        unseen[kind] -= 1
+    draft.unseen = FrozenDict({kind: n for kind, n in unseen.items() if n})
+    draft.drawn = tuple(sorted(tiles))
+    draft.draws = 0
+    draft.emit(event.Drew(draft.actor, tuple(tiles)))
+    return draft.transition()
+
+
+def play(position: Position, action: Action) -> Transition:
+    """``act`` and ``settle``: up to the next choice or draw; raises ValueError as ``act`` does."""
+    acted, events = act(position, action)
+    settled, more = settle(acted)
+    return settled, events + more
+
+
+# --- Moves ---------------------------------------------------------------------------------------
+
+
+def _move(draft: Draft, position: Position, move: Move) -> None:
+    token = token_of(move.salmon, move.origin)
+    passed, price = way(position, move), move_cost(position, move)
+    draft.spend(price)
+    if isinstance(move, Jump):
+        draft.emit(event.Jumped(draft.actor, token, move.to, passed[:-1], price))
+        survivor = _past_bears(draft, token, (move.origin, *passed))
+    else:
+        draft.emit(event.Swam(draft.actor, token, move.to, price))
+        survivor = token
+    if survivor is not None:
+        _enter(draft, survivor, passed[-1])
+
+
+def _past_bears(draft: Draft, token: Token, cells: Iterable[Cell]) -> Token | None:
+    """A jump from, over or to a Bear loses one salmon for each; a lost token never lands."""
+    survivor: Token | None = token
+    for cell in cells:
+        tile = draft.tiles.get(cell)
+        if tile is not None and tile.kind is Kind.BEAR:
+            survivor = _caught(draft, token, cell, event.CaughtByBear)
+            if survivor is None:
+                return None
+            token = survivor
+    return survivor
+
+
+def _caught(
+    draft: Draft,
+    token: Token,
+    cell: Cell,
+    by: type[event.CaughtByBear | event.CaughtByEagle | event.CaughtByHeron],
+) -> Token | None:
+    """A caught salmon turns a pair into a single, and removes a single."""
+    left = None if token.salmon == SINGLE else token_of(SINGLE, token.cell, token.held)
+    draft.exchange(draft.actor, token, left)
+    draft.emit(by(draft.actor, token, cell, left))
+    return left
+
+
+def _enter(draft: Draft, token: Token, cell: Cell) -> None:
+    """A token swims in or lands: the spawn, eagles, rapids and whirlpools do their work."""
+    here = token_of(token.salmon, ENTRANCE if cell is draft.spawn else cell)
+    draft.exchange(draft.actor, token, here)
+    if here.cell is ENTRANCE:
+        draft.emit(event.Arrived(draft.actor, here))
+        return
+    match draft.tiles[cell].kind:
+        case Kind.EAGLE:
+            _caught(draft, here, cell, event.CaughtByEagle)
+            draft.tiles = draft.tiles.with_items({cell: WATER})
+        case Kind.RAPIDS:
+            _carry(draft, here)
+        case Kind.ROCK if draft.options.whirlpool:
+            draft.exchange(draft.actor, here, token_of(here.salmon, cell, held=True))
+            draft.emit(event.Held(draft.actor, here))
+
+
+def _carry(draft: Draft, token: Token) -> None:
+    """Rapids carry a token to the cell that their arrow points at."""
+    arrow = Direction(draft.tiles[token.cell].rotation)
+    exit = ahead(token.cell, arrow)
+    assert exit is not None  # rapids always point at a cell of the river
+    to = ENTRANCE if exit is draft.spawn else exit
+    closed = to is exit and exit in draft.tiles and obstacle(draft.tiles, token.cell, exit, arrow)
+    if because := _why_it_waits(draft, exit, closed):
+        draft.emit(event.Waits(draft.actor, token, to, because))
+        return
+    # Over an obstacle the carry is a jump of length one that costs one point.
+    draft.emit(event.Carried(draft.actor, token, to, int(closed)))
+    survivor: Token | None = token
+    if closed:
+        draft.spend(1)
+        survivor = _past_bears(draft, token, (exit,))
+    if survivor is not None:
+        _enter(draft, survivor, exit)
+
+
+def _why_it_waits(draft: Draft, exit: Cell, closed: bool) -> str | None:
+    if exit is draft.spawn:
+        return None
+    if exit not in draft.tiles:
+        return "no-tile"
+    if exit in full_cells(draft.position()):
+        return "full"
+    return "no-points" if closed and draft.points < 1 else None
+
+
+# --- Herons --------------------------------------------------------------------------------------
+
+
+def heron_cells(position: Position) -> tuple[Cell, ...]:
+    """Herons with tokens of the actor, downstream first, then ``a b c``.
+
+    Raises ValueError if the game is over.
+    """
+    return heron_cells_of(position, position.acting_seat)
+
+
+def heron_cells_of(position: Position | Draft, seat: int) -> tuple[Cell, ...]:
+    """Herons with tokens of this seat, in the same order."""
+    cells = {
+        token.cell
+        for token in position.tokens[seat]
+        if token.in_river and position.tiles[token.cell].kind is Kind.HERON
+    }
+    return tuple(sorted(cells, key=lambda cell: cell.order))
+
+
+def at_heron(position: Position, cell: Cell) -> tuple[int, ...]:
+    """What the actor's tokens on that cell show: (1,), (2,), or (1, 2) where there is a choice.
+
+    Raises ValueError if the game is over.
+    """
+    return _salmon_shown(position, position.acting_seat, cell)
+
+
+def _salmon_shown(position: Position | Draft, seat: int, cell: Cell) -> tuple[int, ...]:
+    return tuple(sorted({token.salmon for token in position.tokens[seat] if token.cell is cell}))
+
+
+def _strike(draft: Draft, salmon: int) -> None:
+    cell = draft.herons[0]
+    draft.herons = draft.herons[1:]
+    _caught(draft, token_of(salmon, cell), cell, event.CaughtByHeron)
+
+
+# --- Tiles ---------------------------------------------------------------------------------------
+
+
+def row_being_laid(position: Position | Draft) -> int:
+    """The row that the drawn tiles belong to, in phase ``place``."""
+    highest = max((cell.row for cell in position.tiles), default=0)
+    width = LAST_ROW_TILES if lays_last_row(position) else ROW_TILES
+    return highest + 1 if len(position.drawn) == width else highest
+
+
+def lays_last_row(position: Position | Draft) -> bool:
+    """In phase ``place``: whether these are the two tiles beside the spawn."""
+    return position.phase is Phase.PLACE and not position.unseen
+
+
+def open_cells(position: Position) -> tuple[Cell, ...]:
+    """The cells that a drawn tile may go on."""
+    if position.phase is Phase.SETUP:
+        return _next_in_columns(position)
+    cells = row_cells(row_being_laid(position))
+    if lays_last_row(position):
+        cells = (cells[0], cells[2])
+    return tuple(cell for cell in cells if cell not in position.tiles)
+
+
+def _next_in_columns(position: Position) -> tuple[Cell, ...]:
+    """In the set-up: the next free cell of each column that has fewer than four river tiles."""
+    heights = dict.fromkeys("abc", 0)
+    for cell in position.tiles:
+        if cell.row:
+            heights[cell.column] += 1
+    return tuple(Cell(f"{c}{n + 1}") for c, n in heights.items() if n < SETUP_ROWS)
+
+
+def _place(draft: Draft, action: Place) -> None:
+    row, last = action.cell.row, lays_last_row(draft)
+    draft.tiles = draft.tiles.with_items({action.cell: action.tile})
+    drawn = list(draft.drawn)
+    drawn.remove(action.tile.kind)
+    draft.drawn = tuple(drawn)
+    draft.emit(event.Placed(draft.actor, action.tile, action.cell))
+    if draft.phase is Phase.PLACE and not drawn:
+        draft.emit(event.RowLaid(draft.actor, row))
+        if last:
+            draft.spawn = row_cells(row)[1]
+            draft.emit(event.SpawnReached(draft.spawn))
+
+
+# --- What follows by itself ----------------------------------------------------------------------
+
+
+def _settle_one(draft: Draft) -> bool:
+    """Take one step of what follows by itself; False where a player has to decide."""
+    if draft.drawn or draft.draws or draft.phase is Phase.OVER:
+        return False
+    match draft.phase:
+        case Phase.SETUP:
+            _next_placer(draft)
+        case Phase.PLACE:
+            _next_round(draft)
+        case _ if not any(map(draft.is_in_river, range(draft.players))):
+            _end_game(draft)  # at once, in the middle of a turn
+        case Phase.MOVE:
+            if can_move(draft.position()):
+                return False
+            _end_moves(draft)
+        case Phase.HERON if not draft.herons:
+            _end_turn(draft)
+        case Phase.HERON:
+            shown = _salmon_shown(draft, draft.actor, draft.herons[0])
+            if len(shown) > 1:
+                return False
+            _strike(draft, shown[0])
+    return True
+
+
+def _next_placer(draft: Draft) -> None:
+    following = (draft.actor + 1) % draft.players
+    if sum(1 for cell in draft.tiles if cell.row) < SETUP_TILES:
+        draft.actor = following
+        draft.draws = 1
+        return
+    if draft.options.movement_tokens:
+        draft.given = POINTS_PER_TURN
+    # The player who would place next gets the first-player marker and starts.
+    _begin_round(draft, 1, following)
+
+
+def _begin_round(draft: Draft, round: int, starter: int) -> None:
+    draft.round = round
+    draft.starter = starter
+    draft.emit(event.RoundBegan(round, starter))
+    _first_in_river(draft, _clockwise(starter, draft.players))
+
+
+def _first_in_river(draft: Draft, seats: Iterable[int]) -> bool:
+    """The next of these seats that has a token in the river takes a turn; others are skipped."""
+    for seat in seats:
+        if draft.is_in_river(seat):
+            _begin_turn(draft, seat)
+            return True
+    return False
+
+
+def _begin_turn(draft: Draft, seat: int) -> None:
+    draft.phase = Phase.MOVE
+    draft.actor = seat
+    two_player_opening = draft.players == 2 and draft.round == 1 and seat == draft.starter
+    draft.points = POINTS_PER_TURN - two_player_opening
+    if draft.options.movement_tokens:
+        draft.emit(event.TookUp(seat, draft.take_up_markers(seat)))
+        draft.points = min(draft.points, draft.markers[seat])
+    draft.emit(event.TurnBegan(seat, draft.points))
+    _currents(draft)
+
+
+def _currents(draft: Draft) -> None:
+    """Tokens on rapids are carried: furthest upstream first, ``a`` before ``c``, pairs first."""
+    waiting = [
+        token
+        for token in draft.tokens[draft.actor]
+        if token.in_river and draft.tiles[token.cell].kind is Kind.RAPIDS
+    ]
+    waiting.sort(key=lambda token: (-token.cell.height, token.cell.column, -token.salmon))
+    for token in waiting:
+        _carry(draft, token)
+
+
+def _end_moves(draft: Draft) -> None:
+    """No move is left: points lapse, held tokens are free again, and the herons are next."""
+    draft.emit(event.TurnEnded(draft.actor, draft.points))
+    draft.points = 0
+    mine = draft.tokens[draft.actor]
+    draft.set_tokens(draft.actor, sorted(token_of(token.salmon, token.cell) for token in mine))
+    draft.phase = Phase.HERON
+    draft.herons = heron_cells_of(draft, draft.actor)
+
+
+def _end_turn(draft: Draft) -> None:
+    if not _first_in_river(draft, _turns_after(draft, draft.actor)):
+        _end_round(draft)
+
+
+def turns_left(position: Position) -> tuple[int, ...]:
+    """The seats that come after the actor in this round, in order; some may be skipped then.
+
+    Raises ValueError if the game is over.
+    """
+    return _turns_after(position, position.acting_seat)
+
+
+def _turns_after(position: Position | Draft, seat: int) -> tuple[int, ...]:
+    order = _clockwise(_starter(position), position.players)
+    return order[order.index(seat) + 1 :]
+
+
+def _starter(position: Position | Draft) -> int:
+    assert position.starter is not None, "only the set-up has no starter"
+    return position.starter
+
+
+def _clockwise(first: int, players: int) -> tuple[int, ...]:
+    return tuple((first + seat) % players for seat in range(players))
+
+
+def _end_round(draft: Draft) -> None:
+    draft.emit(event.RoundEnded(draft.round))
+    _remove_row(draft)
+    _advance(draft)
+    if not any(map(draft.is_in_river, range(draft.players))):
+        _end_game(draft)
+    elif draft.unseen:
+        draft.phase = Phase.PLACE
+        draft.actor = placer(draft)
+        draft.draws = min(ROW_TILES, sum(draft.unseen.values()))
+    else:
+        _next_round(draft)
+
+
+def _remove_row(draft: Draft) -> None:
+    """The lowest row goes, and the tokens there are lost. The spawn is never removed."""
+    cells = draft.position().vanishing
+    if not cells:
+        return
+    draft.emit(event.RowRemoved(vanishing_row(draft.round), cells))
+    draft.tiles = draft.tiles.without(cells)
+    for seat, tokens in enumerate(draft.tokens):
+        lost = [token for token in tokens if token.cell in cells]
+        for token in lost:
+            draft.exchange(seat, token, None)
+            draft.emit(event.WashedAway(seat, token))
+
+
+def _advance(draft: Draft) -> None:
+    """Every token in the spawn moves to the space with one more egg; five is the last."""
+    for seat, tokens in enumerate(draft.tokens):
+        for token in tokens:
+            if token.cell.is_spawn and token.cell.row < SPACES:
+                to = SPAWN[token.cell.row]
+                draft.exchange(seat, token, token_of(token.salmon, to))
+                draft.emit(event.Advanced(seat, token, to))
+
+
+def placer(position: Position | Draft) -> int:
+    """Who lays a row when this round ends: the seat that started it; two players alternate."""
+    starter = _starter(position)
+    return 1 - starter if position.players == 2 and position.round % 2 == 0 else starter
+
+
+def next_starter(position: Position | Draft) -> int:
+    """Who starts the next round: the marker passes on; with two players it never moves."""
+    starter = _starter(position)
+    return starter if position.players == 2 else (starter + 1) % position.players
+
+
+def _next_round(draft: Draft) -> None:
+    _begin_round(draft, draft.round + 1, next_starter(draft))
+
+
+def _end_game(draft: Draft) -> None:
+    draft.phase = Phase.OVER
+    draft.points = 0
+    draft.herons = ()
+    for seat, tokens in enumerate(draft.tokens):
+        draft.set_tokens(seat, sorted(token_of(token.salmon, token.cell) for token in tokens))
+    outcome = result(draft.position())
+    draft.emit(event.GameOver(tuple(outcome.scores), tuple(map(tuple, outcome.ranking))))

@@ -1,1 +1,0 @@
-"""Tells the other processes over a database which tables have changed."""

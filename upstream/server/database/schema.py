@@ -1,0 +1,187 @@
+"""The tables of the database. What a released version made of them is upgraded by migrations."""
+
+from __future__ import annotations
+
+import sqlalchemy as sql
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Text
+
+METADATA = MetaData()
+
+
+def _of_table() -> Column[str]:
+    return Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True)
+
+
+TABLES = sql.Table(
+    "tables",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("created", Float, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("stack", String(64), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    # Seconds that a bot waits before each action.
+    Column("pace", Float, key="bot_delay", nullable=False),
+    Column("rematch", String(24)),
+    # What the list of tables shows, so that no game has to be replayed for it.
+    Column("phase", String(8), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("actor", Integer),
+    Column("touched", Float, nullable=False),
+    # When the game ended; null while it runs.
+    Column("finished", Float),
+    # The position that the game began from, as JSON; null where it began with the set-up.
+    Column("start", Text),
+    # Who made it, and who plays a seat that is left, after how many seconds; null for the usual.
+    Column("maker", String(32)),
+    Column("left_level", String(24)),
+    Column("left_after", Float),
+    # When somebody was last there, give or take an hour; null for a table of before.
+    Column("visited", Float),
+    # How often the link to watch has become void; null for never.
+    Column("watch_generation", Integer),
+    # Counts the changes of seats, holders, bot delay and rematch. A process that changes one of
+    # them must have seen all changes before.
+    Column("revision", Integer, nullable=False, server_default="0"),
+    # The date of a river of the day, as 2026-11-17; null for every other table.
+    Column("daily", String(10)),
+    Index("tables_touched", "touched"),
+    Index("tables_daily", "daily"),
+)
+
+SEATS = sql.Table(
+    "seats",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(64)),
+    Column("colour", String(16), nullable=False),
+    Column("bot", String(24)),
+    # Counts how often the seat's link was used: an old link no longer works.
+    Column("generation", Integer, nullable=False),
+    # How the game ended for this seat; null while it runs.
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("salmon", Integer),
+)
+
+#: Who holds which seat; seat -1 is a place among the watchers.
+HOLDERS = sql.Table(
+    "holders",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("identity", String(32), primary_key=True),
+    Index("holders_identity", "identity"),
+)
+
+#: The log of each table: the save.
+ENTRIES = sql.Table(
+    "entries",
+    METADATA,
+    _of_table(),
+    Column("version", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer),
+    Column("action", String(16)),
+    Column("time", Float, nullable=False),
+    Column("by_itself", Boolean, key="automatic", nullable=False),
+    # Whose message it was, and its id: a message that is sent again is not applied again.
+    Column("identity", String(32)),
+    Column("message", String(64)),
+)
+
+CHAT = sql.Table(
+    "chat",
+    METADATA,
+    _of_table(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    Column("identity", String(32)),
+    Column("message", String(64)),
+    # The phrase that was said instead of a typed text.
+    Column("phrase", String(24)),
+)
+
+#: Moments at which something has to happen at a table. The database deletes them with the table, so
+#: that processes of older versions, which do not know them, can delete tables.
+DEADLINES = sql.Table(
+    "deadlines",
+    METADATA,
+    Column(
+        "table_id",
+        String(24),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    Column("kind", String(24), primary_key=True),
+    Column("due", Float, nullable=False),
+    Index("deadlines_due", "due"),
+)
+
+#: Records that were uploaded.
+REPLAYS = sql.Table(
+    "replays",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("identity", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("record", Text, nullable=False),
+    Index("replays_identity", "identity"),
+)
+
+#: Reports of finished games: of tables and of uploaded records, by their id. No foreign key: the
+#: id is that of one or the other.
+REPORTS = sql.Table(
+    "reports",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    # When a process last worked on it: one that nobody works on any more can be begun again.
+    Column("touched", Float, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    # The whole report as JSON, once it is made.
+    Column("report", Text),
+)
+
+# --- What the processes of a cluster tell each other. Only used with PostgreSQL. -----------------
+# No foreign keys: these rows come and go with processes, and mean nothing when a table is gone.
+
+#: The processes, and when each was last known to live, by the clock of the database.
+PROCESSES = sql.Table(
+    "processes",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+
+#: Which clients are connected to which process.
+PRESENCE = sql.Table(
+    "presence",
+    METADATA,
+    Column("process", String(24), primary_key=True),
+    Column("table_id", String(24), primary_key=True),
+    Column("identity", String(32), primary_key=True),
+    Index("presence_table", "table_id"),
+)
+
+#: The process in which the bots of a table think; void when that process lives no longer.
+LEASES = sql.Table(
+    "leases",
+    METADATA,
+    Column("table_id", String(24), primary_key=True),
+    Column("process", String(24), nullable=False),
+)
+
+#: What holds for the whole database.
+PROPERTIES = sql.Table(
+    "properties",
+    METADATA,
+    Column("name", String(24), primary_key=True),
+    Column("value", String(64), nullable=False),
+)

@@ -1,0 +1,256 @@
+"""uvicorn as this server runs it: limits for slow, silent and flooding clients, and a graceful end.
+
+Middlewares see a request only once its head has arrived, and sessions see only whole messages. The
+protocols here limit everything before that: a client that never finishes a request, sends too many
+frames, or does not read. A proxy usually takes care of this, but many games are hosted without one.
+
+The base classes are not part of uvicorn's documented interface: the tests in tests/server/http
+fail if a new version no longer calls the overridden methods.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+from functools import partial
+from typing import Any, Final, Protocol
+
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import ProtocolError
+from websockets.frames import CloseCode, Frame
+from websockets.server import ServerProtocol
+
+from upstream.app.limits import Limits, Rate
+from upstream.app.rate_limiter import RateLimiter
+from upstream.server.process import ServerProcess
+
+#: How long a client may read nothing, and how long closing may take.
+UNREAD_TIMEOUT_SECONDS: Final = 20.0
+
+
+class UnreadTimeout(asyncio.Protocol):
+    """A part of uvicorn's protocols: aborts connections whose client reads nothing for too long."""
+
+    unread_timeout_seconds: float = UNREAD_TIMEOUT_SECONDS
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    _aborting: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.abort_later()
+
+    def resume_writing(self) -> None:
+        if self._aborting is not None and not self.transport.is_closing():
+            self._aborting.cancel()
+            self._aborting = None
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._aborting is not None:
+            self._aborting.cancel()
+        super().connection_lost(exc)
+
+    def abort_later(self) -> None:
+        """Drop the connection after a while, even if some data is still unread."""
+        if self._aborting is None:
+            timeout = self.unread_timeout_seconds
+            self._aborting = self.loop.call_later(timeout, self.transport.abort)
+
+
+HEAD_TIMEOUT_SECONDS: Final = 20.0
+#: Bytes of a request, head and body together: more than any body may have.
+MAX_REQUEST_BYTES: Final = 1024 * 1024
+
+
+class _Waiting(Protocol):
+    def close_idle(self) -> None: ...
+
+
+class WaitingConnections:
+    """The connections of a server that wait for a request head, the oldest first."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._waiting: dict[_Waiting, None] = {}
+
+    def add(self, connection: _Waiting) -> None:
+        """Count a connection. Close the oldest if there are too many, so that newcomers get in."""
+        self._waiting[connection] = None
+        if len(self._waiting) > self._limit:
+            oldest = next(iter(self._waiting))
+            self.discard(oldest)
+            oldest.close_idle()
+
+    def discard(self, connection: _Waiting) -> None:
+        self._waiting.pop(connection, None)
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+
+class TimeoutHttpProtocol(UnreadTimeout, HttpToolsProtocol):
+    """Closes connections whose next request head does not arrive in time, or is too long."""
+
+    head_timeout_seconds: float = HEAD_TIMEOUT_SECONDS
+
+    def __init__(self, *, waiting: WaitingConnections, **options: Any) -> None:
+        super().__init__(**options)
+        self._waiting = waiting
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._received_bytes = 0
+        self._start_timeout()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_timeout()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        self._received_bytes += len(data)
+        super().data_received(data)
+        if self._received_bytes > MAX_REQUEST_BYTES:
+            self.transport.close()
+
+    def on_headers_complete(self) -> None:
+        self._stop_timeout()
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._received_bytes = 0
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._stop_timeout()
+        self._start_timeout()
+
+    def _start_timeout(self) -> None:
+        self._timeout = self.loop.call_later(self.head_timeout_seconds, self.close_idle)
+        self._waiting.add(self)
+
+    def _stop_timeout(self) -> None:
+        self._timeout.cancel()
+        self._waiting.discard(self)
+
+    def close_idle(self) -> None:
+        """Close the connection, unless a request has arrived meanwhile."""
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.close()
+            self.abort_later()
+
+
+class FrameLimitedProtocol(ServerProtocol):
+    """Fails the connection of a client that sends too many frames, of whatever kind."""
+
+    def __init__(self, rate: Rate, **options: Any) -> None:
+        super().__init__(**options)
+        self._limiter = RateLimiter(rate)
+
+    def recv_frame(self, frame: Frame) -> None:
+        if not self._limiter.take():
+            raise ProtocolError("too many frames")
+        super().recv_frame(frame)
+
+
+class LimitedWebSocketProtocol(UnreadTimeout, WebSocketsSansIOProtocol):
+    """Drops clients that send too much, or do not read."""
+
+    def __init__(self, *, limits: Limits, **options: Any) -> None:
+        super().__init__(**options)
+        self.conn = FrameLimitedProtocol(
+            limits.frames, max_size=limits.frame, logger=self.conn.logger
+        )
+
+    def send_receive_event_to_app(self) -> None:
+        """Close if a text frame is not UTF-8; uvicorn would log a traceback for each."""
+        try:
+            if self.curr_msg_data_type == "text":
+                b"".join(self.frames).decode()
+        except UnicodeDecodeError:
+            self.frames = []
+            if not self.close_sent:
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.abort_later()
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.disconnected:
+            self.abort_later()
+
+
+def uvicorn_options(limits: Limits) -> dict[str, Any]:
+    """Return the arguments of ``uvicorn.Config`` that keep clients within the limits."""
+    return {
+        "log_level": "warning",
+        # The command line has configured logging.
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "http": partial(TimeoutHttpProtocol, waiting=WaitingConnections(limits.waiting)),
+        # No compression: states are small, and to compress each for each client would cost more
+        # than it saves.
+        "ws": partial(LimitedWebSocketProtocol, limits=limits),
+    }
+
+
+#: Time for closing handshakes: a connection that is cut may lose data.
+_GOODBYE_SECONDS: Final = 2.0
+#: Time for requests that are still being answered then.
+_REQUESTS_SECONDS: Final = 3
+_POLL_SECONDS: Final = 0.02
+
+
+class GracefulServer(uvicorn.Server):
+    """Stops on SIGTERM or SIGINT, within about fifteen seconds.
+
+    It is then no longer ready and does not listen. Its bots stop, its clients move to other
+    processes, and requests that have begun are answered. A second SIGINT ends it at once.
+    """
+
+    def __init__(self, app: FastAPI, limits: Limits) -> None:
+        options = uvicorn_options(limits)
+        super().__init__(
+            uvicorn.Config(app, **options, timeout_graceful_shutdown=_REQUESTS_SECONDS)
+        )
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        for listener in sockets or ():
+            listener.close()
+        process: ServerProcess | None = getattr(self._app.state, "process", None)
+        if process is not None:
+            handing_over = asyncio.create_task(self._hand_over(process))
+            while not handing_over.done() and not self.force_exit:
+                await asyncio.wait([handing_over], timeout=_POLL_SECONDS)
+            handing_over.cancel()
+        await super().shutdown(sockets)
+
+    async def _hand_over(self, process: ServerProcess) -> None:
+        bots, handover = process.services.bots, process.handover
+        handover.begun = True
+        _, are_moved = await asyncio.gather(bots.close(), handover.move_clients())
+        if are_moved:
+            await self._wait_for_goodbyes()
+
+    async def _wait_for_goodbyes(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_GOODBYE_SECONDS):
+                while any(
+                    isinstance(connection, LimitedWebSocketProtocol)
+                    for connection in self.server_state.connections
+                ):
+                    await asyncio.sleep(_POLL_SECONDS)

@@ -1,1 +1,0 @@
-"""Bots in worker processes of their own: a small pool, shared fairly by all tables."""

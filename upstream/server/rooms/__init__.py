@@ -1,1 +1,0 @@
-"""Tables with their connected clients and opponents: found, made, played at and stored."""

@@ -1,0 +1,8 @@
+import { preferences } from "../../base/settings/preferences.svelte.ts";
+import type { SoundName } from "./sounds.ts";
+
+/** Plays a sound if the player wants any; only then is the synthesizer loaded. */
+export function playSound(name: SoundName): void {
+  if (!preferences.sound) return;
+  void import("./sounds.ts").then(({ synthesize }) => synthesize(name)).catch(() => undefined);
+}

@@ -1,0 +1,185 @@
+import type { Sound } from "../animation/animationStep.ts";
+
+/**
+ * The sounds of the river, made of noise and a few sine waves: no recordings, nothing to load.
+ * Each part of a sound is told where to play and when to begin.
+ */
+export type SoundName = Sound | "turn";
+type SoundPart = (context: BaseAudioContext, to: AudioNode, at: number) => void;
+
+/** Soft noise, made once for each context. */
+const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
+
+function noise(context: BaseAudioContext): AudioBuffer {
+  const known = noises.get(context);
+  if (known) return known;
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  let last = 0;
+  for (let n = 0; n < samples.length; n += 1) {
+    // Neighbouring samples are mixed: white noise would hiss.
+    last = 0.82 * last + 0.18 * (Math.random() * 2 - 1);
+    samples[n] = last * 2.6;
+  }
+  noises.set(context, buffer);
+  return buffer;
+}
+
+/** A gain envelope: up to `peak` in `attack` seconds, then down in `release` seconds. */
+function envelope(
+  context: BaseAudioContext,
+  to: AudioNode,
+  at: number,
+  attack: number,
+  release: number,
+  peak: number,
+): GainNode {
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(peak, at + attack);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + attack + release);
+  gain.connect(to);
+  return gain;
+}
+
+interface NoiseBand {
+  readonly from: number;
+  readonly to: number;
+  readonly attack: number;
+  readonly release: number;
+  readonly peak: number;
+  readonly q?: number;
+  readonly delay?: number;
+}
+
+/** Water: noise through a band that glides from one pitch to another. */
+function noiseBand({
+  from,
+  to: until,
+  attack,
+  release,
+  peak,
+  q = 0.9,
+  delay = 0,
+}: NoiseBand): SoundPart {
+  return (context, to, at) => {
+    const [begin, end] = [at + delay, at + delay + attack + release];
+    const source = context.createBufferSource();
+    source.buffer = noise(context);
+    source.loop = true;
+    const band = context.createBiquadFilter();
+    band.type = "bandpass";
+    band.Q.value = q;
+    band.frequency.setValueAtTime(from, begin);
+    band.frequency.exponentialRampToValueAtTime(until, end);
+    source.connect(band).connect(envelope(context, to, begin, attack, release, peak));
+    source.start(begin, Math.random() * 0.5);
+    source.stop(end + 0.02);
+  };
+}
+
+interface Tone extends NoiseBand {
+  readonly shape?: OscillatorType;
+}
+
+/** A tone that glides: drops, thumps, bells. */
+function tone({
+  from,
+  to: until,
+  attack,
+  release,
+  peak,
+  shape = "sine",
+  delay = 0,
+}: Tone): SoundPart {
+  return (context, to, at) => {
+    const [begin, end] = [at + delay, at + delay + attack + release];
+    const source = context.createOscillator();
+    source.type = shape;
+    source.frequency.setValueAtTime(from, begin);
+    source.frequency.exponentialRampToValueAtTime(until, begin + attack + release * 0.7);
+    source.connect(envelope(context, to, begin, attack, release, peak));
+    source.start(begin);
+    source.stop(end + 0.02);
+  };
+}
+
+const bell = (pitch: number, delay: number): SoundPart[] => [
+  tone({ from: pitch, to: pitch, attack: 0.008, release: 0.7, peak: 0.16, delay }),
+  tone({ from: pitch * 2.76, to: pitch * 2.76, attack: 0.005, release: 0.25, peak: 0.03, delay }),
+];
+const drop = (pitch: number, delay: number): SoundPart =>
+  tone({ from: pitch, to: pitch * 1.9, attack: 0.01, release: 0.09, peak: 0.1, delay });
+
+export const SOUNDS: Readonly<Record<SoundName, readonly SoundPart[]>> = {
+  swim: [
+    noiseBand({ from: 500, to: 900, attack: 0.06, release: 0.2, peak: 0.5 }),
+    noiseBand({ from: 650, to: 420, attack: 0.05, release: 0.16, peak: 0.36, delay: 0.14 }),
+  ],
+  jump: [
+    noiseBand({ from: 400, to: 1500, attack: 0.05, release: 0.2, peak: 0.4 }),
+    drop(420, 0.01),
+  ],
+  splash: [
+    noiseBand({ from: 1800, to: 500, attack: 0.012, release: 0.32, peak: 0.42, q: 0.6 }),
+    drop(700, 0.1),
+    drop(940, 0.18),
+  ],
+  wing: [0, 0.13, 0.26].map((delay) =>
+    noiseBand({ from: 260, to: 520, attack: 0.04, release: 0.1, peak: 0.5, q: 1.4, delay }),
+  ),
+  thump: [
+    tone({ from: 110, to: 46, attack: 0.012, release: 0.26, peak: 0.4 }),
+    noiseBand({ from: 180, to: 90, attack: 0.03, release: 0.24, peak: 0.4, q: 2.5 }),
+  ],
+  click: [
+    tone({ from: 1500, to: 700, attack: 0.003, release: 0.04, peak: 0.2, shape: "triangle" }),
+    tone({
+      from: 1250,
+      to: 600,
+      attack: 0.003,
+      release: 0.05,
+      peak: 0.14,
+      shape: "triangle",
+      delay: 0.055,
+    }),
+  ],
+  whirl: [
+    noiseBand({ from: 300, to: 800, attack: 0.14, release: 0.36, peak: 0.7, q: 3 }),
+    noiseBand({ from: 700, to: 280, attack: 0.2, release: 0.3, peak: 0.2, q: 3, delay: 0.1 }),
+  ],
+  wash: [
+    noiseBand({ from: 900, to: 180, attack: 0.12, release: 0.75, peak: 0.55, q: 0.5 }),
+    tone({ from: 90, to: 40, attack: 0.05, release: 0.4, peak: 0.22 }),
+  ],
+  stone: [
+    tone({ from: 240, to: 150, attack: 0.004, release: 0.09, peak: 0.2 }),
+    noiseBand({ from: 700, to: 400, attack: 0.01, release: 0.12, peak: 0.14 }),
+  ],
+  chime: [...bell(784, 0), ...bell(1047, 0.11)],
+  turn: [...bell(587, 0), ...bell(880, 0.14)],
+};
+
+/** One volume for everything, low enough to startle nobody. */
+const VOLUME = 0.5;
+
+let audio: AudioContext | null = null;
+let output: AudioNode | null = null;
+
+/** Plays a sound now; does nothing if the browser has no audio or forbids it. */
+export function synthesize(name: SoundName): void {
+  const context = (audio ??= openAudio());
+  if (!context || !output) return;
+  if (context.state === "suspended") void context.resume().catch(() => undefined);
+  for (const part of SOUNDS[name]) part(context, output, context.currentTime + 0.01);
+}
+
+function openAudio(): AudioContext | null {
+  if (typeof AudioContext === "undefined") return null;
+  const context = new AudioContext({ latencyHint: "interactive" });
+  const volume = context.createGain();
+  volume.gain.value = VOLUME;
+  volume.connect(context.destination);
+  output = volume;
+  return context;
+}

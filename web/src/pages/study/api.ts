@@ -1,0 +1,23 @@
+import { call } from "../../transport/api.ts";
+import type {
+  Analysis,
+  StudyPosition,
+  StudyReasons,
+  StudyRoutes,
+} from "../../transport/protocol.ts";
+
+/** A position after some steps. */
+export const walkPosition = (
+  root: string,
+  steps: readonly string[],
+  names: readonly string[] | null,
+): Promise<StudyPosition> => call("POST", "/study/position", { root, steps, names });
+export const studyRoutes = (position: string, token: string): Promise<StudyRoutes> =>
+  call("POST", "/study/routes", { position, token });
+export const askStudy = (position: string, piece: string, cell: string): Promise<StudyReasons> =>
+  call("POST", "/study/why", { position, piece, cell });
+export const analysePosition = (
+  position: string,
+  depth: number,
+  signal: AbortSignal,
+): Promise<Analysis> => call("POST", "/study/analysis", { position, depth }, signal);

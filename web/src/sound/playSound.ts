@@ -1,8 +1,0 @@
-import { preferences } from "../settings/preferences.svelte.ts";
-import type { SoundName } from "./sounds.ts";
-
-/** Plays a sound if the player wants any; only then is the synthesizer loaded. */
-export function playSound(name: SoundName): void {
-  if (!preferences.sound) return;
-  void import("./synth.ts").then(({ synthesize }) => synthesize(name)).catch(() => undefined);
-}
