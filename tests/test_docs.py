@@ -17,7 +17,7 @@ NAMED = re.compile(r"`([\w./*-]+\.(?:py|pyi|pyx|pxd|ts|svelte|css|ftl)|[\w./*-]+
 #: A link within the repository: a file, perhaps with a heading.
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
 #: Folders that exist after a build, or in the built site.
-BUILT = {"dist/", "python/"}
+BUILT = {"assets/", "dist/", "python/"}
 
 
 def paths() -> list[str]:
