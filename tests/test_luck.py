@@ -10,9 +10,8 @@ import pytest
 
 from upstream.engine import Board, FastGame
 from upstream.engine.board import Rng
-from upstream.lab.arena import Outcome, ScheduledGame
+from upstream.lab.arena import DrawLuck, Outcome, ScheduledGame
 from upstream.lab.ledger import BadLedger, Ledger
-from upstream.lab.luck import DrawLuck
 from upstream.lab.standings import shares
 from upstream.lab.tournament import Plan, main, run
 from upstream.notation.record import record_from_dict
