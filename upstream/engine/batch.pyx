@@ -299,14 +299,10 @@ cdef class BoardBatch:
     def step(
         self,
         const int64_t[::1] actions not None,
-        int8_t[:,
-        ::1] observations not None,
-        int8_t[:,
-        ::1] masks not None,
-        int8_t[:,
-        ::1] finals not None,
-        float[:,
-        ::1] rewards not None,
+        int8_t[:, ::1] observations not None,
+        int8_t[:, ::1] masks not None,
+        int8_t[:, ::1] finals not None,
+        float[:, ::1] rewards not None,
         uint8_t[::1] ended not None,
         int8_t[::1] actors not None,
     ):
@@ -330,14 +326,10 @@ cdef class BoardBatch:
         self,
         const int64_t[::1] rows not None,
         const int64_t[::1] actions not None,
-        int8_t[:,
-        ::1] observations not None,
-        int8_t[:,
-        ::1] masks not None,
-        int8_t[:,
-        ::1] finals not None,
-        float[:,
-        ::1] rewards not None,
+        int8_t[:, ::1] observations not None,
+        int8_t[:, ::1] masks not None,
+        int8_t[:, ::1] finals not None,
+        float[:, ::1] rewards not None,
         uint8_t[::1] ended not None,
         int8_t[::1] actors not None,
     ):
@@ -369,14 +361,10 @@ cdef class BoardBatch:
 
     def observe(
         self,
-        int8_t[:,
-        ::1] observations not None,
-        int8_t[:,
-        ::1] masks not None,
-        int8_t[:,
-        ::1] finals not None,
-        float[:,
-        ::1] rewards not None,
+        int8_t[:, ::1] observations not None,
+        int8_t[:, ::1] masks not None,
+        int8_t[:, ::1] finals not None,
+        float[:, ::1] rewards not None,
         uint8_t[::1] ended not None,
         int8_t[::1] actors not None,
     ):
@@ -584,7 +572,10 @@ cdef class BoardBatch:
             return True
         if game.state.phase == OVER:
             return self.restart == NEVER
-        return not allows(game, action)
+        for index in range(game.count):
+            if game.legal[index] == action:
+                return False
+        return True
 
     def _refusal(self, Py_ssize_t at, action):
         if not self.games[at].started:
@@ -599,14 +590,10 @@ cdef class BoardBatch:
 
     cdef Buffers _buffers(
         self,
-        int8_t[:,
-        ::1] observations,
-        int8_t[:,
-        ::1] masks,
-        int8_t[:,
-        ::1] finals,
-        float[:,
-        ::1] rewards,
+        int8_t[:, ::1] observations,
+        int8_t[:, ::1] masks,
+        int8_t[:, ::1] finals,
+        float[:, ::1] rewards,
         uint8_t[::1] ended,
         int8_t[::1] actors,
     ) except *:
@@ -644,11 +631,3 @@ def _index(name, value, known):
     if value not in known:
         raise ValueError(f"{name} is one of {', '.join(known)}, not {value!r}")
     return known.index(value)
-
-
-cdef bint allows(const BatchGame* game, int64_t action) noexcept nogil:
-    """Return whether the action is legal, by linear search: there are few."""
-    for index in range(game.count):
-        if game.legal[index] == action:
-            return True
-    return False

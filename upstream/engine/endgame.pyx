@@ -31,7 +31,7 @@ from upstream.engine.state cimport (
     PAIR, PLACE, SETUP, BoardState, mix64, rank_key, score, write_key,
 )
 from upstream.engine.turns cimport (
-    MAX_TURN_ACTIONS, TurnEnd, Turns, turn_ends, turns_free, turns_new,
+    MAX_TURN_ACTIONS, TurnEnd, Turns, end_actions, turn_ends, turns_free, turns_new,
 )
 
 from upstream.engine import tables
@@ -267,7 +267,6 @@ cdef class ExactSearch:
         self.table_size = 1 << table_bits
 
     def __dealloc__(self):
-        cdef int ply
         for ply in range(MAX_PLIES):
             workspace_free(self.workspaces[ply])
         free(self.table)
@@ -336,7 +335,6 @@ cdef class ExactSearch:
     cdef TurnEnd* next_best(self, const BoardState* state, int ply) noexcept nogil:
         """Return the next end, best first by the heuristic."""
         cdef int best = 0
-        cdef int at
         cdef Workspace* workspace = self.workspaces[ply]
         for at in range(1, workspace.turns.count):
             if workspace.evaluations[at].value > workspace.evaluations[best].value:
@@ -529,7 +527,6 @@ cdef class Minimax(ExactSearch):
     ) noexcept nogil:
         """Return the actor's value of a turn that the table knows."""
         cdef BoardState child = state[0]
-        cdef int at
         for at in range(turn.length):
             play(&child, turn.actions[at])
         if state.phase == PLACE:
@@ -711,10 +708,6 @@ cdef int DEFAULT_TABLE_BITS = 17
 cdef int MAX_TABLE_BITS = 26
 
 
-cdef tuple _numbers(TurnEnd* end):
-    return tuple([end.actions[at] for at in range(end.length)])
-
-
 cdef class EndgameSolver:
     """Finds the result of positions without chance. One thread at a time may use it.
 
@@ -775,7 +768,7 @@ cdef class EndgameSolver:
             search.check_errors()
             if end < 0:
                 return None
-            line.append((state.actor, _numbers(&search.workspaces[0].turns.ends[end])))
+            line.append((state.actor, end_actions(&search.workspaces[0].turns.ends[end])))
             state = search.workspaces[0].turns.ends[end].state
             measure_home_distances(&state, &search.distances)
         cdef tuple scores = tuple([score(&state, seat) for seat in range(state.players)])
@@ -806,5 +799,5 @@ cdef class EndgameSolver:
             search.check_errors()
             if search.interrupted:
                 return None
-            found.append(SolvedTurn(_numbers(&self.turns.ends[at]), outcome[0], outcome[1]))
+            found.append(SolvedTurn(end_actions(&self.turns.ends[at]), outcome[0], outcome[1]))
         return found

@@ -60,7 +60,6 @@ cdef float share_of_win(const BoardState* state, int seat) noexcept nogil:
     """Return a seat's share of the win in a finished game: 1, 0, or a part if it is shared."""
     cdef unsigned int mine = rank_key(state, seat)
     cdef int equal = 0
-    cdef int other
     cdef unsigned int theirs
     for other in range(state.players):
         theirs = rank_key(state, other)
@@ -73,7 +72,6 @@ cdef float share_of_win(const BoardState* state, int seat) noexcept nogil:
 cdef int best_rival_score(const BoardState* state, int seat) noexcept nogil:
     """Return the highest score among the other seats."""
     cdef int best = 0
-    cdef int other
     for other in range(state.players):
         if other != seat:
             best = max(best, score(state, other))
@@ -153,7 +151,6 @@ cdef bint _lay_on(const BoardState* state, Turns* turns, int16_t* path, int leng
     cdef BoardState after
     cdef int count = legal(state, out)
     cdef int column = _first_column(out, count)
-    cdef int at
     for at in range(count):
         if state.phase != SETUP and (out[at] - FIRST_PLACE) % NUM_COLUMNS != column:
             continue
@@ -170,7 +167,6 @@ cdef bint _lay_on(const BoardState* state, Turns* turns, int16_t* path, int leng
 
 cdef int _first_column(int16_t* out, int count) noexcept nogil:
     cdef int first = NUM_COLUMNS
-    cdef int at
     for at in range(count):
         first = min(first, (out[at] - FIRST_PLACE) % NUM_COLUMNS)
     return first
@@ -178,7 +174,6 @@ cdef int _first_column(int16_t* out, int count) noexcept nogil:
 
 cdef bint _keep(Turns* turns, BoardState* state, int16_t* path, int length) noexcept nogil:
     cdef TurnEnd* end = next_end(turns)
-    cdef int at
     if end == NULL:
         return False
     end.state = state[0]
@@ -195,7 +190,6 @@ cdef int evaluate_ends(Workspace* workspace, int seat) noexcept nogil:
     """
     cdef bint is_first = True
     cdef int best = 0
-    cdef int at
     cdef BoardState* state
     cdef Evaluation* evaluation
     for at in range(workspace.turns.count):

@@ -81,7 +81,6 @@ cdef float accumulate_gradient(
     cdef FeatureList features = sample.features
     cdef Activations activations
     cdef float error[NUM_OUTPUTS]
-    cdef int at
     if mirrored:
         for at in range(features.count):
             features.index[at] = MIRROR[features.index[at]]
@@ -106,7 +105,6 @@ cdef inline const Sample* _kept(const ReplayBuffer* buffer, int back) noexcept:
 
 
 cdef bytes buffer_to_bytes(const ReplayBuffer* buffer, int count):
-    cdef int at
     cdef size_t size = 0
     cdef const Sample* sample
     count = max(0, min(count, buffer.count))
@@ -233,7 +231,6 @@ cdef int _sampled_end(Workspace* workspace, float temperature, uint64_t* rng) no
     cdef int best = 0
     cdef float highest = -1e9
     cdef float value
-    cdef int at
     for at in range(workspace.turns.count):
         value = workspace.evaluations[at].value - temperature * logf(-logf(uniform(rng)))
         if value > highest:
@@ -245,7 +242,6 @@ cdef int _sampled_end(Workspace* workspace, float temperature, uint64_t* rng) no
 cdef void _evaluate_all(
     Workspace* workspace, const BoardState* state, Evaluation* evaluations
 ) noexcept nogil:
-    cdef int seat
     for seat in range(state.players):
         evaluate(workspace, state, seat, &evaluations[seat])
 
@@ -399,7 +395,6 @@ cdef class Trainer:
 
     def __cinit__(self, Network network not None, int capacity):
         """``capacity``: how many samples each worker's replay buffer holds."""
-        cdef int worker
         if capacity < 1:
             raise ValueError(f"the capacity must be at least 1 sample, not {capacity}")
         self.network = network
@@ -418,7 +413,6 @@ cdef class Trainer:
                 raise MemoryError
 
     def __dealloc__(self):
-        cdef int worker
         free(self.first_moment)
         free(self.second_moment)
         free(self.gradients)
@@ -468,7 +462,6 @@ cdef class Trainer:
     ) noexcept nogil:
         """Play one game at one of the tables. Return False if memory runs out."""
         cdef BoardState state = self.tables[self.sample_table(rng)]
-        cdef int seat
         state.actor = random_below(rng, state.players)
         if not play_game(worker, &state, hyperparameters, rng):
             return False
@@ -503,7 +496,6 @@ cdef class Trainer:
         cdef uint64_t rng = mix64(seed)
         cdef Worker* mine = &self.workers[self.check_worker(worker)]
         cdef float won = 0
-        cdef int game
         cdef BoardState state
         if games < 1:
             raise ValueError(f"a match has at least 1 game, not {games}")
@@ -526,7 +518,6 @@ cdef class Trainer:
         """
         cdef uint64_t rng = mix64(seed)
         cdef double error = 0
-        cdef int part
         if steps < 1 or samples < 1:
             raise ValueError(f"at least 1 batch of 1 sample, not {steps} of {samples}")
         if threads < 1:
@@ -558,7 +549,6 @@ cdef class Trainer:
 
     cdef void draw_batch(self, uint64_t* rng) noexcept nogil:
         """Draw the samples of the next step, in turns from the buffers of the workers."""
-        cdef int at
         cdef Worker* worker
         for at in range(self.batch_size):
             worker = &self.workers[at % NUM_WORKERS]
@@ -619,14 +609,12 @@ cdef class Trainer:
         """Move the exponential moving average of the weights towards the network."""
         cdef float* weights = self.network.weights
         cdef float* average = self.average.weights
-        cdef int at
         for at in range(NUM_WEIGHTS):
             average[at] += rate * (weights[at] - average[at])
 
     cdef int sample_table(self, uint64_t* rng) noexcept nogil:
         """Return the number of a table, drawn by the tables' shares."""
         cdef float left = uniform(rng)
-        cdef int at
         for at in range(self.table_count - 1):
             left -= self.shares[at]
             if left < 0:

@@ -73,7 +73,6 @@ cdef struct PathStep:
 cdef void normalize_values(Evaluation* evaluations, int players, float* values) noexcept nogil:
     """Compute the values of all seats, with win probabilities that add up to one."""
     cdef float total = <float>1e-6
-    cdef int seat
     for seat in range(players):
         total += evaluations[seat].win
     for seat in range(players):
@@ -85,7 +84,6 @@ cdef void normalize_values(Evaluation* evaluations, int players, float* values) 
 cdef void terminal_values(const BoardState* state, float* values) noexcept nogil:
     """Compute the values of all seats in a finished game."""
     cdef Evaluation evaluation
-    cdef int seat
     for seat in range(state.players):
         terminal_evaluation(state, seat, &evaluation)
         values[seat] = evaluation.value
@@ -95,7 +93,6 @@ cdef void end_values(Workspace* workspace, int end, int actor, float* values) no
     """Compute the values of an evaluated end for every seat."""
     cdef Evaluation evaluations[NUM_SEATS]
     cdef BoardState state = workspace.turns.ends[end].state
-    cdef int seat
     for seat in range(state.players):
         if seat == actor:
             evaluations[seat] = workspace.evaluations[end]
@@ -142,7 +139,6 @@ cdef void fill_node(
 
 cdef void fill_edge(Edge* edge, Workspace* workspace, int end) noexcept nogil:
     """Move an evaluated end into a new edge."""
-    cdef int at
     memset(edge, 0, sizeof(Edge))
     edge.after = workspace.turns.ends[end].state
     edge.length = workspace.turns.ends[end].length
@@ -155,7 +151,6 @@ cdef void fill_edge(Edge* edge, Workspace* workspace, int end) noexcept nogil:
 cdef void set_priors(Node* node, float temperature) noexcept nogil:
     """Set the priors: the softmax of the values at this temperature. The first edge is the best."""
     cdef float total = 0
-    cdef int at
     for at in range(node.count):
         node.edges[at].prior = expf((node.edges[at].value - node.edges[0].value) / temperature)
         total += node.edges[at].prior
@@ -177,7 +172,6 @@ cdef float mean_shift(const Node* node) noexcept nogil:
     As one more visit without a difference counts, it is 0 for a node without visits.
     """
     cdef float shift = 0
-    cdef int at
     for at in range(node.count):
         shift += node.edges[at].total[node.actor] - node.edges[at].visits * node.edges[at].value
     return shift / (1 + node.visits)
@@ -194,7 +188,6 @@ cdef int select_edge(const Node* node, float exploration, float shift) noexcept 
     cdef float value
     cdef float scale = exploration * sqrtf(node.visits + 1)
     cdef const Edge* edge
-    cdef int at
     for at in range(node.count):
         edge = &node.edges[at]
         value = (edge.value + shift + edge.total[node.actor]) / (1 + edge.visits)
@@ -208,7 +201,6 @@ cdef int select_edge(const Node* node, float exploration, float shift) noexcept 
 cdef int most_visited(const Node* node) noexcept nogil:
     """Return the most visited edge; among equals the one with the highest mean value."""
     cdef int best = 0
-    cdef int at
     for at in range(1, node.count):
         if node.edges[at].visits > node.edges[best].visits or (
             node.edges[at].visits == node.edges[best].visits
@@ -450,7 +442,6 @@ cdef class TreeSearch:
     cdef bint require_end(self, uint64_t key) except -1:
         """Search the end with this hash, in place of the least of the others if need be."""
         cdef Node* node = self.tree.nodes
-        cdef int at
         for at in range(node.count):
             if position_hash(&node.edges[at].after) == key:
                 return True
@@ -488,7 +479,6 @@ cdef class TreeSearch:
         cdef Node* node = self.searched_root()
         cdef list found = []
         cdef Edge* edge
-        cdef int at
         for at in range(node.count):
             edge = &node.edges[at]
             value = mean_value(edge, node.actor)
@@ -500,7 +490,6 @@ cdef class TreeSearch:
         cdef Evaluation evaluations[NUM_SEATS]
         cdef float values[NUM_SEATS]
         cdef int players = edge.after.players
-        cdef int seat
         for seat in range(players):
             evaluate(self.workspace, &edge.after, seat, &evaluations[seat])
         normalize_values(evaluations, players, values)
@@ -532,7 +521,6 @@ cdef tuple _actions(Edge* edge):
 cdef tuple _win_probabilities(Edge* edge, Evaluation* evaluations, float* values, int players):
     """Return the mean over the visits, with the network's own evaluation as one more."""
     cdef list found = []
-    cdef int seat
     if edge.after.phase == OVER:  # exact, which a mean of many floats is not
         return tuple([evaluations[seat].win for seat in range(players)])
     for seat in range(players):

@@ -38,3 +38,4 @@ cdef void turns_free(Turns* turns) noexcept nogil
 # Every distinct end of the actor's turn, into turns.ends; how many, or -1 when memory runs out.
 cdef int turn_ends(const BoardState* state, Turns* turns) noexcept nogil
 cdef TurnEnd* next_end(Turns* turns) noexcept nogil
+cdef tuple end_actions(const TurnEnd* end)

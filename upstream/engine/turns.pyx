@@ -240,3 +240,8 @@ cdef TurnEnd* next_end(Turns* turns) noexcept nogil:
         turns.capacity *= 2
     turns.count += 1
     return &turns.ends[turns.count - 1]
+
+
+cdef tuple end_actions(const TurnEnd* end):
+    """Return the numbers of the actions that lead to this end."""
+    return tuple([end.actions[at] for at in range(end.length)])
