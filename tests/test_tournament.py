@@ -1,4 +1,4 @@
-"""Tournaments: the same rivers for all line-ups, rotated seats, stored games, rated standings."""
+"""Tournaments: the same rivers for all line-ups, rotated seats, rated standings, the ladder."""
 
 from __future__ import annotations
 
@@ -6,13 +6,20 @@ import csv
 import hashlib
 import json
 import random
+import runpy
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from upstream import Game
 from upstream.bots import bot_spec
+from upstream.bots.bot import Budget, Decision
+from upstream.bots.parr import Parr
 from upstream.cli import main as upstream_main
+from upstream.engine import FastGame
+from upstream.game import View
 from upstream.lab import tournament
 from upstream.lab.arena import (
     BadEntrant,
@@ -31,6 +38,7 @@ from upstream.lab.training import fresh_network
 from upstream.rules.options import Options
 
 PAIR = (("parr", "fry"),)
+BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
 
 
 def plan(rivers: int = 3, players: int = 2, seed: int = 1) -> Plan:
@@ -110,39 +118,36 @@ def test_finished_tournament_can_be_extended(tmp_path: Path) -> None:
 
 
 def test_line_ups() -> None:
-    assert lineups(["fry", "parr", "smolt"], 2) == (
-        ("fry", "parr"),
-        ("fry", "smolt"),
-        ("parr", "smolt"),
-    )
+    three = (("fry", "parr"), ("fry", "smolt"), ("parr", "smolt"))
+    assert lineups(["fry", "parr", "smolt"], 2) == three
     assert lineups(["king", "parr", "parr", "parr"], 4) == (("king", "parr", "parr", "parr"),)
 
 
 @pytest.mark.parametrize(
-    ("entrants", "players", "why"),
+    ("entrants", "why"),
     [
-        (["king"], 2, "need 2 entrants"),
-        (["king", "king", "parr"], 2, "named twice"),
-        (["king", "queen"], 2, "is not a bot"),
-        (["king", "parr:size=3"], 2, "is none of"),
-        (["king", "parr:nodes=many"], 2, "needs a number"),
-        (["king:curiosity=1", "parr"], 2, "only uct"),
-        (["fry:nodes=nan", "parr"], 2, "nodes needs a finite number"),
-        (["fry:nodes=inf", "parr"], 2, "nodes needs a finite number"),
-        (["king:nodes=-5", "parr"], 2, "a budget has from 0 to .* nodes, not -5"),
-        (["king:nodes=2.5", "parr"], 2, "nodes needs a whole number"),
-        (["king:nodes=100000000000000000000", "parr"], 2, "a budget has from 0 to"),
-        (["king:seconds=nan", "parr"], 2, "seconds needs a finite number"),
-        (["king:seconds=-1", "parr"], 2, "a budget has a number of seconds"),
-        (["uct:curiosity=-1", "parr"], 2, "curiosity needs a number from 0 on"),
-        (["uct:curiosity=inf", "parr"], 2, "curiosity needs a finite number"),
-        (["king:nodes=5,nodes=6", "parr"], 2, "nodes is set twice"),
-        (["parr:weights=mine.bin", "fry"], 2, "only grilse and king play with weights"),
+        ("king", "need 2 entrants"),
+        ("king king parr", "named twice"),
+        ("king queen", "is not a bot"),
+        ("king parr:size=3", "is none of"),
+        ("king parr:nodes=many", "needs a number"),
+        ("king:curiosity=1 parr", "only uct"),
+        ("fry:nodes=nan parr", "nodes needs a finite number"),
+        ("fry:nodes=inf parr", "nodes needs a finite number"),
+        ("king:nodes=-5 parr", "a budget has from 0 to .* nodes, not -5"),
+        ("king:nodes=2.5 parr", "nodes needs a whole number"),
+        ("king:nodes=100000000000000000000 parr", "a budget has from 0 to"),
+        ("king:seconds=nan parr", "seconds needs a finite number"),
+        ("king:seconds=-1 parr", "a budget has a number of seconds"),
+        ("uct:curiosity=-1 parr", "curiosity needs a number from 0 on"),
+        ("uct:curiosity=inf parr", "curiosity needs a finite number"),
+        ("king:nodes=5,nodes=6 parr", "nodes is set twice"),
+        ("parr:weights=mine.bin fry", "only grilse and king play with weights"),
     ],
 )
-def test_invalid_line_ups_are_refused(entrants: list[str], players: int, why: str) -> None:
+def test_invalid_line_ups_are_refused(entrants: str, why: str) -> None:
     with pytest.raises(BadEntrant, match=why):
-        lineups(entrants, players)
+        lineups(entrants.split(), 2)
 
 
 def test_entrant_plays_with_its_own_weights(tmp_path: Path) -> None:
@@ -228,12 +233,7 @@ def test_interval_of_a_sure_winner_is_not_empty() -> None:
     # Ten rivers, not twenty games: those of one river are alike.
     assert always.low == pytest.approx(wilson(1, 10)[0]) == pytest.approx(0.722, abs=0.001)
     assert shares(PAIR, games)[1].high == pytest.approx(1 - always.low)
-
-
-def test_one_loss_does_not_narrow_the_interval() -> None:
-    games = [outcome(river, turn, winner=0) for river in range(50) for turn in range(2)]
-    always = shares(PAIR, games)[0]
-    games[0] = outcome(0, 0, winner=1)
+    games[0] = outcome(0, 0, winner=1)  # one loss does not narrow it
     assert shares(PAIR, games)[0].low < always.low
 
 
@@ -290,13 +290,21 @@ def test_standings_csv_quotes_entrants(tmp_path: Path, monkeypatch: pytest.Monke
     assert row == [name, "2", "25.000", "20.000", "30.000"]
 
 
-def test_file_instead_of_folder_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        (["parr", "fry"], "taken: not a folder"),
+        (["parr"], "need 2 entrants"),
+        (["parr", "fry", "--options", '{"x": 1}'], "x"),
+    ],
+)
+def test_impossible_tournaments_are_refused_in_one_line(
+    asked: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "taken").write_text("mine")
-    assert main(["parr", "fry", "--out", str(tmp_path / "taken")]) == 2
+    assert main([*asked, "--out", str(tmp_path / "taken")]) == 2
     (said,) = capsys.readouterr().err.splitlines()
-    assert "taken: not a folder" in said
+    assert why in said
     assert (tmp_path / "taken").read_text() == "mine"
 
 
@@ -311,9 +319,27 @@ def test_interrupted_command_explains_how_to_resume(
     assert "the same command goes on" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("asked", [["parr"], ["parr", "fry", "--options", '{"x": 1}']])
-def test_tournament_errors_are_one_line(
-    asked: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main([*asked, "--out", str(tmp_path / "none")]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
+# --- The scripts that play the ladder and time decisions ------------------------------------------
+
+
+def test_unknown_tournament_is_refused_with_the_known_names() -> None:
+    command = [sys.executable, str(BENCHMARKS / "ladder.py"), "play", "misspelt"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("no tournament is called 'misspelt'; there are: champion of 2, champion")
+
+
+def test_timed_bots_see_the_first_player() -> None:
+    told: set[int | None] = set()
+
+    class Listening(Parr):
+        def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
+            told.add(view.first)
+            return super().decide(view, budget, seed)
+
+    times: list[float] = []
+    play_game = runpy.run_path(str(BENCHMARKS / "decision_time.py"))["play_game"]
+    play_game(Listening(), FastGame.deal(3, Options(), 1, first=2), None, times)
+    assert told == {2}
+    assert len(times) > 10
