@@ -19,10 +19,8 @@ from libc.stdint cimport int16_t, int64_t, int8_t, uint64_t, uint8_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 from upstream.engine.board cimport OBSERVATION, Board, observe, sort_tokens
-from upstream.engine.evaluation cimport (
-    Workspace, best_end, evaluate_ends, workspace_free, workspace_new,
-)
-from upstream.engine.heuristic cimport best_heuristic_end, keep_best_ends
+from upstream.engine.evaluation cimport Workspace, best_end, workspace_free, workspace_new
+from upstream.engine.heuristic cimport best_heuristic_end, best_preselected_end
 from upstream.engine.network cimport Network
 from upstream.engine.rules cimport careful_action, draw, legal, legal_avoiding_bears, play
 from upstream.engine.state cimport (
@@ -96,11 +94,7 @@ cdef int best_end_for(
     workspace.weights = opponent.weights
     if opponent.width == 0:
         return best_end(workspace, state)
-    if best_heuristic_end(workspace, state) < 0:
-        return -1
-    if workspace.turns.count > opponent.width:
-        keep_best_ends(workspace, opponent.width)
-    return evaluate_ends(workspace, state.actor)
+    return best_preselected_end(workspace, state, opponent.width)
 
 
 # === Batch =======================================================================================

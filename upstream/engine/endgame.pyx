@@ -22,7 +22,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 from upstream.engine.board cimport Board
 from upstream.engine.evaluation cimport (
-    Workspace, best_rival_score, check_decision, list_rows, workspace_free, workspace_new,
+    Workspace, best_rival_score, check_decision, workspace_free, workspace_new,
 )
 from upstream.engine.heuristic cimport best_heuristic_end
 from upstream.engine.rules cimport ARROW_DIRECTION, STRIDE, play
@@ -31,7 +31,7 @@ from upstream.engine.state cimport (
     PAIR, PLACE, SETUP, BoardState, mix64, rank_key, score, write_key,
 )
 from upstream.engine.turns cimport (
-    MAX_TURN_ACTIONS, TurnEnd, Turns, end_actions, turn_ends, turns_free, turns_new,
+    MAX_TURN_ACTIONS, TurnEnd, Turns, end_actions, list_rows, turn_ends, turns_free, turns_new,
 )
 
 from upstream.engine import tables
@@ -407,18 +407,15 @@ cdef class Minimax(ExactSearch):
     cdef tuple outcome(self, const BoardState* state):
         cdef int wins, margin
         with nogil:
-            self.prove(state)
+            self.value = self.search(state, -1, 1, 0)
+            if not self.interrupted:
+                if self.value > 0:
+                    self.value = self.search(state, 0, INFINITE, 0)
+                else:
+                    self.value = self.search(state, -INFINITE, 0, 0)
         wins = (self.value > 0) - (self.value < 0)
         margin = (self.value - wins) // 2
         return (0.5 + 0.5 * wins, 0.5 - 0.5 * wins), (margin, -margin)
-
-    cdef void prove(self, const BoardState* state) noexcept nogil:
-        self.value = self.search(state, -1, 1, 0)
-        if not self.interrupted:
-            if self.value > 0:
-                self.value = self.search(state, 0, INFINITE, 0)
-            else:
-                self.value = self.search(state, -INFINITE, 0, 0)
 
     cdef int best_end(self, const BoardState* state) noexcept nogil:
         cdef int actor = state.actor
@@ -629,12 +626,7 @@ cdef class Maxn(ExactSearch):
         with nogil:
             self.search(state, -1, 0, 0, self.values)
         return (
-            tuple(
-                [
-                    <double>_share(self.values[seat]) / SHARE
-                    for seat in range(players)
-                ]
-            ),
+            tuple([<double>_share(self.values[seat]) / SHARE for seat in range(players)]),
             tuple([_margin(self.values[seat]) for seat in range(players)]),
         )
 

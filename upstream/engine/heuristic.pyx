@@ -7,7 +7,7 @@
 
 from upstream.engine.board cimport Board
 from upstream.engine.evaluation cimport (
-    Evaluation, Workspace, check_decision, list_ends, workspace_free, workspace_new,
+    Evaluation, Workspace, check_decision, evaluate_ends, list_ends, workspace_free, workspace_new,
 )
 from upstream.engine.features cimport Distances, measure_distances
 from upstream.engine.state cimport CELL_BITS, HOME, LOST, NUM_TOKENS, PAIR, BoardState
@@ -79,6 +79,20 @@ cdef int best_heuristic_end(Workspace* workspace, const BoardState* state) noexc
 
 
 # --- The best of many ends ----------------------------------------------------------------------
+
+
+cdef int best_preselected_end(
+    Workspace* workspace, const BoardState* state, int width
+) noexcept nogil:
+    """Return the best end by the network among the heuristic's best ``width``.
+
+    Return -1 if memory runs out.
+    """
+    if best_heuristic_end(workspace, state) < 0:
+        return -1
+    if workspace.turns.count > width:
+        keep_best_ends(workspace, width)
+    return evaluate_ends(workspace, state.actor)
 
 
 cdef void keep_best_ends(Workspace* workspace, int limit) noexcept nogil:

@@ -55,19 +55,6 @@ cdef struct ReplayBuffer:
 cdef float SCORE_LOSS_WEIGHT = 0.5
 
 
-cdef bint buffer_new(ReplayBuffer* buffer, int capacity) noexcept nogil:
-    buffer.samples = <Sample*>malloc(capacity * sizeof(Sample))
-    buffer.capacity = capacity
-    buffer.count = 0
-    buffer.next = 0
-    return buffer.samples != NULL
-
-
-cdef void buffer_free(ReplayBuffer* buffer) noexcept nogil:
-    free(buffer.samples)
-    buffer.samples = NULL
-
-
 cdef Sample* buffer_next(ReplayBuffer* buffer) noexcept nogil:
     cdef Sample* sample = &buffer.samples[buffer.next]
     buffer.next = (buffer.next + 1) % buffer.capacity
@@ -403,13 +390,12 @@ cdef class Trainer:
         self.second_moment = _floats(NUM_WEIGHTS)
         self.gradients = _floats(NUM_PARTS * NUM_WEIGHTS)
         for worker in range(NUM_WORKERS):
-            self.workers[worker].workspace = workspace_new(network.weights)
-            self.workers[worker].trajectory = <Trajectory*>calloc(1, sizeof(Trajectory))
-            if (
-                not buffer_new(&self.workers[worker].buffer, capacity)
-                or self.workers[worker].workspace == NULL
-                or self.workers[worker].trajectory == NULL
-            ):
+            mine = &self.workers[worker]
+            mine.workspace = workspace_new(network.weights)
+            mine.trajectory = <Trajectory*>calloc(1, sizeof(Trajectory))
+            mine.buffer.samples = <Sample*>malloc(capacity * sizeof(Sample))
+            mine.buffer.capacity = capacity
+            if mine.workspace == NULL or mine.trajectory == NULL or mine.buffer.samples == NULL:
                 raise MemoryError
 
     def __dealloc__(self):
@@ -420,7 +406,7 @@ cdef class Trainer:
         for worker in range(NUM_WORKERS):
             workspace_free(self.workers[worker].workspace)
             free(self.workers[worker].trajectory)
-            buffer_free(&self.workers[worker].buffer)
+            free(self.workers[worker].buffer.samples)
 
     def add_table(self, Board board not None, double share):
         """Add a kind of game: a board before its first tile, and its share of all games.
@@ -556,25 +542,22 @@ cdef class Trainer:
             self.batch[at].mirrored = next_random(rng) >> 63
 
     def _compute_gradients(self, int thread, int threads):
-        """Compute the gradients of this thread's share of the parts."""
+        """Compute the gradients and errors of this thread's share of the parts."""
         cdef int part = thread
+        cdef int at
+        cdef float* gradient
         with nogil:
             while part < NUM_PARTS:
-                self.compute_gradient(part)
+                gradient = self.gradients + <size_t>part * NUM_WEIGHTS
+                memset(gradient, 0, NUM_WEIGHTS * sizeof(float))
+                self.errors[part] = 0
+                at = part
+                while at < self.batch_size:
+                    self.errors[part] += accumulate_gradient(
+                        self.network.weights, gradient, self.batch[at].sample, self.batch[at].mirrored
+                    )
+                    at += NUM_PARTS
                 part += threads
-
-    cdef void compute_gradient(self, int part) noexcept nogil:
-        """Compute the gradient of one part of the batch, and its error."""
-        cdef float* gradient = (self.gradients + <size_t>part * NUM_WEIGHTS)
-        cdef double error = 0
-        cdef int at = part
-        memset(gradient, 0, NUM_WEIGHTS * sizeof(float))
-        while at < self.batch_size:
-            error += accumulate_gradient(
-                self.network.weights, gradient, self.batch[at].sample, self.batch[at].mirrored
-            )
-            at += NUM_PARTS
-        self.errors[part] = error
 
     def _take_step(self, int thread, int threads):
         """Take Adam's step for this thread's share of the weights."""
