@@ -14,30 +14,13 @@ from gymnasium import wrappers
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
-from tests.envs.env_tables import TABLES, any_of, name_of
-from upstream.engine import Board, Rng
+from tests.envs.env_tables import TABLES, Twin, any_of, name_of
+from upstream.engine import Board
 from upstream.engine.batch import BoardBatch
 from upstream.envs import VECTOR_ENV_ID, UpstreamVectorEnv, upstream_v0
 from upstream.rules.refusal import BadOptions
 
 GAMES = 6
-
-
-class Twin:
-    """One game on a board of its own, driven from Python."""
-
-    def __init__(self, players: int, options: dict[str, Any], seed: int) -> None:
-        self.players, self.options, self.rng = players, options, Rng(seed)
-        self.deal()
-
-    def deal(self) -> None:
-        first = self.rng.below(self.players)
-        self.board = Board(self.players, self.options, first=first)  # type: ignore[arg-type]
-        self.board.draw(self.rng)
-
-    def play(self, action: int) -> None:
-        self.board.apply(action)
-        self.board.draw(self.rng)
 
 
 def assert_alike(twin: Twin, at: int, observations: NDArray[np.int8], infos: Any) -> None:

@@ -73,10 +73,10 @@ class Entrant:
     def sit_down(self) -> Player:
         """Return a new player."""
         if self.external_bot is not None:
-            return Player(Program(self.external_bot), self.budget)
-        if self.name in ANCHORS:
-            return Player(ANCHORS[self.name](), self.budget)
-        return Player(self.spec.make(), self.budget)
+            bot: Bot = Program(self.external_bot)
+        else:
+            bot = ANCHORS[self.name]() if self.name in ANCHORS else self.spec.make()
+        return Player(bot, self.budget, self.text)
 
 
 def weights(
@@ -103,10 +103,11 @@ def _checksum(weights: str | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A bot at a table, with the budget of its entrant."""
+    """A bot at a table, with the budget and the text of its entrant."""
 
     bot: Bot
     budget: Budget | None = None
+    entrant: str = ""
 
     def decide(self, view: View, seed: int) -> tuple[Action, ...]:
         """Decide up to a whole turn. Raises Failed if an external bot fails."""
@@ -131,8 +132,8 @@ class PlayerPool:
     """
 
     def __init__(self) -> None:
+        self._all: list[Player] = []
         self._idle: dict[str, list[Player]] = {}
-        self._playing: dict[int, tuple[str, Player]] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -143,24 +144,25 @@ class PlayerPool:
     def take(self, entrant: Entrant) -> Player:
         """Return a player for one game, reserved until it is given back."""
         idle = self._idle.get(entrant.text)
-        player = idle.pop() if idle else entrant.sit_down()
+        if idle:
+            player = idle.pop()
+        else:
+            player = entrant.sit_down()
+            self._all.append(player)
         player.bot.begin_game()
-        self._playing[id(player)] = entrant.text, player
         return player
 
     def give_back(self, players: Iterable[Player]) -> None:
         """Return players after their game."""
         for player in players:
-            text, _ = self._playing.pop(id(player))
-            self._idle.setdefault(text, []).append(player)
+            self._idle.setdefault(player.entrant, []).append(player)
 
     def close(self) -> None:
         """Stop all programs."""
-        playing = [player for _, player in self._playing.values()]
-        for player in (*playing, *(idle for players in self._idle.values() for idle in players)):
+        for player in self._all:
             player.close()
+        self._all.clear()
         self._idle.clear()
-        self._playing.clear()
 
 
 @cache

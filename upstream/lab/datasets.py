@@ -161,11 +161,6 @@ def decisions_of(game: Row) -> tuple[PlayedDecision, ...]:
     return played_game(record_from_dict(record_from_json(game["record"]))).decisions
 
 
-def game_of(row: Row) -> FastGame:
-    """Return the finished game of a row of ``games``. Raises BadRecord."""
-    return FastGame.from_record(record_from_json(row["record"]))
-
-
 # --- Making: bots play ----------------------------------------------------------------------------
 
 

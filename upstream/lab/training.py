@@ -16,11 +16,12 @@ import csv
 import hashlib
 import io
 import json
+import math
 import random
 import sys
 import time
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
@@ -416,28 +417,23 @@ class Files:
         write_atomically(self.curve, table.getvalue().encode())
 
 
-def _amount(text: str) -> float:
-    """Read a number above 0."""
-    try:
-        amount = float(text)
-    except ValueError:
-        amount = 0.0
-    if not 0 < amount < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
-    return amount
+def _number(what: str, fits: Callable[[float], bool]) -> Callable[[str], float]:
+    """Return an argparse type for numbers that fit."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        if not fits(number):
+            raise argparse.ArgumentTypeError(f"{text!r} is not {what}")
+        return number
+
+    return read
 
 
-def _share(text: str) -> float:
-    """Read a number from 0 to 1."""
-    try:
-        share = float(text)
-    except ValueError:
-        share = -1.0
-    if not 0 <= share <= 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 1")
-    return share
-
-
+_amount: Final = _number("a number above 0", lambda number: 0 < number < math.inf)
+_share: Final = _number("a number from 0 to 1", lambda number: 0 <= number <= 1)
 _LAYERS: Final = (
     "The network's layers have {}, {}, {} and {} units, ".format(*LAYER_SIZES)
     + "fixed when the package is compiled. The same seed, games and settings give the same "
