@@ -56,7 +56,9 @@ def test_study_covers_all_tables() -> None:
     assert {"rapids herons", "rapids eagles", "rapids water", "3 bear fewer"} <= names
     for table in tables:
         table.options.stack(table.players)  # none is impossible
-    assert [table.name for table in all_tables((2,), MIX)] == ["plain", "your mix"]
+    plain, mixed = all_tables((2,), MIX)
+    assert (plain.name, plain.options, mixed.name) == ("plain", Options(), "your mix")
+    assert replace(mixed.options, mix=None) == Options()
 
 
 def test_facts_of_a_game_add_up(study: Path) -> None:
@@ -169,9 +171,3 @@ def test_other_study_or_damaged_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "fry.json").unlink()
     with pytest.raises(BadLedger, match="no plan next to it"):
         read_study(tmp_path)
-
-
-def test_mix_tables_differ_only_in_tiles() -> None:
-    plain, mixed = all_tables((3,), MIX)
-    assert plain.options == Options()
-    assert replace(mixed.options, mix=None) == Options()

@@ -58,6 +58,7 @@ def test_more_positions_of_one_game_do_not_narrow_intervals() -> None:
         assert many["games"] == one["games"] == 60
         assert (many["low"], many["high"]) == pytest.approx((one["low"], one["high"]))
         assert one["high"] - one["low"] == pytest.approx(2 * 1.96 * (0.25 / 60) ** 0.5, rel=0.15)
+    assert bins(games(60, 1)) == once
 
 
 def test_seats_of_one_game_are_not_independent() -> None:
@@ -72,10 +73,6 @@ def test_interval_of_identical_results_is_not_empty() -> None:
     low, high = bins([[[(0.02, 0.0), (0.98, 1.0)]] * 30] * 10)
     assert (low["low"], high["high"]) == (0, 1)
     assert low["high"] == pytest.approx(1 - high["low"]) == pytest.approx(0.278, abs=0.001)
-
-
-def test_same_games_give_the_same_intervals() -> None:
-    assert bins(games(20, 2)) == bins(games(20, 2))
 
 
 def test_calibration_views_name_the_first_player(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,9 +102,6 @@ def test_calibration_writes_figures_and_plot(
     assert main(asked) == 0
     assert (tmp_path / "kept" / "calibration.svg").exists()
     assert "mean error" in capsys.readouterr().out
-
-
-def test_calibration_without_games_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["--games", "0"])
     assert "at least 1, not 0" in capsys.readouterr().err

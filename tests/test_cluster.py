@@ -237,18 +237,11 @@ def test_work_that_kills_workers_fails(cluster: Cluster, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("way", ["as_completed", "in_order"])
-def test_dead_process_is_reported(way: str) -> None:
-    with open_workers(2) as workers, pytest.raises(WorkersFailed, match="has died"):
-        list(getattr(workers, way)(die, [1, 2]))
-
-
-@pytest.mark.parametrize("way", ["as_completed", "in_order"])
-def test_work_after_a_dead_process_is_refused(way: str) -> None:
+def test_dead_process_is_reported_and_work_after_it_refused(way: str) -> None:
     with open_workers(2) as workers:
-        with pytest.raises(WorkersFailed, match="has died"):
-            list(workers.in_order(die, [1]))
-        with pytest.raises(WorkersFailed, match="has died"):
-            list(getattr(workers, way)(abs, [1]))
+        for work in (die, abs):
+            with pytest.raises(WorkersFailed, match="has died"):
+                list(getattr(workers, way)(work, [1, 2]))
 
 
 @pytest.mark.parametrize(

@@ -39,14 +39,11 @@ def kept_plan(folder: Path) -> dict[str, object]:
     return found
 
 
-def test_folder_of_another_tournament_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["{", "[]", '{"seed": 1}', "[" * 100_000])
+def test_other_or_damaged_plan_is_refused(tmp_path: Path, text: str) -> None:
     ledger(tmp_path)
     with pytest.raises(BadLedger, match=r"plan\.json: it is the plan of another tournament"):
         Ledger(tmp_path, plan(seed=2).to_dict())
-
-
-@pytest.mark.parametrize("text", ["{", "[]", '{"seed": 1}', "[" * 100_000])
-def test_damaged_plan_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "plan.json").write_text(text)
     with pytest.raises(BadLedger, match=r"plan\.json: damaged"):
         Ledger(tmp_path, plan().to_dict())

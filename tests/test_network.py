@@ -52,9 +52,11 @@ def in_plain_python(network: Network, given: dict[int, float]) -> list[float]:
 
 def test_outputs_agree_with_plain_python() -> None:
     network, given = some_network(1), some_features(1)
-    assert network.outputs(given) == pytest.approx(
-        in_plain_python(network, given), rel=1e-4, abs=1e-5
-    )
+    expected = in_plain_python(network, given)
+    assert network.outputs(given) == pytest.approx(expected, rel=1e-4, abs=1e-5)
+    for wrong in (FEATURES, -1):
+        with pytest.raises(ValueError, match="there is no feature"):
+            network.outputs({wrong: 1.0})
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -79,12 +81,6 @@ def test_unused_weights_have_no_gradient() -> None:
     gradient = some_network(2).gradient({5: 1.0}, (1.0, 0.0, 0.0))
     assert any(gradient[5 * FIRST : 6 * FIRST])
     assert not any(gradient[6 * FIRST : FEATURES * FIRST])
-
-
-@pytest.mark.parametrize("given", [{FEATURES: 1.0}, {-1: 1.0}])
-def test_unknown_features_are_refused(given: dict[int, float]) -> None:
-    with pytest.raises(ValueError, match="there is no feature"):
-        Network().outputs(given)
 
 
 def middle_of_a_game(players: int, options: Options, seed: int) -> Board:

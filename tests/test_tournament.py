@@ -1,21 +1,31 @@
-"""Tournaments: the same rivers for all line-ups, rotated seats, stored games, rated standings."""
+"""Tournaments: rivers, seats, standings with and without luck, and the ladder."""
 
 from __future__ import annotations
 
 import csv
 import hashlib
 import json
+import math
 import random
+import runpy
+import subprocess
+import sys
 from pathlib import Path
+from statistics import mean, stdev
 
 import pytest
 
 from upstream import Game
 from upstream.bots import bot_spec
+from upstream.bots.bot import Budget, Decision
+from upstream.bots.parr import Parr
 from upstream.cli import main as upstream_main
+from upstream.engine import Board, FastGame, Rng
+from upstream.game import View
 from upstream.lab import tournament
 from upstream.lab.arena import (
     BadEntrant,
+    DrawLuck,
     Entrant,
     Outcome,
     PlayerPool,
@@ -24,13 +34,17 @@ from upstream.lab.arena import (
     schedule,
     view,
 )
-from upstream.lab.ledger import Ledger
+from upstream.lab.ledger import BadLedger, Ledger
 from upstream.lab.standings import Rating, ratings, shares, student, wilson
 from upstream.lab.tournament import Plan, lineups, main, run
 from upstream.lab.training import fresh_network
+from upstream.notation.record import record_from_dict
 from upstream.rules.options import Options
+from upstream.study.decisions import GameNotOver
+from upstream.study.turn_search import possible_draws
 
 PAIR = (("parr", "fry"),)
+BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
 
 
 def plan(rivers: int = 3, players: int = 2, seed: int = 1) -> Plan:
@@ -110,39 +124,36 @@ def test_finished_tournament_can_be_extended(tmp_path: Path) -> None:
 
 
 def test_line_ups() -> None:
-    assert lineups(["fry", "parr", "smolt"], 2) == (
-        ("fry", "parr"),
-        ("fry", "smolt"),
-        ("parr", "smolt"),
-    )
+    three = (("fry", "parr"), ("fry", "smolt"), ("parr", "smolt"))
+    assert lineups(["fry", "parr", "smolt"], 2) == three
     assert lineups(["king", "parr", "parr", "parr"], 4) == (("king", "parr", "parr", "parr"),)
 
 
 @pytest.mark.parametrize(
-    ("entrants", "players", "why"),
+    ("entrants", "why"),
     [
-        (["king"], 2, "need 2 entrants"),
-        (["king", "king", "parr"], 2, "named twice"),
-        (["king", "queen"], 2, "is not a bot"),
-        (["king", "parr:size=3"], 2, "is none of"),
-        (["king", "parr:nodes=many"], 2, "needs a number"),
-        (["king:curiosity=1", "parr"], 2, "only uct"),
-        (["fry:nodes=nan", "parr"], 2, "nodes needs a finite number"),
-        (["fry:nodes=inf", "parr"], 2, "nodes needs a finite number"),
-        (["king:nodes=-5", "parr"], 2, "a budget has from 0 to .* nodes, not -5"),
-        (["king:nodes=2.5", "parr"], 2, "nodes needs a whole number"),
-        (["king:nodes=100000000000000000000", "parr"], 2, "a budget has from 0 to"),
-        (["king:seconds=nan", "parr"], 2, "seconds needs a finite number"),
-        (["king:seconds=-1", "parr"], 2, "a budget has a number of seconds"),
-        (["uct:curiosity=-1", "parr"], 2, "curiosity needs a number from 0 on"),
-        (["uct:curiosity=inf", "parr"], 2, "curiosity needs a finite number"),
-        (["king:nodes=5,nodes=6", "parr"], 2, "nodes is set twice"),
-        (["parr:weights=mine.bin", "fry"], 2, "only grilse and king play with weights"),
+        ("king", "need 2 entrants"),
+        ("king king parr", "named twice"),
+        ("king queen", "is not a bot"),
+        ("king parr:size=3", "is none of"),
+        ("king parr:nodes=many", "needs a number"),
+        ("king:curiosity=1 parr", "only uct"),
+        ("fry:nodes=nan parr", "nodes needs a finite number"),
+        ("fry:nodes=inf parr", "nodes needs a finite number"),
+        ("king:nodes=-5 parr", "a budget has from 0 to .* nodes, not -5"),
+        ("king:nodes=2.5 parr", "nodes needs a whole number"),
+        ("king:nodes=100000000000000000000 parr", "a budget has from 0 to"),
+        ("king:seconds=nan parr", "seconds needs a finite number"),
+        ("king:seconds=-1 parr", "a budget has a number of seconds"),
+        ("uct:curiosity=-1 parr", "curiosity needs a number from 0 on"),
+        ("uct:curiosity=inf parr", "curiosity needs a finite number"),
+        ("king:nodes=5,nodes=6 parr", "nodes is set twice"),
+        ("parr:weights=mine.bin fry", "only grilse and king play with weights"),
     ],
 )
-def test_invalid_line_ups_are_refused(entrants: list[str], players: int, why: str) -> None:
+def test_invalid_line_ups_are_refused(entrants: str, why: str) -> None:
     with pytest.raises(BadEntrant, match=why):
-        lineups(entrants, players)
+        lineups(entrants.split(), 2)
 
 
 def test_entrant_plays_with_its_own_weights(tmp_path: Path) -> None:
@@ -228,12 +239,7 @@ def test_interval_of_a_sure_winner_is_not_empty() -> None:
     # Ten rivers, not twenty games: those of one river are alike.
     assert always.low == pytest.approx(wilson(1, 10)[0]) == pytest.approx(0.722, abs=0.001)
     assert shares(PAIR, games)[1].high == pytest.approx(1 - always.low)
-
-
-def test_one_loss_does_not_narrow_the_interval() -> None:
-    games = [outcome(river, turn, winner=0) for river in range(50) for turn in range(2)]
-    always = shares(PAIR, games)[0]
-    games[0] = outcome(0, 0, winner=1)
+    games[0] = outcome(0, 0, winner=1)  # one loss does not narrow it
     assert shares(PAIR, games)[0].low < always.low
 
 
@@ -290,13 +296,21 @@ def test_standings_csv_quotes_entrants(tmp_path: Path, monkeypatch: pytest.Monke
     assert row == [name, "2", "25.000", "20.000", "30.000"]
 
 
-def test_file_instead_of_folder_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("asked", "why"),
+    [
+        (["parr", "fry"], "taken: not a folder"),
+        (["parr"], "need 2 entrants"),
+        (["parr", "fry", "--options", '{"x": 1}'], "x"),
+    ],
+)
+def test_impossible_tournaments_are_refused_in_one_line(
+    asked: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "taken").write_text("mine")
-    assert main(["parr", "fry", "--out", str(tmp_path / "taken")]) == 2
+    assert main([*asked, "--out", str(tmp_path / "taken")]) == 2
     (said,) = capsys.readouterr().err.splitlines()
-    assert "taken: not a folder" in said
+    assert why in said
     assert (tmp_path / "taken").read_text() == "mine"
 
 
@@ -311,9 +325,151 @@ def test_interrupted_command_explains_how_to_resume(
     assert "the same command goes on" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("asked", [["parr"], ["parr", "fry", "--options", '{"x": 1}']])
-def test_tournament_errors_are_one_line(
-    asked: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+# --- The scripts that play the ladder and time decisions ------------------------------------------
+
+
+def test_unknown_tournament_is_refused_with_the_known_names() -> None:
+    command = [sys.executable, str(BENCHMARKS / "ladder.py"), "play", "misspelt"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("no tournament is called 'misspelt'; there are: champion of 2, champion")
+
+
+def test_timed_bots_see_the_first_player() -> None:
+    told: set[int | None] = set()
+
+    class Listening(Parr):
+        def decide(self, view: View, budget: Budget | None = None, seed: int = 0) -> Decision:
+            told.add(view.first)
+            return super().decide(view, budget, seed)
+
+    times: list[float] = []
+    play_game = runpy.run_path(str(BENCHMARKS / "decision_time.py"))["play_game"]
+    play_game(Listening(), FastGame.deal(3, Options(), 1, first=2), None, times)
+    assert told == {2}
+    assert len(times) > 10
+
+
+# --- Results with the luck of the draws taken out: the same mean, and less to chance --------------
+
+
+#: The shortest river there is: games of a few milliseconds.
+SHORT = Options.from_dict({"mix": {"W": 5, "R": 3, "H": 2, "B": 2, "E": 2}})
+
+
+def short_plan(rivers: int, *, with_luck: bool = True) -> Plan:
+    return Plan((("parr", "fry"),), 2, rivers, SHORT, 1, with_luck=with_luck)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_luck_of_all_possible_draws_cancels(players: int) -> None:
+    board, rng = Board(players), Rng(1)
+    while board.round < 2 or not board.draws:
+        if board.draws:
+            board.draw(rng)
+        else:
+            board.apply(board.careful_action(rng))
+    luck, draws = DrawLuck(), possible_draws(board)
+    each = [(probability, luck.of_draw(board, tiles)) for tiles, probability in draws]
+    for seat in range(players):
+        assert sum(p * found[seat] for p, found in each) == pytest.approx(0, abs=1e-9)
+    assert all(sum(found) == pytest.approx(0, abs=1e-6) for _, found in each)
+    assert any(max(found) > 0.001 for _, found in each)
+
+
+def test_unfinished_game_has_no_luck() -> None:
+    with pytest.raises(GameNotOver):
+        DrawLuck().of_game(FastGame.deal(2, SHORT, 1))
+
+
+@pytest.mark.no_cover
+def test_shares_with_and_without_luck_agree(tmp_path: Path) -> None:
+    made = short_plan(150)
+    outcomes = run(made, Ledger(tmp_path, made.to_dict()), jobs=2)
+    luck = [outcome.luck[0] for outcome in outcomes]
+    assert abs(mean(luck)) < 3 * stdev(luck) / math.sqrt(len(luck))
+    assert all(sum(outcome.luck) == pytest.approx(0, abs=1e-5) for outcome in outcomes)
+    for row in shares(made.lineups, outcomes):
+        found = row.without_luck
+        assert found is not None
+        assert found.low < row.share < found.high
+        assert found.low < found.share < found.high
+
+
+def lucky(river: int, turn: int, won: float, luck: float) -> Outcome:
+    seats = (turn, 1 - turn)
+    by_entrant = ((won, luck), (1 - won, -luck))
+    return Outcome(
+        ScheduledGame(0, river, turn, seats),
+        (9, 9),
+        (0, 0),
+        tuple(by_entrant[who][0] for who in seats),
+        luck=tuple(by_entrant[who][1] for who in seats),
+    )
+
+
+def test_luck_can_explain_all_variance_or_a_part_of_it() -> None:
+    found = []
+    for luck in ((-0.75, 0.25), (-0.25, 0.25)):
+        games = [lucky(r, turn, r % 2, luck[r % 2]) for r in range(10) for turn in range(2)]
+        row = shares([("parr", "fry")], games)[0]
+        assert row.share == 0.5
+        assert row.without_luck is not None
+        found.append(row.without_luck)
+    everything, half = found
+    assert everything.share == pytest.approx(0.75)
+    assert everything.high - everything.low == pytest.approx(0)
+    assert half.worth == pytest.approx(4)  # the ratio of the variances
+
+
+def test_unmeasured_luck_is_not_reported() -> None:
+    known = lucky(0, 0, 1.0, 0.2)
+    unknown = Outcome(ScheduledGame(0, 1, 0, (0, 1)), (9, 9), (0, 1), (1.0, 0.0))
+    assert shares([("parr", "fry")], [known, unknown])[0].without_luck is None
+    assert shares([("parr", "fry")], [known])[0].without_luck is None  # one river
+
+
+def test_ledger_without_luck_stays_without(tmp_path: Path) -> None:
+    old = short_plan(1, with_luck=False)
+    run(old, Ledger(tmp_path, old.to_dict()), jobs=1)
+    new = short_plan(2)
+    outcomes = run(new, Ledger(tmp_path, new.to_dict()), jobs=1)
+    assert [outcome.luck for outcome in outcomes] == [()] * 4
+    assert "luck" not in (tmp_path / "games.csv").read_text()
+
+
+def test_ledger_refuses_another_luck_measure(tmp_path: Path) -> None:
+    made = short_plan(1)
+    outcomes = run(made, Ledger(tmp_path, made.to_dict()), jobs=1)
+    assert all(len(outcome.luck) == 2 for outcome in outcomes)
+    assert (tmp_path / "games.csv").read_text().splitlines()[0].endswith("forfeits,luck")
+    assert Ledger(tmp_path, made.to_dict()).outcomes() == outcomes
+    with pytest.raises(BadLedger, match="luck was measured with other weights"):
+        Ledger(tmp_path, made.to_dict() | {"luck": "0ther"})
+    (tmp_path / "games.csv").write_text(
+        (tmp_path / "games.csv").read_text().rsplit(" ", 1)[0] + "\n"
+    )
+    with pytest.raises(BadLedger, match="the luck of 2 seats is expected"):
+        Ledger(tmp_path, made.to_dict()).outcomes()
+
+
+def test_command_shows_shares_without_luck(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([*asked, "--out", str(tmp_path / "none")]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
+    asked = ["parr", "fry", "--games", "4", "--jobs", "1", "--out"]
+    options = ["--options", '{"mix": {"W": 5, "R": 3, "H": 2, "B": 2, "E": 2}}']
+    assert main([*asked, str(tmp_path / "with"), *options]) == 0
+    assert "without luck" in capsys.readouterr().out
+    assert '"without_luck": {' in (tmp_path / "with" / "standings.json").read_text()
+    assert main([*asked, str(tmp_path / "plain"), *options, "--no-luck"]) == 0
+    assert "without luck" not in capsys.readouterr().out
+
+
+def test_record_and_game_have_the_same_draws() -> None:
+    game, rng = FastGame.deal(2, SHORT, 3), Rng(3)
+    while game.actor is not None:
+        game.play(game.legal[rng.below(len(game.legal))])
+    assert DrawLuck().of_game(game) == DrawLuck().of_game(
+        FastGame.from_record(record_from_dict(game.record()).to_dict())
+    )

@@ -62,14 +62,8 @@ def test_training_tables_cover_all_players_and_options() -> None:
     assert {players for players, _, _ in tables} == {2, 3, 4, 5}
     assert len({(players, options) for players, options, _ in tables}) == len(tables)
     assert max(tables, key=lambda table: table[2])[:2] == (2, Options())
-    assert {options.rapids for _, options, _ in tables} == {
-        "none",
-        "added",
-        "herons",
-        "eagles",
-        "water",
-        "water-rock",
-    }
+    every = {"none", "added", "herons", "eagles", "water", "water-rock"}
+    assert {options.rapids for _, options, _ in tables} == every
 
 
 def test_same_seed_trains_the_same_network() -> None:
@@ -80,10 +74,8 @@ def test_same_seed_trains_the_same_network() -> None:
 
 
 def test_careful_policy_plays_the_first_games() -> None:
-    run = generations(Run.begin(1), 1)
-    assert run.games == 16
-    generations(run, 1)
-    assert run.games == 20
+    assert generations(Run.begin(1), 1).games == 16
+    assert generations(Run.begin(1), 2).games == 20
 
 
 def test_training_lowers_the_loss() -> None:
@@ -133,20 +125,12 @@ def test_average_weights_are_a_moving_average() -> None:
     assert list(array("f", trainer.average.get_weights())) == pytest.approx(means, abs=1e-6)
 
 
-def test_trainer_refuses_without_games_or_tables() -> None:
-    trainer = Trainer(fresh_network(1), 100)
-    with pytest.raises(ValueError, match="nothing has been played"):
-        trainer.train(1, 1, 1e-3, 1)
-    with pytest.raises(ValueError, match="no table"):
-        trainer.self_play(0, 1, 1, training.CAREFUL)
-    trainer.add_table(Board(2), 1.0)
-    with pytest.raises(ValueError, match="workers are numbered"):
-        trainer.self_play(2, 1, 1, training.CAREFUL)
-
-
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
+        (lambda: trainer().train(1, 1, 1e-3, 1), "nothing has been played"),
+        (lambda: Trainer(fresh_network(1), 9).self_play(0, 1, 1, training.CAREFUL), "no table"),
+        (lambda: trainer().self_play(2, 1, 1, training.CAREFUL), "workers are numbered"),
         (lambda: Trainer(fresh_network(1), 0), "at least 1 sample"),
         (lambda: trainer().add_table(Board.from_position(FURTHER_ON), 1.0), "further on"),
         (lambda: trainer().match(0, 0, 1), "at least 1 game"),
@@ -154,7 +138,7 @@ def test_trainer_refuses_without_games_or_tables() -> None:
         (lambda: trainer().train(1, 1, 1e-3, 1, 0), "at least 1 thread"),
     ],
 )
-def test_trainer_refuses_invalid_settings(wrong: Callable[[], object], why: str) -> None:
+def test_trainer_refuses_what_it_cannot_do(wrong: Callable[[], object], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         wrong()
 
@@ -189,12 +173,9 @@ def test_damaged_checkpoint_is_refused_by_name(tmp_path: Path, at: int) -> None:
     file.write_bytes(data)
     with pytest.raises(BadCheckpoint, match=r"run\.checkpoint: damaged"):
         Checkpoint.read(file)
-
-
-def test_other_file_is_no_checkpoint(tmp_path: Path) -> None:
-    (tmp_path / "notes.txt").write_text("salmon")
-    with pytest.raises(BadCheckpoint, match=r"notes\.txt: not a checkpoint"):
-        Checkpoint.read(tmp_path / "notes.txt")
+    file.write_text("salmon")
+    with pytest.raises(BadCheckpoint, match=r"run\.checkpoint: not a checkpoint"):
+        Checkpoint.read(file)
 
 
 def test_training_writes_weights_a_checkpoint_and_the_curve(tmp_path: Path) -> None:
@@ -298,20 +279,25 @@ def test_help_shows_every_setting_with_its_default(capsys: pytest.CaptureFixture
     with pytest.raises(SystemExit):
         main(["--help"])
     said = " ".join(capsys.readouterr().out.split())
-    for option, default in (
-        ("--minutes", "60"),
-        ("--rate", "0.001"),
-        ("--lambda", "0.8"),
-        ("--exploration", "0.1"),
-        ("--threads", "2"),
-        ("--pace", "1"),
-    ):
-        assert re.search(rf"{option} \w+ [^-]*\(default: {re.escape(default)}", said)
+    usual = {
+        "minutes": 60,
+        "rate": 0.001,
+        "lambda": 0.8,
+        "exploration": 0.1,
+        "threads": 2,
+        "pace": 1,
+    }
+    for option, default in (usual | {"pace": 1}).items():
+        assert re.search(rf"--{option} \w+ [^-]*\(default: {re.escape(str(default))}", said)
     assert "1051, 128, 32 and 3 units" in said
 
 
 @pytest.mark.parametrize(
-    ("option", "wrong"), [("--lambda", "1.5"), ("--exploration", "half"), ("--rate", "nan")]
+    ("option", "wrong"),
+    [
+        *(("--minutes", wrong) for wrong in ("nan", "-1", "0", "inf", "soon")),
+        *(("--lambda", "1.5"), ("--exploration", "half"), ("--rate", "nan")),
+    ],
 )
 def test_invalid_settings_are_refused(
     option: str, wrong: str, capsys: pytest.CaptureFixture[str]
@@ -334,13 +320,6 @@ def test_interrupted_run_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert Checkpoint.read(tmp_path / "mine.checkpoint").generation == 2
 
 
-def test_resuming_without_checkpoint_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["--resume", "--out", str(tmp_path / "none.bin")]) == 2
-    assert "none.checkpoint: leave --resume out" in capsys.readouterr().err
-
-
 def test_checkpoint_of_another_network_is_refused_by_name(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -360,26 +339,22 @@ def test_existing_files_are_not_overwritten(
     assert (tmp_path / name).read_text() == "salmon"
 
 
-@pytest.mark.parametrize("name", ["run.checkpoint", "run.csv", "."])
-def test_weights_file_may_not_be_checkpoint_curve_or_folder(
-    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("--out {}/run.checkpoint", "choose another, such as .bin"),
+        ("--out {}/run.csv", "choose another, such as .bin"),
+        ("--out {}", "is a folder"),
+        ("--out {}/none/mine.bin", "there is no folder"),
+        ("--out {}/mine.bin --resume", "mine.checkpoint: leave --resume out"),
+        ("--out {}/mine.bin --resume --seed 3", "leave --seed out"),
+    ],
+)
+def test_impossible_runs_are_refused_before_playing(
+    tmp_path: Path, words: str, why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["--minutes", "5", "--out", str(tmp_path / name)]) == 2
-    assert str(tmp_path) in capsys.readouterr().err
+    assert main(["--minutes", "5", *words.format(tmp_path).split()]) == 2
+    (said,) = capsys.readouterr().err.splitlines()
+    assert str(tmp_path) in said or "--seed" in said
+    assert why in said
     assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize("wrong", ["nan", "-1", "0", "inf", "soon"])
-def test_minutes_are_a_number_above_0(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["--minutes", wrong])
-    told = capsys.readouterr().err
-    assert "argument --minutes" in told
-    assert wrong in told
-
-
-def test_missing_folder_is_refused_before_playing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["--minutes", "5", "--out", str(tmp_path / "none" / "mine.bin")]) == 2
-    assert "there is no folder" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Puts the site together: Python for the browser, what the page shows before it, and the client."""
+"""Puts the site together: Python for the browser, the catalogues, and the client."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from upstream.page.catalogue import write_catalogues
 from . import python_files
 from .wasm import ROOT
 
-#: Where the site is built to.
+#: The output folder.
 SITE: Final = ROOT / "dist" / "site"
-#: What the page reads before Python is there.
+#: Files that the page reads before Python has started.
 CATALOGUES: Final = ROOT / "web" / "src" / "transport" / "page" / "catalogue"
-#: The client is built from these.
+#: The sources of the client.
 _CLIENT: Final = ("web/src", "web/public", "upstream/narration/locales")
 
 
@@ -34,7 +34,7 @@ def make() -> Path:
     return SITE
 
 
-def _build_client(folder: Path) -> None:  # noqa: ARG001 (Vite knows where to)
+def _build_client(folder: Path) -> None:  # noqa: ARG001 (Vite knows the folder)
     command = ["scripts/web", "run", "--silent", "build", "--"]
     command += ["--mode", "standalone", "--logLevel", "error"]
     subprocess.run(command, check=True, cwd=ROOT)  # noqa: S603 (our own arguments)

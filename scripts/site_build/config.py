@@ -1,4 +1,4 @@
-"""Runs in Pyodide: tells how its Python was configured."""
+"""Runs in Pyodide: returns the configuration of its Python."""
 
 from __future__ import annotations
 

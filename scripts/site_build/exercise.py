@@ -24,7 +24,7 @@ SEATS: Final = (
 
 
 class Page:
-    """What surrounds the tables in a page: rows that are kept, and somebody who answers jobs."""
+    """The surroundings of the tables in a page: stored rows, and a worker for jobs."""
 
     def __init__(self) -> None:
         self.rows: dict[str, Any] = {}
@@ -50,7 +50,7 @@ class Page:
 
 
 class Player:
-    """Somebody at a table, who always takes the first choice."""
+    """A client at a table, which always takes the first choice."""
 
     def __init__(self, page: Page, table: str) -> None:
         self.inbox: asyncio.Queue[str] = asyncio.Queue()
@@ -89,7 +89,7 @@ class Player:
 
 
 async def run(arguments: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG001 (none needed)
-    """Returns the status of every call that was made, and how many rows were kept."""
+    """Return the status of every call, and the number of stored rows."""
     page = Page()
     await page.standalone.restore("[]")
     table = (await page.call("POST", "/tables", {"seats": SEATS}))["table"]["id"]
@@ -121,7 +121,7 @@ async def run(arguments: dict[str, Any]) -> dict[str, Any]:  # noqa: ARG001 (non
 
 
 def _play_with_bots() -> None:
-    """Each bot plays with itself; it has little time."""
+    """Let each bot play itself, with little time."""
     for make in BOTS.values():
         game, bot = Game.deal(2, seed=1), make()
         while game.actor is not None:
@@ -130,7 +130,7 @@ def _play_with_bots() -> None:
 
 
 def _fail() -> None:
-    """What is wrong with a program is told in full."""
+    """Format a traceback, as a page does when a program fails."""
     try:
         Words("xx")
     except ValueError:

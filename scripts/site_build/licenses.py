@@ -1,4 +1,4 @@
-"""The licences of what the site serves and others have written, as one text."""
+"""The licences of all third-party software that the site serves, as one text."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _PYTHON: Final = (
 
 
 def licenses_text(pyodide: Path, wheels: Path) -> str:
-    """The licences of Pyodide, of Python, and of all wheels that are unpacked in a folder."""
+    """Return the licences of Pyodide, of Python, and of all wheels unpacked in a folder."""
     parts = [_pyodide(pyodide), _PYTHON, *_wheels(wheels)]
     return f"\n{_RULE}\n\n".join(parts)
 
 
 def _pyodide(folder: Path) -> str:
-    """Its package names its licence, which asks to tell where the source is."""
+    """Return the licence that its package names, and the source, which that licence requires."""
     told = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     head = f"Pyodide {told['version']}\nLicence: {told['license']}\n"
     return f"{head}Source: {told['homepage']}\nhttps://www.mozilla.org/MPL/2.0/\n"

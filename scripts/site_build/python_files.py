@@ -23,14 +23,14 @@ from .wasm import ROOT
 
 HERE: Final = Path(__file__).parent
 WORK: Final = ROOT / "build" / "site"
-#: The folder that is handed on to the build of the client.
+#: The folder that the build of the client reads.
 FILES: Final = WORK / "python"
 PYODIDE: Final = ROOT / "web" / "node_modules" / "pyodide"
-#: What of Pyodide is served; the page's own script contains the rest.
+#: The files of Pyodide that are served; the page's own script contains the rest.
 SERVED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
-#: Hosts compress text on the fly, but not what they take for an archive.
+#: Hosts compress text on the fly, but not files that they take for archives.
 SUFFIX: Final = ".txt"
-#: What is said when a step begins: the whole takes minutes.
+#: Printed when a step begins: the whole build takes minutes.
 STEPS: Final = {
     "config": "Asking Pyodide what it was built for",
     "compiled": "Compiling upstream.engine to WebAssembly",
@@ -44,7 +44,7 @@ ENVIRONMENT: Final = {"PYDANTIC_DISABLE_PLUGINS": "__all__"}
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Nobody else builds meanwhile."""
+    """Hold a lock, so that only one process builds at a time."""
     WORK.mkdir(parents=True, exist_ok=True)
     with (WORK / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -72,7 +72,7 @@ def make() -> Path:
 
 
 def _config() -> dict[str, Any]:
-    """``sysconfig.get_config_vars()`` of the Python in Pyodide."""
+    """Return ``sysconfig.get_config_vars()`` of the Python in Pyodide."""
 
     def ask(folder: Path) -> None:
         (folder / "config.json").write_text(json.dumps(run_in_pyodide(HERE / "config.py", {})))
@@ -120,7 +120,7 @@ def _compile_python(folder: Path, modules: dict[str, Path], compiled: Path, whee
 
 
 def _publish(packed: Path, wheels: Path) -> None:
-    """Give everything its name, made of its content, and say so in ``files.json``."""
+    """Name every file after its content, and list the names in ``files.json``."""
     shutil.rmtree(FILES, ignore_errors=True)
     served = {name: (PYODIDE / name).read_bytes() for name in SERVED}
     pyodide = f"pyodide-{_digest(served.values())}"
@@ -150,7 +150,7 @@ def _publish(packed: Path, wheels: Path) -> None:
 
 
 def run_in_pyodide(program: Path, arguments: Any, files: Path | None = None) -> Any:
-    """What the program's ``run`` returns, in Pyodide, in Node.
+    """Call the program's ``run`` in Pyodide, in Node. Return its result.
 
     With ``files``, the folder of a site's Python files, it runs as on that site. Raises
     CalledProcessError if it fails.
@@ -163,7 +163,7 @@ def run_in_pyodide(program: Path, arguments: Any, files: Path | None = None) -> 
 
 
 def _node() -> str:
-    """The Node of the environment, which is there if the system has none that is new enough."""
+    """Return the Node of the environment; it is installed if the system's is missing or too old."""
     own = Path(sys.executable).with_name("node")
     return str(own) if own.is_file() else "node"
 
@@ -174,19 +174,19 @@ def _compiled_inputs() -> list[Path]:
 
 
 def _importable(name: str) -> bool:
-    """Names of ours are imported as modules; what they take from each other is not one."""
+    """Return whether this name is a module of the standard library or another package."""
     return name.partition(".")[0] != sources.PACKAGE and name != "__future__"
 
 
 def _archive(paths: Iterable[Path], folder: Path) -> bytes:
-    """Files in one; web/src/transport/page/bootstrap.py unpacks it."""
+    """Pack files into one; web/src/transport/page/bootstrap.py unpacks it."""
     contents = {str(path.relative_to(folder)): path.read_bytes() for path in sorted(paths)}
     index = json.dumps([[name, len(content)] for name, content in contents.items()]).encode()
     return len(index).to_bytes(4, "little") + index + b"".join(contents.values())
 
 
 def step(name: str, inputs: Iterable[Path], action: Callable[[Path], None]) -> Path:
-    """The folder that an action fills, filled anew if an input is not as it was."""
+    """Return the folder that an action fills; fill it again if an input has changed."""
     folder, stamp = WORK / name, WORK / f"{name}.made-from"
     now = _digest(part for path in inputs for part in (str(path).encode(), path.read_bytes()))
     if not (folder.is_dir() and stamp.is_file() and stamp.read_text() == now):
@@ -200,7 +200,7 @@ def step(name: str, inputs: Iterable[Path], action: Callable[[Path], None]) -> P
 
 
 def forget(name: str) -> None:
-    """Let a step be done again, whatever its inputs."""
+    """Repeat this step in the next build, whatever its inputs."""
     (WORK / f"{name}.made-from").unlink(missing_ok=True)
 
 

@@ -1,4 +1,4 @@
-"""How large the site is, as it comes over the wire with brotli."""
+"""The size of the site as sent with brotli."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-#: Most bytes of everything.
+#: Maximum size of the whole site in bytes.
 MOST: Final = 8_000_000
-#: How much a part may grow until the table has to be written anew.
+#: How much a part may grow before the table has to be written again.
 GROWTH: Final = 1.1
-#: What belongs to which part, by its path; the first that fits counts.
+#: The part of each file, by its path; the first match counts.
 PARTS: Final[Mapping[str, re.Pattern[str]]] = {
     "Pyodide": re.compile(r"^python/pyodide-"),
     "standard library": re.compile(r"^python/library-"),
@@ -20,12 +20,12 @@ PARTS: Final[Mapping[str, re.Pattern[str]]] = {
     "client": re.compile(r"\.(js|css|html|json|webmanifest)$"),
     "fonts and pictures": re.compile(r""),
 }
-#: Nobody fetches these to play.
+#: Files that playing does not fetch.
 _LEFT_OUT: Final = re.compile(r"\.(br|gz)$|license|^social\.png$|^site\.json$")
 
 
 def sizes(site: Path) -> dict[str, int]:
-    """The bytes of each part."""
+    """Return the bytes of each part."""
     found = dict.fromkeys(PARTS, 0)
     for path in site.rglob("*"):
         name = path.relative_to(site).as_posix()
@@ -35,18 +35,18 @@ def sizes(site: Path) -> dict[str, int]:
 
 
 def size(path: Path) -> int:
-    """With brotli, where there is a .br file."""
+    """Return the size with brotli if there is a .br file."""
     compressed = path.with_name(f"{path.name}.br")
     return (compressed if compressed.is_file() else path).stat().st_size
 
 
 def table(measured: Mapping[str, int]) -> str:
-    """The sizes for benchmarks/results.md; ``read_table`` reads it again."""
+    """Return the sizes for benchmarks/results.md as a table; ``read_table`` reads it."""
     rows = [f"| {part} | {count / 1000:,.1f} kB |" for part, count in measured.items()]
     return "\n".join(["| part | with brotli |", "|---|---|", *rows])
 
 
 def read_table(text: str) -> dict[str, float]:
-    """The bytes of each part as a table says."""
+    """Return the bytes of each part in a table."""
     rows = re.findall(r"^\| ([^|]+) \| ([\d,.]+) kB \|$", text, re.MULTILINE)
     return {part: float(count.replace(",", "")) * 1000 for part, count in rows}

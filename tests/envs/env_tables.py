@@ -1,12 +1,17 @@
-"""The tables that the environments are tried at: every number of players, every option."""
+"""Tables with every number of players and every option, and games to compare environments with."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
+
+from upstream.bots.bot_spec import BotSpec
+from upstream.engine import Board, Rng
+from upstream.envs.opponents import view_of
 
 #: Each player count once, and each option at least once.
 TABLES: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
@@ -33,3 +38,34 @@ def name_of(table: Any) -> str:
 def any_of(mask: NDArray[np.int8], rng: random.Random) -> int:
     """One of the actions that the mask allows."""
     return int(rng.choice(np.flatnonzero(mask).tolist()))
+
+
+class Twin:
+    """One game of the vector environment on a board of its own, driven from Python.
+
+    Bots have the seats from 1 on, if there are any. They are asked as a tournament asks them.
+    """
+
+    def __init__(
+        self, players: int, options: dict[str, Any], seed: int, bots: Sequence[str] = ()
+    ) -> None:
+        self.players, self.options, self.rng = players, options, Rng(seed)
+        self.bots = [BotSpec.parse(bot) for bot in bots]
+        self.deal()
+
+    def deal(self) -> None:
+        first = self.rng.below(self.players)
+        self.board = Board(self.players, self.options, first=first)  # type: ignore[arg-type]
+        self._draw_and_play_bots()
+
+    def play(self, action: int) -> None:
+        self.board.apply(action)
+        self._draw_and_play_bots()
+
+    def _draw_and_play_bots(self) -> None:
+        self.board.draw(self.rng)
+        while self.bots and self.board.actor:
+            spec = self.bots[self.board.actor - 1]
+            for action in spec.make().decide(view_of(self.board), spec.budget).actions:
+                self.board.apply(self.board.number(action))
+            self.board.draw(self.rng)

@@ -35,7 +35,7 @@ def last_legal(_: NDArray[np.int8], masks: NDArray[np.int8]) -> Any:
 
 
 class VecEnv:
-    """What the library's class does in its constructor; benchmarks/bridges.py runs the library."""
+    """The constructor of the library's class, which is too large to install for the tests."""
 
     def __init__(self, num_envs: int, observation_space: Any, action_space: Any) -> None:
         self.num_envs, self.action_space = num_envs, action_space
@@ -100,14 +100,18 @@ def test_without_the_library_its_name_is_told() -> None:
 # --- OpenSpiel -----------------------------------------------------------------------------------
 
 
+def play_at_random(state: Any, rng: np.random.RandomState) -> None:
+    drawn = [kind for kind, _ in state.chance_outcomes()] if state.is_chance_node() else None
+    state.apply_action(int(rng.choice(drawn or state.legal_actions())))
+
+
 def test_rollouts_agree_with_the_librarys_and_are_repeatable() -> None:
     game = pyspiel.load_game("python_upstream(players=3)")
     state = game.new_initial_state()
     assert RolloutEvaluator(3).evaluate(state).tolist() == [0, 0, 0]
     rng = np.random.RandomState(1)
     while not (state.board is not None and state.board.round == 4):
-        legal = [kind for kind, _ in state.chance_outcomes()] if state.is_chance_node() else None
-        state.apply_action(int(rng.choice(legal or state.legal_actions())))
+        play_at_random(state, rng)
     means = [RolloutEvaluator(2000, seed).evaluate(state) for seed in (1, 1, 2)]
     assert means[0].tolist() == means[1].tolist() != means[2].tolist()
     assert means[0].sum() == pytest.approx(0)
@@ -121,16 +125,14 @@ def test_rollouts_begin_between_the_draws_of_a_row() -> None:
     state = pyspiel.load_game("python_upstream(players=2)").new_initial_state()
     rng = np.random.RandomState(2)
     while not getattr(state, "drawn", ()):
-        legal = [kind for kind, _ in state.chance_outcomes()] if state.is_chance_node() else None
-        state.apply_action(int(rng.choice(legal or state.legal_actions())))
+        play_at_random(state, rng)
     before = str(state)
     value = RolloutEvaluator(20, 3).evaluate(state)
     assert value.sum() == pytest.approx(0)
     assert str(state) == before
     assert RolloutEvaluator().prior(state) == state.chance_outcomes()
     while not state.is_terminal():
-        legal = [kind for kind, _ in state.chance_outcomes()] if state.is_chance_node() else None
-        state.apply_action(int(rng.choice(legal or state.legal_actions())))
+        play_at_random(state, rng)
     assert RolloutEvaluator().evaluate(state).tolist() == state.returns()
 
 

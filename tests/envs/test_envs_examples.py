@@ -1,7 +1,13 @@
-"""The agents in examples/, with short settings."""
+"""The agents in examples/, with short settings, and the commands of docs/environments.md.
+
+Doctest runs the Python of that page.
+"""
 
 from __future__ import annotations
 
+import re
+import shlex
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -11,7 +17,16 @@ import pytest
 
 from upstream.envs.policy_bot import play_match
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+PAGE = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+COMMANDS = [
+    line.removeprefix("$ ")
+    for kind, block in BLOCKS
+    if kind == "console"
+    for line in block.splitlines()
+]
 
 
 def example(name: str) -> ModuleType:
@@ -89,3 +104,20 @@ def test_every_seat_gets_the_credit_for_its_own_decisions() -> None:
     )  # fmt: skip
     gains = ppo.advantages(played, ppo.Settings(discount=0.5, trace_decay=1.0))
     assert gains[:, 0].tolist() == [0.5, -0.5, 1, -1]
+
+
+def test_every_block_is_of_a_kind_that_is_run() -> None:
+    assert {kind for kind, _ in BLOCKS} == {"python", "console"}
+    for kind, block in BLOCKS:
+        assert block.startswith(">>> " if kind == "python" else "$ python examples/")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_commands_run(command: str) -> None:
+    program, *words = shlex.split(command)
+    assert program == "python"
+    done = subprocess.run(
+        [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout

@@ -47,11 +47,10 @@ def play(env: Any, seed: int | None) -> float:
 def test_every_bot_can_be_an_opponent(opponent: str) -> None:
     env = UpstreamEnv(players=2, opponents=opponent)
     _, info = env.reset(seed=1)
-    rng = random.Random(1)
-    over = False
-    for _ in range(12):
-        if not over:
-            _, _, over, _, info = env.step(any_of(info["action_mask"], rng))
+    rng, over, steps = random.Random(1), False, 0
+    while steps < 12 and not over:
+        _, _, over, _, info = env.step(any_of(info["action_mask"], rng))
+        steps += 1
     assert env.board.phase in ("move", "heron", "place", "over")
 
 
@@ -64,9 +63,6 @@ def test_a_game_is_worth_what_its_result_says() -> None:
         winners = result.winners
         expected = (3 / len(winners) - 1) / 2 if 0 in winners else -0.5
         assert total == pytest.approx(expected)
-
-
-def test_score_rewards_sum_to_the_agents_score() -> None:
     env = UpstreamEnv(players=2, opponents="random", reward="score")
     for seed in range(4):
         assert play(env, seed) == env.board.scores[0]
@@ -120,16 +116,12 @@ def test_an_illegal_action_ends_the_game_with_the_reason() -> None:
     assert env.board.phase == "setup"
 
 
-def test_what_is_outside_the_space_is_refused() -> None:
-    env = UpstreamEnv()
+def test_steps_outside_the_space_or_after_the_end_are_refused() -> None:
+    env = UpstreamEnv(opponents="random")
     env.reset(seed=1)
     for wrong in (-1, 477):
         with pytest.raises(ValueError, match="numbered from 0 to 476"):
             env.step(wrong)
-
-
-def test_a_step_after_the_end_is_refused() -> None:
-    env = UpstreamEnv(opponents="random")
     play(env, 1)
     with pytest.raises(gymnasium.error.ResetNeeded, match="reset before"):
         env.step(0)
@@ -139,7 +131,7 @@ def test_a_step_after_the_end_is_refused() -> None:
     "wrong",
     [{"opponents": "shark"}, {"opponents": ["fry", "fry"]}, {"reward": "x"}, {"render_mode": "x"}],
 )
-def test_what_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"opponents|is one of"):
         UpstreamEnv(**wrong)
 

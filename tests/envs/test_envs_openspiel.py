@@ -140,16 +140,6 @@ def test_state_hides_the_stack() -> None:
         assert set(vars(child)) == {"board", "drawn"}
 
 
-def test_a_clone_goes_its_own_way() -> None:
-    state = pyspiel.load_game("python_upstream(players=2)").new_initial_state()
-    state.apply_action(0)
-    state.apply_action(0)
-    twin = state.clone()
-    twin.apply_action(twin.legal_actions()[0])
-    assert state.board != twin.board
-    assert len(state.history()) + 1 == len(twin.history())
-
-
 def test_texts_are_the_games_notation() -> None:
     state = pyspiel.load_game("python_upstream(players=2)").new_initial_state()
     assert state.action_to_string(-1, 1) == "first 1"
@@ -170,11 +160,13 @@ def test_tables_that_cannot_be_are_refused_with_the_reason(wrong: str) -> None:
         pyspiel.load_game(f"python_upstream({wrong})")
 
 
-def test_what_is_illegal_changes_nothing() -> None:
+def test_clones_and_illegal_actions_leave_a_state_alone() -> None:
     state = pyspiel.load_game("python_upstream(players=2)").new_initial_state()
     state.apply_action(0)
     state.apply_action(0)
-    before = str(state)
+    before, twin = str(state), state.clone()
     with pytest.raises(ValueError, match="475 is not an action here"):
         state.apply_action(475)
-    assert str(state) == before
+    twin.apply_action(twin.legal_actions()[0])
+    assert str(state) == before != str(twin)
+    assert len(state.history()) + 1 == len(twin.history())

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tests.envs.env_tables import TABLES, any_of, name_of
+from tests.envs.env_tables import TABLES, Twin, any_of, name_of
 from upstream.bots import ActionPlayer, Budget
 from upstream.bots.bot_spec import NAMES, BotSpec
 from upstream.bots.compiled import BoardBot
@@ -20,40 +20,13 @@ from upstream.envs.spaces import Episode
 from upstream.lab.arena import Entrant
 
 
-class PlayedByBots:
-    """One game of the vector environment, in which bots are asked as a tournament asks them."""
-
-    def __init__(self, bots: list[str], options: dict[str, Any], seed: int) -> None:
-        self.players, self.options, self.rng = len(bots) + 1, options, Rng(seed)
-        self.bots = [BotSpec.parse(bot) for bot in bots]
-        self.deal()
-
-    def deal(self) -> None:
-        first = self.rng.below(self.players)
-        self.board = Board(self.players, self.options, first=first)  # type: ignore[arg-type]
-        self.board.draw(self.rng)
-        self.play_bots()
-
-    def play(self, action: int) -> None:
-        self.board.apply(action)
-        self.board.draw(self.rng)
-        self.play_bots()
-
-    def play_bots(self) -> None:
-        while self.board.actor:
-            spec = self.bots[self.board.actor - 1]
-            for action in spec.make().decide(view_of(self.board), spec.budget).actions:
-                self.board.apply(self.board.number(action))
-            self.board.draw(self.rng)
-
-
 @pytest.mark.parametrize("bots", [["parr"], ["grilse"], ["grilse:nodes=9"]], ids=str)
 @pytest.mark.parametrize(("players", "options"), TABLES[:9:2] + TABLES[1:8:3], ids=name_of)
 def test_inside_the_batch_bots_choose_what_they_always_choose(
     players: int, options: dict[str, Any], bots: list[str]
 ) -> None:
     env = UpstreamVectorEnv(2, players, options, opponents=bots * (players - 1), threads=2)
-    twins = [PlayedByBots(bots * (players - 1), options, 30 + at) for at in range(2)]
+    twins = [Twin(players, options, 30 + at, bots * (players - 1)) for at in range(2)]
     _, infos = env.reset(seed=30)
     rng, ended = random.Random(1), 0
     while not ended:

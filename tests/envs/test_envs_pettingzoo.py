@@ -16,23 +16,11 @@ from upstream.engine import Board, Rng
 from upstream.envs import UpstreamVectorEnv, split, upstream_v0
 from upstream.rules.refusal import BadOptions, IllegalAction
 
-#: The library has a list of its own environments whose observations are dictionaries with a mask,
-#: as its classic games all have them. Others are warned.
-of_dictionaries = (
-    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
-    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
-    # What an agent whose game is over may do.
-    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
-)
 
-
-def as_classic_games_do(test: Any) -> Any:
-    for mark in of_dictionaries:
-        test = mark(test)
-    return test
-
-
-@as_classic_games_do
+# The library exempts only its own games from these warnings about dictionaries with a mask.
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros")
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=name_of)
 def test_the_librarys_api_test(players: int, options: dict[str, Any]) -> None:
     api_test(upstream_v0.env(players=players, options=options), num_cycles=200)
@@ -81,17 +69,13 @@ def test_zero_sum_rewards_cancel_out(players: int) -> None:
     assert sole
 
 
-def test_the_winners_of_a_victory_share_one() -> None:
-    env = upstream_v0.env(players=3, reward="victory")
+def test_victories_share_one_and_scores_add_up() -> None:
+    victory = upstream_v0.env(players=3, reward="victory")
     for seed in range(5):
-        given = played(env, seed)
+        given = played(victory, seed)
         assert sum(given.values()) == pytest.approx(1)
         assert min(given.values()) >= 0
-
-
-def test_rewards_of_the_score_sum_up_to_it() -> None:
-    env = upstream_v0.env(players=2, reward="score")
-    some = 0.0
+    env, some = upstream_v0.env(players=2, reward="score"), 0.0
     for seed in range(12):
         given = played(env, seed)
         assert list(given.values()) == env.unwrapped.board.scores
@@ -102,7 +86,7 @@ def test_rewards_of_the_score_sum_up_to_it() -> None:
 def test_the_observation_and_the_mask_are_the_boards() -> None:
     env = upstream_v0.env(players=3)
     env.reset(seed=3)
-    board, rng = Board(3), Rng(3)
+    rng = Rng(3)
     board = Board(3, first=rng.below(3))
     board.draw(rng)
     choices = random.Random(3)
@@ -167,19 +151,17 @@ def test_the_raw_environment_gives_the_reason() -> None:
     assert env.board.position == before
 
 
-@pytest.mark.parametrize("wrong", [{"players": 1}, {"players": 6}, {"options": {"rapid": True}}])
-def test_tables_that_cannot_be_are_refused(wrong: dict[str, Any]) -> None:
-    with pytest.raises(BadOptions):
-        upstream_v0.env(**wrong)
+def test_wrong_arguments_are_refused() -> None:
+    tables: list[dict[str, Any]] = [{"players": 1}, {"players": 6}, {"options": {"rapid": True}}]
+    for wrong in tables:
+        with pytest.raises(BadOptions):
+            upstream_v0.env(**wrong)
+    for wrong in ({"reward": "fame"}, {"render_mode": "film"}):
+        with pytest.raises(ValueError, match="is one of"):
+            upstream_v0.env(**wrong)
 
 
-@pytest.mark.parametrize("wrong", [{"reward": "fame"}, {"render_mode": "film"}])
-def test_unknown_rewards_and_modes_are_refused_by_name(wrong: Any) -> None:
-    with pytest.raises(ValueError, match="is one of"):
-        upstream_v0.env(**wrong)
-
-
-def test_it_can_be_pickled() -> None:
+def test_environments_can_be_pickled() -> None:
     env = pickle.loads(pickle.dumps(upstream_v0.raw_env(players=3, options={"whirlpool": True})))
     env.reset(seed=1)
     assert env.possible_agents == ["player_0", "player_1", "player_2"]
@@ -187,22 +169,14 @@ def test_it_can_be_pickled() -> None:
 
 
 def test_reset_without_seed_continues_the_generator() -> None:
-    one, other = upstream_v0.raw_env(), upstream_v0.raw_env()
-    games = []
-    for env in (one, other):
-        env.reset(seed=5)
-        env.reset()
-        games.append(env.board.position)
-    one.reset(seed=5)
-    assert games[0] == games[1]
-    fresh = {str(_dealt().board.position) for _ in range(8)}
-    assert len(fresh) > 1
+    def dealt(*seeds: int | None) -> str:
+        env = upstream_v0.raw_env()
+        for seed in seeds:
+            env.reset(seed)
+        return str(env.board.position)
 
-
-def _dealt() -> upstream_v0.raw_env:
-    env = upstream_v0.raw_env()
-    env.reset()
-    return env
+    assert dealt(5, None) == dealt(5, None)
+    assert len({dealt(None) for _ in range(8)}) > 1
 
 
 def test_the_parts_of_an_observation_are_views() -> None:
@@ -229,10 +203,6 @@ def test_pictures_keep_their_size_and_change_with_the_game() -> None:
             pictures.append(env.render())
     assert {picture.shape for picture in pictures} == {pictures[0].shape}
     assert len({picture.tobytes() for picture in pictures}) == len(pictures)
-
-
-def test_rendering_without_a_mode_says_what_is_missing() -> None:
-    env = upstream_v0.raw_env()
-    env.reset(seed=1)
+    env.render_mode = None
     with pytest.warns(UserWarning, match="render_mode"):
         assert env.render() is None

@@ -14,30 +14,13 @@ from gymnasium import wrappers
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
-from tests.envs.env_tables import TABLES, any_of, name_of
-from upstream.engine import Board, Rng
+from tests.envs.env_tables import TABLES, Twin, any_of, name_of
+from upstream.engine import Board
 from upstream.engine.batch import BoardBatch
 from upstream.envs import VECTOR_ENV_ID, UpstreamVectorEnv, upstream_v0
 from upstream.rules.refusal import BadOptions
 
 GAMES = 6
-
-
-class Twin:
-    """One game on a board of its own, driven from Python."""
-
-    def __init__(self, players: int, options: dict[str, Any], seed: int) -> None:
-        self.players, self.options, self.rng = players, options, Rng(seed)
-        self.deal()
-
-    def deal(self) -> None:
-        first = self.rng.below(self.players)
-        self.board = Board(self.players, self.options, first=first)  # type: ignore[arg-type]
-        self.board.draw(self.rng)
-
-    def play(self, action: int) -> None:
-        self.board.apply(action)
-        self.board.draw(self.rng)
 
 
 def assert_alike(twin: Twin, at: int, observations: NDArray[np.int8], infos: Any) -> None:
@@ -152,6 +135,8 @@ def test_seeds_determine_the_games() -> None:
 
     assert run(5) == run(5)
     assert run(5) != run(6)
+    dealt = [UpstreamVectorEnv(8).reset()[0].tobytes() for _ in range(3)]
+    assert len(set(dealt)) == 3  # without a seed
 
 
 def test_seeds_count_up_or_are_named_one_by_one() -> None:
@@ -162,11 +147,6 @@ def test_seeds_count_up_or_are_named_one_by_one() -> None:
     with pytest.raises(ValueError, match="3 games, but 2 seeds"):
         other.reset(seed=[1, 2])
     other.reset(seed=[None, 7, -1])
-
-
-def test_without_a_seed_games_differ_from_run_to_run() -> None:
-    dealt = [UpstreamVectorEnv(8).reset()[0].tobytes() for _ in range(3)]
-    assert len(set(dealt)) == 3
 
 
 def test_it_deals_the_games_of_the_other_environments() -> None:
@@ -240,15 +220,6 @@ def test_against_opponents_one_always_decides_for_seat_nought(opponents: str, pl
     assert ends
 
 
-def test_spaces_are_batched_as_the_library_does() -> None:
-    env = UpstreamVectorEnv(5, 2)
-    observations, infos = env.reset(seed=1)
-    assert observations in env.observation_space
-    assert env.single_action_space.n == 477  # type: ignore[attr-defined]
-    assert env.random_actions() in env.action_space
-    assert infos["action_mask"].dtype == np.int8
-
-
 # --- Threads and state ---------------------------------------------------------------------------
 
 
@@ -287,12 +258,8 @@ def test_foreign_or_damaged_state_is_refused() -> None:
     env = UpstreamVectorEnv(3, 2)
     env.reset(seed=1)
     state = env.get_state()
-    others = [
-        UpstreamVectorEnv(4, 2),
-        UpstreamVectorEnv(3, 3),
-        UpstreamVectorEnv(3, 2, {"whirlpool": True}),
-    ]
-    wrong = [other.get_state() for other in others]
+    others: list[tuple[Any, ...]] = [(4, 2), (3, 3), (3, 2, {"whirlpool": True})]
+    wrong = [UpstreamVectorEnv(*other).get_state() for other in others]
     wrong += [b"", state[:-1], state[:99] + bytes([state[99] ^ 1]) + state[100:], bytes(len(state))]
     for bad in wrong:
         with pytest.raises(ValueError, match="the state is damaged"):
@@ -334,6 +301,8 @@ def test_the_librarys_wrappers_and_make_vec(mode: AutoresetMode) -> None:
     )
     assert isinstance(env.unwrapped, UpstreamVectorEnv)
     batch = env.unwrapped
+    assert batch.reset(seed=1)[0] in env.observation_space
+    assert batch.random_actions() in env.action_space
     wrapped = wrappers.vector.DictInfoToList(wrappers.vector.RecordEpisodeStatistics(env))
     wrapped.reset(seed=1)
     steps = ends = 0
@@ -373,7 +342,7 @@ def test_illegal_action_is_refused_and_changes_nothing() -> None:
 @pytest.mark.parametrize(
     "actions", [np.zeros(3, np.int64), np.zeros(4), [[1, 2, 3, 4]], ["a", "b", "c", "d"], None]
 )
-def test_what_is_no_action_for_each_game_is_refused(actions: Any) -> None:
+def test_a_step_needs_an_action_for_each_game(actions: Any) -> None:
     env = UpstreamVectorEnv(4)
     env.reset(seed=1)
     with pytest.raises(ValueError, match="4 whole numbers, one for each game"):
@@ -385,13 +354,10 @@ def test_a_step_before_the_first_reset_is_refused() -> None:
         UpstreamVectorEnv(2).step([0, 0])
 
 
-@pytest.mark.parametrize("count", [0, -1, 2**40])
-def test_as_many_games_as_there_can_be(count: int) -> None:
-    with pytest.raises(ValueError, match="games side by side"):
-        UpstreamVectorEnv(count)
-
-
-def test_unknown_words_are_refused() -> None:
+def test_wrong_arguments_are_refused() -> None:
+    for count in (0, -1, 2**40):
+        with pytest.raises(ValueError, match="games side by side"):
+            UpstreamVectorEnv(count)
     with pytest.raises(ValueError, match="reward is one of"):
         UpstreamVectorEnv(2, reward="fame")
     with pytest.raises(ValueError, match="threads: from 1 to 256, not 0"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from upstream.engine import tables
-from upstream.rules.action import Action, FeedHeron, Move, Place, jump, parse, swim
+from upstream.rules.action import Action, FeedHeron, Move, Place, jump, swim
 from upstream.rules.river import CELLS as ALL_CELLS
 from upstream.rules.river import COLUMNS, ENTRANCE, Cell
 from upstream.rules.token import token_of
@@ -23,13 +23,9 @@ def cells(base: int) -> tuple[Cell | None, ...]:
 
 
 @cache
-def _numbers_of_cells(base: int) -> dict[Cell, int]:
+def cell_numbers(base: int) -> dict[Cell, int]:
+    """Return the number of each cell of that window."""
     return {cell: number for number, cell in enumerate(cells(base)) if cell is not None}
-
-
-def number_of_cell(cell: Cell, base: int) -> int:
-    """Return the number of a cell in that window."""
-    return _numbers_of_cells(base)[cell]
 
 
 @cache
@@ -60,13 +56,9 @@ def _move(salmon: int, pattern: int, number: int, base: int, spawn: int) -> Move
 
 
 @cache
-def _numbers_of_moves(base: int, spawn: int) -> dict[Action, int]:
+def move_numbers(base: int, spawn: int) -> dict[Action, int]:
+    """Return the number of each swim and jump in that window."""
     return {move: number for number, move in enumerate(moves(base, spawn)) if move is not None}
-
-
-def move_number(action: Action, base: int, spawn: int) -> int | None:
-    """Return the number of a swim or jump in that window; None if it has none."""
-    return _numbers_of_moves(base, spawn).get(action)
 
 
 def place_or_heron_number(action: Action) -> int | None:
@@ -78,11 +70,6 @@ def place_or_heron_number(action: Action) -> int | None:
             return tables.FIRST_HERON + tables.SALMON.index(salmon)
         case _:
             return None
-
-
-def as_action(action: Action | str) -> Action:
-    """Parse an action from its text or from any object with that text. Raises IllegalAction."""
-    return parse(str(action))
 
 
 @cache

@@ -19,10 +19,8 @@ from libc.stdint cimport int16_t, int64_t, int8_t, uint64_t, uint8_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 from upstream.engine.board cimport OBSERVATION, Board, observe, sort_tokens
-from upstream.engine.evaluation cimport (
-    Workspace, best_end, evaluate_ends, workspace_free, workspace_new,
-)
-from upstream.engine.heuristic cimport best_heuristic_end, keep_best_ends
+from upstream.engine.evaluation cimport Workspace, best_end, workspace_free, workspace_new
+from upstream.engine.heuristic cimport best_heuristic_end, best_preselected_end
 from upstream.engine.network cimport Network
 from upstream.engine.rules cimport careful_action, draw, legal, legal_avoiding_bears, play
 from upstream.engine.state cimport (
@@ -96,11 +94,7 @@ cdef int best_end_for(
     workspace.weights = opponent.weights
     if opponent.width == 0:
         return best_end(workspace, state)
-    if best_heuristic_end(workspace, state) < 0:
-        return -1
-    if workspace.turns.count > opponent.width:
-        keep_best_ends(workspace, opponent.width)
-    return evaluate_ends(workspace, state.actor)
+    return best_preselected_end(workspace, state, opponent.width)
 
 
 # === Batch =======================================================================================
@@ -299,14 +293,10 @@ cdef class BoardBatch:
     def step(
         self,
         const int64_t[::1] actions not None,
-        int8_t[:,
-        ::1] observations not None,
-        int8_t[:,
-        ::1] masks not None,
-        int8_t[:,
-        ::1] finals not None,
-        float[:,
-        ::1] rewards not None,
+        int8_t[:, ::1] observations not None,
+        int8_t[:, ::1] masks not None,
+        int8_t[:, ::1] finals not None,
+        float[:, ::1] rewards not None,
         uint8_t[::1] ended not None,
         int8_t[::1] actors not None,
     ):
@@ -330,14 +320,10 @@ cdef class BoardBatch:
         self,
         const int64_t[::1] rows not None,
         const int64_t[::1] actions not None,
-        int8_t[:,
-        ::1] observations not None,
-        int8_t[:,
-        ::1] masks not None,
-        int8_t[:,
-        ::1] finals not None,
-        float[:,
-        ::1] rewards not None,
+        int8_t[:, ::1] observations not None,
+        int8_t[:, ::1] masks not None,
+        int8_t[:, ::1] finals not None,
+        float[:, ::1] rewards not None,
         uint8_t[::1] ended not None,
         int8_t[::1] actors not None,
     ):
@@ -369,14 +355,10 @@ cdef class BoardBatch:
 
     def observe(
         self,
-        int8_t[:,
-        ::1] observations not None,
-        int8_t[:,
-        ::1] masks not None,
-        int8_t[:,
-        ::1] finals not None,
-        float[:,
-        ::1] rewards not None,
+        int8_t[:, ::1] observations not None,
+        int8_t[:, ::1] masks not None,
+        int8_t[:, ::1] finals not None,
+        float[:, ::1] rewards not None,
         uint8_t[::1] ended not None,
         int8_t[::1] actors not None,
     ):
@@ -584,7 +566,10 @@ cdef class BoardBatch:
             return True
         if game.state.phase == OVER:
             return self.restart == NEVER
-        return not allows(game, action)
+        for index in range(game.count):
+            if game.legal[index] == action:
+                return False
+        return True
 
     def _refusal(self, Py_ssize_t at, action):
         if not self.games[at].started:
@@ -599,14 +584,10 @@ cdef class BoardBatch:
 
     cdef Buffers _buffers(
         self,
-        int8_t[:,
-        ::1] observations,
-        int8_t[:,
-        ::1] masks,
-        int8_t[:,
-        ::1] finals,
-        float[:,
-        ::1] rewards,
+        int8_t[:, ::1] observations,
+        int8_t[:, ::1] masks,
+        int8_t[:, ::1] finals,
+        float[:, ::1] rewards,
         uint8_t[::1] ended,
         int8_t[::1] actors,
     ) except *:
@@ -644,11 +625,3 @@ def _index(name, value, known):
     if value not in known:
         raise ValueError(f"{name} is one of {', '.join(known)}, not {value!r}")
     return known.index(value)
-
-
-cdef bint allows(const BatchGame* game, int64_t action) noexcept nogil:
-    """Return whether the action is legal, by linear search: there are few."""
-    for index in range(game.count):
-        if game.legal[index] == action:
-            return True
-    return False

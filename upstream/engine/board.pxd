@@ -3,7 +3,6 @@
 cimport cython
 from libc.stdint cimport int8_t
 from upstream.engine.state cimport BoardState
-from upstream.engine.turns cimport Turns
 
 # Orders each seat's tokens as a position lists them.
 cdef void sort_tokens(BoardState* state) noexcept nogil
@@ -30,6 +29,4 @@ cdef class Board:
     cdef void _write_mask(self, unsigned char* mask) noexcept
     cdef int _judged(self, object action) except -1
     cdef int _check_seat(self, int seat) except -1
-    cdef object _turn_end(self, Turns* turns, int at)
     cdef object read(self, object position)
-    cdef object _cell(self, int number)

@@ -24,12 +24,12 @@ from upstream.engine.state cimport (
     NUM_COLUMNS, NUM_KINDS, NUM_TOKENS, OVER, PAIR, SINGLE, BoardState, add_win_shares,
     clear, lowest_bit, mix64, position_hash, random_below, rank_key, same_position, score,
 )
-from upstream.engine.turns cimport Turns, turn_ends, turns_free, turns_new
+from upstream.engine.turns cimport Turns, end_actions, turn_ends, turns_free, turns_new
 
 from upstream.engine import action_numbers, tables, window
 from upstream.notation.positions import position_from
 from upstream.rules import river
-from upstream.rules.action import feed_heron
+from upstream.rules.action import feed_heron, parse
 from upstream.rules.action import place as place_action
 from upstream.rules.frozen import FrozenDict
 from upstream.rules.legal import refusal
@@ -74,6 +74,21 @@ _fill_text_order()
 
 cdef object to_position(const BoardState* state, object options):
     cells = action_numbers.cells(state.base)
+    laid = [(cell, <int>state.tile_at[<int>cell]) for cell in tables.NOTATION_ORDER]
+    unseen = {kind: state.unseen[<int>number] for number, kind in enumerate(tables.KINDS)}
+    drawn = []
+    for number, kind in enumerate(tables.KINDS):
+        drawn += [kind] * state.drawn[<int>number]
+    tokens = []
+    for seat in range(state.players):
+        mine = []
+        for index in range(NUM_TOKENS):
+            token = state.tokens[seat][index]
+            place = token & CELL_BITS
+            if token != LOST:
+                cell = river.SPAWN[place - HOME - 1] if place > HOME else cells[place]
+                mine.append(token_of(2 if token & PAIR else 1, cell, (token & HELD) != 0))
+        tokens.append(tuple(sorted(mine)))
     return Position(
         options=options,
         phase=PHASES[state.phase],
@@ -81,12 +96,12 @@ cdef object to_position(const BoardState* state, object options):
         actor=None if state.phase == OVER else state.actor,
         points=state.points,
         starter=None if state.starter < 0 else state.starter,
-        tiles=tiles_of(state, cells),
+        tiles=FrozenDict({cells[at]: tables.TILE_OF_CODE[code] for at, code in laid if code}),
         spawn=None if state.spawn < 0 else cells[state.spawn],
-        drawn=drawn_kinds(state),
+        drawn=tuple(sorted(drawn)),
         draws=state.draws,
-        unseen=unseen_kinds(state),
-        tokens=tuple([tokens_of(state, seat, cells) for seat in range(state.players)]),
+        unseen=FrozenDict({kind: count for kind, count in unseen.items() if count}),
+        tokens=tuple(tokens),
         herons=tuple(
             [cells[cell] for cell in tables.NOTATION_ORDER if state.pending_strikes >> cell & 1]
         ),
@@ -95,49 +110,11 @@ cdef object to_position(const BoardState* state, object options):
     )
 
 
-cdef object tiles_of(const BoardState* state, tuple cells):
-    cdef int code
-    tiles = {}
-    for cell in tables.NOTATION_ORDER:
-        code = state.tile_at[<int>cell]
-        if code:
-            tiles[cells[cell]] = tables.TILE_OF_CODE[code]
-    return FrozenDict(tiles)
-
-
-cdef object drawn_kinds(const BoardState* state):
-    drawn = []
-    for number, kind in enumerate(tables.KINDS):
-        drawn += [kind] * state.drawn[<int>number]
-    return tuple(sorted(drawn))
-
-
-cdef object unseen_kinds(const BoardState* state):
-    cdef int count
-    unseen = {}
-    for number, kind in enumerate(tables.KINDS):
-        count = state.unseen[<int>number]
-        if count:
-            unseen[kind] = count
-    return FrozenDict(unseen)
-
-
-cdef object tokens_of(const BoardState* state, int seat, tuple cells):
-    there = [state.tokens[seat][index] for index in range(NUM_TOKENS)]
-    return tuple(sorted([token_from(token, cells) for token in there if token]))
-
-
-cdef object token_from(int token, tuple cells):
-    """Return the token that a byte encodes."""
-    place = token & CELL_BITS
-    cell = river.SPAWN[place - HOME - 1] if place > HOME else cells[place]
-    return token_of(2 if token & PAIR else 1, cell, (token & HELD) != 0)
-
-
 # --- From a Position -----------------------------------------------------------------------------
 
 
 cdef int read_position(BoardState* state, object position) except -1:
+    cdef int byte
     options = position.options
     clear(state, len(position.tokens))
     state.whirlpool = options.whirlpool
@@ -151,8 +128,25 @@ cdef int read_position(BoardState* state, object position) except -1:
     state.points = position.points
     state.draws = position.draws
     state.given = position.given
-    read_tiles(state, position)
-    read_tokens(state, position)
+    numbers = action_numbers.cell_numbers(state.base)
+    for cell, tile in position.tiles.items():
+        lay(state, numbers[cell], tables.CODE[tile])
+    if position.spawn is not None:
+        open_spawn(state, numbers[position.spawn])
+    for cell in position.herons:
+        state.pending_strikes |= 1 << <int>numbers[cell]
+    for kind, count in position.unseen.items():
+        state.unseen[<int>tables.KIND_NUMBER[kind]] = count
+        state.stack += count
+    for kind in position.drawn:
+        state.drawn[<int>tables.KIND_NUMBER[kind]] += 1
+        state.drawn_count += 1
+    for seat, tokens in enumerate(position.tokens):
+        state.markers[<int>seat] = position.markers[seat]
+        for token in tokens:
+            byte = PAIR if token.salmon == 2 else SINGLE
+            byte |= <int>numbers[token.cell] if token.in_river else HOME + <int>token.cell.row
+            put_token(state, seat, byte | HELD if token.held else byte)
     return 0
 
 
@@ -173,39 +167,6 @@ cdef int read_new_game(BoardState* state, object players, object options, object
         if len(_NEW_GAMES) < _MAX_NEW_GAMES:
             _NEW_GAMES[key] = (<char*>state)[: sizeof(BoardState)]
     state.actor = first
-    return 0
-
-
-cdef int read_tiles(BoardState* state, object position) except -1:
-    number = action_numbers.number_of_cell
-    base = state.base
-    for cell, tile in position.tiles.items():
-        lay(state, number(cell, base), tables.CODE[tile])
-    if position.spawn is not None:
-        open_spawn(state, number(position.spawn, base))
-    for cell in position.herons:
-        state.pending_strikes |= 1 << <int>number(cell, base)
-    for kind, count in position.unseen.items():
-        state.unseen[<int>tables.KIND_NUMBER[kind]] = count
-        state.stack += count
-    for kind in position.drawn:
-        state.drawn[<int>tables.KIND_NUMBER[kind]] += 1
-        state.drawn_count += 1
-    return 0
-
-
-cdef int read_tokens(BoardState* state, object position) except -1:
-    cdef int byte
-    base = state.base
-    for seat, tokens in enumerate(position.tokens):
-        state.markers[<int>seat] = position.markers[seat]
-        for token in tokens:
-            byte = PAIR if token.salmon == 2 else SINGLE
-            if token.in_river:
-                byte |= <int>action_numbers.number_of_cell(token.cell, base)
-            else:
-                byte |= HOME + <int>token.cell.row
-            put_token(state, seat, byte | HELD if token.held else byte)
     return 0
 
 
@@ -550,22 +511,18 @@ cdef class Board:
             return None
         if number < tables.FIRST_PLACE:
             return action_numbers.moves(self.state.base, self.state.spawn)[number]
+        cells = action_numbers.cells(self.state.base)
         if number < tables.FIRST_HERON:
-            return self._place(number - tables.FIRST_PLACE)
+            if self.state.phase == OVER or not self.state.drawn_count:
+                return None
+            number -= tables.FIRST_PLACE
+            cell = place_cell(&self.state, number % NUM_COLUMNS)
+            if cell < 0:
+                return None
+            return place_action(tables.VARIANTS[number // NUM_COLUMNS], cells[cell])
         if self.state.phase != HERON:
             return None
-        return feed_heron(self._cell(next_heron(&self.state)), number - tables.FIRST_HERON + 1)
-
-    def _place(self, number):
-        if self.state.phase == OVER or not self.state.drawn_count:
-            return None
-        cell = place_cell(&self.state, number % NUM_COLUMNS)
-        if cell < 0:
-            return None
-        return place_action(tables.VARIANTS[number // NUM_COLUMNS], self._cell(cell))
-
-    cdef object _cell(self, int number):
-        return action_numbers.cells(self.state.base)[number]
+        return feed_heron(cells[next_heron(&self.state)], number - tables.FIRST_HERON + 1)
 
     def text(self, number):
         """Return an action's notation, such as ``2a2-b2``. Raises ValueError if it has none now."""
@@ -579,19 +536,17 @@ cdef class Board:
 
         Raises IllegalAction if it is not legal, and ValueError while tiles must be drawn.
         """
-        action = action_numbers.as_action(action)
-        number = action_numbers.move_number(action, self.state.base, self.state.spawn)
+        action = parse(str(action))
+        number = action_numbers.move_numbers(self.state.base, self.state.spawn).get(action)
         if number is None:
-            number = self._number_of_other(action)
+            number = action_numbers.place_or_heron_number(action)
+            if number is not None and self.action(number) != action:
+                number = None
         if number is None or not is_legal(&self.state, number):
             if self.state.draws:
                 raise ValueError(f"{self.state.draws} tiles must be drawn before anybody acts")
             raise IllegalAction(refusal(self.position, action))
         return number
-
-    def _number_of_other(self, action):
-        number = action_numbers.place_or_heron_number(action)
-        return number if number is not None and self.action(number) == action else None
 
     # --- Chance ----------------------------------------------------------------------------------
 
@@ -682,15 +637,14 @@ cdef class Board:
         try:
             if turn_ends(&self.state, turns) < 0:
                 raise MemoryError
-            return [self._turn_end(turns, at) for at in range(turns.count)]
+            found = []
+            for at in range(turns.count):
+                board = self.copy()
+                (<Board>board).state = turns.ends[at].state
+                found.append((board, end_actions(&turns.ends[at])))
+            return found
         finally:
             turns_free(turns)
-
-    cdef object _turn_end(self, Turns* turns, int at):
-        end = &turns.ends[at]
-        board = self.copy()
-        (<Board>board).state = end.state
-        return board, tuple([end.actions[step] for step in range(end.length)])
 
     # --- Queries -------------------------------------------------------------------------------
 

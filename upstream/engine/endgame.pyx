@@ -22,7 +22,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 from upstream.engine.board cimport Board
 from upstream.engine.evaluation cimport (
-    Workspace, best_rival_score, check_decision, list_rows, workspace_free, workspace_new,
+    Workspace, best_rival_score, check_decision, workspace_free, workspace_new,
 )
 from upstream.engine.heuristic cimport best_heuristic_end
 from upstream.engine.rules cimport ARROW_DIRECTION, STRIDE, play
@@ -31,7 +31,7 @@ from upstream.engine.state cimport (
     PAIR, PLACE, SETUP, BoardState, mix64, rank_key, score, write_key,
 )
 from upstream.engine.turns cimport (
-    MAX_TURN_ACTIONS, TurnEnd, Turns, turn_ends, turns_free, turns_new,
+    MAX_TURN_ACTIONS, TurnEnd, Turns, end_actions, list_rows, turn_ends, turns_free, turns_new,
 )
 
 from upstream.engine import tables
@@ -267,7 +267,6 @@ cdef class ExactSearch:
         self.table_size = 1 << table_bits
 
     def __dealloc__(self):
-        cdef int ply
         for ply in range(MAX_PLIES):
             workspace_free(self.workspaces[ply])
         free(self.table)
@@ -336,7 +335,6 @@ cdef class ExactSearch:
     cdef TurnEnd* next_best(self, const BoardState* state, int ply) noexcept nogil:
         """Return the next end, best first by the heuristic."""
         cdef int best = 0
-        cdef int at
         cdef Workspace* workspace = self.workspaces[ply]
         for at in range(1, workspace.turns.count):
             if workspace.evaluations[at].value > workspace.evaluations[best].value:
@@ -409,18 +407,15 @@ cdef class Minimax(ExactSearch):
     cdef tuple outcome(self, const BoardState* state):
         cdef int wins, margin
         with nogil:
-            self.prove(state)
+            self.value = self.search(state, -1, 1, 0)
+            if not self.interrupted:
+                if self.value > 0:
+                    self.value = self.search(state, 0, INFINITE, 0)
+                else:
+                    self.value = self.search(state, -INFINITE, 0, 0)
         wins = (self.value > 0) - (self.value < 0)
         margin = (self.value - wins) // 2
         return (0.5 + 0.5 * wins, 0.5 - 0.5 * wins), (margin, -margin)
-
-    cdef void prove(self, const BoardState* state) noexcept nogil:
-        self.value = self.search(state, -1, 1, 0)
-        if not self.interrupted:
-            if self.value > 0:
-                self.value = self.search(state, 0, INFINITE, 0)
-            else:
-                self.value = self.search(state, -INFINITE, 0, 0)
 
     cdef int best_end(self, const BoardState* state) noexcept nogil:
         cdef int actor = state.actor
@@ -529,7 +524,6 @@ cdef class Minimax(ExactSearch):
     ) noexcept nogil:
         """Return the actor's value of a turn that the table knows."""
         cdef BoardState child = state[0]
-        cdef int at
         for at in range(turn.length):
             play(&child, turn.actions[at])
         if state.phase == PLACE:
@@ -632,12 +626,7 @@ cdef class Maxn(ExactSearch):
         with nogil:
             self.search(state, -1, 0, 0, self.values)
         return (
-            tuple(
-                [
-                    <double>_share(self.values[seat]) / SHARE
-                    for seat in range(players)
-                ]
-            ),
+            tuple([<double>_share(self.values[seat]) / SHARE for seat in range(players)]),
             tuple([_margin(self.values[seat]) for seat in range(players)]),
         )
 
@@ -711,10 +700,6 @@ cdef int DEFAULT_TABLE_BITS = 17
 cdef int MAX_TABLE_BITS = 26
 
 
-cdef tuple _numbers(TurnEnd* end):
-    return tuple([end.actions[at] for at in range(end.length)])
-
-
 cdef class EndgameSolver:
     """Finds the result of positions without chance. One thread at a time may use it.
 
@@ -775,7 +760,7 @@ cdef class EndgameSolver:
             search.check_errors()
             if end < 0:
                 return None
-            line.append((state.actor, _numbers(&search.workspaces[0].turns.ends[end])))
+            line.append((state.actor, end_actions(&search.workspaces[0].turns.ends[end])))
             state = search.workspaces[0].turns.ends[end].state
             measure_home_distances(&state, &search.distances)
         cdef tuple scores = tuple([score(&state, seat) for seat in range(state.players)])
@@ -806,5 +791,5 @@ cdef class EndgameSolver:
             search.check_errors()
             if search.interrupted:
                 return None
-            found.append(SolvedTurn(_numbers(&self.turns.ends[at]), outcome[0], outcome[1]))
+            found.append(SolvedTurn(end_actions(&self.turns.ends[at]), outcome[0], outcome[1]))
         return found

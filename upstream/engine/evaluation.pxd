@@ -43,6 +43,5 @@ cdef void evaluate(
     Workspace* workspace, const BoardState* state, int seat, Evaluation* evaluation
 ) noexcept nogil
 cdef int list_ends(Workspace* workspace, const BoardState* state) noexcept nogil
-cdef int list_rows(const BoardState* state, Turns* turns) noexcept nogil
 cdef int evaluate_ends(Workspace* workspace, int seat) noexcept nogil
 cdef int best_end(Workspace* workspace, const BoardState* state) noexcept nogil

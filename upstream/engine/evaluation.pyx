@@ -6,20 +6,14 @@ A decision is a whole turn with its herons, or a whole row of tiles, or one tile
 Its *ends* are the distinct positions that it can lead to.
 """
 
-from libc.stdint cimport int16_t
 from libc.stdlib cimport calloc, free, realloc
 from upstream.engine.features cimport FeatureList, extract_features
 from upstream.engine.network cimport (
     Activations, forward, forward_from_accumulator, refresh_accumulator, sigmoid,
     update_accumulator,
 )
-from upstream.engine.rules cimport legal, play
-from upstream.engine.state cimport (
-    FIRST_PLACE, HERON, MAX_LEGAL, MOVE, NUM_COLUMNS, OVER, SETUP, BoardState, rank_key, score,
-)
-from upstream.engine.turns cimport (
-    MAX_TURN_ACTIONS, TurnEnd, Turns, next_end, turn_ends, turns_free, turns_new,
-)
+from upstream.engine.state cimport HERON, MOVE, OVER, BoardState, rank_key, score
+from upstream.engine.turns cimport list_rows, turn_ends, turns_free, turns_new
 
 
 #: The value of a point of the score next to the win probability: enough to keep playing well in a
@@ -60,7 +54,6 @@ cdef float share_of_win(const BoardState* state, int seat) noexcept nogil:
     """Return a seat's share of the win in a finished game: 1, 0, or a part if it is shared."""
     cdef unsigned int mine = rank_key(state, seat)
     cdef int equal = 0
-    cdef int other
     cdef unsigned int theirs
     for other in range(state.players):
         theirs = rank_key(state, other)
@@ -73,7 +66,6 @@ cdef float share_of_win(const BoardState* state, int seat) noexcept nogil:
 cdef int best_rival_score(const BoardState* state, int seat) noexcept nogil:
     """Return the highest score among the other seats."""
     cdef int best = 0
-    cdef int other
     for other in range(state.players):
         if other != seat:
             best = max(best, score(state, other))
@@ -139,55 +131,6 @@ cdef int list_ends(Workspace* workspace, const BoardState* state) noexcept nogil
     return count
 
 
-cdef int list_rows(const BoardState* state, Turns* turns) noexcept nogil:
-    """List every way to lay the drawn tiles. Filling column by column lists each way once."""
-    cdef int16_t path[MAX_TURN_ACTIONS]
-    turns.count = 0
-    if state.phase == OVER or not state.drawn_count:
-        return 0
-    return turns.count if _lay_on(state, turns, path, 0) else -1
-
-
-cdef bint _lay_on(const BoardState* state, Turns* turns, int16_t* path, int length) noexcept nogil:
-    cdef int16_t out[MAX_LEGAL]
-    cdef BoardState after
-    cdef int count = legal(state, out)
-    cdef int column = _first_column(out, count)
-    cdef int at
-    for at in range(count):
-        if state.phase != SETUP and (out[at] - FIRST_PLACE) % NUM_COLUMNS != column:
-            continue
-        after = state[0]
-        path[length] = out[at]
-        play(&after, out[at])
-        if after.phase == state.phase and after.drawn_count:
-            if not _lay_on(&after, turns, path, length + 1):
-                return False
-        elif not _keep(turns, &after, path, length + 1):
-            return False
-    return True
-
-
-cdef int _first_column(int16_t* out, int count) noexcept nogil:
-    cdef int first = NUM_COLUMNS
-    cdef int at
-    for at in range(count):
-        first = min(first, (out[at] - FIRST_PLACE) % NUM_COLUMNS)
-    return first
-
-
-cdef bint _keep(Turns* turns, BoardState* state, int16_t* path, int length) noexcept nogil:
-    cdef TurnEnd* end = next_end(turns)
-    cdef int at
-    if end == NULL:
-        return False
-    end.state = state[0]
-    end.length = length
-    for at in range(length):
-        end.actions[at] = path[at]
-    return True
-
-
 cdef int evaluate_ends(Workspace* workspace, int seat) noexcept nogil:
     """Evaluate every end for this seat. Return the index of the best.
 
@@ -195,7 +138,6 @@ cdef int evaluate_ends(Workspace* workspace, int seat) noexcept nogil:
     """
     cdef bint is_first = True
     cdef int best = 0
-    cdef int at
     cdef BoardState* state
     cdef Evaluation* evaluation
     for at in range(workspace.turns.count):

@@ -4,5 +4,7 @@ from upstream.engine.evaluation cimport Workspace
 from upstream.engine.state cimport BoardState
 
 cdef int best_heuristic_end(Workspace* workspace, const BoardState* state) noexcept nogil
-# Drops all but the best ends, which must have been evaluated; ``rival`` serves as scratch space.
-cdef void keep_best_ends(Workspace* workspace, int limit) noexcept nogil
+# The best end by the network among the heuristic's best `width`; -1 if memory runs out.
+cdef int best_preselected_end(
+    Workspace* workspace, const BoardState* state, int width
+) noexcept nogil

@@ -7,10 +7,11 @@
 
 from upstream.engine.board cimport Board
 from upstream.engine.evaluation cimport (
-    Evaluation, Workspace, check_decision, list_ends, workspace_free, workspace_new,
+    Evaluation, Workspace, check_decision, evaluate_ends, list_ends, workspace_free, workspace_new,
 )
 from upstream.engine.features cimport Distances, measure_distances
 from upstream.engine.state cimport CELL_BITS, HOME, LOST, NUM_TOKENS, PAIR, BoardState
+from upstream.engine.turns cimport end_actions
 
 
 #: The value of a token in addition to its salmon, in the river and at home.
@@ -47,7 +48,6 @@ cdef float _token_value(
 cdef float seat_value(const BoardState* state, int seat, const Distances* distances) noexcept nogil:
     """Return the sum over a seat's tokens."""
     cdef float value = 0
-    cdef int index
     for index in range(NUM_TOKENS):
         if state.tokens[seat][index] != LOST:
             value += _token_value(state, state.tokens[seat][index], distances)
@@ -57,7 +57,6 @@ cdef float seat_value(const BoardState* state, int seat, const Distances* distan
 cdef float heuristic_value(const BoardState* state, int seat, Distances* distances) noexcept nogil:
     """Return the value of the position for a seat: its own tokens against the others'."""
     cdef float others = 0
-    cdef int other
     measure_distances(state, distances)
     for other in range(state.players):
         if other != seat:
@@ -68,7 +67,6 @@ cdef float heuristic_value(const BoardState* state, int seat, Distances* distanc
 cdef int best_heuristic_end(Workspace* workspace, const BoardState* state) noexcept nogil:
     """List and evaluate the ends. Return the index of the best, or -1 if memory runs out."""
     cdef int best = 0
-    cdef int at
     if list_ends(workspace, state) <= 0:
         return -1
     for at in range(workspace.turns.count):
@@ -83,9 +81,22 @@ cdef int best_heuristic_end(Workspace* workspace, const BoardState* state) noexc
 # --- The best of many ends ----------------------------------------------------------------------
 
 
+cdef int best_preselected_end(
+    Workspace* workspace, const BoardState* state, int width
+) noexcept nogil:
+    """Return the best end by the network among the heuristic's best ``width``.
+
+    Return -1 if memory runs out.
+    """
+    if best_heuristic_end(workspace, state) < 0:
+        return -1
+    if workspace.turns.count > width:
+        keep_best_ends(workspace, width)
+    return evaluate_ends(workspace, state.actor)
+
+
 cdef void keep_best_ends(Workspace* workspace, int limit) noexcept nogil:
     """Drop all but the best ends. Keep their order, and the first among equals."""
-    cdef int at
     cdef int kept = 0
     cdef float least = _nth_value(workspace.evaluations, workspace.turns.count, limit - 1)
     cdef int equals = limit
@@ -138,24 +149,14 @@ def best_actions(Board board not None):
 
     Raises ValueError if nobody has to decide.
     """
-    return _best_actions(board)
-
-
-cdef tuple _best_actions(Board board):
+    check_decision(&board.state)
     cdef Workspace* workspace = workspace_new(NULL)
-    cdef int end
     if workspace == NULL:
         raise MemoryError
     try:
-        check_decision(&board.state)
         end = best_heuristic_end(workspace, &board.state)
         if end < 0:
             raise MemoryError
-        return tuple(
-            [
-                workspace.turns.ends[end].actions[at]
-                for at in range(workspace.turns.ends[end].length)
-            ]
-        )
+        return end_actions(&workspace.turns.ends[end])
     finally:
         workspace_free(workspace)

@@ -22,6 +22,7 @@ from upstream.engine.rules cimport careful_playout, draw, legal, play
 from upstream.engine.state cimport (
     MAX_LEGAL, NUM_SEATS, OVER, BoardState, mix64, position_hash, random_below, score,
 )
+from upstream.engine.turns cimport end_actions
 
 
 # === Flat Monte Carlo: a bandit (UCB1) over the ends of a turn ===================================
@@ -85,7 +86,6 @@ cdef class FlatMonteCarlo:
         cdef float highest = -1e9
         cdef float value
         cdef float log = logf(self.played + 1)
-        cdef int at
         for at in range(self.count):
             if not self.arms[at].visits:
                 return at
@@ -113,7 +113,6 @@ cdef class FlatMonteCarlo:
     cdef int best_arm(self) noexcept nogil:
         """Return the most visited arm; among equals the one with the best total."""
         cdef int best = 0
-        cdef int at
         for at in range(1, self.count):
             if self.arms[at].visits > self.arms[best].visits or (
                 self.arms[at].visits == self.arms[best].visits
@@ -149,13 +148,7 @@ cdef class FlatMonteCarlo:
         """Return the actions of the best end. Raises ValueError before the first search."""
         if not self.count:
             raise ValueError("nothing has been searched yet")
-        cdef int end = self.arms[self.best_arm()].end
-        return tuple(
-            [
-                self.workspace.turns.ends[end].actions[at]
-                for at in range(self.workspace.turns.ends[end].length)
-            ]
-        )
+        return end_actions(&self.workspace.turns.ends[self.arms[self.best_arm()].end])
 
 
 # === UCT over single actions, with a transposition table =========================================
@@ -225,7 +218,6 @@ cdef class Uct:
         cdef float highest = -1e9
         cdef float value
         cdef float log = logf(self.find_or_insert(position_hash(state)).visits + 1)
-        cdef int at
         for at in range(count):
             after = state[0]
             play(&after, out[at])

@@ -55,19 +55,6 @@ cdef struct ReplayBuffer:
 cdef float SCORE_LOSS_WEIGHT = 0.5
 
 
-cdef bint buffer_new(ReplayBuffer* buffer, int capacity) noexcept nogil:
-    buffer.samples = <Sample*>malloc(capacity * sizeof(Sample))
-    buffer.capacity = capacity
-    buffer.count = 0
-    buffer.next = 0
-    return buffer.samples != NULL
-
-
-cdef void buffer_free(ReplayBuffer* buffer) noexcept nogil:
-    free(buffer.samples)
-    buffer.samples = NULL
-
-
 cdef Sample* buffer_next(ReplayBuffer* buffer) noexcept nogil:
     cdef Sample* sample = &buffer.samples[buffer.next]
     buffer.next = (buffer.next + 1) % buffer.capacity
@@ -81,7 +68,6 @@ cdef float accumulate_gradient(
     cdef FeatureList features = sample.features
     cdef Activations activations
     cdef float error[NUM_OUTPUTS]
-    cdef int at
     if mirrored:
         for at in range(features.count):
             features.index[at] = MIRROR[features.index[at]]
@@ -106,7 +92,6 @@ cdef inline const Sample* _kept(const ReplayBuffer* buffer, int back) noexcept:
 
 
 cdef bytes buffer_to_bytes(const ReplayBuffer* buffer, int count):
-    cdef int at
     cdef size_t size = 0
     cdef const Sample* sample
     count = max(0, min(count, buffer.count))
@@ -233,7 +218,6 @@ cdef int _sampled_end(Workspace* workspace, float temperature, uint64_t* rng) no
     cdef int best = 0
     cdef float highest = -1e9
     cdef float value
-    cdef int at
     for at in range(workspace.turns.count):
         value = workspace.evaluations[at].value - temperature * logf(-logf(uniform(rng)))
         if value > highest:
@@ -245,7 +229,6 @@ cdef int _sampled_end(Workspace* workspace, float temperature, uint64_t* rng) no
 cdef void _evaluate_all(
     Workspace* workspace, const BoardState* state, Evaluation* evaluations
 ) noexcept nogil:
-    cdef int seat
     for seat in range(state.players):
         evaluate(workspace, state, seat, &evaluations[seat])
 
@@ -399,7 +382,6 @@ cdef class Trainer:
 
     def __cinit__(self, Network network not None, int capacity):
         """``capacity``: how many samples each worker's replay buffer holds."""
-        cdef int worker
         if capacity < 1:
             raise ValueError(f"the capacity must be at least 1 sample, not {capacity}")
         self.network = network
@@ -408,17 +390,15 @@ cdef class Trainer:
         self.second_moment = _floats(NUM_WEIGHTS)
         self.gradients = _floats(NUM_PARTS * NUM_WEIGHTS)
         for worker in range(NUM_WORKERS):
-            self.workers[worker].workspace = workspace_new(network.weights)
-            self.workers[worker].trajectory = <Trajectory*>calloc(1, sizeof(Trajectory))
-            if (
-                not buffer_new(&self.workers[worker].buffer, capacity)
-                or self.workers[worker].workspace == NULL
-                or self.workers[worker].trajectory == NULL
-            ):
+            mine = &self.workers[worker]
+            mine.workspace = workspace_new(network.weights)
+            mine.trajectory = <Trajectory*>calloc(1, sizeof(Trajectory))
+            mine.buffer.samples = <Sample*>malloc(capacity * sizeof(Sample))
+            mine.buffer.capacity = capacity
+            if mine.workspace == NULL or mine.trajectory == NULL or mine.buffer.samples == NULL:
                 raise MemoryError
 
     def __dealloc__(self):
-        cdef int worker
         free(self.first_moment)
         free(self.second_moment)
         free(self.gradients)
@@ -426,7 +406,7 @@ cdef class Trainer:
         for worker in range(NUM_WORKERS):
             workspace_free(self.workers[worker].workspace)
             free(self.workers[worker].trajectory)
-            buffer_free(&self.workers[worker].buffer)
+            free(self.workers[worker].buffer.samples)
 
     def add_table(self, Board board not None, double share):
         """Add a kind of game: a board before its first tile, and its share of all games.
@@ -468,7 +448,6 @@ cdef class Trainer:
     ) noexcept nogil:
         """Play one game at one of the tables. Return False if memory runs out."""
         cdef BoardState state = self.tables[self.sample_table(rng)]
-        cdef int seat
         state.actor = random_below(rng, state.players)
         if not play_game(worker, &state, hyperparameters, rng):
             return False
@@ -503,7 +482,6 @@ cdef class Trainer:
         cdef uint64_t rng = mix64(seed)
         cdef Worker* mine = &self.workers[self.check_worker(worker)]
         cdef float won = 0
-        cdef int game
         cdef BoardState state
         if games < 1:
             raise ValueError(f"a match has at least 1 game, not {games}")
@@ -526,7 +504,6 @@ cdef class Trainer:
         """
         cdef uint64_t rng = mix64(seed)
         cdef double error = 0
-        cdef int part
         if steps < 1 or samples < 1:
             raise ValueError(f"at least 1 batch of 1 sample, not {steps} of {samples}")
         if threads < 1:
@@ -558,7 +535,6 @@ cdef class Trainer:
 
     cdef void draw_batch(self, uint64_t* rng) noexcept nogil:
         """Draw the samples of the next step, in turns from the buffers of the workers."""
-        cdef int at
         cdef Worker* worker
         for at in range(self.batch_size):
             worker = &self.workers[at % NUM_WORKERS]
@@ -566,25 +542,22 @@ cdef class Trainer:
             self.batch[at].mirrored = next_random(rng) >> 63
 
     def _compute_gradients(self, int thread, int threads):
-        """Compute the gradients of this thread's share of the parts."""
+        """Compute the gradients and errors of this thread's share of the parts."""
         cdef int part = thread
+        cdef int at
+        cdef float* gradient
         with nogil:
             while part < NUM_PARTS:
-                self.compute_gradient(part)
+                gradient = self.gradients + <size_t>part * NUM_WEIGHTS
+                memset(gradient, 0, NUM_WEIGHTS * sizeof(float))
+                self.errors[part] = 0
+                at = part
+                while at < self.batch_size:
+                    self.errors[part] += accumulate_gradient(
+                        self.network.weights, gradient, self.batch[at].sample, self.batch[at].mirrored
+                    )
+                    at += NUM_PARTS
                 part += threads
-
-    cdef void compute_gradient(self, int part) noexcept nogil:
-        """Compute the gradient of one part of the batch, and its error."""
-        cdef float* gradient = (self.gradients + <size_t>part * NUM_WEIGHTS)
-        cdef double error = 0
-        cdef int at = part
-        memset(gradient, 0, NUM_WEIGHTS * sizeof(float))
-        while at < self.batch_size:
-            error += accumulate_gradient(
-                self.network.weights, gradient, self.batch[at].sample, self.batch[at].mirrored
-            )
-            at += NUM_PARTS
-        self.errors[part] = error
 
     def _take_step(self, int thread, int threads):
         """Take Adam's step for this thread's share of the weights."""
@@ -619,14 +592,12 @@ cdef class Trainer:
         """Move the exponential moving average of the weights towards the network."""
         cdef float* weights = self.network.weights
         cdef float* average = self.average.weights
-        cdef int at
         for at in range(NUM_WEIGHTS):
             average[at] += rate * (weights[at] - average[at])
 
     cdef int sample_table(self, uint64_t* rng) noexcept nogil:
         """Return the number of a table, drawn by the tables' shares."""
         cdef float left = uniform(rng)
-        cdef int at
         for at in range(self.table_count - 1):
             left -= self.shares[at]
             if left < 0:

@@ -22,10 +22,10 @@ from libc.stdlib cimport free, realloc
 from libc.string cimport memset
 from upstream.engine.board cimport Board
 from upstream.engine.evaluation cimport (
-    POINT_VALUE, Evaluation, Workspace, best_end, check_decision, evaluate, evaluate_ends,
-    terminal_evaluation, workspace_free, workspace_new,
+    POINT_VALUE, Evaluation, Workspace, best_end, check_decision, evaluate, terminal_evaluation,
+    workspace_free, workspace_new,
 )
-from upstream.engine.heuristic cimport best_heuristic_end, keep_best_ends
+from upstream.engine.heuristic cimport best_preselected_end
 from upstream.engine.network cimport Network
 from upstream.engine.rules cimport draw
 from upstream.engine.state cimport HERON, MOVE, NUM_SEATS, OVER, BoardState, mix64, position_hash
@@ -73,7 +73,6 @@ cdef struct PathStep:
 cdef void normalize_values(Evaluation* evaluations, int players, float* values) noexcept nogil:
     """Compute the values of all seats, with win probabilities that add up to one."""
     cdef float total = <float>1e-6
-    cdef int seat
     for seat in range(players):
         total += evaluations[seat].win
     for seat in range(players):
@@ -85,7 +84,6 @@ cdef void normalize_values(Evaluation* evaluations, int players, float* values) 
 cdef void terminal_values(const BoardState* state, float* values) noexcept nogil:
     """Compute the values of all seats in a finished game."""
     cdef Evaluation evaluation
-    cdef int seat
     for seat in range(state.players):
         terminal_evaluation(state, seat, &evaluation)
         values[seat] = evaluation.value
@@ -95,7 +93,6 @@ cdef void end_values(Workspace* workspace, int end, int actor, float* values) no
     """Compute the values of an evaluated end for every seat."""
     cdef Evaluation evaluations[NUM_SEATS]
     cdef BoardState state = workspace.turns.ends[end].state
-    cdef int seat
     for seat in range(state.players):
         if seat == actor:
             evaluations[seat] = workspace.evaluations[end]
@@ -142,7 +139,6 @@ cdef void fill_node(
 
 cdef void fill_edge(Edge* edge, Workspace* workspace, int end) noexcept nogil:
     """Move an evaluated end into a new edge."""
-    cdef int at
     memset(edge, 0, sizeof(Edge))
     edge.after = workspace.turns.ends[end].state
     edge.length = workspace.turns.ends[end].length
@@ -155,7 +151,6 @@ cdef void fill_edge(Edge* edge, Workspace* workspace, int end) noexcept nogil:
 cdef void set_priors(Node* node, float temperature) noexcept nogil:
     """Set the priors: the softmax of the values at this temperature. The first edge is the best."""
     cdef float total = 0
-    cdef int at
     for at in range(node.count):
         node.edges[at].prior = expf((node.edges[at].value - node.edges[0].value) / temperature)
         total += node.edges[at].prior
@@ -177,7 +172,6 @@ cdef float mean_shift(const Node* node) noexcept nogil:
     As one more visit without a difference counts, it is 0 for a node without visits.
     """
     cdef float shift = 0
-    cdef int at
     for at in range(node.count):
         shift += node.edges[at].total[node.actor] - node.edges[at].visits * node.edges[at].value
     return shift / (1 + node.visits)
@@ -194,7 +188,6 @@ cdef int select_edge(const Node* node, float exploration, float shift) noexcept 
     cdef float value
     cdef float scale = exploration * sqrtf(node.visits + 1)
     cdef const Edge* edge
-    cdef int at
     for at in range(node.count):
         edge = &node.edges[at]
         value = (edge.value + shift + edge.total[node.actor]) / (1 + edge.visits)
@@ -208,7 +201,6 @@ cdef int select_edge(const Node* node, float exploration, float shift) noexcept 
 cdef int most_visited(const Node* node) noexcept nogil:
     """Return the most visited edge; among equals the one with the highest mean value."""
     cdef int best = 0
-    cdef int at
     for at in range(1, node.count):
         if node.edges[at].visits > node.edges[best].visits or (
             node.edges[at].visits == node.edges[best].visits
@@ -272,15 +264,6 @@ cdef class TreeSearch:
         workspace_free(self.workspace)
         free(self.tree.nodes)
 
-    cdef bint set_root(self, const BoardState* state) except -1:
-        """Start a new tree at this decision. Raises MemoryError if memory runs out."""
-        cdef float values[NUM_SEATS]
-        self.tree.count = 0
-        self.workspace.evaluated = 0
-        if self.new_node(state, values) < 0:
-            raise MemoryError
-        return True
-
     cdef int new_node(self, const BoardState* state, float* values) noexcept nogil:
         """Expand a decision into its best ends, and compute the best one's values for every seat.
 
@@ -291,7 +274,7 @@ cdef class TreeSearch:
         if not reserve_node(&self.tree):
             return -1
         if self.root_width > 0 and not self.tree.count:
-            best = self.best_root_end(state)
+            best = best_preselected_end(self.workspace, state, self.root_width)
         else:
             best = best_end(self.workspace, state)
         if best < 0:
@@ -316,18 +299,6 @@ cdef class TreeSearch:
     cdef bint goes_on(self, const Node* node) noexcept nogil:
         """Return whether a simulation continues beyond this new decision."""
         return self.reply_width == 1 and node.count == 1 and self.tree.count > 0
-
-    cdef int best_root_end(self, const BoardState* state) noexcept nogil:
-        """Return the root's best end among the heuristic's best ``root_width``."""
-        if best_heuristic_end(self.workspace, state) < 0:
-            return -1
-        if self.workspace.turns.count > self.root_width:
-            keep_best_ends(self.workspace, self.root_width)
-        return evaluate_ends(self.workspace, state.actor)
-
-    cdef int select(self, const Node* node) noexcept nogil:
-        """Return the edge of a node that the next simulation takes."""
-        return select_edge(node, self.exploration, mean_shift(node) if self.is_shifted else 0)
 
     cdef void draw_tiles(self, BoardState* state, const Edge* edge, uint64_t* rng) noexcept nogil:
         """Draw the tiles that are due after an edge: at random, or the next of its samples."""
@@ -365,13 +336,15 @@ cdef class TreeSearch:
         cdef int length = 0
         cdef int node = 0
         cdef int edge
+        cdef float shift
         cdef BoardState state
         self.workspace.evaluated += 1
         memset(values, 0, sizeof(values))
         while node >= 0 and length < MAX_PLIES:
             edge = first
             if length or first < 0:
-                edge = self.select(&self.tree.nodes[node])
+                shift = mean_shift(&self.tree.nodes[node]) if self.is_shifted else 0
+                edge = select_edge(&self.tree.nodes[node], self.exploration, shift)
             path[length].node = node
             path[length].edge = edge
             length += 1
@@ -389,13 +362,6 @@ cdef class TreeSearch:
         back_up(&self.tree, path, length, values, state.players)
         return 1
 
-    cdef int run(self, uint64_t* rng, int first, uint64_t until) noexcept nogil:
-        """Simulate until this many positions have been evaluated. Return 0 if memory runs out."""
-        while self.workspace.evaluated < until:
-            if not self.simulate(rng, first):
-                return 0
-        return 1
-
     # --- From Python -----------------------------------------------------------------------------
 
     def search(self, Board board not None, nodes, double seconds, seed, object required=None):
@@ -407,9 +373,13 @@ cdef class TreeSearch:
         """
         cdef uint64_t rng = mix64(seed)
         cdef double stop = time.perf_counter() + seconds
+        cdef float values[NUM_SEATS]
         self.seed = rng
         check_decision(&board.state)
-        self.set_root(&board.state)
+        self.tree.count = 0
+        self.workspace.evaluated = 0
+        if self.new_node(&board.state, values) < 0:
+            raise MemoryError
         if required is not None:
             self.require_end(position_hash(&(<Board>required).state))
         if self.tree.nodes[0].count > 1:
@@ -442,7 +412,8 @@ cdef class TreeSearch:
                 break
             until = min(limit, self.workspace.evaluated + POSITIONS_PER_CHECK)
             with nogil:
-                succeeded = self.run(rng, first, until)
+                while succeeded and self.workspace.evaluated < until:
+                    succeeded = self.simulate(rng, first)
             if not succeeded:
                 raise MemoryError
         return True
@@ -450,7 +421,6 @@ cdef class TreeSearch:
     cdef bint require_end(self, uint64_t key) except -1:
         """Search the end with this hash, in place of the least of the others if need be."""
         cdef Node* node = self.tree.nodes
-        cdef int at
         for at in range(node.count):
             if position_hash(&node.edges[at].after) == key:
                 return True
@@ -488,7 +458,6 @@ cdef class TreeSearch:
         cdef Node* node = self.searched_root()
         cdef list found = []
         cdef Edge* edge
-        cdef int at
         for at in range(node.count):
             edge = &node.edges[at]
             value = mean_value(edge, node.actor)
@@ -500,7 +469,6 @@ cdef class TreeSearch:
         cdef Evaluation evaluations[NUM_SEATS]
         cdef float values[NUM_SEATS]
         cdef int players = edge.after.players
-        cdef int seat
         for seat in range(players):
             evaluate(self.workspace, &edge.after, seat, &evaluations[seat])
         normalize_values(evaluations, players, values)
@@ -532,7 +500,6 @@ cdef tuple _actions(Edge* edge):
 cdef tuple _win_probabilities(Edge* edge, Evaluation* evaluations, float* values, int players):
     """Return the mean over the visits, with the network's own evaluation as one more."""
     cdef list found = []
-    cdef int seat
     if edge.after.phase == OVER:  # exact, which a mean of many floats is not
         return tuple([evaluations[seat].win for seat in range(players)])
     for seat in range(players):

@@ -37,4 +37,6 @@ cdef Turns* turns_new() noexcept nogil
 cdef void turns_free(Turns* turns) noexcept nogil
 # Every distinct end of the actor's turn, into turns.ends; how many, or -1 when memory runs out.
 cdef int turn_ends(const BoardState* state, Turns* turns) noexcept nogil
-cdef TurnEnd* next_end(Turns* turns) noexcept nogil
+# Every way to lay the drawn tiles, likewise.
+cdef int list_rows(const BoardState* state, Turns* turns) noexcept nogil
+cdef tuple end_actions(const TurnEnd* end)

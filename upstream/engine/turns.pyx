@@ -1,16 +1,17 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: initializedcheck=False, infer_types=True
-"""Every distinct position that a turn can end in: the successors in a search over whole turns."""
+"""Every distinct position that a turn or a row of tiles can end in: the successors in a search."""
 
 from libc.stdint cimport int16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
 from upstream.engine.rules cimport (
     MOVES_INTO, MOVE_BY_NUMBER, act, affordable_move_bits, finish_turn, legal, move, next_heron,
-    settle,
+    play, settle,
 )
 from upstream.engine.state cimport (
-    HERON, MOVE, PATTERN_WORDS, BoardState, bit, lowest_bit, mix64, sorted_tokens,
+    FIRST_PLACE, HERON, MOVE, NUM_COLUMNS, OVER, PATTERN_WORDS, SETUP, BoardState, bit, lowest_bit,
+    mix64, sorted_tokens,
 )
 
 
@@ -202,26 +203,27 @@ cdef bint grow_visited(Turns* turns) noexcept nogil:
     turns.visited_capacity = 2 * capacity
     for at in range(capacity):
         if old[at]:
-            place_key(turns, old[at])
+            place = mix64(old[at]) & (turns.visited_capacity - 1)
+            while turns.visited[place]:
+                place = (place + 1) & (turns.visited_capacity - 1)
+            turns.visited[place] = old[at]
     free(old)
     return True
-
-
-cdef void place_key(Turns* turns, uint64_t key) noexcept nogil:
-    at = mix64(key) & (turns.visited_capacity - 1)
-    while turns.visited[at]:
-        at = (at + 1) & (turns.visited_capacity - 1)
-    turns.visited[at] = key
 
 
 # --- The ends ------------------------------------------------------------------------------------
 
 
 cdef bint append_end(Turns* turns, BoardState* state, int16_t* path, int length) noexcept nogil:
-    """Settle and append one end of the turn. Return False if memory runs out."""
-    end = next_end(turns)
-    if end == NULL:
-        return False
+    """Settle and append one end. Return False if memory runs out."""
+    if turns.count == turns.capacity:
+        grown = <TurnEnd*>realloc(turns.ends, 2 * turns.capacity * sizeof(TurnEnd))
+        if grown == NULL:
+            return False
+        turns.ends = grown
+        turns.capacity *= 2
+    end = &turns.ends[turns.count]
+    turns.count += 1
     end.state = state[0]
     settle(&end.state)
     for at in range(length):
@@ -230,13 +232,40 @@ cdef bint append_end(Turns* turns, BoardState* state, int16_t* path, int length)
     return True
 
 
-cdef TurnEnd* next_end(Turns* turns) noexcept nogil:
-    """Append an empty end and return it, or NULL if memory runs out."""
-    if turns.count == turns.capacity:
-        grown = <TurnEnd*>realloc(turns.ends, 2 * turns.capacity * sizeof(TurnEnd))
-        if grown == NULL:
-            return NULL
-        turns.ends = grown
-        turns.capacity *= 2
-    turns.count += 1
-    return &turns.ends[turns.count - 1]
+cdef tuple end_actions(const TurnEnd* end):
+    """Return the numbers of the actions that lead to this end."""
+    return tuple([end.actions[at] for at in range(end.length)])
+
+
+# --- Rows of tiles --------------------------------------------------------------------------------
+
+
+cdef int list_rows(const BoardState* state, Turns* turns) noexcept nogil:
+    """List every way to lay the drawn tiles. Filling column by column lists each way once."""
+    cdef int16_t path[MAX_TURN_ACTIONS]
+    turns.count = 0
+    if state.phase == OVER or not state.drawn_count:
+        return 0
+    return turns.count if lay_on(state, turns, path, 0) else -1
+
+
+cdef bint lay_on(const BoardState* state, Turns* turns, int16_t* path, int length) noexcept nogil:
+    """Lay the next tile in every way. Return False if memory runs out."""
+    cdef int16_t out[64]
+    cdef BoardState after
+    count = legal(state, out)
+    column = NUM_COLUMNS  # the first with a free cell
+    for at in range(count):
+        column = min(column, (out[at] - FIRST_PLACE) % NUM_COLUMNS)
+    for at in range(count):
+        if state.phase != SETUP and (out[at] - FIRST_PLACE) % NUM_COLUMNS != column:
+            continue
+        after = state[0]
+        path[length] = out[at]
+        play(&after, out[at])
+        if after.phase == state.phase and after.drawn_count:
+            if not lay_on(&after, turns, path, length + 1):
+                return False
+        elif not append_end(turns, &after, path, length + 1):
+            return False
+    return True

@@ -38,7 +38,8 @@ def _rows_to_come(position: Position) -> Iterator[set[int]]:
     match position.phase:
         case Phase.SETUP:
             rows |= set(range(1, SETUP_ROWS + 1))
-            stack = _left_by_setup(position)
+            laid = sum(1 for cell in position.tiles if cell.row)
+            stack += len(position.drawn) - (SETUP_ROWS * ROW_TILES - laid)
             round = 1
         case Phase.PLACE:
             if position.drawn:
@@ -52,11 +53,6 @@ def _rows_to_come(position: Position) -> Iterator[set[int]]:
         rows, stack = _laid_on(rows, stack)
         round += 1
         yield rows
-
-
-def _left_by_setup(position: Position) -> int:
-    laid = sum(1 for cell in position.tiles if cell.row)
-    return position.stack + len(position.drawn) - (SETUP_ROWS * ROW_TILES - laid)
 
 
 def _laid_on(rows: set[int], stack: int) -> tuple[set[int], int]:

@@ -1,4 +1,4 @@
-"""Facts about the board as arrays, for those who build networks over observations and actions.
+"""Facts about the board as arrays, for networks over observations and actions.
 
 - ``EDGES``, ``EDGE_DIRECTIONS``, ``NEIGHBOURS``: how the 19 cells border each other.
 - ``OBSERVATION_MAX``: the largest value of each of the 717 numbers of an observation.
@@ -56,61 +56,51 @@ def _fixed(values: Any, kind: type[np.integer[Any]] = np.int64) -> NDArray[Any]:
 # --- Cells ---------------------------------------------------------------------------------------
 
 
-def _edges() -> list[tuple[int, int, int]]:
-    """Every step upstream inside the window: from, to, and the number of its direction."""
-    return [
-        (number, CELL_NUMBER[lines[direction][0]], index)
-        for cell, number in CELL_NUMBER.items()
-        for index, direction in enumerate(DIRECTIONS)
-        if direction in (lines := LINES[cell]) and lines[direction][0] in CELL_NUMBER
-    ]
-
-
-def _neighbours() -> NDArray[np.int64]:
-    """For each cell its neighbour in each direction, -1 if there is none."""
-    found = np.full((NUM_CELLS, len(Direction)), -1)
-    for origin, to, index in _edges():
-        found[origin, DIRECTIONS[index]] = to
-        found[to, DIRECTIONS[index].opposite] = origin
-    return found
-
+#: Every step upstream inside the window: from, to, and the number of its direction.
+_STEPS: Final = [
+    (number, CELL_NUMBER[to], index)
+    for cell, number in CELL_NUMBER.items()
+    for index, direction in enumerate(DIRECTIONS)
+    for to in LINES[cell].get(direction, ())[:1]
+    if to in CELL_NUMBER
+]
+_neighbours = np.full((NUM_CELLS, len(Direction)), -1)
+for _origin, _to, _index in _STEPS:
+    _neighbours[_origin, DIRECTIONS[_index]] = _to
+    _neighbours[_to, DIRECTIONS[_index].opposite] = _origin
 
 #: The steps upstream, (40, 2): from a cell, to a cell.
-EDGES: Final = _fixed([edge[:2] for edge in _edges()])
+EDGES: Final = _fixed([step[:2] for step in _STEPS])
 #: The direction of each of them: 0 for N, 1 for NE, 2 for NW.
-EDGE_DIRECTIONS: Final = _fixed([edge[2] for edge in _edges()])
+EDGE_DIRECTIONS: Final = _fixed([step[2] for step in _STEPS])
 #: (19, 6): the neighbour N, NE, SE, S, SW and NW of each cell; -1 if there is none.
-NEIGHBOURS: Final = _fixed(_neighbours())
+NEIGHBOURS: Final = _fixed(_neighbours)
 
 
 # --- Maxima --------------------------------------------------------------------------------------
 
 
-def _observation_max() -> NDArray[np.int8]:
-    largest = np.ones(OBSERVATION_SIZE, np.int8)
-    cells, seats, table = split(largest)
-    cells[:, 18] = MAX_PLAYERS  # how many more tokens the tile takes
-    cells[:, 20:] = _TOKENS
-    seats[:, 3] = _TOKENS
-    seats[:, 4] = _TOKENS * (max(SALMON) + SPACES)
-    seats[:, 5] = POINTS_PER_TURN  # there are five movement tokens, for all seats together
-    seats[:, 6:] = _TOKENS
-    table[5:12] = (
-        MAX_PLAYERS,
-        LAST_ROW + 2,  # from the third round on every round takes a row
-        POINTS_PER_TURN,
-        ROW_TILES,
-        POINTS_PER_TURN,
-        LAST_ROW,
-        sum(BOX[kind] for kind in KINDS),
-    )
-    table[15:22] = [BOX[kind] for kind in KINDS]
-    table[22:] = ROW_TILES
-    return largest
-
-
+_largest = np.ones(OBSERVATION_SIZE, np.int8)
+_cells, _seats, _table = split(_largest)
+_cells[:, 18] = MAX_PLAYERS  # how many more tokens the tile takes
+_cells[:, 20:] = _TOKENS
+_seats[:, 3] = _TOKENS
+_seats[:, 4] = _TOKENS * (max(SALMON) + SPACES)
+_seats[:, 5] = POINTS_PER_TURN  # there are five movement tokens, for all seats together
+_seats[:, 6:] = _TOKENS
+_table[5:12] = (
+    MAX_PLAYERS,
+    LAST_ROW + 2,  # from the third round on every round takes a row
+    POINTS_PER_TURN,
+    ROW_TILES,
+    POINTS_PER_TURN,
+    LAST_ROW,
+    sum(BOX[kind] for kind in KINDS),
+)
+_table[15:22] = [BOX[kind] for kind in KINDS]
+_table[22:] = ROW_TILES
 #: No number of an observation is ever larger, nor negative: divide by these to scale to 0–1.
-OBSERVATION_MAX: Final = _fixed(_observation_max(), np.int8)
+OBSERVATION_MAX: Final = _fixed(_largest, np.int8)
 
 
 # --- The mirror ----------------------------------------------------------------------------------
@@ -128,7 +118,7 @@ def _mirrored_direction(direction: int) -> Direction:
 
 
 def _mirrored_tile(tile: Tile) -> Tile:
-    """The tile of the same kind whose obstacles or arrow lie as in a mirror."""
+    """Return the tile of the same kind whose obstacles or arrow lie as in a mirror."""
     closed = tuple(tile.closed[_mirrored_direction(edge)] for edge in range(len(Direction)))
     rotation = _mirrored_direction(tile.rotation)
     (found,) = (
@@ -155,20 +145,17 @@ def _mirrored_action(action: int) -> int:
     return (salmon * len(MOVE_PATTERNS) + mirrored) * NUM_CELLS + _mirrored_cell(cell)
 
 
-def _mirror_observation() -> NDArray[np.int64]:
-    indices = np.arange(OBSERVATION_SIZE)
-    inside = np.arange(CELL_SIZE)
-    inside[9:15] = [9 + _mirrored_direction(edge) for edge in range(6)]
-    inside[15:18] = [15 + DIRECTIONS.index(_mirrored_direction(d)) for d in DIRECTIONS]
-    for cell in range(NUM_CELLS):
-        indices[cell * CELL_SIZE : (cell + 1) * CELL_SIZE] = (
-            _mirrored_cell(cell) * CELL_SIZE + inside
-        )
-    return indices
-
+_inside = np.arange(CELL_SIZE)
+_inside[9:15] = [9 + _mirrored_direction(edge) for edge in range(6)]
+_inside[15:18] = [15 + DIRECTIONS.index(_mirrored_direction(d)) for d in DIRECTIONS]
+_indices = np.arange(OBSERVATION_SIZE)
+for _cell in range(NUM_CELLS):
+    _indices[_cell * CELL_SIZE : (_cell + 1) * CELL_SIZE] = (
+        _mirrored_cell(_cell) * CELL_SIZE + _inside
+    )
 
 #: ``observation[..., MIRROR_OBSERVATION]`` is the observation of the mirrored position.
-MIRROR_OBSERVATION: Final = _fixed(_mirror_observation())
+MIRROR_OBSERVATION: Final = _fixed(_indices)
 #: For each action its mirrored one; ``mask[..., MIRROR_ACTIONS]`` is the mirrored mask.
 MIRROR_ACTIONS: Final = _fixed([_mirrored_action(action) for action in range(ACTION_COUNT)])
 
@@ -176,10 +163,10 @@ MIRROR_ACTIONS: Final = _fixed([_mirrored_action(action) for action in range(ACT
 def mirror(
     observations: NDArray[Any], masks: NDArray[Any], actions: NDArray[Any]
 ) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-    """The same steps in a mirror: observations, masks and the actions taken.
+    """Return the same steps in a mirror: observations, masks and the actions taken.
 
-    Where several herons are still to strike, they strike downstream first and from left to right,
-    so that an action for a heron may mean another one in the mirror.
+    Herons strike downstream first and from left to right. If several are still to strike, an
+    action for a heron may mean another one in the mirror.
     """
     return (
         observations[..., MIRROR_OBSERVATION],

@@ -1,7 +1,7 @@
 """The network of ``grilse`` and ``king`` for other libraries: its features and weights as arrays.
 
-A network that is trained elsewhere, with the same layers, can play: ``from_arrays``, then
-``to_bytes`` into a file, and ``grilse:weights=FILE`` as an opponent or an entrant.
+A network that is trained elsewhere with the same layers can play: pass it to ``from_arrays``, write
+``to_bytes`` to a file, and name ``grilse:weights=FILE`` as an opponent or an entrant.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SHAPES: Final[Mapping[str, tuple[int, ...]]] = {
 
 
 def features(boards: Sequence[Board], seats: Sequence[int]) -> Floats:
-    """The network's inputs, (boards, 1051), each for its seat; raises ValueError."""
+    """Return the network's inputs, (boards, 1051), each for its seat. Raises ValueError."""
     found = np.zeros((len(boards), LAYER_SIZES[0]), np.float32)
     for row, board, seat in zip(found, boards, seats, strict=True):
         active = board_features(board, seat)
@@ -37,7 +37,7 @@ def features(boards: Sequence[Board], seats: Sequence[int]) -> Floats:
 
 
 def to_arrays(network: Network) -> dict[str, Floats]:
-    """Copies of the weights and biases: ``weights_1`` (1051, 128), ``biases_1`` (128,) and so on.
+    """Return copies of the weights and biases: ``weights_1`` (1051, 128), ``biases_1`` (128,), …
 
     The hidden layers are followed by ReLU. The outputs are the logit of the chance to win, the own
     score and the best rival's score, both in tens.
@@ -52,7 +52,7 @@ def to_arrays(network: Network) -> dict[str, Floats]:
 
 
 def from_arrays(arrays: Mapping[str, NDArray[np.floating]]) -> Network:
-    """The network with these weights; raises ValueError for missing arrays and other shapes."""
+    """Return the network with these weights. Raises ValueError for missing or misshapen arrays."""
     if arrays.keys() != SHAPES.keys():
         raise ValueError(f"a network has {', '.join(SHAPES)}, not {', '.join(arrays)}")
     for name, shape in SHAPES.items():

@@ -9,8 +9,8 @@ parameters are the table options; ``mix`` is written as letters with counts, suc
   many tiles of each kind are unseen, but no order of the stack.
 - All players see everything else: the game has perfect information.
 - Returns are those of ``zero-sum``: 1 for a sole winner, -1/(n-1) for the others.
-- ``state.board`` is the compiled board of a state, None until the first placer is drawn. It is what
-  fast algorithms of your own can work on: copy it first. ``RolloutEvaluator`` does.
+- ``state.board`` is the compiled board of a state, None until the first placer is drawn. Your own
+  fast algorithms can use a copy of it, as ``RolloutEvaluator`` does.
 """
 
 from __future__ import annotations
@@ -71,18 +71,17 @@ GAME_TYPE: Final = pyspiel.GameType(
 
 
 def read_parameters(parameters: Mapping[str, Any]) -> tuple[int, Options]:
-    """The number of players and the table options; raises BadOptions or ValueError."""
+    """Return the number of players and the table options. Raises BadOptions or ValueError."""
     options = {name: value for name, value in parameters.items() if name in OPTION_NAMES}
     mix = options.pop("mix", "")
     if mix:
-        options["mix"] = _read_mix(mix)
+        if not re.fullmatch(r"([A-Z]\d+)+", mix):
+            raise ValueError(
+                f"a mix is written as letters with counts, such as W7F4E3, not {mix!r}"
+            )
+        tiles = re.findall(r"([A-Z])(\d+)", mix)
+        options["mix"] = {letter: int(count) for letter, count in tiles}
     return parameters.get("players", MIN_PLAYERS), Options.from_dict(options)
-
-
-def _read_mix(text: str) -> dict[str, int]:
-    if not re.fullmatch(r"([A-Z]\d+)+", text):
-        raise ValueError(f"a mix is written as letters with counts, such as W7F4E3, not {text!r}")
-    return {letter: int(count) for letter, count in re.findall(r"([A-Z])(\d+)", text)}
 
 
 class UpstreamGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
@@ -152,25 +151,15 @@ class UpstreamState(pyspiel.State):  # type: ignore[misc]
     # --- Chance ----------------------------------------------------------------------------------
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The first placer, all equally likely; then kinds of tiles, by how many are unseen."""
+        """Return the first placers, all equally likely; then kinds, by how many are unseen."""
         if self.board is None:
             players = self.num_players()
             return [(seat, 1 / players) for seat in range(players)]
-        unseen = self._unseen(self.board)
+        unseen = {KIND_NUMBER[Kind(kind)]: count for kind, count in self.board.unseen.items()}
+        for drawn in self.drawn:
+            unseen[drawn] -= 1
         total = sum(unseen.values())
         return [(kind, count / total) for kind, count in sorted(unseen.items()) if count]
-
-    def _unseen(self, board: Board) -> dict[int, int]:
-        unseen = {KIND_NUMBER[Kind(kind)]: count for kind, count in board.unseen.items()}
-        for kind in self.drawn:
-            unseen[kind] -= 1
-        return unseen
-
-    def _draw(self, board: Board, kind: int) -> None:
-        self.drawn += (kind,)
-        if len(self.drawn) == board.draws:
-            board.draw_tiles([KINDS[drawn] for drawn in self.drawn])
-            self.drawn = ()
 
     # --- Actions ---------------------------------------------------------------------------------
 
@@ -184,7 +173,10 @@ class UpstreamState(pyspiel.State):  # type: ignore[misc]
             players, options = read_parameters(game.get_parameters())
             self.board = Board(players, options, first=action)
         elif self.board.draws:
-            self._draw(self.board, action)
+            self.drawn += (action,)
+            if len(self.drawn) == self.board.draws:
+                self.board.draw_tiles([KINDS[drawn] for drawn in self.drawn])
+                self.drawn = ()
         else:
             self.board.apply(action)
 
@@ -196,14 +188,14 @@ class UpstreamState(pyspiel.State):  # type: ignore[misc]
         return f"first {action}" if self.board is None else f"draw {KINDS[action]}"
 
     def __str__(self) -> str:
-        """The position on one line, and the tiles drawn so far."""
+        """Return the position on one line, and the tiles drawn so far."""
         if self.board is None:
             return "the first placer is to be drawn"
         drawn = "".join(KINDS[kind] for kind in self.drawn)
         return f"{self.board.position} {drawn}".rstrip()
 
     def observation(self, player: int) -> np.ndarray[Any, np.dtype[np.int8]]:
-        """The observation of this player; zeros until the first placer is drawn."""
+        """Return this player's observation; zeros until the first placer is drawn."""
         observation = np.zeros(OBSERVATION_SIZE, np.int8)
         if self.board is None:
             return observation
@@ -216,7 +208,7 @@ class UpstreamState(pyspiel.State):  # type: ignore[misc]
 
 
 class UpstreamObserver:
-    """Has the interface of OpenSpiel's observers; raises ValueError for any parameters."""
+    """An observer as OpenSpiel defines it. Raises ValueError for any parameters."""
 
     def __init__(self, params: Mapping[str, Any] | None) -> None:
         if params:
@@ -232,11 +224,11 @@ class UpstreamObserver:
 
 
 class RolloutEvaluator(mcts.Evaluator):  # type: ignore[misc]
-    """Random games from a state, in compiled code: for ``mcts.MCTSBot`` of OpenSpiel in Python.
+    """Plays random games from a state, in compiled code, for OpenSpiel's ``mcts.MCTSBot``.
 
-    Takes the place of ``mcts.RandomRolloutEvaluator``, whose games are played in Python. With
-    ``careful`` the games are played by the careful policy, which mostly swims away from predators
-    and tells more about a position.
+    It replaces ``mcts.RandomRolloutEvaluator``, which plays its games in Python. With ``careful``
+    the careful policy plays them, which mostly swims away from predators and so estimates a
+    position better.
     """
 
     def __init__(self, n_rollouts: int = 1, seed: int = 0, *, careful: bool = False) -> None:
@@ -244,7 +236,7 @@ class RolloutEvaluator(mcts.Evaluator):  # type: ignore[misc]
         self._rng = Rng(seed)
 
     def evaluate(self, state: UpstreamState) -> np.ndarray[Any, np.dtype[np.float64]]:
-        """The mean returns of all players."""
+        """Return the mean returns of all players."""
         if state.board is None or state.is_terminal():
             return np.array(state.returns())
         players: int = state.num_players()
@@ -257,7 +249,7 @@ class RolloutEvaluator(mcts.Evaluator):  # type: ignore[misc]
         return (players * wins / self.n_rollouts - 1) / (players - 1)
 
     def _drawn(self, state: UpstreamState) -> Board:
-        """A board on which the tiles that are still due have been drawn, too."""
+        """Return a board on which the tiles that are still due have been drawn, too."""
         state = state.clone()
         while state.is_chance_node():
             outcomes = state.chance_outcomes()
@@ -271,7 +263,7 @@ class RolloutEvaluator(mcts.Evaluator):  # type: ignore[misc]
         return state.board
 
     def prior(self, state: UpstreamState) -> list[tuple[int, float]]:
-        """Every legal action is equally likely."""
+        """Return equal probabilities for all legal actions."""
         if state.is_chance_node():
             return state.chance_outcomes()
         legal = state.legal_actions()

@@ -7,13 +7,13 @@ Names are those of tournaments: ``parr``, ``king:nodes=500``, ``grilse:weights=m
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from upstream.bots import Bot, Budget
 from upstream.bots.action_by_action import ActionBot
 from upstream.bots.bot_spec import BadBotSpec, BotSpec, network
 from upstream.bots.compiled import BoardBot
@@ -38,73 +38,58 @@ NOBODY: Final = "nobody"
 def each_opponent(
     opponents: Opponent | Sequence[Opponent], seats: int
 ) -> tuple[BotSpec | Policy, ...]:
-    """Who plays each of these seats; one opponent stands for all of them.
+    """Return the players of these seats; a single opponent plays all of them.
 
-    Raises ValueError for names and settings that are not known, and for a list of another length.
+    Raises ValueError for unknown names and settings, and for a list of another length.
     """
     if isinstance(opponents, str) or callable(opponents):
         opponents = (opponents,) * seats
     if len(opponents) != seats:
         raise ValueError(f"opponents: there are {seats} at this table, not {len(opponents)}")
-    return tuple(map(_read, opponents))
-
-
-def _read(opponent: Opponent) -> BotSpec | Policy:
-    if callable(opponent):
-        return opponent
-    if not isinstance(opponent, str):
-        raise ValueError(f"opponents are names of bots or functions, not {opponent!r}")  # noqa: TRY004 (as for unknown names)
-    try:
-        return BotSpec.parse(opponent)
-    except BadBotSpec as refused:
-        raise ValueError(f"opponents: {refused}") from None
+    found: list[BotSpec | Policy] = []
+    for opponent in opponents:
+        if callable(opponent):
+            found.append(opponent)
+            continue
+        if not isinstance(opponent, str):
+            raise ValueError(f"opponents are names of bots or functions, not {opponent!r}")  # noqa: TRY004 (as for unknown names)
+        try:
+            found.append(BotSpec.parse(opponent))
+        except BadBotSpec as refused:
+            raise ValueError(f"opponents: {refused}") from None
+    return tuple(found)
 
 
 # --- Bots on a board -----------------------------------------------------------------------------
 
 
 #: Decides on a board: the numbers of the actions to play now, up to a whole turn. The last
-#: argument makes what the seat may know, for bots that need it.
+#: argument returns the view of the acting seat, for bots that need one.
 Planner: TypeAlias = Callable[[Board, Random, Callable[[], View]], Sequence[int]]
 
 
 def planner(opponent: BotSpec | Policy) -> Planner:
-    """The planner of an opponent; a policy is asked about one game at a time."""
+    """Return the planner of an opponent; a policy is asked about one game at a time."""
     if not isinstance(opponent, BotSpec):
-        return _planner_of_policy(opponent)
-    bot = opponent.make()
-    if isinstance(bot, BoardBot):
-        return _planner_of_board_bot(bot, opponent.budget)
-    if isinstance(bot, RandomBot):
-        return lambda board, rng, _: (rng.choice(in_reference_order(board, board.legal())),)
-    if isinstance(bot, Fry):
-        return lambda board, rng, _: (
-            rng.choice(in_reference_order(board, board.legal_avoiding_bears())),
-        )
-    return _planner_of_other_bot(bot, opponent.budget)
 
+        def ask_policy(board: Board, _rng: Random, _view: Callable[[], View]) -> Sequence[int]:
+            seat = board.actor
+            assert seat is not None
+            return (int(opponent(observe(board, seat), action_mask(board))),)
 
-def _planner_of_policy(policy: Policy) -> Planner:
-    def plan(board: Board, _rng: Random, _view: Callable[[], View]) -> Sequence[int]:
-        seat = board.actor
-        assert seat is not None
-        return (int(policy(observe(board, seat), action_mask(board))),)
+        return ask_policy
+    bot, budget = opponent.make(), opponent.budget
 
-    return plan
-
-
-def _planner_of_board_bot(bot: BoardBot, budget: Budget | None) -> Planner:
-    def plan(board: Board, rng: Random, _: Callable[[], View]) -> Sequence[int]:
-        legal = board.legal()
-        if len(legal) == 1:
-            return legal
-        return bot.decide_on_board(board, budget, rng.getrandbits(48))
-
-    return plan
-
-
-def _planner_of_other_bot(bot: Bot, budget: Budget | None) -> Planner:
-    def plan(board: Board, rng: Random, view: Callable[[], View]) -> Sequence[int]:
+    def ask_bot(board: Board, rng: Random, view: Callable[[], View]) -> Sequence[int]:
+        if isinstance(bot, BoardBot):
+            legal = board.legal()
+            if len(legal) == 1:
+                return legal
+            return bot.decide_on_board(board, budget, rng.getrandbits(48))
+        if isinstance(bot, RandomBot):
+            return (rng.choice(in_reference_order(board, board.legal())),)
+        if isinstance(bot, Fry):
+            return (rng.choice(in_reference_order(board, board.legal_avoiding_bears())),)
         if isinstance(bot, ActionBot):
             return (board.number(bot.choose(view(), rng)),)
         ahead, numbers = board.copy(), []
@@ -113,22 +98,22 @@ def _planner_of_other_bot(bot: Bot, budget: Budget | None) -> Planner:
             ahead.apply(numbers[-1])
         return numbers
 
-    return plan
+    return ask_bot
 
 
 def in_reference_order(board: Board, numbers: Sequence[int]) -> list[int]:
-    """These actions in the order of ``upstream.rules.legal``."""
+    """Return these actions in the order of ``upstream.rules.legal``."""
     return sorted(numbers, key=reference_order(board.base).__getitem__)
 
 
 def legal_actions(board: Board) -> tuple[Action, ...]:
-    """The legal actions in the order of ``upstream.rules.legal``."""
+    """Return the legal actions in the order of ``upstream.rules.legal``."""
     numbers = in_reference_order(board, board.legal())
     return tuple(action for number in numbers if (action := board.action(number)) is not None)
 
 
 def view_of(board: Board, first: int | None = None, actions: Sequence[str] = ()) -> View:
-    """All that the seat that acts may know; ``first`` and ``actions`` where they are known."""
+    """Return everything that the acting seat may know."""
     seat = board.actor
     assert seat is not None
     return View(seat, board.position, first, None, tuple(actions), legal_actions(board))
@@ -138,10 +123,10 @@ def view_of(board: Board, first: int | None = None, actions: Sequence[str] = ())
 
 
 class BotAgent:
-    """A bot as an agent of a loop of one's own: asked for one action at a time.
+    """A bot as an agent of your own loop: asked for one action at a time.
 
     It keeps to the turn that the bot has decided. ``opponent`` is a name as in ``opponents=``, or
-    a policy. Raises ValueError for names and settings that are not known.
+    a policy. Raises ValueError for unknown names and settings.
     """
 
     def __init__(self, opponent: Opponent, seed: int | None = None) -> None:
@@ -153,11 +138,11 @@ class BotAgent:
         self._ahead: Board | None = None
 
     def action(self, board: Board) -> int:
-        """The action of the seat that has to act; raises ValueError if nobody has to."""
+        """Return the action of the acting seat. Raises ValueError if nobody has to decide."""
         if board.actor is None or board.draws:
             raise ValueError("nobody has to decide here")
         if not self._plan or self._ahead != board:
-            self._plan = list(self._planner(board, self._rng, lambda: view_of(board)))
+            self._plan = list(self._planner(board, self._rng, partial(view_of, board)))
             self._ahead = board.copy()
         assert self._ahead is not None
         action = self._plan.pop(0)
@@ -165,7 +150,7 @@ class BotAgent:
         return action
 
     def __call__(self, env: Any) -> int:
-        """The action of the agent that has to act in one of our environments, or a wrapped one."""
+        """Return the acting agent's action in an environment of this package, wrapped or not."""
         return self.action(env.unwrapped.board)
 
 
@@ -182,7 +167,7 @@ _MOST_ENDS: Final = 1 << 30
 
 
 def in_batch(opponent: BotSpec | Policy) -> str | tuple[Network, int]:
-    """How ``BoardBatch`` is told of an opponent; those from outside wait for their actions."""
+    """Return an opponent as ``BoardBatch`` takes it; those from outside wait for their actions."""
     if not isinstance(opponent, BotSpec):
         return _OUTSIDE
     if opponent.name in _COMPILED:
@@ -197,11 +182,11 @@ class _Player(Protocol):
     """Acts for one seat in some of the games."""
 
     def actions(self, games: Numbers, buffers: Buffers) -> Numbers:
-        """One action for each of these games, whose rows in the buffers are up to date."""
+        """Return an action for each of these games, whose rows in the buffers are up to date."""
         ...
 
     def begin(self) -> None:
-        """Forget what was planned in an earlier step."""
+        """Discard the plans of earlier steps."""
         ...
 
 
@@ -209,10 +194,12 @@ class OutsidePlayers:
     """Lets the players from outside act until the agent has to, in every game."""
 
     def __init__(self, batch: BoardBatch, opponents: Sequence[BotSpec | Policy]) -> None:
-        """``opponents``: who has the seats from 1 on."""
+        """``opponents`` have the seats from 1 on."""
         self._batch: Final = batch
-        self._players: Final = {
-            seat: _player(batch, opponent)
+        self._players: Final[dict[int, _Player]] = {
+            seat: _Bot(batch, opponent)
+            if isinstance(opponent, BotSpec)
+            else _PolicyPlayer(opponent)
             for seat, opponent in enumerate(opponents, 1)
             if in_batch(opponent) == _OUTSIDE
         }
@@ -226,7 +213,7 @@ class OutsidePlayers:
     def play(self, buffers: Buffers) -> None:
         """Act and write the results into the same buffers.
 
-        Passes on what a policy raises; raises ValueError for what is no legal action.
+        Raises ValueError if a policy returns no legal action. Its own errors are passed on.
         """
         if not self._players:
             return
@@ -234,21 +221,13 @@ class OutsidePlayers:
         for player in self._players.values():
             player.begin()
         while len(games := np.flatnonzero(buffers.actors > 0)):
-            self._batch.resume(games, self._actions(games, buffers), *buffers.arrays)
+            actions, actors = np.empty(len(games), np.int64), buffers.actors[games]
+            for seat, player in self._players.items():
+                here = actors == seat
+                if here.any():
+                    actions[here] = player.actions(games[here], buffers)
+            self._batch.resume(games, actions, *buffers.arrays)
         self._finished = True
-
-    def _actions(self, games: Numbers, buffers: Buffers) -> Numbers:
-        actions = np.empty(len(games), np.int64)
-        actors = buffers.actors[games]
-        for seat, player in self._players.items():
-            here = actors == seat
-            if here.any():
-                actions[here] = player.actions(games[here], buffers)
-        return actions
-
-
-def _player(batch: BoardBatch, opponent: BotSpec | Policy) -> _Player:
-    return _Bot(batch, opponent) if isinstance(opponent, BotSpec) else _PolicyPlayer(opponent)
 
 
 class _PolicyPlayer:
@@ -285,9 +264,6 @@ class _Bot:
         seeds = np.empty(len(missing), np.uint64)
         self._batch.decision_seeds(missing, seeds)
         for at, seed in zip(missing.tolist(), seeds.tolist(), strict=True):
-            self._plans[at] = self._plan(at, seed)
+            board = self._batch.board(at)
+            self._plans[at] = list(self._planner(board, Random(seed), partial(view_of, board)))
         return np.array([self._plans[at].pop(0) for at in games], np.int64)
-
-    def _plan(self, at: int, seed: int) -> list[int]:
-        board: Any = self._batch.board(at)
-        return list(self._planner(board, Random(seed), lambda: view_of(board)))

@@ -1,25 +1,19 @@
 """A policy as a bot: seats any ``(observation, action_mask) -> action`` in a tournament.
 
 ``play_match({"mine": policy, "parr": "parr"})`` lets policies and bots play each other on the same
-rivers, and tells who won how often.
+rivers, and returns how often each has won.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from upstream.bots.action_by_action import ActionBot
 from upstream.engine import Board, Rng
-from upstream.envs.opponents import (
-    Opponent,
-    Planner,
-    Policy,
-    each_opponent,
-    planner,
-    view_of,
-)
+from upstream.envs.opponents import Opponent, Policy, each_opponent, planner, view_of
 from upstream.envs.spaces import TableOptions, action_mask, observe, outcome, read_options
 from upstream.game import View
 from upstream.rules.action import Action
@@ -46,7 +40,7 @@ class PolicyBot(ActionBot):
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """What one entrant has reached: the share of ``games`` that it wins, and its mean score.
+    """The share of ``games`` that an entrant wins, and its mean score.
 
     Shared victories count in part.
     """
@@ -59,10 +53,10 @@ class MatchResult:
 def play_match(
     entrants: Mapping[str, Opponent], rivers: int = 50, options: TableOptions = None, seed: int = 1
 ) -> dict[str, MatchResult]:
-    """Let as many entrants as there are seats play each other; the result of each, by its name.
+    """Let as many entrants as there are seats play each other. Return their results by name.
 
     Every river is played once for each rotation of the seats: 50 rivers are 100 games of two. The
-    seed chooses the rivers. Raises ValueError for entrants that are not known, and BadOptions.
+    seed chooses the rivers. Raises ValueError for unknown entrants, and BadOptions.
     """
     names = list(entrants)
     planners = [planner(read) for read in each_opponent(list(entrants.values()), len(names))]
@@ -71,7 +65,12 @@ def play_match(
         for rotation in range(len(names)):
             seats = [(seat + rotation) % len(names) for seat in range(len(names))]
             board = Board(len(names), read_options(options), first=river % len(names))
-            _play(board, [planners[who] for who in seats], Rng(seed + river), Random(seed + river))
+            draws, rng = Rng(seed + river), Random(seed + river)
+            board.draw(draws)
+            while (actor := board.actor) is not None:
+                for action in planners[seats[actor]](board, rng, partial(view_of, board)):
+                    board.apply(action)
+                board.draw(draws)
             shares = outcome(board, "victory")
             for seat, who in enumerate(seats):
                 wins[who] += shares[seat]
@@ -81,11 +80,3 @@ def play_match(
         name: MatchResult(games, wins[who] / games, scores[who] / games)
         for who, name in enumerate(names)
     }
-
-
-def _play(board: Board, players: list[Planner], draws: Rng, rng: Random) -> None:
-    board.draw(draws)
-    while (seat := board.actor) is not None:
-        for action in players[seat](board, rng, lambda: view_of(board)):
-            board.apply(action)
-        board.draw(draws)

@@ -29,71 +29,59 @@ from upstream.terminal.picture import RiverStyle, Size, river_lines
 from upstream.terminal.screen import Panel
 from upstream.terminal.table import HUMAN
 
-Point: TypeAlias = tuple[float, float]
-
-#: The image is drawn this many times as large, and then reduced (supersampling).
-_SCALE: Final = 3
-
-
-class Canvas:
-    """Draws an image; x goes right, y goes down, in pixels. Colours are ``#rrggbb``."""
-
-    def __init__(self, width: int, height: int, colour: str) -> None:
-        self._image = Image.new("RGB", (width * _SCALE, height * _SCALE), colour)
-        self._draw = ImageDraw.Draw(self._image)
-
-    def array(self) -> NDArray[np.uint8]:
-        """Return the finished image: (height, width, 3)."""
-        return np.array(self._image.reduce(_SCALE))
-
-    def polygon(self, points: Sequence[Point], colour: str) -> None:
-        self._draw.polygon(_scaled(points), fill=colour)
-
-    def disc(self, centre: Point, radius: float, colour: str) -> None:
-        self.ellipse(centre, radius, radius, colour)
-
-    def ellipse(self, centre: Point, across: float, down: float, colour: str) -> None:
-        x, y = centre
-        box = _scaled([(x - across, y - down), (x + across, y + down)])
-        self._draw.ellipse(box, fill=colour)
-
-    def line(self, points: Iterable[Point], width: float, colour: str) -> None:
-        """Draw a line through these points, with round joints and ends."""
-        corners = list(points)
-        self._draw.line(_scaled(corners), fill=colour, width=round(width * _SCALE))
-        for corner in corners:
-            self.disc(corner, width / 2, colour)
-
-    def number(self, corner: Point, size: float, number: int, colour: str) -> None:
-        """Write a number below and to the right of a corner."""
-        (place,) = _scaled([corner])
-        font = _font(size * _SCALE)
-        self._draw.text(place, str(number), fill=colour, font=font, anchor="lt")
-
-    def shape(self, shape: Shape, middle: Point, size: float, ink: str) -> None:
-        """Draw a shape of this size around a middle; ``ink`` is the colour of parts without one."""
-        x, y = middle
-        for part in shape:
-            colour = part.colour or ink
-            match part:
-                case Fill(_, points):
-                    self.polygon([(x + size * a, y + size * b) for a, b in points], colour)
-                case Stroke(_, points, width):
-                    line = [(x + size * a, y + size * b) for a, b in points]
-                    self.line(line, size * width, colour)
-                case Oval(_, (a, b), across, down):
-                    centre = (x + size * a, y + size * b)
-                    self.ellipse(centre, size * across, size * down, colour)
+MODES: Final = ("human", "ansi", "rgb_array")
+#: The size of hexagons and the width of the panel, as text.
+_SIZE: Final = Size(14, 2)
+_PANEL: Final = 60
 
 
-_font: Final = cache(ImageFont.load_default)
+def render(board: Board, mode: str | None) -> NDArray[np.uint8] | str | None:
+    """Render the board in this mode; ``human`` prints it and returns None."""
+    if mode is None:
+        gymnasium.logger.warn("render() needs a render_mode: give one to the environment")
+        return None
+    if mode == "rgb_array":
+        return pixels(board.position)
+    rendered = text(board.position)
+    if mode == "ansi":
+        return rendered
+    print(rendered)
+    return None
 
 
-def _scaled(points: Iterable[Point]) -> list[Point]:
-    return [(x * _SCALE, y * _SCALE) for x, y in points]
+def text(position: Position) -> str:
+    """Return the river and the standings as in the terminal, with ANSI colours."""
+    words = Words()
+    story = Story(words, seat_names(words, position.players), position.options)
+    style = RiverStyle(UNICODE, _SIZE, story.tile, story.spawn())
+    panel = Panel(story, UNICODE, (HUMAN,) * position.players)
+    drawn = Text(" ".join(story.tile(kind) for kind in position.drawn), f"bold {palette.ROE}")
+    lines = [*river_lines(position, style), *panel.lines(position, _PANEL), drawn]
+    file = io.StringIO()
+    console = Console(file=file, force_terminal=True, color_system="truecolor", width=_PANEL + 20)
+    console.print(Text("\n").join(lines))
+    return file.getvalue()
+
+
+def pixels(position: Position) -> NDArray[np.uint8]:
+    """Return the game as an image, (height, width, 3), of the same size at every step."""
+    picture = _Picture(position)
+    picture.banks()
+    for cell, tile in position.tiles.items():
+        picture.tile(picture.middle(cell.column, cell.row), tile)
+    picture.spawn()
+    for cell, tile in position.tiles.items():
+        picture.obstacles(picture.middle(cell.column, cell.row), tile)
+    picture.tokens()
+    picture.seats()
+    picture.drawn()
+    return np.array(picture.image.reduce(_SCALE))
 
 
 # --- Shapes, around (0, 0), for a tile of radius 1 ------------------------------------------------
+
+
+Point: TypeAlias = tuple[float, float]
 
 
 class Fill(NamedTuple):
@@ -137,19 +125,13 @@ def _wave(width: float, down: float) -> list[Point]:
     return [(width * (at / 6 - 1), down - 0.07 * (at % 2)) for at in range(13)]
 
 
-def arrow(rotation: int) -> Shape:
-    """Return the arrow of Rapids, turned clockwise by this many sixths of a turn from north."""
-    cos, sin = math.cos(math.radians(60 * rotation)), math.sin(math.radians(60 * rotation))
-    return (Fill(_INK, [(x * cos - y * sin, x * sin + y * cos) for x, y in _ARROW]),)
-
-
-WHIRLPOOL: Final[Shape] = (
+_WHIRLPOOL: Final[Shape] = (
     Stroke(
         _INK,
         [(0.015 * at * math.cos(at / 3.2), 0.015 * at * math.sin(at / 3.2)) for at in range(41)],
     ),
 )
-BY_KIND: Final[Mapping[Kind, Shape]] = {
+_BY_KIND: Final[Mapping[Kind, Shape]] = {
     Kind.WATER: tuple(
         Stroke("#3f93a4", _wave(width, down), 0.063)
         for width, down in ((0.27, -0.38), (0.38, 0.02), (0.27, 0.41))
@@ -211,14 +193,11 @@ _PINE: Final[Shape] = tuple(
 )
 
 
-# --- Rendering ------------------------------------------------------------------------------------
+# --- The image ------------------------------------------------------------------------------------
 
 
-MODES: Final = ("human", "ansi", "rgb_array")
-#: The size of hexagons and the width of the panel, as text.
-_SIZE: Final = Size(14, 2)
-_PANEL: Final = 60
-
+#: The image is drawn this many times as large, and then reduced (supersampling).
+_SCALE: Final = 3
 #: The radius of a hexagon and half its height, the margins, and the size of the image.
 _RADIUS: Final = 44.0
 _HALF: Final = _RADIUS * math.sqrt(3) / 2
@@ -239,65 +218,64 @@ _CORNERS: Final = tuple(
 #: The places of tokens on a tile, in radii from its middle; the last one is shared.
 _PLACES: Final = ((0.0, 0.46), (-0.5, 0.3), (0.5, 0.3), (-0.56, -0.22), (0.56, -0.22), (0.0, -0.6))
 #: The spaces of the spawn: column, rows above the entrance, and radii right of the middle.
-_SPACES: Final = (
-    ("b", 0, 0.0),
-    ("a", 1, 0.0),
-    ("b", 1, 0.0),
-    ("c", 1, -0.3),
-    ("c", 1, 0.3),
-)
+_SPACES: Final = (("b", 0, 0.0), ("a", 1, 0.0), ("b", 1, 0.0), ("c", 1, -0.3), ("c", 1, 0.3))
+_font: Final = cache(ImageFont.load_default)
 
 
-def render(board: Board, mode: str | None) -> NDArray[np.uint8] | str | None:
-    """Render the board in this mode; ``human`` prints it and returns None."""
-    if mode is None:
-        gymnasium.logger.warn("render() needs a render_mode: give one to the environment")
-        return None
-    if mode == "rgb_array":
-        return pixels(board.position)
-    rendered = text(board.position)
-    if mode == "ansi":
-        return rendered
-    print(rendered)
-    return None
+def _scaled(points: Iterable[Point]) -> list[Point]:
+    return [(x * _SCALE, y * _SCALE) for x, y in points]
 
 
-def text(position: Position) -> str:
-    """Return the river and the standings as in the terminal, with ANSI colours."""
-    words = Words()
-    story = Story(words, seat_names(words, position.players), position.options)
-    style = RiverStyle(UNICODE, _SIZE, story.tile, story.spawn())
-    panel = Panel(story, UNICODE, (HUMAN,) * position.players)
-    drawn = Text(" ".join(story.tile(kind) for kind in position.drawn), f"bold {palette.ROE}")
-    lines = [*river_lines(position, style), *panel.lines(position, _PANEL), drawn]
-    file = io.StringIO()
-    console = Console(file=file, force_terminal=True, color_system="truecolor", width=_PANEL + 20)
-    console.print(Text("\n").join(lines))
-    return file.getvalue()
+class _Picture:
+    """Draws a position; x goes right, y goes down, in pixels. Colours are ``#rrggbb``."""
 
-
-def pixels(position: Position) -> NDArray[np.uint8]:
-    """Return the game as an image, (height, width, 3), of the same size at every step."""
-    renderer = _Renderer(position)
-    renderer.banks()
-    for cell, tile in position.tiles.items():
-        renderer.tile(renderer.middle(cell.column, cell.row), tile)
-    renderer.spawn()
-    for cell, tile in position.tiles.items():
-        renderer.obstacles(renderer.middle(cell.column, cell.row), tile)
-    renderer.tokens()
-    renderer.seats()
-    renderer.drawn()
-    return renderer.canvas.array()
-
-
-class _Renderer:
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.canvas = Canvas(_WIDTH, _HEIGHT, _BANK)
+        self.image = Image.new("RGB", (_WIDTH * _SCALE, _HEIGHT * _SCALE), _BANK)
+        self._draw = ImageDraw.Draw(self.image)
         rows = [cell.row for cell in position.tiles]
         entrance = position.spawn
         self._base = min(rows, default=0 if entrance is None else entrance.row)
+
+    def _polygon(self, points: Iterable[Point], colour: str) -> None:
+        self._draw.polygon(_scaled(points), fill=colour)
+
+    def _oval(self, centre: Point, across: float, down: float, colour: str) -> None:
+        x, y = centre
+        self._draw.ellipse(_scaled([(x - across, y - down), (x + across, y + down)]), fill=colour)
+
+    def _disc(self, centre: Point, radius: float, colour: str) -> None:
+        self._oval(centre, radius, radius, colour)
+
+    def _line(self, points: Sequence[Point], width: float, colour: str) -> None:
+        """Draw a line through these points, with round joints and ends."""
+        self._draw.line(_scaled(points), fill=colour, width=round(width * _SCALE))
+        for point in points:
+            self._disc(point, width / 2, colour)
+
+    def _number(self, corner: Point, number: int) -> None:
+        """Write a number below and to the right of a corner."""
+        (place,) = _scaled([corner])
+        font = _font(27 * _SCALE)
+        self._draw.text(place, str(number), fill=_FOAM, font=font, anchor="lt")
+
+    def _shape(self, shape: Shape, middle: Point, size: float, ink: str) -> None:
+        """Draw a shape of this size around a middle; ``ink`` is the colour of parts without one."""
+
+        def placed(points: Iterable[Point]) -> list[Point]:
+            return [(middle[0] + size * x, middle[1] + size * y) for x, y in points]
+
+        for part in shape:
+            colour = part.colour or ink
+            match part:
+                case Fill(_, points):
+                    self._polygon(placed(points), colour)
+                case Stroke(_, points, width):
+                    self._line(placed(points), size * width, colour)
+                case Oval(_, centre, across, down):
+                    self._oval(placed([centre])[0], size * across, size * down, colour)
+
+    # --- The river -------------------------------------------------------------------------------
 
     def middle(self, column: str, row: int) -> Point:
         """Return the middle of a tile; the fourth of the sea lies below the centre column."""
@@ -305,19 +283,19 @@ class _Renderer:
         x = _LEFT + _RADIUS * (1 + 1.5 * _COLUMN[column])
         return x, _HEIGHT - _TOP - (2 + half_rows) * _HALF
 
-    # --- The river -------------------------------------------------------------------------------
-
     def banks(self) -> None:
         """Draw pines on both sides, and deep water between."""
         for side in (6, _LEFT + 5 * _RADIUS + 28):
             for at in range(12):
-                self.canvas.shape(_PINE, (side + 9 * (at % 2), 46 * at + 24), 1, _FOREST)
+                self._shape(_PINE, (side + 9 * (at % 2), 46 * at + 24), 1, _FOREST)
         left, right = _LEFT - 4, _LEFT + 5 * _RADIUS + 4
-        corners = [(left, 0), (right, 0), (right, _HEIGHT), (left, _HEIGHT)]
-        self.canvas.polygon(corners, _WATER)
+        self._polygon([(left, 0), (right, 0), (right, _HEIGHT), (left, _HEIGHT)], _WATER)
 
-    def hexagon(self, middle: Point, radius: float, colour: str) -> None:
-        self.canvas.polygon([self._corner(middle, at, radius) for at in range(6)], colour)
+    def _hexagon(self, middle: Point, size: float, colour: str) -> None:
+        """Draw a hexagon with a dark edge."""
+        for edge, fill in ((1, palette.INK), (2.5, colour)):
+            radius = size * (_RADIUS - edge)
+            self._polygon([self._corner(middle, at, radius) for at in range(6)], fill)
 
     def _corner(self, middle: Point, at: int, radius: float) -> Point:
         x, y = _CORNERS[at % 6]
@@ -327,12 +305,13 @@ class _Renderer:
         whirls = tile.kind is Kind.ROCK and self.position.options.whirlpool
         style = palette.WHIRLPOOL if whirls else palette.TILE_STYLES[tile.kind]
         ink, _, fill = style.split()
-        self.hexagon(middle, size * (_RADIUS - 1), palette.INK)
-        self.hexagon(middle, size * (_RADIUS - 2.5), fill)
-        sign = WHIRLPOOL if whirls else BY_KIND[tile.kind]
+        self._hexagon(middle, size, fill)
+        sign = _WHIRLPOOL if whirls else _BY_KIND[tile.kind]
         if tile.kind is Kind.RAPIDS:
-            sign += arrow(tile.rotation)
-        self.canvas.shape(sign, middle, size * _RADIUS, ink)
+            turn = math.radians(60 * tile.rotation)
+            cos, sin = math.cos(turn), math.sin(turn)
+            sign += (Fill(_INK, [(x * cos - y * sin, x * sin + y * cos) for x, y in _ARROW]),)
+        self._shape(sign, middle, size * _RADIUS, ink)
 
     def obstacles(self, middle: Point, tile: Tile, size: float = 1.0) -> None:
         """Draw timber along the closed edges, with white water below it."""
@@ -341,31 +320,25 @@ class _Renderer:
                 if tile.closed[edge]:
                     reach = radius * _RADIUS * size
                     ends = [self._corner(middle, edge + on, reach) for on in (0, 1)]
-                    self.canvas.line(ends, width * size, colour)
-
-    # --- The spawn -------------------------------------------------------------------------------
+                    self._line(ends, width * size, colour)
 
     def spawn(self) -> None:
         entrance = self.position.spawn
         if entrance is None:
             return
         for column, up in dict.fromkeys((column, up) for column, up, _ in _SPACES):
-            middle = self.middle(column, entrance.row + up)
-            self.hexagon(middle, _RADIUS - 1, palette.INK)
-            self.hexagon(middle, _RADIUS - 2.5, palette.SPAWN.split()[-1])
+            self._hexagon(self.middle(column, entrance.row + up), 1, palette.SPAWN.split()[-1])
         for space in range(1, len(_SPACES) + 1):
             x, y = self._space(entrance, space)
             for egg in range(space):
                 row, at = divmod(egg, 3)
                 across = at - (min(3, space - 3 * row) - 1) / 2
-                self.canvas.disc((x + 7 * across, y - 30 + 7 * row), 3, _ROE)
+                self._disc((x + 7 * across, y - 30 + 7 * row), 3, _ROE)
 
     def _space(self, entrance: Cell, eggs: int) -> Point:
         column, up, aside = _SPACES[eggs - 1]
         x, y = self.middle(column, entrance.row + up)
         return x + aside * _RADIUS, y
-
-    # --- Tokens ----------------------------------------------------------------------------------
 
     def tokens(self) -> None:
         lying: dict[Cell, int] = {}
@@ -381,13 +354,13 @@ class _Renderer:
                 else:
                     x, y = self._space(entrance, SPAWN.index(token.cell) + 1)
                     x, y = x + 12 * (at % 3 - 1), y - 10 + 14 * (at // 3)
-                self.canvas.disc((x, y), 11, palette.INK)
-                self.canvas.disc((x, y), 9.6, palette.SEAT_COLOURS[seat])
+                self._disc((x, y), 11, palette.INK)
+                self._disc((x, y), 9.6, palette.SEAT_COLOURS[seat])
                 for fish in range(token.salmon):
                     middle = (x, y + 6 * (fish - (token.salmon - 1) / 2))
-                    self.canvas.shape(_FISH, middle, 5.4, palette.INK)
+                    self._shape(_FISH, middle, 5.4, palette.INK)
                 if token.held:
-                    self.canvas.line([(x - 8, y - 8), (x + 8, y + 8)], 2, palette.DANGER)
+                    self._line([(x - 8, y - 8), (x + 8, y + 8)], 2, palette.DANGER)
 
     # --- Next to the river -----------------------------------------------------------------------
 
@@ -396,27 +369,25 @@ class _Renderer:
         for seat, tokens in enumerate(self.position.tokens):
             y = 40.0 + 58 * seat
             if seat == self.position.actor:
-                self.canvas.line([(_BESIDE, y), (_BESIDE + 112, y)], 48, _FOREST)
-            self.canvas.disc((_BESIDE + 8, y), 15, palette.INK)
-            self.canvas.disc((_BESIDE + 8, y), 13, palette.SEAT_COLOURS[seat])
+                self._line([(_BESIDE, y), (_BESIDE + 112, y)], 48, _FOREST)
+            self._disc((_BESIDE + 8, y), 15, palette.INK)
+            self._disc((_BESIDE + 8, y), 13, palette.SEAT_COLOURS[seat])
             if seat == self.position.starter:
-                self.canvas.shape(_STAR, (_BESIDE + 8, y), 8, palette.INK)
-            score = tally(self.position, seat).points
-            self.canvas.number((_BESIDE + 32, y - 10), 27, score, _FOAM)
+                self._shape(_STAR, (_BESIDE + 8, y), 8, palette.INK)
+            self._number((_BESIDE + 32, y - 10), tally(self.position, seat).points)
             for at, token in enumerate(tokens):
                 x = _BESIDE + 70 + 13 * at
                 colour = palette.SALMON if token.in_river else _ROE
                 for row in range(token.salmon):
-                    self.canvas.shape(_FISH, (x, y - 5 + 10 * row), 5, colour)
+                    self._shape(_FISH, (x, y - 5 + 10 * row), 5, colour)
 
     def drawn(self) -> None:
         """Draw the remaining points, the drawn tiles, and the size of the stack."""
         y = 40.0 + 58 * 5
         for point in range(self.position.points):
-            self.canvas.disc((_BESIDE + 4 + 20 * point, y), 7, palette.SHALLOW)
+            self._disc((_BESIDE + 4 + 20 * point, y), 7, palette.SHALLOW)
         for at, kind in enumerate(self.position.drawn):
-            tile = tile_of(kind)
             middle = (_BESIDE + 12 + 40 * at, y + 50)
-            self.tile(middle, tile, 0.45)
-            self.obstacles(middle, tile, 0.45)
-        self.canvas.number((_BESIDE, _HEIGHT - 40), 27, self.position.stack, _FOAM)
+            self.tile(middle, tile_of(kind), 0.45)
+            self.obstacles(middle, tile_of(kind), 0.45)
+        self._number((_BESIDE, _HEIGHT - 40), self.position.stack)

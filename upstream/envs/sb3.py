@@ -27,8 +27,8 @@ from upstream.envs.vector import UpstreamVectorEnv
 class SB3VecEnv(VecEnv):  # type: ignore[misc]  # the library may be missing where this is checked
     """Games of one agent against opponents, for Stable-Baselines3.
 
-    The masks are asked for with ``action_masks``, as ``MaskablePPO`` does. Raises ValueError for
-    an environment without opponents, or one whose games do not restart in the same step.
+    ``action_masks`` returns the masks, for ``MaskablePPO``. Raises ValueError for an environment
+    without opponents, or one whose games do not restart in the same step.
     """
 
     def __init__(self, env: UpstreamVectorEnv) -> None:
@@ -42,8 +42,7 @@ class SB3VecEnv(VecEnv):  # type: ignore[misc]  # the library may be missing whe
         super().__init__(env.num_envs, env.single_observation_space, env.single_action_space)
 
     def reset(self) -> Bytes:
-        seeds = None if self._seeds[0] is None else self._seeds[0]
-        observations, infos = self.env.reset(seed=seeds)
+        observations, infos = self.env.reset(seed=self._seeds[0])
         self._reset_seeds()
         self._masks = infos["action_mask"]
         return observations
@@ -60,13 +59,13 @@ class SB3VecEnv(VecEnv):  # type: ignore[misc]  # the library may be missing whe
         return observations, rewards, ended, about
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions of all games."""
+        """Return the legal actions of all games."""
         return self._masks.view(np.bool_)
 
     def close(self) -> None:
         self.env.close()
 
-    # --- Attributes and methods of each game, which are those of all ------------------------------
+    # --- Attributes and methods: all games have the same ------------------------------------------
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
         return [getattr(self.env, attr_name)] * len(self._chosen(indices))
@@ -77,7 +76,7 @@ class SB3VecEnv(VecEnv):  # type: ignore[misc]  # the library may be missing whe
     def env_method(
         self, method_name: str, *method_args: Any, indices: Any = None, **method_kwargs: Any
     ) -> list[Any]:
-        """What each game's method returns; only ``action_masks`` is known."""
+        """Call a method of each game, of which there is one: ``action_masks``."""
         if method_name != "action_masks":
             raise AttributeError(f"the games have no method {method_name}")
         del method_args, method_kwargs

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -11,14 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from upstream.engine import Board
-from upstream.envs.opponents import (
-    NOBODY,
-    Opponent,
-    each_opponent,
-    legal_actions,
-    planner,
-    view_of,
-)
+from upstream.envs.opponents import NOBODY, Opponent, each_opponent, legal_actions, planner
 from upstream.envs.rendering import MODES, render
 from upstream.envs.spaces import (
     ILLEGAL_REWARD,
@@ -101,14 +95,18 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
             raise ValueError(no_such_action(action))
         if self.board.over or self._illegal:
             raise gymnasium.error.ResetNeeded("the game is over: reset before the next step")
-        if not self.board.is_legal(int(action)):
-            return self._end_illegally(int(action))
-        reward = self._play(int(action)) + self._play_opponents()
+        try:
+            reward = self._play(int(action))
+        except ValueError as refused:
+            self._illegal = True
+            info = self._info() | {"illegal": str(refused)}
+            return observe(self.board, SEAT), ILLEGAL_REWARD, True, False, info
+        reward += self._play_opponents()
         self._render_for_human()
         return observe(self.board, SEAT), reward, self.board.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions, for learners that ask the environment, such as MaskablePPO."""
+        """Return the legal actions, for learners that ask for them, such as MaskablePPO."""
         return action_mask(self.board).view(np.bool_)
 
     def render(self) -> Any:
@@ -116,32 +114,26 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
 
     @property
     def board(self) -> Board:
-        """The game as it stands."""
+        """The current board."""
         return self._episode.board
 
     # --- Internals -------------------------------------------------------------------------------
 
     def _play(self, action: int) -> float:
-        self._history.append(self.board.action(action))
+        meant = self.board.action(action)
         rewards = self._episode.step(action)
+        self._history.append(meant)
         return 0.0 if rewards is None else rewards[SEAT]
 
     def _play_opponents(self) -> float:
-        """The opponents play until it is the agent's turn, or the game is over."""
+        """Let the opponents play until the agent has to act or the game is over."""
         reward = 0.0
         while (actor := self.board.actor) not in (None, SEAT):
             assert actor is not None
-            for action in self._opponents[actor - 1](self.board, self._rng, self._view):
+            view = partial(self.view, actor)
+            for action in self._opponents[actor - 1](self.board, self._rng, view):
                 reward += self._play(action)
         return reward
-
-    def _view(self) -> View:
-        return view_of(self.board, self._episode.first, list(map(str, self._history)))
-
-    def _end_illegally(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
-        self._illegal = True
-        info = self._info() | {"illegal": why_illegal(self.board, action)}
-        return observe(self.board, SEAT), ILLEGAL_REWARD, True, False, info
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": action_mask(self.board)}
@@ -151,7 +143,7 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
             self.render()
 
     def view(self, seat: int) -> View:
-        """All that this seat may know, for bots."""
+        """Return everything that this seat may know, for bots."""
         return View(
             seat=seat,
             position=self.board.position,
@@ -160,12 +152,3 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
             actions=tuple(map(str, self._history)),
             legal=legal_actions(self.board),
         )
-
-
-def why_illegal(board: Board, action: int) -> str:
-    """Say why this action is illegal; it must be."""
-    try:
-        board.copy().apply(action)
-    except ValueError as refused:
-        return str(refused)
-    raise AssertionError(f"{action} is legal")

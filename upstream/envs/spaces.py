@@ -1,4 +1,4 @@
-"""What all environments share: the spaces, their arrays, and one episode."""
+"""Shared by all environments: the spaces, their arrays, and one episode."""
 
 from __future__ import annotations
 
@@ -46,26 +46,26 @@ def masked_space() -> spaces.Dict:
 
 
 def no_such_action(action: object) -> str:
-    """The message for a number outside of the action space."""
+    """Return the message for a number outside the action space."""
     return f"{action} is not an action: actions are numbered from 0 to {ACTION_COUNT - 1}"
 
 
 def observe(board: Board, seat: int) -> Bytes:
-    """The observation of a seat, as a new array."""
+    """Return the observation of a seat, as a new array."""
     observation = np.empty(OBSERVATION_SIZE, np.int8)
     board.observe_into(seat, observation)
     return observation
 
 
 def action_mask(board: Board) -> Bytes:
-    """A 1 for each legal action, as a new array."""
+    """Return a new array with a 1 for each legal action."""
     mask = np.empty(ACTION_COUNT, np.uint8)
     board.mask_into(mask)
     return mask.view(np.int8)
 
 
 def split(observation: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-    """Views of an observation or a batch: cells (19 × 32), seats (5 × 16), table (29)."""
+    """Return views of an observation or a batch: cells (19, 32), seats (5, 16), table (29)."""
     first_seat = NUM_CELLS * CELL_SIZE
     table = first_seat + NUM_SEATS * SEAT_SIZE
     batch = observation.shape[:-1]
@@ -76,13 +76,13 @@ def split(observation: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any], NDArra
     )
 
 
-# --- Arrays of the vector environment, used again when they are free ------------------------------
+# --- Arrays of the vector environment, reused when they are free ----------------------------------
 
 
 Floats = NDArray[np.float32]
 Flags = NDArray[np.bool_]
 
-#: How many sets of arrays are remembered, for when nobody else holds them any more.
+#: How many sets of arrays are kept for reuse.
 _REMEMBERED: Final = 4
 
 
@@ -109,7 +109,7 @@ class Buffers:
 
     @property
     def in_use(self) -> bool:
-        """Whether anybody else holds one of the arrays, or a view of one."""
+        """Whether the caller still holds one of the arrays, or a view of one."""
         return _reference_counts(self.arrays) != self._unused
 
 
@@ -118,7 +118,7 @@ def _reference_counts(arrays: Iterable[NDArray[Any]]) -> list[int]:
 
 
 class BufferPool:
-    """Arrays for step after step: always the same, or such that nobody holds any more.
+    """Reuses arrays: always, or once the caller no longer holds them.
 
     With many games, allocating memory would cost more than the steps themselves.
     """
@@ -128,7 +128,7 @@ class BufferPool:
         self._remembered: deque[Buffers] = deque(maxlen=_REMEMBERED)
 
     def next(self) -> Buffers:
-        """The arrays for the next step."""
+        """Return the arrays for the next step."""
         for buffers in self._remembered:
             if self._reuse or not buffers.in_use:
                 return buffers
@@ -146,16 +146,16 @@ SCORE: Final = "score"
 
 
 def read_options(options: TableOptions) -> Options:
-    """The options; raises BadOptions."""
+    """Return the options. Raises BadOptions."""
     if isinstance(options, Options):
         return options
     return Options.from_dict({} if options is None else options)
 
 
 class Episode:
-    """Deals and plays one game after another, the same games for the same seed.
+    """Deals and plays one game after another.
 
-    The vector environment plays the same game under the same seed. Raises ValueError for an
+    The same seed gives the same games, also in the vector environment. Raises ValueError for an
     unknown reward, and BadOptions.
     """
 
@@ -187,13 +187,13 @@ class Episode:
     def step(self, action: int) -> tuple[float, ...] | None:
         """Play an action and draw the tiles that are due.
 
-        Returns each seat's reward, or None if all are 0. Raises ValueError if the action is
-        illegal.
+        Return each seat's reward, or None if all are 0. Raises ValueError, with nothing changed,
+        if the action is illegal.
         """
-        assert self._rng is not None
         before = self.board.scores if self.reward == SCORE else None
         self.board.apply(action)
         if self.board.draws:
+            assert self._rng is not None  # nothing is legal before the first reset
             self.board.draw(self._rng)
         if before is not None:
             now = self.board.scores
@@ -202,7 +202,7 @@ class Episode:
 
 
 def outcome(board: Board, reward: str = ZERO_SUM) -> tuple[float, ...]:
-    """Each seat's reward at the end of a game.
+    """Return each seat's reward at the end of a game.
 
     ``victory``: the winners share 1, the others get 0. ``zero-sum``: the same, shifted and scaled
     so that the rewards add up to 0 and a sole winner gets 1. ``score``: the scores.

@@ -5,81 +5,38 @@
 | Actions            | Discrete                                               |
 | Parallel API       | No                                                     |
 | Manual Control     | No                                                     |
-| Agents             | `agents= ['player_0', 'player_1', …]`                  |
-| Agents             | 2–5                                                    |
-| Action Shape       | Discrete(477)                                          |
+| Agents             | `agents= ['player_0', 'player_1', …]`, 2–5             |
 | Action Values      | Discrete(477)                                          |
 | Observation Shape  | (717,)                                                 |
 | Observation Values | [0, 127]                                               |
 
 Upstream is a board game for two to five players. Each leads four pairs of salmon up a river of
 hexagonal tiles, past bears, eagles and herons, to the spawn, while the river vanishes behind them.
-In the set-up the players lay twelve tiles in turn. Then each turn has five points to spend on
-swimming and jumping, and after each round a row of tiles goes and a new one is laid. All players
-know how many tiles of each kind are unseen, and none knows their order.
 
 ### Arguments
 
-``` python
-upstream_v0.env(players=4, options=None, reward="zero-sum", render_mode=None)
-```
-
-`players`: how many agents there are, two to five.
+`players`: the number of agents, two to five.
 
 `options`: the table options, as a dict or as `upstream.Options`: `whirlpool`, `rapids`,
 `movement_tokens`, `exact_five`, `mix`.
 
-`reward`: `zero-sum`, `victory` or `score`; see Rewards.
+`reward`: `zero-sum`, `victory` or `score`.
 
 `render_mode`: `rgb_array`, `ansi`, or `human`, which prints the ansi picture at every step.
 
-### Observation Space
+### Observations and actions
 
-The observation is a dictionary which contains an `'observation'` element, which is the usual RL
-observation described below, and an `'action_mask'` which holds the legal actions, described in the
-Legal Actions Mask section.
+An observation is a dictionary. `'observation'` holds 717 numbers (int8) with everything that the
+agent may know; seats are counted clockwise from it. `upstream.envs.split` divides them into cells
+(19, 32), seats (5, 16) and table (29,). `'action_mask'` marks the legal ones of the 477 actions; it
+is all zeros for agents that do not act. A turn has several actions, so the same agent often acts
+again. `env.unwrapped.board.text(action)` writes an action in the notation of the game, such as
+`2a2-b2`. `docs/engine.md` numbers the actions and describes every byte.
 
-The main observation is a vector of 717 small numbers (int8), the same for every position, number of
-players and option. Seats are counted clockwise from the observer, who is always the first. Nothing
-hidden is in it.
-
-| bytes   | what they show                                                       |
-|---------|----------------------------------------------------------------------|
-| 0–607   | the 19 cells of the river, 32 numbers each: tile, room, tokens       |
-| 608–687 | five seats, 16 numbers each: who acts, score, markers, who is home   |
-| 688–716 | the table: phase, round, points, options, unseen and drawn tiles     |
-
-`upstream.envs.split(observation)` gives these three as arrays of shape (19, 32), (5, 16) and (29,).
-`docs/engine.md` says what each number means.
-
-#### Legal Actions Mask
-
-The legal actions of the current agent are found in the `action_mask` element of the dictionary
-observation: a binary vector where each index says whether the action is legal. It is all zeros for
-any agent except the one whose decision it is. Taking an illegal action ends the game with a reward
-of -1 for the agent that did so and 0 for all others; `raw_env` raises ValueError with the reason
-instead.
-
-### Action Space
-
-There are 477 actions with fixed numbers; cells are relative to the lowest row that is left.
-
-| Action ID | Action                                                               |
-|:---------:|----------------------------------------------------------------------|
-| 0–208     | a single moves: `19 × pattern + cell`                                |
-| 209–417   | a pair moves: `209 + 19 × pattern + cell`                            |
-| 418–474   | lay a tile: `418 + 3 × tile + column`                                |
-| 475–476   | the heron takes from a single, from a pair                           |
-
-The patterns are: swim N, NE, NW; jump of one N, NE, NW; jump of two N, NE, NW; jump of three N, of
-four N. `docs/engine.md` numbers the cells and the tiles, and
-`env.unwrapped.board.text(action)` writes an action in the notation of the game, such as `2a2-b2`.
-
-A turn has several actions of the same agent, so the same agent often acts again.
+An illegal action ends the game with a reward of -1 for the agent that took it and 0 for all others;
+`raw_env` raises ValueError with the reason instead.
 
 ### Rewards
-
-There are no rewards before the game is over, unless `reward="score"`.
 
 | reward     | reward of an agent among *n*                                         |
 |:----------:|----------------------------------------------------------------------|
@@ -87,15 +44,13 @@ There are no rewards before the game is over, unless `reward="score"`.
 | `victory`  | at the end: the winners share 1, all others get 0                    |
 | `score`    | at every step: the increase of its score; adds up to the final score |
 
-If *k* agents share the victory, `zero-sum` gives each of them (*n*/*k* - 1)/(*n* - 1). Its rewards
-add up to 0 over all agents, those of `victory` to 1. A score is a point for each salmon at home,
-plus the eggs of each token's space. The winner is found by the rules, with all tie-breaks.
+If *k* agents share the victory, `zero-sum` gives each of them (*n*/*k* - 1)/(*n* - 1).
 
 ### Seeds
 
-`reset(seed=7)` deals the same game, and the same tiles for the same actions, on every machine; so
-do the other environments of `upstream.envs` with that seed. `reset()` without a seed continues with
-the next random numbers.
+`reset(seed=7)` deals the same game, and the same tiles for the same actions, on every machine and
+in every environment of `upstream.envs`. `reset()` without a seed continues with the next random
+numbers.
 
 ### Version History
 
@@ -132,10 +87,10 @@ __all__ = ["env", "raw_env"]
 
 
 def env(**kwargs: Any) -> raw_env:
-    """The environment for learners: an illegal action ends the game.
+    """Return the environment for learners: an illegal action ends the game.
 
-    It does what the library's wrappers would add, at a fifth of their cost. Raises ValueError and
-    BadOptions for arguments that cannot be used.
+    It does the work of the library's wrappers at a fifth of their cost. Raises ValueError and
+    BadOptions for wrong arguments.
     """
     return _TerminatingEnv(**kwargs)
 
@@ -144,9 +99,9 @@ def env(**kwargs: Any) -> raw_env:
 class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
     """Upstream for PettingZoo; the module's docstring describes it.
 
-    The constructor raises ValueError and BadOptions for arguments that cannot be used; ``step``
-    raises ValueError for an illegal action or a number that is not an action. Before the first
-    ``reset`` all of ``step``, ``observe`` and ``render`` raise AttributeError.
+    The constructor raises ValueError and BadOptions for wrong arguments; ``step`` raises ValueError
+    for an illegal action or a number that is not an action. Before the first ``reset``, ``step``,
+    ``observe`` and ``render`` raise AttributeError.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -185,7 +140,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
 
     @property
     def board(self) -> Board:
-        """The game as it stands."""
+        """The current board."""
         return self._episode.board
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
@@ -239,7 +194,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
     # --- Internals -------------------------------------------------------------------------------
 
     def _add_rewards(self, agent: str, rewards: Sequence[float]) -> None:
-        """Add the rewards of all; the acting agent has already seen its earlier ones."""
+        """Add everybody's rewards; the acting agent has already seen its earlier ones."""
         self._cumulative_rewards[agent] = 0.0
         for other, reward in zip(self.possible_agents, rewards, strict=True):
             self.rewards[other] = reward

@@ -14,7 +14,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from upstream.engine import ACTION_COUNT, Board
+from upstream.engine import Board
 from upstream.engine.batch import BoardBatch
 from upstream.envs.opponents import NOBODY, Opponent, OutsidePlayers, each_opponent, in_batch
 from upstream.envs.spaces import (
@@ -39,15 +39,15 @@ _RESTART: Final = {
 
 
 class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
-    """Many games of Upstream side by side.
+    """Many games of Upstream at once.
 
     Without opponents (None or ``"nobody"``) you play all seats: each step takes one action for
     each game, for the seat that has to act. With ``opponents`` you play seat 0 in every game. They
-    are the words of ``UpstreamEnv`` (``parr``, ``king:nodes=500``, ``grilse:weights=mine.bin``), or
-    policies of your own, or a list with one for each of the other seats. ``random``, ``careful``,
-    ``fry``, ``parr`` and ``grilse`` play in compiled code, other bots game by game. A policy is
-    called with observations, ``(games, 717)``, and masks, ``(games, 477)``, of the games in which
-    it has to act, and returns an action for each.
+    are named as in ``UpstreamEnv`` (``parr``, ``king:nodes=500``, ``grilse:weights=mine.bin``), or
+    are policies of your own, or a list with one for each of the other seats. ``random``,
+    ``careful``, ``fry``, ``parr`` and ``grilse`` play in compiled code, other bots game by game. A
+    policy is called with observations, ``(games, 717)``, and masks, ``(games, 477)``, of the games
+    in which it has to act, and returns an action for each.
 
     - Observations, ``(num_envs, 717)`` of int8: of the seat that acts next.
     - ``infos["action_mask"]``, ``(num_envs, 477)`` of int8: its legal actions. In a game that is
@@ -65,12 +65,12 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
     action for that game. With ``DISABLED`` you call ``reset(options={"reset_mask": mask})``.
 
     ``reset(seed=7)`` gives game 0 the seed 7, game 1 the seed 8 and so on; a list names them all.
-    No array that you still hold is written to again; with ``copy=False`` every step overwrites
-    the same ones. ``threads`` share the games; the number changes nothing but the speed.
-    ``get_state`` and ``set_state`` keep all games and go on from there, ``set_boards`` begins at
-    positions of your choice, and the environment can be pickled and copied.
+    An array that you still hold is never overwritten; with ``copy=False`` every step overwrites
+    the same arrays. ``threads`` share the games; their number changes only the speed.
+    ``get_state`` and ``set_state`` save and restore all games, ``set_boards`` begins at positions
+    of your choice, and the environment can be pickled and copied.
 
-    Raises BadOptions for wrong options, and ValueError for another argument that is wrong.
+    Raises BadOptions for wrong options, and ValueError for other wrong arguments.
     """
 
     def __init__(
@@ -136,26 +136,41 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         return self.observe()
 
     def step(self, actions: ArrayLike) -> StepResult:
-        """Play one action in every game; if any is illegal, raises ValueError and plays none.
+        """Play one action in every game. Raises ValueError, with nothing played, if any is illegal.
 
-        What a policy among the opponents raises is passed on, and ValueError raised if it
-        returns anything but a legal action for each game; reset afterwards.
+        Errors of a policy among the opponents are passed on. Raises ValueError if it returns
+        anything but a legal action for each game; reset afterwards.
         """
         self._outside.check_finished()
+        read = np.asarray(actions)
+        if read.shape != (self.num_envs,) or read.dtype.kind not in "iu":
+            raise ValueError(
+                f"a step takes {self.num_envs} whole numbers, one for each game, "
+                f"not {read.dtype} of shape {read.shape}"
+            )
         buffers = self._pool.next()
-        self._batch.step(self._read_actions(actions), *buffers.arrays)
+        self._batch.step(np.ascontiguousarray(read, np.int64), *buffers.arrays)
         self._outside.play(buffers)
         terminations = buffers.ended.view(np.bool_)
         infos = self._infos(buffers)
-        if self._resets_in_same_step and terminations.any():
-            infos |= self._final_infos(buffers, terminations.copy())
+        if terminations.any() and (
+            self.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+        ):  # what Gymnasium adds; the rows of games that go on mean nothing
+            ended, masks = terminations.copy(), np.zeros_like(buffers.masks)
+            masks[:, 0] = 1
+            infos |= {
+                "final_obs": buffers.finals,
+                "_final_obs": ended,
+                "final_info": {"action_mask": masks, "actor": np.full(self.num_envs, -1, np.int8)},
+                "_final_info": ended,
+            }
         rewards = buffers.rewards
         if not self._alone:
             infos["seat_rewards"], rewards = rewards, rewards[:, 0]
         return buffers.observations, rewards, terminations, np.zeros(self.num_envs, np.bool_), infos
 
     def observe(self) -> tuple[Bytes, dict[str, Any]]:
-        """The observations and infos as they are now, as ``reset`` returns them."""
+        """Return the current observations and infos, as ``reset`` does."""
         buffers = self._pool.next()
         self._batch.observe(*buffers.arrays)
         self._outside.play(buffers)
@@ -167,7 +182,7 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         return self._alone
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A random legal action for each game, from the game's own seed."""
+        """Return a random legal action for each game, from the game's own seed."""
         actions = np.empty(self.num_envs, np.int64)
         self._batch.random_actions(actions)
         return actions
@@ -175,15 +190,15 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
     # --- State -----------------------------------------------------------------------------------
 
     def board(self, at: int) -> Board:
-        """A copy of the board of one game."""
+        """Return a copy of the board of one game."""
         return self._batch.board(at)
 
     def set_boards(
         self, boards: Sequence[Board], games: Sequence[int] | None = None
     ) -> tuple[Bytes, dict[str, Any]]:
-        """Go on from these boards, in all games or in those that are named.
+        """Continue from these boards, in all games or in the named ones.
 
-        Tiles that are due are drawn, and opponents whose turn it is play first. Returns what
+        Tiles that are due are drawn, and opponents whose turn it is play first. Return what
         ``reset`` returns. Raises ValueError for boards with other players or options.
         """
         games = range(self.num_envs) if games is None else games
@@ -195,12 +210,12 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         return self.observe()
 
     def get_state(self) -> bytes:
-        """All games with their random numbers, for ``set_state``."""
+        """Return all games with their random numbers, for ``set_state``."""
         self._seed_once()
         return self._batch.get_state()
 
     def set_state(self, state: bytes) -> tuple[Bytes, dict[str, Any]]:
-        """Go on from a state; returns what ``reset`` returns.
+        """Continue from a state. Return what ``reset`` returns.
 
         It must come from an environment with as many games, and the same players and options.
         Raises ValueError, with nothing changed, if it does not. A state is trusted as a pickle is.
@@ -217,24 +232,8 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
 
     # --- Internals -------------------------------------------------------------------------------
 
-    @property
-    def _resets_in_same_step(self) -> bool:
-        return self.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
-
     def _infos(self, buffers: Buffers) -> dict[str, Any]:
         return {"action_mask": buffers.masks, "actor": buffers.actors}
-
-    def _final_infos(self, buffers: Buffers, ended: Flags) -> dict[str, Any]:
-        """What Gymnasium adds where games have ended; the others' rows mean nothing."""
-        masks = np.zeros((self.num_envs, ACTION_COUNT), np.int8)
-        masks[:, 0] = 1
-        info = {"action_mask": masks, "actor": np.full(self.num_envs, -1, np.int8)}
-        return {
-            "final_obs": buffers.finals,
-            "_final_obs": ended,
-            "final_info": info,
-            "_final_info": ended,
-        }
 
     def _seed(self, seeds: NDArray[np.uint64], which: NDArray[np.uint8]) -> None:
         self._batch.seed(seeds, which)
@@ -259,15 +258,6 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         if mask is None:
             return np.ones(self.num_envs, np.uint8)
         return np.ascontiguousarray(mask, np.bool_).view(np.uint8)
-
-    def _read_actions(self, actions: ArrayLike) -> NDArray[np.int64]:
-        read = np.asarray(actions)
-        if read.shape != (self.num_envs,) or read.dtype.kind not in "iu":
-            raise ValueError(
-                f"a step takes {self.num_envs} whole numbers, one for each game, "
-                f"not {read.dtype} of shape {read.shape}"
-            )
-        return np.ascontiguousarray(read, np.int64)
 
 
 def _word(seed: int) -> int:
@@ -294,7 +284,7 @@ def make_vector(
     autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
     **settings: Any,
 ) -> UpstreamVectorEnv:
-    """What ``gymnasium.make_vec`` calls: the defaults are those of ``Upstream-v0``.
+    """Return an environment with the defaults of ``Upstream-v0``, for ``gymnasium.make_vec``.
 
     Raises ValueError and BadOptions as the class does.
     """

@@ -1,13 +1,15 @@
-"""Entrants, and one game between them: the host deals, and each bot sees its seat's view.
+"""Entrants, one game between them, and the luck of its draws.
 
-Entrants are named as in ``upstream.bots.bot_spec``; external bots come from a file of bots. An
-external bot that fails forfeits the game: no points, last place, no share of the win. A substitute
-plays its seat to the end, so that the others are ranked by their own play.
+The host deals, and each bot sees its seat's view. Entrants are named as in
+``upstream.bots.bot_spec``; external bots come from a file of bots. An external bot that fails
+forfeits the game: no points, last place, no share of the win. A substitute plays its seat to the
+end, so that the others are ranked by their own play.
 """
 
 from __future__ import annotations
 
 import hashlib
+import math
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,17 +21,23 @@ from typing import Any, Final, Self
 
 from upstream.bots import BOTS, SUBSTITUTE, Bot, Budget
 from upstream.bots.bot_spec import NETWORK_BOTS, BadBotSpec, BotSpec, weights_file
-from upstream.bots.compiled import BoardBot, played
+from upstream.bots.compiled import BoardBot, network, played
 from upstream.bots.external.bot_protocol import Failed
 from upstream.bots.external.config import ExternalBot
 from upstream.bots.external.program import Program
-from upstream.engine import FastGame
+from upstream.bots.grilse import CALIBRATION_EXPONENTS, calibrated
+from upstream.engine import Board, FastGame
+from upstream.engine.tree_search import TreeSearch
 from upstream.game import View
 from upstream.lab.anchors import ANCHORS
-from upstream.lab.luck import DrawLuck
+from upstream.notation.record import record_from_dict
 from upstream.rules.action import Action
 from upstream.rules.options import Options
 from upstream.rules.score import win_shares
+from upstream.rules.tile import Kind
+from upstream.study.decisions import played_game
+from upstream.study.turn_search import Chances, possible_draws
+from upstream.summation import sequential_sum
 
 _NO_BOTS: Final[Mapping[str, ExternalBot]] = MappingProxyType({})
 
@@ -65,10 +73,10 @@ class Entrant:
     def sit_down(self) -> Player:
         """Return a new player."""
         if self.external_bot is not None:
-            return Player(Program(self.external_bot), self.budget)
-        if self.name in ANCHORS:
-            return Player(ANCHORS[self.name](), self.budget)
-        return Player(self.spec.make(), self.budget)
+            bot: Bot = Program(self.external_bot)
+        else:
+            bot = ANCHORS[self.name]() if self.name in ANCHORS else self.spec.make()
+        return Player(bot, self.budget, self.text)
 
 
 def weights(
@@ -95,10 +103,11 @@ def _checksum(weights: str | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A bot at a table, with the budget of its entrant."""
+    """A bot at a table, with the budget and the text of its entrant."""
 
     bot: Bot
     budget: Budget | None = None
+    entrant: str = ""
 
     def decide(self, view: View, seed: int) -> tuple[Action, ...]:
         """Decide up to a whole turn. Raises Failed if an external bot fails."""
@@ -123,8 +132,8 @@ class PlayerPool:
     """
 
     def __init__(self) -> None:
+        self._all: list[Player] = []
         self._idle: dict[str, list[Player]] = {}
-        self._playing: dict[int, tuple[str, Player]] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -135,24 +144,25 @@ class PlayerPool:
     def take(self, entrant: Entrant) -> Player:
         """Return a player for one game, reserved until it is given back."""
         idle = self._idle.get(entrant.text)
-        player = idle.pop() if idle else entrant.sit_down()
+        if idle:
+            player = idle.pop()
+        else:
+            player = entrant.sit_down()
+            self._all.append(player)
         player.bot.begin_game()
-        self._playing[id(player)] = entrant.text, player
         return player
 
     def give_back(self, players: Iterable[Player]) -> None:
         """Return players after their game."""
         for player in players:
-            text, _ = self._playing.pop(id(player))
-            self._idle.setdefault(text, []).append(player)
+            self._idle.setdefault(player.entrant, []).append(player)
 
     def close(self) -> None:
         """Stop all programs."""
-        playing = [player for _, player in self._playing.values()]
-        for player in (*playing, *(idle for players in self._idle.values() for idle in players)):
+        for player in self._all:
             player.close()
+        self._all.clear()
         self._idle.clear()
-        self._playing.clear()
 
 
 @cache
@@ -220,12 +230,6 @@ def deal(players: int, options: Options, seed: int, river: int) -> FastGame:
     return FastGame.deal(players, options, rng.getrandbits(48))
 
 
-#: Threads take turns: the memory of one search is shared.
-_MEASURING: Final = Lock()
-#: Digits of luck to store: more would differ between machines.
-_DIGITS: Final = 6
-
-
 def play(
     scheduled: ScheduledGame,
     lineup: Sequence[Entrant],
@@ -289,15 +293,6 @@ def play_on(
     )
 
 
-def luck_of(game: FastGame) -> tuple[float, ...]:
-    """Return the luck of each seat in a finished game. Raises GameNotOver."""
-    with _MEASURING:
-        return tuple(round(luck, _DIGITS) + 0.0 for luck in _draw_luck().of_game(game))
-
-
-_draw_luck: Final = cache(DrawLuck)
-
-
 def view(game: FastGame, seat: int, first: int | None) -> View:
     """Return everything that this seat may know; the order of the stack is hidden."""
     actions = tuple(map(str, game.actions))
@@ -308,3 +303,67 @@ def forfeited(ranking: Sequence[Sequence[int]], failed: Mapping[int, str]) -> li
     """Return the ranking with the seats that failed sharing the last place."""
     finished = [[seat for seat in group if seat not in failed] for group in ranking]
     return [group for group in (*finished, sorted(failed)) if group]
+
+
+# --- The luck of the draws ------------------------------------------------------------------------
+
+
+#: Threads take turns: the memory of one search is shared.
+_MEASURING: Final = Lock()
+#: Digits of luck to store: more would differ between machines.
+_DIGITS: Final = 6
+
+
+class DrawLuck:
+    """Measures the luck of draws, so that it can be taken out of a result (AIVAT).
+
+    Before each draw, the value function gives the expectation of every seat: the mean over all
+    possible draws, with their exact probabilities. Luck is the difference between the value of the
+    drawn tiles and this expectation. Its mean is zero for any value function, so a share of the win
+    without luck has the same mean as the share itself, and a better value function only makes it
+    vary less. The value function must be fixed before the games are played; it is that of
+    ``grilse``, calibrated.
+
+    Burch, Schmid, Moravčík, Morrill, Bowling: AIVAT, a new variance reduction technique for agent
+    evaluation in imperfect information games (2018).
+    """
+
+    def __init__(self) -> None:
+        self._search = TreeSearch(network())
+
+    def of_game(self, game: FastGame) -> tuple[float, ...]:
+        """Return the luck of each seat in shares of the win, which add up to 0.
+
+        Raises GameNotOver if the game is not over.
+        """
+        played = played_game(record_from_dict(game.record()))
+        draws = [(played.start, played.drawn)]
+        draws += [(decision.after, decision.drawn) for decision in played.decisions]
+        lucks = [self.of_draw(board, tiles) for board, tiles in draws if tiles]
+        return tuple(map(sequential_sum, zip(*lucks, strict=True)))
+
+    def of_draw(self, board: Board, tiles: Sequence[Kind]) -> tuple[float, ...]:
+        """Return what these tiles change for each seat, compared to the mean over all draws."""
+        values: dict[tuple[Kind, ...], tuple[float, Chances]] = {}
+        for drawn, probability in possible_draws(board):
+            after = board.copy()
+            after.draw_tiles(drawn)
+            self._search.search(after, 0, math.inf, 0)  # the best turn by the network alone
+            chances, _ = self._search.evaluation()
+            shown = calibrated(chances, CALIBRATION_EXPONENTS[board.players])
+            values[tuple(sorted(drawn))] = probability, shown
+        _, came = values[tuple(sorted(tiles))]
+        return tuple(
+            value
+            - sequential_sum(probability * shown[seat] for probability, shown in values.values())
+            for seat, value in enumerate(came)
+        )
+
+
+_draw_luck: Final = cache(DrawLuck)  # its search is allocated once
+
+
+def luck_of(game: FastGame) -> tuple[float, ...]:
+    """Return the luck of each seat in a finished game. Raises GameNotOver."""
+    with _MEASURING:
+        return tuple(round(luck, _DIGITS) + 0.0 for luck in _draw_luck().of_game(game))

@@ -387,34 +387,35 @@ def main(argv: Sequence[str] | None = None) -> int:
     add("--jobs", type=count, default=available_cores(), help="number of processes (default: all)")
     add_cluster(balance)
     arguments = parser.parse_args(argv)
+    console = Console()
+
+    def command() -> None:
+        for level in arguments.levels:
+            Entrant.parse(level)
+        tables = tuple(all_tables(arguments.players, arguments.mix))
+        luck = not arguments.no_luck and (arguments.luck or True)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+        with (
+            Progress(*columns, TimeRemainingColumn(), console=console) as progress,
+            open_workers(arguments.jobs, arguments.cluster) as workers,
+        ):
+            for level in dict.fromkeys(arguments.levels):
+                games = arguments.games * len(tables)
+                task = progress.add_task(level, total=games)
+                plan = BalancePlan(level, tables, arguments.seed, luck)
+                folder = BalanceFolder(arguments.out, plan)
+                progress.advance(task, folder.kept)
+                for _ in folder.play(games, workers):
+                    progress.advance(task)
+        write_study(study_facts(read_study(arguments.out)), arguments.out, arguments.docs)
+        console.print(f"{arguments.out / 'balance.html'} is written")
+
     return run_command(
-        lambda: _run(arguments, Console()),
+        command,
         (BadEntrant, BadLedger, Refused, WorkersFailed),
         out=arguments.out,
         how_to_resume=f"the same command goes on from {arguments.out}",
     )
-
-
-def _run(arguments: argparse.Namespace, console: Console) -> None:
-    for level in arguments.levels:
-        Entrant.parse(level)
-    tables = tuple(all_tables(arguments.players, arguments.mix))
-    luck = not arguments.no_luck and (arguments.luck or True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with (
-        Progress(*columns, TimeRemainingColumn(), console=console) as progress,
-        open_workers(arguments.jobs, arguments.cluster) as workers,
-    ):
-        for level in dict.fromkeys(arguments.levels):
-            games = arguments.games * len(tables)
-            task = progress.add_task(level, total=games)
-            plan = BalancePlan(level, tables, arguments.seed, luck)
-            folder = BalanceFolder(arguments.out, plan)
-            progress.advance(task, folder.kept)
-            for _ in folder.play(games, workers):
-                progress.advance(task)
-    write_study(study_facts(read_study(arguments.out)), arguments.out, arguments.docs)
-    console.print(f"{arguments.out / 'balance.html'} is written")
 
 
 if __name__ == "__main__":

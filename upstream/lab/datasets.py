@@ -161,16 +161,12 @@ def decisions_of(game: Row) -> tuple[PlayedDecision, ...]:
     return played_game(record_from_dict(record_from_json(game["record"]))).decisions
 
 
-def game_of(row: Row) -> FastGame:
-    """Return the finished game of a row of ``games``. Raises BadRecord."""
-    return FastGame.from_record(record_from_json(row["record"]))
-
-
 # --- Making: bots play ----------------------------------------------------------------------------
 
 
 #: Digits of evaluations in the files.
 _DIGITS: Final = 6
+_search: Final = cache(lambda: TreeSearch(network()))
 #: Threads take turns: the memory of one search is shared.
 _EVALUATING: Final = Lock()
 
@@ -209,47 +205,41 @@ class DatasetPlan:
         game = FastGame.deal(self.players, self.options, rng.getrandbits(48))
         seats = tuple((seat + number) % len(self.entrants) for seat in range(self.players))
         lineup = [Entrant.parse(text) for text in self.entrants]
-        scheduled = ScheduledGame(0, number, 0, seats)
-        outcome = play_on(game, scheduled, lineup, rng)
+        outcome = play_on(game, ScheduledGame(0, number, 0, seats), lineup, rng)
         row: Row = {
             "game": number,
             "players": self.players,
             "options": json.dumps(self.options.to_dict()),
-            "entrants": [self.entrants[who] for who in outcome.scheduled.seats],
+            "entrants": [self.entrants[who] for who in seats],
             "scores": list(outcome.scores),
             "places": list(outcome.places),
             "shares": list(outcome.shares),
             "record": json.dumps(game.record()),
         }
-        found = played_game(record_from_dict(game.record()))
+        rows, search = [], _search()
         with _EVALUATING:
-            return row, [self._position_row(row, decision) for decision in found.decisions]
-
-    def _position_row(self, game: Row, decision: PlayedDecision) -> Row:
-        search = _search()
-        search.search(decision.start, self.nodes, math.inf, decision.number)
-        chances, expected = search.evaluation()
-        shown = calibrated(chances, CALIBRATION_EXPONENTS[self.players])
-        best = played(decision.start.copy(), search.best_actions())
-        return {
-            "game": game["game"],
-            "number": decision.number,
-            "seat": decision.seat,
-            "round": decision.round,
-            "phase": decision.phase.value,
-            "position": str(decision.start.position),
-            "actions": list(decision.actions),
-            "chances": [round(chance, _DIGITS) for chance in shown],
-            "expected": [round(score, _DIGITS) for score in expected],
-            "best": list(map(str, best)),
-            "shares": game["shares"],
-            "scores": game["scores"],
-        }
-
-
-@cache
-def _search() -> TreeSearch:
-    return TreeSearch(network())
+            for decision in played_game(record_from_dict(game.record())).decisions:
+                search.search(decision.start, self.nodes, math.inf, decision.number)
+                chances, expected = search.evaluation()
+                shown = calibrated(chances, CALIBRATION_EXPONENTS[self.players])
+                best = played(decision.start.copy(), search.best_actions())
+                rows.append(
+                    {
+                        "game": number,
+                        "number": decision.number,
+                        "seat": decision.seat,
+                        "round": decision.round,
+                        "phase": decision.phase.value,
+                        "position": str(decision.start.position),
+                        "actions": list(decision.actions),
+                        "chances": [round(chance, _DIGITS) for chance in shown],
+                        "expected": [round(score, _DIGITS) for score in expected],
+                        "best": list(map(str, best)),
+                        "shares": row["shares"],
+                        "scores": row["scores"],
+                    }
+                )
+        return row, rows
 
 
 def make(  # noqa: PLR0917 (what, how many, where, how, by whom)
@@ -330,35 +320,36 @@ def main(argv: Sequence[str] | None = None) -> int:
     add("--jobs", type=count, default=available_cores(), help="number of processes (default: all)")
     add_cluster(making)
     arguments = parser.parse_args(argv)
+    console = Console()
+
+    def command() -> None:
+        for text in arguments.entrants:
+            Entrant.parse(text)
+        options = Options.from_dict(arguments.options)
+        options.stack(arguments.players)  # refuses mixes that do not fit
+        plan = DatasetPlan(
+            tuple(arguments.entrants),
+            arguments.players,
+            options,
+            arguments.seed,
+            arguments.nodes,
+            arguments.part,
+        )
+        formats = FORMATS if arguments.format == "both" else (arguments.format,)
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with (
+            Progress(*columns, console=console) as progress,
+            open_workers(arguments.jobs, arguments.cluster) as workers,
+        ):
+            advance = partial(progress.advance, progress.add_task("", total=arguments.games))
+            make(plan, arguments.games, arguments.out, formats, workers, advance)
+
     return run_command(
-        lambda: _run(arguments, Console()),
+        command,
         (BadDataset, BadEntrant, Refused, WorkersFailed),
         out=arguments.out,
         how_to_resume=f"the same command goes on with {arguments.out}",
     )
-
-
-def _run(arguments: argparse.Namespace, console: Console) -> None:
-    for text in arguments.entrants:
-        Entrant.parse(text)
-    options = Options.from_dict(arguments.options)
-    options.stack(arguments.players)  # refuses mixes that do not fit
-    plan = DatasetPlan(
-        tuple(arguments.entrants),
-        arguments.players,
-        options,
-        arguments.seed,
-        arguments.nodes,
-        arguments.part,
-    )
-    formats = FORMATS if arguments.format == "both" else (arguments.format,)
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with (
-        Progress(*columns, console=console) as progress,
-        open_workers(arguments.jobs, arguments.cluster) as workers,
-    ):
-        advance = partial(progress.advance, progress.add_task("", total=arguments.games))
-        make(plan, arguments.games, arguments.out, formats, workers, advance)
 
 
 if __name__ == "__main__":

@@ -94,11 +94,11 @@ class Ledger:
         columns, found = len(self._columns), []
         for number, row in self._rows():
             try:
-                outcome = _outcome(row, columns)
-                _check(outcome, self._plan["players"], len(self._plan["lineups"]))
+                found.append(
+                    _outcome(row, columns, self._plan["players"], len(self._plan["lineups"]))
+                )
             except (ValueError, RecursionError) as error:
                 raise BadLedger(f"{self._games}: damaged in line {number}: {error}") from None
-            found.append(outcome)
         return found
 
     def resume(self) -> list[Outcome]:
@@ -189,40 +189,32 @@ class Ledger:
                 writer.writerow(row[:columns])
 
 
-def _outcome(row: list[str], columns: int) -> Outcome:
+def _outcome(row: list[str], columns: int, players: int, lineups: int) -> Outcome:
+    """Read a row. Raises ValueError unless it fits the plan."""
     if len(row) not in (len(_OLD_COLUMNS), len(COLUMNS), columns):
         raise ValueError(f"{columns} cells are expected, not {len(row)}")
     lineup, river, rotation = map(int, row[:3])
     seats, scores, places = (tuple(map(int, cell.split())) for cell in row[3:6])
     shares = tuple(map(float, row[6].split()))
-    scheduled = ScheduledGame(lineup, river, rotation, seats)
     luck = tuple(map(float, "".join(row[8:]).split()))
     reasons = json.loads("".join(row[7:8]) or "{}")  # why each seat failed
     if not isinstance(reasons, dict):
         raise ValueError("the forfeits are not a JSON object")  # noqa: TRY004 (damaged, not misused)
     forfeits = tuple((int(seat), str(why)) for seat, why in reasons.items())
-    return Outcome(scheduled, scores, places, shares, forfeits, luck)
-
-
-def _check(outcome: Outcome, players: int, lineups: int) -> None:
-    """Raise ValueError unless the outcome fits the plan."""
-    scheduled, seats = outcome.scheduled, range(players)
-    by_seat = {
-        "seats": scheduled.seats,
-        "scores": outcome.scores,
-        "places": outcome.places,
-        "shares": outcome.shares,
-    }
+    by_seat = {"seats": seats, "scores": scores, "places": places, "shares": shares}
     for name, values in by_seat.items():
         if len(values) != players:
             raise ValueError(f"{players} {name} are expected, not {len(values)}")
-    if sorted(scheduled.seats) != list(seats) or not set(outcome.places) <= set(seats):
+    if sorted(seats) != list(range(players)) or not set(places) <= set(range(players)):
         raise ValueError("seats and places count from 0, and no entrant has two seats")
-    if scheduled.lineup not in range(lineups) or scheduled.river < 0:
+    if lineup not in range(lineups) or river < 0:
         raise ValueError("the plan has no such line-up or river")
-    if not all(0 <= share <= 1 for share in outcome.shares):
+    if not all(0 <= share <= 1 for share in shares):
         raise ValueError("a share of the win lies between 0 and 1")
-    if outcome.luck and (len(outcome.luck) != players or not all(map(isfinite, outcome.luck))):
+    if luck and (len(luck) != players or not all(map(isfinite, luck))):
         raise ValueError(f"the luck of {players} seats is expected")
-    if not all(seat in seats for seat, _ in outcome.forfeits):
+    if not all(seat in range(players) for seat, _ in forfeits):
         raise ValueError("there is no such seat to forfeit")
+    return Outcome(
+        ScheduledGame(lineup, river, rotation, seats), scores, places, shares, forfeits, luck
+    )

@@ -29,7 +29,7 @@ from upstream.engine.endgame import EndgameSolver
 from upstream.engine.heuristic import best_actions
 from upstream.files import write_atomically
 from upstream.game import Game
-from upstream.lab.command import add_cluster, whole_number
+from upstream.lab.command import add_cluster, run_command, whole_number
 from upstream.lab.workers import WorkersFailed, available_cores, open_workers
 from upstream.puzzles.checking import refutation, turn_end
 from upstream.puzzles.consequences import (
@@ -463,8 +463,6 @@ def _of_other_turns(board: Board, solutions: Sequence[Turn]) -> Iterator[Explana
 # --- The command ----------------------------------------------------------------------------------
 
 
-_REFUSED: Final = 2
-_INTERRUPTED: Final = 130
 _ROUNDS_BETWEEN: Final = 2
 #: The options for ``--option``.
 _OPTIONS: Final = ("whirlpool", "movement_tokens", "exact_five")
@@ -484,29 +482,27 @@ def main(argv: Sequence[str] | None = None) -> int:
     add("--jobs", type=whole_number(1), default=cores, help="number of processes (default: all)")
     add_cluster(making)
     arguments = parser.parse_args(argv)
-    try:
-        make(
-            arguments.out,
-            arguments.count,
-            arguments.seed,
-            only_proved=arguments.proved,
-            option=arguments.option,
-            jobs=arguments.jobs,
-            cluster=arguments.cluster,
-        )
-    except WorkersFailed as failed:
-        print(failed, file=sys.stderr)
-        return _REFUSED
-    except OSError as error:
-        print(f"{error.filename or arguments.out}: {error.strerror}", file=sys.stderr)
-        return _REFUSED
-    except (ValueError, KeyError, TypeError) as error:
-        print(f"{arguments.out}: not a file of puzzles ({error})", file=sys.stderr)
-        return _REFUSED
-    except KeyboardInterrupt:
-        print("stopped; run it again to go on", file=sys.stderr)
-        return _INTERRUPTED
-    return 0
+
+    def command() -> None:
+        try:
+            make(
+                arguments.out,
+                arguments.count,
+                arguments.seed,
+                only_proved=arguments.proved,
+                option=arguments.option,
+                jobs=arguments.jobs,
+                cluster=arguments.cluster,
+            )
+        except (ValueError, KeyError, TypeError) as error:
+            raise ValueError(f"{arguments.out}: not a file of puzzles ({error})") from error
+
+    return run_command(
+        command,
+        (ValueError, WorkersFailed),
+        out=arguments.out,
+        how_to_resume="run it again to go on",
+    )
 
 
 @dataclass(slots=True)

@@ -102,27 +102,6 @@ def _share(number: int, lineup: Sequence[str], name: str, outcomes: Sequence[Out
     return Share(number, name, len(outcomes), share, low, high, mean(points), adjusted)
 
 
-def _without_luck(
-    lineup: Sequence[str], name: str, outcomes: Sequence[Outcome], plain: Sequence[float]
-) -> WithoutLuck | None:
-    """Student's interval over the means of the rivers; ``plain`` are those with luck."""
-    by_river: dict[int, list[float]] = {}
-    for outcome in outcomes:
-        seats = [seat for seat, who in enumerate(outcome.scheduled.seats) if lineup[who] == name]
-        if not outcome.luck:
-            return None
-        won = sequential_sum(outcome.shares[seat] - outcome.luck[seat] for seat in seats)
-        by_river.setdefault(outcome.scheduled.river, []).append(won)
-    if len(by_river) < 2:
-        return None
-    share = mean(win for wins in by_river.values() for win in wins)
-    means = [mean(wins) for wins in by_river.values()]
-    spread = stdev(means)
-    half = student(len(means) - 1) * spread / math.sqrt(len(means))
-    worth = (stdev(plain) / spread) ** 2 if spread else 1.0
-    return WithoutLuck(share, share - half, share + half, worth)
-
-
 def interval(share: float, means: Sequence[float], games: int) -> tuple[float, float]:
     """Return a 95 % interval: Student's, over the means of the rivers.
 

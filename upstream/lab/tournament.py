@@ -258,34 +258,35 @@ def main(argv: Sequence[str] | None = None) -> int:
     about = """table options as JSON, such as {"whirlpool": true}"""
     add("--options", type=read_json, default={}, help=about)
     arguments = parser.parse_args(argv)
+    console = Console()
+
+    def command() -> None:
+        options = Options.from_dict(arguments.options)
+        options.stack(arguments.players)  # refuses mixes that do not fit
+        bots = {} if arguments.bots is None else read_bots(arguments.bots)
+        names = {text.partition(":")[0] for text in arguments.entrants}
+        plan = Plan(
+            lineups(arguments.entrants, arguments.players, bots),
+            arguments.players,
+            -(-arguments.games // arguments.players),
+            options,
+            arguments.seed,
+            {name: bot for name, bot in bots.items() if name in names},
+            with_luck=not arguments.no_luck,
+        )
+        ledger = Ledger(arguments.out, plan.to_dict())
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=console) as progress:
+            outcomes = run(plan, ledger, arguments.jobs, progress, arguments.cluster)
+        show(plan, *report(plan, outcomes, ledger), console)
+        show_forfeits(forfeits(plan, outcomes), console)
+
     return run_command(
-        lambda: _run(arguments, Console()),
+        command,
         (BadEntrant, BadLedger, BadConfig, Refused, WorkersFailed),
         out=arguments.out,
         how_to_resume=f"the same command goes on from {arguments.out}",
     )
-
-
-def _run(arguments: argparse.Namespace, console: Console) -> None:
-    options = Options.from_dict(arguments.options)
-    options.stack(arguments.players)  # refuses mixes that do not fit
-    bots = {} if arguments.bots is None else read_bots(arguments.bots)
-    names = {text.partition(":")[0] for text in arguments.entrants}
-    plan = Plan(
-        lineups(arguments.entrants, arguments.players, bots),
-        arguments.players,
-        -(-arguments.games // arguments.players),
-        options,
-        arguments.seed,
-        {name: bot for name, bot in bots.items() if name in names},
-        with_luck=not arguments.no_luck,
-    )
-    ledger = Ledger(arguments.out, plan.to_dict())
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console) as progress:
-        outcomes = run(plan, ledger, arguments.jobs, progress, arguments.cluster)
-    show(plan, *report(plan, outcomes, ledger), console)
-    show_forfeits(forfeits(plan, outcomes), console)
 
 
 if __name__ == "__main__":

@@ -16,11 +16,12 @@ import csv
 import hashlib
 import io
 import json
+import math
 import random
 import sys
 import time
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
@@ -167,6 +168,8 @@ class PlayedShard:
     skipped: int
 
 
+#: The trainer of a worker process, whose memory is allocated once.
+_worker_trainer: Final = cache(lambda capacity: new_trainer(Network(), capacity))
 #: The threads of a worker take turns: they share one trainer.
 _PLAYING: Final = Lock()
 
@@ -179,12 +182,6 @@ def play_shard(shard: Shard) -> PlayedShard:
         totals = trainer.self_play(0, shard.games, shard.seed, shard.hyperparameters)
         samples = trainer.get_samples(0, totals["samples"])
     return PlayedShard(totals, samples, max(0, totals["samples"] - shard.max_samples))
-
-
-@cache
-def _worker_trainer(capacity: int) -> Trainer:
-    """Return the trainer of this process, whose memory is allocated once."""
-    return new_trainer(Network(), capacity)
 
 
 # --- Training -------------------------------------------------------------------------------------
@@ -371,8 +368,12 @@ class Files:
         self.checkpoint = out.with_suffix(".checkpoint")
         self.curve = out.with_suffix(".csv")
 
-    def check(self) -> None:
-        """Raise BadCheckpoint if the files cannot be written there."""
+    def open_run(self, seed: int | None, *, resume: bool) -> Run:
+        """Begin a run, or resume the stored one.
+
+        Raises BadCheckpoint if it cannot be resumed, or if files would be overwritten or cannot be
+        written there.
+        """
         if not self.weights.parent.is_dir():
             raise BadCheckpoint(f"there is no folder {self.weights.parent} to keep the weights in")
         if self.weights.is_dir():
@@ -382,6 +383,25 @@ class Files:
                 f"{self.weights}: the checkpoint and the curve are stored next to the weights with "
                 "the endings .checkpoint and .csv; choose another, such as .bin"
             )
+        if not resume:
+            if self.checkpoint.exists():
+                raise BadCheckpoint(f"{self.checkpoint} exists: add --resume to continue that run")
+            for file in (self.weights, self.curve):
+                if file.exists():
+                    raise BadCheckpoint(f"{file} exists, and would be overwritten")
+            return Run.begin(1 if seed is None else seed)
+        if seed is not None:
+            raise BadCheckpoint("a resumed run has its seed already: leave --seed out")
+        if not self.checkpoint.is_file():
+            raise BadCheckpoint(f"there is no {self.checkpoint}: leave --resume out to start over")
+        try:
+            return Run.from_checkpoint(Checkpoint.read(self.checkpoint))
+        except BadCheckpoint:
+            raise
+        except (TypeError, ValueError, KeyError) as error:
+            raise BadCheckpoint(
+                f"{self.checkpoint}: made by another version of the training"
+            ) from error
 
     def keep(self, run: Run) -> None:
         """Write the run as it was after its last whole generation."""
@@ -397,28 +417,23 @@ class Files:
         write_atomically(self.curve, table.getvalue().encode())
 
 
-def _amount(text: str) -> float:
-    """Read a number above 0."""
-    try:
-        amount = float(text)
-    except ValueError:
-        amount = 0.0
-    if not 0 < amount < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number above 0")
-    return amount
+def _number(what: str, fits: Callable[[float], bool]) -> Callable[[str], float]:
+    """Return an argparse type for numbers that fit."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        if not fits(number):
+            raise argparse.ArgumentTypeError(f"{text!r} is not {what}")
+        return number
+
+    return read
 
 
-def _share(text: str) -> float:
-    """Read a number from 0 to 1."""
-    try:
-        share = float(text)
-    except ValueError:
-        share = -1.0
-    if not 0 <= share <= 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 1")
-    return share
-
-
+_amount: Final = _number("a number above 0", lambda number: 0 < number < math.inf)
+_share: Final = _number("a number from 0 to 1", lambda number: 0 <= number <= 1)
 _LAYERS: Final = (
     "The network's layers have {}, {}, {} and {} units, ".format(*LAYER_SIZES)
     + "fixed when the package is compiled. The same seed, games and settings give the same "
@@ -446,11 +461,16 @@ def train(
     text = TextColumn("{task.fields[said]}")
     with ThreadPoolExecutor(threads) as pool, Progress(*columns, text) as progress:
         task = progress.add_task("", total=1.0, said="")
-        done = _part_done(run, began, minutes, games)
+
+        def part_done() -> float:
+            of_time = 0.0 if minutes is None else (run.seconds - began) / (60 * minutes)
+            return max(of_time, 0.0 if games is None else run.games / games)
+
+        done = part_done()
         try:
             while done < 1:
                 run.generation_of_games(pool, workers)
-                done = _part_done(run, began, minutes, games)
+                done = part_done()
                 if run.seconds - checked >= CHECK_EVERY or done >= 1:
                     run.check(pool)
                     checked = run.seconds
@@ -466,13 +486,6 @@ def train(
             files.keep(run)
 
 
-def _part_done(run: Run, began: float, minutes: float | None, games: int | None) -> float:
-    """Return the completed part of the run; 1 or more when it is over."""
-    of_time = 0.0 if minutes is None else (run.seconds - began) / (60 * minutes)
-    of_games = 0.0 if games is None else run.games / games
-    return max(of_time, of_games)
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Run ``upstream train``. Return the exit code."""
     parser = argparse.ArgumentParser(
@@ -481,99 +494,58 @@ def main(argv: Sequence[str] | None = None) -> int:
         epilog=_LAYERS,
         allow_abbrev=False,
     )
-    parser.add_argument(
-        "--minutes", type=_amount, help="training time (default: 60; with --games no limit)"
+    add = parser.add_argument
+    about = "training time (default: 60; with --games no limit)"
+    add("--minutes", type=_amount, help=about)
+    about = "stop after this many games of the whole run, rounded up to whole generations"
+    add("--games", type=whole_number(1), help=about)
+    about = "file of the weights (default: weights.bin)"
+    add("--out", type=Path, default=Path("weights.bin"), help=about)
+    add("--seed", type=int, help="seed of a new run (default: 1)")
+    add("--resume", action="store_true", help="continue from the last checkpoint")
+    add("--pace", type=_amount, default=1.0, help="factor of the learning rate (default: 1)")
+    about = f"learning rate at the start (default: {RATE:g})"
+    add("--rate", type=_amount, default=RATE, help=about)
+    for option, name, about in (
+        ("--lambda", "trace_decay", "trace decay of TD(lambda)"),
+        ("--exploration", "exploration_rate", "share of explored decisions"),
+    ):
+        usual = SELF_PLAY[name]
+        add(option, dest=name, type=_share, default=usual, help=f"{about} (default: {usual:g})")
+    about = (
+        "threads that learn, and how many shards are played at once: more than "
+        f"{WORKER_COUNT} of them in processes (default: {WORKER_COUNT})"
     )
-    parser.add_argument(
-        "--games",
-        type=whole_number(1),
-        help="stop after this many games of the whole run, rounded up to whole generations",
-    )
-    parser.add_argument(
-        "--out",
-        type=Path,
-        default=Path("weights.bin"),
-        help="file of the weights (default: weights.bin)",
-    )
-    parser.add_argument("--seed", type=int, help="seed of a new run (default: 1)")
-    parser.add_argument("--resume", action="store_true", help="continue from the last checkpoint")
-    parser.add_argument(
-        "--pace", type=_amount, default=1.0, help="factor of the learning rate (default: 1)"
-    )
-    parser.add_argument(
-        "--rate", type=_amount, default=RATE, help=f"learning rate at the start (default: {RATE:g})"
-    )
-    parser.add_argument(
-        "--lambda",
-        dest="trace_decay",
-        type=_share,
-        default=SELF_PLAY["trace_decay"],
-        help=f"trace decay of TD(lambda) (default: {SELF_PLAY['trace_decay']:g})",
-    )
-    parser.add_argument(
-        "--exploration",
-        dest="exploration_rate",
-        type=_share,
-        default=SELF_PLAY["exploration_rate"],
-        help=f"share of explored decisions (default: {SELF_PLAY['exploration_rate']:g})",
-    )
-    parser.add_argument(
-        "--threads",
-        type=whole_number(1, _MAX_THREADS),
-        default=WORKER_COUNT,
-        help=f"threads that learn, and how many shards are played at once: more than "
-        f"{WORKER_COUNT} of them in processes (default: {WORKER_COUNT})",
-    )
-    parser.add_argument(
-        "--shards",
-        type=whole_number(WORKER_COUNT, _MAX_SHARDS),
-        help=f"parts that a generation is played in (default: {WORKER_COUNT}, {GAMES} games each)",
-    )
+    add("--threads", type=whole_number(1, _MAX_THREADS), default=WORKER_COUNT, help=about)
+    about = f"parts that a generation is played in (default: {WORKER_COUNT}, {GAMES} games each)"
+    add("--shards", type=whole_number(WORKER_COUNT, _MAX_SHARDS), help=about)
     add_cluster(parser)
     arguments = parser.parse_args(argv)
     files = Files(arguments.out)
+
+    def command() -> None:
+        run = files.open_run(arguments.seed, resume=arguments.resume)
+        run.rate_factor, run.rate = arguments.pace, arguments.rate
+        run.settings = {
+            name: getattr(arguments, name) for name in ("trace_decay", "exploration_rate")
+        }
+        run.shards = arguments.shards or run.shards
+        minutes = arguments.minutes
+        if minutes is None and arguments.games is None:
+            minutes = DEFAULT_MINUTES
+        jobs = min(arguments.threads, run.shards)
+        opened: AbstractContextManager[Workers | None] = nullcontext()  # the trainer's own threads
+        if arguments.cluster is not None or jobs > WORKER_COUNT:
+            opened = open_workers(jobs, arguments.cluster)
+        with opened as workers:
+            train(run, files, minutes, arguments.games, arguments.threads, workers=workers)
+
     return run_command(
-        lambda: _run(arguments, files),
+        command,
         (BadCheckpoint, WorkersFailed),
         out=arguments.out,
         how_to_resume=f"--resume goes on from {files.checkpoint}",
     )
-
-
-def _run(arguments: argparse.Namespace, files: Files) -> None:
-    files.check()
-    if arguments.resume:
-        if arguments.seed is not None:
-            raise BadCheckpoint("a resumed run has its seed already: leave --seed out")
-        if not files.checkpoint.is_file():
-            raise BadCheckpoint(f"there is no {files.checkpoint}: leave --resume out to start over")
-        try:
-            run = Run.from_checkpoint(Checkpoint.read(files.checkpoint))
-        except BadCheckpoint:
-            raise
-        except (TypeError, ValueError, KeyError) as error:
-            raise BadCheckpoint(
-                f"{files.checkpoint}: made by another version of the training"
-            ) from error
-    else:
-        if files.checkpoint.exists():
-            raise BadCheckpoint(f"{files.checkpoint} exists: add --resume to continue that run")
-        for file in (files.weights, files.curve):
-            if file.exists():
-                raise BadCheckpoint(f"{file} exists, and would be overwritten")
-        run = Run.begin(1 if arguments.seed is None else arguments.seed)
-    run.rate_factor, run.rate = arguments.pace, arguments.rate
-    run.settings = {name: getattr(arguments, name) for name in ("trace_decay", "exploration_rate")}
-    run.shards = arguments.shards or run.shards
-    minutes = arguments.minutes
-    if minutes is None and arguments.games is None:
-        minutes = DEFAULT_MINUTES
-    jobs = min(arguments.threads, run.shards)
-    opened: AbstractContextManager[Workers | None] = nullcontext()  # the trainer's own threads
-    if arguments.cluster is not None or jobs > WORKER_COUNT:
-        opened = open_workers(jobs, arguments.cluster)
-    with opened as workers:
-        train(run, files, minutes, arguments.games, arguments.threads, workers=workers)
 
 
 if __name__ == "__main__":
