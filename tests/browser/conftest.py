@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.chromium import executable
-from tests.browser.person import FirstTurn, Person, Sit
+from tests.browser.person import NAMES, AtTable, FirstTurn, Person, Sit
 from tests.browser.prepared import HERON_RIVER, laying
 from tests.browser.running import Server
 from tests.browser.site_visits import Visit, Visitor
@@ -57,13 +57,14 @@ def leave_all(people: Sequence[Person]) -> None:
 
 @pytest.fixture
 def sit(server: Server, browser: Browser) -> Iterator[Sit]:
-    """Sit down at a browser of your own: ``sit()`` opens the home page."""
+    """Sit down at a browser of your own: ``sit("/")`` opens the home page, ``sit()`` none."""
     people: list[Person] = []
 
-    def down(path: str = "/", **context: Any) -> Person:
+    def down(path: str | None = None, **context: Any) -> Person:
         person = Person(browser, server.url, **context)
         people.append(person)
-        person.open(path)
+        if path is not None:
+            person.open(path)
         return person
 
     yield down
@@ -71,14 +72,36 @@ def sit(server: Server, browser: Browser) -> Iterator[Sit]:
 
 
 @pytest.fixture
-def first_turn(server: Server, sit: Sit) -> FirstTurn:
+def at_table(server: Server, sit: Sit) -> AtTable:
+    """Sit down at a new table, as ``Person.sets_up`` makes it, in a browser of your own.
+
+    Its tiles are drawn in the order of ``river``, if there is one.
+    """
+
+    def down(
+        *kinds: str,
+        river: str = "",
+        names: Sequence[str] = NAMES,
+        played: Sequence[str] = (),
+        until: str | int | None = None,
+        **context: Any,
+    ) -> Person:
+        if river:
+            server.deal(river)
+        person = sit(**context)
+        person.sets_up(*kinds, names=names, played=played, until=until)
+        return person
+
+    return down
+
+
+@pytest.fixture
+def first_turn(at_table: AtTable) -> FirstTurn:
     """Two people at one screen, the river laid, the first turn about to begin."""
 
     def begins(river: str = HERON_RIVER, then: Sequence[str] = (), **context: Any) -> Person:
-        server.deal(river)
-        ada = sit(**context)
-        ada.sets_up("person", "person", names=("Ada", "Ben"))
-        ada.plays([*laying(river[:12]), *then])
+        played = [*laying(river[:12]), *then]
+        ada = at_table("person", "person", river=river, played=played, **context)
         ada.see('[data-phase="move"]')
         ada.rests()
         return ada

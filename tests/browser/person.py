@@ -8,13 +8,28 @@ from contextlib import contextmanager
 from re import Pattern
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Request, WebSocketRoute, expect
+from playwright.sync_api import (
+    Browser,
+    Locator,
+    Page,
+    Request,
+    ViewportSize,
+    WebSocketRoute,
+    expect,
+)
 
 #: How long a test waits for what must come, in milliseconds: long enough for a busy machine.
 PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
-WIDE = {"width": 1280, "height": 860}
+WIDE: ViewportSize = {"width": 1280, "height": 860}
+SMALL: ViewportSize = {"width": 360, "height": 640}
+#: A small phone, which has fingers.
+PHONE: dict[str, Any] = {"viewport": SMALL, "has_touch": True, "is_mobile": True}
+#: By how many pixels the page is wider than the window.
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+#: The people at one screen.
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil")
 #: Plays in the page itself, with the cookie of the person there: quicker than clicks. A page
 #: without a server has another way to its tables (site_visits.py).
 FAST_FORWARD = """
@@ -31,8 +46,8 @@ async ([table, actions, until]) => {
     const go = (state) => {
       const { scene, decision, version, pending } = state;
       const { phase, round } = scene.position;
-      const reached = [until.phase, "over"].includes(phase) || round >= until.round;
-      if (reached || (until.actions && !left.length)) {
+      const reached = [until, "over"].includes(phase) || (until ?? Infinity) <= round;
+      if (reached || (until === null && !left.length)) {
         socket.close();
         return done(version);
       }
@@ -172,6 +187,10 @@ class Person:
     def reads(self, selector: str, text: str | Pattern[str]) -> None:
         expect(self.page.locator(selector).first).to_contain_text(text)
 
+    def fits(self) -> None:
+        """The page need not be scrolled sideways."""
+        eventually(lambda: self.page.evaluate(WIDER) <= 0, True)
+
     def rests(self) -> None:
         """Wait until nothing moves on the river, and the picture of it has come to rest."""
         self.page.wait_for_function(RESTS)
@@ -279,32 +298,66 @@ class Person:
 
     def plays(self, actions: Sequence[str]) -> None:
         """Do these actions one after the other, confirming by itself."""
-        self._fast_forward(actions, {"actions": True})
+        self.wait_past(self._fast_forward(self.table, actions) - 1)
 
-    def plays_until_round(self, round: int) -> None:
-        """Do whatever is allowed until this round, or until the game is over."""
-        self._fast_forward([], {"round": round})
-
-    def plays_until_phase(self, phase: str) -> None:
-        """Do whatever is allowed until this phase, or until the game is over."""
-        self._fast_forward([], {"phase": phase})
+    def plays_until(self, until: str | int) -> None:
+        """Do whatever is allowed until this phase or round, or until the game is over."""
+        self.wait_past(self._fast_forward(self.table, [], until) - 1)
 
     def plays_on(self) -> None:
         """Do whatever is allowed until the game is over."""
-        self._fast_forward([], {})
+        self.plays_until("over")
         self.see("[data-final]")
 
-    def _fast_forward(self, actions: Sequence[str], until: dict[str, Any]) -> None:
-        reached = self.page.evaluate(FAST_FORWARD, [self.table, list(actions), until])
-        self.wait_past(reached - 1)
+    def _fast_forward(
+        self, table: str, actions: Sequence[str], until: str | int | None = None
+    ) -> int:
+        """Play in the page; the version that is reached."""
+        reached: int = self.page.evaluate(FAST_FORWARD, [table, list(actions), until])
+        return reached
 
-    def sets_up(self, *kinds: str, first: str | None = "0", names: tuple[str, ...] = ()) -> None:
-        """Set up a table with these seats and begin."""
-        self.seats(*kinds, names=names)
-        if first is not None:
-            self.page.locator("[data-first]").select_option(index=int(first) + 1)
-        self.do("start")
+    def link(self, name: str) -> str:
+        """The address that the panel of the table offers to hand on."""
+        self.click('[data-tab="table"]')
+        return str(self.see(f'[data-link="{name}"]').input_value())
+
+    def joins(self, address: str, name: str = "") -> None:
+        """Take the seat that a link opens, under this name, or watch."""
+        self.open(address)
+        if name:
+            self.page.locator("[data-link-form] [data-name]").fill(name)
+        self.do("follow")
         self.see("main[data-table] [data-cell]")
+
+    def sets_up(
+        self,
+        *kinds: str,
+        names: Sequence[str] = NAMES,
+        played: Sequence[str] = (),
+        until: str | int | None = None,
+        **table: Any,
+    ) -> None:
+        """Make a table with these seats, the first of which places first, and open it.
+
+        Before that, do these actions, or whatever is allowed until a phase or a round.
+        """
+        more = [{"name": name} for name in names] or [{}] * len(kinds)
+        seats = [
+            {"kind": kind, **({"person": named, "bot": {"level": "parr"}}.get(kind, {}))}
+            for kind, named in zip(kinds, more, strict=False)
+        ]
+        answer = self.context.request.post(
+            f"{self.url}/api/tables",
+            data={"seats": seats, "first": 0, **table},
+            headers={"Origin": self.url},
+        )
+        assert answer.status == 201, answer.text()
+        made = answer.json()["table"]["id"]
+        if played or until is not None:
+            self.open("/favicon.svg")  # a page of the server that draws nothing of it
+            self._fast_forward(made, played, until)
+        self.open(f"/table/{made}")
+        self.see("[data-final]" if until == "over" else "main[data-table] [data-cell]")
 
     def seats(self, *kinds: str, names: tuple[str, ...] = ()) -> None:
         self.see("[data-setup-seat]")
@@ -322,5 +375,7 @@ class Person:
 
 #: The fixture ``sit``: sit down at a browser of your own.
 Sit = Callable[..., Person]
+#: The fixture ``at_table``: sit down at a new table.
+AtTable = Callable[..., Person]
 #: The fixture ``first_turn``: two people at one screen, the first turn about to begin.
 FirstTurn = Callable[..., Person]

@@ -1,8 +1,24 @@
-"""Whether everything on a page can be read: measured in the page itself."""
+"""Whether everybody can read and use a page: measured in the page itself."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from playwright.sync_api import Page
+
+from tests.browser.person import Person, eventually
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+#: What axe finds that is serious.
+SERIOUS = """
+async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`));
+}
+"""
 
 #: Every piece of text that is in sight, and what is wrong with where it lies.
 UNREADABLE = """
@@ -104,3 +120,10 @@ def unreadable(page: Page) -> list[str]:
     page.evaluate("document.fonts.ready")
     found: list[str] = page.evaluate(UNREADABLE)
     return found
+
+
+def nothing_serious(person: Person) -> None:
+    """See that axe finds nothing that keeps somebody from using the page."""
+    if not person.page.evaluate("Boolean(window.axe)"):
+        person.page.evaluate(AXE.read_text())
+    eventually(lambda: person.page.evaluate(SERIOUS), [])

@@ -13,7 +13,6 @@ from upstream.bots import BOTS
 from upstream.engine import FastGame
 from upstream.lab.arena import view
 
-NAMES: Final = ("Ada", "Ben", "Cleo", "Dora", "Emil")
 #: A game that the bots play well: the seed of its river.
 _RIVER: Final = 7
 
@@ -33,13 +32,11 @@ def played(players: int) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
     return letters, tuple(actions), tuple(rounds)
 
 
-def seated(server: Server, person: Person, players: int = 3) -> tuple[str, ...]:
-    """People at one screen on the river of a good game; its actions."""
+def seated(server: Server, person: Person, players: int, count: int | None) -> None:
+    """People at one screen after this number of actions of a good game, or all of them."""
     letters, actions, _ = played(players)
     server.deal(letters)
-    person.open("/")
-    person.sets_up(*["person"] * players, names=NAMES[:players])
-    return actions
+    person.sets_up(*["person"] * players, played=actions[:count])
 
 
 def until_round(players: int, wanted: int) -> int:
@@ -81,9 +78,7 @@ def friend(server: Server, person: Person) -> None:
 
 
 def statistics(_: Server, person: Person) -> None:
-    person.open("/")
-    person.sets_up("person", "bot", "bot", names=NAMES[:1])
-    person.plays_on()
+    person.sets_up("person", "bot", "bot", until="over")
     person.open("/statistics")
     person.see('[data-statistics="1"]')
 
@@ -116,23 +111,21 @@ def daily(_: Server, person: Person) -> None:
 
 
 def waiting(_: Server, person: Person) -> None:
-    person.open("/")
     person.sets_up("person", "open", first=None)
 
 
 def laying_tiles(server: Server, person: Person) -> None:
     """The first tile that can be turned, held over a cell."""
-    actions = seated(server, person)
+    actions = played(3)[1]
     before = next(n for n, action in enumerate(actions) if n > 6 and action[0] in "FB")
-    person.plays(list(actions[:before]))
+    seated(server, person, 3, before)
     person.see(".target.live")
     person.page.locator(".target.live").first.focus()
 
 
 def moving(server: Server, person: Person) -> None:
     """Late in a round, a token chosen, its destinations shown."""
-    actions = seated(server, person)
-    person.plays(list(actions[: until_round(3, 4)]))
+    seated(server, person, 3, until_round(3, 4))
     person.see('[data-phase="move"]')
     person.cell(person.live()[-1])
     person.see("[data-chooser], [data-destination]")
@@ -144,9 +137,7 @@ def moving(server: Server, person: Person) -> None:
 def heron(server: Server, person: Person) -> None:
     """A pair and a single on the heron's tile: the owner chooses."""
     server.deal(HERON_RIVER)
-    person.open("/")
-    person.sets_up("person", "person", names=NAMES[:2])
-    person.plays(laying(HERON_RIVER[:12]))
+    person.sets_up("person", "person", played=laying(HERON_RIVER[:12]))
     for move in (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1")):
         person.moves(*move)
     person.does("confirm")
@@ -155,16 +146,14 @@ def heron(server: Server, person: Person) -> None:
 
 def spawn(server: Server, person: Person) -> None:
     """Five players, the first salmon home."""
-    actions = seated(server, person, 5)
-    home_at = next(n for n, action in enumerate(actions) if "e1" in action)
-    person.plays(list(actions[: home_at + 9]))
+    home_at = next(n for n, action in enumerate(played(5)[1]) if "e1" in action)
+    seated(server, person, 5, home_at + 9)
     person.see(".target.live, [data-action=confirm]:enabled")
     person.page.mouse.move(0, 0)  # on no line of the log
 
 
 def final(server: Server, person: Person) -> None:
-    actions = seated(server, person)
-    person.plays(list(actions))
+    seated(server, person, 3, None)
     person.see("[data-final]")
 
 
@@ -197,15 +186,8 @@ def editor(_: Server, person: Person) -> None:
 
 def report(_: Server, person: Person) -> None:
     """A short endgame with two blunders, explained."""
-    seats = [{"kind": "person", "name": name} for name in NAMES[:2]]
     start = {"position": "u1 m9 0.0.5 7:WHW/EWE/W-W b9 - - 2a7,2b7/2b7,2c7 - - -"}
-    made = person.page.request.post(
-        f"{person.url}/api/tables",
-        data={"seats": seats, "start": start},
-        headers={"Origin": person.url},
-    ).json()
-    person.open(f"/table/{made['table']['id']}")
-    person.plays_on()
+    person.sets_up("person", "person", until="over", start=start, first=None)
     person.do("report")
     person.see("[data-report] [data-report-turn]")
 

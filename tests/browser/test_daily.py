@@ -7,13 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit, attribute, eventually
-from tests.browser.test_axe import AXE, LOOK
+from tests.browser.person import SMALL, Person, Sit, attribute
+from tests.browser.reading import nothing_serious
 
 #: Three players, the others of a weak level.
 MONDAY = "2024-02-12"
-PHONE = {"width": 360, "height": 640}
-WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def begins(person: Person, day: str) -> None:
@@ -24,7 +22,7 @@ def begins(person: Person, day: str) -> None:
 
 
 def test_a_river_is_played_and_its_result_copied(sit: Sit) -> None:
-    ada = sit()
+    ada = sit("/")
     ada.do("daily")
     ada.see("[data-daily] [data-level=you]")
     begins(ada, MONDAY)
@@ -46,8 +44,7 @@ def test_a_river_is_played_and_its_result_copied(sit: Sit) -> None:
     expect(drawn).to_have_count(len(shapes))
     ada.do("copy-result")
     ada.reads('[data-action="copy-result"]', "Copied")
-    ada.page.evaluate(AXE.read_text())
-    eventually(lambda: ada.page.evaluate(LOOK), [])
+    nothing_serious(ada)
     # Another game does not count, and says so.
     ada.do("play")
     ada.see("main[data-table] [data-cell]")
@@ -55,9 +52,9 @@ def test_a_river_is_played_and_its_result_copied(sit: Sit) -> None:
     expect(ada.page.locator("[data-attempt]")).to_have_count(2)
     expect(ada.page.locator("[data-attempt=counts]")).to_have_count(1)
     # Somebody else can look at it, without a name.
-    ben = sit(f"/daily/{MONDAY}", viewport=PHONE)
+    ben = sit(f"/daily/{MONDAY}", viewport=SMALL)
     ben.see("[data-best=player]")
-    assert ben.page.evaluate(WIDER) == 0
+    ben.fits()
     ben.do("best-replay")
     ben.see("[data-replay]")
     ben.page.go_back()
@@ -75,11 +72,11 @@ def test_other_dates_are_refused_in_words(sit: Sit, day: str) -> None:
 
 
 def test_a_phone_shows_the_whole_page_and_other_dates(sit: Sit) -> None:
-    ada = sit("/daily/2024-02-05", viewport=PHONE)
+    ada = sit("/daily/2024-02-05", viewport=SMALL)
     ada.see('[data-daily="2024-02-05"]')
     ada.do("ask-king")
     ada.see("[data-best=king] [data-shapes]")
-    assert ada.page.evaluate(WIDER) == 0
+    ada.fits()
     ada.do("earlier")
     ada.see('[data-daily="2024-02-04"]')
     ada.page.locator("[data-pick]").fill(MONDAY)

@@ -6,12 +6,11 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit, attribute, eventually
+from tests.browser.person import PHONE, Person, Sit, attribute, eventually
 
 ROOT = "u1 m3 0.0.5 1:RRR/WWW/WWW/RWR - - F2H3 2a3,2b2/2c4 - - -"
 #: More Water than a box holds, even if every Eagle has fed.
 ABSURD = "u1_m3_0.0.5_1:WWW/WWW/WWW/WWW_-_-_W3F2_2a3,2b2/2c4_-_-_-"
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
 def edited(sit: Sit, root: str = ROOT, **context: Any) -> Person:
@@ -227,6 +226,5 @@ def test_on_a_phone_tools_stay_below_the_river(sit: Sit) -> None:
     box = ada.page.locator("[data-viewport]").bounding_box()
     assert box is not None
     assert box["height"] >= 0.55 * 640
-    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert ada.page.evaluate(wide) == 0
+    ada.fits()
     assert attribute(ada.page.locator("main"), "data-problems") == "0"

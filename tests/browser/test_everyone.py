@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import FirstTurn, Person, Sit, attribute, eventually
+from tests.browser.person import PHONE, AtTable, FirstTurn, Person, Sit, attribute, eventually
 from tests.browser.prepared import HERON_RIVER
+from tests.browser.reading import nothing_serious
 from tests.browser.running import Server
 from tests.browser.states import STATES
 
 FOCUSED = "() => document.activeElement?.getAttribute('data-cell')"
-#: By how many pixels the page is wider than the window.
-WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 #: Buttons, links and fields that are smaller than a finger; links inside a sentence may be.
 SMALL = """
 () => [...document.querySelectorAll("button, select, input:not([type=file]), [role=button], a")]
@@ -81,10 +80,8 @@ def test_a_whole_turn_by_keyboard_alone(first_turn: FirstTurn) -> None:
     ada.reads("h2", "Ben")
 
 
-def test_laying_and_turning_a_tile_by_keyboard_alone(server: Server, sit: Sit) -> None:
-    server.deal("F" + HERON_RIVER.replace("F", "", 1))
-    ada = sit()
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
+def test_laying_and_turning_a_tile_by_keyboard_alone(at_table: AtTable) -> None:
+    ada = at_table("person", "person", river="F" + HERON_RIVER.replace("F", "", 1))
     cell = tab_to_the_river(ada)
     first = attribute(ada.see("[data-ghost]"), "data-ghost")
     ada.page.keyboard.press("r")
@@ -129,15 +126,22 @@ def test_what_happens_is_announced_politely(first_turn: FirstTurn) -> None:
 
 
 @pytest.mark.parametrize("state", STATES)
+def test_nothing_serious_in_both_themes_and_at_twice_the_size(
+    server: Server, sit: Sit, state: str
+) -> None:
+    ada = sit(color_scheme="light")
+    STATES[state](server, ada)
+    nothing_serious(ada)
+    ada.page.emulate_media(color_scheme="dark")
+    ada.see('html[data-theme="dusk"]')
+    nothing_serious(ada)
+    # Zoom to 200 % is a page of half as many pixels: it must not need to be moved sideways.
+    ada.page.set_viewport_size({"width": 640, "height": 430})
+    ada.fits()
+
+
+@pytest.mark.parametrize("state", STATES)
 def test_everything_that_is_touched_is_large_enough(server: Server, sit: Sit, state: str) -> None:
-    ada = sit(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    ada = sit(**PHONE)
     STATES[state](server, ada)
     eventually(lambda: ada.page.evaluate(SMALL), [])
-
-
-@pytest.mark.parametrize("state", ["home", "rules", "moving", "final"])
-def test_at_twice_the_size_nothing_is_out_of_reach(server: Server, sit: Sit, state: str) -> None:
-    """Zoom to 200 % is a page of half as many pixels: it must not need to be moved sideways."""
-    ada = sit(viewport={"width": 640, "height": 430}, device_scale_factor=2)
-    STATES[state](server, ada)
-    eventually(lambda: ada.page.evaluate(WIDER) <= 0, True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit, attribute, eventually
+from tests.browser.person import AtTable, Person, Sit, attribute, eventually
 
 #: Intervals tick only when the test says so: points are counted by one.
 HOLD_INTERVALS = """
@@ -15,18 +16,21 @@ HOLD_INTERVALS = """
 """
 
 
-def finished(sit: Sit, *, held: bool = False, **context: object) -> Person:
-    ada = sit(**context)
-    if held:
-        ada.page.add_init_script(HOLD_INTERVALS)
-        ada.open("/")
-    ada.sets_up("person", "bot", names=("Ada",))
-    ada.plays_on()
+@pytest.fixture
+def ada(at_table: AtTable) -> Person:
+    """Ada, who has just finished a game against a bot."""
+    return at_table("person", "bot", until="over")
+
+
+def counting(sit: Sit) -> Person:
+    """Ada, while her points are counted."""
+    ada = sit(reduced_motion="no-preference")
+    ada.page.add_init_script(HOLD_INTERVALS)
+    ada.sets_up("person", "bot", until="over")
     return ada
 
 
-def test_the_spawn_shows_every_token_that_is_home(sit: Sit) -> None:
-    ada = finished(sit)
+def test_the_spawn_shows_every_token_that_is_home(ada: Person) -> None:
     table = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
     home = [
         token
@@ -41,7 +45,7 @@ def test_the_spawn_shows_every_token_that_is_home(sit: Sit) -> None:
 
 
 def test_the_points_count_up_and_can_be_skipped(sit: Sit) -> None:
-    ada = finished(sit, held=True, reduced_motion="no-preference")
+    ada = counting(sit)
     ada.do("skip")
     ada.not_see('[data-action="skip"]')
     replay = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
@@ -55,7 +59,7 @@ def test_the_points_count_up_and_can_be_skipped(sit: Sit) -> None:
 
 
 def test_the_winner_is_told_when_the_points_are_counted(sit: Sit) -> None:
-    ada = finished(sit, held=True, reduced_motion="no-preference")
+    ada = counting(sit)
     ada.reads("#final-title", "Counting the points")
     ada.not_see("[data-rank]")
     replay = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
@@ -72,25 +76,20 @@ def test_the_winner_is_told_when_the_points_are_counted(sit: Sit) -> None:
     expect(ada.page.locator("[data-celebration]")).to_have_count(int(0 in first))
 
 
-def test_several_at_one_screen_are_told_who_won(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
-    ada.plays_on()
+def test_several_at_one_screen_are_told_who_won(at_table: AtTable) -> None:
+    ada = at_table("person", "person", until="over")
     ada.reads("#final-title", re.compile("wins|share the victory"))
     expect(ada.page.locator("[data-celebration]")).to_have_count(1)
 
 
-def test_everything_fits_on_a_small_laptop(sit: Sit) -> None:
-    ada = sit(viewport={"width": 1280, "height": 800})
-    ada.sets_up("person", "bot", "bot", names=("Ada",))
-    ada.plays_on()
+def test_everything_fits_on_a_small_laptop(at_table: AtTable) -> None:
+    ada = at_table("person", "bot", "bot", until="over", viewport={"width": 1280, "height": 800})
     ada.see("[data-chances]")
     veil = ada.page.locator(".veil")
     eventually(lambda: veil.evaluate("veil => veil.scrollHeight <= veil.clientHeight"), True)
 
 
-def test_the_story_says_what_became_of_the_lost(sit: Sit) -> None:
-    ada = finished(sit)
+def test_the_story_says_what_became_of_the_lost(ada: Person) -> None:
     lost = sum(int(text) for text in ada.page.locator(".seat [data-lost-salmon]").all_inner_texts())
     story = ada.see("[data-final-story]").inner_text()
     sentences = re.findall(r"got (\w+) salmon|washed (\w+) away", story)
@@ -100,8 +99,7 @@ def test_the_story_says_what_became_of_the_lost(sit: Sit) -> None:
     assert counted == lost
 
 
-def test_the_chances_are_a_curve_and_a_table(sit: Sit) -> None:
-    ada = finished(sit)
+def test_the_chances_are_a_curve_and_a_table(ada: Person) -> None:
     points = int(attribute(ada.see("[data-chances]"), "data-chances"))
     ada.click("[data-final] summary")
     rows = ada.page.locator("[data-final] tbody tr")
@@ -109,8 +107,7 @@ def test_the_chances_are_a_curve_and_a_table(sit: Sit) -> None:
     expect(rows.last).to_contain_text("100")
 
 
-def test_a_click_on_the_curve_leads_to_that_moment_of_the_replay(sit: Sit) -> None:
-    ada = finished(sit)
+def test_a_click_on_the_curve_leads_to_that_moment_of_the_replay(ada: Person) -> None:
     ada.see("[data-chances] svg").click(position={"x": 60, "y": 60})
     ada.see("[data-replay]")
     first = int(attribute(ada.see("[data-replay]"), "data-at"))
@@ -120,8 +117,7 @@ def test_a_click_on_the_curve_leads_to_that_moment_of_the_replay(sit: Sit) -> No
     ada.reads("[data-chances] figcaption", "%")
 
 
-def test_a_shared_game_can_be_replayed_and_taken_home_by_anybody(sit: Sit) -> None:
-    ada = finished(sit)
+def test_a_shared_game_can_be_replayed_and_taken_home_by_anybody(ada: Person, sit: Sit) -> None:
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ada.page.evaluate("delete Navigator.prototype.share")
     ada.do("share")
@@ -138,8 +134,7 @@ def test_a_shared_game_can_be_replayed_and_taken_home_by_anybody(sit: Sit) -> No
 def test_a_server_that_cannot_value_shows_no_curve(sit: Sit) -> None:
     ada = sit()
     ada.page.route("**/chances", lambda route: route.fulfill(status=404, json={}))
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
-    ada.plays_on()
+    ada.sets_up("person", "person", until="over")
     ada.see("[data-final-words]")
     ada.not_see("[data-chances]")
     ada.not_see('[data-action="replay-turning-point"]')

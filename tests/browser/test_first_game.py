@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.learner import Learner
-from tests.browser.person import Sit
+from tests.browser.person import PHONE, Sit
 from upstream.app.localization import words_of
 from upstream.lessons import LESSONS
 from upstream.lessons.first_game import FIRST_GAME
 
-PHONE = {"width": 360, "height": 740}
+
+def goes_on(sit: Sit, *moves: str) -> Learner:
+    """The first game after these moves, which the page remembers."""
+    ada = sit()
+    stored = json.dumps({"moves": moves})
+    ada.page.add_init_script(f"localStorage['upstream.first-game'] ??= '{stored}'")
+    ada.open("/learn")
+    ada.see('main[data-lesson="first-game"] [data-says]')
+    return Learner(ada)
 
 
 def opens(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
@@ -35,8 +44,7 @@ def begins(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
 
 @pytest.mark.parametrize("taps", [False, True], ids=["mouse", "fingers"])
 def test_the_set_up_is_taught_first(sit: Sit, taps: bool) -> None:
-    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if taps else {}
-    ada = opens(sit, taps=taps, **phone)
+    ada = opens(sit, taps=taps, **(PHONE if taps else {}))
     expect(ada.guide()).to_contain_text("Ten of twelve lie there")
     ada.person.not_see('[data-action="next-lesson"]')
     ada.follows(LESSONS["setup"].solution)
@@ -55,7 +63,7 @@ def test_the_first_game_is_played_to_its_end_and_leads_to_a_real_one(sit: Sit) -
 
 
 def test_it_is_played_on_a_phone_with_fingers_in_german(sit: Sit) -> None:
-    ada = begins(sit, taps=True, viewport=PHONE, has_touch=True, is_mobile=True, locale="de-DE")
+    ada = begins(sit, taps=True, locale="de-DE", **PHONE)
     expect(ada.guide()).to_contain_text("Du bist Rot")
     ada.plays_to_the_end()
     ada.person.reads('[data-final-seat="0"] [data-final-points]', "13")
@@ -88,8 +96,8 @@ def test_it_can_be_left_and_taken_up_again(sit: Sit) -> None:
 
 
 def test_players_who_stray_may_go_on_or_take_it_back(sit: Sit) -> None:
-    ada = begins(sit)
-    ada.follows(["next", "2b1-a2"])
+    ada = goes_on(sit, "next")
+    ada.follows(["2b1-a2"])
     ada.person.see("[data-aside]")
     ada.press('[data-guide] [data-action="take-back"]')
     ada.person.not_see("[data-aside]")
@@ -99,8 +107,7 @@ def test_players_who_stray_may_go_on_or_take_it_back(sit: Sit) -> None:
 
 
 def test_a_refusal_says_why(sit: Sit) -> None:
-    ada = begins(sit)
-    ada.follows(["next"])
+    ada = goes_on(sit, "next")
     ada.person.cell("a0")
     ada.person.see("[data-destination]")
     ada.person.cell("a1")
@@ -108,8 +115,7 @@ def test_a_refusal_says_why(sit: Sit) -> None:
 
 
 def test_it_begins_again_when_one_wishes(sit: Sit) -> None:
-    ada = begins(sit)
-    ada.follows(["next", "2b0-b1"])
+    ada = goes_on(sit, "next", "2b0-b1")
     ada.press('[data-guide] [data-action="again"]')
     expect(ada.page.locator('main[data-moves="0"]')).to_have_count(1)
     expect(ada.guide()).to_contain_text("You are red")
@@ -143,8 +149,7 @@ def shows_the_river(ada: Learner, *, button: bool | None) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de", "fr", "es"])
 def test_a_small_phone_shows_the_river_in_a_lesson(sit: Sit, locale: str) -> None:
-    small = {"width": 360, "height": 640}
-    ada = opens(sit, taps=True, viewport=small, has_touch=True, is_mobile=True, locale=locale)
+    ada = opens(sit, taps=True, locale=locale, **PHONE)
     shows_the_river(ada, button=None)
     ada.page.locator(".target.live").first.tap()
     ada.person.see("[data-ghost]")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.person import REMEMBER, Person
 from tests.browser.running import Server
-from tests.browser.test_together import lay_and_confirm, link
+from tests.browser.test_together import lay_and_confirm
 from tests.server.load_balancer import balancing_in_thread
 from tests.server.postgres import Postgres, started_postgres
 
@@ -43,12 +43,8 @@ def people(site: Site, browser: Browser) -> Iterator[tuple[Person, Person]]:
     """Ada and Ben at a table of their own, who come by way of the load balancer."""
     with balancing_in_thread(lambda: site.ports) as url:
         ada, ben = Person(browser, url), Person(browser, url)
-        ada.open("/")
-        ada.sets_up("person", "open", names=("Ada",))
-        ben.open(link(ada, "seat-1"))
-        ben.page.locator("[data-link-form] [data-name]").fill("Ben")
-        ben.do("follow")
-        ben.see("main[data-table] [data-cell]")
+        ada.sets_up("person", "open")
+        ben.joins(ada.link("seat-1"), "Ben")
         ada.reads(".seat[data-seat='1']", "Ben")
         yield ada, ben
         for person in (ada, ben):

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit
-
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+from tests.browser.person import PHONE, AtTable
 
 
-def against_a_bot(sit: Sit, **context: object) -> Person:
-    ada = sit(**context)
-    ada.sets_up("person", "bot", names=("Ada",))
+def test_a_hint_for_a_tile_shows_where_it_should_lie_and_why(at_table: AtTable) -> None:
+    ada = at_table("person", "bot")
     ada.see('[data-mine="true"] [data-drawn]')
-    return ada
-
-
-def test_a_hint_for_a_tile_shows_where_it_should_lie_and_why(sit: Sit) -> None:
-    ada = against_a_bot(sit)
     ada.do("hint")
     expect(ada.see("[data-hint]")).not_to_be_empty()
     ada.see(".highlight")
@@ -27,9 +19,10 @@ def test_a_hint_for_a_tile_shows_where_it_should_lie_and_why(sit: Sit) -> None:
     ada.not_see(".highlight")
 
 
-def test_a_hint_for_moves_is_drawn_on_the_river_until_the_position_changes(sit: Sit) -> None:
-    ada = against_a_bot(sit, **PHONE)
-    ada.plays_until_phase("move")
+def test_a_hint_for_moves_is_drawn_on_the_river_until_the_position_changes(
+    at_table: AtTable,
+) -> None:
+    ada = at_table("person", "bot", until="move", **PHONE)
     ada.see('[data-mine="true"][data-phase="move"]')
     ada.do("hint")
     ada.see("[data-hint]")
@@ -42,16 +35,14 @@ def test_a_hint_for_moves_is_drawn_on_the_river_until_the_position_changes(sit: 
     ada.not_see('[data-trail="hint"]')
 
 
-def test_there_is_no_hint_button_where_others_sit(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "open", names=("Ada",))
+def test_there_is_no_hint_button_where_others_sit(at_table: AtTable) -> None:
+    ada = at_table("person", "open")
     ada.see('[data-mine="true"] [data-drawn]')
     ada.not_see('[data-action="hint"]')
 
 
-def test_the_others_leave_a_trail_until_ones_own_turn_ends(sit: Sit) -> None:
-    ada = against_a_bot(sit)
-    ada.plays_until_round(2)
+def test_the_others_leave_a_trail_until_ones_own_turn_ends(at_table: AtTable) -> None:
+    ada = at_table("person", "bot", until=2)
     ada.see('[data-mine="true"]')
     trails = ada.page.locator("[data-trail]:not([data-trail=hint])")
     expect(trails.first).to_be_visible()

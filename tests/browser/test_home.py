@@ -6,12 +6,11 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Sit, attribute
+from tests.browser.person import AtTable, Sit, attribute
 
 
-def test_a_running_game_is_continued_with_one_tap(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", names=("Ada",))
+def test_a_running_game_is_continued_with_one_tap(at_table: AtTable) -> None:
+    ada = at_table("person", "bot")
     table = ada.table
     ada.open("/")
     ada.reads("[data-continue]", re.compile("Your turn against .+ – continue"))
@@ -19,23 +18,22 @@ def test_a_running_game_is_continued_with_one_tap(sit: Sit) -> None:
     assert ada.table == table
 
 
-def test_a_game_at_one_screen_is_continued_too(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
+def test_a_game_at_one_screen_is_continued_too(at_table: AtTable) -> None:
+    ada = at_table("person", "person")
     ada.open("/")
     ada.reads("[data-continue]", "Your game at this screen – continue")
     ada.not_see("[data-my-tables]")
 
 
 def test_a_newcomer_sees_no_games_and_no_statistics(sit: Sit) -> None:
-    ada = sit()
+    ada = sit("/")
     ada.see("[data-setup]")
     ada.not_see("[data-continue]")
     ada.not_see('[data-action="statistics"]')
 
 
 def test_play_now_remembers_strength_and_players(sit: Sit) -> None:
-    ada = sit()
+    ada = sit("/")
     ada.see("[data-setup]")
     ada.page.locator("[data-play-level]").select_option("fry")
     ada.page.locator("[data-play-players]").select_option("4")
@@ -49,26 +47,23 @@ def test_play_now_remembers_strength_and_players(sit: Sit) -> None:
 
 
 def test_a_friend_is_invited_with_one_tap(sit: Sit) -> None:
-    ada = sit()
+    ada = sit("/")
     ada.do("friend")
     code = ada.see("[data-qr]")
     expect(code).to_have_js_property("complete", True)
     assert int(code.evaluate("picture => picture.naturalWidth")) > 0
     url = ada.see('[data-link="friend"]').input_value()
-    ben = sit(url)
-    ben.see("[data-link-form]")
-    ben.do("follow")
+    ben = sit()
+    ben.joins(url)
     ada.do("friend-go")
     assert ada.table == ben.table
     ada.open("/")
     ada.see(f'[data-continue-table="{ben.table}"]')
 
 
-def test_a_finished_game_shows_its_result_and_leads_to_its_replay(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", names=("Ada",))
+def test_a_finished_game_shows_its_result_and_leads_to_its_replay(at_table: AtTable) -> None:
+    ada = at_table("person", "bot", until="over")
     table = ada.table
-    ada.plays_on()
     ada.open("/")
     ada.not_see("[data-continue]")
     ada.reads(f'[data-my-table="{table}"]', re.compile("You won with|You came second of 2 with"))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.person import FirstTurn, Person, Sit, eventually
+from tests.browser.person import AtTable, FirstTurn, Person, Sit, eventually
 from tests.browser.prepared import HERON_RIVER, laying
 from tests.browser.reading import unreadable
-from tests.browser.running import Server
 
 LANGUAGES = ("en", "fr", "es", "de")
 TITLES = {
@@ -17,9 +16,8 @@ TITLES = {
     "es": "A contracorriente",
     "de": "Flussaufwärts",
 }
-SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
+SIZES: tuple[ViewportSize, ...] = ({"width": 360, "height": 740}, {"width": 1440, "height": 900})
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-each_size = pytest.mark.parametrize("size", SIZES)
 
 
 def speak(person: Person, language: str) -> None:
@@ -31,7 +29,10 @@ def speak(person: Person, language: str) -> None:
 
 
 def readable(person: Person) -> None:
-    eventually(lambda: unreadable(person.page), [])
+    """On a phone and on a wide screen, at which it is left."""
+    for size in SIZES:
+        person.page.set_viewport_size(size)
+        eventually(lambda: unreadable(person.page), [])
 
 
 # --- Which language ---
@@ -39,18 +40,18 @@ def readable(person: Person) -> None:
 
 @each_language
 def test_the_browsers_language_is_spoken(sit: Sit, language: str) -> None:
-    ada = sit(locale={"en": "en-GB", "fr": "fr-CH", "es": "es-MX", "de": "de-AT"}[language])
+    ada = sit("/", locale={"en": "en-GB", "fr": "fr-CH", "es": "es-MX", "de": "de-AT"}[language])
     ada.reads("h1", TITLES[language])
     ada.see(f'html[lang="{language}"]')
     expect(ada.page).to_have_title(TITLES[language])
 
 
 def test_a_language_that_is_not_ours_gets_english(sit: Sit) -> None:
-    sit(locale="ja-JP").reads("h1", "Upstream")
+    sit("/", locale="ja-JP").reads("h1", "Upstream")
 
 
 def test_another_language_is_spoken_at_once_and_remembered(sit: Sit) -> None:
-    ada = sit()
+    ada = sit("/")
     ada.do("settings")
     for language in ("de", "es", "fr"):
         ada.page.locator(f'[data-setting="language-{language}"]').check()
@@ -64,7 +65,7 @@ def test_another_language_is_spoken_at_once_and_remembered(sit: Sit) -> None:
 
 
 def test_languages_are_named_in_themselves(sit: Sit) -> None:
-    ada = sit(locale="es")
+    ada = sit("/", locale="es")
     ada.do("settings")
     for name in ("English", "Français", "Español", "Deutsch"):
         ada.reads("[data-dialog=settings]", name)
@@ -97,10 +98,9 @@ def test_refusals_come_in_the_language_that_is_spoken(first_turn: FirstTurn) -> 
 # --- Readable ---
 
 
-@each_size
 @each_language
-def test_home_and_settings_can_be_read(sit: Sit, language: str, size: str) -> None:
-    ada = sit(locale=language, viewport=SIZES[size])
+def test_pages_can_be_read(sit: Sit, language: str) -> None:
+    ada = sit("/", locale=language)
     ada.see("[data-setup]")
     readable(ada)
     ada.do("options")
@@ -110,16 +110,23 @@ def test_home_and_settings_can_be_read(sit: Sit, language: str, size: str) -> No
     ada.do("settings")
     ada.see("[data-dialog=settings]")
     readable(ada)
+    for path, selector in {
+        "/nowhere/at/all": "[data-notice]",
+        "/table/nosuchtable": "[data-notice] a.primary",
+        "/seat/nosuchlink": "[data-notice] a.primary",
+        "/rules": "h1",
+        "/learn": "main h1, main h2",
+    }.items():
+        ada.open(path)
+        ada.see(selector)
+        readable(ada)
 
 
-@each_size
 @each_language
-def test_a_table_can_be_read(server: Server, sit: Sit, language: str, size: str) -> None:
-    server.deal(letters := HERON_RIVER)
-    ada = sit(locale=language, viewport=SIZES[size])
-    ada.sets_up("person", "person")
+def test_a_game_can_be_read(at_table: AtTable, language: str) -> None:
+    ada = at_table("person", "person", river=HERON_RIVER, names=(), locale=language)
     readable(ada)
-    ada.plays(laying(letters[:12]))
+    ada.plays(laying(HERON_RIVER[:12]))
     ada.cell("c0")
     ada.see("[data-destination]")
     readable(ada)
@@ -130,41 +137,8 @@ def test_a_table_can_be_read(server: Server, sit: Sit, language: str, size: str)
     for tab in ("chat", "table", "log"):
         ada.click(f'[data-tab="{tab}"]')
         readable(ada)
-
-
-@each_size
-@each_language
-def test_the_end_and_the_replay_can_be_read(sit: Sit, language: str, size: str) -> None:
-    ada = sit(locale=language, viewport=SIZES[size])
-    ada.sets_up("person", "person")
     ada.plays_on()
     readable(ada)
-    table = ada.table
-    ada.open(f"/replay/{table}?at=30")
+    ada.open(f"/replay/{ada.table}?at=30")
     ada.see("main[data-replay]")
-    readable(ada)
-
-
-@each_size
-@each_language
-def test_notices_can_be_read(sit: Sit, language: str, size: str) -> None:
-    ada = sit("/nowhere/at/all", locale=language, viewport=SIZES[size])
-    ada.see("[data-notice]")
-    readable(ada)
-    ada.open("/table/nosuchtable")
-    ada.see("[data-notice] a.primary")
-    readable(ada)
-    ada.open("/seat/nosuchlink")
-    ada.see("[data-notice] a.primary")
-    readable(ada)
-
-
-@each_size
-@each_language
-def test_the_rules_and_the_first_game_can_be_read(sit: Sit, language: str, size: str) -> None:
-    ada = sit("/rules", locale=language, viewport=SIZES[size])
-    ada.see("h1")
-    readable(ada)
-    ada.open("/learn")
-    ada.see("main h1, main h2")
     readable(ada)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit, eventually
+from tests.browser.person import PHONE, AtTable, Person, eventually
 from tests.browser.prepared import stack
-from tests.browser.running import Server
 
 FALLS_FIRST = stack("FBWWWWWEEHHH")
 
 
-def with_a_waterfall(server: Server, sit: Sit, **context: object) -> Person:
-    server.deal(FALLS_FIRST)
-    ada = sit(**context)
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
+def with_a_waterfall(at_table: AtTable, **context: object) -> Person:
+    ada = at_table("person", "person", river=FALLS_FIRST, **context)
     ada.see('[data-drawn="F"]')
     return ada
 
@@ -23,8 +20,8 @@ def ghost(ada: Person, tile: str) -> None:
     expect(ada.page.locator("[data-ghost]")).to_have_attribute("data-ghost", tile)
 
 
-def test_a_tile_is_turned_by_key_wheel_and_button(server: Server, sit: Sit) -> None:
-    ada = with_a_waterfall(server, sit)
+def test_a_tile_is_turned_by_key_wheel_and_button(at_table: AtTable) -> None:
+    ada = with_a_waterfall(at_table)
     ada.page.locator('[data-cell="b1"]').hover()
     ghost(ada, "F0")
     ada.reads("[data-closes]", "south")
@@ -44,16 +41,16 @@ def test_a_tile_is_turned_by_key_wheel_and_button(server: Server, sit: Sit) -> N
     ada.see_tile("b1", "F2")
 
 
-def test_a_tile_can_be_turned_wherever_one_points(server: Server, sit: Sit) -> None:
-    ada = with_a_waterfall(server, sit)
+def test_a_tile_can_be_turned_wherever_one_points(at_table: AtTable) -> None:
+    ada = with_a_waterfall(at_table)
     ada.page.locator('[data-cell="s0"]').hover()  # where no tile can lie
     ada.do("turn")
     ada.page.locator('[data-cell="b1"]').hover()
     ghost(ada, "F1")
 
 
-def test_a_laid_tile_is_pending_until_it_is_confirmed(server: Server, sit: Sit) -> None:
-    ada = with_a_waterfall(server, sit)
+def test_a_laid_tile_is_pending_until_it_is_confirmed(at_table: AtTable) -> None:
+    ada = with_a_waterfall(at_table)
     ada.lays("a1")
     ada.see_tile("a1", "F0")
     ada.not_see('[data-drawn="B"]')  # the next tile is not drawn before
@@ -65,19 +62,15 @@ def test_a_laid_tile_is_pending_until_it_is_confirmed(server: Server, sit: Sit) 
     ada.reads("section.turn h2", "Ben")
 
 
-def test_a_cell_that_cannot_be_laid_on_says_why(server: Server, sit: Sit) -> None:
-    ada = with_a_waterfall(server, sit)
+def test_a_cell_that_cannot_be_laid_on_says_why(at_table: AtTable) -> None:
+    ada = with_a_waterfall(at_table)
     ada.cell("a0")
     ada.see("[data-refusal]")
     ada.reads("[data-refusal]", "a0")
 
 
-def test_on_a_touch_screen_the_first_tap_shows_and_the_second_lays(
-    server: Server, sit: Sit
-) -> None:
-    ada = with_a_waterfall(
-        server, sit, has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}
-    )
+def test_on_a_touch_screen_the_first_tap_shows_and_the_second_lays(at_table: AtTable) -> None:
+    ada = with_a_waterfall(at_table, **PHONE)
     ada.page.locator('[data-cell="b1"]').tap()
     ghost(ada, "F0")
     ada.see_tile("b1", None)
@@ -89,11 +82,11 @@ def test_on_a_touch_screen_the_first_tap_shows_and_the_second_lays(
     ada.see_tile("b1", "F1")
 
 
-def test_a_new_row_is_laid_in_any_order(server: Server, sit: Sit) -> None:
-    ada = with_a_waterfall(server, sit)
-    ada.plays_until_round(1)
+def test_a_new_row_is_laid_in_any_order(at_table: AtTable) -> None:
+    ada = with_a_waterfall(at_table)
+    ada.plays_until(1)
     ada.see('[data-phase="move"]')
-    ada.plays_until_phase("place")
+    ada.plays_until("place")
     ada.see('[data-phase="place"] [data-drawn]')
     eventually(lambda: sorted(ada.live()), ["a5", "b5", "c5"])
     drawn = ada.page.locator("[data-drawn]")

@@ -198,7 +198,7 @@ def random_record(folder: Path) -> tuple[Path, Game]:
 
 def replaying(sit: Sit, file: Path) -> Person:
     """A person who has just uploaded this record."""
-    ada = sit(**MOVES)
+    ada = sit("/", **MOVES)
     ada.see("[data-setup]")
     ada.page.locator("[data-upload]").set_input_files(file)
     ada.see('[data-replay][data-at="0"]')

@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit, eventually
-from tests.browser.test_together import lay_and_confirm, link
+from tests.browser.person import PHONE, AtTable, Person, Sit, eventually
+from tests.browser.test_together import lay_and_confirm
 
 #: A browser that would grant the permission, with a player who looks elsewhere; it notes down
 #: what was asked of it and shown.
@@ -53,27 +53,18 @@ IN_SIGHT = """
   };
 }
 """
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 640},
-    "has_touch": True,
-    "is_mobile": True,
-}
 
 
 def ben_waits(sit: Sit, ada: Person, **context: Any) -> Person:
     """Ben has taken the open seat at Ada's table, and waits for her."""
     ben = sit(**context)
     ben.page.add_init_script(FAKE)
-    ben.open(link(ada, "seat-1"))
-    ben.page.locator("[data-link-form] [data-name]").fill("Ben")
-    ben.do("follow")
-    ben.see("main[data-table] [data-cell]")
+    ben.joins(ada.link("seat-1"), "Ben")
     return ben
 
 
-def test_the_offer_is_made_once_and_then_one_is_told(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "open", names=("Ada",))
+def test_the_offer_is_made_once_and_then_one_is_told(sit: Sit, at_table: AtTable) -> None:
+    ada = at_table("person", "open")
     ben = ben_waits(sit, ada, **PHONE)
     ben.see("[data-notify-offer]")
     ben.rests()
@@ -100,9 +91,8 @@ def test_the_offer_is_made_once_and_then_one_is_told(sit: Sit) -> None:
     ben.not_see("[data-notify-offer]")
 
 
-def test_who_declines_is_left_alone_and_can_change_their_mind(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "open", names=("Ada",))
+def test_who_declines_is_left_alone_and_can_change_their_mind(sit: Sit, at_table: AtTable) -> None:
+    ada = at_table("person", "open")
     ben = ben_waits(sit, ada)
     ben.do("notify-no")
     ben.not_see("[data-notify-offer]")
@@ -117,8 +107,7 @@ def test_who_declines_is_left_alone_and_can_change_their_mind(sit: Sit) -> None:
 def test_nothing_is_offered_against_bots(sit: Sit) -> None:
     ada = sit()
     ada.page.add_init_script(FAKE)
-    ada.open("/")
-    ada.sets_up("person", "bot", first="1", names=("Ada",))
+    ada.sets_up("person", "bot", first=1)
     ada.see('[data-mine="true"]')
     ada.not_see("[data-notify-offer]")
     assert ada.page.evaluate("[window.asked, window.vibrated]") == [0, 0]

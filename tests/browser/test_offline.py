@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import Person
+from tests.browser.person import AtTable, Person, Sit
 from tests.browser.running import Server
 from upstream.narration.locales import LANGUAGES, Words
 
@@ -63,12 +62,10 @@ def test_a_table_that_cannot_be_reached_is_waited_for_in_words(
     person.leave()
 
 
-def test_nothing_of_a_game_is_cached(own_server: Server, browser: Browser) -> None:
-    person = Person(browser, own_server.url, service_workers="allow")
-    person.open("/")
+def test_nothing_of_a_game_is_cached(sit: Sit) -> None:
+    person = sit("/", service_workers="allow")
     person.page.wait_for_function(CONTROLLED)
-    person.page.locator("[data-action=play-now]").click()
-    person.page.wait_for_selector("[data-table]")
+    person.sets_up("person", "bot")
     kept = person.page.evaluate(
         """async () => {
           const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -78,7 +75,6 @@ def test_nothing_of_a_game_is_cached(own_server: Server, browser: Browser) -> No
     )
     assert "/" in kept
     assert [path for path in kept if path.startswith(("/api", "/table"))] == []
-    person.leave()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,34 +97,28 @@ Object.defineProperty(window, "localStorage", {
 """
 
 
-def test_a_browser_that_refuses_its_storage_plays_all_the_same(
-    own_server: Server, browser: Browser
-) -> None:
-    person = Person(browser, own_server.url)
+def test_a_browser_that_refuses_its_storage_plays_all_the_same(sit: Sit) -> None:
+    person = sit()
     person.page.add_init_script(REFUSES)
     person.open("/")
     person.see('[data-action="settings"]')
     person.open("/learn")
     person.see("main[data-first-game]")
-    assert person.troubles == []
-    person.leave()
 
 
-def test_a_page_whose_script_cannot_be_fetched_says_so(server: Server, browser: Browser) -> None:
-    person = Person(browser, server.url)
+def test_a_page_whose_script_cannot_be_fetched_says_so(sit: Sit) -> None:
+    person = sit()
+    person.broken = True  # what fails is told in the console as well
     person.context.route("**/assets/RulesPage*.js", lambda route: route.abort())
     person.open("/rules")
     expect(person.page.locator("[data-notice]")).to_contain_text(Words("en").say("web-not-loaded"))
-    person.leave()
 
 
 def test_a_part_of_a_page_that_cannot_be_fetched_says_so_and_is_tried_again(
-    server: Server, browser: Browser
+    at_table: AtTable,
 ) -> None:
-    person = Person(browser, server.url)
-    person.open("/")
-    person.page.locator("[data-action=play-now]").click()
-    person.see("[data-table]")
+    person = at_table("person", "bot")
+    person.broken = True
     person.context.route("**/assets/BoardAsText*.js", lambda route: route.abort())
     person.page.keyboard.press("w")
     failed = person.page.locator("[data-not-fetched]")
@@ -139,23 +129,15 @@ def test_a_part_of_a_page_that_cannot_be_fetched_says_so_and_is_tried_again(
     person.see("[data-table] [data-cell]")
     person.page.keyboard.press("w")
     person.see('[data-dialog="aloud"]')
-    person.leave()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_load_of_a_table_is_light(
-    server: Server, browser: Browser, language: str
-) -> None:
+def test_the_first_load_of_a_table_is_light(sit: Sit, language: str) -> None:
     """At most 100 kB of script and style, compressed, come before a river can be played on."""
-    person = Person(browser, server.url, locale=language)
-    person.open("/")
-    person.do("play-now")
-    person.see("main[data-table] [data-cell]")
+    person = sit(locale=language)
     fetched: set[str] = set()
     person.page.on("response", lambda response: fetched.add(response.url))
-    with person.page.expect_response(re.compile("TablePage.*js")):
-        person.page.reload()
-    person.see("main[data-table] [data-cell]")
+    person.sets_up("person", "bot")
     person.page.wait_for_load_state("networkidle")
     person.leave()
     parts = {url for url in fetched if url.endswith((".js", ".css"))}

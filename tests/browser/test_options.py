@@ -15,7 +15,7 @@ ALL_TILES = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 5, "R": 5}
 
 
 def at_home(sit: Sit, *kinds: str) -> Person:
-    ada = sit()
+    ada = sit("/")
     ada.seats(*(kinds or ("person", "person")), names=("Ada", "Ben"))
     ada.do("options")
     return ada
@@ -93,7 +93,7 @@ def test_exact_five_is_agreed_on_and_played(sit: Sit) -> None:
     ada = at_home(sit)
     ada.page.locator('[data-option="exact_five"]').check()
     assert begin(ada)["exact_five"] is True
-    ada.plays_until_round(3)
+    ada.plays_until(3)
     ada.see('main[data-round="3"] [data-phase="move"]')
 
 
@@ -119,7 +119,7 @@ def test_a_mix_that_does_not_fit_is_refused_in_words(sit: Sit) -> None:
 
 
 def test_who_places_first_names_and_colours(sit: Sit) -> None:
-    ada = sit()
+    ada = sit("/")
     ada.seats("person", "bot", "bot", names=("Ada",))
     ada.click('[data-setup-seat="0"] [data-colour]')
     others = ':is([data-colour="purple"], [data-colour="white"])'

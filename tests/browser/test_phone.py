@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import FirstTurn, Person, Sit, eventually
+from tests.browser.person import PHONE, AtTable, FirstTurn, Person, Sit, eventually
 from tests.browser.prepared import BEAR_RIVER, HERON_RIVER, UP_THE_RIGHT, laying
-from tests.browser.running import Server
-from tests.browser.test_together import link
 
 LANGUAGES = ("en", "de", "fr", "es")
 SHARE = 0.6
@@ -18,15 +14,6 @@ SHARE = 0.6
 HERON_TURN = (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1"))
 
 
-def phone(width: int, height: int) -> dict[str, Any]:
-    return {
-        "viewport": {"width": width, "height": height},
-        "has_touch": True,
-        "is_mobile": True,
-    }
-
-
-SMALL = phone(360, 640)
 #: What is seen of the board on the first screen, and whether all that a player needs is in sight.
 LOOK = """
 () => {
@@ -78,6 +65,8 @@ LOOK = """
     chosen: marks(".token.selected"),
     confirm: confirm && canBeTapped(confirm),
     overflow: document.documentElement.scrollWidth - innerWidth,
+    tooWide: [...document.querySelectorAll("section.turn .button")]
+      .filter((button) => button.scrollWidth > button.clientWidth).length,
   };
 }
 """
@@ -94,25 +83,21 @@ def shows_the_river(ada: Person, *, chosen: bool = False, confirm: bool = False)
     assert not chosen or (seen["chosen"]["count"] and seen["destinations"]["count"]), seen
     assert bool(seen["confirm"]) == confirm, seen
     assert seen["overflow"] <= 0, seen
-
-
-def table(server: Server, ada: Person, river: str) -> None:
-    server.deal(river)
-    ada.open("/")
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
+    assert seen["tooWide"] == 0, seen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_board_keeps_three_fifths_in_every_phase(
-    server: Server, sit: Sit, language: str
-) -> None:
-    ada = sit(locale=language, **SMALL)
-    table(server, ada, HERON_RIVER)
+def test_the_board_keeps_three_fifths_in_every_phase(at_table: AtTable, language: str) -> None:
+    ada = at_table("person", "person", river=HERON_RIVER, locale=language, **PHONE)
     expect(ada.page.locator("[data-strip-seat]")).to_have_count(2)
     shows_the_river(ada)  # set-up
     ada.plays(laying(HERON_RIVER[:12]))
     ada.see('[data-phase="move"]')
     shows_the_river(ada)
+    ada.moves("c0", "c4")
+    ada.see('[data-action="undo-step"]')
+    shows_the_river(ada, confirm=True)
+    ada.does("undo")
     ada.cell("a0")
     ada.see("[data-destination]")
     shows_the_river(ada, chosen=True)
@@ -138,7 +123,7 @@ def test_the_board_keeps_three_fifths_in_every_phase(
     ada.page.locator('[data-victim="b1x1"]').tap()
     ada.wait_past(before)
     ada.see_tokens("1b1", 0)
-    ada.plays_until_phase("place")
+    ada.plays_until("place")
     ada.see("[data-drawn]")
     shows_the_river(ada)
     ada.page.locator(".target.live").first.tap()
@@ -151,19 +136,17 @@ def test_the_board_keeps_three_fifths_in_every_phase(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cautions_leave_the_board_and_the_button_in_sight(
-    server: Server, sit: Sit, language: str
+    first_turn: FirstTurn, language: str
 ) -> None:
-    ada = sit(locale=language, **SMALL)
-    table(server, ada, BEAR_RIVER)
-    ada.plays([*laying(BEAR_RIVER[:12]), *UP_THE_RIGHT, "2b0-a1", "2a0-a1", "2a1^a3"])
+    badly = [*UP_THE_RIGHT, "2b0-a1", "2a0-a1", "2a1^a3"]
+    ada = first_turn(BEAR_RIVER, badly, locale=language, **PHONE)
     ada.see("[data-caution]")
     shows_the_river(ada, confirm=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_waiting_player_sees_the_river(sit: Sit, language: str) -> None:
-    ada = sit(locale=language, **SMALL)
-    ada.sets_up("person", "open", names=("Ada",))
+def test_a_waiting_player_sees_the_river(at_table: AtTable, language: str) -> None:
+    ada = at_table("person", "open", locale=language, **PHONE)
     ada.see('[data-mine="true"] [data-drawn]')
     ada.lays(ada.live()[0])
     ada.does("confirm")
@@ -171,13 +154,11 @@ def test_a_waiting_player_sees_the_river(sit: Sit, language: str) -> None:
     shows_the_river(ada)
 
 
-def test_what_lies_below_the_river_is_reached(sit: Sit) -> None:
+def test_what_lies_below_the_river_is_reached(sit: Sit, at_table: AtTable) -> None:
     """By a button on the river that counts what was said, and by a finger on the panel."""
-    ada = sit()
-    ada.sets_up("person", "open", names=("Ada",))
-    ben = sit(link(ada, "seat-1"), **SMALL)
-    ben.do("follow")
-    ben.see("main[data-table] [data-cell]")
+    ada = at_table("person", "open")
+    ben = sit(**PHONE)
+    ben.joins(ada.link("seat-1"))
     expect(ben.page.locator("[data-own]")).to_have_text("you")
     log = ben.page.locator("[data-log]")
     expect(log).not_to_be_in_viewport()
@@ -203,21 +184,12 @@ def swipe_up(person: Person, x: float, y: float) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_button_is_as_wide_as_its_word(first_turn: FirstTurn, language: str) -> None:
-    ada = first_turn(locale=language, **SMALL)
-    ada.moves("c0", "c4")
-    ada.see('[data-action="undo-step"]')
-    ada.see('[data-action="confirm"]')
-    too_wide = """them => them.filter((it) => it.scrollWidth > it.clientWidth).length"""
-    assert ada.page.locator("section.turn .button").evaluate_all(too_wide) == 0
-
-
 @pytest.mark.parametrize(
     "size", [(390, 844), (844, 390), (1024, 768)], ids=["phone", "flat", "tablet"]
 )
 def test_nothing_overflows(first_turn: FirstTurn, size: tuple[int, int]) -> None:
-    ada = first_turn(**phone(*size))
+    width, height = size
+    ada = first_turn(**PHONE | {"viewport": {"width": width, "height": height}})
     ada.cell("a0")
     ada.see("[data-destination]")
     shows_the_river(ada, chosen=True)
@@ -226,17 +198,8 @@ def test_nothing_overflows(first_turn: FirstTurn, size: tuple[int, int]) -> None
     shows_the_river(ada, confirm=True)
 
 
-def test_set_up_counts_its_tiles(server: Server, sit: Sit) -> None:
-    ada = sit(**SMALL)
-    table(server, ada, HERON_RIVER)
-    ada.reads("[data-round-words]", "tile 1 of 12")
-    ada.plays(laying(HERON_RIVER[:12])[:2])
-    ada.reads("[data-round-words]", "tile 3 of 12")
-
-
-def test_the_first_tiles_take_two_taps_each(server: Server, sit: Sit) -> None:
-    ada = sit(**SMALL)
-    table(server, ada, BEAR_RIVER)
+def test_the_first_tiles_are_counted_and_take_two_taps_each(at_table: AtTable) -> None:
+    ada = at_table("person", "person", river=BEAR_RIVER, **PHONE)
     for number in range(1, 13):
         ada.reads("[data-round-words]", f"tile {number} of 12")
         ada.rests()
@@ -250,7 +213,7 @@ def test_the_first_tiles_take_two_taps_each(server: Server, sit: Sit) -> None:
 
 
 def test_one_screen_for_two_has_the_colour_of_the_acting_seat(first_turn: FirstTurn) -> None:
-    ada = first_turn(**SMALL)
+    ada = first_turn(**PHONE)
     panel = ada.page.locator("section.turn")
     before = panel.evaluate("it => getComputedStyle(it).borderLeftColor")
     ada.plays(UP_THE_RIGHT)

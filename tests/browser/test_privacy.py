@@ -7,43 +7,29 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit, eventually
-
-PHONE = {"width": 360, "height": 640}
+from tests.browser.person import SMALL, WIDE, AtTable, Person, Sit, eventually
 
 
 def cookies(person: Person) -> list[str]:
     return [str(cookie.get("name")) for cookie in person.context.cookies()]
 
 
-def two_people(sit: Sit) -> tuple[Person, Person]:
-    """Ada has made a table, and Ben sits there."""
-    ada = sit()
-    ada.sets_up("person", "open", names=("Ada",))
-    ben = sit(ada.see('[data-link="seat-1"]').input_value())
-    ben.see("[data-link-form]")
-    ben.do("follow")
-    ben.see("main[data-table]")
-    return ada, ben
-
-
 def test_looking_around_leaves_no_cookie_and_a_table_does(sit: Sit) -> None:
-    ada = sit()
+    ada = sit("/")
     ada.see("[data-setup]")
     for path in ("/rules", "/learn", "/statistics", "/privacy"):
         ada.open(path)
         ada.see("main")
     assert cookies(ada) == []
-    ada.open("/")
     ada.sets_up("person", "bot")
     assert len(cookies(ada)) == 1
 
 
-@pytest.mark.parametrize("viewport", [{"width": 1440, "height": 900}, PHONE])
+@pytest.mark.parametrize("viewport", [WIDE, SMALL])
 def test_the_privacy_page_is_found_from_home_and_from_the_settings(
     sit: Sit, viewport: dict[str, int]
 ) -> None:
-    ada = sit(viewport=viewport)
+    ada = sit("/", viewport=viewport)
     ada.click('.about [data-action="privacy"]')
     ada.reads("[data-privacy] h1", "Privacy")
     ada.reads("[data-retention]", "Unfinished tables are kept until their players delete them")
@@ -52,8 +38,7 @@ def test_the_privacy_page_is_found_from_home_and_from_the_settings(
     ada.click('[data-dialog="settings"] [data-action="privacy"]')
     ada.see("[data-privacy]")
     ada.not_see('[data-dialog="settings"]')
-    width = ada.page.evaluate("document.documentElement.scrollWidth")
-    assert width <= viewport["width"]
+    ada.fits()
 
 
 @pytest.mark.parametrize(
@@ -66,9 +51,8 @@ def test_the_privacy_page_speaks_every_language(sit: Sit, language: str, title: 
     expect(ada.page).to_have_title(re.compile(title))
 
 
-def test_everything_goes_after_a_question(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", names=("Ada",))
+def test_everything_goes_after_a_question(at_table: AtTable) -> None:
+    ada = at_table("person", "bot")
     ada.open("/privacy")
     ada.do("delete-all")
     ada.do("confirm-no")
@@ -84,8 +68,9 @@ def test_everything_goes_after_a_question(sit: Sit) -> None:
     ada.not_see("[data-continue]")
 
 
-def test_who_leaves_for_good_is_replaced_by_a_bot(sit: Sit) -> None:
-    ada, ben = two_people(sit)
+def test_who_leaves_for_good_is_replaced_by_a_bot(sit: Sit, at_table: AtTable) -> None:
+    ada, ben = at_table("person", "open"), sit()
+    ben.joins(ada.link("seat-1"))
     ben.do("table-menu")
     ben.not_see('[data-setting="pace-none"]')
     ben.do("menu-depart")
@@ -98,9 +83,8 @@ def test_who_leaves_for_good_is_replaced_by_a_bot(sit: Sit) -> None:
     expect(ada.page.locator(".seat[data-seat='1']")).to_have_attribute("data-kind", "bot")
 
 
-def test_a_table_of_ones_own_is_deleted_when_it_is_left(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", names=("Ada",))
+def test_a_table_of_ones_own_is_deleted_when_it_is_left(at_table: AtTable) -> None:
+    ada = at_table("person", "bot")
     path = f"{ada.url}/api/tables/{ada.table}"
     ada.do("table-menu")
     ada.do("menu-depart")
@@ -110,11 +94,9 @@ def test_a_table_of_ones_own_is_deleted_when_it_is_left(sit: Sit) -> None:
     assert ada.context.request.get(path).status == 404
 
 
-def test_a_finished_game_leaves_the_list(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
+def test_a_finished_game_leaves_the_list(at_table: AtTable) -> None:
+    ada = at_table("person", "person", until="over")
     table = ada.table
-    ada.plays_on()
     ada.open("/")
     ada.see(f'[data-my-table="{table}"]')
     ada.click(f'[data-leave-table="{table}"]')
@@ -126,14 +108,12 @@ def test_a_finished_game_leaves_the_list(sit: Sit) -> None:
     ada.not_see('[data-dialog="leave"]')
 
 
-def test_the_maker_removes_a_watcher(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", names=("Ada",))
+def test_the_maker_removes_a_watcher(sit: Sit, at_table: AtTable) -> None:
+    ada = at_table("person", "bot")
     ada.do("table-menu")
     ada.not_see("[data-clients]")
-    eve = sit(ada.see('[data-link="menu-watch"]').input_value())
-    eve.do("follow")
-    eve.see("main[data-table]")
+    eve = sit()
+    eve.joins(ada.see('[data-link="menu-watch"]').input_value())
     ada.page.reload()
     ada.see("main[data-table] [data-cell]")
     ada.do("table-menu")
@@ -144,14 +124,12 @@ def test_the_maker_removes_a_watcher(sit: Sit) -> None:
     eve.see("[data-notice]")
 
 
-def test_another_device_of_a_seat_is_removed(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "open", names=("Ada",))
+def test_another_device_of_a_seat_is_removed(sit: Sit, at_table: AtTable) -> None:
+    ada = at_table("person", "open")
     table = f"{ada.url}/api/tables/{ada.table}"
     links = ada.context.request.get(table).json()["you"]["links"]["seats"]
-    phone = sit(next(link["url"] for link in links if link["seat"] == 0), viewport=PHONE)
-    phone.do("follow")
-    phone.see("main[data-table]")
+    phone = sit(viewport=SMALL)
+    phone.joins(next(link["url"] for link in links if link["seat"] == 0))
     ada.do("table-menu")
     ada.reads("[data-clients]", "Another device at Ada’s seat")
     ada.do("remove-client")

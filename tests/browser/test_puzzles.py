@@ -7,13 +7,11 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.learner import Learner
-from tests.browser.person import Person, Sit, eventually
-from tests.browser.test_axe import AXE, LOOK
+from tests.browser.person import SMALL, Person, Sit
+from tests.browser.reading import nothing_serious
 from tests.server.puzzle_turns import moves_of
 from upstream.puzzles import Puzzle, shipped_puzzles
 
-PHONE = {"width": 360, "height": 640}
-WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 #: A move between cells with short names, which is what a learner can click.
 SIMPLE = re.compile(r"\d[a-c]\d[-^][a-ce]\d")
 
@@ -50,8 +48,7 @@ def test_a_wrong_turn_is_refuted_and_the_right_one_explained(sit: Sit) -> None:
     ada.see('[data-puzzle-state="open"]')
     answers(ada, PUZZLE.solutions[0])
     ada.see('[data-puzzle-state="right"] [data-line]')
-    ada.page.evaluate(AXE.read_text())
-    eventually(lambda: ada.page.evaluate(LOOK), [])
+    nothing_serious(ada)
     ada.see('[data-action="next-puzzle"]')
     ada.do("puzzles")
     # Solved, but not at the first try.
@@ -61,12 +58,11 @@ def test_a_wrong_turn_is_refuted_and_the_right_one_explained(sit: Sit) -> None:
 
 
 def test_hints_come_in_steps_and_the_solution_when_it_is_asked_for(sit: Sit) -> None:
-    ada = sit("/", viewport=PHONE)
+    ada = sit("/", viewport=SMALL)
     ada.do("puzzles")
     ada.see("[data-puzzles]")
-    assert ada.page.evaluate(WIDER) == 0
-    ada.page.evaluate(AXE.read_text())
-    eventually(lambda: ada.page.evaluate(LOOK), [])
+    ada.fits()
+    nothing_serious(ada)
     ada.page.locator("[data-filter=difficulty]").select_option("2")
     expect(ada.page.locator('[data-difficulty="1"]')).to_have_count(0)
     ada.do("next-puzzle")
@@ -77,7 +73,7 @@ def test_hints_come_in_steps_and_the_solution_when_it_is_asked_for(sit: Sit) -> 
     ada.not_see('[data-action="puzzle-hint"]')
     ada.do("give-up")
     ada.see('[data-puzzle-state="solution"] [data-line]')
-    assert ada.page.evaluate(WIDER) == 0
+    ada.fits()
     before = ada.page.url
     ada.do("next-puzzle")
     ada.page.wait_for_url(lambda url: url != before)

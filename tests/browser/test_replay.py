@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit, attribute, eventually
-
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+from tests.browser.person import PHONE, AtTable, Person, attribute, eventually
 
 
-def replayed(sit: Sit, **context: object) -> Person:
-    ada = sit(**context)
-    ada.sets_up("person", "bot", names=("Ada",))
-    ada.plays_on()
+def replayed(at_table: AtTable, **context: object) -> Person:
+    ada = at_table("person", "bot", until="over", **context)
     ada.do("replay")
     ada.see('[data-replay][data-at="0"]')
     return ada
 
 
-def test_it_plays_by_itself_until_it_is_paused(sit: Sit) -> None:
-    ada = replayed(sit)
+def test_it_plays_by_itself_until_it_is_paused(at_table: AtTable) -> None:
+    ada = replayed(at_table)
     ada.page.locator("[data-speed]").select_option("fast")
     ada.do("autoplay")
     ada.see('[data-playing="true"]')
@@ -33,8 +29,8 @@ def test_it_plays_by_itself_until_it_is_paused(sit: Sit) -> None:
     expect(ada.page.locator("[data-speed]")).to_have_value("fast")
 
 
-def test_on_a_phone_the_river_stays_in_sight(sit: Sit) -> None:
-    ada = replayed(sit, **PHONE)
+def test_on_a_phone_the_river_stays_in_sight(at_table: AtTable) -> None:
+    ada = replayed(at_table, **PHONE)
     ada.page.keyboard.press("p")
     ada.see('[data-replay][data-at="3"]')
     ada.page.keyboard.press("p")
@@ -42,8 +38,8 @@ def test_on_a_phone_the_river_stays_in_sight(sit: Sit) -> None:
     assert ada.page.evaluate("scrollY") == 0
 
 
-def test_keys_play_and_change_the_speed(sit: Sit) -> None:
-    ada = replayed(sit)
+def test_keys_play_and_change_the_speed(at_table: AtTable) -> None:
+    ada = replayed(at_table)
     ada.page.keyboard.press("p")
     ada.see('[data-playing="true"]')
     ada.page.keyboard.press("p")
@@ -56,8 +52,8 @@ def test_keys_play_and_change_the_speed(sit: Sit) -> None:
     expect(ada.page.locator("[data-speed]")).to_have_value("slow")
 
 
-def test_at_the_end_it_stops(sit: Sit) -> None:
-    ada = replayed(sit)
+def test_at_the_end_it_stops(at_table: AtTable) -> None:
+    ada = replayed(at_table)
     last = attribute(ada.see("[data-slider]"), "max")
     ada.open(f"{ada.page.url.partition('?')[0]}?at={int(last) - 1}")
     ada.page.locator("[data-speed]").select_option("fast")
@@ -66,8 +62,8 @@ def test_at_the_end_it_stops(sit: Sit) -> None:
     ada.see('[data-playing="false"]')
 
 
-def test_one_plays_on_from_a_moment(sit: Sit) -> None:
-    ada = replayed(sit)
+def test_one_plays_on_from_a_moment(at_table: AtTable) -> None:
+    ada = replayed(at_table)
     old = attribute(ada.see("[data-replay]"), "data-replay")
     ada.do("forth-round")
     ada.do("forth-round")
@@ -85,8 +81,8 @@ def test_one_plays_on_from_a_moment(sit: Sit) -> None:
     ada.plays_on()
 
 
-def test_at_the_end_there_is_nothing_to_play_on(sit: Sit) -> None:
-    ada = replayed(sit)
+def test_at_the_end_there_is_nothing_to_play_on(at_table: AtTable) -> None:
+    ada = replayed(at_table)
     last = attribute(ada.see("[data-slider]"), "max")
     ada.open(f"{ada.page.url.partition('?')[0]}?at={last}")
     ada.see(f'[data-replay][data-at="{last}"]')

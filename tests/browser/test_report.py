@@ -7,11 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
-from tests.browser.person import Person, Sit, attribute, eventually
+from tests.browser.person import PHONE, Person, Sit, attribute, eventually
 from tests.browser.running import Server
 from tests.browser.states import report
-
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
 def reported(server: Server, sit: Sit, **context: Any) -> Person:
@@ -59,8 +57,7 @@ def test_a_marked_moment_leads_to_the_river_on_a_phone(server: Server, sit: Sit)
     box = ada.page.locator("[data-viewport]").bounding_box()
     assert box is not None
     assert -5 <= box["y"] < 640 / 2
-    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert ada.page.evaluate(wide) == 0
+    ada.fits()
 
 
 def test_while_it_is_made_there_is_a_progress_bar(sit: Sit) -> None:
@@ -83,7 +80,6 @@ def test_while_it_is_made_there_is_a_progress_bar(sit: Sit) -> None:
 def test_a_game_that_runs_has_no_report(sit: Sit) -> None:
     ada = sit("/report")
     ada.reads('[data-reports="0"]', "You have not finished a game")
-    ada.open("/")
-    ada.sets_up("person", "bot", names=("Ada",))
+    ada.sets_up("person", "bot")
     ada.open(f"/report/{ada.table}")
     ada.reads("[data-notice]", "when the game is over")

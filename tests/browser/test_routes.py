@@ -7,19 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import FirstTurn, Person, Sit, attribute, eventually
+from tests.browser.person import PHONE, AtTable, FirstTurn, Person, attribute, eventually
 from tests.browser.prepared import BEAR_RIVER, UP_THE_RIGHT, laying, stack
-from tests.browser.running import Server
 from upstream import Game
 from upstream.queries.routes import destinations
 
-WIDE: dict[str, Any] = {}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-}
-SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+LARGE_PHONE = PHONE | {"viewport": {"width": 390, "height": 844}}  # shows all of the river
+SIZES = pytest.mark.parametrize("size", [{}, LARGE_PHONE], ids=["wide", "phone"])
 FOUR_SWIMS = "2c0-c1 2c1-c2 2c2-c3 2c3-c4"
 
 
@@ -150,24 +144,19 @@ def point(ada: Person, at: tuple[float, float]) -> None:
 
 
 @SIZES
-def test_a_destination_with_another_token_is_gone_to(
-    first_turn: FirstTurn, size: dict[str, Any]
-) -> None:
-    ada = on_the_way_to_another_token(first_turn, **size)
-    before = ada.version
-    tap(ada, "c2")
-    ada.wait_past(before)
-    ada.see_tokens("2c2", 2)
-
-
-@SIZES
-def test_a_token_on_a_destination_is_picked_by_pointing_at_it(
+def test_pointing_at_another_token_picks_it_and_beside_it_goes_there(
     first_turn: FirstTurn, size: dict[str, Any]
 ) -> None:
     ada = on_the_way_to_another_token(first_turn, **size)
     point(ada, middle(ada, token("2c2")))
     ada.see('.token.selected[data-token="2c2"]')
     ada.not_see("[data-chooser]")
+    ada.chooses("b1")
+    ada.see('[data-destination="c2"]')
+    before = ada.version
+    tap(ada, "c2")
+    ada.wait_past(before)
+    ada.see_tokens("2c2", 2)
 
 
 def test_by_keyboard_another_token_on_a_destination_is_asked_about(first_turn: FirstTurn) -> None:
@@ -182,25 +171,28 @@ def test_by_keyboard_another_token_on_a_destination_is_asked_about(first_turn: F
 # --- Other ways ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["right click", "key", "sign"])
-def test_other_routes_are_offered_at_the_tile(first_turn: FirstTurn, way: str) -> None:
+def test_other_routes_are_offered_at_the_tile(first_turn: FirstTurn) -> None:
     ada = first_turn()
     ada.cell("c0")
     ada.see('[data-destination="c2"]')
     ada.not_see("[data-question]")
-    if way == "right click":
-        ada.page.locator('[data-cell="c2"]').click(button="right")
-    elif way == "key":
-        ada.page.keyboard.press("Tab")  # from here on with the keyboard
-        ada.page.locator('[data-cell="c2"]').focus()
-        ada.page.keyboard.press("o")
-    else:
-        ada.click('[data-routes-sign="c2"]')
-    ada.reads('[data-question="route"]', "To c2: which way?")
-    ada.reads('[data-answer="2c0-c1 2c1-c2"]', "To c2 by way of c1: 2 points.")
-    ada.reads('[data-answer="2c0^c2"]', "Jump to c2: 3 points.")
-    ada.page.locator('[data-answer="2c0^c2"]').hover()
-    ada.see('[data-way="2c0^c2"]')
+    for way in ("right click", "sign", "key"):
+        if way == "right click":
+            ada.page.locator('[data-cell="c2"]').click(button="right")
+        elif way == "sign":
+            ada.click('[data-routes-sign="c2"]')
+        else:
+            ada.page.keyboard.press("Tab")  # from here on with the keyboard
+            ada.page.locator('[data-cell="c2"]').focus()
+            ada.page.keyboard.press("o")
+        ada.reads('[data-question="route"]', "To c2: which way?")
+        ada.reads('[data-answer="2c0-c1 2c1-c2"]', "To c2 by way of c1: 2 points.")
+        ada.reads('[data-answer="2c0^c2"]', "Jump to c2: 3 points.")
+        ada.page.locator('[data-answer="2c0^c2"]').hover()
+        ada.see('[data-way="2c0^c2"]')
+        if way != "key":
+            ada.do("close-question")
+            ada.not_see("[data-question]")
     before = ada.version
     ada.click('[data-answer="2c0^c2"]')
     ada.wait_past(before)
@@ -208,7 +200,7 @@ def test_other_routes_are_offered_at_the_tile(first_turn: FirstTurn, way: str) -
 
 
 def test_a_finger_that_is_held_asks_for_the_routes(first_turn: FirstTurn) -> None:
-    ada = first_turn(**PHONE)
+    ada = first_turn(**LARGE_PHONE)
     tap(ada, "c0")
     ada.see('[data-destination="c2"]')
     x, y = middle(ada, '[data-cell="c2"]')
@@ -242,13 +234,11 @@ def test_escape_closes_a_question_and_leads_back_to_its_tile(first_turn: FirstTu
 # --- Undo ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("how", ["button", "key", "words"])
-def test_undo_takes_back_a_whole_route_or_one_step(first_turn: FirstTurn, how: str) -> None:
+def test_undo_takes_back_a_whole_route_or_one_step(first_turn: FirstTurn) -> None:
+    """By button, by key, and in words."""
     ada = first_turn()
-    ada.moves("c0", "c1")
-    ada.moves("c1", "c4")
 
-    def undo(one_step: bool) -> None:
+    def undo(how: str, *, one_step: bool) -> None:
         before = ada.version
         if how == "button":
             ada.do("undo-step" if one_step else "undo")
@@ -258,17 +248,20 @@ def test_undo_takes_back_a_whole_route_or_one_step(first_turn: FirstTurn, how: s
             ada.click(f'[data-accessibility-do="{"undo-step" if one_step else "undo"}"]')
         ada.wait_past(before)
 
-    if how == "words":
-        ada.page.keyboard.press("w")
-        ada.see("[data-dialog=aloud]")
-    undo(one_step=True)
-    ada.see_tokens("2c3")
-    undo(one_step=False)
-    ada.see_tokens("2c1")
-    ada.not_see('[data-action="undo-step"]')  # the first route is one step long
-    undo(one_step=False)
-    ada.see_tokens("2c0", 2)
-    ada.not_see('[data-action="undo"]')
+    for how in ("button", "key", "words"):
+        ada.moves("c0", "c1")
+        ada.moves("c1", "c4")
+        if how == "words":
+            ada.page.keyboard.press("w")
+            ada.see("[data-dialog=aloud]")
+        undo(how, one_step=True)
+        ada.see_tokens("2c3")
+        undo(how, one_step=False)
+        ada.see_tokens("2c1")
+        ada.not_see('[data-action="undo-step"]')  # the first route is one step long
+        undo(how, one_step=False)
+        ada.see_tokens("2c0", 2)
+        ada.not_see('[data-action="undo"]')
 
 
 # --- Drag and drop ---------------------------------------------------------------------------
@@ -293,12 +286,8 @@ def test_a_token_dropped_where_it_cannot_go_stays_and_says_why(first_turn: First
 
 
 @SIZES
-def test_a_drawn_tile_is_dragged_onto_the_river(
-    server: Server, sit: Sit, size: dict[str, Any]
-) -> None:
-    server.deal(stack("FBWWWWWEEHHH"))
-    ada = sit(**size)
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
+def test_a_drawn_tile_is_dragged_onto_the_river(at_table: AtTable, size: dict[str, Any]) -> None:
+    ada = at_table("person", "person", river=stack("FBWWWWWEEHHH"), **size)
     ada.see('[data-drawn="F"]')
     drag(ada, middle(ada, '[data-drawn="F"]'), middle(ada, '[data-cell="b1"]'))
     ghost = ada.page.locator("[data-ghost]")
@@ -312,25 +301,11 @@ def test_a_drawn_tile_is_dragged_onto_the_river(
     ada.reads("section.turn h2", "Ben")  # it was looked at: laid and confirmed in one
 
 
-def test_laying_a_tile_of_the_set_up_takes_two_taps(server: Server, sit: Sit) -> None:
-    server.deal(stack("FBWWWWWEEHHH"))
-    ada = sit(**PHONE)
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
-    for player, cell in (("Ben", "a1"), ("Ada", "b1"), ("Ben", "c1")):
-        ada.rests()
-        tap(ada, cell)
-        ada.see("[data-ghost]")
-        before = ada.version
-        tap(ada, cell)
-        ada.wait_past(before)
-        ada.reads("section.turn h2", player)
-
-
 # --- What is clicked answers -------------------------------------------------------------------
 
 
 @SIZES
-def test_a_pair_and_a_single_ask_which_one_at_their_tile(
+def test_pair_or_single_is_asked_for_pointed_at_and_given_to_the_heron(
     first_turn: FirstTurn, size: dict[str, Any]
 ) -> None:
     ada = first_turn(**size)
@@ -341,30 +316,13 @@ def test_a_pair_and_a_single_ask_which_one_at_their_tile(
     ada.reads(".board [data-chooser]", "Which token?")
     ada.page.locator('[data-chooser] [data-answer="1b1"]').click()
     ada.see('.token.selected[data-token="1b1"]')
-
-
-@SIZES
-def test_the_pair_or_the_single_is_picked_by_pointing_at_it(
-    first_turn: FirstTurn, size: dict[str, Any]
-) -> None:
-    ada = first_turn(**size)
-    for origin, to in (("a0", "a1"), ("a1", "b1"), ("b0", "b1")):
-        ada.moves(origin, to)
     ada.page.keyboard.press("Escape")
-    point(ada, middle(ada, token("1b1")))
-    ada.see('.token.selected[data-token="1b1"]')
-    point(ada, middle(ada, token("2b1")))
-    ada.see('.token.selected[data-token="2b1"]')
+    ada.not_see(".token.selected")
+    for text in ("1b1", "2b1"):
+        point(ada, middle(ada, token(text)))
+        ada.see(f'.token.selected[data-token="{text}"]')
     ada.not_see("[data-chooser]")
-
-
-@SIZES
-def test_what_the_heron_takes_is_chosen_on_the_river(
-    first_turn: FirstTurn, size: dict[str, Any]
-) -> None:
-    ada = first_turn(**size)
-    for origin, to in (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1")):
-        ada.moves(origin, to)
+    ada.moves("c0", "c1")
     ada.does("confirm")
     ada.see('.board [data-victim="b1x2"]')
     ada.rests()

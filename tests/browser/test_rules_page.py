@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit, attribute, eventually
+from tests.browser.person import PHONE, SMALL, AtTable, Person, Sit, attribute, eventually
 from upstream.app.localization import words_of
 from upstream.lessons import LESSONS
 from upstream.lessons.small_rivers import SMALL_RIVERS
 from upstream.narration.locales import LANGUAGES
-
-PHONE = {"width": 360, "height": 740}
 
 
 def example(person: Person, name: str) -> str:
@@ -40,9 +38,8 @@ def plays(person: Person, name: str, *moves: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [360, 1280])
-def test_every_section_has_its_words_and_fits(sit: Sit, language: str, width: int) -> None:
-    ada = sit("/rules", locale=language, viewport={"width": width, "height": 800})
+def test_every_section_has_its_words_and_fits(sit: Sit, language: str) -> None:
+    ada = sit("/rules", locale=language)
     ada.see("[data-rules]")
     sections = ada.page.locator("[data-section]")
     index = ada.page.locator("[data-index]")
@@ -55,9 +52,10 @@ def test_every_section_has_its_words_and_fits(sit: Sit, language: str, width: in
         lambda: set(examples.evaluate_all("all => all.map(one => one.dataset.example)")),
         {lesson.name for lesson in SMALL_RIVERS},
     )
-    eventually(lambda: ada.page.evaluate("document.documentElement.scrollWidth") <= width, True)
-    rules = words_of(language).say("rules-title")
-    ada.reads("h1", rules)
+    ada.fits()
+    ada.page.set_viewport_size(SMALL)
+    ada.fits()
+    ada.reads("h1", words_of(language).say("rules-title"))
 
 
 def test_the_index_leads_to_a_section(sit: Sit) -> None:
@@ -68,13 +66,13 @@ def test_the_index_leads_to_a_section(sit: Sit) -> None:
     expect(ada.page.locator('[data-section="score"] h3')).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("name", ["swim", "jump", "bear", "eagle", "heron", "round", "spawn"])
-def test_a_small_river_is_played_to_its_goal(sit: Sit, name: str) -> None:
+def test_small_rivers_are_played_to_their_goals(sit: Sit) -> None:
     ada = sit("/rules")
-    plays(ada, name, *LESSONS[name].solution)
-    here = f'[data-example="{name}"]'
-    ada.see(f'{here}[data-kind="done"]')
-    ada.reads(f"{here} .task", words_of("en").say(LESSONS[name].praise))
+    for name in ("swim", "jump", "bear", "eagle", "heron", "round", "spawn"):
+        plays(ada, name, *LESSONS[name].solution)
+        here = f'[data-example="{name}"]'
+        ada.see(f'{here}[data-kind="done"]')
+        ada.reads(f"{here} .task", words_of("en").say(LESSONS[name].praise))
 
 
 def test_a_small_river_is_tried_freely_taken_back_and_begun_again(sit: Sit) -> None:
@@ -109,7 +107,7 @@ def test_one_is_shown_how_it_goes(sit: Sit) -> None:
 
 
 def test_a_row_is_laid_by_fingers(sit: Sit) -> None:
-    ada = sit("/rules/row", viewport=PHONE, has_touch=True, is_mobile=True)
+    ada = sit("/rules/row", **PHONE)
     here = example(ada, "row")
     for kind, cell in (("W", "b4"), ("F", "a4"), ("B", "c4")):
         ada.page.locator(f'{here} [data-drawn="{kind}"]').first.tap()
@@ -131,14 +129,8 @@ def test_another_language_is_spoken_at_once(sit: Sit) -> None:
 # --- From the table ------------------------------------------------------------------------------
 
 
-def at_a_table(sit: Sit, **context: object) -> Person:
-    ada = sit("/", **context)
-    ada.sets_up("person", "person")
-    return ada
-
-
-def test_a_tile_is_asked_about_with_a_key(sit: Sit) -> None:
-    ada = at_a_table(sit)
+def test_a_tile_is_asked_about_with_a_key(at_table: AtTable) -> None:
+    ada = at_table("person", "person")
     ada.page.locator('[data-cell="b0"]').hover()
     ada.page.keyboard.press("?")
     ada.reads('[data-tile-card="b0"] h2', "Sea")
@@ -151,8 +143,8 @@ def test_a_tile_is_asked_about_with_a_key(sit: Sit) -> None:
     assert ada.version == 0
 
 
-def test_a_tile_is_asked_about_with_the_button_and_nothing_is_played(sit: Sit) -> None:
-    ada = at_a_table(sit)
+def test_a_tile_is_asked_about_with_the_button_and_nothing_is_played(at_table: AtTable) -> None:
+    ada = at_table("person", "person")
     ada.do("help")
     ada.do("what")
     ada.see("[data-asking]")
@@ -164,8 +156,8 @@ def test_a_tile_is_asked_about_with_the_button_and_nothing_is_played(sit: Sit) -
     assert ada.version == 0
 
 
-def test_a_finger_that_rests_on_a_tile_asks_about_it(sit: Sit) -> None:
-    ada = at_a_table(sit, viewport=PHONE, has_touch=True, is_mobile=True)
+def test_a_finger_that_rests_on_a_tile_asks_about_it(at_table: AtTable) -> None:
+    ada = at_table("person", "person", **PHONE)
     cell = ada.page.locator('[data-cell="b0"]')
     cell.scroll_into_view_if_needed()
     down = {"pointerType": "touch", "isPrimary": True, "bubbles": True}
@@ -175,8 +167,8 @@ def test_a_finger_that_rests_on_a_tile_asks_about_it(sit: Sit) -> None:
     ada.not_see("[data-tile-card]")
 
 
-def test_a_small_river_over_the_table_is_not_asked_about(sit: Sit) -> None:
-    ada = at_a_table(sit)
+def test_a_small_river_over_the_table_is_not_asked_about(at_table: AtTable) -> None:
+    ada = at_table("person", "person")
     ada.page.keyboard.press("?")
     ada.see("[data-dialog=rules]")
     here = example(ada, "swim")

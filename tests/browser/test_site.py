@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import attribute, eventually
-from tests.browser.site_visits import BASE_SIZE, Visit, Visitor, begin_game, python_requests
+from tests.browser.person import attribute
+from tests.browser.reading import nothing_serious
+from tests.browser.site_visits import BASE_SIZE, Visit, begin_game, python_requests
 from tests.browser.static_server import BASE, StaticServer
-from tests.browser.test_axe import AXE, LOOK
 from tests.browser.test_whole_game import take_a_step
 from upstream.narration.locales import LANGUAGES, Words
 
@@ -108,7 +108,6 @@ def test_neither_full_storage_nor_a_dead_worker_loses_anything(visit: Visit) -> 
 def test_two_tabs_do_not_spoil_each_other_and_everybody_can_read_them(visit: Visit) -> None:
     ada = visit(color_scheme="light")
     ada.see("[data-site-card]")
-    ada.page.evaluate(AXE.read_text())
     for scheme in ("light", "dark"):
         ada.page.emulate_media(color_scheme=scheme)
         ada.see(f"html[data-theme={'dusk' if scheme == 'dark' else 'light'}]")
@@ -119,7 +118,6 @@ def test_two_tabs_do_not_spoil_each_other_and_everybody_can_read_them(visit: Vis
     table, version = ada.table, ada.version
     other = ada.in_another_tab(f"#/table/{table}")
     other.reads("[data-elsewhere-tab]", WORDS.say("site-unavailable-elsewhere"))
-    other.page.evaluate(AXE.read_text())
     nothing_serious(other)
     other.do("take-over")
     other.see("main[data-table] [data-cell]")
@@ -134,10 +132,6 @@ def test_two_tabs_do_not_spoil_each_other_and_everybody_can_read_them(visit: Vis
         "version => Number(document.querySelector('main').dataset.version) >= version", arg=version
     )
     take_a_step(ada)
-
-
-def nothing_serious(person: Visitor) -> None:
-    eventually(lambda: person.page.evaluate(LOOK), [])
 
 
 def test_a_browser_without_indexed_db_plays_on_and_says_so(visit: Visit) -> None:

@@ -158,7 +158,7 @@ def plays_the_first_turn(ada: Visitor) -> None:
     expect(ada.see("[data-hint]")).not_to_be_empty()
     for _ in range(2):
         take_a_step(ada)
-    ada.plays_until_phase("move")
+    ada.plays_until("move")
     ada.see('[data-mine="true"][data-phase="move"]')
     ada.rests()
     before = ada.version

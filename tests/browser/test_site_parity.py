@@ -1,4 +1,4 @@
-"""In a browser, too, the same games are played as natively."""
+"""In a browser the same games are played as natively: rules, kernel and every level."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["files"]
 ROOT = Path(__file__).parents[2]
 #: Answered from this machine's files; there is no server.
 ORIGIN = "http://site.test"
-#: Loads Python as the workers do, and runs the program that Node runs in test_parity.py.
+#: Loads Python as the workers do, and plays the random games of parity.py.
 SCRIPT = """async ({ names, bootstrap, program }) => {
   const { loadPyodide } = await import("/pyodide.mjs");
   const pyodide = await loadPyodide({

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from tests.browser.person import Person, Sit, eventually
+from tests.browser.person import AtTable, Person, Sit, eventually
 from tests.browser.prepared import stranding
 from tests.browser.running import Server
 
 
-def with_an_open_seat(sit: Sit) -> Person:
+def with_an_open_seat(at_table: AtTable) -> Person:
     """Ada has laid her tile, and nobody sits on the next seat."""
-    ada = sit(breakable=True)
-    ada.sets_up("person", "open", names=("Ada",))
+    ada = at_table("person", "open", breakable=True)
     ada.see('[data-mine="true"] [data-drawn]')
     ada.lays(ada.live()[0])
     ada.does("confirm")
     return ada
 
 
-def test_the_link_is_shown_while_a_friend_is_awaited(sit: Sit) -> None:
-    ada = with_an_open_seat(sit)
+def test_the_link_is_shown_while_a_friend_is_awaited(sit: Sit, at_table: AtTable) -> None:
+    ada = with_an_open_seat(at_table)
     ada.reads("[data-waits]", "Send this link")
-    ben = sit(str(ada.see('[data-link="waiting-seat"]').input_value()))
-    ben.do("follow")
+    ben = sit()
+    ben.joins(ada.see('[data-link="waiting-seat"]').input_value())
     ben.see('[data-mine="true"] [data-drawn]')
     ada.reads("[data-waits]", "is laying tiles")
     ada.not_see('[data-link="waiting-seat"]')
@@ -29,8 +28,8 @@ def test_the_link_is_shown_while_a_friend_is_awaited(sit: Sit) -> None:
     ada.reads("[data-waits]", "is away")
 
 
-def test_a_line_that_comes_back_says_so(sit: Sit) -> None:
-    ada = with_an_open_seat(sit)
+def test_a_line_that_comes_back_says_so(at_table: AtTable) -> None:
+    ada = with_an_open_seat(at_table)
     ada.break_line()
     ada.reads("[data-lost-line]", "sent as soon as it is back")
     with ada.will_see_briefly("[data-line-back]"):
@@ -38,12 +37,11 @@ def test_a_line_that_comes_back_says_so(sit: Sit) -> None:
     ada.not_see("[data-lost-line]")
 
 
-def test_the_same_seat_on_another_device_is_told_on_both(sit: Sit) -> None:
-    ada = with_an_open_seat(sit)
+def test_the_same_seat_on_another_device_is_told_on_both(sit: Sit, at_table: AtTable) -> None:
+    ada = with_an_open_seat(at_table)
     ada.not_see("[data-elsewhere]")
-    ada.click('[data-tab="table"]')
-    phone = sit(str(ada.see('[data-link="own-0"]').input_value()))
-    phone.do("follow")
+    phone = sit()
+    phone.joins(ada.link("own-0"))
     phone.see("[data-elsewhere]")
     ada.see("[data-elsewhere]")
     phone.page.goto("about:blank")
@@ -61,13 +59,7 @@ def test_exact_five_refuses_a_move_that_strands_points(server: Server, sit: Sit)
     game = stranding()
     server.deal(game.stack)
     ada = sit()
-    ada.seats("person", "person", names=("Ada", "Ben"))
-    ada.do("options")
-    ada.page.locator('[data-option="exact_five"]').check()
-    ada.page.locator("[data-first]").select_option(index=1)
-    ada.do("start")
-    ada.see("main[data-table] [data-cell]")
-    ada.plays(game.actions)
+    ada.sets_up("person", "person", played=game.actions, options={"exact_five": True})
     ada.cell(game.origin)
     ada.see("[data-destination]")
     eventually(lambda: game.to in ada.destinations(), False)

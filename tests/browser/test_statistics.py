@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Sit
+from tests.browser.person import SMALL, AtTable, Sit
 
 
 def test_without_games_it_says_so_and_leads_to_one(sit: Sit) -> None:
@@ -14,10 +14,8 @@ def test_without_games_it_says_so_and_leads_to_one(sit: Sit) -> None:
     ada.see('[data-action="play-now"]')
 
 
-def test_finished_games_are_counted(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", names=("Ada",))
-    ada.plays_on()
+def test_finished_games_are_counted(at_table: AtTable) -> None:
+    ada = at_table("person", "bot", until="over")
     ada.open("/")
     ada.do("statistics")
     ada.see('[data-statistics="1"]')
@@ -28,11 +26,8 @@ def test_finished_games_are_counted(sit: Sit) -> None:
     expect(tables).to_have_count(3)  # by opponents, players and options
 
 
-def test_the_page_does_not_scroll_sideways_on_a_phone(sit: Sit) -> None:
-    ada = sit(viewport={"width": 360, "height": 640})
-    ada.sets_up("person", "bot", "bot", names=("Ada",))
-    ada.plays_on()
+def test_the_page_does_not_scroll_sideways_on_a_phone(at_table: AtTable) -> None:
+    ada = at_table("person", "bot", "bot", until="over", viewport=SMALL)
     ada.open("/statistics")
     ada.see('[data-statistics="1"]')
-    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert ada.page.evaluate(wide) == 0
+    ada.fits()

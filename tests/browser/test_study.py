@@ -9,17 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.person import Person, Sit, attribute, eventually
+from tests.browser.person import PHONE, SMALL, AtTable, Person, Sit, attribute, eventually
 
 #: Red moves with five points; Yellow's turn then ends the round, and three tiles are drawn.
 ROOT = "u1 m3 0.0.5 1:WWW/WWW/WWW/WWW - - W3F2 2a3,2b2/2c4 - - -"
 #: Yellow has one point left.
 LAST_MOVE = "u1 m3 1.0.1 1:WWW/WWW/WWW/WWW - - W3F2 2a3,2b2/2c2 - - -"
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 360, "height": 640},
-    "has_touch": True,
-    "is_mobile": True,
-}
 
 
 def studied(sit: Sit, root: str = ROOT, **context: Any) -> Person:
@@ -58,7 +53,7 @@ def position_is(ada: Person, text: str) -> None:
 
 
 def test_a_pasted_position_is_opened(sit: Sit) -> None:
-    ada = sit()
+    ada = sit("/")
     ada.do("study")
     ada.see("[data-open-study]")
     ada.page.fill("[data-position]", "u1 nonsense")
@@ -84,10 +79,8 @@ def test_links_and_files_that_are_damaged_are_refused_in_words(sit: Sit) -> None
     ada.reads("[data-refusal]", "Step 2 of 2 (2a4-a3)")
 
 
-def test_a_moment_of_a_replay_is_studied_with_its_names(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", names=("Ada",))
-    ada.plays_on()
+def test_a_moment_of_a_replay_is_studied_with_its_names(at_table: AtTable) -> None:
+    ada = at_table("person", "bot", until="over")
     ada.do("replay")
     ada.see('[data-replay][data-at="0"]')
     ada.do("forth-round")
@@ -282,13 +275,11 @@ def test_on_a_phone_the_panels_share_a_place_below_the_river(sit: Sit) -> None:
     ada.see('[data-node="0"]')
     ada.page.locator('[data-node="0"]').tap()
     is_at(ada, 0)
-    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert ada.page.evaluate(wide) == 0
+    ada.fits()
 
 
 @pytest.mark.parametrize("language", ["fr", "es", "de"])
 def test_it_speaks_the_language_of_the_browser(sit: Sit, language: str) -> None:
-    ada = studied(sit, locale=language, viewport={"width": 360, "height": 640})
+    ada = studied(sit, locale=language, viewport=SMALL)
     ada.see(f'html[lang="{language}"]')
-    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert ada.page.evaluate(wide) == 0
+    ada.fits()

@@ -6,15 +6,14 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.person import FirstTurn, Sit, eventually
+from tests.browser.person import AtTable, FirstTurn, eventually
 from tests.browser.prepared import BEAR_RIVER, UP_THE_RIGHT
 
 PACE_AT_ONCE = '[data-setting="pace-none"]'
 
 
-def test_a_bot_plays_for_me_until_i_take_back(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
+def test_a_bot_plays_for_me_until_i_take_back(at_table: AtTable) -> None:
+    ada = at_table("person", "person")
     ada.see('[data-mine="true"] [data-drawn]')
     ada.do("table-menu")
     ada.see('[data-dialog="table-menu"]')
@@ -29,9 +28,8 @@ def test_a_bot_plays_for_me_until_i_take_back(sit: Sit) -> None:
     expect(ada.page.locator(".seat[data-seat='0']")).to_have_attribute("data-kind", "person")
 
 
-def test_a_seat_that_a_bot_plays_never_says_your_turn(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", names=("Ada",))
+def test_a_seat_that_a_bot_plays_never_says_your_turn(at_table: AtTable) -> None:
+    ada = at_table("person", "bot")
     ada.see('[data-mine="true"] [data-drawn]')
     ada.do("table-menu")
     ada.page.locator('label:has([data-setting="pace-slow"])').click()
@@ -43,9 +41,8 @@ def test_a_seat_that_a_bot_plays_never_says_your_turn(sit: Sit) -> None:
         ada.page.wait_for_timeout(200)
 
 
-def test_a_player_who_resigns_is_asked_once_more_and_may_watch_on(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", names=("Ada",))
+def test_a_player_who_resigns_is_asked_once_more_and_may_watch_on(at_table: AtTable) -> None:
+    ada = at_table("person", "bot")
     ada.see('[data-mine="true"] [data-drawn]')
     ada.do("table-menu")
     ada.do("menu-resign")
@@ -64,9 +61,8 @@ def test_a_player_who_resigns_is_asked_once_more_and_may_watch_on(sit: Sit) -> N
     ada.not_see("[data-continue-table]")
 
 
-def test_the_pace_changes_during_the_game(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", names=("Ada",))
+def test_the_pace_changes_during_the_game(at_table: AtTable) -> None:
+    ada = at_table("person", "bot")
     ada.do("table-menu")
     slow = ada.page.locator('[data-setting="pace-slow"]')
     expect(ada.page.locator(PACE_AT_ONCE)).to_be_checked()

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from tests.browser.person import Sit
-from tests.browser.test_together import link
-
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+from tests.browser.person import PHONE, AtTable, Sit
 
 
 def test_phrases_come_in_each_clients_language_pop_up_on_a_phone_and_can_be_muted(
     sit: Sit,
+    at_table: AtTable,
 ) -> None:
-    ada = sit()
-    ada.sets_up("person", "open", names=("Ada",))
-    ben = sit(link(ada, "seat-1"), locale="de-DE", **PHONE)
-    ben.page.locator("[data-link-form] [data-name]").fill("Ben")
-    ben.do("follow")
-    ben.see("main[data-table] [data-cell]")
+    ada = at_table("person", "open")
+    ben = sit(locale="de-DE", **PHONE)
+    ben.joins(ada.link("seat-1"), "Ben")
 
     ada.click('[data-tab="chat"]')
     ada.click('[data-phrase="good-luck"]')

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import signal
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit, eventually
+from tests.browser.person import AtTable, Person, Sit, eventually
 from tests.browser.running import Server
 
 
-def link(host: Person, name: str) -> str:
-    host.click('[data-tab="table"]')
-    return str(host.see(f'[data-link="{name}"]').input_value())
-
-
-def together(sit: Sit) -> tuple[Person, Person]:
+@pytest.fixture
+def together(sit: Sit, at_table: AtTable) -> tuple[Person, Person]:
     """Ada opens a table with one open seat, and Ben takes it."""
-    ada = sit(breakable=True)
-    ada.sets_up("person", "open", names=("Ada",))
-    ben = sit(link(ada, "seat-1"), breakable=True)
-    ben.page.locator("[data-link-form] [data-name]").fill("Ben")
-    ben.do("follow")
-    ben.see("main[data-table] [data-cell]")
+    ada = at_table("person", "open", breakable=True)
+    ben = sit(breakable=True)
+    ben.joins(ada.link("seat-1"), "Ben")
     ada.reads(".seat[data-seat='1']", "Ben")
     return ada, ben
 
@@ -33,11 +27,12 @@ def lay_and_confirm(person: Person) -> None:
     person.does("confirm")
 
 
-def test_two_browsers_and_a_watcher_over_a_reload_and_a_broken_line(sit: Sit) -> None:
-    ada, ben = together(sit)
-    watcher = sit(link(ada, "watch"))
-    watcher.do("follow")
-    watcher.see("main[data-table] [data-cell]")
+def test_two_browsers_and_a_watcher_over_a_reload_and_a_broken_line(
+    sit: Sit, together: tuple[Person, Person]
+) -> None:
+    ada, ben = together
+    watcher = sit()
+    watcher.joins(ada.link("watch"))
     watcher.not_see(".target.live")
 
     ada.see('[data-mine="true"] [data-drawn]')
@@ -68,8 +63,10 @@ def test_two_browsers_and_a_watcher_over_a_reload_and_a_broken_line(sit: Sit) ->
     eventually(ada.page.locator(log).all_inner_texts, ben.page.locator(log).all_inner_texts())
 
 
-def test_what_was_done_while_the_line_was_broken_arrives_once(sit: Sit) -> None:
-    ada, _ = together(sit)
+def test_what_was_done_while_the_line_was_broken_arrives_once(
+    together: tuple[Person, Person],
+) -> None:
+    ada, _ = together
     ada.see('[data-mine="true"] [data-drawn]')
     before = ada.version
     ada.break_line()
@@ -81,8 +78,10 @@ def test_what_was_done_while_the_line_was_broken_arrives_once(sit: Sit) -> None:
     assert ada.tile("b1")
 
 
-def test_the_page_goes_on_by_itself_after_the_server_was_killed(sit: Sit, server: Server) -> None:
-    ada, ben = together(sit)
+def test_the_page_goes_on_by_itself_after_the_server_was_killed(
+    server: Server, together: tuple[Person, Person]
+) -> None:
+    ada, ben = together
     lay_and_confirm(ada)
     version = ada.version
     server.stop(signal.SIGKILL)
@@ -96,21 +95,17 @@ def test_the_page_goes_on_by_itself_after_the_server_was_killed(sit: Sit, server
     ada.wait_for_version(ben.version)
 
 
-def test_a_link_of_a_seat_works_once(sit: Sit) -> None:
-    ada = sit()
-    ada.sets_up("person", "open", "open", names=("Ada",))
-    address = link(ada, "seat-2")
-    ben = sit(address)
-    ben.page.locator("[data-link-form] [data-name]").fill("Ben")
-    ben.do("follow")
-    ben.see("main[data-table]")
+def test_a_link_of_a_seat_works_once(sit: Sit, at_table: AtTable) -> None:
+    ada = at_table("person", "open", "open")
+    address = ada.link("seat-2")
+    sit().joins(address, "Ben")
     eve = sit(address)
     eve.reads("[data-notice]", "link")
     eve.reads("[data-notice]", "Ben has already taken this seat")
 
 
-def test_people_at_a_table_can_talk(sit: Sit) -> None:
-    ada, ben = together(sit)
+def test_people_at_a_table_can_talk(together: tuple[Person, Person]) -> None:
+    ada, ben = together
     ben.click('[data-tab="chat"]')
     ben.page.locator("[data-chat-text]").fill("Mind the <b>bear</b>!")
     ben.do("say")
@@ -120,8 +115,10 @@ def test_people_at_a_table_can_talk(sit: Sit) -> None:
     expect(ada.page.locator("[data-chat] b")).to_have_count(0)
 
 
-def test_a_seat_that_was_left_is_given_to_a_bot_and_taken_back(sit: Sit) -> None:
-    ada, ben = together(sit)
+def test_a_seat_that_was_left_is_given_to_a_bot_and_taken_back(
+    together: tuple[Person, Person],
+) -> None:
+    ada, ben = together
     lay_and_confirm(ada)
     at_the_table = ben.page.url
     ben.page.goto("about:blank")

@@ -6,10 +6,10 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import Person, Sit, attribute, eventually
-from tests.browser.running import Server
+from tests.browser.person import AtTable, Person, Sit, attribute, eventually
 
 HERON = '[data-phase="heron"] .row button'
 SHOWN = "[data-log] [aria-current]"
@@ -55,7 +55,7 @@ def swim_up(ada: Person) -> None:
 
 
 def test_play_now_leads_to_the_final_screen(sit: Sit) -> None:
-    ada = sit()
+    ada = sit("/")
     ada.do("play-now")
     ada.see("main[data-table] [data-cell]")
     expect(ada.page.locator(".seat")).to_have_count(3)
@@ -72,15 +72,13 @@ def test_play_now_leads_to_the_final_screen(sit: Sit) -> None:
     ada.see(".target.live, [data-mine=false]")
 
 
-def finished(sit: Sit) -> Person:
-    ada = sit()
-    ada.sets_up("person", "person", names=("Ada", "Ben"))
-    ada.plays_on()
-    return ada
+@pytest.fixture
+def ada(at_table: AtTable) -> Person:
+    """Ada, who has just finished a game against Ben at one screen."""
+    return at_table("person", "person", until="over")
 
 
-def test_a_line_of_the_log_shows_its_moment(sit: Sit) -> None:
-    ada = finished(sit)
+def test_a_line_of_the_log_shows_its_moment(ada: Person) -> None:
     ada.do("look")
     ada.click('[data-log] [data-version="3"]')
     ada.see("[data-moment]")
@@ -97,8 +95,7 @@ def moment(ada: Person) -> int:
     return int(attribute(ada.see("[data-replay]"), "data-at"))
 
 
-def test_the_replay_steps_by_action_turn_and_round(sit: Sit, tmp_path: Path) -> None:
-    ada = finished(sit)
+def test_the_replay_steps_by_action_turn_and_round(ada: Person, sit: Sit, tmp_path: Path) -> None:
     ada.do("replay")
     ada.see('[data-replay][data-at="0"]')
     ada.do("forth-action")
@@ -134,7 +131,7 @@ def test_the_replay_steps_by_action_turn_and_round(sit: Sit, tmp_path: Path) -> 
 
 
 def test_a_file_that_is_no_record_is_refused_in_words(sit: Sit, tmp_path: Path) -> None:
-    ada = sit()
+    ada = sit("/")
     file = tmp_path / "record.json"
     file.write_text('{"players": 9}')
     ada.see("[data-setup]")
@@ -146,11 +143,8 @@ def test_a_file_that_is_no_record_is_refused_in_words(sit: Sit, tmp_path: Path) 
     ada.reads(".upload [data-refusal]", "not a record")
 
 
-def test_what_others_did_since_my_last_turn_can_be_stepped_through(
-    server: Server, sit: Sit
-) -> None:
-    ada = sit()
-    ada.sets_up("person", "bot", "bot", names=("Ada",))
+def test_what_others_did_since_my_last_turn_can_be_stepped_through(at_table: AtTable) -> None:
+    ada = at_table("person", "bot", "bot")
     ada.lays(ada.live()[0])
     ada.does("confirm")
     ada.see('[data-action="since"]')
@@ -164,8 +158,7 @@ def test_what_others_did_since_my_last_turn_can_be_stepped_through(
     ada.see('[data-mine="true"]')
 
 
-def test_my_tables_are_listed_at_home(sit: Sit) -> None:
-    ada = finished(sit)
+def test_my_tables_are_listed_at_home(ada: Person) -> None:
     ada.open("/")
     ada.reads("[data-my-tables]", "Ada and Ben")
     ada.reads("[data-my-tables]", "Won by")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from upstream import Game, Options
-from upstream.bots import BOTS, LEVELS, ActionPlayer, Bot, Budget
+from upstream.bots import BOTS, ActionPlayer, Bot, Budget
 from upstream.bots.uct import Uct
 from upstream.engine import FastGame, compiled
 from upstream.rules.options import RAPIDS
@@ -25,16 +25,6 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 PLAYERS = (2, 3, 4, 5)
 #: Nodes for the levels that search; the others decide at once.
 NODES = {"smolt": 30, "king": 200}
-
-
-def run(arguments: dict[str, Any]) -> dict[str, str]:
-    """What one of the functions below tells of its games."""
-    assert compiled
-    if arguments["games"] == "random":
-        return random_games()
-    if arguments["games"] == "levels":
-        return games_of_levels()
-    return pinned_games(arguments["games"])
 
 
 def tables() -> list[tuple[int, Options]]:
@@ -63,26 +53,9 @@ def random_games() -> dict[str, str]:
     return told
 
 
-def games_of_levels() -> dict[str, str]:
-    """A game with every level and table: each seat has another bot."""
-    told: dict[str, str] = {}
-    names = (*LEVELS, "random")
-    for number, (players, options) in enumerate(tables()):
-        game, bots = (
-            Game.deal(players, options, seed=number),
-            [names[(number + seat) % len(names)] for seat in range(players)],
-        )
-        while game.actor is not None:
-            name = bots[game.actor]
-            budget = Budget(nodes=NODES.get(name))
-            for action in BOTS[name]().decide(game.view(game.actor), budget, number).actions:
-                game.play(action)
-        told[f"{bots} {options}"] = " ".join(map(str, game.actions))
-    return told
-
-
-def pinned_games(pinned: dict[str, list[dict[str, Any]]]) -> dict[str, str]:
-    """The games of tests/data/bot_games.json, played again."""
+def run(pinned: dict[str, list[dict[str, Any]]]) -> dict[str, str]:
+    """Play the games of tests/data/bot_games.json again."""
+    assert compiled
     told = {}
     for how, play in (("turns", _played_by_turns), ("actions", _played_by_actions)):
         for each in pinned[how]:

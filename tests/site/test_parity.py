@@ -1,12 +1,10 @@
-"""In the browser the same games are played as natively: rules, kernel and every level."""
+"""Pyodide plays as native Python does; tests/browser/test_site_parity.py asks Chromium."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
-import pytest
 from site_build import exercise
 from site_build.python_files import run_in_pyodide
 
@@ -16,24 +14,14 @@ EXERCISE = Path(exercise.__file__)
 PINNED = json.loads((Path(__file__).parent.parent / "data" / "bot_games.json").read_text())
 
 
-def played_in_pyodide(files: Path, games: Any) -> dict[str, str]:
-    found: dict[str, str] = run_in_pyodide(Path(parity.__file__), {"games": games}, files)
-    return found
-
-
 def test_every_option_and_number_of_players_is_compared() -> None:
     tables = parity.tables()
     assert {players for players, _ in tables} == {2, 3, 4, 5}
     assert len({options for _, options in tables}) == len(parity.OPTIONS)
 
 
-@pytest.mark.parametrize("games", ["random", "levels"])
-def test_games_are_the_same_as_natively(files: Path, games: str) -> None:
-    assert played_in_pyodide(files, games) == parity.run({"games": games})
-
-
 def test_bots_play_the_games_that_they_played_before(files: Path) -> None:
-    found = played_in_pyodide(files, PINNED)
+    found = run_in_pyodide(Path(parity.__file__), PINNED, files)
     for how, games in PINNED.items():
         for game in games:
             assert found[f"{how} {game['bot']} {game['players']}"] == game["actions"]

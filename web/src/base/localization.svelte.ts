@@ -130,7 +130,7 @@ export function formatAlternatives(items: readonly string[]): string {
   return joinWith("disjunction", items);
 }
 
-export interface PercentFormat {
+interface PercentFormat {
   /** Digits after the decimal point, at most. */
   readonly digits?: number;
   /** Whether a gain has its sign, too. */
@@ -171,7 +171,7 @@ function soundOf(text: string): string {
   return begins[1] ? "x" : "i";
 }
 
-export type Variables = Readonly<Record<string, FluentVariable>>;
+type Variables = Readonly<Record<string, FluentVariable>>;
 
 /** The sentence with its variables filled in; `tile-B.help` is a side text of `tile-B`. */
 export function say(id: string, variables: Variables = {}): string {

@@ -29,7 +29,7 @@ export interface BoardConfig {
 }
 
 /** The source of animations: the events between the displayed moment and this one. */
-export interface BoardHistory {
+interface BoardHistory {
   /** The number of the moment that the scene shows. Going back is never animated. */
   readonly moment: number | null;
   readonly eventsBetween: EventsBetween;

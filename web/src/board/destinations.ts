@@ -6,9 +6,9 @@ import type {
   MoveChoice,
   Route,
 } from "../transport/protocol.ts";
-import { parseToken } from "./geometry.ts";
+import { parseMove, parseToken } from "./geometry.ts";
 
-export function moveChoices(choices: readonly Choice[]): MoveChoice[] {
+function moveChoices(choices: readonly Choice[]): MoveChoice[] {
   return choices.filter(
     (choice): choice is MoveChoice => choice.kind === "swim" || choice.kind === "jump",
   );
@@ -39,7 +39,7 @@ export function bestRoute({ routes }: Destination): Route | null {
 
 /** The cell that a leg aims at; rapids may carry the token on from there. */
 export function legTarget({ action }: Pick<Leg, "action">): string {
-  return action.split(/[-^]/)[1] ?? "";
+  return parseMove(action).to;
 }
 
 /** Who takes the first salmon on a route. */

@@ -18,7 +18,7 @@ const COLUMNS: Readonly<Record<string, number>> = { a: -1, b: 0, c: 1, s: 0 };
 /** How much further upstream a column lies, in tiles. */
 const LIFT: Readonly<Record<string, number>> = { a: 0, b: 0.5, c: 0, s: -0.5 };
 
-export function columnOf(cell: string): string {
+function columnOf(cell: string): string {
   return cell.charAt(0);
 }
 
@@ -50,7 +50,7 @@ export function spawnTiles(entrance: string): { spaces: number[]; at: Point }[] 
 }
 
 /** The middle of a space of the spawn (`e1` … `e5`), given the entrance's cell. */
-export function spaceCentre(space: string, entrance: string): Point {
+function spaceCentre(space: string, entrance: string): Point {
   const eggs = rowOf(space);
   const tile = spawnTiles(entrance).find(({ spaces }) => spaces.includes(eggs));
   if (!tile) throw new Error(`no such space: ${space}`);
@@ -92,7 +92,7 @@ function round(value: number): number {
 
 /** Tokens and tiles as the notation writes them; the client reads them only to draw them. */
 
-export interface TokenNotation {
+interface TokenNotation {
   readonly salmon: number;
   readonly cell: string;
   readonly held: boolean;
@@ -104,6 +104,12 @@ export function parseToken(text: string): TokenNotation {
     cell: text.slice(1).replace("!", ""),
     held: text.endsWith("!"),
   };
+}
+
+/** The token that a swim or a jump moves, and the cell that it aims at. */
+export function parseMove(action: string): { token: string; to: string } {
+  const [token = "", to = ""] = action.split(/[-^]/);
+  return { token, to };
 }
 
 /** A tile's letter and its rotation in steps of 60 degrees, clockwise. */

@@ -4,7 +4,7 @@ import { parseToken } from "./geometry.ts";
 import { boundingRect, type Rect } from "./viewportGeometry.ts";
 
 /** The layers of a board with nothing left out. */
-export interface CompleteLayers extends Required<BoardLayers> {
+interface CompleteLayers extends Required<BoardLayers> {
   readonly tokens: TokenSelection;
   readonly placement: TilePlacement;
   readonly destinations: readonly Destination[];

@@ -2,7 +2,7 @@ import type { Victim } from "./config.ts";
 import type { Point } from "./geometry.ts";
 import type { DrawnToken } from "./tokenLayout.ts";
 
-export interface VictimSpot extends Point {
+interface VictimSpot extends Point {
   readonly victim: Victim;
   /** The radius of the ring around the token. */
   readonly ring: number;

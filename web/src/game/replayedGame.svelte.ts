@@ -14,7 +14,7 @@ import { NOTHING_PENDING, type ClientGame } from "./clientGame.ts";
 import { mergeEntries } from "./log.ts";
 
 /** The server's answer to the moves so far. */
-export interface MovesAnswer {
+interface MovesAnswer {
   readonly seats: Seat[];
   readonly moves: string[];
   readonly state: State;
@@ -150,7 +150,7 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
 
 /** The moves of a lesson that are not actions. */
 export const NEXT = "next";
-export const CONFIRM = "confirm";
+const CONFIRM = "confirm";
 
 /** Return the moves before the last `count` actions, or null if there are fewer. */
 export function beforeLast(moves: readonly string[], count = 1): string[] | null {

@@ -315,7 +315,7 @@ export class TurnRoutes {
   }
 }
 
-export function placeChoices(choices: readonly Choice[]): PlaceChoice[] {
+function placeChoices(choices: readonly Choice[]): PlaceChoice[] {
   return choices.filter((choice): choice is PlaceChoice => choice.kind === "place");
 }
 

@@ -1,7 +1,7 @@
 import type { ClientGame } from "./clientGame.ts";
 import type { Selection } from "./selection.svelte.ts";
 
-export type Shortcuts = Readonly<Record<string, () => void>>;
+type Shortcuts = Readonly<Record<string, () => void>>;
 
 /** The keys of every page on which a game is played. */
 export function gameShortcuts(game: ClientGame, selection: Selection): Shortcuts {

@@ -89,7 +89,7 @@ function beside(tree: Tree, at: number, by: 1 | -1): number {
 }
 
 /** Steps that stand on one line of the page; a variation is indented below the step it replaces. */
-export interface TreeLine {
+interface TreeLine {
   readonly indent: number;
   readonly nodes: readonly number[];
 }

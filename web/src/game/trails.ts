@@ -1,5 +1,5 @@
 import type { Colour } from "../board/art/tokenShapes.ts";
-import { parseToken } from "../board/geometry.ts";
+import { parseMove, parseToken } from "../board/geometry.ts";
 import type { Trail } from "../board/trails.ts";
 import type { Entry, Event, Hint } from "../transport/protocol.ts";
 import { effectiveEntries } from "./log.ts";
@@ -71,7 +71,7 @@ export function eventTrails(event: Event, colours: readonly Colour[]): Trail[] {
 export function hintTrails({ legs }: Pick<Hint, "legs">): Trail[] {
   return legs.map(({ kind, action, cells }) => ({
     kind,
-    from: action.slice(1).split(/[-^]/)[0] ?? "",
+    from: parseToken(parseMove(action).token).cell,
     cells,
     tone: "hint",
   }));

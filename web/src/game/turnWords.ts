@@ -1,11 +1,11 @@
 import { closedEdges, direction, flowDirection } from "../board/art/edges.ts";
 import { legTarget } from "../board/destinations.ts";
-import { parseTile, parseToken } from "../board/geometry.ts";
+import { parseMove, parseTile, parseToken } from "../board/geometry.ts";
 import { formatList, say, tileName } from "../base/localization.svelte.ts";
 import type { Leg } from "../transport/protocol.ts";
 
 /** A whole turn: all its actions, and the moves among them. */
-export interface Turn {
+interface Turn {
   readonly actions: readonly string[];
   readonly legs: readonly Leg[];
 }
@@ -20,20 +20,20 @@ export function describeTurn({ actions, legs }: Turn, whirlpool: boolean): strin
 }
 
 /** The moves of each token, in order; a token continues where it ended. */
-function walks(legs: readonly Leg[]): Leg[][] {
-  const found: Leg[][] = [];
+function walks(legs: readonly Leg[]): [Leg, ...Leg[]][] {
+  const found: [Leg, ...Leg[]][] = [];
   for (const leg of legs) {
     const last = found.at(-1)?.at(-1);
-    if (last && last.ends === origin(leg)) found.at(-1)?.push(leg);
+    if (last && last.ends === movedToken(leg).cell) found.at(-1)?.push(leg);
     else found.push([leg]);
   }
   return found;
 }
 
-const origin = ({ action }: Leg): string => parseToken(action.split(/[-^]/)[0] ?? "").cell;
+const movedToken = ({ action }: Leg) => parseToken(parseMove(action).token);
 
-function describeWalk(walk: readonly Leg[]): string {
-  const { salmon, cell } = parseToken(walk[0]?.action.split(/[-^]/)[0] ?? "");
+function describeWalk(walk: readonly [Leg, ...Leg[]]): string {
+  const { salmon, cell } = movedToken(walk[0]);
   const runs: { kind: Leg["kind"]; ways: string[] }[] = [];
   for (const leg of walk) {
     const run = runs.at(-1);

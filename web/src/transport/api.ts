@@ -6,7 +6,6 @@ import type {
   DailyBest,
   LessonAnswer,
   LessonReasons,
-  LessonRoutes,
   LinkAnswer,
   NewTable,
   Problem,
@@ -94,11 +93,6 @@ export const lesson = (
   moves: readonly string[],
   seen: number | null,
 ): Promise<LessonAnswer> => call("POST", at`/lessons/${name}`, { moves, seen });
-export const lessonRoutes = (
-  name: string,
-  moves: readonly string[],
-  token: string,
-): Promise<LessonRoutes> => call("POST", at`/lessons/${name}/routes`, { moves, token });
 export const askLesson = (
   name: string,
   moves: readonly string[],

@@ -15,7 +15,7 @@ type WithoutId<M> = M extends { id: string } ? Omit<M, "id"> : never;
 export type ClientRequest = WithoutId<ClientMessage>;
 export type ServerResponse = Extract<ServerMessage, { id: unknown }>;
 
-export interface ConnectionHandlers {
+interface ConnectionHandlers {
   /** The contents of the hello message: the latest version seen. */
   hello: () => Omit<Extract<ClientMessage, { type: "hello" }>, "id" | "type">;
   onmessage: (message: ServerMessage) => void;

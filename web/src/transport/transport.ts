@@ -19,7 +19,7 @@ export interface Transport {
 }
 
 /** What the pages may offer. */
-export interface Capabilities {
+interface Capabilities {
   /** Whether people at other devices can join: by links, as watchers, in the chat. */
   readonly others: boolean;
 }

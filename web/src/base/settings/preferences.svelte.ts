@@ -6,9 +6,9 @@ const KEY = "upstream.preferences";
 
 export const THEMES = ["system", "light", "dusk"] as const;
 export const MOTIONS = ["system", "off"] as const;
-export const NOTIFY = ["unasked", "on", "off"] as const;
+const NOTIFY = ["unasked", "on", "off"] as const;
 
-export interface Preferences {
+interface Preferences {
   /** Confirm a turn by itself when nothing is left to do. */
   autoConfirm: boolean;
   name: string;
@@ -60,7 +60,7 @@ export function savePreferences(): void {
  * Theme and motion: what the player chose, or else what the system asks for. The style sheets read
  * them from the root element, as `data-theme` and `data-motion`.
  */
-export type Theme = "light" | "dusk";
+type Theme = "light" | "dusk";
 
 /** A media query as state: it follows the system while the page is open. */
 function mediaQuery(query: string): () => boolean {

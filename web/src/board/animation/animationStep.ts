@@ -2,9 +2,9 @@ import type { Point } from "../geometry.ts";
 import type { Spot } from "../tokenSpots.ts";
 import type { DisplayedPosition } from "./displayedPosition.ts";
 
-export type TokenMotion =
+type TokenMotion =
   "swim" | "jump" | "carry" | "wait" | "whirl" | "glide" | "hop" | "taken" | "drift";
-export type TileMotion = "lay" | "tear";
+type TileMotion = "lay" | "tear";
 /** Parts of a tile's drawing that move, by their CSS class. */
 export type Part = "paw" | "neck" | "arms";
 export type SpriteKind =

@@ -100,7 +100,7 @@ function onBoard(cells: readonly string[], displayed: DisplayedPosition): string
   return cells.map((cell) => (cell.startsWith("e") && displayed.spawn ? displayed.spawn : cell));
 }
 
-export function spotAt({ x, y }: Point, size = 1): Spot {
+function spotAt({ x, y }: Point, size = 1): Spot {
   return { x, y, size };
 }
 

@@ -1,14 +1,14 @@
 import type { ChancesAt } from "../../transport/protocol.ts";
 
 /** The plot area: 0 % at the bottom, the game from left to right. */
-export interface PlotArea {
+interface PlotArea {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-export interface Plotted {
+interface Plotted {
   readonly x: number;
   readonly y: number;
 }

@@ -117,7 +117,7 @@ function tieSentence(
 }
 
 /** What became of one seat's salmon on the way, as the events of a game tell it. */
-export interface SeatLosses {
+interface SeatLosses {
   readonly seat: number;
   readonly bears: number;
   readonly eagles: number;
@@ -149,7 +149,7 @@ export function lossesBySeat(events: readonly Event[], players: number): SeatLos
   return found;
 }
 
-export type Loss = Exclude<keyof SeatLosses, "seat">;
+type Loss = Exclude<keyof SeatLosses, "seat">;
 
 /** How many salmon went the same way, over all seats. */
 export function total(all: readonly SeatLosses[], loss: Loss): number {

@@ -10,7 +10,7 @@ const HARDEST = 4;
 const UP = 3;
 const DOWN = 2;
 
-export interface PuzzleProgress {
+interface PuzzleProgress {
   /** Solved at some try, without giving up. */
   readonly solved: readonly string[];
   /** Tried, and not solved at the first try without a hint; each counts once. */

@@ -5,7 +5,7 @@ export interface Run {
   readonly strong: boolean;
 }
 
-export interface Block {
+interface Block {
   readonly list: boolean;
   /** The items of a list; a paragraph has one. */
   readonly items: readonly (readonly Run[])[];

@@ -1,6 +1,6 @@
 /** What the page with the rules is made of, in its order. The names are part of addresses. */
 
-export interface Section {
+interface Section {
   readonly name: string;
   /** Messages: the heading, the text, and remarks. */
   readonly title: string;

@@ -2,7 +2,7 @@ import type { Catalogue, Table } from "../../transport/protocol.ts";
 
 /** How long opponents wait before each action, and how fast it is animated, by name. */
 export const PACES = ["slow", "normal", "fast", "none"] as const;
-export type PaceName = (typeof PACES)[number];
+type PaceName = (typeof PACES)[number];
 
 /** Used if the server's own delay is 0, as in tests. */
 const NORMAL = 1;

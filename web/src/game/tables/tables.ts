@@ -12,7 +12,7 @@ export function runningGames(tables: readonly TableSummary[]): TableSummary[] {
 }
 
 /** What a seat is called in a list: a bot without a name by its level. */
-export function listedName(seat: Seat, levels: Catalogue["levels"]): string {
+function listedName(seat: Seat, levels: Catalogue["levels"]): string {
   if (seat.kind === "open") return say("web-kind-open");
   const level = levels.find(({ level: id }) => id === seat.level)?.name;
   return seat.name ?? level ?? nameOf(seat);
@@ -68,7 +68,7 @@ export function describeFinished(table: TableSummary, levels: Catalogue["levels"
 }
 
 /** What becomes of a table when this client leaves it for good. */
-export type Consequence = "watcher" | "deleted" | "over" | "bot" | "other-device";
+type Consequence = "watcher" | "deleted" | "over" | "bot" | "other-device";
 
 interface Place {
   readonly seats: readonly Seat[];

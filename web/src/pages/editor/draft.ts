@@ -8,7 +8,7 @@ import type { Kind, Options, Phase, Position, Scene } from "../../transport/prot
 export type Draft = Position;
 
 /** A token that was taken up: whose, and its text. */
-export interface TakenToken {
+interface TakenToken {
   readonly seat: number;
   readonly token: string;
 }

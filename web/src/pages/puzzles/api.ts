@@ -4,7 +4,6 @@ import type {
   PuzzleHint,
   PuzzleList,
   PuzzleReasons,
-  PuzzleRoutes,
   PuzzleSolution,
 } from "../../transport/protocol.ts";
 
@@ -14,11 +13,6 @@ export const playPuzzle = (
   moves: readonly string[],
   seen: number | null,
 ): Promise<PuzzleAnswer> => call("POST", at`/puzzles/${id}`, { moves, seen });
-export const puzzleRoutes = (
-  id: string,
-  moves: readonly string[],
-  token: string,
-): Promise<PuzzleRoutes> => call("POST", at`/puzzles/${id}/routes`, { moves, token });
 export const askPuzzle = (
   id: string,
   moves: readonly string[],

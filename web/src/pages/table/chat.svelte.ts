@@ -18,7 +18,7 @@ export const PHRASES = [
 export const REACTIONS = ["laugh", "wow", "cry", "heart"] as const satisfies readonly Phrase[];
 export type Reaction = (typeof REACTIONS)[number];
 
-export function isReaction(phrase: Phrase): phrase is Reaction {
+function isReaction(phrase: Phrase): phrase is Reaction {
   return (REACTIONS as readonly Phrase[]).includes(phrase);
 }
 

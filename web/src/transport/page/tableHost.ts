@@ -20,7 +20,7 @@ export type Phase = "idle" | "loading" | "ready" | "elsewhere" | "failed";
 /** `not-loaded`: something could not be fetched. `not-started`: everything was, and it fails. */
 export type Failure = "no-webassembly" | "not-loaded" | "not-started" | "crashes";
 
-export interface HostHandlers {
+interface HostHandlers {
   readonly onphase: (phase: Phase, failure: Failure | null) => void;
   readonly onprogress: (loaded: number, total: number) => void;
   readonly onkeeping: (problem: KeepingProblem | null) => void;
@@ -39,7 +39,7 @@ export interface WorkerLike {
 }
 
 /** What the host needs of its browser. */
-export interface HostEnvironment {
+interface HostEnvironment {
   readonly makeWorker: () => WorkerLike;
   readonly settings: () => string;
   readonly hasWebAssembly: () => boolean;
@@ -307,7 +307,7 @@ const CONNECTING = 0;
 const CLOSED = 3;
 
 /** A conversation with a table in the worker; it behaves like a WebSocket. */
-export class WorkerSocket implements TableSocket {
+class WorkerSocket implements TableSocket {
   readyState = CONNECTING;
   onopen: (() => void) | null = null;
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;

@@ -3,7 +3,7 @@
  * take them over at once. A browser without Web Locks lets every page run them; the rows then see to
  * it that only the last one can change anything.
  */
-export interface TablesLockHandlers {
+interface TablesLockHandlers {
   /** The tables are this page's from now on. */
   readonly onowned: () => void;
   /** Another page has them. */
