@@ -16,13 +16,13 @@ from upstream.notation.record import Record, RecordedGame, read_stack, record_fr
 from upstream.queries.consequences import Preview, preview
 from upstream.rules import transition as rules
 from upstream.rules.action import Action, parse
-from upstream.rules.draft import Transition
 from upstream.rules.event import Event
 from upstream.rules.legal import legal, refusal
 from upstream.rules.options import Options
 from upstream.rules.position import Phase, Position
 from upstream.rules.refusal import BadPosition, IllegalAction, Refusal
 from upstream.rules.score import Result, result
+from upstream.rules.transition import Transition
 
 
 @dataclass(frozen=True, slots=True)
