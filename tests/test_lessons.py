@@ -6,9 +6,16 @@ import pytest
 
 from upstream.app.localization import words_of
 from upstream.lessons import LESSONS, Lesson
-from upstream.lessons.guide import GuideState, fits, step_at
-from upstream.lessons.lesson import CONFIRM, LEARNER, Step, river
-from upstream.lessons.replies import reply
+from upstream.lessons.lesson import (
+    CONFIRM,
+    LEARNER,
+    GuideState,
+    Step,
+    fits,
+    reply,
+    river,
+    step_at,
+)
 from upstream.narration.locales import LANGUAGES
 from upstream.notation.positions import position_from
 from upstream.rules.legal import legal

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from tests.random_games import Table, examples, plays_to_the_end, reads, tables
 from upstream import BadPosition, FeedHeron, Game, IllegalAction, Jump, Place, Swim
-from upstream.notation.position_text import TEXT_FIELDS
-from upstream.notation.positions import position_from
+from upstream.notation.positions import TEXT_FIELDS, position_from
 from upstream.rules.action import parse
 from upstream.rules.frozen import kebab_case
 from upstream.rules.refusal import (

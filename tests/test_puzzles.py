@@ -35,18 +35,18 @@ from upstream.puzzles import (
     refute,
     shipped_puzzles,
 )
-from upstream.puzzles.checking import refutation, turn_end
-from upstream.puzzles.consequences import losses
-from upstream.puzzles.explanation import (
+from upstream.puzzles.checking import losses, refutation, turn_end
+from upstream.puzzles.puzzle import (
     KINDS,
+    LEVELS,
     ChanceFalls,
     LosesToPredator,
     LosesToRow,
     SeatWins,
     explanation_from_dict,
+    puzzles_in,
+    to_line,
 )
-from upstream.puzzles.library import puzzles_in, to_line
-from upstream.puzzles.puzzle import LEVELS
 from upstream.puzzles.telling import PuzzleStory
 from upstream.rules.position import Phase
 from upstream.rules.tile import Kind

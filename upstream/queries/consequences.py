@@ -85,13 +85,8 @@ def move_consequences(position: Position, move: Move) -> MoveConsequences:
         added_herons=max(0, len(herons) - len(heron_cells(position))),
         carried=to if to is not move.to else None,
         held=any(isinstance(happened, event.Held) for happened in events),
-        washed_away=_goes(position, to),
+        washed_away=to is not None and not to.is_spawn and to.row <= vanishing_row(position.round),
     )
-
-
-def _goes(position: Position, cell: Cell | None) -> bool:
-    """Whether a cell is in the river and removed when this round ends."""
-    return cell is not None and not cell.is_spawn and cell.row <= vanishing_row(position.round)
 
 
 def _preview(

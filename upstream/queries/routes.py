@@ -160,7 +160,11 @@ def _routes(start: Position, token: Token) -> Iterator[Route]:
             dominated = legs > 1 and most_salmon.get(move.to, 0) >= move.salmon
             if dominated and not rapids and exact is None:
                 continue
-            route = _extended(before, start if before is None else before.after, move)
+            position = start if before is None else before.after
+            after, events = act(position, move)
+            moved = moved_token(move, events)
+            leg = _leg(position, move, after, events, moved)
+            route = Route((leg,) if before is None else (*before.legs, leg), moved, after)
             paid = start.points - route.after.points
             if paid > price:  # rapids charged for an obstacle
                 heapq.heappush(queue, (paid, legs, n, before, move, route))
@@ -198,13 +202,6 @@ def _moves(position: Position, token: Token, exact: ExactFiveChecker | None) -> 
     if exact is None or not exact.can_be_met(position):
         return payable
     return (move for move in payable if not exact.strands(position, move))
-
-
-def _extended(before: Route | None, position: Position, move: Move) -> Route:
-    after, events = act(position, move)
-    token = moved_token(move, events)
-    legs = () if before is None else before.legs
-    return Route((*legs, _leg(position, move, after, events, token)), token, after)
 
 
 def legs(position: Position, actions: Iterable[Action]) -> Iterator[Leg]:

@@ -66,14 +66,12 @@ def waiting_herons(position: Position, seat: int) -> tuple[Cell, ...]:
 
 def full_tiles(position: Position) -> tuple[FullTile, ...]:
     """Every full tile, sorted by cell."""
-    return tuple(_full_tile(position, cell) for cell in sorted(full_cells(position)))
-
-
-def _full_tile(position: Position, cell: Cell) -> FullTile:
-    seats = tuple(
-        seat
-        for seat, tokens in enumerate(position.tokens)
-        for token in tokens
-        if token.cell is cell
+    full: dict[Cell, list[int]] = {cell: [] for cell in sorted(full_cells(position))}
+    for seat, tokens in enumerate(position.tokens):
+        for token in tokens:
+            if token.cell in full:
+                full[token.cell].append(seat)
+    return tuple(
+        FullTile(cell, capacity(position, position.tiles[cell]), tuple(seats))
+        for cell, seats in full.items()
     )
-    return FullTile(cell, capacity(position, position.tiles[cell]), seats)
