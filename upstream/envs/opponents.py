@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from upstream.bots import Bot, Budget
-from upstream.bots.action_by_action import ActionBot
+from upstream.bots.bot import ActionBot
 from upstream.bots.bot_spec import BadBotSpec, BotSpec, network
 from upstream.bots.compiled import BoardBot
 from upstream.bots.fry import Fry

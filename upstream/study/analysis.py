@@ -12,7 +12,6 @@ from upstream.rules.score import result, win_shares
 from upstream.study.turn_search import (
     Chances,
     Draw,
-    SearchedTurn,
     TurnSearch,
     before_next_draw,
     evaluated_draws,
@@ -101,12 +100,25 @@ def analyse(
     else:
         assert before is not None  # the board waits for a draw
         chances, scores = before, mean_over(draws, [draw.scores for draw in draws])
+    compared = []
+    for turn in turns[:MAX_TURNS]:
+        seat = position.acting_seat
+        compared.append(
+            AnalysedTurn(
+                actions=_played(board.copy(), turn.numbers),
+                chances=turn.chances,
+                scores=turn.scores,
+                loss=max(0.0, chances[seat] - turn.chances[seat]),
+                visits=turn.visits,
+                is_proved=turn.is_proved,
+            )
+        )
     return Analysis(
         depth=depth,
         nodes=search.nodes,
         chances=chances,
         scores=scores,
-        turns=tuple(_analysed(board, turn, turns[0]) for turn in turns[:MAX_TURNS]),
+        turns=tuple(compared),
         draws=tuple(draws[:MAX_DRAWS]),
         before_draw=before,
         proof=proof,
@@ -125,19 +137,6 @@ def _result(board: Board, depth: int) -> Analysis:
         draws=(),
         before_draw=None,
         proof=(),
-    )
-
-
-def _analysed(board: Board, turn: SearchedTurn, best: SearchedTurn) -> AnalysedTurn:
-    seat = board.actor
-    assert seat is not None  # somebody decides here
-    return AnalysedTurn(
-        actions=_played(board.copy(), turn.numbers),
-        chances=turn.chances,
-        scores=turn.scores,
-        loss=max(0.0, best.chances[seat] - turn.chances[seat]),
-        visits=turn.visits,
-        is_proved=turn.is_proved,
     )
 
 

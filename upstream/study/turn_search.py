@@ -127,15 +127,17 @@ class TurnSearch:
         end = after(board, solution.actions)
         visits = next((turn.visits for turn in found if turn.after == end), 0)
         best = _proved_turn(solution.actions, end, visits, solution, seat)
-        others = [self._exact(turn, seat, nodes) for turn in found[:compared] if turn.after != end]
+        others = []
+        for turn in found[:compared]:
+            if turn.after != end:
+                exact = self._solved(turn.after, nodes)
+                others.append(
+                    replace(turn, is_proved=turn.after.over)
+                    if exact is None
+                    else _proved_turn(turn.numbers, turn.after, turn.visits, exact, seat)
+                )
         rest = [turn for turn in found[compared:] if turn.after != end]
         return [best, *sorted(others, key=lambda turn: -min(turn.value, best.value)), *rest]
-
-    def _exact(self, turn: SearchedTurn, seat: int, nodes: int) -> SearchedTurn:
-        solution = self._solved(turn.after, nodes)
-        if solution is None:
-            return replace(turn, is_proved=turn.after.over)
-        return _proved_turn(turn.numbers, turn.after, turn.visits, solution, seat)
 
     def network_turn(self, board: Board) -> SearchedTurn:
         """Return the turn that the network alone considers the best."""
