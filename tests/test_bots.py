@@ -39,7 +39,7 @@ def turn(name: str, game: Game) -> Game:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("name", SIMPLE)
-def test_every_choice_is_legal_to_the_end_of_the_game(name: str, options: Options) -> None:
+def test_every_choice_is_legal(name: str, options: Options) -> None:
     game, rng = Game.deal(3, options, seed=2), Random(2)
     bot = ActionPlayer(BOTS[name]())
     while game.actor is not None:

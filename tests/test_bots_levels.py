@@ -136,7 +136,7 @@ def test_fry_does_not_jump_into_a_bear() -> None:
     assert not chosen & bitten
 
 
-def test_fry_jumps_into_a_bear_if_there_is_nothing_else() -> None:
+def test_fry_jumps_into_a_bear_if_it_must() -> None:
     game = Game.from_position(six_rows(tiles={"a3": "B0", "b3": "F0", "a4": "F0"}))
     assert str(BOTS["fry"]().decide(game.view(0), seed=1).actions[0]).startswith("2a3^")
 

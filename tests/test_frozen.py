@@ -114,7 +114,7 @@ def is_frozen(value: Any) -> None:
         assert value is None or isinstance(value, str | int | Enum)
 
 
-def test_the_lists_that_a_game_hands_out_are_its_readers_own() -> None:
+def test_lists_of_a_game_are_copies() -> None:
     game = Game.deal(2, seed=3)
     record, data = game.record(), game.position.to_dict()
     record["stack"].clear()
@@ -141,7 +141,7 @@ def test_a_fact_takes_exactly_its_fields() -> None:
     assert Full("a1", 3) != ("a1", 3)
 
 
-def test_a_fact_of_a_module_without_the_future_import_has_the_same_fields() -> None:
+def test_facts_work_without_the_future_import() -> None:
     code = "class Seen(Fact):\n    kind: ClassVar[int] = 1\n    cell: str\n"
     there: dict[str, Any] = {"Fact": Fact, "ClassVar": ClassVar, "__name__": "there"}
     exec(compile(code, "there", "exec", dont_inherit=True), there)
@@ -150,7 +150,7 @@ def test_a_fact_of_a_module_without_the_future_import_has_the_same_fields() -> N
 
 
 @pytest.mark.parametrize("key", ["__annotate__", "__annotate_func__"])
-def test_annotations_that_are_evaluated_later_are_refused_with_a_reason(key: str) -> None:
+def test_lazy_annotations_are_refused(key: str) -> None:
     """As Python 3.14 leaves them in a class body without the future import."""
     with pytest.raises(TypeError, match="Seen needs `from __future__ import annotations`"):
         new_class("Seen", (Fact,), exec_body=lambda body: body.update({key: lambda _: {}}))

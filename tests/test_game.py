@@ -76,7 +76,7 @@ def test_dealing_leaves_the_global_chance_alone() -> None:
     assert random.getstate() == before
 
 
-def test_naming_the_first_placer_leaves_the_stack_as_it_was() -> None:
+def test_naming_the_first_placer_keeps_the_stack() -> None:
     dealt = Game.deal(4, seed=11).record()
     for first in range(4):
         named = Game.deal(4, seed=11, first=first)
@@ -150,7 +150,7 @@ def test_the_events_before_the_first_action_are_the_opening() -> None:
     assert game.actor == 1
 
 
-def test_undo_takes_back_one_action_and_at_the_start_nothing() -> None:
+def test_undo_takes_back_one_action() -> None:
     game = Game.deal(2, seed=1)
     start, action = game.position, game.legal[0]
     assert game.undo() is None
@@ -174,7 +174,7 @@ def test_a_finished_position_has_its_result_at_once() -> None:
 # --- From a position -----------------------------------------------------------------------------
 
 
-def test_the_unseen_tiles_come_in_the_order_that_is_given() -> None:
+def test_unseen_tiles_come_in_the_given_order() -> None:
     position = laying("W W W", drawn="", tokens=("2a1", "2b1"), unseen={"W": 2, "H": 2, "B": 1})
     game = Game.from_position(position, stack=["W", "B", "H", "H", "W"])
     assert game.position.drawn == (Kind.BEAR, Kind.HERON, Kind.WATER)
@@ -182,7 +182,7 @@ def test_the_unseen_tiles_come_in_the_order_that_is_given() -> None:
     assert game.record()["stack"] == ["W", "B", "H", "H", "W"]
 
 
-def test_an_order_that_does_not_fit_the_unseen_tiles_is_refused() -> None:
+def test_a_stack_must_fit_the_unseen_tiles() -> None:
     position = calm(("2a1", "2b1"), unseen={"W": 2})
     for stack in ([], ["W"], ["W", "W", "W"], ["W", "H"]):
         with pytest.raises(BadPosition) as bad:
@@ -285,7 +285,7 @@ def test_a_view_can_be_written_as_json() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
-def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
+def test_a_view_needs_an_existing_seat(seat: int) -> None:
     with pytest.raises(ValueError, match="from 0 to 1"):
         Game.deal(2, seed=1).view(seat)
 
@@ -304,7 +304,7 @@ def test_a_custom_position_is_checked() -> None:
             Game.from_position(replace(position, **wrong))
 
 
-def test_the_order_of_the_stack_is_not_in_the_text_of_a_record_value() -> None:
+def test_the_repr_of_a_record_hides_the_stack() -> None:
     record = record_from_dict(Game.deal(2, seed=1).record())
     assert "stack" not in repr(record)
 

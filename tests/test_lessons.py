@@ -43,7 +43,7 @@ def test_whatever_it_says_has_its_words(lesson: Lesson, language: str) -> None:
 # --- Its parts -----------------------------------------------------------------------------------
 
 
-def test_the_others_do_as_they_wish_and_otherwise_swim_gently() -> None:
+def test_opponents_follow_the_script_or_swim_gently() -> None:
     position = river(
         "W W W", "E W W", "W W W", tokens=("2c3", "2a1 2b1"), actor=1, starter=1, points=3
     )

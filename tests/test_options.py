@@ -77,7 +77,7 @@ def test_two_to_five_play(players: int) -> None:
     assert bad.value.refusal == PlayerCount(str(players))
 
 
-def test_the_stack_must_be_the_one_that_the_options_call_for(engine: Engine) -> None:
+def test_the_stack_must_fit_the_options(engine: Engine) -> None:
     with pytest.raises(BadRecord) as bad:
         engine.from_record({**record(2), "stack": record(3)["stack"]})
     assert bad.value.refusal == StackDoesNotFit("H", 5, 4)
@@ -132,7 +132,7 @@ def test_the_starter_begins_with_five(engine: Engine, players: int) -> None:
     assert now(game, "points") == 5
 
 
-def test_at_the_start_of_a_turn_the_player_takes_up_whatever_has_been_given_on(
+def test_a_turn_takes_up_the_given_markers(
     engine: Engine,
 ) -> None:
     game = engine.from_position(circulating("2a1 2b1", "2b1", "2b1", markers=[2, 1, 2]))
@@ -151,13 +151,13 @@ def test_a_player_may_spend_what_they_hold(engine: Engine) -> None:
     assert now(game, "points") == 5
 
 
-def test_in_the_two_player_first_turn_four_may_be_spent(engine: Engine) -> None:
+def test_two_players_open_with_four_points(engine: Engine) -> None:
     game = begun(engine, 2, CIRCULATING)
     assert markers(game) == ([5, 0], 0)
     assert now(game, "points") == 4
 
 
-def test_after_the_two_player_first_turn_the_fifth_marker_stays_in_hand(engine: Engine) -> None:
+def test_two_players_keep_the_fifth_marker(engine: Engine) -> None:
     game = begun(engine, 2, CIRCULATING)
     while game.actor == 0:
         game.play(min(texts(game)))
@@ -165,14 +165,14 @@ def test_after_the_two_player_first_turn_the_fifth_marker_stays_in_hand(engine: 
     assert now(game, "points") == 4
 
 
-def test_points_spent_go_to_the_player_who_takes_the_next_turn(engine: Engine) -> None:
+def test_spent_points_go_to_the_next_turn(engine: Engine) -> None:
     game = engine.from_position(circulating("2a1", "", "2b1", "", markers=[5, 0, 0, 0]))
     play(game, "2a1^a4", "2a4-b4")
     assert game.actor == 2
     assert markers(game) == ([0, 0, 5, 0], 0)
 
 
-def test_at_the_end_of_a_round_the_markers_go_to_the_next_starter(engine: Engine) -> None:
+def test_a_round_passes_markers_to_the_next_starter(engine: Engine) -> None:
     position = circulating("2b2", "2b2", "2b2", markers=[2, 2, 1], actor=2, unseen={}, round=3)
     game = play(engine.from_position(position), "2b2-b3")
     assert (game.actor, now(game, "starter")) == (1, 1)
@@ -196,7 +196,7 @@ def test_what_could_not_be_spent_stays_in_hand(engine: Engine) -> None:
     assert now(game, "points") == 1
 
 
-def test_the_markers_of_a_player_who_comes_home_are_taken_up_too(engine: Engine) -> None:
+def test_markers_of_players_at_home_are_taken_up(engine: Engine) -> None:
     position = river(
         "W * W",
         "W W W",
@@ -213,7 +213,7 @@ def test_the_markers_of_a_player_who_comes_home_are_taken_up_too(engine: Engine)
     assert now(game, "points") == 5
 
 
-def test_the_markers_of_all_players_who_are_out_of_the_river_are_taken_up(engine: Engine) -> None:
+def test_markers_of_players_out_of_the_river_move_on(engine: Engine) -> None:
     position = circulating("2b2", "2b2", "2b1", "2b1", markers=[1, 1, 1, 2], actor=1, unseen={})
     game = play(engine.from_position({**position, "starter": 2}), "2b2-b3")
     assert (now(game, "starter"), game.actor) == (3, 0)
@@ -221,7 +221,7 @@ def test_the_markers_of_all_players_who_are_out_of_the_river_are_taken_up(engine
     assert markers(game) == ([5, 0, 0, 0], 0)
 
 
-def test_a_player_in_the_river_keeps_what_is_in_hand(engine: Engine) -> None:
+def test_players_in_the_river_keep_their_markers(engine: Engine) -> None:
     game = engine.from_position(circulating("2a1", "2b1", "2b1", markers=[1, 2, 2]))
     play(game, "2a1-a2")
     assert markers(game) == ([0, 3, 2], 0)
@@ -233,14 +233,14 @@ def without_markers(engine: Engine, mine: str, tiles: dict[str, str]) -> Playing
     return play(engine.from_position(position), "2a1-a2")
 
 
-def test_a_player_with_none_still_has_a_turn_currents_act(engine: Engine) -> None:
+def test_currents_act_without_markers(engine: Engine) -> None:
     game = without_markers(engine, "2b2 2c1", {"b2": "C0"})
     assert tokens(game, 2) == "2b3"  # the other was washed away with its row
     assert now(game, "phase") == "place"
     assert markers(game) == ([0, 5, 0], 0)
 
 
-def test_a_player_with_none_still_has_a_turn_herons_act(engine: Engine) -> None:
+def test_herons_act_without_markers(engine: Engine) -> None:
     game = without_markers(engine, "2b2 2c2", {"b2": "H"})
     assert tokens(game, 2) == "1b2 2c2"
 
@@ -252,7 +252,7 @@ def test_a_player_with_none_still_chooses_for_the_heron(engine: Engine) -> None:
     assert tokens(play(game, "b2x1"), 2) == "2b2"
 
 
-def test_a_player_with_none_is_not_carried_over_an_obstacle(engine: Engine) -> None:
+def test_nobody_is_carried_over_obstacles_without_markers(engine: Engine) -> None:
     game = without_markers(engine, "2b2", {"b2": "C0", "b3": "F0"})
     assert tokens(game, 2) == "2b2"
 
@@ -264,7 +264,7 @@ def test_a_carry_over_an_obstacle_gives_a_marker_on(engine: Engine) -> None:
     assert markers(game) == ([2, 1, 0], 2)
 
 
-def test_at_a_table_no_move_can_be_taken_back_but_a_game_by_itself_forbids_nothing() -> None:
+def test_a_bare_game_undoes_with_movement_tokens() -> None:
     game = Game.from_position(circulating("2a1", "2b1", "", markers=[5, 0, 0]))
     before = game.position
     game.play("2a1-a2")
@@ -283,7 +283,7 @@ def test_a_move_that_would_strand_points_is_refused(engine: Engine) -> None:
     assert texts(game) == {"2b3-a4", "2b3-c4", "2b3^b4", "2b3^a4", "2b3^c4"}
 
 
-def test_some_order_of_moves_is_looked_for_to_the_end_of_the_turn(engine: Engine) -> None:
+def test_exact_five_looks_to_the_turn_s_end(engine: Engine) -> None:
     game = engine.from_position(calm(("2b2", "2a1", ""), options=EXACT, points=4))
     assert refused(game, "2b2^b4") == WouldStrandPoints(1)
     assert "2b2-b3" in texts(game)
@@ -294,7 +294,7 @@ def test_some_order_of_moves_is_looked_for_to_the_end_of_the_turn(engine: Engine
     assert texts(game) == {"2a4^b4"}
 
 
-def test_the_same_step_by_swim_or_by_jump_may_strand_or_not(engine: Engine) -> None:
+def test_swims_strand_where_jumps_do_not(engine: Engine) -> None:
     game = engine.from_position(calm(("2a3", "2a1", ""), options=EXACT, points=4))
     assert refused(game, "2a3-a4") == WouldStrandPoints(3)
     assert "2a3^a4" in texts(game)
@@ -331,19 +331,19 @@ def home_stretch(*seats: str, points: int, **given: Any) -> dict[str, Any]:
     return river("W * W", "W W W", tokens=seats, lowest=8, options=EXACT, points=points, **given)
 
 
-def test_points_left_when_the_last_token_comes_home_count_as_stranded(engine: Engine) -> None:
+def test_coming_home_can_strand_points(engine: Engine) -> None:
     game = engine.from_position(home_stretch("2b8", "2b8", points=2))
     assert refused(game, "2b8-e1") == WouldStrandPoints(1)
     assert texts(game) == {"2b8^e1", "2b8-a9", "2b8-c9", "2b8^a9", "2b8^c9"}
 
 
-def test_points_left_count_as_stranded_also_if_that_ends_the_game(engine: Engine) -> None:
+def test_ending_the_game_can_strand_points(engine: Engine) -> None:
     game = engine.from_position(home_stretch("2b8", "2e1", points=2))
     assert refused(game, "2b8-e1") == WouldStrandPoints(1)
     assert now(play(game, "2b8^e1"), "phase") == "over"
 
 
-def test_points_left_when_the_last_token_is_caught_count_as_stranded(engine: Engine) -> None:
+def test_losing_the_last_token_can_strand_points(engine: Engine) -> None:
     position = calm(("1b1", "2a1", ""), {"b2": "E"}, options=EXACT, points=2)
     game = engine.from_position(position)
     assert refused(game, "1b1-b2") == WouldStrandPoints(1)
@@ -377,7 +377,7 @@ def test_exact_five_concerns_the_markers_that_may_be_spent(engine: Engine) -> No
     assert refused(game, "2b3-b4") == WouldStrandPoints(1)
 
 
-def test_tokens_still_in_the_river_can_spend_what_is_left(engine: Engine) -> None:
+def test_tokens_in_the_river_spend_the_rest(engine: Engine) -> None:
     game = engine.from_position(home_stretch("2b8 2a8", "2b8", points=2))
     assert "2b8-e1" in texts(game)
 

@@ -49,7 +49,7 @@ def expected(position: Any) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("key", ["phase", "round", "actor", "tiles", "tokens"])
-def test_a_key_that_is_needed_is_asked_for_by_name(key: str) -> None:
+def test_a_missing_key_is_named(key: str) -> None:
     position = calm(THREE)
     del position[key]
     with pytest.raises(BadPosition) as bad:
@@ -57,7 +57,7 @@ def test_a_key_that_is_needed_is_asked_for_by_name(key: str) -> None:
     assert bad.value.refusal == KeyMissing(key)
 
 
-def test_what_can_be_told_from_the_rest_may_be_left_out() -> None:
+def test_derived_keys_may_be_left_out() -> None:
     full = calm(("2a1", "2b1"), points=0, unseen={})
     short = {key: full[key] for key in ("phase", "round", "actor", "starter", "tiles", "tokens")}
     assert position_from(short) == position_from(full)
@@ -126,7 +126,7 @@ WRONG: dict[str, list[Any]] = {
 
 
 @pytest.mark.parametrize(("key", "value"), [(k, v) for k, values in WRONG.items() for v in values])
-def test_a_value_of_the_wrong_kind_is_refused_at_its_key(key: str, value: Any) -> None:
+def test_wrong_values_are_refused_at_their_key(key: str, value: Any) -> None:
     assert wrong({**calm(THREE), key: value}).key.startswith(key)
 
 
@@ -386,7 +386,7 @@ ODD: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("what", ODD)
-def test_an_odd_position_is_read_and_can_be_played_to_its_end(what: str) -> None:
+def test_odd_positions_can_be_played(what: str) -> None:
     position = reads(ODD[what])
     assert position is not None
     for seed in range(5):
@@ -562,7 +562,7 @@ KEYS = (*WRONG, "markers", "given", "draws", "options", "version", "rules_versio
 
 @examples(400)
 @given(st.sampled_from(KEYS), JUNK, st.booleans())
-def test_junk_at_any_key_is_refused_or_can_be_played(key: str, junk: Any, tokens: bool) -> None:
+def test_junk_at_a_key_is_refused_or_playable(key: str, junk: Any, tokens: bool) -> None:
     options = {"movement_tokens": True} if tokens else {}
     position = reads({**calm(THREE, options=options), key: junk})
     if position is not None:
@@ -571,7 +571,7 @@ def test_junk_at_any_key_is_refused_or_can_be_played(key: str, junk: Any, tokens
 
 @examples(200)
 @given(st.data())
-def test_junk_in_the_midst_of_a_value_is_refused_or_can_be_played(data: st.DataObject) -> None:
+def test_nested_junk_is_refused_or_playable(data: st.DataObject) -> None:
     position = calm(THREE, {"a3": "H"}, options={"movement_tokens": True})
     nested = position[
         data.draw(st.sampled_from(["tiles", "unseen", "options", "tokens", "markers"]))

@@ -14,9 +14,7 @@ from upstream.rules.refusal import Full, Held
 @pytest.mark.parametrize(
     ("bear", "jump"), [("b1", "2b1^b2"), ("b2", "2b1^b3"), ("b3", "2b1^b3"), ("b2", "2b1^b2")]
 )
-def test_a_jump_from_over_or_to_a_bear_loses_one_salmon(
-    engine: Engine, bear: str, jump: str
-) -> None:
+def test_a_jump_past_a_bear_loses_one_salmon(engine: Engine, bear: str, jump: str) -> None:
     game = engine.from_position(calm(("2b1 2a1", "", ""), {bear: "B0"}))
     assert tokens(play(game, jump)) == f"1{jump[-2:]} 2a1"
 
@@ -34,7 +32,7 @@ def test_a_jump_loses_one_salmon_for_each_bear(engine: Engine, bears: tuple[str,
 
 
 @pytest.mark.parametrize("beyond", ["b4", "a2", "c2"])
-def test_a_bear_off_the_line_of_a_jump_is_harmless(engine: Engine, beyond: str) -> None:
+def test_a_bear_off_the_line_is_harmless(engine: Engine, beyond: str) -> None:
     game = engine.from_position(calm(("2b1 2a1", "", ""), {beyond: "B0"}))
     assert tokens(play(game, "2b1^b3")) == "2a1 2b3"
 
@@ -46,12 +44,12 @@ def test_a_token_lost_on_the_way_never_lands(engine: Engine) -> None:
     assert now(game, "tiles")["b3"] == "E"
 
 
-def test_a_token_lost_on_the_way_still_costs_its_points(engine: Engine) -> None:
+def test_a_lost_token_still_costs_its_points(engine: Engine) -> None:
     game = engine.from_position(calm(("1b1 2a1", "", ""), {"b2": "B0"}))
     assert now(play(game, "1b1^b3"), "points") == 2
 
 
-def test_a_pair_bitten_on_the_way_lands_on_an_eagle_as_a_single(engine: Engine) -> None:
+def test_a_bitten_pair_lands_as_a_single(engine: Engine) -> None:
     tiles = {"b2": "B0", "b3": "E"}
     game = play(engine.from_position(calm(("2b1 2a1", "", ""), tiles)), "2b1^b3")
     assert tokens(game) == "2a1"
@@ -73,9 +71,7 @@ def test_swimming_past_bears_is_safe(engine: Engine, bear: str, swim: str) -> No
 
 
 @pytest.mark.parametrize("move", ["2b1-b2", "2b1^b2"])
-def test_a_token_that_swims_in_or_lands_at_an_eagle_loses_one_salmon(
-    engine: Engine, move: str
-) -> None:
+def test_an_eagle_takes_one_salmon(engine: Engine, move: str) -> None:
     game = play(engine.from_position(calm(("2b1", "2b2", ""), {"b2": "E"})), move)
     assert tokens(game) == "1b2"
     assert tokens(game, 1) == "2b2"
@@ -156,7 +152,7 @@ def test_a_token_is_held_for_this_turn_only(engine: Engine) -> None:
     assert tokens(play(game, "2b2-b3")) == "2b3"
 
 
-def test_a_held_token_is_shown_as_held_in_phase_move_only(engine: Engine) -> None:
+def test_tokens_are_held_in_phase_move_only(engine: Engine) -> None:
     tiles = {"b2": "R", "a1": "H"}
     position = calm(("2b1 2a1 1a1", "2c1", ""), tiles, options=WHIRLPOOL, points=1)
     game = play(engine.from_position(position), "2b1-b2")
@@ -171,7 +167,7 @@ def test_a_turn_ends_when_all_tokens_are_held(engine: Engine) -> None:
     assert tokens(game) == "2b2"
 
 
-def test_a_token_that_stands_beside_a_held_one_may_leave(engine: Engine) -> None:
+def test_tokens_beside_a_held_one_may_leave(engine: Engine) -> None:
     position = calm(("2b1 2b2", "", ""), {"b2": "R"}, options=WHIRLPOOL)
     game = play(engine.from_position(position), "2b1-b2")
     assert tokens(game) == "2b2 2b2!"

@@ -120,7 +120,7 @@ def test_what_is_kept_belongs_to_nobody_else() -> None:
     assert game.record()["site"] == {"id": [1]}
 
 
-def test_a_key_of_ours_is_never_taken_for_an_unknown_one() -> None:
+def test_known_keys_are_not_extras() -> None:
     game = Game.from_record({**played(3), "position": None})
     assert "position" not in game.record()
 
@@ -157,7 +157,7 @@ def test_options_that_cannot_be_played_are_refused(options: Any, reason: type[Re
     assert isinstance(why({**played(0), "options": options}), reason)
 
 
-def test_a_preset_whose_tiles_are_not_there_says_which_would_do() -> None:
+def test_an_impossible_preset_names_alternatives() -> None:
     refusal = why({**played(0), "players": 2, "options": {"rapids": "herons"}})
     assert refusal == PresetNeedsTiles("herons", "H", 5, 4, "added, water")
 
@@ -209,7 +209,7 @@ def test_a_record_is_an_object(record: Any) -> None:
 # --- The stack -----------------------------------------------------------------------------------
 
 
-def test_a_stack_that_does_not_fit_the_options_names_the_tile() -> None:
+def test_a_wrong_stack_names_the_tile() -> None:
     record = played(0)
     record["stack"][record["stack"].index("W")] = "E"
     assert why(record) == StackDoesNotFit("W", 6, 7)
@@ -219,7 +219,7 @@ def test_a_stack_that_does_not_fit_the_options_names_the_tile() -> None:
 
 
 @pytest.mark.parametrize("letter", ["S", "X", "w", "F2", "", 3, None, ["W"], {}])
-def test_a_letter_that_is_no_tile_is_named_with_its_place(letter: Any) -> None:
+def test_a_letter_of_no_tile_is_located(letter: Any) -> None:
     record = played(0)
     record["stack"][4] = letter
     assert why(record) == WrongValue("stack[4]", json.dumps(letter), "kind")
@@ -228,7 +228,7 @@ def test_a_letter_that_is_no_tile_is_named_with_its_place(letter: Any) -> None:
 # --- The actions ---------------------------------------------------------------------------------
 
 
-def test_an_action_that_cannot_be_read_is_refused_at_its_place() -> None:
+def test_an_unreadable_action_is_located() -> None:
     record = played(60)
     record["actions"][16] = "2a0->a1"
     bad = refused(record)
@@ -246,7 +246,7 @@ def test_an_illegal_action_is_refused_at_its_place() -> None:
     assert bad.place == ("place-action", {"number": 21, "total": 30, "action": "1a1-a2"})
 
 
-def test_an_action_after_the_end_is_refused_at_its_place() -> None:
+def test_an_action_after_the_end_is_located() -> None:
     record = played()
     count = len(record["actions"])
     record["actions"].append("2a0-a1")
@@ -289,7 +289,7 @@ def test_a_game_that_began_from_a_position_replays() -> None:
     assert again.record() == record
 
 
-def test_a_record_of_a_position_may_leave_out_what_the_position_says() -> None:
+def test_records_need_not_repeat_their_position() -> None:
     record = from_position().record()
     del record["players"], record["options"]
     assert Game.from_record(record).record() == from_position().record()
@@ -302,14 +302,14 @@ def test_what_a_record_says_twice_must_be_the_same() -> None:
     assert refusal == WrongValue("options", '{"whirlpool": true}', "as-in-position")
 
 
-def test_a_bad_position_in_a_record_is_refused_as_a_record() -> None:
+def test_bad_positions_in_records_raise_bad_record() -> None:
     record = from_position().record()
     record["position"]["points"] = 9
     assert why(record) == WrongValue("points", "9", "points")
     assert isinstance(why({**record, "position": 3}), NotAnObject)
 
 
-def test_the_stack_beside_a_position_is_what_it_has_not_seen() -> None:
+def test_the_stack_must_fit_the_position() -> None:
     record = from_position().record()
     record["stack"][0] = "B"
     assert isinstance(why(record), StackDoesNotFit)
@@ -347,7 +347,7 @@ def test_json_that_is_no_object_is_refused(text: str) -> None:
 # --- Dealing and drawing -------------------------------------------------------------------------
 
 
-def test_a_deal_is_the_same_with_the_same_seed_also_if_a_seat_is_named() -> None:
+def test_a_seed_deals_the_same_for_named_seats() -> None:
     dealt = Record.deal(3, Options(), Random(5))
     named = Record.deal(3, Options(), Random(5), first=2, names=("A", "B", "C"))
     assert dealt.stack == named.stack

@@ -204,7 +204,7 @@ def test_what_is_refused_can_be_pickled_with_its_place() -> None:
     assert str(again) == str(bad)
 
 
-def test_before_it_is_settled_a_heron_phase_takes_no_other_token_either() -> None:
+def test_unsettled_herons_take_no_other_token() -> None:
     one = calm(("2a1", "2c1"), {"a1": "H"}, phase="heron", points=0, herons=["a1"])
     waiting = position_from(one)
     assert refusal(waiting, parse("a1x2")) is None

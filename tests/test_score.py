@@ -29,9 +29,7 @@ def decided(engine: Engine, *tokens: str, **given: Any) -> TieBreak:
     ("home", "score"),
     [("", 0), ("1e1", 2), ("2e1", 3), ("1e5", 6), ("2e5", 7), ("2e1 2e2 1e3 1e4", 16)],
 )
-def test_one_point_a_salmon_plus_the_eggs_of_each_tokens_space(
-    engine: Engine, home: str, score: int
-) -> None:
+def test_salmon_and_eggs_score_points(engine: Engine, home: str, score: int) -> None:
     assert result(engine, home, "", "").scores == [score, 0, 0]
 
 
@@ -69,19 +67,19 @@ def test_the_tokens_eggs_are_compared_from_the_highest_down(engine: Engine) -> N
     assert ranking(engine, "1e3 1e3 1e3", "1e5 1e2 1e2", "") == [[1], [0], [2]]
 
 
-def test_which_token_is_the_pair_does_not_break_a_tie(engine: Engine) -> None:
+def test_the_place_of_pairs_breaks_no_tie(engine: Engine) -> None:
     assert ranking(engine, "2e1 1e3", "1e1 2e3", "") == [[0, 1], [2]]
 
 
 @pytest.mark.parametrize(("starter", "order"), [(0, [[1], [0]]), (1, [[0], [1]])])
-def test_with_two_players_the_one_without_the_first_player_marker_wins(
+def test_the_marker_loses_the_last_tie(
     engine: Engine, starter: int, order: list[list[int]]
 ) -> None:
     assert ranking(engine, "2e1 1e3", "2e1 1e3", starter=starter) == order
     assert decided(engine, "2e1 1e3", "2e1 1e3", starter=starter) is TieBreak.MARKER
 
 
-def test_with_two_players_the_marker_breaks_the_last_tie_only(engine: Engine) -> None:
+def test_the_marker_breaks_only_the_last_tie(engine: Engine) -> None:
     assert ranking(engine, "1e1 1e5", "1e3 1e3", starter=0) == [[0], [1]]
     assert ranking(engine, "2e2", "2e1", starter=0) == [[0], [1]]
 
