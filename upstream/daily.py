@@ -158,8 +158,6 @@ class _Numbers:
 
 @dataclass(frozen=True, slots=True)
 class RoundTrace:
-    """What a round brought to one seat."""
-
     #: Salmon that came home, and salmon that were lost.
     home: int
     lost: int

@@ -44,7 +44,6 @@ class View:
         return cls(seat, position, record.first, record.names, actions, shown)
 
     def to_dict(self) -> dict[str, Any]:
-        """The view as JSON."""
         return {
             "seat": self.seat,
             "position": self.position.to_dict(),

@@ -57,8 +57,6 @@ _COLUMNS: Final[Mapping[str, int]] = {"a": 0, "b": 1, "s": 1, "c": 2}
 
 
 class Greedy(ActionBot):
-    """Looks ahead to the end of its own turn."""
-
     def choose(self, view: View, rng: Random) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]

@@ -10,7 +10,5 @@ from upstream.rules.action import Action
 
 
 class RandomBot(ActionBot):
-    """Chooses any legal action."""
-
     def choose(self, view: View, rng: Random) -> Action:
         return rng.choice(view.legal)

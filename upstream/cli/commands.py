@@ -65,7 +65,18 @@ def run(arguments: Sequence[str], words: Words) -> int:
         case "serve":
             return _serve(options, words, browser=False)
         case "think":
-            return _think(options, words)
+            from upstream.server.think import Think, think  # noqa: PLC0415 (a fast start)
+
+            jobs = Think(
+                database=options.database,
+                workers=_count("workers", options, words, least=1),
+                bus=options.bus,
+                bots=None if options.bots is None else Path(options.bots),
+                metrics_port=_count("metrics-port", options, words),
+                json_log=options.json_log,
+                language=words.language,
+            )
+            return think(jobs)
         case "tables":
             return _manage_tables(options, words)
         case command if command in _TERMINAL:
@@ -107,23 +118,6 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
             study_workers=_count("study-workers", options, words),
         )
     return launch(settings)
-
-
-def _think(options: argparse.Namespace, words: Words) -> int:
-    """Run the jobs of bots until the process is stopped."""
-    from upstream.server.think import Think, think  # noqa: PLC0415 (a fast start)
-
-    return think(
-        Think(
-            database=options.database,
-            workers=_count("workers", options, words, least=1),
-            bus=options.bus,
-            bots=None if options.bots is None else Path(options.bots),
-            metrics_port=_count("metrics-port", options, words),
-            json_log=options.json_log,
-            language=words.language,
-        )
-    )
 
 
 def _manage_tables(options: argparse.Namespace, words: Words) -> int:

@@ -151,7 +151,10 @@ def record_from_dict(data: Mapping[str, Any]) -> Record:
         _refuse(WrongValue("actions", as_json(actions), "actions"))
     if names is not None:
         fits = isinstance(names, list | tuple) and len(names) == start.players
-        if not fits or not all(map(_is_name, names)):
+        if not fits or not all(
+            isinstance(name, str) and 0 < len(name.strip()) <= MAX_NAME and name.isprintable()
+            for name in names
+        ):
             _refuse(WrongValue("names", as_json(names), "names"))
     return Record(
         start=start,
@@ -196,10 +199,6 @@ def read_stack(letters: Any, start: Position, error: type[Refused]) -> tuple[Kin
         if counts[kind] != start.unseen.get(kind, 0):
             raise error(StackDoesNotFit(kind, counts[kind], start.unseen.get(kind, 0)))
     return stack
-
-
-def _is_name(name: Any) -> bool:
-    return isinstance(name, str) and 0 < len(name.strip()) <= MAX_NAME and name.isprintable()
 
 
 def _required(data: Mapping[str, Any], key: str) -> Any:

@@ -17,7 +17,6 @@ from upstream.rules.tile import (
     SETUP_TILES,
     Direction,
     Kind,
-    Tile,
     rotations,
 )
 from upstream.rules.transition import lays_last_row, row_being_laid
@@ -58,7 +57,6 @@ def check(position: Position) -> None:
 def problems(position: Position) -> Iterator[Problem]:
     """Everything that no rule could cope with."""
     yield from _river_problems(position)
-    yield from _spawn_problems(position)
     yield from _token_problems(position)
     yield from _stack_problems(position)
     yield from _phase_problems(position)
@@ -85,19 +83,14 @@ def _river_problems(position: Position) -> Iterator[Problem]:
             yield _problem(key, str(tile), "no-tile-in-spawn", cell=cell)
         elif sea != (tile.kind is Kind.SEA):
             yield _problem(key, str(tile), "sea-tile" if sea else "river-tile", cell=cell)
-        elif not sea and not _may_be_turned(tile, cell, entrance):
-            yield _problem(key, str(tile), "rotation", cell=cell)
+        elif not sea:
+            beside = entrance is not None and cell.row == entrance.row
+            allowed = rotations(tile.kind, cell.column, beside_spawn=beside)
+            # Rapids point at a cell, also from the highest row.
+            exit = ahead(cell, Direction(tile.rotation)) if tile.kind is Kind.RAPIDS else cell
+            if tile.rotation not in allowed or exit is None:
+                yield _problem(key, str(tile), "rotation", cell=cell)
 
-
-def _may_be_turned(tile: Tile, cell: Cell, entrance: Cell | None) -> bool:
-    """Whether a tile of the river may lie like this; rapids always point at a cell."""
-    if tile.kind is Kind.RAPIDS and ahead(cell, Direction(tile.rotation)) is None:
-        return False
-    beside = entrance is not None and cell.row == entrance.row
-    return tile.rotation in rotations(tile.kind, cell.column, beside_spawn=beside)
-
-
-def _spawn_problems(position: Position) -> Iterator[Problem]:
     spawn = position.spawn
     if spawn is not None:
         if spawn.column != "b" or spawn.row == 0 or position.unseen:
@@ -185,18 +178,14 @@ def _laying_problems(position: Position) -> Iterator[Problem]:
     if position.phase is Phase.SETUP:
         yield from _setup_problems(position)
     elif position.drawn:
-        yield from _row_problems(position)
-
-
-def _row_problems(position: Position) -> Iterator[Problem]:
-    """What lies in the row and what is drawn for it must be the whole row together."""
-    if position.spawn is not None:
-        yield _problem("spawn", position.spawn, "spawn", cell=position.spawn)
-    row = row_being_laid(position)
-    lie = sum(1 for cell in position.tiles if cell.row == row)
-    width = LAST_ROW_TILES if lays_last_row(position) else ROW_TILES
-    if row == 0 or lie + len(position.drawn) != width:
-        yield _problem("drawn", " ".join(position.drawn), "drawn")
+        if position.spawn is not None:
+            yield _problem("spawn", position.spawn, "spawn", cell=position.spawn)
+        # What lies in the row and what is drawn for it must be the whole row together.
+        row = row_being_laid(position)
+        lie = sum(1 for cell in position.tiles if cell.row == row)
+        width = LAST_ROW_TILES if lays_last_row(position) else ROW_TILES
+        if row == 0 or lie + len(position.drawn) != width:
+            yield _problem("drawn", " ".join(position.drawn), "drawn")
 
 
 def _setup_problems(position: Position) -> Iterator[Problem]:

@@ -33,7 +33,6 @@ class PuzzleStory:
         return worth + [self._story.reason(why) for why in main_reasons(self._start, actions)]
 
     def refutation(self, wrong: Try) -> list[str]:
-        """Why a try is wrong."""
         return [self.tell(explanation) for explanation in wrong.explanations]
 
     def tell(self, explanation: Explanation) -> str:

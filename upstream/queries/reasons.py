@@ -100,8 +100,6 @@ class JumpsOver(Reason):
 
 
 class JumpsOverFull(Reason):
-    """A token jumps over a full tile."""
-
     cell: Cell
 
 
@@ -285,15 +283,11 @@ class PlayedAction:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove(PlayedAction):
-    """One move of a token."""
-
     action: Move
 
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """All moves of one token."""
-
     start: Token
     #: The token after its last move; None if it is lost.
     end: Token | None

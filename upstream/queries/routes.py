@@ -41,8 +41,6 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way to get somewhere."""
-
     legs: tuple[Leg, ...]
     #: The token afterwards; None if it is lost.
     token: Token | None
@@ -149,7 +147,10 @@ def _routes(start: Position, token: Token) -> Iterator[Route]:
 
     def push(before: Route | None, position: Position, token: Token) -> None:
         legs = 1 if before is None else len(before.legs) + 1
-        for move in _moves(position, token, exact):
+        moves = token_moves(position, token)
+        if exact is not None and exact.can_be_met(position):
+            moves = (move for move in moves if not exact.strands(position, move))
+        for move in moves:
             price = start.points - position.points + cost(position, move)
             heapq.heappush(queue, (price, legs, next(number), before, move, None))
 
@@ -194,14 +195,6 @@ def _key(route: Route, *, with_points: bool, whole: bool) -> _Key:
     if whole:
         return (route.token, target, after.points, after.tokens, after.tiles)
     return (route.token, target, after.points if with_points else None)
-
-
-def _moves(position: Position, token: Token, exact: ExactFiveChecker | None) -> Iterator[Move]:
-    """The legal moves of this token."""
-    payable = token_moves(position, token)
-    if exact is None or not exact.can_be_met(position):
-        return payable
-    return (move for move in payable if not exact.strands(position, move))
 
 
 def legs(position: Position, actions: Iterable[Action]) -> Iterator[Leg]:

@@ -34,7 +34,6 @@ class Standing:
 
 
 def standing(position: Position, seat: int) -> Standing:
-    """How this seat stands."""
     going = frozenset(position.vanishing)
     home = tally(position, seat)
     in_river = tuple(position.in_river(seat))
@@ -51,8 +50,6 @@ def standing(position: Position, seat: int) -> Standing:
 
 @dataclass(frozen=True, slots=True)
 class FullTile:
-    """A full tile."""
-
     cell: Cell
     capacity: int
     #: The seats whose tokens are on it, one entry a token.

@@ -16,8 +16,6 @@ from upstream.rules.token import Token
 
 
 class Event(Fact):
-    """The base of all events."""
-
     def to_dict(self) -> dict[str, Any]:
         return {"event": self.name, **{k: _plain(v) for k, v in self.parameters.items()}}
 
@@ -38,8 +36,6 @@ class Drew(Event):
 
 
 class Placed(Event):
-    """A drawn tile was laid."""
-
     seat: int
     tile: Tile
     cell: Cell
@@ -80,8 +76,6 @@ class TookUp(Event):
 
 
 class Swam(Event):
-    """A token swam one step."""
-
     seat: int
     token: Token
     to: Cell

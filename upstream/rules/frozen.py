@@ -124,7 +124,6 @@ class Fact(metaclass=_FieldsFromAnnotations):
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """Its fields by name."""
         return {field: getattr(self, field) for field in self.fields}
 
     def __eq__(self, other: object) -> bool:

@@ -82,7 +82,9 @@ def analyse(
         raise ValueError(f"depths are numbered from 0 to {DEEPEST}, not {depth}")
     board = Board.from_position(position)
     if board.over:
-        return _result(board, depth)
+        final = result(position)
+        shares, scores = win_shares(final.winners, board.players), tuple(map(float, final.scores))
+        return Analysis(depth, 0, shares, scores, turns=(), draws=(), before_draw=None, proof=())
     search, nodes = search or TurnSearch(), nodes_of_depth(depth)
     turns = [] if board.draws else search.turns(board, nodes, seed, compared=MAX_TURNS)
     proof = None
@@ -122,21 +124,6 @@ def analyse(
         draws=tuple(draws[:MAX_DRAWS]),
         before_draw=before,
         proof=proof,
-    )
-
-
-def _result(board: Board, depth: int) -> Analysis:
-    """Return the analysis of a finished game: the winners share 1."""
-    final = result(board.position)
-    return Analysis(
-        depth=depth,
-        nodes=0,
-        chances=tuple(win_shares(final.winners, board.players)),
-        scores=tuple(map(float, final.scores)),
-        turns=(),
-        draws=(),
-        before_draw=None,
-        proof=(),
     )
 
 

@@ -63,7 +63,6 @@ circle.seat3 { fill: #6c3483; } circle.seat4 { fill: #566069; }
 
 
 def report_html(report: Report, narrator: ReportNarrator) -> str:
-    """Return the whole page."""
     say = narrator.words.say
     title = escape(say("report-title"))
     body = (

@@ -157,7 +157,6 @@ class TurnSearch:
 def _proved_turn(
     numbers: tuple[int, ...], end: Board, visits: int, solution: Solution, seat: int
 ) -> SearchedTurn:
-    """Return a turn whose result is proved."""
     return SearchedTurn(
         numbers=numbers,
         after=end,

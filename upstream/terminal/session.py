@@ -23,7 +23,6 @@ from upstream.terminal.input_parser import (
     Narrowed,
     NoSuchNumber,
     NothingThere,
-    ParsedInput,
     Refusing,
     parse_input,
 )
@@ -109,7 +108,23 @@ class Session:
             seat = game.position.acting_seat
             sign, player = self.screen.glyphs.seats[seat], self.story.names[seat]
             typed = keyboard.ask(self.words.say("terminal-prompt", sign=sign, player=player))
-            self._follow(parse_input(typed, game.position, game.legal, self._choices))
+            match parse_input(typed, game.position, game.legal, self._choices):
+                case Chosen(action):
+                    self._choose(action)
+                case Narrowed(actions):
+                    whole = len(actions) == len(game.legal)
+                    self._legal = actions
+                    self._choices = overview(actions) if whole else narrowed(actions)
+                case Command(word, rest):
+                    self._run_command(word, rest)
+                case Refusing(refusal):
+                    rule = self.story.rule(refusal)
+                    told = () if rule is None else (self.words.say("terminal-rule", rule=rule),)
+                    self._notice = (self.story.refusal(refusal), *told)
+                case NothingThere(cell):
+                    self._say("terminal-nothing-there", cell=cell)
+                case NoSuchNumber(number, last):
+                    self._say("terminal-no-such-number", number=number, last=last)
 
     def _draw(self) -> None:
         """Show the game, or a requested page one screenful at a time."""
@@ -131,25 +146,6 @@ class Session:
             skip = bool(keyboard.ask(self.words.say("terminal-more-pages")).strip())
             lines = lines[-room:] if skip else lines[room:]
         self.screen.page([*lines, Text(self._question(), "bold")])
-
-    def _follow(self, typed: ParsedInput) -> None:
-        match typed:
-            case Chosen(action):
-                self._choose(action)
-            case Narrowed(actions):
-                whole = len(actions) == len(self.table.game.legal)
-                self._legal = actions
-                self._choices = overview(actions) if whole else narrowed(actions)
-            case Command(word, rest):
-                self._run_command(word, rest)
-            case Refusing(refusal):
-                rule = self.story.rule(refusal)
-                told = () if rule is None else (self.words.say("terminal-rule", rule=rule),)
-                self._notice = (self.story.refusal(refusal), *told)
-            case NothingThere(cell):
-                self._say("terminal-nothing-there", cell=cell)
-            case NoSuchNumber(number, last):
-                self._say("terminal-no-such-number", number=number, last=last)
 
     def _choose(self, action: Action) -> None:
         """Play an action; one that ends the turn with warnings has to be chosen twice."""

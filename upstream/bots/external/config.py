@@ -31,7 +31,6 @@ class BadConfig(ValueError):
         self.variables = variables
 
     def sentence(self, words: Words) -> str:
-        """Return the reason in the language of ``words``."""
         return words.say(f"external-bot-config-{self.message}", **self.variables)
 
     def __str__(self) -> str:
