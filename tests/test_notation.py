@@ -15,7 +15,6 @@ from tests.random_games import Table, examples, plays_to_the_end, reads, tables
 from upstream import BadPosition, FeedHeron, Game, IllegalAction, Jump, Place, Swim
 from upstream.notation.positions import TEXT_FIELDS, position_from
 from upstream.rules.action import parse
-from upstream.rules.frozen import kebab_case
 from upstream.rules.refusal import (
     NewerVersion,
     NotJson,
@@ -209,11 +208,6 @@ def test_what_json_cannot_write_is_named_by_its_type() -> None:
     assert as_json(circle) == "list"
     assert as_json({(1, 2): 3}) == "dict"
     assert as_json(10**5000) == "int"
-
-
-def test_the_name_of_a_type_is_dashed() -> None:
-    assert kebab_case("NoSuchToken") == "no-such-token"
-    assert kebab_case("Full") == "full"
 
 
 # --- The one-line text ---------------------------------------------------------------------------

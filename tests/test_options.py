@@ -9,18 +9,15 @@ import pytest
 
 from tests.engines import Engine, Playing
 from tests.rivers import begun, calm, now, play, record, refused, river, texts, tokens
-from upstream import BadOptions, BadRecord, Game, Options
+from upstream import BadOptions, Game, Options
 from upstream.rules.moves import moves
 from upstream.rules.options import RAPIDS
 from upstream.rules.position import Position
 from upstream.rules.refusal import (
     MixNotReadable,
     OptionNotTrueOrFalse,
-    PlayerCount,
     Refusal,
-    StackDoesNotFit,
     TooExpensive,
-    UnknownOption,
     UnknownRapids,
     WouldStrandPoints,
 )
@@ -63,24 +60,6 @@ def test_a_mix_replaces_the_two_player_removal_too(engine: Engine) -> None:
     mix = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 5, "R": 5}
     game = engine.from_record(record(2, {"mix": mix}))
     assert now(game, "stack") + 1 == 29
-
-
-def test_an_unknown_option_is_refused() -> None:
-    known = "whirlpool, rapids, movement_tokens, exact_five, mix"
-    assert refused_options({"wind": True}) == UnknownOption("wind", known)
-
-
-@pytest.mark.parametrize("players", [0, 1, 6])
-def test_two_to_five_play(players: int) -> None:
-    with pytest.raises(BadOptions) as bad:
-        Options().stack(players)
-    assert bad.value.refusal == PlayerCount(str(players))
-
-
-def test_the_stack_must_fit_the_options(engine: Engine) -> None:
-    with pytest.raises(BadRecord) as bad:
-        engine.from_record({**record(2), "stack": record(3)["stack"]})
-    assert bad.value.refusal == StackDoesNotFit("H", 5, 4)
 
 
 def refused_options(options: dict[str, Any]) -> Refusal:

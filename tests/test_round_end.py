@@ -257,16 +257,10 @@ def test_the_placer_is_the_player_who_started_the_round(engine: Engine, starter:
     assert (now(game, "phase"), game.actor) == ("place", starter)
 
 
-def test_a_starter_without_salmon_places(engine: Engine) -> None:
-    position = river(*LONG, tokens=("", "2b1 2b2", "2b1"), actor=2, points=1)
-    game = play(engine.from_position(position), "2b1-b2")
-    assert (now(game, "phase"), game.actor) == ("place", 0)
-
-
-def test_a_starter_who_just_lost_all_places(
-    engine: Engine,
-) -> None:
-    position = river(*LONG, tokens=("2b1", "2b1 2b2", "2b1"), actor=2, points=1)
+@pytest.mark.parametrize("lost", ["", "2b1"])
+def test_a_starter_without_salmon_places(engine: Engine, lost: str) -> None:
+    """Also if the last of them are lost in this very removal."""
+    position = river(*LONG, tokens=(lost, "2b1 2b2", "2b1"), actor=2, points=1)
     game = play(engine.from_position(position), "2b1-b2")
     assert (now(game, "phase"), game.actor, tokens(game)) == ("place", 0, "")
 
@@ -362,31 +356,26 @@ def test_swimming_home_last_ends_the_game(engine: Engine) -> None:
     assert texts(game) == set()
 
 
-def test_an_eagle_can_end_the_game(engine: Engine) -> None:
-    position = river("W * W", "W E W", "W W W", tokens=("1b7", "2e1"), lowest=7, starter=1)
-    game = play(engine.from_position(position), "1b7-b8")
+ENDS = {
+    "eagle": (river("W * W", "W E W", "W W W", tokens=("1b7", "2e1"), lowest=7), "1b7-b8"),
+    "bear": (river("W * W", "W B0 W", "W W W", tokens=("1b7", "2e1"), lowest=7), "1b7^b8"),
+    "heron": (
+        river("W * W", "W H W", "W W W", tokens=("1b7", "2e1"), lowest=7, points=1),
+        "1b7-b8",
+    ),
+    "currents": (
+        river("W * C5", "W W W", tokens=("2b8", "2c9"), lowest=8, points=1),
+        "2b8-e1",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ENDS)
+def test_the_game_ends_with_its_last_token(engine: Engine, what: str) -> None:
+    position, action = ENDS[what]
+    game = play(engine.from_position(position), action)
     assert now(game, "phase") == "over"
-    assert now(game, "tokens") == [[], ["2e1"]]
-    assert now(game, "tiles")["b8"] == "W"
-
-
-def test_a_bear_can_end_the_game(engine: Engine) -> None:
-    position = river("W * W", "W B0 W", "W W W", tokens=("1b7", "2e1"), lowest=7)
-    game = play(engine.from_position(position), "1b7^b8")
-    assert (now(game, "phase"), tokens(game, 1)) == ("over", "2e1")
-
-
-def test_a_heron_can_end_the_game(engine: Engine) -> None:
-    position = river("W * W", "W H W", "W W W", tokens=("1b7", "2e1"), lowest=7, points=1)
-    game = play(engine.from_position(position), "1b7-b8")
-    assert (now(game, "phase"), tokens(game, 1)) == ("over", "2e1")
-
-
-def test_currents_can_end_the_game(engine: Engine) -> None:
-    position = river("C1 * W", "W W W", tokens=("2a9", "2b8"), lowest=8, actor=1, points=1)
-    game = play(engine.from_position({**position, "starter": 1}), "2b8-e1")
-    assert now(game, "phase") == "over"
-    assert now(game, "tokens") == [["2e1"], ["2e1"]]
+    assert now(game, "tokens") == [["2e1"] if what == "currents" else [], ["2e1"]]
 
 
 def test_ending_mid_round_neither_advances_nor_removes(engine: Engine) -> None:
@@ -398,16 +387,13 @@ def test_ending_mid_round_neither_advances_nor_removes(engine: Engine) -> None:
     assert game.result.scores == [5, 3, 2]
 
 
-def test_ending_in_the_last_turn_is_mid_round(engine: Engine) -> None:
-    position = river("W * W", "W W W", tokens=("2e3", "", "2b8"), lowest=8, actor=2, points=1)
+@pytest.mark.parametrize("points", [1, 5])
+def test_the_last_turn_still_is_mid_round(engine: Engine, points: int) -> None:
+    seats = ("2e3", "", "2b8")
+    position = river("W * W", "W W W", tokens=seats, lowest=8, actor=2, points=points)
     game = play(engine.from_position(position), "2b8-e1")
     assert now(game, "tokens") == [["2e3"], [], ["2e1"]]
-
-
-def test_a_finished_game_keeps_round_and_starter(engine: Engine) -> None:
-    position = river("W * W", "W W W", tokens=("2e3", "", "2b8"), lowest=8, actor=2, starter=1)
-    game = play(engine.from_position(position), "2b8-e1")
-    assert (now(game, "phase"), now(game, "round"), now(game, "starter")) == ("over", 10, 1)
+    assert (now(game, "phase"), now(game, "round"), now(game, "starter")) == ("over", 10, 0)
 
 
 def test_one_token_in_the_river_keeps_the_game_on(engine: Engine) -> None:

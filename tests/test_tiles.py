@@ -12,16 +12,14 @@ from upstream import BadOptions, BadRecord, Options, Refusal
 from upstream.app.messages.base import Kind as KindMessage
 from upstream.rules.refusal import (
     Full,
-    MixBesidePreset,
     MixCount,
     MixTotal,
-    MixUnknownKind,
     NotReadable,
     Obstacle,
     PresetNeedsTiles,
     RotationNotAllowed,
 )
-from upstream.rules.tile import BOX, FACTS, TILES, Kind, Tile
+from upstream.rules.tile import BOX, FACTS, TILES, Kind
 
 ALL_29 = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 5, "R": 5}
 ALL_BUT_SIX = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 4}
@@ -291,11 +289,6 @@ def test_a_mix_keeps_within_what_the_box_holds(kind: str, most: int) -> None:
     assert refused_options({"mix": {kind: -1}}) == MixCount(kind, "-1", most)
 
 
-def test_a_mix_has_no_sea() -> None:
-    refusal = refused_options({"mix": {"S": 4, "W": 7, "H": 3}})
-    assert refusal == MixUnknownKind("S", "W, F, E, B, H, R, C")
-
-
 def refused_options(options: dict[str, Any]) -> Refusal:
     with pytest.raises(BadOptions) as bad:
         Options.from_dict(options)
@@ -307,10 +300,6 @@ def test_a_rock_of_two_players_holds_one(engine: Engine) -> None:
     full = engine.from_position(crowded("R", 2, 1, options=mixed))
     assert refused(full, "2b1-b2") == Full("b2", 1)
     assert "2b1-b2" in texts(engine.from_position(crowded("R", 2, 0, options=mixed)))
-
-
-def test_a_mix_is_not_allowed_beside_a_preset() -> None:
-    assert refused_options({"mix": MIX, "rapids": "added"}) == MixBesidePreset("added")
 
 
 TOTALS = "14, 17, 20, 23, 26, 29, 32, 35"
@@ -350,12 +339,6 @@ def test_presets_without_their_tiles_are_refused(
 def test_with_the_whirlpool_two_players_can_take_any_preset(preset: str) -> None:
     with_whirlpool = Options(rapids=preset, whirlpool=True)
     assert with_whirlpool.stack(2) == with_whirlpool.stack(3)
-
-
-def test_there_is_one_object_for_each_tile() -> None:
-    assert Tile("F2") is Tile("F2")
-    with pytest.raises(ValueError, match="no such tile"):
-        Tile("F6")
 
 
 def test_a_finished_game_has_nothing_to_lay(engine: Engine) -> None:

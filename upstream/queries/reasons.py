@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from upstream.queries.consequences import catches
-from upstream.queries.routes import Route, destinations, moved_token
+from upstream.queries.consequences import catches, moved_token
+from upstream.queries.routes import Route, destinations
 from upstream.rules import event
 from upstream.rules.action import Action, FeedHeron, Move, Place, Swim
 from upstream.rules.event import Event

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TypeAlias
 
-from upstream.queries.consequences import Catch, catches
+from upstream.queries.consequences import Catch, catches, moved_token
 from upstream.rules import event
 from upstream.rules.action import Action, Move
 from upstream.rules.event import Event
@@ -22,7 +22,7 @@ from upstream.rules.moves import cost, token_moves, way
 from upstream.rules.position import Phase, Position
 from upstream.rules.river import Cell
 from upstream.rules.tile import Kind
-from upstream.rules.token import Token, token_of
+from upstream.rules.token import Token
 from upstream.rules.transition import act, heron_cells, settle
 
 
@@ -217,19 +217,3 @@ def _leg(
         catches=tuple(catches(events)),
         ends=None if token is None else token.cell,
     )
-
-
-def moved_token(move: Move, events: Iterable[Event]) -> Token | None:
-    """The token after its move; None if it is lost."""
-    token = token_of(move.salmon, move.origin)
-    for happened in events:
-        match happened:
-            case event.Swam() | event.Jumped() | event.Carried():
-                token = token_of(token.salmon, happened.to)
-            case event.CaughtByBear() | event.CaughtByEagle():
-                if happened.left is None:
-                    return None
-                token = token_of(happened.left.salmon, token.cell)
-            case event.Held():
-                token = token_of(token.salmon, token.cell, held=True)
-    return token

@@ -149,9 +149,8 @@ class TurnSearch:
         self, board: Board, end: tuple[tuple[int, ...], int, float, Chances, tuple[float, ...]]
     ) -> SearchedTurn:
         numbers, visits, value, chances, scores = end
-        return SearchedTurn(
-            numbers, after(board, numbers), visits, value, shown_chances(chances), scores
-        )
+        shown = calibrated(chances, CALIBRATION_EXPONENTS[len(chances)])
+        return SearchedTurn(numbers, after(board, numbers), visits, value, shown, scores)
 
 
 def _proved_turn(
@@ -166,11 +165,6 @@ def _proved_turn(
         scores=tuple(map(float, solution.scores)),
         is_proved=True,
     )
-
-
-def shown_chances(chances: Chances) -> Chances:
-    """Return the chances of a search, calibrated for showing them."""
-    return calibrated(chances, CALIBRATION_EXPONENTS[len(chances)])
 
 
 def after(board: Board, numbers: Sequence[int]) -> Board:

@@ -15,7 +15,7 @@ from upstream.rules.action import Action, Place
 from upstream.rules.event import Event
 from upstream.rules.position import Phase
 from upstream.rules.river import CELLS
-from upstream.terminal import keyboard, saved_games
+from upstream.terminal import INTERRUPTED, keyboard, saved_games
 from upstream.terminal.choices import Choice, Labels, narrowed, overview
 from upstream.terminal.input_parser import (
     Chosen,
@@ -36,8 +36,6 @@ from upstream.terminal.screen import (
     log_page,
 )
 from upstream.terminal.table import Table
-
-INTERRUPTED = 130
 
 
 class Session:
