@@ -74,8 +74,10 @@ def test_clockwise_each_player_draws_one_tile_and_places_it(engine: Engine, play
     assert now(game, "phase") == "move"
 
 
-def test_a_player_places_the_tile_that_was_drawn(engine: Engine) -> None:
+def test_only_the_drawn_tile_goes_into_the_river(engine: Engine) -> None:
     assert refused(waters(engine), "H@a1") == TileNotDrawn("H", "W")
+    assert refused(waters(engine), "W@e1") == NotThisRow("e1", 1)
+    assert refused(waters(engine), "2a0-a1") == WrongPhase("setup", "swim")
 
 
 def test_the_tile_is_turned_as_they_like(engine: Engine) -> None:
@@ -103,14 +105,6 @@ def test_a_column_takes_no_more_than_four_river_tiles(engine: Engine) -> None:
 def test_columns_may_grow_unevenly(engine: Engine) -> None:
     game = play(waters(engine), "W@b1", "W@b2", "W@b3", "W@a1", "W@a2", "W@b4")
     assert texts(game) == {"W@a3", "W@c1"}
-
-
-def test_no_tile_goes_into_the_spawn(engine: Engine) -> None:
-    assert refused(waters(engine), "W@e1") == NotThisRow("e1", 1)
-
-
-def test_nobody_swims_before_the_set_up_is_laid(engine: Engine) -> None:
-    assert refused(waters(engine), "2a0-a1") == WrongPhase("setup", "swim")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
