@@ -210,23 +210,30 @@ def test_a_position_may_be_text_json_or_a_value() -> None:
 # --- What would be -------------------------------------------------------------------------------
 
 
-def test_preview_tells_cost_losses_and_where_the_token_ends() -> None:
-    game = Game.from_position(calm(("2a1 2b1", "2c1"), {"a2": "B0", "a3": "E", "b2": "H"}))
-    assert game.preview("2a1^a2") == Preview(2, 1, 0, Cell("a2"), False)
-    assert game.preview("2b1-b2") == Preview(1, 0, 1, Cell("b2"), False)
-    assert game.preview("2a1^a3") == Preview(3, 2, 0, None, False)
-    assert game.preview("2a1^a4") == Preview(4, 1, 0, Cell("a4"), False)
+PREDATORS = calm(("2a1 2b1", "2c1"), {"a2": "B0", "a3": "E", "b2": "H"})
+LAST_POINT = calm(("2a1", "2c1"), {"b1": "H"}, points=1)
 
 
-def test_preview_counts_what_rapids_make_a_token_pay() -> None:
-    game = Game.from_position(calm(("2a1", "2c1"), {"a2": "C0", "a3": "F0"}))
-    assert game.preview("2a1-a2") == Preview(2, 0, 0, Cell("a3"), False)
-
-
-def test_preview_says_that_the_turn_ends() -> None:
-    game = Game.from_position(calm(("2a1", "2c1"), {"b1": "H"}, points=1))
-    assert game.preview("2a1-b1") == Preview(1, 0, 1, Cell("b1"), True)
-    assert game.preview("2a1-a2") == Preview(1, 0, 0, Cell("a2"), True)
+@pytest.mark.parametrize(
+    ("position", "action", "foreseen"),
+    [
+        (PREDATORS, "2a1^a2", Preview(2, 1, 0, Cell("a2"), False)),
+        (PREDATORS, "2b1-b2", Preview(1, 0, 1, Cell("b2"), False)),
+        (PREDATORS, "2a1^a3", Preview(3, 2, 0, None, False)),
+        (PREDATORS, "2a1^a4", Preview(4, 1, 0, Cell("a4"), False)),
+        (LAST_POINT, "2a1-b1", Preview(1, 0, 1, Cell("b1"), True)),
+        (LAST_POINT, "2a1-a2", Preview(1, 0, 0, Cell("a2"), True)),
+        # Rapids make the token pay for an obstacle.
+        (
+            calm(("2a1", "2c1"), {"a2": "C0", "a3": "F0"}),
+            *("2a1-a2", Preview(2, 0, 0, Cell("a3"), False)),
+        ),
+    ],
+)
+def test_preview_tells_cost_losses_and_destination(
+    position: Any, action: str, foreseen: Preview
+) -> None:
+    assert Game.from_position(position).preview(action) == foreseen
 
 
 def test_preview_of_a_tile_that_is_laid_costs_nothing() -> None:

@@ -33,10 +33,6 @@ def _one_point(position: Position) -> bool:
     return position.points == 1
 
 
-def _is_home(position: Position) -> bool:
-    return any(token.cell.is_spawn for token in position.tokens[LEARNER])
-
-
 _STEPS: Final = (
     # The sea is about to go.
     Step("lesson-first-welcome", 2, wants=(NEXT,), cells=("a0", "b0", "b1", "c1")),
@@ -96,7 +92,13 @@ _STEPS: Final = (
     Step("lesson-first-bear-again", 4, wants=_ROUND_THE_BEAR, when=_stands_on("b2")),
     Step("lesson-first-run", 4),
     # The last ones.
-    Step("lesson-first-eggs", 5, wants=(NEXT,), cells=("e2",), when=_is_home),
+    Step(
+        "lesson-first-eggs",
+        5,
+        wants=(NEXT,),
+        cells=("e2",),
+        when=lambda position: any(token.cell.is_spawn for token in position.tokens[LEARNER]),
+    ),
     Step("lesson-first-end", 5),
     Step("lesson-first-score", 0, Phase.OVER, wants=(NEXT,)),
 )

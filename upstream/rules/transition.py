@@ -162,7 +162,17 @@ def act(position: Position, action: Action) -> Transition:
             if survivor is not None:
                 _enter(draft, survivor, passed[-1])
         case Place():
-            _place(draft, action)
+            last = lays_last_row(draft)
+            draft.tiles = draft.tiles.with_items({action.cell: action.tile})
+            drawn = list(draft.drawn)
+            drawn.remove(action.tile.kind)
+            draft.drawn = tuple(drawn)
+            draft.emit(event.Placed(draft.actor, action.tile, action.cell))
+            if draft.phase is Phase.PLACE and not drawn:
+                draft.emit(event.RowLaid(draft.actor, action.cell.row))
+                if last:
+                    draft.spawn = row_cells(action.cell.row)[1]
+                    draft.emit(event.SpawnReached(draft.spawn))
         case FeedHeron():
             _strike(draft, action.salmon)
     return draft.transition()
@@ -346,20 +356,6 @@ def open_cells(position: Position) -> tuple[Cell, ...]:
     if lays_last_row(position):
         cells = (cells[0], cells[2])
     return tuple(cell for cell in cells if cell not in position.tiles)
-
-
-def _place(draft: Draft, action: Place) -> None:
-    row, last = action.cell.row, lays_last_row(draft)
-    draft.tiles = draft.tiles.with_items({action.cell: action.tile})
-    drawn = list(draft.drawn)
-    drawn.remove(action.tile.kind)
-    draft.drawn = tuple(drawn)
-    draft.emit(event.Placed(draft.actor, action.tile, action.cell))
-    if draft.phase is Phase.PLACE and not drawn:
-        draft.emit(event.RowLaid(draft.actor, row))
-        if last:
-            draft.spawn = row_cells(row)[1]
-            draft.emit(event.SpawnReached(draft.spawn))
 
 
 # --- What follows by itself ----------------------------------------------------------------------

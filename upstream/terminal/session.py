@@ -189,24 +189,34 @@ class Session:
     # --- Commands --------------------------------------------------------------------------------
 
     def _run_command(self, word: str, rest: str) -> None:
+        game = self.table.game
         match word:
             case "help" if rest:
                 self._explain(rest)
             case "help":
-                self._page = help_page(self.screen, self.table.game.position)
-            case "moves":
-                self._list_all()
-            case "undo" if self.table.game.options.movement_tokens:
+                self._page = help_page(self.screen, game.position)
+            case "moves":  # every legal action with its number, cost and risks
+                self._legal = game.legal
+                self._choices = [
+                    choice
+                    for group in overview(game.legal)
+                    for action in narrowed(group.actions)
+                    for choice in ([action] if action.is_final else narrowed(action.actions))
+                ]
+                labels = Labels(self.story, self.screen.glyphs)
+                entries = labels.entries(self._choices, game.position)
+                self._page = in_columns(entries, self.screen.console.width)
+            case "undo" if game.options.movement_tokens:
                 self._say("terminal-undo-movement-tokens")
             case "undo":
-                action = self.table.undo()
-                if action is None:
+                undone = self.table.undo()
+                if undone is None:
                     self._say("terminal-undo-nothing")
                 else:
                     self._news, self._warned = [], None
-                    self._answer(self.words.say("terminal-undone", action=str(action)))
+                    self._answer(self.words.say("terminal-undone", action=str(undone)))
             case "log":
-                self._page = log_page(self.screen, self.story.tell_all(self.table.game.events))
+                self._page = log_page(self.screen, self.story.tell_all(game.events))
             case "save":
                 self._save(rest)
             case "quit":
@@ -226,20 +236,6 @@ class Session:
             self._say("terminal-no-such-tile", what=plain(what), letters=" ".join(kinds))
         else:
             self._answer(f"{kind.value}  {self.story.tile(kind)}", self.story.tile_help(kind))
-
-    def _list_all(self) -> None:
-        """List every legal action with its number, cost and risks."""
-        game = self.table.game
-        self._legal = game.legal
-        self._choices = [
-            choice
-            for group in overview(game.legal)
-            for action in narrowed(group.actions)
-            for choice in ([action] if action.is_final else narrowed(action.actions))
-        ]
-        labels = Labels(self.story, self.screen.glyphs)
-        entries = labels.entries(self._choices, game.position)
-        self._page = in_columns(entries, self.screen.console.width)
 
     def _save(self, name: str) -> None:
         if not name:
