@@ -36,6 +36,8 @@ class Drew(Event):
 
 
 class Placed(Event):
+    """A drawn tile was laid."""
+
     seat: int
     tile: Tile
     cell: Cell
@@ -76,6 +78,8 @@ class TookUp(Event):
 
 
 class Swam(Event):
+    """A token swam one step."""
+
     seat: int
     token: Token
     to: Cell
