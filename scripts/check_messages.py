@@ -30,7 +30,7 @@ from upstream.bots import NAMES
 from upstream.bots.external.bot_protocol import FailureReason
 from upstream.bots.external.config import WRONG
 from upstream.narration.locales import LANGUAGES
-from upstream.puzzles.explanation import KINDS as PUZZLE_FACTS
+from upstream.puzzles.puzzle import KINDS as PUZZLE_FACTS
 from upstream.puzzles.puzzle import Theme
 from upstream.rules.options import MAX_PLAYERS, NO_RAPIDS, OPTION_NAMES, RAPIDS
 from upstream.rules.position import Phase

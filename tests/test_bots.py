@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from tests.rivers import six_rows
+from tests.rivers import river, six_rows
 from upstream import Game, Options
 from upstream.bots import BOTS, LEVELS, ActionPlayer
 from upstream.game import View
@@ -28,18 +29,9 @@ def choice(name: str, view: View, seed: int = 1) -> str:
     return str(ActionPlayer(BOTS[name]()).choose(view, Random(seed)))
 
 
-def turn(name: str, game: Game) -> Game:
-    """Let a bot play its whole turn."""
-    seat = game.actor
-    assert seat is not None
-    while game.actor == seat and game.position.points:
-        game.play(choice(name, game.view(seat)))
-    return game
-
-
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("name", SIMPLE)
-def test_every_choice_is_legal_to_the_end_of_the_game(name: str, options: Options) -> None:
+def test_every_choice_is_legal(name: str, options: Options) -> None:
     game, rng = Game.deal(3, options, seed=2), Random(2)
     bot = ActionPlayer(BOTS[name]())
     while game.actor is not None:
@@ -81,35 +73,33 @@ def test_random_sees_every_action() -> None:
     assert chosen == {str(action) for action in view.legal}
 
 
-def test_greedy_brings_a_token_home() -> None:
-    start = six_rows(spawn="b6", unseen={}, points=1, tokens=("2a3 2b5", "2c6"))
-    del start["tiles"]["b6"]
-    assert choice("greedy", Game.from_position(start).view(0)) == "2b5-e1"
+FEEDING: dict[str, Any] = {
+    "phase": "heron",
+    "points": 0,
+    "herons": ["b4"],
+    "tokens": ("1b4 2b4", "2c6"),
+}
+HOME = river("W * W", *["W W W"] * 5, tokens=("2a3 2b5", "2c6"), points=1)
+GREEDY = {
+    "brings a token home": (HOME, "2b5-e1"),
+    "leaves the row that goes": (six_rows(tokens=("2a1 2b5", "2c6"), points=1), "2a1-a2"),
+    "ends its turn beside the heron": (six_rows({"a4": "H"}, points=1), "2a3-b3"),
+    "does not feed the eagle": (six_rows({"a4": "E"}, points=1), "2a3-b3"),
+    "feeds the heron from a pair": (six_rows({"b4": "H"}, **FEEDING), "b4x2"),
+}
 
 
-def test_greedy_leaves_the_row_that_goes() -> None:
-    start = six_rows(tokens=("2a1 2b5", "2c6"), points=1)
-    assert choice("greedy", Game.from_position(start).view(0)).startswith("2a1")
+@pytest.mark.parametrize("what", GREEDY)
+def test_greedy_compares_the_ends_of_its_turn(what: str) -> None:
+    start, action = GREEDY[what]
+    assert choice("greedy", Game.from_position(start).view(0)) == action
 
 
-def test_greedy_ends_its_turn_beside_the_heron() -> None:
-    start = six_rows(tiles={"a4": "H"}, points=1)
-    assert choice("greedy", Game.from_position(start).view(0)) == "2a3-b3"
-    assert all("a4" not in token for token in turn("greedy", Game.from_position(six_rows(
-        tiles={"a4": "H", "b4": "H"}))).position.tokens[0])  # fmt: skip
-
-
-def test_greedy_does_not_feed_the_eagle() -> None:
-    start = six_rows(tiles={"a4": "E"}, points=1)
-    assert choice("greedy", Game.from_position(start).view(0)) == "2a3-b3"
-
-
-def test_greedy_feeds_the_heron_from_a_pair() -> None:
-    start = six_rows(
-        tiles={"b4": "H"}, phase="heron", points=0, herons=["b4"], tokens=("1b4 2b4", "2c6")
-    )
-    game = Game.from_position(start)
-    assert choice("greedy", game.view(0)) == "b4x2"
+def test_greedy_avoids_herons_at_the_end() -> None:
+    game = Game.from_position(six_rows({"a4": "H", "b4": "H"}))
+    while game.actor == 0 and game.position.points:
+        game.play(choice("greedy", game.view(0)))
+    assert all("a4" not in token for token in game.position.tokens[0])
 
 
 def test_greedy_lays_what_harms_before_the_others() -> None:

@@ -95,7 +95,7 @@ def test_an_empty_budget_is_the_bots_own(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LEVELS[1:])
-def test_a_river_that_no_game_has_is_played_all_the_same(name: str) -> None:
+def test_a_river_that_is_too_long_is_played(name: str) -> None:
     game = Game.from_position(river(*["W W W"] * 7, tokens=("2a3", "2b3")))
     bot = BOTS[name]()
     assert ActionPlayer(bot).choose(game.view(0), Random(1)) in game.legal
@@ -103,7 +103,7 @@ def test_a_river_that_no_game_has_is_played_all_the_same(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["smolt", "king"])
-def test_threads_that_ask_one_bot_get_what_each_would_get_alone(name: str) -> None:
+def test_threads_can_share_one_bot(name: str) -> None:
     bot = BOTS[name]()
     games = [FastGame.deal(2, Options(), seed) for seed in range(3)]
     seen = [view(game, game.actor or 0, 0) for game in games]

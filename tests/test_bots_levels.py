@@ -35,8 +35,12 @@ def decide(name: str, game: Game, seed: int = 1) -> Decision:
     return BOTS[name]().decide(game.view(game.actor), Budget(NODES.get(name)), seed)
 
 
-def test_there_are_five_levels() -> None:
-    assert LEVELS == ("fry", "parr", "smolt", "grilse", "king")
+def game_in_round(round: int, players: int, seed: int) -> Game:
+    """A game that parr has played to this round."""
+    game = Game.deal(players, seed=seed)
+    while game.position.round < round:
+        game.play(decide("parr", game).actions[0])
+    return game
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
@@ -63,9 +67,7 @@ def test_nodes_and_a_seed_make_the_choice_reproducible(name: str) -> None:
 @pytest.mark.parametrize("name", LEVELS)
 def test_the_order_of_the_stack_makes_no_difference(name: str) -> None:
     """Two games that look alike and will draw different tiles are the same to a bot."""
-    game = Game.deal(2, seed=5)
-    while game.position.round < 1:
-        game.play(decide("parr", game).actions[0])
+    game = game_in_round(1, 2, seed=5)
     orders = [Game.from_position(game.position, seed=seed) for seed in (1, 2)]
     assert orders[0].record()["stack"] != orders[1].record()["stack"]
     assert decide(name, orders[0], 3) == decide(name, orders[1], 3)
@@ -73,9 +75,7 @@ def test_the_order_of_the_stack_makes_no_difference(name: str) -> None:
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_a_decision_is_the_rest_of_the_turn(name: str) -> None:
-    game = Game.deal(2, seed=6)
-    while game.position.round < 1:
-        game.play(decide("parr", game).actions[0])
+    game = game_in_round(1, 2, seed=6)
     mover = game.actor
     for action in decide(name, game).actions:
         assert game.actor == mover
@@ -85,9 +85,7 @@ def test_a_decision_is_the_rest_of_the_turn(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["parr", "smolt", "grilse"])
 def test_asked_action_by_action_a_bot_follows_its_plan(name: str) -> None:
-    game = Game.deal(2, seed=7)
-    while game.position.round < 1:
-        game.play(decide("parr", game).actions[0])
+    game = game_in_round(1, 2, seed=7)
     assert game.actor is not None
     bot, player = BOTS[name](), ActionPlayer(BOTS[name]())
     planned = bot.decide(game.view(game.actor), None, Random(1).getrandbits(48)).actions
@@ -101,9 +99,7 @@ def test_asked_action_by_action_a_bot_follows_its_plan(name: str) -> None:
 @pytest.mark.parametrize("name", ["grilse", "king"])
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_the_evaluation_covers_every_seat(name: str, players: int) -> None:
-    game = Game.deal(players, seed=9)
-    while game.position.round < 2:
-        game.play(decide("parr", game).actions[0])
+    game = game_in_round(2, players, seed=9)
     seen = decide(name, game).evaluation
     assert seen is not None
     assert len(seen.chances) == len(seen.scores) == players
@@ -112,9 +108,7 @@ def test_the_evaluation_covers_every_seat(name: str, players: int) -> None:
 
 
 def test_the_expected_line_can_be_played() -> None:
-    game = Game.deal(2, seed=10)
-    while game.position.round < 1:
-        game.play(decide("parr", game).actions[0])
+    game = game_in_round(1, 2, seed=10)
     decision = decide("king", game)
     assert decision.evaluation is not None
     line = decision.evaluation.line
@@ -136,7 +130,7 @@ def test_fry_does_not_jump_into_a_bear() -> None:
     assert not chosen & bitten
 
 
-def test_fry_jumps_into_a_bear_if_there_is_nothing_else() -> None:
+def test_fry_jumps_into_a_bear_if_it_must() -> None:
     game = Game.from_position(six_rows(tiles={"a3": "B0", "b3": "F0", "a4": "F0"}))
     assert str(BOTS["fry"]().decide(game.view(0), seed=1).actions[0]).startswith("2a3^")
 

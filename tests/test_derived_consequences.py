@@ -20,7 +20,7 @@ def of_moves(position: dict[str, Any]) -> dict[str, MoveConsequences]:
     return {str(move): move_consequences(there, move) for move in moves}
 
 
-def test_every_predator_on_the_way_is_named_with_its_cell() -> None:
+def test_every_predator_on_the_way_is_named() -> None:
     made = of_moves(calm(("2a1", "2c1"), {"a2": "B0", "a3": "E"}))
     jump = made["2a1^a3"]
     assert jump.catches == (Catch(Kind.BEAR, Cell("a2")), Catch(Kind.EAGLE, Cell("a3")))
@@ -29,7 +29,7 @@ def test_every_predator_on_the_way_is_named_with_its_cell() -> None:
     assert made["2a1-b1"].catches == ()
 
 
-def test_the_herons_at_the_end_of_the_turn_are_named() -> None:
+def test_herons_that_will_strike_are_named() -> None:
     made = of_moves(calm(("2a1 2c2", "2c1"), {"a2": "H", "c2": "H"}))
     assert made["2a1-a2"].herons == ("a2", "c2")
     assert made["2a1-a2"].added_herons == 1
@@ -38,7 +38,7 @@ def test_the_herons_at_the_end_of_the_turn_are_named() -> None:
     assert all(move.preview.lost_to_herons == len(move.herons) for move in made.values())
 
 
-def test_a_move_onto_the_row_that_goes_is_washed_away_and_home_is_safe() -> None:
+def test_moves_onto_the_vanishing_row_are_marked() -> None:
     made = of_moves(calm(("2a1", "2c1")))
     assert made["2a1-b1"].washed_away
     assert not made["2a1-a2"].washed_away

@@ -33,7 +33,7 @@ def removals(position: dict[str, Any]) -> tuple[RowRemoval, ...]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_who_lays_the_next_row_is_foreseen_from_the_first_tile_on(players: int) -> None:
+def test_the_next_placer_is_always_foreseen(players: int) -> None:
     game, rng = Game.deal(players, seed=players), Random(players)
     foreseen: set[int | None] = set()
     rows_laid = 0
@@ -57,7 +57,7 @@ def laid(game: Game, rng: Random) -> Position:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_once_a_row_lies_the_next_one_belongs_to_the_next_round(players: int) -> None:
+def test_a_laid_row_passes_the_next_one_on(players: int) -> None:
     """A table shows this position until the player confirms."""
     game, rng = Game.deal(players, seed=1), Random(1)
     after: int | None = None
@@ -75,7 +75,7 @@ def test_once_a_row_lies_the_next_one_belongs_to_the_next_round(players: int) ->
     assert seen > 1
 
 
-def test_in_the_set_up_a_tile_that_lies_changes_nothing() -> None:
+def test_laid_set_up_tiles_leave_the_next_placer() -> None:
     game, rng = Game.deal(3, seed=2), Random(2)
     while game.position.phase is Phase.SETUP:
         assert next_placer(laid(game, rng)) == next_placer(game.position)
@@ -88,7 +88,7 @@ def test_nobody_lays_a_row_when_none_is_to_come() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_last_round_is_known_from_the_start_and_rows_only_get_fewer(players: int) -> None:
+def test_the_last_round_is_known_from_the_start(players: int) -> None:
     game, rng = Game.deal(players, seed=players), Random(players)
     last, rows = set(), []
     while game.actor is not None:
@@ -103,7 +103,7 @@ def test_the_last_round_is_known_from_the_start_and_rows_only_get_fewer(players:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_each_row_says_after_which_round_it_goes_and_keeps_its_word(players: int) -> None:
+def test_each_row_goes_after_the_foretold_round(players: int) -> None:
     game, rng = Game.deal(players, seed=players), Random(2)
     foretold: dict[int, set[int]] = {}
     went: dict[int, int] = {}
@@ -125,7 +125,7 @@ def test_in_the_first_rounds_the_sea_counts_down() -> None:
     assert sorted(sea[0].cells) == ["a0", "b0", "c0", "s0"]
 
 
-def test_in_the_set_up_the_sea_stays_for_two_more_rounds() -> None:
+def test_the_set_up_keeps_the_sea_two_rounds() -> None:
     (sea,) = row_removals(Game.deal(2, seed=1).position)
     assert (sea.row, sea.round, sea.rounds) == (0, 2, 2)
 
@@ -154,7 +154,7 @@ def test_a_seat_whose_heron_strikes_has_had_its_turn() -> None:
     assert [has_turn_to_come(there, seat) for seat in range(2)] == [False, True]
 
 
-def test_while_tiles_are_laid_everybody_has_a_turn_to_come_and_at_the_end_nobody() -> None:
+def test_laying_leaves_everybody_a_turn_to_come() -> None:
     assert has_turn_to_come(Game.deal(2, seed=1).position, 1)
     assert not has_turn_to_come(position_from_dict(over("2e2", "1e1")), 0)
 

@@ -44,7 +44,7 @@ def test_no_heron_waits_when_the_game_is_over() -> None:
     assert waiting_herons(position_from_dict(over("2e2", "1e1")), 0) == ()
 
 
-def test_the_sea_is_full_at_first_and_says_for_whom() -> None:
+def test_the_sea_is_full_at_first() -> None:
     full = full_tiles(Game.deal(3, seed=1).position)
     assert full == tuple(FullTile(Cell(cell), 3, (0, 1, 2)) for cell in ("a0", "b0", "c0", "s0"))
 

@@ -61,7 +61,7 @@ def test_a_tile_is_placed_and_the_next_player_draws() -> None:
     assert game.play("W@b1") == (Placed(1, Tile("W"), B1), Drew(2, (Kind.WATER,)))
 
 
-def test_the_last_tile_of_the_set_up_begins_the_first_round() -> None:
+def test_the_last_set_up_tile_begins_round_1() -> None:
     game = begun(Game, 3, first=1)
     assert isinstance(game, Game)
     last = game.undo()
@@ -77,7 +77,7 @@ def test_movement_tokens_are_taken_up_before_the_turn_begins() -> None:
     assert game.play(last)[1:] == (RoundBegan(1, 1), TookUp(1, 5), TurnBegan(1, 4))
 
 
-def test_a_row_is_laid_when_its_last_tile_is_placed() -> None:
+def test_the_last_tile_completes_a_row() -> None:
     game = Game.from_position(laying("W W W", drawn="E F W", tokens=("2a1", "2a1", "")))
     assert game.play("F4@c2") == (Placed(0, Tile("F4"), C2),)
     assert game.play("E@a2") == (Placed(0, Tile("E"), A2),)
@@ -89,7 +89,7 @@ def test_a_row_is_laid_when_its_last_tile_is_placed() -> None:
     )
 
 
-def test_the_spawn_is_reached_when_the_last_row_is_laid() -> None:
+def test_the_last_row_reaches_the_spawn() -> None:
     position = laying("W W W", drawn="E W", tokens=("2a1", "2a1", ""), unseen={})
     game = Game.from_position(position)
     assert game.play("W@c2") == (Placed(0, Tile("W"), C2),)
@@ -109,12 +109,12 @@ def test_a_swim_is_told_with_its_cost() -> None:
     assert after(calm(("2a1", "", "")), "2a1-a2") == [Swam(0, Token("2a1"), A2, 1)]
 
 
-def test_a_jump_is_told_with_the_cells_it_passes_over() -> None:
+def test_a_jump_names_the_cells_it_passes() -> None:
     assert after(calm(("1b1 2a1", "", "")), "1b1^b4") == [Jumped(0, Token("1b1"), B4, (B2, B3), 4)]
     assert after(calm(("1b1", "", "")), "1b1^b2") == [Jumped(0, Token("1b1"), B2, (), 2)]
 
 
-def test_every_bear_on_the_way_is_told_in_order_and_a_lost_token_does_not_land() -> None:
+def test_bears_on_the_way_catch_in_order() -> None:
     tiles = {"b1": "B0", "b2": "B0", "b3": "E"}
     assert after(calm(("2b1 2a1", "", ""), tiles), "2b1^b3") == [
         Jumped(0, Token("2b1"), B3, (B2,), 3),
@@ -160,7 +160,7 @@ def test_rapids_are_told_one_by_one() -> None:
     ]
 
 
-def test_rapids_over_an_obstacle_are_told_with_their_cost_and_the_bear() -> None:
+def test_rapids_over_an_obstacle_name_cost_and_bear() -> None:
     tiles = {"b2": "C0", "b3": "B0"}
     assert after(calm(("2b1", "", ""), tiles), "2b1-b2") == [
         Swam(0, Token("2b1"), B2, 1),
@@ -208,11 +208,11 @@ def test_currents_follow_the_beginning_of_the_turn() -> None:
 # --- The end of a turn ---
 
 
-def test_a_turn_ends_with_the_points_that_could_not_be_spent() -> None:
+def test_a_turn_ends_with_its_unspent_points() -> None:
     assert after(calm(("2b3", "2a1", "")), "2b3-b4")[1:] == [TurnEnded(0, 4), TurnBegan(1, 5)]
 
 
-def test_herons_strike_when_the_turn_ends_and_before_the_next_begins() -> None:
+def test_herons_strike_between_two_turns() -> None:
     position = calm(("2a1 2b2 1c3", "2a1", ""), {"b2": "H", "c3": "H"}, points=1)
     assert after(position, "2a1-a2")[1:] == [
         TurnEnded(0, 0),
@@ -222,7 +222,7 @@ def test_herons_strike_when_the_turn_ends_and_before_the_next_begins() -> None:
     ]
 
 
-def test_the_unspent_points_are_told_before_a_heron_waits_for_a_choice() -> None:
+def test_unspent_points_come_before_a_heron_s_choice() -> None:
     game = Game.from_position(calm(("2b4 1b3", "2a1", ""), {"b4": "H"}))
     assert game.play("1b3-b4")[1:] == (TurnEnded(0, 4),)
     assert game.play("b4x2") == (
@@ -260,13 +260,13 @@ def test_the_end_of_a_round_is_told_in_order() -> None:
     ]
 
 
-def test_a_token_on_the_last_space_is_not_told_to_advance() -> None:
+def test_a_token_on_the_last_space_stays() -> None:
     position = river("W * W", "W W W", tokens=("2a9 1e5", "2b8"), lowest=8, actor=1, points=1)
     advanced = [e.token for e in after(position, "2b8-e1") if isinstance(e, Advanced)]
     assert advanced == ["2e1"]
 
 
-def test_the_tiles_of_a_new_row_are_drawn_after_the_old_one_is_gone() -> None:
+def test_a_row_goes_before_tiles_are_drawn() -> None:
     position = calm(("2b2", "2b2", ""), sea=True, round=2, actor=1, points=1)
     assert after(position, "2b2-b3")[1:] == [
         TurnEnded(1, 0),
@@ -282,7 +282,7 @@ def test_after_round_1_no_row_is_told_to_go() -> None:
     assert names == ["swam", "turn-ended", "round-ended", "drew"]
 
 
-def test_the_end_of_the_game_is_told_with_scores_and_ranking() -> None:
+def test_the_end_names_scores_and_ranking() -> None:
     position = river("W * W", "W W W", tokens=("2b8", "2e1", "2e5"), lowest=8)
     assert after(position, "2b8-e1")[1:] == [
         Arrived(0, Token("2e1")),
@@ -290,7 +290,7 @@ def test_the_end_of_the_game_is_told_with_scores_and_ranking() -> None:
     ]
 
 
-def test_the_end_of_the_game_after_a_round_follows_the_advance() -> None:
+def test_the_end_after_a_round_follows_the_advance() -> None:
     position = river("W * W", tokens=("2a8 1e1", "1c8"), lowest=8, actor=1, points=1)
     assert after(position, "1c8-e1")[3:] == [
         RoundEnded(10),

@@ -87,7 +87,7 @@ def test_the_session_of_the_docs_is_what_happens() -> None:
     assert ran.stderr == ""
 
 
-def test_a_question_holds_what_the_seat_may_see_and_what_it_may_do() -> None:
+def test_a_request_holds_position_actions_and_budget() -> None:
     game = moving(3)
     position, legal, go = encode_request(seen(game), Budget(10, 0.5), 7)
     assert json.loads(position.removeprefix("position ")) == game.position.to_dict()
@@ -95,7 +95,7 @@ def test_a_question_holds_what_the_seat_may_see_and_what_it_may_do() -> None:
     assert go == "go nodes 10 seconds 0.5 seed 7"
 
 
-def test_a_question_does_not_tell_the_order_of_the_stack() -> None:
+def test_a_request_hides_the_order_of_the_stack() -> None:
     """Two games that differ in the order of their unseen tiles alone are asked about alike."""
     record = moving().record()
     assert len(set(record["stack"][12:])) > 1
@@ -211,14 +211,14 @@ def test_a_budget_can_be_set() -> None:
         ("\x00\x1b[2J", "is none of"),
     ],
 )
-def test_bad_input_gets_one_line_that_says_what_was_wrong(line: str, why: str) -> None:
+def test_bad_input_gets_one_line(line: str, why: str) -> None:
     (said,) = told("fry", line)
     assert said.startswith("error ")
     assert why in said
     assert said.isprintable()
 
 
-def test_a_bad_position_does_not_leave_the_one_before_in_place() -> None:
+def test_a_bad_position_clears_the_last_one() -> None:
     position, *_ = encode_request(seen(moving()), QUICK, 1)
     said = told("fry", position, "position nonsense", "go")
     assert [line.partition(":")[0] for line in said] == ["error position", "error go"]
@@ -233,7 +233,7 @@ def test_a_position_that_asks_for_nothing_is_refused() -> None:
     assert said == ["error go: nothing can be done here", "error go: nobody has to decide here"]
 
 
-def test_stop_ends_a_thought_that_would_go_on_for_ever() -> None:
+def test_stop_ends_an_endless_search() -> None:
     position, legal, _ = encode_request(seen(moving()), QUICK, 1)
     for name in ("smolt", "king"):
         said = told(name, position, legal, "go nodes 1000000000", "stop", "upstream 1")
@@ -275,7 +275,7 @@ def written(folder: Path, text: str) -> Path:
     return file
 
 
-def test_the_file_of_the_docs_and_that_of_the_examples_can_be_read(tmp_path: Path) -> None:
+def test_files_of_docs_and_examples_can_be_read(tmp_path: Path) -> None:
     (text,) = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     bot = read_bots(written(tmp_path, text))["otter"]
     assert (bot.command, bot.seconds, bot.folder) == (("python3", "otter.py"), 0.5, str(tmp_path))
@@ -328,7 +328,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 # --- Programs ------------------------------------------------------------------------------------
 
 
-def test_a_level_decides_as_an_external_bot_as_it_does_here() -> None:
+def test_a_level_decides_the_same_as_a_program() -> None:
     view = seen(moving(3, Options(rapids="added", whirlpool=True)))
     with Program(level("grilse")) as program:
         external = [program.decide(view, QUICK, seed) for seed in (1, 2)]
@@ -359,7 +359,7 @@ def test_the_examples_play_whole_games(options: Options) -> None:
     assert game_of(otter(), heron(), otter(), heron(), otter(), options=options) == []
 
 
-def test_the_example_in_python_is_short_and_needs_nothing_of_ours() -> None:
+def test_the_python_example_is_short_and_independent() -> None:
     text = (EXAMPLES / "otter.py").read_text()
     assert len(text.splitlines()) < 60
     assert set(re.findall(r"^(?:import|from) (\w+)", text, re.MULTILINE)) <= sys.stdlib_module_names
@@ -400,7 +400,7 @@ def test_a_program_stays_alive_between_games(tmp_path: Path, games: int, starts:
     assert file.read_text().count("started") == starts
 
 
-def test_a_program_that_has_failed_is_started_again_with_its_next_game(tmp_path: Path) -> None:
+def test_a_failed_program_restarts_with_its_next_game(tmp_path: Path) -> None:
     bot = hostile("dies", 3, environment={"MARK": "again"})
     plan = Plan((("hostile", "random"),), 2, 1, Options(), 1, {"hostile": bot})
     outcomes = run(plan, Ledger(tmp_path, plan.to_dict()), jobs=2)

@@ -50,7 +50,7 @@ def plan_with(bot: ExternalBot, rivers: int = 1) -> Plan:
 
 
 @pytest.mark.parametrize(("deed", "answers", "limits", "reason"), HOSTILE, ids=str)
-def test_a_tournament_with_a_hostile_bot_finishes_and_says_why_it_lost(
+def test_a_hostile_bot_forfeits_with_its_reason(
     deed: str, answers: int, limits: dict[str, float], reason: FailureReason, tmp_path: Path
 ) -> None:
     mark = f"{deed} {answers}"

@@ -10,7 +10,7 @@ from upstream.rules.refusal import Full, Obstacle
 from upstream.rules.score import TieBreak
 
 
-def test_figure_1_a_waterfall_is_swum_into_from_behind_and_left_by_a_jump(engine: Engine) -> None:
+def test_figure_1_a_waterfall_is_left_by_a_jump(engine: Engine) -> None:
     game = engine.from_position(calm(("2a2", "", ""), {"b2": "F3"}))
     play(game, "2a2-b2")
     assert now(game, "points") == 4
@@ -21,13 +21,13 @@ def test_figure_1_a_waterfall_is_swum_into_from_behind_and_left_by_a_jump(engine
     assert now(game, "points") == 2
 
 
-def test_figure_2_three_tokens_fill_a_tile_of_three_players_not_of_four(engine: Engine) -> None:
+def test_figure_2_three_tokens_fill_a_tile(engine: Engine) -> None:
     crowd = ("2a2", "2b2", "2b2 2b2")
     assert refused(engine.from_position(calm(crowd)), "2a2-b2") == Full("b2", 3)
     assert "2a2-b2" in texts(engine.from_position(calm((*crowd, ""))))
 
 
-def test_figure_3_a_jump_over_a_full_tile_and_a_waterfall(engine: Engine) -> None:
+def test_figure_3_a_jump_over_a_full_tile(engine: Engine) -> None:
     crowd = ("2a2", "2b2", "2b2 2b2")
     game = engine.from_position(calm(crowd, {"c3": "F2"}))
     assert "2a2^c3" in texts(game)
@@ -39,12 +39,12 @@ def test_figure_3_a_jump_over_a_full_tile_and_a_waterfall(engine: Engine) -> Non
 FIGURE_4 = {"c2": "B4", "b2": "E", "c3": "B5"}
 
 
-def test_figure_4_a_jump_from_bear_to_bear_loses_the_pair(engine: Engine) -> None:
+def test_figure_4_bear_to_bear_loses_the_pair(engine: Engine) -> None:
     game = engine.from_position(calm(("2c2 2a1", "", ""), FIGURE_4))
     assert tokens(play(game, "2c2^c3")) == "2a1"
 
 
-def test_figure_4_the_way_round_by_the_eagle_costs_one_salmon(engine: Engine) -> None:
+def test_figure_4_the_eagle_costs_one_salmon(engine: Engine) -> None:
     game = play(engine.from_position(calm(("2c2", "", ""), FIGURE_4)), "2c2-b2")
     assert tokens(game) == "1b2"
     assert now(game, "tiles")["b2"] == "W"
@@ -56,7 +56,7 @@ FIGURE_5 = {"c3": "H", "b2": "H"}
 
 
 @pytest.mark.parametrize(("choice", "left"), [("c3x1", "2a2 2c3"), ("c3x2", "1c3 1c3 2a2")])
-def test_figure_5_a_heron_takes_one_salmon_of_greens_choice(
+def test_figure_5_green_chooses_what_the_heron_takes(
     engine: Engine, choice: str, left: str
 ) -> None:
     position = calm(("1c3 2c3 2a1", "2c3 2b2", ""), FIGURE_5, points=1)
@@ -67,7 +67,7 @@ def test_figure_5_a_heron_takes_one_salmon_of_greens_choice(
     assert tokens(game, YELLOW) == "2b2 2c3"
 
 
-def test_figure_5_the_herons_take_one_from_each_of_yellows_tokens(engine: Engine) -> None:
+def test_figure_5_yellow_loses_one_to_each_heron(engine: Engine) -> None:
     seats = ("1c3 2c3", "2c3 2b2 2a1", "2a2")
     position = calm(seats, FIGURE_5, points=1, actor=YELLOW)
     game = play(engine.from_position(position), "2a1-a2")
@@ -82,7 +82,7 @@ def test_figure_6_the_scores(engine: Engine) -> None:
     assert game.result.ranking == [[2], [1], [0]]
 
 
-def test_figure_6_with_one_point_more_red_ties_and_still_loses(engine: Engine) -> None:
+def test_figure_6_red_ties_and_still_loses(engine: Engine) -> None:
     game = engine.from_position(over("2e2 1e3 1e3", "2e1 2e3 1e5", "2e1 2e2 2e5"))
     assert game.result is not None
     assert game.result.scores == [12, 14, 14]

@@ -6,9 +6,16 @@ import pytest
 
 from upstream.app.localization import words_of
 from upstream.lessons import LESSONS, Lesson
-from upstream.lessons.guide import GuideState, fits, step_at
-from upstream.lessons.lesson import CONFIRM, LEARNER, Step, river
-from upstream.lessons.replies import reply
+from upstream.lessons.lesson import (
+    CONFIRM,
+    LEARNER,
+    GuideState,
+    Step,
+    fits,
+    reply,
+    river,
+    step_at,
+)
 from upstream.narration.locales import LANGUAGES
 from upstream.notation.positions import position_from
 from upstream.rules.legal import legal
@@ -36,7 +43,7 @@ def test_whatever_it_says_has_its_words(lesson: Lesson, language: str) -> None:
 # --- Its parts -----------------------------------------------------------------------------------
 
 
-def test_the_others_do_as_they_wish_and_otherwise_swim_gently() -> None:
+def test_opponents_follow_the_script_or_swim_gently() -> None:
     position = river(
         "W W W", "E W W", "W W W", tokens=("2c3", "2a1 2b1"), actor=1, starter=1, points=3
     )

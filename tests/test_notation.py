@@ -13,10 +13,8 @@ from hypothesis import strategies as st
 
 from tests.random_games import Table, examples, plays_to_the_end, reads, tables
 from upstream import BadPosition, FeedHeron, Game, IllegalAction, Jump, Place, Swim
-from upstream.notation.position_text import TEXT_FIELDS
-from upstream.notation.positions import position_from
+from upstream.notation.positions import TEXT_FIELDS, position_from
 from upstream.rules.action import parse
-from upstream.rules.frozen import kebab_case
 from upstream.rules.refusal import (
     NewerVersion,
     NotJson,
@@ -63,13 +61,13 @@ def test_a_token_is_its_text() -> None:
 @pytest.mark.parametrize(
     "text", ["", "z9", "A1", "a01", "W0", "F6", "F", "3a1", "a1 ", "2a1!!", "2e6"]
 )
-def test_what_is_no_cell_tile_or_token_has_no_value(kind: type, text: str) -> None:
+def test_texts_of_no_value_are_refused(kind: type, text: str) -> None:
     with pytest.raises(ValueError, match="no such"):
         kind(text)
 
 
 @pytest.mark.parametrize("value", [*CELLS.values(), *TILES.values(), *TOKENS.values()])
-def test_there_is_one_object_for_each_text_also_after_pickling(value: str) -> None:
+def test_each_text_has_one_object(value: str) -> None:
     assert pickle.loads(pickle.dumps(value)) is value
 
 
@@ -176,7 +174,7 @@ def test_any_text_is_an_action_or_not_readable(text: str) -> None:
         assert str(action) == text
 
 
-def test_an_action_made_by_hand_is_judged_like_its_text() -> None:
+def test_hand_made_actions_are_judged_by_text() -> None:
     game = Game.deal(2, seed=1)
     legal = game.legal[0]
     assert isinstance(legal, Place)
@@ -193,7 +191,7 @@ def test_an_action_made_by_hand_is_judged_like_its_text() -> None:
 # --- How refusals quote --------------------------------------------------------------------------
 
 
-def test_what_is_quoted_is_short_printable_and_on_one_line() -> None:
+def test_quotes_are_short_and_printable() -> None:
     assert shown("2a0-a1") == "2a0-a1"
     assert shown("two\nlines\ud800\x1b[31m") == "two\\nlines\\ud800\\x1b[31m"
     assert shown("x" * 60) == "x" * 60
@@ -212,15 +210,10 @@ def test_what_json_cannot_write_is_named_by_its_type() -> None:
     assert as_json(10**5000) == "int"
 
 
-def test_the_name_of_a_type_is_dashed() -> None:
-    assert kebab_case("NoSuchToken") == "no-such-token"
-    assert kebab_case("Full") == "full"
-
-
 # --- The one-line text ---------------------------------------------------------------------------
 
 
-def test_the_text_of_the_example_reads_and_is_written_again() -> None:
+def test_the_example_text_reads_and_writes() -> None:
     position = position_from(TEXT)
     assert str(position) == TEXT
     assert position.tiles["a1"] == "F2"  # type: ignore[index]
@@ -260,7 +253,7 @@ WRONG_FIELDS = {
     ("field", "value"),
     [(field, value) for field, values in WRONG_FIELDS.items() for value in values],
 )
-def test_a_field_that_cannot_be_read_is_named_with_an_example(field: str, value: str) -> None:
+def test_an_unreadable_field_is_named_with_an_example(field: str, value: str) -> None:
     fields = dict(zip(TEXT_FIELDS, TEXT.split(), strict=True))
     text = "_".join({**fields, field: value}.values()).replace(" ", "")
     with pytest.raises(BadPosition) as bad:
@@ -268,7 +261,7 @@ def test_a_field_that_cannot_be_read_is_named_with_an_example(field: str, value:
     assert bad.value.refusal == TextNotReadable(field, value.replace(" ", ""), TEXT_FIELDS[field])
 
 
-def test_a_text_with_too_few_or_too_many_fields_is_refused() -> None:
+def test_a_text_has_exactly_eleven_fields() -> None:
     for text in ("", "u1", TEXT + " -", "hello", "[]", "\u2003"):
         with pytest.raises(BadPosition) as bad:
             position_from(text)
@@ -319,7 +312,7 @@ def mutated(text: str, rng: random.Random) -> str:
 
 @examples(40)
 @given(tables())
-def test_any_mutation_of_a_text_is_refused_or_can_be_played(table: Table) -> None:
+def test_mutated_texts_are_refused_or_playable(table: Table) -> None:
     rng = random.Random(table.seed)
     for game in table.play():
         text = mutated(str(game.position), rng)
@@ -341,7 +334,7 @@ def test_a_newer_text_is_refused_by_name() -> None:
     assert bad.value.refusal == NewerVersion("version", 2, 1)
 
 
-def test_a_wrong_tile_or_token_is_named_with_its_place() -> None:
+def test_wrong_tiles_and_tokens_are_located() -> None:
     data = Game.deal(2, seed=1).position.to_dict()
     for changed, key in (
         ({"tiles": {**data["tiles"], "b0": "F9"}}, "tiles.b0"),

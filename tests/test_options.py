@@ -9,18 +9,15 @@ import pytest
 
 from tests.engines import Engine, Playing
 from tests.rivers import begun, calm, now, play, record, refused, river, texts, tokens
-from upstream import BadOptions, BadRecord, Game, Options
+from upstream import BadOptions, Game, Options
 from upstream.rules.moves import moves
 from upstream.rules.options import RAPIDS
 from upstream.rules.position import Position
 from upstream.rules.refusal import (
     MixNotReadable,
     OptionNotTrueOrFalse,
-    PlayerCount,
     Refusal,
-    StackDoesNotFit,
     TooExpensive,
-    UnknownOption,
     UnknownRapids,
     WouldStrandPoints,
 )
@@ -63,24 +60,6 @@ def test_a_mix_replaces_the_two_player_removal_too(engine: Engine) -> None:
     mix = {"W": 7, "F": 4, "E": 5, "B": 3, "H": 5, "R": 5}
     game = engine.from_record(record(2, {"mix": mix}))
     assert now(game, "stack") + 1 == 29
-
-
-def test_an_unknown_option_is_refused() -> None:
-    known = "whirlpool, rapids, movement_tokens, exact_five, mix"
-    assert refused_options({"wind": True}) == UnknownOption("wind", known)
-
-
-@pytest.mark.parametrize("players", [0, 1, 6])
-def test_two_to_five_play(players: int) -> None:
-    with pytest.raises(BadOptions) as bad:
-        Options().stack(players)
-    assert bad.value.refusal == PlayerCount(str(players))
-
-
-def test_the_stack_must_be_the_one_that_the_options_call_for(engine: Engine) -> None:
-    with pytest.raises(BadRecord) as bad:
-        engine.from_record({**record(2), "stack": record(3)["stack"]})
-    assert bad.value.refusal == StackDoesNotFit("H", 5, 4)
 
 
 def refused_options(options: dict[str, Any]) -> Refusal:
@@ -132,15 +111,6 @@ def test_the_starter_begins_with_five(engine: Engine, players: int) -> None:
     assert now(game, "points") == 5
 
 
-def test_at_the_start_of_a_turn_the_player_takes_up_whatever_has_been_given_on(
-    engine: Engine,
-) -> None:
-    game = engine.from_position(circulating("2a1 2b1", "2b1", "2b1", markers=[2, 1, 2]))
-    play(game, "2a1^a2")
-    assert game.actor == 1
-    assert markers(game) == ([0, 3, 2], 0)
-
-
 def test_a_player_may_spend_what_they_hold(engine: Engine) -> None:
     game = engine.from_position(circulating("2a1 2b1", "2b1", "2b1", markers=[2, 1, 2]))
     play(game, "2a1^a2")
@@ -151,13 +121,13 @@ def test_a_player_may_spend_what_they_hold(engine: Engine) -> None:
     assert now(game, "points") == 5
 
 
-def test_in_the_two_player_first_turn_four_may_be_spent(engine: Engine) -> None:
+def test_two_players_open_with_four_points(engine: Engine) -> None:
     game = begun(engine, 2, CIRCULATING)
     assert markers(game) == ([5, 0], 0)
     assert now(game, "points") == 4
 
 
-def test_after_the_two_player_first_turn_the_fifth_marker_stays_in_hand(engine: Engine) -> None:
+def test_two_players_keep_the_fifth_marker(engine: Engine) -> None:
     game = begun(engine, 2, CIRCULATING)
     while game.actor == 0:
         game.play(min(texts(game)))
@@ -165,66 +135,65 @@ def test_after_the_two_player_first_turn_the_fifth_marker_stays_in_hand(engine: 
     assert now(game, "points") == 4
 
 
-def test_points_spent_go_to_the_player_who_takes_the_next_turn(engine: Engine) -> None:
-    game = engine.from_position(circulating("2a1", "", "2b1", "", markers=[5, 0, 0, 0]))
-    play(game, "2a1^a4", "2a4-b4")
-    assert game.actor == 2
-    assert markers(game) == ([0, 0, 5, 0], 0)
+THREE = ("2b2", "2b2", "2b2")
+COMING_HOME = river(
+    *("W * W", "W W W"),
+    tokens=("2a9", "2b8", "2b8"),
+    lowest=8,
+    options=CIRCULATING,
+    markers=[4, 1, 0],
+    given=0,
+    points=4,
+)
+#: What the rules say; a position, actions in it; then the actor, all markers, and the points.
+CIRCULATED: dict[str, tuple[Any, str, int, tuple[list[int], int], int]] = {
+    "a turn takes up what was given on": (
+        circulating("2a1 2b1", "2b1", "2b1", markers=[2, 1, 2]),
+        *("2a1^a2", 1, ([0, 3, 2], 0), 3),
+    ),
+    "players in the river keep theirs": (
+        circulating("2a1", "2b1", "2b1", markers=[1, 2, 2]),
+        *("2a1-a2", 1, ([0, 3, 2], 0), 3),
+    ),
+    "spent points go to the next turn": (
+        circulating("2a1", "", "2b1", "", markers=[5, 0, 0, 0]),
+        *("2a1^a4 2a4-b4", 2, ([0, 0, 5, 0], 0), 5),
+    ),
+    "at the end of a round to the next starter": (
+        circulating(*THREE, markers=[2, 2, 1], actor=2, unseen={}, round=3),
+        *("2b2-b3", 1, ([2, 3, 0], 0), 3),
+    ),
+    "while a row is laid they wait": (
+        circulating(*THREE, markers=[2, 2, 1], actor=2),
+        *("2b2-b3", 0, ([2, 2, 0], 1), 0),
+    ),
+    "then they are taken up": (
+        circulating(*THREE, markers=[2, 2, 1], actor=2),
+        *("2b2-b3 W@a5 W@c5", 1, ([2, 3, 0], 0), 3),
+    ),
+    "what could not be spent stays in hand": (
+        circulating("2b3", "2b1", "", markers=[5, 0, 0]),
+        *("2b3-b4", 1, ([4, 1, 0], 0), 1),
+    ),
+    "those of players at home are taken up": (COMING_HOME, "2a9-e1", 1, ([0, 5, 0], 0), 5),
+    "those of players who are lost are taken up": (
+        circulating(
+            *("2b2", "2b2", "2b1", "2b1"), markers=[1, 1, 1, 2], actor=1, starter=2, unseen={}
+        ),
+        *("2b2-b3", 0, ([5, 0, 0, 0], 0), 5),
+    ),
+    "a carry over an obstacle gives one on": (
+        circulating("2b1", "2b1", "", tiles={"b2": "C0", "b3": "F0"}, markers=[4, 1, 0]),
+        *("2b1-b2", 0, ([2, 1, 0], 2), 2),
+    ),
+}
 
 
-def test_at_the_end_of_a_round_the_markers_go_to_the_next_starter(engine: Engine) -> None:
-    position = circulating("2b2", "2b2", "2b2", markers=[2, 2, 1], actor=2, unseen={}, round=3)
-    game = play(engine.from_position(position), "2b2-b3")
-    assert (game.actor, now(game, "starter")) == (1, 1)
-    assert markers(game) == ([2, 3, 0], 0)
-
-
-def test_while_a_row_is_laid_the_markers_wait(engine: Engine) -> None:
-    position = circulating("2b2", "2b2", "2b2", markers=[2, 2, 1], actor=2)
-    game = play(engine.from_position(position), "2b2-b3")
-    assert now(game, "phase") == "place"
-    assert markers(game) == ([2, 2, 0], 1)
-    play(game, "W@a5", "W@c5")
-    assert markers(game) == ([2, 3, 0], 0)
-
-
-def test_what_could_not_be_spent_stays_in_hand(engine: Engine) -> None:
-    game = engine.from_position(circulating("2b3", "2b1", "", markers=[5, 0, 0]))
-    play(game, "2b3-b4")
-    assert game.actor == 1
-    assert markers(game) == ([4, 1, 0], 0)
-    assert now(game, "points") == 1
-
-
-def test_the_markers_of_a_player_who_comes_home_are_taken_up_too(engine: Engine) -> None:
-    position = river(
-        "W * W",
-        "W W W",
-        tokens=("2a9", "2b8", "2b8"),
-        lowest=8,
-        options=CIRCULATING,
-        markers=[4, 1, 0],
-        given=0,
-        points=4,
-    )
-    game = play(engine.from_position(position), "2a9-e1")
-    assert game.actor == 1
-    assert markers(game) == ([0, 5, 0], 0)
-    assert now(game, "points") == 5
-
-
-def test_the_markers_of_all_players_who_are_out_of_the_river_are_taken_up(engine: Engine) -> None:
-    position = circulating("2b2", "2b2", "2b1", "2b1", markers=[1, 1, 1, 2], actor=1, unseen={})
-    game = play(engine.from_position({**position, "starter": 2}), "2b2-b3")
-    assert (now(game, "starter"), game.actor) == (3, 0)
-    assert tokens(game, 2) == tokens(game, 3) == ""
-    assert markers(game) == ([5, 0, 0, 0], 0)
-
-
-def test_a_player_in_the_river_keeps_what_is_in_hand(engine: Engine) -> None:
-    game = engine.from_position(circulating("2a1", "2b1", "2b1", markers=[1, 2, 2]))
-    play(game, "2a1-a2")
-    assert markers(game) == ([0, 3, 2], 0)
+@pytest.mark.parametrize("sentence", CIRCULATED)
+def test_markers_circulate_by_the_rules(engine: Engine, sentence: str) -> None:
+    position, actions, actor, held, points = CIRCULATED[sentence]
+    game = play(engine.from_position(position), *actions.split())
+    assert (game.actor, markers(game), now(game, "points")) == (actor, held, points)
 
 
 def without_markers(engine: Engine, mine: str, tiles: dict[str, str]) -> Playing:
@@ -233,14 +202,14 @@ def without_markers(engine: Engine, mine: str, tiles: dict[str, str]) -> Playing
     return play(engine.from_position(position), "2a1-a2")
 
 
-def test_a_player_with_none_still_has_a_turn_currents_act(engine: Engine) -> None:
+def test_currents_act_without_markers(engine: Engine) -> None:
     game = without_markers(engine, "2b2 2c1", {"b2": "C0"})
     assert tokens(game, 2) == "2b3"  # the other was washed away with its row
     assert now(game, "phase") == "place"
     assert markers(game) == ([0, 5, 0], 0)
 
 
-def test_a_player_with_none_still_has_a_turn_herons_act(engine: Engine) -> None:
+def test_herons_act_without_markers(engine: Engine) -> None:
     game = without_markers(engine, "2b2 2c2", {"b2": "H"})
     assert tokens(game, 2) == "1b2 2c2"
 
@@ -252,19 +221,12 @@ def test_a_player_with_none_still_chooses_for_the_heron(engine: Engine) -> None:
     assert tokens(play(game, "b2x1"), 2) == "2b2"
 
 
-def test_a_player_with_none_is_not_carried_over_an_obstacle(engine: Engine) -> None:
+def test_nobody_is_carried_over_obstacles_without_markers(engine: Engine) -> None:
     game = without_markers(engine, "2b2", {"b2": "C0", "b3": "F0"})
     assert tokens(game, 2) == "2b2"
 
 
-def test_a_carry_over_an_obstacle_gives_a_marker_on(engine: Engine) -> None:
-    tiles = {"b2": "C0", "b3": "F0"}
-    game = engine.from_position(circulating("2b1", "2b1", "", tiles=tiles, markers=[4, 1, 0]))
-    play(game, "2b1-b2")
-    assert markers(game) == ([2, 1, 0], 2)
-
-
-def test_at_a_table_no_move_can_be_taken_back_but_a_game_by_itself_forbids_nothing() -> None:
+def test_a_bare_game_undoes_with_movement_tokens() -> None:
     game = Game.from_position(circulating("2a1", "2b1", "", markers=[5, 0, 0]))
     before = game.position
     game.play("2a1-a2")
@@ -283,7 +245,7 @@ def test_a_move_that_would_strand_points_is_refused(engine: Engine) -> None:
     assert texts(game) == {"2b3-a4", "2b3-c4", "2b3^b4", "2b3^a4", "2b3^c4"}
 
 
-def test_some_order_of_moves_is_looked_for_to_the_end_of_the_turn(engine: Engine) -> None:
+def test_exact_five_looks_to_the_turn_s_end(engine: Engine) -> None:
     game = engine.from_position(calm(("2b2", "2a1", ""), options=EXACT, points=4))
     assert refused(game, "2b2^b4") == WouldStrandPoints(1)
     assert "2b2-b3" in texts(game)
@@ -294,31 +256,6 @@ def test_some_order_of_moves_is_looked_for_to_the_end_of_the_turn(engine: Engine
     assert texts(game) == {"2a4^b4"}
 
 
-def test_the_same_step_by_swim_or_by_jump_may_strand_or_not(engine: Engine) -> None:
-    game = engine.from_position(calm(("2a3", "2a1", ""), options=EXACT, points=4))
-    assert refused(game, "2a3-a4") == WouldStrandPoints(3)
-    assert "2a3^a4" in texts(game)
-
-
-def test_which_eagle_has_flown_may_strand_or_not(engine: Engine) -> None:
-    position = river(
-        "W E E", "E E E", tokens=("1c3 1c3", "2b4 2b4 2b3 2c4"), lowest=3, options=EXACT
-    )
-    game = engine.from_position(position)
-    assert refused(game, "1c3-c4") == WouldStrandPoints(4)
-    assert "1c3-b3" in texts(game)
-
-
-def test_other_tokens_can_spend_what_one_cannot(engine: Engine) -> None:
-    game = engine.from_position(calm(("2b3 2a1", "2a1", ""), options=EXACT, points=2))
-    assert "2b3-b4" in texts(game)
-
-
-def test_without_the_option_stranding_points_is_allowed(engine: Engine) -> None:
-    game = engine.from_position(calm(("2b3", "2a1", ""), points=2))
-    assert "2b3-b4" in texts(game)
-
-
 def test_where_no_order_can_spend_all_points_anything_goes(engine: Engine) -> None:
     strict = engine.from_position(calm(("2b3", "2a1", ""), options=EXACT))
     free = engine.from_position(calm(("2b3", "2a1", "")))
@@ -327,59 +264,54 @@ def test_where_no_order_can_spend_all_points_anything_goes(engine: Engine) -> No
     assert strict.actor == 1
 
 
-def home_stretch(*seats: str, points: int, **given: Any) -> dict[str, Any]:
-    return river("W * W", "W W W", tokens=seats, lowest=8, options=EXACT, points=points, **given)
+def exact(mine: str, tiles: dict[str, str] | None = None, **given: Any) -> Any:
+    given["options"] = {**EXACT, **given.get("options", {})}
+    return calm((mine, "2a1", ""), tiles, **given)
 
 
-def test_points_left_when_the_last_token_comes_home_count_as_stranded(engine: Engine) -> None:
-    game = engine.from_position(home_stretch("2b8", "2b8", points=2))
-    assert refused(game, "2b8-e1") == WouldStrandPoints(1)
-    assert texts(game) == {"2b8^e1", "2b8-a9", "2b8-c9", "2b8^a9", "2b8^c9"}
+def home_stretch(*seats: str) -> Any:
+    return river("W * W", "W W W", tokens=seats, lowest=8, options=EXACT, points=2)
 
 
-def test_points_left_count_as_stranded_also_if_that_ends_the_game(engine: Engine) -> None:
-    game = engine.from_position(home_stretch("2b8", "2e1", points=2))
-    assert refused(game, "2b8-e1") == WouldStrandPoints(1)
-    assert now(play(game, "2b8^e1"), "phase") == "over"
+EAGLES = river("W E E", "E E E", tokens=("1c3 1c3", "2b4 2b4 2b3 2c4"), lowest=3, options=EXACT)
+FALLS = {"b3": "C0", "b4": "F0"}
+SOME_MARKERS: dict[str, Any] = {"options": CIRCULATING, "markers": [2, 3, 0], "given": 0}
+#: What is tried: a position, a move that strands points, how many, and a move that does not.
+STRANDED: dict[str, tuple[Any, str, int, str]] = {
+    "a swim": (exact("2a3", points=4), "2a3-a4", 3, "2a3^a4"),
+    "which eagle has flown": (EAGLES, "1c3-c4", 4, "1c3-b3"),
+    "the last token comes home": (home_stretch("2b8", "2b8"), "2b8-e1", 1, "2b8^e1"),
+    "the game ends": (home_stretch("2b8", "2e1"), "2b8-e1", 1, "2b8^e1"),
+    "an eagle takes the last": (exact("1b1", {"b2": "E"}, points=2), "1b1-b2", 1, "1b1^b2"),
+    "a bear takes the last": (exact("1b1", {"b2": "B0"}, points=3), "1b1^b2", 1, "1b1^b3"),
+    "a whirlpool": (
+        exact("2b1", {"b2": "R"}, options={"whirlpool": True}, points=2),
+        *("2b1-b2", 1, "2b1^b2"),
+    ),
+    "rapids cost a point": (exact("2b2", FALLS, points=3), "2b2-b3", 1, "2b2^b3"),
+    "only some markers": (exact("2b3", points=2, **SOME_MARKERS), "2b3-b4", 1, "2b3^b4"),
+}
+#: Moves that strand nothing.
+SPENT: dict[str, tuple[Any, str]] = {
+    "other tokens can spend": (exact("2b3 2a1", points=2), "2b3-b4"),
+    "tokens in the river can spend": (home_stretch("2b8 2a8", "2b8"), "2b8-e1"),
+    "rapids will cost the rest": (exact("2b2", FALLS, points=2), "2b2-b3"),
+    "without the option": (calm(("2b3", "2a1", ""), points=2), "2b3-b4"),
+}
 
 
-def test_points_left_when_the_last_token_is_caught_count_as_stranded(engine: Engine) -> None:
-    position = calm(("1b1", "2a1", ""), {"b2": "E"}, options=EXACT, points=2)
+@pytest.mark.parametrize("what", STRANDED)
+def test_stranding_moves_are_refused(engine: Engine, what: str) -> None:
+    position, stranding, points, spending = STRANDED[what]
     game = engine.from_position(position)
-    assert refused(game, "1b1-b2") == WouldStrandPoints(1)
-    assert "1b1^b2" in texts(game)
-    position = calm(("1b1", "2a1", ""), {"b2": "B0"}, options=EXACT, points=3)
-    game = engine.from_position(position)
-    assert refused(game, "1b1^b2") == WouldStrandPoints(1)
-    assert "1b1^b3" in texts(game)
+    assert refused(game, stranding) == WouldStrandPoints(points)
+    assert spending in texts(game)
 
 
-def test_a_whirlpool_that_would_strand_points_is_refused(engine: Engine) -> None:
-    options = {**EXACT, "whirlpool": True}
-    game = engine.from_position(calm(("2b1", "2a1", ""), {"b2": "R"}, options=options, points=2))
-    assert refused(game, "2b1-b2") == WouldStrandPoints(1)
-    assert "2b1^b2" in texts(game)
-
-
-def test_a_point_that_rapids_will_cost_counts_as_spent(engine: Engine) -> None:
-    tiles = {"b3": "C0", "b4": "F0"}
-    game = engine.from_position(calm(("2b2", "2a1", ""), tiles, options=EXACT, points=2))
-    assert "2b2-b3" in texts(game)
-    game = engine.from_position(calm(("2b2", "2a1", ""), tiles, options=EXACT, points=3))
-    assert refused(game, "2b2-b3") == WouldStrandPoints(1)
-
-
-def test_exact_five_concerns_the_markers_that_may_be_spent(engine: Engine) -> None:
-    position = calm(
-        ("2b3", "2a1", ""), options={**EXACT, **CIRCULATING}, points=2, markers=[2, 3, 0]
-    )
-    game = engine.from_position({**position, "given": 0})
-    assert refused(game, "2b3-b4") == WouldStrandPoints(1)
-
-
-def test_tokens_still_in_the_river_can_spend_what_is_left(engine: Engine) -> None:
-    game = engine.from_position(home_stretch("2b8 2a8", "2b8", points=2))
-    assert "2b8-e1" in texts(game)
+@pytest.mark.parametrize("what", SPENT)
+def test_moves_that_strand_nothing_are_legal(engine: Engine, what: str) -> None:
+    position, move = SPENT[what]
+    assert move in texts(engine.from_position(position))
 
 
 def spends_all(position: Position) -> bool:

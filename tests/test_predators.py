@@ -8,97 +8,45 @@ from tests.engines import Engine
 from tests.rivers import begun, calm, now, play, record, refused, texts, tokens
 from upstream.rules.refusal import Full, Held
 
-# --- Bear ---
+BEAR_EAGLE = {"b2": "B0", "b3": "E"}
+#: What the rules say; mine and the tiles; an action; my tokens, the points and the changed tiles.
+PREDATORS: dict[str, tuple[str, dict[str, str], str, str, int, dict[str, str]]] = {
+    "a jump from a bear": ("2b1 2a1", {"b1": "B0"}, "2b1^b2", "1b2 2a1", 3, {}),
+    "a jump over a bear": ("2b1 2a1", {"b2": "B0"}, "2b1^b3", "1b3 2a1", 2, {}),
+    "a long jump to a bear": ("2b1 2a1", {"b3": "B0"}, "2b1^b3", "1b3 2a1", 2, {}),
+    "a jump to a bear, which stays": ("2b1 2a1", {"b2": "B0"}, "2b1^b2", "1b2 2a1", 3, {}),
+    "from a bear a single is lost": ("1b1 2a1", {"b1": "B0"}, "1b1^b3", "2a1", 2, {}),
+    "over a bear a single is lost": ("1b1 2a1", {"b2": "B0"}, "1b1^b3", "2a1", 2, {}),
+    "at a bear a single is lost": ("1b1 2a1", {"b3": "B0"}, "1b1^b3", "2a1", 2, {}),
+    "each bear takes one": ("2b1 2a1", {"b1": "B3", "b2": "B3"}, "2b1^b3", "2a1", 2, {}),
+    "over and at": ("2b1 2a1", {"b2": "B3", "b3": "B3"}, "2b1^b3", "2a1", 2, {}),
+    "from and at": ("2b1 2a1", {"b1": "B3", "b3": "B3"}, "2b1^b3", "2a1", 2, {}),
+    "a bear beyond is harmless": ("2b1 2a1", {"b4": "B0"}, "2b1^b3", "2a1 2b3", 2, {}),
+    "a bear on the left is harmless": ("2b1 2a1", {"a2": "B0"}, "2b1^b3", "2a1 2b3", 2, {}),
+    "a bear on the right is harmless": ("2b1 2a1", {"c2": "B0"}, "2b1^b3", "2a1 2b3", 2, {}),
+    "a token lost on the way never lands": ("1b1 2a1", BEAR_EAGLE, "1b1^b3", "2a1", 2, {}),
+    "a bitten pair lands as a single": ("2b1 2a1", BEAR_EAGLE, "2b1^b3", "2a1", 2, {"b3": "W"}),
+    "swimming to a bear is safe": ("1b1", {"b2": "B1"}, "1b1-b2", "1b2", 4, {}),
+    "swimming from a bear is safe": ("1b1", {"b1": "B5"}, "1b1-b2", "1b2", 4, {}),
+    "an eagle takes one who swims in": ("2b1", {"b2": "E"}, "2b1-b2", "1b2", 4, {"b2": "W"}),
+    "an eagle takes one who lands": ("2b1", {"b2": "E"}, "2b1^b2", "1b2", 3, {"b2": "W"}),
+    "an eagle takes a single": ("1b1 2a1", {"b2": "E"}, "1b1-b2", "2a1", 4, {"b2": "W"}),
+    "then its tile is safe": (
+        *("2b1 2a1", {"b2": "E"}, "2b1-b2 2a1-a2 2a2-b2", "1b2 2b2", 2, {"b2": "W"}),
+    ),
+    "jumping over an eagle is safe": ("2b1", {"b2": "E"}, "2b1^b3", "2b3", 2, {}),
+    "leaving an eagle is safe": ("2b1", {"b1": "E"}, "2b1-b2", "2b2", 4, {}),
+}
 
 
-@pytest.mark.parametrize(
-    ("bear", "jump"), [("b1", "2b1^b2"), ("b2", "2b1^b3"), ("b3", "2b1^b3"), ("b2", "2b1^b2")]
-)
-def test_a_jump_from_over_or_to_a_bear_loses_one_salmon(
-    engine: Engine, bear: str, jump: str
-) -> None:
-    game = engine.from_position(calm(("2b1 2a1", "", ""), {bear: "B0"}))
-    assert tokens(play(game, jump)) == f"1{jump[-2:]} 2a1"
-
-
-@pytest.mark.parametrize("bear", ["b1", "b2", "b3"])
-def test_a_bear_takes_a_single_out_of_the_river(engine: Engine, bear: str) -> None:
-    game = engine.from_position(calm(("1b1 2a1", "", ""), {bear: "B0"}))
-    assert tokens(play(game, "1b1^b3")) == "2a1"
-
-
-@pytest.mark.parametrize("bears", [("b1", "b2"), ("b2", "b3"), ("b1", "b3")])
-def test_a_jump_loses_one_salmon_for_each_bear(engine: Engine, bears: tuple[str, str]) -> None:
-    game = engine.from_position(calm(("2b1 2a1", "", ""), dict.fromkeys(bears, "B3")))
-    assert tokens(play(game, "2b1^b3")) == "2a1"
-
-
-@pytest.mark.parametrize("beyond", ["b4", "a2", "c2"])
-def test_a_bear_off_the_line_of_a_jump_is_harmless(engine: Engine, beyond: str) -> None:
-    game = engine.from_position(calm(("2b1 2a1", "", ""), {beyond: "B0"}))
-    assert tokens(play(game, "2b1^b3")) == "2a1 2b3"
-
-
-def test_a_token_lost_on_the_way_never_lands(engine: Engine) -> None:
-    tiles = {"b2": "B0", "b3": "E"}
-    game = play(engine.from_position(calm(("1b1 2a1", "", ""), tiles)), "1b1^b3")
-    assert tokens(game) == "2a1"
-    assert now(game, "tiles")["b3"] == "E"
-
-
-def test_a_token_lost_on_the_way_still_costs_its_points(engine: Engine) -> None:
-    game = engine.from_position(calm(("1b1 2a1", "", ""), {"b2": "B0"}))
-    assert now(play(game, "1b1^b3"), "points") == 2
-
-
-def test_a_pair_bitten_on_the_way_lands_on_an_eagle_as_a_single(engine: Engine) -> None:
-    tiles = {"b2": "B0", "b3": "E"}
-    game = play(engine.from_position(calm(("2b1 2a1", "", ""), tiles)), "2b1^b3")
-    assert tokens(game) == "2a1"
-    assert now(game, "tiles")["b3"] == "W"
-
-
-def test_a_bear_stays_where_it_is(engine: Engine) -> None:
-    game = play(engine.from_position(calm(("2b1 2a1", "", ""), {"b2": "B0"})), "2b1^b2")
-    assert now(game, "tiles")["b2"] == "B0"
-
-
-@pytest.mark.parametrize(("bear", "swim"), [("b2", "1b1-b2"), ("b1", "1b1-b2")])
-def test_swimming_past_bears_is_safe(engine: Engine, bear: str, swim: str) -> None:
-    game = engine.from_position(calm(("1b1", "", ""), {bear: "B1" if bear == "b2" else "B5"}))
-    assert tokens(play(game, swim)) == "1b2"
-
-
-# --- Eagle ---
-
-
-@pytest.mark.parametrize("move", ["2b1-b2", "2b1^b2"])
-def test_a_token_that_swims_in_or_lands_at_an_eagle_loses_one_salmon(
-    engine: Engine, move: str
-) -> None:
-    game = play(engine.from_position(calm(("2b1", "2b2", ""), {"b2": "E"})), move)
-    assert tokens(game) == "1b2"
-    assert tokens(game, 1) == "2b2"
-
-
-@pytest.mark.parametrize("salmon", [1, 2])
-def test_the_eagles_tile_becomes_water(engine: Engine, salmon: int) -> None:
-    game = engine.from_position(calm((f"{salmon}b1 2a1", "", ""), {"b2": "E"}))
-    play(game, f"{salmon}b1-b2")
-    assert now(game, "tiles")["b2"] == "W"
-    assert tokens(play(game, "2a1-a2", "2a2-b2")).split()[-1] == "2b2"
-
-
-def test_jumping_over_an_eagle_is_safe(engine: Engine) -> None:
-    game = play(engine.from_position(calm(("2b1", "", ""), {"b2": "E"})), "2b1^b3")
-    assert tokens(game) == "2b3"
-    assert now(game, "tiles")["b2"] == "E"
-
-
-def test_leaving_an_eagle_is_safe(engine: Engine) -> None:
-    game = play(engine.from_position(calm(("2b1", "", ""), {"b1": "E"})), "2b1-b2")
-    assert tokens(game) == "2b2"
-    assert now(game, "tiles")["b1"] == "E"
+@pytest.mark.parametrize("sentence", PREDATORS)
+def test_bears_and_eagles_catch_by_the_rules(engine: Engine, sentence: str) -> None:
+    mine, tiles, actions, left, points, changed = PREDATORS[sentence]
+    position = calm((mine, "2b2", ""), tiles)
+    game = play(engine.from_position(position), *actions.split())
+    assert now(game, "tokens") == [left.split(), ["2b2"], []]
+    assert now(game, "points") == points
+    assert now(game, "tiles") == {**position["tiles"], **changed}
 
 
 # --- Whirlpool ---
@@ -156,7 +104,7 @@ def test_a_token_is_held_for_this_turn_only(engine: Engine) -> None:
     assert tokens(play(game, "2b2-b3")) == "2b3"
 
 
-def test_a_held_token_is_shown_as_held_in_phase_move_only(engine: Engine) -> None:
+def test_tokens_are_held_in_phase_move_only(engine: Engine) -> None:
     tiles = {"b2": "R", "a1": "H"}
     position = calm(("2b1 2a1 1a1", "2c1", ""), tiles, options=WHIRLPOOL, points=1)
     game = play(engine.from_position(position), "2b1-b2")
@@ -171,7 +119,7 @@ def test_a_turn_ends_when_all_tokens_are_held(engine: Engine) -> None:
     assert tokens(game) == "2b2"
 
 
-def test_a_token_that_stands_beside_a_held_one_may_leave(engine: Engine) -> None:
+def test_tokens_beside_a_held_one_may_leave(engine: Engine) -> None:
     position = calm(("2b1 2b2", "", ""), {"b2": "R"}, options=WHIRLPOOL)
     game = play(engine.from_position(position), "2b1-b2")
     assert tokens(game) == "2b2 2b2!"

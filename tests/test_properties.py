@@ -155,7 +155,7 @@ def test_a_game_always_ends(table: Table) -> None:
 
 @examples(30)
 @given(tables())
-def test_a_player_has_a_choice_until_the_game_is_over(table: Table) -> None:
+def test_players_have_choices_until_the_end(table: Table) -> None:
     for game in table.play():
         assert bool(game.legal) == (game.position.phase is not Phase.OVER)
         assert (game.actor is None) == (game.position.phase is Phase.OVER)
@@ -173,7 +173,7 @@ def test_the_markers_are_always_five(table: Table) -> None:
 
 @examples(30)
 @given(tables())
-def test_the_tiles_of_the_stack_are_all_that_is_ever_laid(table: Table) -> None:
+def test_only_tiles_of_the_stack_are_laid(table: Table) -> None:
     game = table.deal()
     whole = Counter(game.record()["stack"])
     for game in table.play():
@@ -202,7 +202,7 @@ def test_every_position_goes_through_json_and_text_unchanged(table: Table) -> No
 
 @examples(30)
 @given(tables())
-def test_a_position_that_was_read_plays_exactly_like_the_one_that_was_written(
+def test_positions_play_the_same_after_reading(
     table: Table,
 ) -> None:
     game, rng = table.deal(), random.Random(table.seed)
@@ -315,7 +315,7 @@ def near(game: Game) -> tuple[Action, ...]:
 
 @examples(12)
 @given(tables())
-def test_legal_and_why_not_agree_on_everything_that_the_notation_can_write(table: Table) -> None:
+def test_legal_and_why_not_agree_on_every_action(table: Table) -> None:
     games = table.play()
     stop = random.Random(table.seed).randrange(5, 45)
     game = next(game for number, game in enumerate(games) if number == stop or not game.legal)
@@ -415,7 +415,7 @@ def end_of_token(action: Action, events: tuple[Event, ...]) -> Cell | None:
 
 @examples(30)
 @given(tables())
-def test_preview_says_how_many_salmon_the_player_will_have_left(table: Table) -> None:
+def test_preview_counts_the_salmon_left(table: Table) -> None:
     rng = random.Random(table.seed)
     for game in table.play():
         if game.position.phase is Phase.MOVE:
@@ -433,7 +433,7 @@ def test_preview_says_how_many_salmon_the_player_will_have_left(table: Table) ->
 
 @examples(30)
 @given(tables())
-def test_a_view_holds_nothing_of_the_order_of_the_stack(table: Table) -> None:
+def test_a_view_hides_the_order_of_the_stack(table: Table) -> None:
     rng = random.Random(table.seed)
     for game in table.play():
         record = game.record()
@@ -449,7 +449,7 @@ def test_a_view_holds_nothing_of_the_order_of_the_stack(table: Table) -> None:
 
 @examples(10)
 @given(tables())
-def test_nothing_that_hangs_on_a_view_leads_to_the_game_or_its_record(table: Table) -> None:
+def test_a_view_leads_to_no_game_or_record(table: Table) -> None:
     for game in table.play():
         for seat in range(table.players):
             view = game.view(seat)

@@ -35,18 +35,18 @@ from upstream.puzzles import (
     refute,
     shipped_puzzles,
 )
-from upstream.puzzles.checking import refutation, turn_end
-from upstream.puzzles.consequences import losses
-from upstream.puzzles.explanation import (
+from upstream.puzzles.checking import losses, refutation, turn_end
+from upstream.puzzles.puzzle import (
     KINDS,
+    LEVELS,
     ChanceFalls,
     LosesToPredator,
     LosesToRow,
     SeatWins,
     explanation_from_dict,
+    puzzles_in,
+    to_line,
 )
-from upstream.puzzles.library import puzzles_in, to_line
-from upstream.puzzles.puzzle import LEVELS
 from upstream.puzzles.telling import PuzzleStory
 from upstream.rules.position import Phase
 from upstream.rules.tile import Kind
@@ -220,7 +220,7 @@ def test_explanations_survive_json() -> None:
         assert explanation_from_dict(json.loads(json.dumps(fact.to_dict()))) == fact
 
 
-def test_the_difficulty_is_that_of_the_weakest_level_that_finds_it() -> None:
+def test_difficulty_is_the_weakest_level_that_solves_it() -> None:
     puzzle = PUZZLES[0]
     levels = [("parr", "smolt"), ("smolt", "grilse"), ("grilse",), ()]
     found = [replace(puzzle, solved_by=solved_by).difficulty for solved_by in levels]
@@ -265,7 +265,7 @@ def test_a_position_that_is_decided_is_no_puzzle() -> None:
     assert puzzle_making.search(board, 1) is None
 
 
-def test_a_puzzle_is_made_of_a_position_and_its_solutions() -> None:
+def test_a_proof_makes_a_puzzle() -> None:
     puzzle = PROVED[-1]
     board = Board.from_position(puzzle.position)
     judged = puzzle_making.prove(board, EndgameSolver())
@@ -283,7 +283,7 @@ def judged_again(puzzle: Puzzle, turn: tuple[str, ...], *, proved: bool) -> Judg
     return Judged((tuple(numbers),), proved, puzzle.chances, 0.1)
 
 
-def test_a_puzzle_is_made_of_a_search_as_well() -> None:
+def test_a_search_makes_a_puzzle() -> None:
     puzzle = next(puzzle for puzzle in PUZZLES if not puzzle.proved and puzzle.difficulty == 3)
     board = Board.from_position(puzzle.position)
     made = make_puzzle(board, judged_again(puzzle, puzzle.solutions[0], proved=False))
@@ -303,7 +303,7 @@ def test_what_weak_levels_find_is_no_puzzle(level: str) -> None:
     assert make_puzzle(board, judged_again(puzzle, turn, proved=False)) is None
 
 
-def test_a_turn_that_leaves_salmon_on_the_row_that_goes_is_no_puzzle() -> None:
+def test_abandoning_salmon_is_no_puzzle() -> None:
     """A search may like it; a player cannot see why."""
     puzzle = next(
         puzzle
@@ -332,7 +332,7 @@ def test_themes_follow_from_the_turns() -> None:
         assert puzzle.themes == (found or (Theme.RACE,))
 
 
-def test_a_turn_that_ends_the_game_is_refuted_by_its_result() -> None:
+def test_the_result_refutes_a_game_ending_turn() -> None:
     start = river("W * W", tokens=("2a8", "1e5"), lowest=8, round=10)
     found = refutation(Board.from_position(start), ("2a8-e1",))
     assert found.line == ()
@@ -350,7 +350,7 @@ def test_the_search_can_be_interrupted(
     assert "again" in capsys.readouterr().err
 
 
-def test_puzzles_are_found_and_the_search_goes_on_where_it_was(
+def test_puzzle_making_continues_where_it_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "puzzles.jsonl"
@@ -403,7 +403,7 @@ def test_games_of_another_seed_begin_anew(tmp_path: Path) -> None:
         assert progress.game == game
 
 
-def test_now_and_then_the_time_that_is_left_is_told(
+def test_puzzle_making_estimates_the_time_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def one_in_a_hundred(number: int, **_: object) -> dict[str, str]:

@@ -23,7 +23,7 @@ def test_the_centre_tile_lies_half_a_tile_further_upstream() -> None:
     assert Cell("a4").height - Cell("a3").height == 2
 
 
-def test_the_sea_is_a0_b0_c0_and_s0_below_b0() -> None:
+def test_the_sea_has_four_tiles() -> None:
     assert set(SEA) == {"a0", "b0", "c0", "s0"}
     assert Cell("s0").height == Cell("b0").height - 2
 
@@ -96,7 +96,7 @@ def test_seats_are_numbered_clockwise_from_0(engine: Engine, players: int) -> No
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_player_starts_with_a_pair_on_each_sea_tile(engine: Engine, players: int) -> None:
+def test_players_start_with_pairs_on_the_sea(engine: Engine, players: int) -> None:
     game = engine.from_record(record(players))
     assert now(game, "tokens") == [["2a0", "2b0", "2c0", "2s0"]] * players
     sea = {cell: tile for cell, tile in now(game, "tiles").items() if cell[1:] == "0"}

@@ -34,7 +34,7 @@ def last_turn(players: int = 3, **given: Any) -> dict[str, Any]:
 # --- When ---
 
 
-def test_a_round_ends_when_every_player_has_had_a_turn(engine: Engine) -> None:
+def test_a_round_gives_everybody_a_turn(engine: Engine) -> None:
     position = calm(("2a1", "2b1", "2c1"), sea=True, points=1, starter=0, unseen={})
     game = play(engine.from_position(position), "2a1-b1")
     assert (game.actor, now(game, "round")) == (1, 1)
@@ -92,7 +92,7 @@ def test_tokens_on_the_removed_row_are_lost(engine: Engine) -> None:
     assert now(game, "tokens") == [["2b2"], [], ["2b2"]]
 
 
-def test_the_spawn_is_never_removed_nor_are_tokens_in_it(engine: Engine) -> None:
+def test_the_spawn_is_never_removed(engine: Engine) -> None:
     position = river("W * W", tokens=("2a8 2a8 1e1", "2c8 2e5", "2c8"), lowest=8, actor=2, points=1)
     game = play(engine.from_position(position), "2c8-e1")
     assert now(game, "tiles") == {}
@@ -111,21 +111,19 @@ def test_rows_still_vanish_once_the_spawn_is_there(engine: Engine) -> None:
 
 
 @pytest.mark.parametrize(("space", "after"), [(1, 2), (2, 3), (3, 4), (4, 5), (5, 5)])
-def test_every_token_in_the_spawn_advances_and_5_is_the_last(
-    engine: Engine, space: int, after: int
-) -> None:
+def test_tokens_in_the_spawn_advance_to_5(engine: Engine, space: int, after: int) -> None:
     seats = (f"2b8 1e{space} 2e{space}", "2b8", f"2e{space}")
     position = river("W * W", "W W W", tokens=seats, lowest=8, actor=1, points=1)
     game = play(engine.from_position(position), "2b8-a9")
     assert now(game, "tokens") == [[f"1e{after}", f"2e{after}"], ["2a9"], [f"2e{after}"]]
 
 
-def test_a_token_that_arrives_in_the_last_turn_advances_too(engine: Engine) -> None:
+def test_late_arrivals_advance_too(engine: Engine) -> None:
     position = river("W * W", "W W W", tokens=("2a9", "2b8 1a9"), lowest=8, actor=1, points=1)
     assert tokens(play(engine.from_position(position), "2b8-e1"), 1) == "1a9 2e2"
 
 
-def test_tokens_in_the_spawn_advance_at_the_end_of_a_round_only(engine: Engine) -> None:
+def test_tokens_advance_only_when_the_round_ends(engine: Engine) -> None:
     position = river("W * W", "W W W", tokens=("2a9", "2b8", "2b8"), lowest=8, points=1)
     game = play(engine.from_position(position), "2a9-e1")
     assert tokens(game) == "2e1"
@@ -133,7 +131,7 @@ def test_tokens_in_the_spawn_advance_at_the_end_of_a_round_only(engine: Engine) 
     assert tokens(game) == "2e1"
 
 
-def test_the_spawn_has_five_spaces_of_1_to_5_eggs() -> None:
+def test_the_spawn_has_spaces_of_1_to_5_eggs() -> None:
     assert [(str(space), space.row) for space in SPAWN] == [(f"e{n}", n) for n in range(1, 6)]
 
 
@@ -148,14 +146,14 @@ def test_tokens_enter_the_spawn_by_the_entrance_only(engine: Engine, space: str)
 # --- 3. If no token is left in the river ---
 
 
-def test_if_the_removal_leaves_no_token_in_the_river_the_game_is_over(engine: Engine) -> None:
+def test_removing_the_last_tokens_ends_the_game(engine: Engine) -> None:
     position = river("W * W", "W W W", tokens=("2a8", "2b8", ""), lowest=8, actor=1, points=1)
     game = play(engine.from_position(position), "2b8-e1")
     assert (now(game, "phase"), game.actor) == ("over", None)
     assert game.result is not None
 
 
-def test_when_the_last_row_is_removed_the_spawn_advances_first(engine: Engine) -> None:
+def test_the_spawn_advances_before_the_game_ends(engine: Engine) -> None:
     position = river("W * W", tokens=("2a8 1e1", "2c8 2e2"), lowest=8, actor=1, points=1)
     game = play(engine.from_position(position), "2c8-e1")
     assert now(game, "phase") == "over"
@@ -164,7 +162,7 @@ def test_when_the_last_row_is_removed_the_spawn_advances_first(engine: Engine) -
     assert game.result.scores == [3, 9]
 
 
-def test_the_game_can_end_before_the_spawn_is_there_with_nobody_home(engine: Engine) -> None:
+def test_the_game_can_end_before_the_spawn(engine: Engine) -> None:
     position = calm(("2a1", "1b1", ""), {"b2": "E"}, actor=1, points=1)
     game = play(engine.from_position(position), "1b1-b2")
     assert (now(game, "phase"), now(game, "stack"), now(game, "drawn")) == ("over", 2, [])
@@ -186,7 +184,7 @@ def test_three_tiles_are_drawn_and_all_seen_at_once(engine: Engine) -> None:
     )
 
 
-def test_the_drawn_tiles_are_placed_in_any_order_on_any_cell(engine: Engine) -> None:
+def test_drawn_tiles_go_on_any_cell(engine: Engine) -> None:
     game = engine.from_position(laying("W W W", drawn="E H R", tokens=("2a1", "", "")))
     assert texts(game) == {f"{tile}@{column}2" for tile in "EHR" for column in "abc"}
     play(game, "R@b2")
@@ -219,7 +217,7 @@ def test_one_player_places_the_whole_row(engine: Engine) -> None:
     assert now(game, "phase") == "move"
 
 
-def test_when_two_are_left_they_go_on_a_and_c(engine: Engine) -> None:
+def test_the_last_two_go_on_a_and_c(engine: Engine) -> None:
     position = laying("W W W", drawn="E H", tokens=("2a1", "", ""), unseen={})
     game = engine.from_position(position)
     assert texts(game) == {"E@a2", "E@c2", "H@a2", "H@c2"}
@@ -237,13 +235,13 @@ def test_once_both_lie_the_spawns_entrance_is_on_b(engine: Engine) -> None:
     assert "2b1-e1" in texts(game)
 
 
-def test_if_the_stack_is_empty_the_next_round_begins_at_once(engine: Engine) -> None:
+def test_an_empty_stack_begins_the_next_round(engine: Engine) -> None:
     position = river("W * W", "W W W", tokens=("2b8 2a9", "2b8"), lowest=8, actor=1, points=1)
     game = play(engine.from_position(position), "2b8-e1")
     assert (now(game, "phase"), now(game, "round"), game.actor) == ("move", 11, 0)
 
 
-def test_while_a_row_is_laid_round_and_starter_are_those_of_the_round_that_ended(
+def test_laying_keeps_round_and_starter(
     engine: Engine,
 ) -> None:
     game = play(engine.from_position(last_turn()), "2b1-b2")
@@ -259,23 +257,17 @@ def test_the_placer_is_the_player_who_started_the_round(engine: Engine, starter:
     assert (now(game, "phase"), game.actor) == ("place", starter)
 
 
-def test_the_placer_is_the_starter_even_with_no_salmon_left(engine: Engine) -> None:
-    position = river(*LONG, tokens=("", "2b1 2b2", "2b1"), actor=2, points=1)
-    game = play(engine.from_position(position), "2b1-b2")
-    assert (now(game, "phase"), game.actor) == ("place", 0)
-
-
-def test_the_placer_is_the_starter_even_with_all_salmon_lost_in_this_very_removal(
-    engine: Engine,
-) -> None:
-    position = river(*LONG, tokens=("2b1", "2b1 2b2", "2b1"), actor=2, points=1)
+@pytest.mark.parametrize("lost", ["", "2b1"])
+def test_a_starter_without_salmon_places(engine: Engine, lost: str) -> None:
+    """Also if the last of them are lost in this very removal."""
+    position = river(*LONG, tokens=(lost, "2b1 2b2", "2b1"), actor=2, points=1)
     game = play(engine.from_position(position), "2b1-b2")
     assert (now(game, "phase"), game.actor, tokens(game)) == ("place", 0, "")
 
 
 @pytest.mark.parametrize("starter", [0, 1])
 @pytest.mark.parametrize(("round", "first_player_places"), [(1, 1), (2, 0), (3, 1), (4, 0), (5, 1)])
-def test_with_two_players_the_two_alternate_in_placing_the_first_player_first(
+def test_two_players_alternate_in_placing(
     engine: Engine, starter: int, round: int, first_player_places: int
 ) -> None:
     lowest = max(1, round - 2)
@@ -326,7 +318,7 @@ def test_with_two_players_the_marker_never_moves(engine: Engine, starter: int) -
 # --- In this order ---
 
 
-def test_the_end_of_a_round_goes_remove_advance_draw_then_the_marker() -> None:
+def test_a_round_ends_in_the_fixed_order() -> None:
     position = river("W W W", "W W W", tokens=("2b1 2a2", "2b1", "2b1"), actor=2, points=1)
     game = Game.from_position({**position, "unseen": {"W": 2}})
     names = [happened.name for happened in game.play("2b1-a2")]
@@ -356,7 +348,7 @@ def test_rows_are_removed_before_the_spawn_advances() -> None:
 # --- The game ends at once ---
 
 
-def test_the_game_ends_at_once_when_the_last_token_swims_home(engine: Engine) -> None:
+def test_swimming_home_last_ends_the_game(engine: Engine) -> None:
     position = river("W * W", "W W W", tokens=("2b8", "2e1", "1e4"), lowest=8)
     game = play(engine.from_position(position), "2b8-e1")
     assert (now(game, "phase"), game.actor, now(game, "points")) == ("over", None, 0)
@@ -364,34 +356,29 @@ def test_the_game_ends_at_once_when_the_last_token_swims_home(engine: Engine) ->
     assert texts(game) == set()
 
 
-def test_the_game_ends_at_once_when_an_eagle_takes_the_last_token(engine: Engine) -> None:
-    position = river("W * W", "W E W", "W W W", tokens=("1b7", "2e1"), lowest=7, starter=1)
-    game = play(engine.from_position(position), "1b7-b8")
+ENDS = {
+    "eagle": (river("W * W", "W E W", "W W W", tokens=("1b7", "2e1"), lowest=7), "1b7-b8"),
+    "bear": (river("W * W", "W B0 W", "W W W", tokens=("1b7", "2e1"), lowest=7), "1b7^b8"),
+    "heron": (
+        river("W * W", "W H W", "W W W", tokens=("1b7", "2e1"), lowest=7, points=1),
+        "1b7-b8",
+    ),
+    "currents": (
+        river("W * C5", "W W W", tokens=("2b8", "2c9"), lowest=8, points=1),
+        "2b8-e1",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ENDS)
+def test_the_game_ends_with_its_last_token(engine: Engine, what: str) -> None:
+    position, action = ENDS[what]
+    game = play(engine.from_position(position), action)
     assert now(game, "phase") == "over"
-    assert now(game, "tokens") == [[], ["2e1"]]
-    assert now(game, "tiles")["b8"] == "W"
+    assert now(game, "tokens") == [["2e1"] if what == "currents" else [], ["2e1"]]
 
 
-def test_the_game_ends_at_once_when_a_bear_takes_the_last_token(engine: Engine) -> None:
-    position = river("W * W", "W B0 W", "W W W", tokens=("1b7", "2e1"), lowest=7)
-    game = play(engine.from_position(position), "1b7^b8")
-    assert (now(game, "phase"), tokens(game, 1)) == ("over", "2e1")
-
-
-def test_the_game_ends_at_once_when_a_heron_takes_the_last_token(engine: Engine) -> None:
-    position = river("W * W", "W H W", "W W W", tokens=("1b7", "2e1"), lowest=7, points=1)
-    game = play(engine.from_position(position), "1b7-b8")
-    assert (now(game, "phase"), tokens(game, 1)) == ("over", "2e1")
-
-
-def test_the_game_ends_at_once_when_currents_carry_the_last_token_home(engine: Engine) -> None:
-    position = river("C1 * W", "W W W", tokens=("2a9", "2b8"), lowest=8, actor=1, points=1)
-    game = play(engine.from_position({**position, "starter": 1}), "2b8-e1")
-    assert now(game, "phase") == "over"
-    assert now(game, "tokens") == [["2e1"], ["2e1"]]
-
-
-def test_the_end_inside_a_round_brings_no_further_advance_and_no_removal(engine: Engine) -> None:
+def test_ending_mid_round_neither_advances_nor_removes(engine: Engine) -> None:
     position = river("W * W", "W W W", tokens=("2e3", "2b8", "1e1"), lowest=8, actor=1)
     game = play(engine.from_position(position), "2b8-e1")
     assert now(game, "tokens") == [["2e3"], ["2e1"], ["1e1"]]
@@ -400,19 +387,16 @@ def test_the_end_inside_a_round_brings_no_further_advance_and_no_removal(engine:
     assert game.result.scores == [5, 3, 2]
 
 
-def test_the_end_in_the_last_turn_of_a_round_still_is_inside_the_round(engine: Engine) -> None:
-    position = river("W * W", "W W W", tokens=("2e3", "", "2b8"), lowest=8, actor=2, points=1)
+@pytest.mark.parametrize("points", [1, 5])
+def test_the_last_turn_still_is_mid_round(engine: Engine, points: int) -> None:
+    seats = ("2e3", "", "2b8")
+    position = river("W * W", "W W W", tokens=seats, lowest=8, actor=2, points=points)
     game = play(engine.from_position(position), "2b8-e1")
     assert now(game, "tokens") == [["2e3"], [], ["2e1"]]
+    assert (now(game, "phase"), now(game, "round"), now(game, "starter")) == ("over", 10, 0)
 
 
-def test_when_the_game_is_over_round_and_starter_stay_as_they_were(engine: Engine) -> None:
-    position = river("W * W", "W W W", tokens=("2e3", "", "2b8"), lowest=8, actor=2, starter=1)
-    game = play(engine.from_position(position), "2b8-e1")
-    assert (now(game, "phase"), now(game, "round"), now(game, "starter")) == ("over", 10, 1)
-
-
-def test_the_game_goes_on_while_any_token_is_in_the_river(engine: Engine) -> None:
+def test_one_token_in_the_river_keeps_the_game_on(engine: Engine) -> None:
     position = river("W * W", "W W W", tokens=("2b8", "1a9"), lowest=8)
     game = play(engine.from_position(position), "2b8-e1")
     assert (now(game, "phase"), game.actor, game.result) == ("move", 1, None)

@@ -29,59 +29,45 @@ def decided(engine: Engine, *tokens: str, **given: Any) -> TieBreak:
     ("home", "score"),
     [("", 0), ("1e1", 2), ("2e1", 3), ("1e5", 6), ("2e5", 7), ("2e1 2e2 1e3 1e4", 16)],
 )
-def test_one_point_a_salmon_plus_the_eggs_of_each_tokens_space(
-    engine: Engine, home: str, score: int
-) -> None:
+def test_salmon_and_eggs_score_points(engine: Engine, home: str, score: int) -> None:
     assert result(engine, home, "", "").scores == [score, 0, 0]
 
 
-def test_more_points_win(engine: Engine) -> None:
-    assert ranking(engine, "2e1 2e1", "2e5", "1e5 1e5") == [[2], [1], [0]]
-    assert decided(engine, "2e1 2e1", "2e5", "1e5 1e5") is TieBreak.POINTS
+#: What the rules say; the tokens of three seats; the ranking, and what decided between 0 and 1.
+RANKED: dict[str, tuple[str, list[list[int]], TieBreak]] = {
+    "more points win": ("2e1 2e1, 2e5, 1e5 1e5", [[2], [1], [0]], TieBreak.POINTS),
+    "ties go to more salmon": ("1e2 1e3, 2e1 2e2, ", [[1], [0], [2]], TieBreak.SALMON),
+    "salmon come before tokens": (
+        *("1e1 1e1 1e1, 2e1 2e1, 1e1 1e1 1e1 1e2", [[2], [1], [0]], TieBreak.SALMON),
+    ),
+    "then to more tokens": ("2e4, 1e1 1e3, ", [[1], [0], [2]], TieBreak.TOKENS),
+    "tokens come before eggs": ("2e5 1e1, 1e2 1e2 1e2, ", [[1], [0], [2]], TieBreak.TOKENS),
+    "then to tokens further upstream": ("1e3 1e3, 1e1 1e5, ", [[1], [0], [2]], TieBreak.EGGS),
+    "eggs are compared from the highest": (
+        *("1e2 1e2 1e5, 1e1 1e3 1e5, ", [[1], [0], [2]], TieBreak.EGGS),
+    ),
+    "the highest egg first": ("1e4 1e4 1e1, 1e3 1e3 1e3, ", [[0], [1], [2]], TieBreak.EGGS),
+    "one high egg is enough": ("1e3 1e3 1e3, 1e5 1e2 1e2, ", [[1], [0], [2]], TieBreak.EGGS),
+    "the place of pairs breaks no tie": ("2e1 1e3, 1e1 2e3, ", [[0, 1], [2]], TieBreak.SHARED),
+}
 
 
-def test_ties_go_to_more_salmon(engine: Engine) -> None:
-    assert ranking(engine, "1e2 1e3", "2e1 2e2", "") == [[1], [0], [2]]
-    assert decided(engine, "1e2 1e3", "2e1 2e2", "") is TieBreak.SALMON
-
-
-def test_more_salmon_come_before_more_tokens(engine: Engine) -> None:
-    assert ranking(engine, "1e1 1e1 1e1", "2e1 2e1", "1e1 1e1 1e1 1e2") == [[2], [1], [0]]
-
-
-def test_then_to_more_tokens(engine: Engine) -> None:
-    assert ranking(engine, "2e4", "1e1 1e3", "") == [[1], [0], [2]]
-    assert decided(engine, "2e4", "1e1 1e3", "") is TieBreak.TOKENS
-
-
-def test_more_tokens_come_before_tokens_further_upstream(engine: Engine) -> None:
-    assert ranking(engine, "2e5 1e1", "1e2 1e2 1e2", "") == [[1], [0], [2]]
-
-
-def test_then_to_tokens_further_upstream(engine: Engine) -> None:
-    assert ranking(engine, "1e3 1e3", "1e1 1e5", "") == [[1], [0], [2]]
-    assert decided(engine, "1e3 1e3", "1e1 1e5", "") is TieBreak.EGGS
-
-
-def test_the_tokens_eggs_are_compared_from_the_highest_down(engine: Engine) -> None:
-    assert ranking(engine, "1e2 1e2 1e5", "1e1 1e3 1e5", "") == [[1], [0], [2]]
-    assert ranking(engine, "1e4 1e4 1e1", "1e3 1e3 1e3", "") == [[0], [1], [2]]
-    assert ranking(engine, "1e3 1e3 1e3", "1e5 1e2 1e2", "") == [[1], [0], [2]]
-
-
-def test_which_token_is_the_pair_does_not_break_a_tie(engine: Engine) -> None:
-    assert ranking(engine, "2e1 1e3", "1e1 2e3", "") == [[0, 1], [2]]
+@pytest.mark.parametrize("sentence", RANKED)
+def test_points_and_tie_breaks_rank(engine: Engine, sentence: str) -> None:
+    home, ranking, decided_by = RANKED[sentence]
+    outcome = result(engine, *home.split(", "))
+    assert (outcome.ranking, outcome.separated_by(0, 1)) == (ranking, decided_by)
 
 
 @pytest.mark.parametrize(("starter", "order"), [(0, [[1], [0]]), (1, [[0], [1]])])
-def test_with_two_players_the_one_without_the_first_player_marker_wins(
+def test_the_marker_loses_the_last_tie(
     engine: Engine, starter: int, order: list[list[int]]
 ) -> None:
     assert ranking(engine, "2e1 1e3", "2e1 1e3", starter=starter) == order
     assert decided(engine, "2e1 1e3", "2e1 1e3", starter=starter) is TieBreak.MARKER
 
 
-def test_with_two_players_the_marker_breaks_the_last_tie_only(engine: Engine) -> None:
+def test_the_marker_breaks_only_the_last_tie(engine: Engine) -> None:
     assert ranking(engine, "1e1 1e5", "1e3 1e3", starter=0) == [[0], [1]]
     assert ranking(engine, "2e2", "2e1", starter=0) == [[0], [1]]
 

@@ -54,7 +54,7 @@ def test_tiles_are_drawn_in_the_order_of_the_stack(engine: Engine) -> None:
     assert drawn == start["stack"][:12]
 
 
-def test_only_as_many_tiles_can_be_drawn_as_are_due_and_only_unseen_ones() -> None:
+def test_only_due_and_unseen_tiles_are_drawn() -> None:
     start = first_position(2, Options(), 0)
     with pytest.raises(ValueError, match="1 tiles must be drawn"):
         draw(start, [Kind.WATER, Kind.WATER])
@@ -74,8 +74,10 @@ def test_clockwise_each_player_draws_one_tile_and_places_it(engine: Engine, play
     assert now(game, "phase") == "move"
 
 
-def test_a_player_places_the_tile_that_was_drawn(engine: Engine) -> None:
+def test_only_the_drawn_tile_goes_into_the_river(engine: Engine) -> None:
     assert refused(waters(engine), "H@a1") == TileNotDrawn("H", "W")
+    assert refused(waters(engine), "W@e1") == NotThisRow("e1", 1)
+    assert refused(waters(engine), "2a0-a1") == WrongPhase("setup", "swim")
 
 
 def test_the_tile_is_turned_as_they_like(engine: Engine) -> None:
@@ -85,7 +87,7 @@ def test_the_tile_is_turned_as_they_like(engine: Engine) -> None:
     assert texts(game) == {f"F{turn}@{column}1" for turn in range(6) for column in "abc"}
 
 
-def test_a_tile_goes_on_the_next_free_cell_of_any_column(engine: Engine) -> None:
+def test_tiles_go_on_the_next_free_cell(engine: Engine) -> None:
     game = play(waters(engine), "W@b1")
     assert texts(game) == {"W@a1", "W@b2", "W@c1"}
     assert refused(game, "W@a2") == NotNextInColumn("a2", "a1")
@@ -105,19 +107,9 @@ def test_columns_may_grow_unevenly(engine: Engine) -> None:
     assert texts(game) == {"W@a3", "W@c1"}
 
 
-def test_no_tile_goes_into_the_spawn(engine: Engine) -> None:
-    assert refused(waters(engine), "W@e1") == NotThisRow("e1", 1)
-
-
-def test_nobody_swims_before_the_set_up_is_laid(engine: Engine) -> None:
-    assert refused(waters(engine), "2a0-a1") == WrongPhase("setup", "swim")
-
-
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("first", [0, 1])
-def test_who_would_place_next_gets_the_first_player_marker_and_starts(
-    engine: Engine, players: int, first: int
-) -> None:
+def test_the_next_placer_starts_with_the_marker(engine: Engine, players: int, first: int) -> None:
     game = engine.from_record(record(players, first=first))
     assert now(game, "starter") is None
     assert now(game, "round") == 0

@@ -42,7 +42,7 @@ def game_until(players: int, round: int, options: dict[str, Any] | None = None) 
         (5, 4, {"exact_five": True}),
     ],
 )
-def test_the_best_turns_are_whole_turns_with_chances_and_reasons(
+def test_best_turns_are_whole_turns_with_chances(
     players: int, round: int, options: dict[str, Any]
 ) -> None:
     position = game_until(players, round, options).position
@@ -85,7 +85,7 @@ def test_a_turn_that_wins_is_found() -> None:
     assert (ends_game.chances, ends_game.scores) == ((1.0, 0.0), (2.0, 0.0))
 
 
-def test_a_proof_is_best_play_to_the_end_of_the_game() -> None:
+def test_a_proof_plays_to_the_end() -> None:
     game = game_until(2, 7)
     assert game.position.stack == 0
     found = analyse(game.position, 1)
@@ -117,7 +117,7 @@ def test_a_game_that_is_over_has_its_result() -> None:
     assert (found.turns, found.draws, found.before_draw) == ((), (), None)
 
 
-def test_before_a_draw_the_chances_are_the_mean_over_the_draws() -> None:
+def test_chances_before_a_draw_are_means() -> None:
     position = first_position(3, Game.deal(3, seed=1).options, 0)
     found = analyse(position, 1)
     assert found.turns == ()
@@ -127,7 +127,7 @@ def test_before_a_draw_the_chances_are_the_mean_over_the_draws() -> None:
     assert sum(draw.probability for draw in found.draws) == pytest.approx(1)
 
 
-def test_draws_are_as_likely_as_the_unseen_tiles_make_them() -> None:
+def test_draws_are_as_likely_as_their_tiles() -> None:
     board = Board(4)
     assert {tiles: round(29 * likely) for tiles, likely in possible_draws(board)} == {
         ("W",): 7, ("F",): 4, ("E",): 5, ("B",): 3, ("H",): 5, ("R",): 5
@@ -145,7 +145,7 @@ def test_in_the_last_rounds_nothing_is_drawn() -> None:
     assert (found.draws, found.before_draw) == ((), None)
 
 
-def test_a_river_that_the_compiled_board_cannot_hold_is_refused_in_words() -> None:
+def test_too_long_rivers_are_refused_in_words() -> None:
     rows = ["W W W"] * 9
     position = river(*rows, tokens=("2a1", "2b1"), lowest=1, unseen={"W": 2})
     with pytest.raises(BadPosition, match="six rows"):
@@ -161,7 +161,7 @@ def test_the_first_answer_comes_soon() -> None:
     assert time.process_time() - start < 0.4
 
 
-def test_a_position_in_the_middle_of_a_turn_is_analysed_from_there() -> None:
+def test_half_played_turns_can_be_analysed() -> None:
     game = game_until(4, 2)
     game.play(game.legal[0])
     assert game.position.phase is Phase.MOVE

@@ -107,7 +107,7 @@ def test_turns_and_laid_tiles_are_drawn_on_the_river() -> None:
     assert len(drawn) > 1
 
 
-def test_a_way_home_ends_at_the_entrance_of_the_spawn() -> None:
+def test_a_way_home_ends_at_the_entrance() -> None:
     position = position_from(str(short_game().start))
     turn = next(turn for turn in report(short_game(), 1000).turns if turn.seat == 0)
     actions = better_turn(turn)[1] or tuple(Game.from_record(short_game().to_dict()).actions[:1])

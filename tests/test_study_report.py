@@ -123,7 +123,7 @@ def test_the_parts_add_up_whatever_the_search_thinks() -> None:
             assert seat.own_errors <= 0
 
 
-def test_decisions_are_whole_turns_rows_and_single_tiles_of_the_set_up() -> None:
+def test_decisions_are_turns_rows_or_set_up_tiles() -> None:
     record = bot_record(6)
     game = played_game(record)
     assert sum((d.actions for d in game.decisions), ()) == tuple(map(str, Game(record).actions))
@@ -137,7 +137,7 @@ def test_decisions_are_whole_turns_rows_and_single_tiles_of_the_set_up() -> None
         assert (decision.after == following.start) is (not decision.drawn)
 
 
-def test_a_game_that_began_at_a_position_begins_with_no_draw() -> None:
+def test_games_from_positions_begin_without_a_draw() -> None:
     start = river("W * W", "W W W", tokens=("1b6", "2a6"), lowest=6)
     game = Game.from_position(start, seed=1)
     while game.legal:
@@ -209,7 +209,7 @@ def test_every_grade_but_the_best_has_a_bound() -> None:
     assert bounds == sorted(bounds, reverse=True)
 
 
-def test_the_moments_are_the_largest_steps_in_the_order_of_the_game() -> None:
+def test_moments_are_the_largest_steps_in_order() -> None:
     made = report(bot_record(7), nodes=20_000)
     moments = made.moments
     assert 1 <= len(moments) <= 3

@@ -35,7 +35,7 @@ def told(warning: TurnWarning, position: Position) -> str:
 # --- Another order -------------------------------------------------------------------------------
 
 
-def test_the_same_moves_in_another_order_would_keep_a_salmon() -> None:
+def test_another_order_would_keep_a_salmon() -> None:
     start = calm(("2a1 2a1", "2c1"), BEARS)
     (better,) = thought_over(start, "2a1-a2", "2a1-a2", "2a2^a4")
     assert isinstance(better, BetterOrder)
@@ -54,7 +54,7 @@ def test_as_many_salmon_on_more_tokens_are_better_too() -> None:
     assert "one more token" in told(better, better.start)
 
 
-def test_a_better_order_is_legal_throughout_and_keeps_what_it_promises() -> None:
+def test_a_better_order_keeps_its_promise() -> None:
     (better,) = thought_over(calm(("2a1 2a1", "2c1"), BEARS), "2a1-a2", "2a1-a2", "2a2^a4")
     assert isinstance(better, BetterOrder)
     position = better.start
@@ -75,7 +75,7 @@ def test_other_moves_do_not_count_as_another_order() -> None:
     assert not thought_over(calm(("2a1", "2c1"), {"a2": "B0"}), "2a1^a3", "1a3^a4")
 
 
-def test_a_heron_counts_for_what_it_takes_at_the_end_of_the_turn() -> None:
+def test_a_heron_s_salmon_counts_as_lost() -> None:
     """Wherever the turn ends on a heron, one salmon goes: no order helps."""
     moves = ("2a1-a2", "2a2-a3", "2a3-a4", "2c1-c2", "2c2-c3")
     assert not thought_over(calm(("2a1 2c1", "2c1"), {"c3": "H", "a4": "H"}), *moves)
@@ -87,7 +87,7 @@ def test_a_heron_counts_for_what_it_takes_at_the_end_of_the_turn() -> None:
 FIVE_ELSEWHERE = ("2b2-b3", "2b3-b4", "2c2-c3", "2c3-c4", "2c4-b4")
 
 
-def test_a_salmon_that_stays_on_the_vanishing_row_is_named() -> None:
+def test_salmon_left_on_the_vanishing_row_are_named() -> None:
     start = calm(("2a1 2b2 2c2", "2c1"))
     assert position_from_dict(start).vanishing == ("a1", "b1", "c1")
     (left,) = thought_over(start, *FIVE_ELSEWHERE)
@@ -95,7 +95,7 @@ def test_a_salmon_that_stays_on_the_vanishing_row_is_named() -> None:
     assert "a pair on a1" in told(left, position_from_dict(start))
 
 
-def test_nothing_is_said_of_salmon_that_had_no_way_out() -> None:
+def test_trapped_salmon_raise_no_warning() -> None:
     """Two players: two tokens on each tile ahead fill it, and beyond them nothing can be paid."""
     walled = calm(("2a1 2b2 2c2", "2a2 2a2 2b1 2b1"), points=2)
     walled["tiles"] |= {"a3": "W"}
@@ -104,7 +104,7 @@ def test_nothing_is_said_of_salmon_that_had_no_way_out() -> None:
     assert not thought_over(walled, "2b2-b3", "2b3-b4")
 
 
-def test_nothing_is_said_when_the_whole_turn_went_into_getting_away() -> None:
+def test_a_turn_spent_escaping_raises_no_warning() -> None:
     start = calm(("2a1 2b1 2c1 2c1", "2c4"), points=3)
     assert not thought_over(start, "2a1-a2", "2b1-b2", "2c1-c2")
 
@@ -115,7 +115,7 @@ def test_nothing_is_said_before_a_row_goes() -> None:
     assert not thought_over(start, *FIVE_ELSEWHERE)
 
 
-def test_a_better_order_is_told_move_by_move_with_what_each_costs() -> None:
+def test_a_better_order_is_told_move_by_move() -> None:
     (better,) = thought_over(calm(("2a1 2a1", "2c1"), BEARS), "2a1-a2", "2a1-a2", "2a2^a4")
     assert isinstance(better, BetterOrder)
     words = Words("en")
@@ -124,7 +124,7 @@ def test_a_better_order_is_told_move_by_move_with_what_each_costs() -> None:
     assert "a4" in lines[1]
 
 
-def test_nothing_is_said_of_a_turn_without_moves_or_outside_of_one() -> None:
+def test_turns_without_moves_raise_no_warning() -> None:
     start = position_from_dict(calm(("2a1 2b2 2c2", "2c1"), points=0))
     assert turn_warnings(start, [], start) == ()
     laying = Game.deal(2, seed=1)

@@ -12,9 +12,10 @@ date, so that the same moves always get the same replies from the same version o
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from itertools import count
 from typing import Any, Final
 
 from upstream.bots.bot import Budget
@@ -128,15 +129,14 @@ class _Numbers:
     """Numbers that follow from a text: SHA-256 of the text and a counter, eight bytes each."""
 
     def __init__(self, text: str) -> None:
-        self._stream = self._eights(f"{_PREFIX}/{text}")
-
-    @staticmethod
-    def _eights(text: str) -> Iterator[int]:
-        counter = 0
-        while True:
-            digest = hashlib.sha256(f"{text}/{counter}".encode()).digest()
-            yield from (int.from_bytes(digest[at : at + 8], "big") for at in range(0, 32, 8))
-            counter += 1
+        digests = (
+            hashlib.sha256(f"{_PREFIX}/{text}/{number}".encode()).digest() for number in count()
+        )
+        self._stream = (
+            int.from_bytes(digest[at : at + 8], "big")
+            for digest in digests
+            for at in range(0, 32, 8)
+        )
 
     def below(self, bound: int) -> int:
         """A number from 0 on below the bound, all of them equally likely."""
@@ -158,8 +158,6 @@ class _Numbers:
 
 @dataclass(frozen=True, slots=True)
 class RoundTrace:
-    """What a round brought to one seat."""
-
     #: Salmon that came home, and salmon that were lost.
     home: int
     lost: int
@@ -171,6 +169,7 @@ class RoundTrace:
 
 
 _CAUGHT: Final = (CaughtByBear, CaughtByEagle, CaughtByHeron)
+_CONCERNS: Final = (TurnBegan, Arrived, WashedAway, *_CAUGHT)
 
 
 def trace(events: Iterable[Event], seat: int) -> tuple[RoundTrace, ...]:
@@ -179,22 +178,14 @@ def trace(events: Iterable[Event], seat: int) -> tuple[RoundTrace, ...]:
     for event in events:
         if isinstance(event, RoundBegan):
             rounds.append([])
-        elif rounds and getattr(event, "seat", None) == seat:
+        elif rounds and isinstance(event, _CONCERNS) and event.seat == seat:
             rounds[-1].append(event)
-    return tuple(_round_trace(mine) for mine in rounds if any(map(_concerns, mine)))
-
-
-def _concerns(event: Event) -> bool:
-    return isinstance(event, (TurnBegan, Arrived, WashedAway, *_CAUGHT))
-
-
-def _round_trace(events: Iterable[Event]) -> RoundTrace:
-    home = lost = 0
-    for event in events:
-        if isinstance(event, Arrived):
-            home += event.token.salmon
-        elif isinstance(event, WashedAway):
-            lost += event.token.salmon
-        elif isinstance(event, _CAUGHT):
-            lost += 1
-    return RoundTrace(home, lost)
+    return tuple(
+        RoundTrace(
+            home=sum(event.token.salmon for event in mine if isinstance(event, Arrived)),
+            lost=sum(event.token.salmon for event in mine if isinstance(event, WashedAway))
+            + sum(isinstance(event, _CAUGHT) for event in mine),
+        )
+        for mine in rounds
+        if mine
+    )

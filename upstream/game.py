@@ -16,13 +16,13 @@ from upstream.notation.record import Record, RecordedGame, read_stack, record_fr
 from upstream.queries.consequences import Preview, preview
 from upstream.rules import transition as rules
 from upstream.rules.action import Action, parse
-from upstream.rules.draft import Transition
 from upstream.rules.event import Event
 from upstream.rules.legal import legal, refusal
 from upstream.rules.options import Options
 from upstream.rules.position import Phase, Position
 from upstream.rules.refusal import BadPosition, IllegalAction, Refusal
 from upstream.rules.score import Result, result
+from upstream.rules.transition import Transition
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,6 @@ class View:
         return cls(seat, position, record.first, record.names, actions, shown)
 
     def to_dict(self) -> dict[str, Any]:
-        """The view as JSON."""
         return {
             "seat": self.seat,
             "position": self.position.to_dict(),
@@ -151,16 +150,16 @@ class Game(RecordedGame):
 
         Outside of phase ``move`` there are none, and the turn begins here.
         """
-        now = self.position
-        moves: list[Action] = []
-        while len(moves) < len(self._played) and _is_same_turn(now, self._before(len(moves) + 1)):
-            moves.append(self._played[-len(moves) - 1].action)
-        return self._before(len(moves)), tuple(reversed(moves))
-
-    def _before(self, count: int) -> Position:
-        """The position before the last ``count`` actions."""
-        at = len(self._played) - count
-        return self._played[at - 1].position if at else self._start
+        start, moves = self.position, list[Action]()
+        turn = (Phase.MOVE, start.actor, start.round)
+        if start.phase is Phase.MOVE:
+            for at in range(len(self._played) - 1, -1, -1):
+                before = self._played[at - 1].position if at else self._start
+                if (before.phase, before.actor, before.round) != turn:
+                    break
+                start = before
+                moves.insert(0, self._played[at].action)
+        return start, tuple(moves)
 
     @property
     def result(self) -> Result | None:
@@ -237,9 +236,3 @@ def settle_and_draw(record: Record, position: Position) -> Transition:
 
 def _rng(seed: int | None) -> random.Random:
     return random.SystemRandom() if seed is None else random.Random(seed)
-
-
-def _is_same_turn(now: Position, before: Position) -> bool:
-    if now.phase is not Phase.MOVE or before.phase is not Phase.MOVE:
-        return False
-    return (now.actor, now.round) == (before.actor, before.round)

@@ -9,13 +9,13 @@ it, ``fry``, ``greedy`` and ``random`` remain.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from types import MappingProxyType
 from typing import Final
 
 from upstream import engine
-from upstream.bots.action_by_action import ActionBot, ActionPlayer
-from upstream.bots.bot import Bot, Budget, Decision, Evaluation
+from upstream.bots.bot import ActionBot, ActionPlayer, Bot, Budget, Decision, Evaluation
 
 __all__ = [
     "BOTS",
@@ -32,14 +32,10 @@ __all__ = [
 ]
 
 
-def _factory(module: str, name: str) -> Callable[[], Bot]:
+def _make(module: str, name: str) -> Bot:
     """Import the bot's module, and with it the network, only when the bot is first made."""
-
-    def make() -> Bot:
-        bot: Bot = getattr(import_module(f"upstream.bots.{module}"), name)()
-        return bot
-
-    return make
+    bot: Bot = getattr(import_module(f"upstream.bots.{module}"), name)()
+    return bot
 
 
 _PLAIN: Final = {"fry": "Fry"}
@@ -55,7 +51,7 @@ LEVELS: Final = (*_PLAIN, *(_COMPILED if engine.compiled else ()))
 #: Every bot by the name that players type.
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = MappingProxyType(
     {
-        name: _factory(name, bot)
+        name: partial(_make, name, bot)
         for name, bot in (_PLAIN | (_COMPILED if engine.compiled else {}) | _SIMPLE).items()
     }
 )

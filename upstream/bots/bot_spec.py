@@ -37,8 +37,6 @@ class BadBotSpec(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class BotSpec:
-    """A bot, its budget and its settings."""
-
     text: str
     name: str
     budget: Budget | None

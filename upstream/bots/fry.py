@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from upstream.bots.action_by_action import ActionBot
+from upstream.bots.bot import ActionBot
 from upstream.game import View
 from upstream.rules.action import Action, Jump
 from upstream.rules.moves import way

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from upstream.bots.action_by_action import ActionBot
+from upstream.bots.bot import ActionBot
 from upstream.game import View
 from upstream.rules.action import Action, FeedHeron, Move, Place
 from upstream.rules.moves import moves
@@ -57,8 +57,6 @@ _COLUMNS: Final[Mapping[str, int]] = {"a": 0, "b": 1, "s": 1, "c": 2}
 
 
 class Greedy(ActionBot):
-    """Looks ahead to the end of its own turn."""
-
     def choose(self, view: View, rng: Random) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
@@ -153,16 +151,13 @@ def _place_value(view: View, place: Place) -> float:
     closed = [Direction(edge) for edge in range(6) if place.tile.closed[edge]]
     value = _TILE_VALUES[place.tile.kind] - sequential_sum(map(_HINDRANCE.__getitem__, closed))
     others = [
-        sequential_sum(_nearness(token, place) for token in tokens)
-        for tokens in view.position.tokens
+        # How likely tokens are to pass the cell, by the columns and rows between them.
+        sequential_sum(
+            (3 - abs(_COLUMNS[token.cell.column] - _COLUMNS[place.cell.column]))
+            / (1 + max(0, place.cell.row - token.cell.row))
+            for token in view.position.in_river(seat)
+        )
+        for seat in range(view.position.players)
     ]
     own = others.pop(view.seat)
     return value * (own - sequential_sum(others) / len(others))
-
-
-def _nearness(token: Token, place: Place) -> float:
-    """Return how likely a token is to pass a cell, by the columns and rows between them."""
-    if not token.in_river:
-        return 0.0
-    columns = abs(_COLUMNS[token.cell.column] - _COLUMNS[place.cell.column])
-    return (3 - columns) / (1 + max(0, place.cell.row - token.cell.row))

@@ -13,7 +13,5 @@ from upstream.engine.heuristic import best_actions
 
 
 class Parr(BoardBot):
-    """Looks ahead to the end of its own turn."""
-
     def plan(self, board: Board, budget: Budget, seed: int) -> tuple[int, ...]:  # noqa: ARG002 (needs neither)
         return best_actions(board)

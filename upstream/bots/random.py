@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from upstream.bots.action_by_action import ActionBot
+from upstream.bots.bot import ActionBot
 from upstream.game import View
 from upstream.rules.action import Action
 
 
 class RandomBot(ActionBot):
-    """Chooses any legal action."""
-
     def choose(self, view: View, rng: Random) -> Action:
         return rng.choice(view.legal)

@@ -14,10 +14,9 @@ from upstream.cli.options import LANGUAGE
 from upstream.extras import MissingExtra, NotCompiled
 from upstream.narration.locales import LANGUAGES, Words, plain, spoken
 from upstream.rules.refusal import Refused
-from upstream.terminal import InputError, told
+from upstream.terminal import INTERRUPTED, InputError, told
 
 WRONG: Final = 2
-INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 #: Replacements for typographic characters in terminals that lack them; letters lose their accents.
 _ASCII: Final = {

@@ -28,9 +28,12 @@ _TERMINAL: Final = {
     "daily": ("upstream.terminal.daily", "daily_command"),
 }
 _TERMINAL_PACKAGES: Final = ("rich", "platformdirs")
-_LAST_PORT: Final = 65535
-_MAX_DAYS: Final = 36500
-_MAX_WORKERS: Final = 256
+#: Options that take a number: the message for a wrong one, and the greatest.
+_RANGES: Final = {
+    **dict.fromkeys(("port", "metrics-port"), ("cli-bad-port", 65535)),
+    **dict.fromkeys(("keep-unfinished", "keep-finished"), ("cli-bad-days", 36500)),
+    **dict.fromkeys(("workers", "study-workers"), ("cli-bad-workers", 256)),
+}
 
 
 def run(arguments: Sequence[str], words: Words) -> int:
@@ -62,7 +65,18 @@ def run(arguments: Sequence[str], words: Words) -> int:
         case "serve":
             return _serve(options, words, browser=False)
         case "think":
-            return _think(options, words)
+            from upstream.server.think import Think, think  # noqa: PLC0415 (a fast start)
+
+            jobs = Think(
+                database=options.database,
+                workers=_count("workers", options, words, least=1),
+                bus=options.bus,
+                bots=None if options.bots is None else Path(options.bots),
+                metrics_port=_count("metrics-port", options, words),
+                json_log=options.json_log,
+                language=words.language,
+            )
+            return think(jobs)
         case "tables":
             return _manage_tables(options, words)
         case command if command in _TERMINAL:
@@ -79,7 +93,7 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
     from upstream.server.launch import Launch, launch  # noqa: PLC0415 (a fast start)
 
     settings = Launch(
-        port=_port("--port", options.port, words),
+        port=_count("port", options, words),
         public_url=options.public_url,
         lan=options.lan,
         browser=browser,
@@ -93,43 +107,17 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
             host=options.host or settings.host,
             database=options.database,
             data=data,
-            metrics_port=_port("--metrics-port", options.metrics_port, words),
-            keep_unfinished=_days("--keep-unfinished", options.keep_unfinished, words),
-            keep_finished=_days("--keep-finished", options.keep_finished, words),
+            metrics_port=_count("metrics-port", options, words),
+            keep_unfinished=_count("keep-unfinished", options, words, least=1),
+            keep_finished=_count("keep-finished", options, words, least=1),
             json_log=options.json_log,
             secret=None if options.secret is None else Path(options.secret),
             replace_secret=options.replace_secret,
             bus=options.bus,
-            workers=_workers("--workers", options.workers, words, least=0),
-            study_workers=_workers("--study-workers", options.study_workers, words, least=0),
+            workers=_count("workers", options, words),
+            study_workers=_count("study-workers", options, words),
         )
     return launch(settings)
-
-
-def _think(options: argparse.Namespace, words: Words) -> int:
-    """Run the jobs of bots until the process is stopped."""
-    from upstream.server.think import Think, think  # noqa: PLC0415 (a fast start)
-
-    return think(
-        Think(
-            database=options.database,
-            workers=_workers("--workers", options.workers, words, least=1),
-            bus=options.bus,
-            bots=None if options.bots is None else Path(options.bots),
-            metrics_port=_port("--metrics-port", options.metrics_port, words),
-            json_log=options.json_log,
-            language=words.language,
-        )
-    )
-
-
-def _workers(option: str, text: str | None, words: Words, *, least: int) -> int | None:
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdigit() and least <= int(text) <= _MAX_WORKERS):
-        said = {"value": plain(text), "least": least, "most": _MAX_WORKERS}
-        raise InputError(words.say("cli-bad-workers", option=option, **said))
-    return int(text)
 
 
 def _manage_tables(options: argparse.Namespace, words: Words) -> int:
@@ -146,8 +134,8 @@ def _manage_tables(options: argparse.Namespace, words: Words) -> int:
         names,
         database=options.database,
         data=None if options.data is None else Path(options.data),
-        keep_unfinished=_days("--keep-unfinished", options.keep_unfinished, words),
-        keep_finished=_days("--keep-finished", options.keep_finished, words),
+        keep_unfinished=_count("keep-unfinished", options, words, least=1),
+        keep_finished=_count("keep-finished", options, words, least=1),
         yes=options.yes,
     )
     try:
@@ -156,19 +144,11 @@ def _manage_tables(options: argparse.Namespace, words: Words) -> int:
         raise InputError(str(wrong)) from None
 
 
-def _days(option: str, text: str | None, words: Words) -> int | None:
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= _MAX_DAYS):
-        raise InputError(
-            words.say("cli-bad-days", option=option, value=plain(text), most=_MAX_DAYS)
-        )
-    return int(text)
-
-
-def _port(option: str, text: str | None, words: Words) -> int | None:
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
-        raise InputError(words.say("cli-bad-port", option=option, value=plain(text)))
-    return int(text)
+def _count(option: str, options: argparse.Namespace, words: Words, least: int = 0) -> int | None:
+    """Return the number typed for an option, if any. Raises InputError if it is out of range."""
+    text = getattr(options, option.replace("-", "_"))
+    message, most = _RANGES[option]
+    if text is None or (text.isascii() and text.isdigit() and least <= int(text) <= most):
+        return None if text is None else int(text)
+    said = {"option": f"--{option}", "value": plain(text), "least": least, "most": most}
+    raise InputError(words.say(message, **said))

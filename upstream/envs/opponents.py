@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from upstream.bots.action_by_action import ActionBot
+from upstream.bots.bot import ActionBot
 from upstream.bots.bot_spec import BadBotSpec, BotSpec, network
 from upstream.bots.compiled import BoardBot
 from upstream.bots.fry import Fry

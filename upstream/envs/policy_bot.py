@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from upstream.bots.action_by_action import ActionBot
+from upstream.bots.bot import ActionBot
 from upstream.engine import Board, Rng
 from upstream.envs.opponents import Opponent, Policy, each_opponent, planner, view_of
 from upstream.envs.spaces import TableOptions, action_mask, observe, outcome, read_options

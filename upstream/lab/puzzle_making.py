@@ -31,27 +31,33 @@ from upstream.files import write_atomically
 from upstream.game import Game
 from upstream.lab.command import add_cluster, run_command, whole_number
 from upstream.lab.workers import WorkersFailed, available_cores, open_workers
-from upstream.puzzles.checking import refutation, turn_end
-from upstream.puzzles.consequences import (
+from upstream.puzzles.checking import (
     events_of_turn,
     expected_line,
     losses,
+    refutation,
     result_explanation,
     solved_line,
+    turn_end,
 )
-from upstream.puzzles.explanation import (
+from upstream.puzzles.puzzle import (
+    LEVELS,
     BestChances,
     Explanation,
+    Line,
     OnlyTurnShares,
     OnlyTurnWins,
     OnlyTurnWinsTie,
     OthersLoseSalmon,
     OthersLoseToRow,
+    Puzzle,
     SeatWins,
     SeatWinsTie,
+    Theme,
+    Turn,
+    puzzles_in,
+    to_line,
 )
-from upstream.puzzles.library import puzzles_in, to_line
-from upstream.puzzles.puzzle import LEVELS, Line, Puzzle, Theme, Turn
 from upstream.queries import reasons as reason
 from upstream.queries.reasons import Reason, reasons
 from upstream.rules.action import parse

@@ -21,10 +21,6 @@ _SEA: Final = ("a0", "b0", "c0", "s0")
 _ROUND_THE_BEAR: Final = ("?b2-a3", "?b2-c3")
 
 
-def _full(cell: str) -> Callable[[Position], bool]:
-    return lambda position: Cell(cell) in full_cells(position)
-
-
 def _tile_is(kind: Kind, cell: str) -> Callable[[Position], bool]:
     return lambda position: position.tiles[Cell(cell)].kind is kind
 
@@ -37,23 +33,27 @@ def _one_point(position: Position) -> bool:
     return position.points == 1
 
 
-def _yellow_was_washed_away(position: Position) -> bool:
-    return len(position.tokens[_OPPONENT]) == 3
-
-
-def _a_token_is_home(position: Position) -> bool:
-    return any(token.cell.is_spawn for token in position.tokens[LEARNER])
-
-
 _STEPS: Final = (
     # The sea is about to go.
     Step("lesson-first-welcome", 2, wants=(NEXT,), cells=("a0", "b0", "b1", "c1")),
     Step("lesson-first-swim", 2, wants=("2b0-b1",), cells=("b0", "b1")),
-    Step("lesson-first-jump", 2, wants=("2a0^a2",), cells=("a0", "a1", "a2"), when=_full("a1")),
+    Step(
+        "lesson-first-jump",
+        2,
+        wants=("2a0^a2",),
+        cells=("a0", "a1", "a2"),
+        when=lambda position: Cell("a1") in full_cells(position),
+    ),
     Step("lesson-first-no-pass", 2, wants=("2a2-a3",), cells=("a2", "a3"), when=_one_point),
     Step("lesson-first-confirm", 2, wants=(CONFIRM,), cells=_SEA),
     # The last row.
-    Step("lesson-first-gone", 2, Phase.PLACE, wants=(NEXT,), when=_yellow_was_washed_away),
+    Step(
+        "lesson-first-gone",
+        2,
+        Phase.PLACE,
+        wants=(NEXT,),
+        when=lambda position: len(position.tokens[_OPPONENT]) == 3,
+    ),
     Step("lesson-first-lay", 2, Phase.PLACE, cells=("a4", "c4")),
     # Row 1 is about to go.
     Step("lesson-first-row", 3, wants=(NEXT,), cells=("a1", "b1", "c1")),
@@ -92,7 +92,13 @@ _STEPS: Final = (
     Step("lesson-first-bear-again", 4, wants=_ROUND_THE_BEAR, when=_stands_on("b2")),
     Step("lesson-first-run", 4),
     # The last ones.
-    Step("lesson-first-eggs", 5, wants=(NEXT,), cells=("e2",), when=_a_token_is_home),
+    Step(
+        "lesson-first-eggs",
+        5,
+        wants=(NEXT,),
+        cells=("e2",),
+        when=lambda position: any(token.cell.is_spawn for token in position.tokens[LEARNER]),
+    ),
     Step("lesson-first-end", 5),
     Step("lesson-first-score", 0, Phase.OVER, wants=(NEXT,)),
 )

@@ -1,14 +1,20 @@
-"""The parts of a lesson: a prepared river, the task or the steps, and the replies of the others."""
+"""The parts of a lesson: a prepared river, the task or the steps, and the replies of the others.
+
+A guide shows the steps of a whole game as they apply, and leaves out those that no longer do.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, Final
 
 from upstream.notation.positions import position_from
+from upstream.queries.consequences import preview
+from upstream.rules.action import Action, Jump
 from upstream.rules.frozen import FrozenDict
+from upstream.rules.legal import legal
 from upstream.rules.position import Phase, Position
 from upstream.rules.tile import Kind
 
@@ -122,3 +128,77 @@ def river(
 
 def stack_of(letters: str) -> tuple[Kind, ...]:
     return tuple(map(Kind, letters))
+
+
+# --- The guide -----------------------------------------------------------------------------------
+
+#: Sorts after every phase of a game.
+_AFTER_ALL: Final = (1 << 20, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class GuideState:
+    """The game as the guide sees it: the position, and the moves that are possible."""
+
+    position: Position
+    possible: Collection[str]
+
+    @property
+    def can_confirm(self) -> bool:
+        return CONFIRM in self.possible
+
+
+def step_at(steps: tuple[Step, ...], index: int, moment: GuideState) -> int:
+    """Return the index of the first step, from this one on, that is not over.
+
+    A step is over if its phase is, or if its condition or its moves are no longer possible.
+    """
+    now = _now(moment.position)
+    for step in steps[index:]:
+        then = _key(step.phase, step.round)
+        if then > now:
+            break
+        if then == now and step.when(moment.position):
+            is_move = step.wants and not step.is_read and step.wants != (CONFIRM,)
+            if not is_move or any(step.is_done_by(move) for move in moment.possible):
+                break
+        index += 1
+    return index
+
+
+def fits(step: Step, moment: GuideState) -> bool:
+    """Whether a step applies now: its phase has come, and what it asks to confirm is possible."""
+    if _key(step.phase, step.round) != _now(moment.position):
+        return False
+    return moment.can_confirm or step.wants != (CONFIRM,)
+
+
+def _now(position: Position) -> tuple[int, int]:
+    return _key(position.phase, position.round)
+
+
+def _key(phase: Phase, round: int) -> tuple[int, int]:
+    """A sort key for the phases of a game: in every round first the moves, then the new row."""
+    return _AFTER_ALL if phase is Phase.OVER else (round, phase is Phase.PLACE)
+
+
+# --- The other players ---------------------------------------------------------------------------
+
+
+def reply(lesson: Lesson, position: Position) -> Action:
+    """The action of the player to act, who is not the learner; deterministic."""
+    able = {str(action): action for action in legal(position)}
+    for action in lesson.preferred.get(position.round, ()):
+        if action in able:
+            return able[action]
+
+    def ease(action: Action) -> tuple[object, ...]:
+        """First actions that lose no salmon, then swims, then the token furthest behind."""
+        if position.phase is not Phase.MOVE:
+            return (str(action),)
+        would_be = preview(position, action)
+        lost = would_be.lost + would_be.lost_to_herons
+        behind = getattr(action, "origin", None)
+        return lost, isinstance(action, Jump), behind and behind.height, str(action)
+
+    return min(able.values(), key=ease)

@@ -30,18 +30,9 @@ from upstream.rules.refusal import (
 )
 from upstream.rules.tile import RIVER_KINDS, Kind
 
-_OWN_KEYS: Final = frozenset(
-    (
-        "version",
-        "rules_version",
-        "players",
-        "names",
-        "options",
-        "first",
-        "stack",
-        "position",
-        "actions",
-    )
+_OWN_KEYS: Final = (
+    *("version", "rules_version", "players", "names", "options", "first"),
+    *("stack", "position", "actions"),
 )
 MAX_NAME: Final = 40
 
@@ -154,12 +145,23 @@ def record_from_dict(data: Mapping[str, Any]) -> Record:
         _refuse(NotAnObject(as_json(data)))
     check_versions(data, BadRecord)
     start, first = _start(data)
+    stack = read_stack(_required(data, "stack"), start, BadRecord)
+    actions, names = data.get("actions", []), data.get("names")
+    if not isinstance(actions, list | tuple):
+        _refuse(WrongValue("actions", as_json(actions), "actions"))
+    if names is not None:
+        fits = isinstance(names, list | tuple) and len(names) == start.players
+        if not fits or not all(
+            isinstance(name, str) and 0 < len(name.strip()) <= MAX_NAME and name.isprintable()
+            for name in names
+        ):
+            _refuse(WrongValue("names", as_json(names), "names"))
     return Record(
         start=start,
-        stack=read_stack(_required(data, "stack"), start, BadRecord),
-        actions=_actions(data),
+        stack=stack,
+        actions=tuple(a if isinstance(a, str) else as_json(a) for a in actions),
         first=first,
-        names=_names(data, start.players),
+        names=None if names is None else tuple(names),
         extra=FrozenDict({k: deepcopy(v) for k, v in data.items() if k not in _OWN_KEYS}),
     )
 
@@ -167,7 +169,12 @@ def record_from_dict(data: Mapping[str, Any]) -> Record:
 def _start(data: Mapping[str, Any]) -> tuple[Position, int | None]:
     try:
         if data.get("position") is not None:
-            return _start_of_its_own(data), None
+            start = position_from_dict(data["position"])
+            if data.get("players", start.players) != start.players:
+                _refuse(WrongValue("players", as_json(data["players"]), "as-in-position"))
+            if "options" in data and Options.from_dict(data["options"]) != start.options:
+                _refuse(WrongValue("options", as_json(data["options"]), "as-in-position"))
+            return start, None
         options = Options.from_dict(data.get("options", {}))
         players = _required(data, "players")
         options.stack(players)  # refuses impossible player counts and mixes
@@ -177,16 +184,6 @@ def _start(data: Mapping[str, Any]) -> tuple[Position, int | None]:
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < players:
         _refuse(WrongValue("first", as_json(first), "seat"))
     return first_position(players, options, first), first
-
-
-def _start_of_its_own(data: Mapping[str, Any]) -> Position:
-    """The position that the game began at; players and options must agree with it."""
-    start = position_from_dict(data["position"])
-    if data.get("players", start.players) != start.players:
-        _refuse(WrongValue("players", as_json(data["players"]), "as-in-position"))
-    if "options" in data and Options.from_dict(data["options"]) != start.options:
-        _refuse(WrongValue("options", as_json(data["options"]), "as-in-position"))
-    return start
 
 
 def read_stack(letters: Any, start: Position, error: type[Refused]) -> tuple[Kind, ...]:
@@ -202,27 +199,6 @@ def read_stack(letters: Any, start: Position, error: type[Refused]) -> tuple[Kin
         if counts[kind] != start.unseen.get(kind, 0):
             raise error(StackDoesNotFit(kind, counts[kind], start.unseen.get(kind, 0)))
     return stack
-
-
-def _actions(data: Mapping[str, Any]) -> tuple[str, ...]:
-    actions = data.get("actions", [])
-    if not isinstance(actions, list | tuple):
-        _refuse(WrongValue("actions", as_json(actions), "actions"))
-    return tuple(a if isinstance(a, str) else as_json(a) for a in actions)
-
-
-def _names(data: Mapping[str, Any], players: int) -> tuple[str, ...] | None:
-    names = data.get("names")
-    if names is None:
-        return None
-    fits = isinstance(names, list | tuple) and len(names) == players
-    if not fits or not all(map(_is_name, names)):
-        _refuse(WrongValue("names", as_json(names), "names"))
-    return tuple(names)
-
-
-def _is_name(name: Any) -> bool:
-    return isinstance(name, str) and 0 < len(name.strip()) <= MAX_NAME and name.isprintable()
 
 
 def _required(data: Mapping[str, Any], key: str) -> Any:

@@ -17,10 +17,8 @@ from upstream.rules.tile import (
     SETUP_TILES,
     Direction,
     Kind,
-    Tile,
     rotations,
 )
-from upstream.rules.token import Token
 from upstream.rules.transition import lays_last_row, row_being_laid
 
 #: More rounds than any river lasts for.
@@ -59,7 +57,6 @@ def check(position: Position) -> None:
 def problems(position: Position) -> Iterator[Problem]:
     """Everything that no rule could cope with."""
     yield from _river_problems(position)
-    yield from _spawn_problems(position)
     yield from _token_problems(position)
     yield from _stack_problems(position)
     yield from _phase_problems(position)
@@ -77,33 +74,23 @@ def _problem(key: str, value: Any, expected: str, **where: Unpack[_Where]) -> Pr
 
 
 def _river_problems(position: Position) -> Iterator[Problem]:
-    entrance = _entrance(position)
+    entrance = position.spawn
+    if entrance is None and lays_last_row(position) and len(position.drawn) == 1:
+        entrance = row_cells(row_being_laid(position))[1]  # the last of all tiles is drawn
     for cell, tile in position.tiles.items():
         sea, key = cell.row == 0, f"tiles.{cell}"
         if cell.is_spawn or cell is entrance:
             yield _problem(key, str(tile), "no-tile-in-spawn", cell=cell)
         elif sea != (tile.kind is Kind.SEA):
             yield _problem(key, str(tile), "sea-tile" if sea else "river-tile", cell=cell)
-        elif not sea and not _may_be_turned(tile, cell, entrance):
-            yield _problem(key, str(tile), "rotation", cell=cell)
+        elif not sea:
+            beside = entrance is not None and cell.row == entrance.row
+            allowed = rotations(tile.kind, cell.column, beside_spawn=beside)
+            # Rapids point at a cell, also from the highest row.
+            exit = ahead(cell, Direction(tile.rotation)) if tile.kind is Kind.RAPIDS else cell
+            if tile.rotation not in allowed or exit is None:
+                yield _problem(key, str(tile), "rotation", cell=cell)
 
-
-def _entrance(position: Position) -> Cell | None:
-    """Where the spawn begins, or will begin when the last of all tiles is laid."""
-    if position.spawn is None and lays_last_row(position) and len(position.drawn) == 1:
-        return row_cells(row_being_laid(position))[1]
-    return position.spawn
-
-
-def _may_be_turned(tile: Tile, cell: Cell, entrance: Cell | None) -> bool:
-    """Whether a tile of the river may lie like this; rapids always point at a cell."""
-    if tile.kind is Kind.RAPIDS and ahead(cell, Direction(tile.rotation)) is None:
-        return False
-    beside = entrance is not None and cell.row == entrance.row
-    return tile.rotation in rotations(tile.kind, cell.column, beside_spawn=beside)
-
-
-def _spawn_problems(position: Position) -> Iterator[Problem]:
     spawn = position.spawn
     if spawn is not None:
         if spawn.column != "b" or spawn.row == 0 or position.unseen:
@@ -123,22 +110,18 @@ def _token_problems(position: Position) -> Iterator[Problem]:
                 yield _problem(key, token, "token-on-tile", **where)
             elif token.cell.is_spawn and position.spawn is None:
                 yield _problem(key, token, "token-before-spawn", **where)
-            elif token.held and not _may_be_held(position, seat, token):
+            elif token.held and not (
+                position.phase is Phase.MOVE
+                and seat == position.actor
+                and position.options.whirlpool
+                and token.in_river
+                and position.tiles[token.cell].kind is Kind.ROCK
+            ):
                 yield _problem(key, token, "held", **where)
     crowd = Counter(token.cell for tokens in position.tokens for token in tokens)
     for cell in full_cells(position):
         if crowd[cell] > capacity(position, position.tiles[cell]):
             yield _problem("tokens", f"{crowd[cell]} × {cell}", "capacity", cell=cell)
-
-
-def _may_be_held(position: Position, seat: int, token: Token) -> bool:
-    return (
-        position.phase is Phase.MOVE
-        and seat == position.actor
-        and position.options.whirlpool
-        and token.in_river
-        and position.tiles[token.cell].kind is Kind.ROCK
-    )
 
 
 def _stack_problems(position: Position) -> Iterator[Problem]:
@@ -150,27 +133,26 @@ def _stack_problems(position: Position) -> Iterator[Problem]:
     fits = for_rows > 0 and for_rows % ROW_TILES == LAST_ROW_TILES
     if not fits and (setup or stack):
         yield _problem("stack", stack, "stack-of-threes")
-    if _highest_row(position) + (for_rows + 1) // ROW_TILES > LAST_ROW:
+    highest = max((cell.row for cell in position.tiles), default=0)
+    if setup:
+        highest = SETUP_ROWS
+    elif position.drawn:
+        highest = row_being_laid(position)
+    if highest + (for_rows + 1) // ROW_TILES > LAST_ROW:
         yield _problem("stack", stack, "stack-too-high")
-
-
-def _highest_row(position: Position) -> int:
-    """The highest row that has a tile, or will have one of those that are drawn."""
-    if position.phase is Phase.SETUP:
-        return SETUP_ROWS
-    if position.drawn:
-        return row_being_laid(position)
-    return max((cell.row for cell in position.tiles), default=0)
 
 
 def _phase_problems(position: Position) -> Iterator[Problem]:
     phase, over = position.phase, position.phase is Phase.OVER
     setup = phase is Phase.SETUP
+    # The game cannot outlast this round: each unseen tile counts as if it were a whole row.
+    next_is_due = phase is Phase.PLACE and not position.draws
+    max_rounds = position.round + position.stack + next_is_due
     if (position.actor is None) != over:
         yield _problem("actor", position.actor, "nobody" if over else "seat")
     if (position.starter is None) != setup:
         yield _problem("starter", position.starter, "nobody" if setup else "seat")
-    if (position.round == 0) != setup or _max_rounds(position) > LAST_ROUND:
+    if (position.round == 0) != setup or max_rounds > LAST_ROUND:
         yield _problem("round", position.round, "round")
     if position.points > (POINTS_PER_TURN if phase is Phase.MOVE else 0):
         yield _problem("points", position.points, "points")
@@ -180,12 +162,6 @@ def _phase_problems(position: Position) -> Iterator[Problem]:
         yield _problem("drawn", " ".join(position.drawn), "nothing-drawn")
     if over and _has_token_in_river(position):
         yield _problem("phase", phase, "over")
-
-
-def _max_rounds(position: Position) -> int:
-    """A round that the game cannot outlast: each unseen tile counts as if it were a whole row."""
-    next_is_due = position.phase is Phase.PLACE and not position.draws
-    return position.round + position.stack + next_is_due
 
 
 def _has_token_in_river(position: Position) -> bool:
@@ -202,18 +178,14 @@ def _laying_problems(position: Position) -> Iterator[Problem]:
     if position.phase is Phase.SETUP:
         yield from _setup_problems(position)
     elif position.drawn:
-        yield from _row_problems(position)
-
-
-def _row_problems(position: Position) -> Iterator[Problem]:
-    """What lies in the row and what is drawn for it must be the whole row together."""
-    if position.spawn is not None:
-        yield _problem("spawn", position.spawn, "spawn", cell=position.spawn)
-    row = row_being_laid(position)
-    lie = sum(1 for cell in position.tiles if cell.row == row)
-    width = LAST_ROW_TILES if lays_last_row(position) else ROW_TILES
-    if row == 0 or lie + len(position.drawn) != width:
-        yield _problem("drawn", " ".join(position.drawn), "drawn")
+        if position.spawn is not None:
+            yield _problem("spawn", position.spawn, "spawn", cell=position.spawn)
+        # What lies in the row and what is drawn for it must be the whole row together.
+        row = row_being_laid(position)
+        lie = sum(1 for cell in position.tiles if cell.row == row)
+        width = LAST_ROW_TILES if lays_last_row(position) else ROW_TILES
+        if row == 0 or lie + len(position.drawn) != width:
+            yield _problem("drawn", " ".join(position.drawn), "drawn")
 
 
 def _setup_problems(position: Position) -> Iterator[Problem]:

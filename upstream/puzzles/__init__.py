@@ -1,12 +1,11 @@
 """Puzzles: positions in which one turn is clearly best.
 
-``library`` has those that come with the package, ``checking`` judges an answer, ``telling`` puts an
-explanation into words; ``command`` (``upstream puzzles make``) finds new ones in games of the bots.
+``puzzle`` has those that come with the package, ``checking`` judges an answer, ``telling`` puts an
+explanation into words; ``upstream puzzles make`` finds new ones in games of the bots.
 """
 
 from upstream.puzzles.checking import Answer, check, refute
-from upstream.puzzles.library import puzzle_of, shipped_puzzles
-from upstream.puzzles.puzzle import Puzzle, Theme, Try
+from upstream.puzzles.puzzle import Puzzle, Theme, Try, puzzle_of, shipped_puzzles
 
 __all__ = [
     "Answer",

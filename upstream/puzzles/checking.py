@@ -1,23 +1,35 @@
-"""Judging an answer: whether a turn is right, and what becomes of a wrong one."""
+"""Judge an answer: whether a turn is right, what it loses, and who wins after it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from upstream.bots.compiled import network, played
 from upstream.engine.board import Board
 from upstream.engine.endgame import EndgameSolver
-from upstream.puzzles.consequences import (
-    expected_line,
-    losses,
-    result_explanation,
-    solved_line,
+from upstream.engine.solution import Solution
+from upstream.engine.tree_search import TreeSearch
+from upstream.puzzles.puzzle import (
+    ChanceFalls,
+    Explanation,
+    Line,
+    LosesToPredator,
+    LosesToRow,
+    Puzzle,
+    SeatWins,
+    SeatWinsTie,
+    Try,
+    VictoryIsShared,
 )
-from upstream.puzzles.explanation import ChanceFalls, Explanation
-from upstream.puzzles.puzzle import Line, Puzzle, Try
-from upstream.rules.action import Action
-from upstream.rules.position import Phase
+from upstream.rules.action import Action, parse
+from upstream.rules.event import CaughtByBear, CaughtByEagle, CaughtByHeron, Event, WashedAway
+from upstream.rules.position import Phase, Position, vanishing_row
+from upstream.rules.score import Result
+from upstream.rules.tile import Kind
+from upstream.rules.transition import play
 from upstream.study.turn_search import TurnSearch
 
 #: What a refutation may cost that was not prepared: some tenths of a second.
@@ -73,20 +85,10 @@ def refutation(start: Board, turn: Sequence[str], levels: Sequence[str] = ()) ->
         explanations.append(result_explanation(result))
     else:
         line = expected_line(end, _SEARCH_NODES)
-        explanations.append(ChanceFalls(_percent(_chance(start, end))))
+        turns = TurnSearch().turns(start, _SEARCH_NODES, compared=2, played=end)
+        chances = next(searched.chances for searched in turns if searched.after == end)
+        explanations.append(ChanceFalls(round(100 * chances[start.position.acting_seat])))
     return Try(tuple(levels), tuple(turn), line, tuple(explanations))
-
-
-def _chance(start: Board, end: Board) -> float:
-    """The actor's chance after this turn, by a search that compares it with others."""
-    turns = TurnSearch().turns(start, _SEARCH_NODES, compared=2, played=end)
-    seat = start.actor
-    assert seat is not None  # somebody decides here
-    return next(turn.chances[seat] for turn in turns if turn.after == end)
-
-
-def _percent(chance: float) -> int:
-    return round(100 * chance)
 
 
 def turn_end(start: Board, actions: Sequence[str | Action]) -> Board:
@@ -106,3 +108,94 @@ def _goes_on(start: Board, now: Board) -> bool:
     if now.over or now.draws or (now.actor, now.round) != (start.actor, start.round):
         return False
     return now.phase in {start.phase, Phase.HERON}
+
+
+# --- What a turn leads to ------------------------------------------------------------------------
+
+
+_CATCHES: Final = {
+    CaughtByBear: Kind.BEAR,
+    CaughtByEagle: Kind.EAGLE,
+    CaughtByHeron: Kind.HERON,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """The salmon that a seat loses by a turn, up to the end of the round."""
+
+    #: Lost to predators, by kind.
+    caught: Counter[Kind]
+    #: Lost with the row that goes, and that row.
+    to_row: int
+    row: int
+
+    @property
+    def total(self) -> int:
+        return self.to_row + sum(self.caught.values())
+
+    def explanations(self) -> Iterator[Explanation]:
+        """What there is to say about them."""
+        if self.to_row:
+            yield LosesToRow(self.to_row, self.row)
+        for kind, salmon in self.caught.items():
+            yield LosesToPredator(salmon, str(kind))
+
+
+def events_of_turn(start: Position, turn: Sequence[str]) -> tuple[Position, list[Event]]:
+    """Play a whole turn: the position that it leads to, and all that happened."""
+    position = start
+    happened: list[Event] = []
+    for text in turn:
+        position, events = play(position, parse(text))
+        happened += events
+    return position, happened
+
+
+def losses(start: Position, turn: Sequence[str]) -> Losses:
+    """What the actor of this position loses by a whole turn."""
+    seat = start.acting_seat
+    end, events = events_of_turn(start, turn)
+    caught: Counter[Kind] = Counter()
+    to_row = 0
+    for event in events:
+        match event:
+            case CaughtByBear() | CaughtByEagle() | CaughtByHeron() if event.seat == seat:
+                caught[_CATCHES[type(event)]] += 1
+            case WashedAway() if event.seat == seat:
+                to_row += event.token.salmon
+    if end.round == start.round:
+        going = frozenset(end.vanishing)
+        to_row += sum(token.salmon for token in end.in_river(seat) if token.cell in going)
+    return Losses(caught, to_row, max(0, vanishing_row(start.round)))
+
+
+def result_explanation(result: Result) -> Explanation:
+    """Who wins a game with this result."""
+    winner, *others = result.winners
+    if others:
+        return VictoryIsShared(len(result.winners))
+    rest = [seat for place in result.ranking[1:] for seat in place]
+    by = result.separated_by(winner, rest[0])
+    margin = result.scores[winner] - result.scores[rest[0]]
+    return SeatWins(winner, margin) if margin else SeatWinsTie(winner, str(by))
+
+
+def solved_line(board: Board, solution: Solution) -> tuple[Line, Result]:
+    """The proved line after this position as text, and the result that it leads to."""
+    board = board.copy()
+    line = tuple((seat, tuple(map(str, played(board, turn)))) for seat, turn in solution.line)
+    result = board.result
+    assert result is not None  # a solution goes to the end of the game
+    return line, result
+
+
+def expected_line(board: Board, nodes: int) -> Line:
+    """What a search expects after this position, up to the next draw or the end of the game."""
+    if board.draws or board.over:
+        return ()
+    search, board = TreeSearch(network()), board.copy()
+    search.search(board, nodes, float("inf"), 0)
+    return tuple(
+        (seat, tuple(map(str, played(board, turn)))) for seat, turn in search.principal_variation()
+    )

@@ -1,14 +1,21 @@
-"""One puzzle: a position, the turns that are right, and what there is to say about them."""
+"""Puzzles: a position, the turns that are right, and why; and those that come with the package.
+
+An explanation was true when the puzzle was made. In JSON its name is its type's name in kebab-case:
+``OnlyTurnWins`` is ``only-turn-wins``. ``upstream.puzzles.telling`` puts it into words.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
 from upstream.notation.positions import position_from
-from upstream.puzzles.explanation import Explanation, explanation_from_dict
+from upstream.rules.frozen import Fact
 from upstream.rules.position import Position
 
 #: The actions of a turn, as text.
@@ -18,6 +25,108 @@ Line: TypeAlias = tuple[tuple[int, Turn], ...]
 
 #: The levels that try every puzzle, weakest first.
 LEVELS: Final = ("fry", "parr", "smolt", "grilse")
+#: The file of the package, with one puzzle on each line, as JSON.
+FILE: Final = "puzzles.jsonl"
+
+
+# --- Explanations --------------------------------------------------------------------------------
+
+
+class Explanation(Fact):
+    """The base of all explanations. The fields are numbers and words, as in JSON."""
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"fact": self.name, **self.parameters}
+
+
+class OnlyTurnWins(Explanation):
+    """No other turn wins; with best play this one does, by so many points."""
+
+    margin: int
+
+
+class OnlyTurnWinsTie(Explanation):
+    """No other turn wins; this one does in spite of equal points, by this tie-break."""
+
+    by: str
+
+
+class OnlyTurnShares(Explanation):
+    """Every other turn loses; with best play this one shares the victory among so many seats."""
+
+    seats: int
+
+
+class BestChances(Explanation):
+    """The chance to win after this turn, and after the best of all others, in percent."""
+
+    chance: int
+    others: int
+
+
+class OthersLoseSalmon(Explanation):
+    """Every other turn loses at least so many salmon more before the round is over."""
+
+    salmon: int
+
+
+class OthersLoseToRow(Explanation):
+    """Every other turn loses at least so many salmon with the row that goes; 0 is the sea."""
+
+    salmon: int
+    row: int
+
+
+class LosesToRow(Explanation):
+    """So many salmon are lost with the row that goes when the round ends; 0 is the sea."""
+
+    salmon: int
+    row: int
+
+
+class LosesToPredator(Explanation):
+    """So many salmon are lost to predators; ``by`` is the letter of their tile."""
+
+    salmon: int
+    by: str
+
+
+class SeatWins(Explanation):
+    """With best play this seat wins, by so many points."""
+
+    seat: int
+    margin: int
+
+
+class SeatWinsTie(Explanation):
+    """With best play this seat wins in spite of equal points, by this tie-break."""
+
+    seat: int
+    by: str
+
+
+class VictoryIsShared(Explanation):
+    """With best play so many seats share the victory."""
+
+    seats: int
+
+
+class ChanceFalls(Explanation):
+    """The chance to win is only so many percent."""
+
+    chance: int
+
+
+KINDS: Final = {kind.name: kind for kind in Explanation.__subclasses__()}
+
+
+def explanation_from_dict(data: Mapping[str, Any]) -> Explanation:
+    """Read what ``to_dict`` writes; raises KeyError or TypeError if it is something else."""
+    parameters = dict(data)
+    return KINDS[parameters.pop("fact")](**parameters)
+
+
+# --- A puzzle ------------------------------------------------------------------------------------
 
 
 class Theme(StrEnum):
@@ -132,3 +241,28 @@ def _line_to_list(line: Line) -> list[list[Any]]:
 
 def _line_from_list(line: Sequence[Sequence[Any]]) -> Line:
     return tuple((int(seat), tuple(turn.split())) for seat, turn in line)
+
+
+# --- The puzzles of the package ------------------------------------------------------------------
+
+
+@cache
+def shipped_puzzles() -> tuple[Puzzle, ...]:
+    """All of them, read once; the easy ones come first."""
+    text = files("upstream.puzzles").joinpath(FILE).read_text(encoding="utf-8")
+    return tuple(sorted(puzzles_in(text.splitlines()), key=lambda puzzle: puzzle.difficulty))
+
+
+def puzzles_in(lines: Iterable[str]) -> list[Puzzle]:
+    """Read puzzles, one on each line; raises ValueError, KeyError or TypeError for damaged ones."""
+    return [Puzzle.from_dict(json.loads(line)) for line in lines]
+
+
+def to_line(puzzle: Puzzle) -> str:
+    """A puzzle on one line, as it is kept."""
+    return json.dumps(puzzle.to_dict(), ensure_ascii=False, separators=(",", ":"))
+
+
+def puzzle_of(id: str) -> Puzzle:
+    """Return the shipped puzzle with this id; raises KeyError if there is none."""
+    return {puzzle.id: puzzle for puzzle in shipped_puzzles()}[id]

@@ -8,8 +8,7 @@ from typing import Any
 from upstream.bots.hint import main_reasons
 from upstream.narration.locales import Words
 from upstream.narration.narrator import Story, seat_names
-from upstream.puzzles.explanation import Explanation
-from upstream.puzzles.puzzle import Puzzle, Theme, Try
+from upstream.puzzles.puzzle import Explanation, Puzzle, Theme, Try
 from upstream.rules.action import parse
 from upstream.rules.position import Position
 
@@ -34,7 +33,6 @@ class PuzzleStory:
         return worth + [self._story.reason(why) for why in main_reasons(self._start, actions)]
 
     def refutation(self, wrong: Try) -> list[str]:
-        """Why a try is wrong."""
         return [self.tell(explanation) for explanation in wrong.explanations]
 
     def tell(self, explanation: Explanation) -> str:

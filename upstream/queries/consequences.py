@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from upstream.rules import event
 from upstream.rules.action import Action, Move
 from upstream.rules.event import Event
 from upstream.rules.moves import can_move, way
-from upstream.rules.position import Phase, Position, vanishing_row
+from upstream.rules.position import Position, vanishing_row
 from upstream.rules.river import Cell
 from upstream.rules.tile import Kind
+from upstream.rules.token import Token, token_of
 from upstream.rules.transition import act, heron_cells
 
 
@@ -66,16 +67,30 @@ class MoveConsequences:
 
 def preview(position: Position, action: Action) -> Preview:
     """What a legal action would do to this position."""
-    after, events = act(position, action)
-    herons = heron_cells(after) if position.phase is Phase.MOVE else after.herons
-    return _preview(position, after, events, len(herons))
+    return _preview(position, action, *act(position, action))
+
+
+def _preview(
+    position: Position, action: Action, after: Position, events: Iterable[Event]
+) -> Preview:
+    herons, token, ends_turn = after.herons, None, False
+    if isinstance(action, Move):
+        herons, token = heron_cells(after), moved_token(action, events)
+        ends_turn = not can_move(after)
+    caught = (event.CaughtByBear, event.CaughtByEagle, event.CaughtByHeron)
+    return Preview(
+        cost=position.points - after.points,
+        lost=sum(isinstance(happened, caught) for happened in events),
+        lost_to_herons=len(herons),
+        to=None if token is None else token.cell,
+        ends_turn=ends_turn,
+    )
 
 
 def move_consequences(position: Position, move: Move) -> MoveConsequences:
     """Everything that a legal move would do to this position."""
     after, events = act(position, move)
-    herons = heron_cells(after)
-    seen = _preview(position, after, events, len(herons))
+    herons, seen = heron_cells(after), _preview(position, move, after, events)
     to = seen.to
     return MoveConsequences(
         preview=seen,
@@ -85,35 +100,7 @@ def move_consequences(position: Position, move: Move) -> MoveConsequences:
         added_herons=max(0, len(herons) - len(heron_cells(position))),
         carried=to if to is not move.to else None,
         held=any(isinstance(happened, event.Held) for happened in events),
-        washed_away=_goes(position, to),
-    )
-
-
-def _goes(position: Position, cell: Cell | None) -> bool:
-    """Whether a cell is in the river and removed when this round ends."""
-    return cell is not None and not cell.is_spawn and cell.row <= vanishing_row(position.round)
-
-
-def _preview(
-    position: Position, after: Position, events: Sequence[Event], lost_to_herons: int
-) -> Preview:
-    """A summary of the action that led from one position to the other."""
-    to: Cell | None = None
-    lost = 0
-    for happened in events:
-        match happened:
-            case event.Swam() | event.Jumped() | event.Carried():
-                to = happened.to
-            case event.CaughtByBear() | event.CaughtByEagle() | event.CaughtByHeron():
-                lost += 1
-                to = None if happened.left is None else to
-    moved = position.phase is Phase.MOVE
-    return Preview(
-        cost=position.points - after.points,
-        lost=lost,
-        lost_to_herons=lost_to_herons,
-        to=to,
-        ends_turn=moved and not can_move(after),
+        washed_away=to is not None and not to.is_spawn and to.row <= vanishing_row(position.round),
     )
 
 
@@ -125,3 +112,19 @@ def catches(events: Iterable[Event]) -> Iterator[Catch]:
                 yield Catch(Kind.BEAR, happened.cell)
             case event.CaughtByEagle():
                 yield Catch(Kind.EAGLE, happened.cell)
+
+
+def moved_token(move: Move, events: Iterable[Event]) -> Token | None:
+    """The token after its move; None if it is lost."""
+    token = token_of(move.salmon, move.origin)
+    for happened in events:
+        match happened:
+            case event.Swam() | event.Jumped() | event.Carried():
+                token = token_of(token.salmon, happened.to)
+            case event.CaughtByBear() | event.CaughtByEagle():
+                if happened.left is None:
+                    return None
+                token = token_of(happened.left.salmon, token.cell)
+            case event.Held():
+                token = token_of(token.salmon, token.cell, held=True)
+    return token

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from upstream.queries.consequences import catches
-from upstream.queries.routes import Route, destinations, moved_token
+from upstream.queries.consequences import catches, moved_token
+from upstream.queries.routes import Route, destinations
 from upstream.rules import event
 from upstream.rules.action import Action, FeedHeron, Move, Place, Swim
 from upstream.rules.event import Event
@@ -100,8 +100,6 @@ class JumpsOver(Reason):
 
 
 class JumpsOverFull(Reason):
-    """A token jumps over a full tile."""
-
     cell: Cell
 
 
@@ -285,15 +283,11 @@ class PlayedAction:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove(PlayedAction):
-    """One move of a token."""
-
     action: Move
 
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """All moves of one token."""
-
     start: Token
     #: The token after its last move; None if it is lost.
     end: Token | None
@@ -355,34 +349,24 @@ def play_turn(position: Position, actions: Sequence[Action]) -> PlayedTurn:
     """Play legal actions of the position's actor; raises ValueError if there are none."""
     if position.actor is None or not actions:
         raise ValueError("a turn needs an actor and at least one action")
-    played = tuple(_played(position, actions))
-    moves = [done for done in played if isinstance(done, PlayedMove)]
-    return PlayedTurn(position, position.actor, played, tuple(_journeys(moves)))
-
-
-def _played(position: Position, actions: Sequence[Action]) -> Iterator[PlayedAction]:
+    before, played, journeys = position, list[PlayedAction](), list[Journey]()
     for action in actions:
-        after, events = act(position, action)
+        after, events = act(before, action)
         if isinstance(action, Move):
-            yield PlayedMove(position, action, after, events)
+            move = PlayedMove(before, action, after, events)
+            played.append(move)
+            mover, end = _token(action), moved_token(action, events)
+            # Tokens that look alike are interchangeable: any that ended here may go on.
+            for number, journey in enumerate(journeys):
+                if journey.end is mover:
+                    journeys[number] = replace(journey, end=end, moves=(*journey.moves, move))
+                    break
+            else:
+                journeys.append(Journey(mover, end, (move,)))
         else:
-            yield PlayedAction(position, action, after, events)
-        position, _ = settle(after)
-
-
-def _journeys(moves: Sequence[PlayedMove]) -> list[Journey]:
-    """The moves by token; tokens that look alike are interchangeable."""
-    journeys: list[Journey] = []
-    for move in moves:
-        mover = token_of(move.action.salmon, move.action.origin)
-        end = moved_token(move.action, move.events)
-        for number, journey in enumerate(journeys):
-            if journey.end is mover:
-                journeys[number] = replace(journey, end=end, moves=(*journey.moves, move))
-                break
-        else:
-            journeys.append(Journey(mover, end, (move,)))
-    return journeys
+            played.append(PlayedAction(before, action, after, events))
+        before, _ = settle(after)
+    return PlayedTurn(position, position.actor, tuple(played), tuple(journeys))
 
 
 # --- Reasons for moves ---

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TypeAlias
 
-from upstream.queries.consequences import Catch, catches
+from upstream.queries.consequences import Catch, catches, moved_token
 from upstream.rules import event
 from upstream.rules.action import Action, Move
 from upstream.rules.event import Event
@@ -22,7 +22,7 @@ from upstream.rules.moves import cost, token_moves, way
 from upstream.rules.position import Phase, Position
 from upstream.rules.river import Cell
 from upstream.rules.tile import Kind
-from upstream.rules.token import Token, token_of
+from upstream.rules.token import Token
 from upstream.rules.transition import act, heron_cells, settle
 
 
@@ -41,8 +41,6 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way to get somewhere."""
-
     legs: tuple[Leg, ...]
     #: The token afterwards; None if it is lost.
     token: Token | None
@@ -149,7 +147,10 @@ def _routes(start: Position, token: Token) -> Iterator[Route]:
 
     def push(before: Route | None, position: Position, token: Token) -> None:
         legs = 1 if before is None else len(before.legs) + 1
-        for move in _moves(position, token, exact):
+        moves = token_moves(position, token)
+        if exact is not None and exact.can_be_met(position):
+            moves = (move for move in moves if not exact.strands(position, move))
+        for move in moves:
             price = start.points - position.points + cost(position, move)
             heapq.heappush(queue, (price, legs, next(number), before, move, None))
 
@@ -160,7 +161,11 @@ def _routes(start: Position, token: Token) -> Iterator[Route]:
             dominated = legs > 1 and most_salmon.get(move.to, 0) >= move.salmon
             if dominated and not rapids and exact is None:
                 continue
-            route = _extended(before, start if before is None else before.after, move)
+            position = start if before is None else before.after
+            after, events = act(position, move)
+            moved = moved_token(move, events)
+            leg = _leg(position, move, after, events, moved)
+            route = Route((leg,) if before is None else (*before.legs, leg), moved, after)
             paid = start.points - route.after.points
             if paid > price:  # rapids charged for an obstacle
                 heapq.heappush(queue, (paid, legs, n, before, move, route))
@@ -192,21 +197,6 @@ def _key(route: Route, *, with_points: bool, whole: bool) -> _Key:
     return (route.token, target, after.points if with_points else None)
 
 
-def _moves(position: Position, token: Token, exact: ExactFiveChecker | None) -> Iterator[Move]:
-    """The legal moves of this token."""
-    payable = token_moves(position, token)
-    if exact is None or not exact.can_be_met(position):
-        return payable
-    return (move for move in payable if not exact.strands(position, move))
-
-
-def _extended(before: Route | None, position: Position, move: Move) -> Route:
-    after, events = act(position, move)
-    token = moved_token(move, events)
-    legs = () if before is None else before.legs
-    return Route((*legs, _leg(position, move, after, events, token)), token, after)
-
-
 def legs(position: Position, actions: Iterable[Action]) -> Iterator[Leg]:
     """The moves among some actions, each legal after those before it, as legs of a route."""
     for action in actions:
@@ -227,19 +217,3 @@ def _leg(
         catches=tuple(catches(events)),
         ends=None if token is None else token.cell,
     )
-
-
-def moved_token(move: Move, events: Iterable[Event]) -> Token | None:
-    """The token after its move; None if it is lost."""
-    token = token_of(move.salmon, move.origin)
-    for happened in events:
-        match happened:
-            case event.Swam() | event.Jumped() | event.Carried():
-                token = token_of(token.salmon, happened.to)
-            case event.CaughtByBear() | event.CaughtByEagle():
-                if happened.left is None:
-                    return None
-                token = token_of(happened.left.salmon, token.cell)
-            case event.Held():
-                token = token_of(token.salmon, token.cell, held=True)
-    return token

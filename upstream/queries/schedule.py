@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -61,8 +60,9 @@ def next_placer(position: Position) -> int | None:
     if position.actor is None or not rows_to_come(position):
         return None
     match position.phase:
-        case Phase.SETUP:
-            return _first_starter(position)
+        case Phase.SETUP:  # the seat that would place a thirteenth tile gets the marker
+            has_placed = not _is_laying_row(position)  # and the next tile is not drawn yet
+            return (position.actor + has_placed + _setup_tiles_left(position)) % position.players
         case Phase.PLACE if _is_laying_row(position):
             return position.actor
         case Phase.PLACE:  # the row lies: the next one belongs to the round that is about to begin
@@ -72,43 +72,35 @@ def next_placer(position: Position) -> int | None:
     return placer(position)
 
 
-def _first_starter(position: Position) -> int:
-    """Who will get the first-player marker: the seat that would place a thirteenth tile."""
-    has_placed = not _is_laying_row(position)  # the actor's tile lies, and the next is not drawn
-    return (position.acting_seat + has_placed + _setup_tiles_left(position)) % position.players
-
-
 # --- Rows to be removed --------------------------------------------------------------------------
 
 
 def last_round(position: Position) -> int:
     """The round after which no tile is left in the river."""
-    return vanishing_round(_last_row(position))
-
-
-def _last_row(position: Position) -> int:
-    if position.phase is Phase.SETUP:
-        return SETUP_ROWS + rows_to_come(position)
     if position.spawn is not None:
-        return position.spawn.row
-    if position.drawn:
-        return row_being_laid(position) - 1 + rows_to_come(position)
-    return max((cell.row for cell in position.tiles), default=0) + rows_to_come(position)
+        return vanishing_round(position.spawn.row)
+    if position.phase is Phase.SETUP:
+        highest = SETUP_ROWS
+    elif position.drawn:
+        highest = row_being_laid(position) - 1
+    else:
+        highest = max((cell.row for cell in position.tiles), default=0)
+    return vanishing_round(highest + rows_to_come(position))
 
 
 def row_removals(position: Position) -> tuple[RowRemoval, ...]:
     """When each row of the river is removed, the lowest first; empty when the game is over."""
-    return () if position.phase is Phase.OVER else tuple(_row_removals(position))
-
-
-def _row_removals(position: Position) -> Iterator[RowRemoval]:
+    if position.phase is Phase.OVER:
+        return ()
     # While a row is laid, the position still shows the round that has ended.
     now = position.round + (position.phase is Phase.PLACE)
     cells = sorted(position.tiles, key=lambda cell: (cell.row, cell.order))
+    removals = []
     for row, there in groupby(cells, lambda cell: cell.row):
         # A position that was put together by hand may have lower rows: they go with this round.
         last = max(vanishing_round(row), now)
-        yield RowRemoval(row, tuple(there), last, last - now)
+        removals.append(RowRemoval(row, tuple(there), last, last - now))
+    return tuple(removals)
 
 
 # --- Turns ---------------------------------------------------------------------------------------

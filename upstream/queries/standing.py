@@ -34,7 +34,6 @@ class Standing:
 
 
 def standing(position: Position, seat: int) -> Standing:
-    """How this seat stands."""
     going = frozenset(position.vanishing)
     home = tally(position, seat)
     in_river = tuple(position.in_river(seat))
@@ -51,8 +50,6 @@ def standing(position: Position, seat: int) -> Standing:
 
 @dataclass(frozen=True, slots=True)
 class FullTile:
-    """A full tile."""
-
     cell: Cell
     capacity: int
     #: The seats whose tokens are on it, one entry a token.
@@ -66,14 +63,12 @@ def waiting_herons(position: Position, seat: int) -> tuple[Cell, ...]:
 
 def full_tiles(position: Position) -> tuple[FullTile, ...]:
     """Every full tile, sorted by cell."""
-    return tuple(_full_tile(position, cell) for cell in sorted(full_cells(position)))
-
-
-def _full_tile(position: Position, cell: Cell) -> FullTile:
-    seats = tuple(
-        seat
-        for seat, tokens in enumerate(position.tokens)
-        for token in tokens
-        if token.cell is cell
+    full: dict[Cell, list[int]] = {cell: [] for cell in sorted(full_cells(position))}
+    for seat, tokens in enumerate(position.tokens):
+        for token in tokens:
+            if token.cell in full:
+                full[token.cell].append(seat)
+    return tuple(
+        FullTile(cell, capacity(position, position.tiles[cell]), tuple(seats))
+        for cell, seats in full.items()
     )
-    return FullTile(cell, capacity(position, position.tiles[cell]), seats)

@@ -71,7 +71,7 @@ def better_order(start: Position, moves: Sequence[Move], end: Position) -> Bette
     kept = _kept(end)
     if kept[0] == sum(token.salmon for token in _mine(start)):
         return None  # nothing was lost
-    paths = tuple(sorted(_path(move) for move in moves))
+    paths = tuple(sorted((isinstance(move, Swim), move.origin, move.to) for move in moves))
     best = max(_orders(start, paths, set()), key=lambda order: _kept(order[0]), default=None)
     if best is None or _kept(best[0]) <= kept:
         return None
@@ -91,22 +91,14 @@ def _orders(
             yield position, ()
         return
     allowed = frozenset(legal(position))
-    for number, path in enumerate(paths):
+    for number, (swims, origin, to) in enumerate(paths):
         left = paths[:number] + paths[number + 1 :]
-        for move in filter(allowed.__contains__, _movers(path)):
+        make = swim if swims else jump
+        # A pair may have become a single, or not yet: either may go this way.
+        movers = (make(token_of(salmon, origin), to) for salmon in (PAIR, SINGLE))
+        for move in filter(allowed.__contains__, movers):
             for end, rest in _orders(act(position, move)[0], left, seen):
                 yield end, (move, *rest)
-
-
-def _path(move: Move) -> Path:
-    return isinstance(move, Swim), move.origin, move.to
-
-
-def _movers(path: Path) -> tuple[Move, ...]:
-    """A pair may have become a single, or not yet: either may go this way."""
-    swims, origin, to = path
-    make = swim if swims else jump
-    return tuple(make(token_of(salmon, origin), to) for salmon in (PAIR, SINGLE))
 
 
 def _kept(position: Position) -> Kept:
@@ -133,21 +125,20 @@ def left_behind(start: Position, moves: Sequence[Move], end: Position) -> LeftBe
     going = frozenset(end.vanishing)
     if not going or all(move.origin in going for move in moves):
         return None
-    stay = [token for token in _mine(end) if token.cell in going and not _heron(end, token.cell)]
+    stay = [
+        token
+        for token in _mine(end)
+        if token.cell in going and end.tiles[token.cell].kind is not Kind.HERON
+    ]
     if not stay:
         return None
-    ways_out = {token_of(move.salmon, move.origin) for move in _ways_out(start, going)}
-    left = tuple(token for token in stay if token in ways_out)
+    had_way_out = {
+        token_of(move.salmon, move.origin)
+        for move in legal(start)
+        if isinstance(move, Move)
+        and move.origin in going
+        and (to := preview(start, move).to) is not None
+        and to not in going
+    }
+    left = tuple(token for token in stay if token in had_way_out)
     return LeftBehind(left) if left else None
-
-
-def _ways_out(position: Position, going: frozenset[Cell]) -> Iterator[Move]:
-    for move in legal(position):
-        if isinstance(move, Move) and move.origin in going:
-            to = preview(position, move).to
-            if to is not None and to not in going:
-                yield move
-
-
-def _heron(position: Position, cell: Cell) -> bool:
-    return position.tiles[cell].kind is Kind.HERON

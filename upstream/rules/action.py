@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
@@ -89,14 +90,7 @@ def feed_heron(cell: Cell, salmon: int) -> FeedHeron:
 
 def parse(text: str) -> Action:
     """Read an action's text; raises IllegalAction(NotReadable) if it is none."""
-    action = _read(text) if isinstance(text, str) else None
-    if action is None:
-        raise IllegalAction(NotReadable(shown(text)))
-    return action
-
-
-def _read(text: str) -> Action | None:
-    try:
+    with suppress(KeyError, TypeError):  # no such cell or tile, or not a text
         if found := _MOVE.fullmatch(text):
             salmon, origin, way, to = found.groups()
             kind = Swim if way == "-" else Jump
@@ -105,6 +99,4 @@ def _read(text: str) -> Action | None:
             return place(TILES[found[1]], CELLS[found[2]])
         if found := _HERON.fullmatch(text):
             return feed_heron(CELLS[found[1]], int(found[2]))
-    except KeyError:
-        return None
-    return None
+    raise IllegalAction(NotReadable(shown(text)))

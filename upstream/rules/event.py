@@ -16,8 +16,6 @@ from upstream.rules.token import Token
 
 
 class Event(Fact):
-    """The base of all events."""
-
     def to_dict(self) -> dict[str, Any]:
         return {"event": self.name, **{k: _plain(v) for k, v in self.parameters.items()}}
 

@@ -20,6 +20,9 @@ class FrozenText(str):
 
     __setattr__ = __delattr__ = _refuse
 
+    def __reduce__(self) -> tuple[type[FrozenText], tuple[str]]:
+        return (type(self), (str(self),))
+
 
 def fix(text: FrozenText, **attributes: Any) -> None:
     """Set the attributes of a text while it is created."""
@@ -111,19 +114,16 @@ class Fact(metaclass=_FieldsFromAnnotations):
 
     def __init__(self, *values: Any, **named: Any) -> None:
         if named or len(values) != len(self.fields):
-            values = self._in_order(values, named)
+            given = dict(zip(self.fields, values, strict=False), **named)
+            if len(values) + len(named) != len(self.fields) or given.keys() != set(self.fields):
+                fields = ", ".join(self.fields) or "nothing"
+                raise TypeError(f"{type(self).__name__} takes {fields}")
+            values = tuple(given[field] for field in self.fields)
         for field, value in zip(self.fields, values, strict=True):
             object.__setattr__(self, field, value)
 
-    def _in_order(self, values: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
-        given = dict(zip(self.fields, values, strict=False), **named)
-        if len(values) + len(named) != len(self.fields) or given.keys() != set(self.fields):
-            raise TypeError(f"{type(self).__name__} takes {', '.join(self.fields) or 'nothing'}")
-        return tuple(given[field] for field in self.fields)
-
     @property
     def parameters(self) -> dict[str, Any]:
-        """Its fields by name."""
         return {field: getattr(self, field) for field in self.fields}
 
     def __eq__(self, other: object) -> bool:
@@ -141,8 +141,7 @@ class Fact(metaclass=_FieldsFromAnnotations):
     def __reduce__(self) -> tuple[type[Fact], tuple[Any, ...]]:
         return (type(self), tuple(self.parameters.values()))
 
-    def __setattr__(self, name: str, value: object) -> Never:
+    def _refuse(self, *_: object) -> Never:
         raise AttributeError(f"a {type(self).__name__} cannot be changed; make a new one")
 
-    def __delattr__(self, name: str) -> Never:
-        raise AttributeError(f"a {type(self).__name__} cannot be changed; make a new one")
+    __setattr__ = __delattr__ = _refuse

@@ -41,9 +41,9 @@ from upstream.rules.refusal import (
     WouldStrandPoints,
     WrongPhase,
 )
-from upstream.rules.river import ENTRANCE, Cell
+from upstream.rules.river import ENTRANCE
 from upstream.rules.tile import rotations, tile_of
-from upstream.rules.token import Token, token_of
+from upstream.rules.token import token_of
 from upstream.rules.transition import act, at_heron, lays_last_row, open_cells, row_being_laid
 
 
@@ -51,32 +51,24 @@ def legal(position: Position) -> tuple[Action, ...]:
     """Every legal action, in a fixed order; none while tiles must be drawn or the game is over."""
     match position.phase:
         case Phase.MOVE:
-            return _legal_moves(position)
+            payable = tuple(moves(position))
+            if not position.options.exact_five:
+                return payable
+            exact = ExactFiveChecker()
+            return tuple(move for move in payable if not exact.strands(position, move)) or payable
         case Phase.SETUP | Phase.PLACE:
-            return _legal_places(position)
+            last = lays_last_row(position)
+            return tuple(
+                place(tile_of(kind, rotation), cell)
+                for kind in dict.fromkeys(position.drawn)
+                for cell in open_cells(position)
+                for rotation in rotations(kind, cell.column, beside_spawn=last)
+            )
         case Phase.HERON if position.herons:
             cell = position.herons[0]
             return tuple(feed_heron(cell, salmon) for salmon in at_heron(position, cell))
         case _:
             return ()
-
-
-def _legal_places(position: Position) -> tuple[Place, ...]:
-    beside_spawn = lays_last_row(position)
-    return tuple(
-        place(tile_of(kind, rotation), cell)
-        for kind in dict.fromkeys(position.drawn)
-        for cell in open_cells(position)
-        for rotation in rotations(kind, cell.column, beside_spawn=beside_spawn)
-    )
-
-
-def _legal_moves(position: Position) -> tuple[Move, ...]:
-    payable = tuple(moves(position))
-    if not position.options.exact_five:
-        return payable
-    exact = ExactFiveChecker()
-    return tuple(move for move in payable if not exact.strands(position, move)) or payable
 
 
 class ExactFiveChecker:
@@ -124,17 +116,16 @@ def refusal(position: Position, action: Action) -> Refusal | None:
                 _wrong_token(position, action)
                 or _wrong_way(position, action)
                 or _wrong_destination(position, action)
-                or _too_expensive(position, action)
-                or _strands(position, action)
+                or _wrong_price(position, action)
             )
         case Place():
-            return (
-                _wrong_tile(position, action)
-                or _wrong_cell(position, action)
-                or _wrong_rotation(position, action)
-            )
+            return _wrong_place(position, action)
         case FeedHeron():
-            return _wrong_heron(position, action)
+            if action.cell is not position.herons[0]:
+                return NotThisHeron(action.cell, position.herons[0])
+            if action.salmon not in at_heron(position, action.cell):
+                return NoSuchToken(position.acting_seat, action.salmon, action.cell)
+            return None
 
 
 def _wrong_token(position: Position, move: Move) -> Refusal | None:
@@ -142,13 +133,9 @@ def _wrong_token(position: Position, move: Move) -> Refusal | None:
     token = token_of(move.salmon, move.origin)
     if token in mine:
         return AlreadyHome(move.origin) if move.origin.is_spawn else None
-    if _held(token) in mine:
+    if token_of(move.salmon, move.origin, held=True) in mine:
         return Held(move.salmon, move.origin)
     return NoSuchToken(position.acting_seat, move.salmon, move.origin)
-
-
-def _held(token: Token) -> Token:
-    return token_of(token.salmon, token.cell, held=True)
 
 
 def _wrong_way(position: Position, move: Move) -> Refusal | None:
@@ -163,20 +150,16 @@ def _wrong_way(position: Position, move: Move) -> Refusal | None:
         return NoTileThere(to)
     if target is origin:
         return StaysWhereItIs(origin)
-    if (origin, target) not in WAYS:
-        return _not_upstream(origin, target, to)
-    steps = len(WAYS[origin, target][1])
-    if isinstance(move, Swim) and steps > 1:
-        return TooFarToSwim(origin, to, steps)
-    return None
-
-
-def _not_upstream(origin: Cell, target: Cell, to: Cell) -> Refusal:
     if target.height < origin.height:
         return Downstream(origin, to)
     if target.height == origin.height:
         return Sideways(origin, to)
-    return NotInLine(origin, to)
+    if (origin, target) not in WAYS:
+        return NotInLine(origin, to)
+    steps = len(WAYS[origin, target][1])
+    if isinstance(move, Swim) and steps > 1:
+        return TooFarToSwim(origin, to, steps)
+    return None
 
 
 def _wrong_destination(position: Position, move: Move) -> Refusal | None:
@@ -193,12 +176,10 @@ def _wrong_destination(position: Position, move: Move) -> Refusal | None:
     return None
 
 
-def _too_expensive(position: Position, move: Move) -> Refusal | None:
+def _wrong_price(position: Position, move: Move) -> Refusal | None:
     price = cost(position, move)
-    return TooExpensive(price, position.points) if price > position.points else None
-
-
-def _strands(position: Position, move: Move) -> Refusal | None:
+    if price > position.points:
+        return TooExpensive(price, position.points)
     if not position.options.exact_five:
         return None
     exact = ExactFiveChecker()
@@ -207,39 +188,22 @@ def _strands(position: Position, move: Move) -> Refusal | None:
     return None
 
 
-def _wrong_tile(position: Position, action: Place) -> Refusal | None:
-    if action.tile.kind in position.drawn:
-        return None
-    return TileNotDrawn(action.tile.kind, " ".join(position.drawn))
-
-
-def _wrong_cell(position: Position, action: Place) -> Refusal | None:
-    cell, open = action.cell, open_cells(position)
-    if cell in open:
-        return None
-    if cell in position.tiles:
-        return CellTaken(cell)
-    if position.phase is Phase.PLACE:
-        row = row_being_laid(position)
-        return CellKeptForSpawn(cell) if cell.row == row else NotThisRow(cell, row)
-    following = {other.column: other for other in open}
-    if cell.column in following:
-        return NotNextInColumn(cell, following[cell.column])
-    return ColumnComplete(cell.column) if cell.column in "abc" else NotThisRow(cell, 1)
-
-
-def _wrong_rotation(position: Position, action: Place) -> Refusal | None:
-    tile, cell = action.tile, action.cell
+def _wrong_place(position: Position, action: Place) -> Refusal | None:
+    tile, cell, open = action.tile, action.cell, open_cells(position)
+    if tile.kind not in position.drawn:
+        return TileNotDrawn(tile.kind, " ".join(position.drawn))
+    if cell not in open:
+        if cell in position.tiles:
+            return CellTaken(cell)
+        if position.phase is Phase.PLACE:
+            row = row_being_laid(position)
+            return CellKeptForSpawn(cell) if cell.row == row else NotThisRow(cell, row)
+        following = {other.column: other for other in open}
+        if cell.column in following:
+            return NotNextInColumn(cell, following[cell.column])
+        return ColumnComplete(cell.column) if cell.column in "abc" else NotThisRow(cell, 1)
     allowed = rotations(tile.kind, cell.column, beside_spawn=lays_last_row(position))
     if tile.rotation in allowed:
         return None
     texts = ", ".join(str(tile_of(tile.kind, rotation)) for rotation in allowed)
     return RotationNotAllowed(tile, cell, texts)
-
-
-def _wrong_heron(position: Position, action: FeedHeron) -> Refusal | None:
-    if action.cell is not position.herons[0]:
-        return NotThisHeron(action.cell, position.herons[0])
-    if action.salmon not in at_heron(position, action.cell):
-        return NoSuchToken(position.acting_seat, action.salmon, action.cell)
-    return None

@@ -101,27 +101,24 @@ class Options:
 
         Raises BadOptions for a wrong number of players, or if the preset's tiles are not there.
         """
-        if isinstance(players, bool) or not isinstance(players, int):
-            _refuse(PlayerCount(as_json(players)))
-        if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        is_number = isinstance(players, int) and not isinstance(players, bool)
+        if not is_number or not MIN_PLAYERS <= players <= MAX_PLAYERS:
             _refuse(PlayerCount(as_json(players)))
         if self.mix is not None:
             return FrozenDict(self.mix)
         tiles: dict[Kind, int] = {kind: BOX[kind] for kind in RIVER_KINDS}
         tiles[Kind.RAPIDS] = 0
         if players == 2 and not self.whirlpool:
-            _take_out(tiles, TWO_PLAYER_REMOVAL)
+            for kind, count in TWO_PLAYER_REMOVAL.items():
+                tiles[kind] -= count
         if self.rapids != NO_RAPIDS:
-            self._swap_in_rapids(tiles, players)
+            for kind, count in RAPIDS[self.rapids].items():
+                if tiles[kind] < count:
+                    would_do = ", ".join(presets_that_fit(players, self.whirlpool))
+                    _refuse(PresetNeedsTiles(self.rapids, kind, count, tiles[kind], would_do))
+                tiles[kind] -= count
+            tiles[Kind.RAPIDS] = BOX[Kind.RAPIDS]
         return FrozenDict({kind: count for kind, count in tiles.items() if count})
-
-    def _swap_in_rapids(self, tiles: dict[Kind, int], players: int) -> None:
-        for kind, count in RAPIDS[self.rapids].items():
-            if tiles[kind] < count:
-                would_do = ", ".join(presets_that_fit(players, self.whirlpool))
-                _refuse(PresetNeedsTiles(self.rapids, kind, count, tiles[kind], would_do))
-        _take_out(tiles, RAPIDS[self.rapids])
-        tiles[Kind.RAPIDS] = BOX[Kind.RAPIDS]
 
 
 def presets_that_fit(players: int, whirlpool: bool) -> tuple[str, ...]:
@@ -132,11 +129,6 @@ def presets_that_fit(players: int, whirlpool: bool) -> tuple[str, ...]:
         for name, out in RAPIDS.items()
         if all(tiles.get(kind, 0) >= count for kind, count in out.items())
     )
-
-
-def _take_out(tiles: dict[Kind, int], out: Mapping[Kind, int]) -> None:
-    for kind, count in out.items():
-        tiles[kind] -= count
 
 
 def _read_mix(mix: Mapping[Any, Any]) -> FrozenDict[Kind, int]:

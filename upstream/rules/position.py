@@ -127,7 +127,7 @@ class Position:
         return data
 
     def __str__(self) -> str:
-        """Return the position as one line of text; ``upstream.notation.position_text`` reads it."""
+        """Return the position as one line of text; ``upstream.notation.positions`` reads it."""
         turn = (self.actor, self.starter, self.points)
         drawn = "".join(self.drawn) or NOTHING
         if draws_matter(self.phase, self.drawn):
@@ -135,6 +135,11 @@ class Position:
         markers = NOTHING
         if self.options.movement_tokens:
             markers = ".".join(map(str, self.markers)) + f"+{self.given}"
+        options = "".join(sign for sign, name in SWITCHES.items() if getattr(self.options, name))
+        if self.options.rapids != NO_RAPIDS:
+            options += f",rapids={self.options.rapids}"
+        if self.options.mix is not None:
+            options += f",mix={_counts_text(self.options.mix)}"
         fields = (
             TEXT_VERSION,
             f"{PHASE_LETTERS[self.phase]}{self.round}",
@@ -146,7 +151,7 @@ class Position:
             "/".join(",".join(tokens) or NOTHING for tokens in self.tokens),
             ",".join(self.herons) or NOTHING,
             markers,
-            self._options_text(),
+            options.lstrip(",") or NOTHING,
         )
         return " ".join(fields)
 
@@ -160,15 +165,6 @@ class Position:
             for row in range(min(rows), max(rows) + 1)
         )
         return f"{min(rows)}:" + "/".join(texts)
-
-    def _options_text(self) -> str:
-        options = self.options
-        texts = ["".join(letter for letter, name in SWITCHES.items() if getattr(options, name))]
-        if options.rapids != NO_RAPIDS:
-            texts.append(f"rapids={options.rapids}")
-        if options.mix is not None:
-            texts.append(f"mix={_counts_text(options.mix)}")
-        return ",".join(filter(None, texts)) or NOTHING
 
 
 def text_columns(row: int) -> str:

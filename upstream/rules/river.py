@@ -7,7 +7,6 @@ Everything here is geometry alone; which cells have a tile is the position's bus
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from upstream.rules.frozen import FrozenText, fix
@@ -44,9 +43,6 @@ class Cell(FrozenText):
         except KeyError:
             raise ValueError(f"no such cell: {text!r}") from None
 
-    def __reduce__(self) -> tuple[type[Cell], tuple[str]]:
-        return (Cell, (str(self),))
-
     @property
     def is_spawn(self) -> bool:
         return self.column == "e"
@@ -59,14 +55,14 @@ def _cell(column: str, row: int) -> Cell:
     return cell
 
 
-def _all_cells() -> Iterator[Cell]:
-    yield from (_cell(column, 0) for column in "abcs")
-    yield from (_cell(column, row) for row in range(1, LAST_ROW + 1) for column in COLUMNS)
-    yield from (_cell("e", eggs) for eggs in range(1, SPACES + 1))
-
-
-CELLS: Final[dict[str, Cell]] = {}
-CELLS.update((str(cell), cell) for cell in _all_cells())
+CELLS: Final[dict[str, Cell]] = {
+    str(cell): cell
+    for cell in (
+        *(_cell(column, 0) for column in "abcs"),
+        *(_cell(column, row) for row in range(1, LAST_ROW + 1) for column in COLUMNS),
+        *(_cell("e", eggs) for eggs in range(1, SPACES + 1)),
+    )
+}
 
 SEA: Final = tuple(CELLS[text] for text in ("a0", "b0", "c0", "s0"))
 #: The spawn's spaces by their eggs, ``e1`` (the entrance) to ``e5``.
@@ -83,19 +79,12 @@ _STEPS: Final = {
 }
 
 
-def _step(cell: Cell, direction: Direction) -> Cell | None:
-    if direction not in _STEPS[cell.column]:
-        return None
-    column, rows = _STEPS[cell.column][direction]
-    return CELLS.get(f"{column}{cell.row + rows}")
-
-
-def _line(cell: Cell, direction: Direction) -> tuple[Cell, ...]:
+def _line(cell: Cell | None, direction: Direction) -> tuple[Cell, ...]:
     line: list[Cell] = []
-    ahead = _step(cell, direction)
-    while ahead is not None:
-        line.append(ahead)
-        ahead = _step(ahead, direction)
+    while cell is not None and direction in _STEPS[cell.column]:
+        column, rows = _STEPS[cell.column][direction]
+        if cell := CELLS.get(f"{column}{cell.row + rows}"):
+            line.append(cell)
     return tuple(line)
 
 

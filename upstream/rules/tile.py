@@ -135,9 +135,6 @@ class Tile(FrozenText):
         except KeyError:
             raise ValueError(f"no such tile: {text!r}") from None
 
-    def __reduce__(self) -> tuple[type[Tile], tuple[str]]:
-        return (Tile, (str(self),))
-
 
 def _tile(kind: Kind, rotation: int) -> Tile:
     tile = str.__new__(Tile, f"{kind}{rotation}" if turns(kind) else kind.value)
@@ -152,13 +149,12 @@ def _tile(kind: Kind, rotation: int) -> Tile:
     return tile
 
 
-TILES: Final[dict[str, Tile]] = {}
-TILES.update(
-    (str(tile), tile)
+TILES: Final[dict[str, Tile]] = {
+    str(tile): tile
     for kind in Kind
     for rotation in (_FREE_TURNS if turns(kind) else (0,))
     for tile in (_tile(kind, rotation),)
-)
+}
 
 WATER: Final = TILES["W"]
 SEA_TILE: Final = TILES["S"]

@@ -31,9 +31,6 @@ class Token(FrozenText):
         except KeyError:
             raise ValueError(f"no such token: {text!r}") from None
 
-    def __reduce__(self) -> tuple[type[Token], tuple[str]]:
-        return (Token, (str(self),))
-
     @property
     def in_river(self) -> bool:
         """In the river or the sea: neither home nor lost."""
@@ -46,14 +43,13 @@ def _token(salmon: int, cell: Cell, held: bool) -> Token:
     return token
 
 
-TOKENS: Final[dict[str, Token]] = {}
-TOKENS.update(
-    (str(token), token)
+TOKENS: Final[dict[str, Token]] = {
+    str(token): token
     for salmon in (PAIR, SINGLE)
     for cell in CELLS.values()
     for held in (False, True)
     for token in (_token(salmon, cell, held),)
-)
+}
 
 
 def token_of(salmon: int, cell: Cell, held: bool = False) -> Token:

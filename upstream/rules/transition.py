@@ -11,10 +11,11 @@ These functions trust their caller that the action is legal; ``upstream.rules.le
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from upstream.rules import event
-from upstream.rules.action import Action, FeedHeron, Jump, Move, Place, Swim
-from upstream.rules.draft import Draft, Transition
+from upstream.rules.action import Action, FeedHeron, Jump, Place, Swim
+from upstream.rules.event import Event
 from upstream.rules.frozen import FrozenDict
 from upstream.rules.moves import can_move, full_cells, obstacle, way
 from upstream.rules.moves import cost as move_cost
@@ -31,6 +32,115 @@ from upstream.rules.tile import (
 )
 from upstream.rules.token import SINGLE, Token, token_of
 
+Transition: TypeAlias = tuple[Position, tuple[Event, ...]]
+
+
+class Draft:
+    """A position while something happens to it, and the events so far. It always has an actor."""
+
+    __slots__ = (
+        "actor",
+        "drawn",
+        "draws",
+        "events",
+        "given",
+        "herons",
+        "markers",
+        "options",
+        "phase",
+        "points",
+        "round",
+        "spawn",
+        "starter",
+        "tiles",
+        "tokens",
+        "unseen",
+    )
+
+    def __init__(self, position: Position) -> None:
+        """Raises ValueError if the game is over: nothing can happen any more."""
+        self.options = position.options
+        self.phase = position.phase
+        self.round = position.round
+        self.actor = position.acting_seat
+        self.points = position.points
+        self.starter = position.starter
+        self.tiles = position.tiles
+        self.spawn = position.spawn
+        self.drawn = position.drawn
+        self.draws = position.draws
+        self.unseen = position.unseen
+        self.tokens = position.tokens
+        self.herons = position.herons
+        self.markers = position.markers
+        self.given = position.given
+        self.events: list[Event] = []
+
+    def position(self) -> Position:
+        return Position(
+            self.options,
+            self.phase,
+            self.round,
+            None if self.phase is Phase.OVER else self.actor,
+            self.points,
+            self.starter,
+            self.tiles,
+            self.spawn,
+            self.drawn,
+            self.draws,
+            self.unseen,
+            self.tokens,
+            self.herons,
+            self.markers,
+            self.given,
+        )
+
+    def transition(self) -> Transition:
+        return self.position(), tuple(self.events)
+
+    def emit(self, happened: Event) -> None:
+        self.events.append(happened)
+
+    @property
+    def players(self) -> int:
+        return len(self.tokens)
+
+    def exchange(self, seat: int, token: Token, becomes: Token | None) -> None:
+        """A token changes its place or its salmon, or is gone."""
+        mine = list(self.tokens[seat])
+        mine.remove(token)
+        if becomes is not None:
+            mine.append(becomes)
+            mine.sort()
+        self.set_tokens(seat, mine)
+
+    def set_tokens(self, seat: int, tokens: Iterable[Token]) -> None:
+        self.tokens = (*self.tokens[:seat], tuple(tokens), *self.tokens[seat + 1 :])
+
+    def is_in_river(self, seat: int) -> bool:
+        return any(token.in_river for token in self.tokens[seat])
+
+    def spend(self, points: int) -> None:
+        """Points are spent; movement tokens are given on as they are."""
+        self.points -= points
+        if self.options.movement_tokens:
+            self._set_markers(self.actor, self.markers[self.actor] - points)
+            self.given += points
+
+    def take_up_markers(self, seat: int) -> int:
+        """The markers given on, and those of all who are out of the river, go to this seat."""
+        taken = self.given
+        self.given = 0
+        for other in range(self.players):
+            if not self.is_in_river(other):
+                taken += self.markers[other]
+                self._set_markers(other, 0)
+        self._set_markers(seat, self.markers[seat] + taken)
+        return taken
+
+    def _set_markers(self, seat: int, count: int) -> None:
+        self.markers = (*self.markers[:seat], count, *self.markers[seat + 1 :])
+
 
 def act(position: Position, action: Action) -> Transition:
     """Do one legal action with all that it sets off, and nothing of what follows by itself.
@@ -40,9 +150,29 @@ def act(position: Position, action: Action) -> Transition:
     draft = Draft(position)
     match action:
         case Swim() | Jump():
-            _move(draft, position, action)
+            token = token_of(action.salmon, action.origin)
+            passed, price = way(position, action), move_cost(position, action)
+            draft.spend(price)
+            survivor: Token | None = token
+            if isinstance(action, Jump):
+                draft.emit(event.Jumped(draft.actor, token, action.to, passed[:-1], price))
+                survivor = _past_bears(draft, token, (action.origin, *passed))
+            else:
+                draft.emit(event.Swam(draft.actor, token, action.to, price))
+            if survivor is not None:
+                _enter(draft, survivor, passed[-1])
         case Place():
-            _place(draft, action)
+            last = lays_last_row(draft)
+            draft.tiles = draft.tiles.with_items({action.cell: action.tile})
+            drawn = list(draft.drawn)
+            drawn.remove(action.tile.kind)
+            draft.drawn = tuple(drawn)
+            draft.emit(event.Placed(draft.actor, action.tile, action.cell))
+            if draft.phase is Phase.PLACE and not drawn:
+                draft.emit(event.RowLaid(draft.actor, action.cell.row))
+                if last:
+                    draft.spawn = row_cells(action.cell.row)[1]
+                    draft.emit(event.SpawnReached(draft.spawn))
         case FeedHeron():
             _strike(draft, action.salmon)
     return draft.transition()
@@ -86,20 +216,6 @@ def play(position: Position, action: Action) -> Transition:
 
 
 # --- Moves ---------------------------------------------------------------------------------------
-
-
-def _move(draft: Draft, position: Position, move: Move) -> None:
-    token = token_of(move.salmon, move.origin)
-    passed, price = way(position, move), move_cost(position, move)
-    draft.spend(price)
-    if isinstance(move, Jump):
-        draft.emit(event.Jumped(draft.actor, token, move.to, passed[:-1], price))
-        survivor = _past_bears(draft, token, (move.origin, *passed))
-    else:
-        draft.emit(event.Swam(draft.actor, token, move.to, price))
-        survivor = token
-    if survivor is not None:
-        _enter(draft, survivor, passed[-1])
 
 
 def _past_bears(draft: Draft, token: Token, cells: Iterable[Cell]) -> Token | None:
@@ -153,7 +269,14 @@ def _carry(draft: Draft, token: Token) -> None:
     assert exit is not None  # rapids always point at a cell of the river
     to = ENTRANCE if exit is draft.spawn else exit
     closed = to is exit and exit in draft.tiles and obstacle(draft.tiles, token.cell, exit, arrow)
-    if because := _why_it_waits(draft, exit, closed):
+    because = None
+    if to is exit and exit not in draft.tiles:
+        because = "no-tile"
+    elif to is exit and exit in full_cells(draft.position()):
+        because = "full"
+    elif closed and draft.points < 1:
+        because = "no-points"
+    if because is not None:
         draft.emit(event.Waits(draft.actor, token, to, because))
         return
     # Over an obstacle the carry is a jump of length one that costs one point.
@@ -164,16 +287,6 @@ def _carry(draft: Draft, token: Token) -> None:
         survivor = _past_bears(draft, token, (exit,))
     if survivor is not None:
         _enter(draft, survivor, exit)
-
-
-def _why_it_waits(draft: Draft, exit: Cell, closed: bool) -> str | None:
-    if exit is draft.spawn:
-        return None
-    if exit not in draft.tiles:
-        return "no-tile"
-    if exit in full_cells(draft.position()):
-        return "full"
-    return "no-points" if closed and draft.points < 1 else None
 
 
 # --- Herons --------------------------------------------------------------------------------------
@@ -233,34 +346,16 @@ def lays_last_row(position: Position | Draft) -> bool:
 def open_cells(position: Position) -> tuple[Cell, ...]:
     """The cells that a drawn tile may go on."""
     if position.phase is Phase.SETUP:
-        return _next_in_columns(position)
+        # The next free cell of each column that has fewer than four river tiles.
+        heights = dict.fromkeys("abc", 0)
+        for cell in position.tiles:
+            if cell.row:
+                heights[cell.column] += 1
+        return tuple(Cell(f"{c}{n + 1}") for c, n in heights.items() if n < SETUP_ROWS)
     cells = row_cells(row_being_laid(position))
     if lays_last_row(position):
         cells = (cells[0], cells[2])
     return tuple(cell for cell in cells if cell not in position.tiles)
-
-
-def _next_in_columns(position: Position) -> tuple[Cell, ...]:
-    """In the set-up: the next free cell of each column that has fewer than four river tiles."""
-    heights = dict.fromkeys("abc", 0)
-    for cell in position.tiles:
-        if cell.row:
-            heights[cell.column] += 1
-    return tuple(Cell(f"{c}{n + 1}") for c, n in heights.items() if n < SETUP_ROWS)
-
-
-def _place(draft: Draft, action: Place) -> None:
-    row, last = action.cell.row, lays_last_row(draft)
-    draft.tiles = draft.tiles.with_items({action.cell: action.tile})
-    drawn = list(draft.drawn)
-    drawn.remove(action.tile.kind)
-    draft.drawn = tuple(drawn)
-    draft.emit(event.Placed(draft.actor, action.tile, action.cell))
-    if draft.phase is Phase.PLACE and not drawn:
-        draft.emit(event.RowLaid(draft.actor, row))
-        if last:
-            draft.spawn = row_cells(row)[1]
-            draft.emit(event.SpawnReached(draft.spawn))
 
 
 # --- What follows by itself ----------------------------------------------------------------------
@@ -282,7 +377,8 @@ def _settle_one(draft: Draft) -> bool:
                 return False
             _end_moves(draft)
         case Phase.HERON if not draft.herons:
-            _end_turn(draft)
+            if not _first_in_river(draft, _turns_after(draft, draft.actor)):
+                _end_round(draft)
         case Phase.HERON:
             shown = _salmon_shown(draft, draft.actor, draft.herons[0])
             if len(shown) > 1:
@@ -328,11 +424,7 @@ def _begin_turn(draft: Draft, seat: int) -> None:
         draft.emit(event.TookUp(seat, draft.take_up_markers(seat)))
         draft.points = min(draft.points, draft.markers[seat])
     draft.emit(event.TurnBegan(seat, draft.points))
-    _currents(draft)
-
-
-def _currents(draft: Draft) -> None:
-    """Tokens on rapids are carried: furthest upstream first, ``a`` before ``c``, pairs first."""
+    # Tokens on rapids are carried: furthest upstream first, ``a`` before ``c``, pairs first.
     waiting = [
         token
         for token in draft.tokens[draft.actor]
@@ -351,11 +443,6 @@ def _end_moves(draft: Draft) -> None:
     draft.set_tokens(draft.actor, sorted(token_of(token.salmon, token.cell) for token in mine))
     draft.phase = Phase.HERON
     draft.herons = heron_cells_of(draft, draft.actor)
-
-
-def _end_turn(draft: Draft) -> None:
-    if not _first_in_river(draft, _turns_after(draft, draft.actor)):
-        _end_round(draft)
 
 
 def turns_left(position: Position) -> tuple[int, ...]:

@@ -12,7 +12,6 @@ from upstream.rules.score import result, win_shares
 from upstream.study.turn_search import (
     Chances,
     Draw,
-    SearchedTurn,
     TurnSearch,
     before_next_draw,
     evaluated_draws,
@@ -83,7 +82,9 @@ def analyse(
         raise ValueError(f"depths are numbered from 0 to {DEEPEST}, not {depth}")
     board = Board.from_position(position)
     if board.over:
-        return _result(board, depth)
+        final = result(position)
+        shares, scores = win_shares(final.winners, board.players), tuple(map(float, final.scores))
+        return Analysis(depth, 0, shares, scores, turns=(), draws=(), before_draw=None, proof=())
     search, nodes = search or TurnSearch(), nodes_of_depth(depth)
     turns = [] if board.draws else search.turns(board, nodes, seed, compared=MAX_TURNS)
     proof = None
@@ -101,43 +102,28 @@ def analyse(
     else:
         assert before is not None  # the board waits for a draw
         chances, scores = before, mean_over(draws, [draw.scores for draw in draws])
+    compared = []
+    for turn in turns[:MAX_TURNS]:
+        seat = position.acting_seat
+        compared.append(
+            AnalysedTurn(
+                actions=_played(board.copy(), turn.numbers),
+                chances=turn.chances,
+                scores=turn.scores,
+                loss=max(0.0, chances[seat] - turn.chances[seat]),
+                visits=turn.visits,
+                is_proved=turn.is_proved,
+            )
+        )
     return Analysis(
         depth=depth,
         nodes=search.nodes,
         chances=chances,
         scores=scores,
-        turns=tuple(_analysed(board, turn, turns[0]) for turn in turns[:MAX_TURNS]),
+        turns=tuple(compared),
         draws=tuple(draws[:MAX_DRAWS]),
         before_draw=before,
         proof=proof,
-    )
-
-
-def _result(board: Board, depth: int) -> Analysis:
-    """Return the analysis of a finished game: the winners share 1."""
-    final = result(board.position)
-    return Analysis(
-        depth=depth,
-        nodes=0,
-        chances=tuple(win_shares(final.winners, board.players)),
-        scores=tuple(map(float, final.scores)),
-        turns=(),
-        draws=(),
-        before_draw=None,
-        proof=(),
-    )
-
-
-def _analysed(board: Board, turn: SearchedTurn, best: SearchedTurn) -> AnalysedTurn:
-    seat = board.actor
-    assert seat is not None  # somebody decides here
-    return AnalysedTurn(
-        actions=_played(board.copy(), turn.numbers),
-        chances=turn.chances,
-        scores=turn.scores,
-        loss=max(0.0, best.chances[seat] - turn.chances[seat]),
-        visits=turn.visits,
-        is_proved=turn.is_proved,
     )
 
 

@@ -76,7 +76,8 @@ def _next_decision(record: Record, game: FastGame, texts: list[str]) -> PlayedDe
     number, seat = len(game.actions), start.actor
     assert seat is not None  # somebody decides here
     after = start
-    while texts and _is_same_decision(start, after):
+    # The seat goes on deciding: a round has one turn and at most one row for each.
+    while texts and (after.actor, after.round, after.draws) == (seat, start.round, 0):
         action = texts.pop(0)
         after = game.board
         game.play(action)
@@ -91,11 +92,6 @@ def _next_decision(record: Record, game: FastGame, texts: list[str]) -> PlayedDe
         after=after,
         drawn=_drawn_at(record, after),
     )
-
-
-def _is_same_decision(start: Board, now: Board) -> bool:
-    """Whether the seat goes on deciding: a round has one turn and at most one row for each."""
-    return (now.actor, now.round, now.draws) == (start.actor, start.round, 0)
 
 
 def _drawn_at(record: Record, board: Board) -> tuple[Kind, ...]:

@@ -161,21 +161,22 @@ class Report:
 
     @property
     def seats(self) -> tuple[SeatSummary, ...]:
-        return tuple(map(self._summary, range(self.players)))
-
-    def _summary(self, seat: int) -> SeatSummary:
-        own = [turn for turn in self.turns if turn.seat == seat]
-        others = (turn for turn in self.turns if turn.seat != seat)
-        grades = Counter(turn.grade for turn in own)
-        return SeatSummary(
-            seat=seat,
-            start=self.start[seat],
-            luck=sequential_sum(draw.luck[seat] for draw in self.draws),
-            own_errors=sequential_sum(turn.error[seat] for turn in own),
-            others_errors=sequential_sum(turn.error[seat] for turn in others),
-            result=self.result[seat],
-            grades={grade: grades[grade] for grade in Grade},
-        )
+        summaries = []
+        for seat in range(self.players):
+            own = [turn for turn in self.turns if turn.seat == seat]
+            others = [turn for turn in self.turns if turn.seat != seat]
+            grades = Counter(turn.grade for turn in own)
+            summary = SeatSummary(
+                seat=seat,
+                start=self.start[seat],
+                luck=sequential_sum(draw.luck[seat] for draw in self.draws),
+                own_errors=sequential_sum(turn.error[seat] for turn in own),
+                others_errors=sequential_sum(turn.error[seat] for turn in others),
+                result=self.result[seat],
+                grades={grade: grades[grade] for grade in Grade},
+            )
+            summaries.append(summary)
+        return tuple(summaries)
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -194,7 +195,9 @@ class Report:
         if moment.turn < 0:
             return self.start
         turn = self.turns[moment.turn]
-        return _sum(turn.chances, turn.error) if moment.is_draw else turn.chances
+        if not moment.is_draw:
+            return turn.chances
+        return tuple(one + other for one, other in zip(turn.chances, turn.error, strict=True))
 
 
 def _size(change: Change) -> float:
@@ -311,10 +314,6 @@ def _with_best_play(judgement: Judgement, after: Chances, seat: int) -> Chances:
     total = sequential_sum(moved)
     chances = tuple(chance / total for chance in moved)
     return chances if chances[seat] > after[seat] else after
-
-
-def _sum(chances: Chances, change: Change) -> Chances:
-    return tuple(one + other for one, other in zip(chances, change, strict=True))
 
 
 def _difference(later: Chances, earlier: Chances) -> Change:

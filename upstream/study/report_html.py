@@ -13,7 +13,7 @@ from upstream.rules.action import Action, Place, parse
 from upstream.rules.position import Position
 from upstream.rules.river import Cell
 from upstream.rules.tile import Kind, Tile
-from upstream.study.report import Grade, Moment, Report, ReportedTurn
+from upstream.study.report import Grade, Report
 from upstream.study.report_narration import SEAT_COLUMNS, ReportNarrator, better_turn
 
 #: The size of the curve.
@@ -63,7 +63,6 @@ circle.seat3 { fill: #6c3483; } circle.seat4 { fill: #566069; }
 
 
 def report_html(report: Report, narrator: ReportNarrator) -> str:
-    """Return the whole page."""
     say = narrator.words.say
     title = escape(say("report-title"))
     body = (
@@ -122,22 +121,15 @@ def _name(narrator: ReportNarrator, seat: int) -> str:
 
 def _turns(report: Report, narrator: ReportNarrator) -> str:
     heads = ["", *(narrator.words.say(head) for head in _TURN_COLUMNS)]
-    rows = [
-        (
-            escape(narrator.when(turn.round)),
-            _name(narrator, turn.seat),
-            escape(" ".join(turn.actions)),
-            _graded(turn, narrator),
-            escape(" ".join(turn.better)),
-        )
-        for turn in report.turns
-    ]
+    rows = []
+    for turn in report.turns:
+        grade = f'<span class="{turn.grade}">{escape(narrator.grade(turn.grade))}</span>'
+        if turn.grade is not Grade.BEST:
+            grade += f" {narrator.percent(-turn.loss, 1)}"
+        when, name = escape(narrator.when(turn.round)), _name(narrator, turn.seat)
+        actions, better = (escape(" ".join(texts)) for texts in (turn.actions, turn.better))
+        rows.append((when, name, actions, grade, better))
     return _table(heads, rows, frozenset())
-
-
-def _graded(turn: ReportedTurn, narrator: ReportNarrator) -> str:
-    grade = f'<span class="{turn.grade}">{escape(narrator.grade(turn.grade))}</span>'
-    return grade if turn.grade is Grade.BEST else f"{grade} {narrator.percent(-turn.loss, 1)}"
 
 
 # --- Moments -------------------------------------------------------------------------------------
@@ -146,29 +138,21 @@ def _graded(turn: ReportedTurn, narrator: ReportNarrator) -> str:
 def _moments(report: Report, narrator: ReportNarrator) -> str:
     if not report.moments:
         return f"<p>{escape(narrator.words.say('report-no-moments'))}</p>"
-    told = (
-        _moment(report, moment, number, narrator) for number, moment in enumerate(report.moments, 1)
-    )
-    return f'<div class="moments">{"".join(told)}</div>'
-
-
-def _moment(report: Report, moment: Moment, number: int, narrator: ReportNarrator) -> str:
-    parts = [f"<h3>{number}</h3><p>{escape(narrator.moment(report, moment))}</p>"]
-    turn = report.turns[moment.turn] if moment.turn >= 0 else None
-    if turn is not None and turn.better and not moment.is_draw:
-        position, better = better_turn(turn)
-        label = escape(narrator.words.say("report-river"))
-        drawn = ((PLAYED, tuple(map(parse, turn.actions))), (BETTER, better))
-        parts.append(river_svg(position, drawn, label))
-        parts.extend(_listed(turn, narrator))
-    return f"<div>{''.join(parts)}</div>"
-
-
-def _listed(turn: ReportedTurn, narrator: ReportNarrator) -> Iterable[str]:
-    """Return the played turn, the better one, and why it is better."""
-    yield f'<p><span class="line played-line"></span>{escape(narrator.played(turn))}</p>'
-    yield f'<p><span class="line better-line"></span>{escape(narrator.better(turn))}</p>'
-    yield f"<p>{escape(narrator.why_better(turn))}</p>"
+    parts = []
+    for number, moment in enumerate(report.moments, 1):
+        parts.append(f"<div><h3>{number}</h3><p>{escape(narrator.moment(report, moment))}</p>")
+        turn = report.turns[moment.turn] if moment.turn >= 0 else None
+        if turn is not None and turn.better and not moment.is_draw:
+            position, better = better_turn(turn)
+            drawn = ((PLAYED, tuple(map(parse, turn.actions))), (BETTER, better))
+            parts += (
+                river_svg(position, drawn, escape(narrator.words.say("report-river"))),
+                f'<p><span class="line played-line"></span>{escape(narrator.played(turn))}</p>',
+                f'<p><span class="line better-line"></span>{escape(narrator.better(turn))}</p>',
+                f"<p>{escape(narrator.why_better(turn))}</p>",
+            )
+        parts.append("</div>")
+    return f'<div class="moments">{"".join(parts)}</div>'
 
 
 # --- The curve -----------------------------------------------------------------------------------
@@ -178,8 +162,17 @@ def _curve(report: Report, narrator: ReportNarrator) -> str:
     """Draw every seat's chances before each turn and at the end, with the moments marked."""
     steps = [*(turn.chances for turn in report.turns), report.result]
     label = escape(narrator.words.say("report-chances"))
-    parts = [_grid(narrator)]
-    parts += [_marks(report, len(steps))]
+    parts = [
+        f'<line class="grid" x1="{_EDGE}" x2="{_WIDTH}" y1="{_up(part)}" y2="{_up(part)}"/>'
+        f'<text x="0" y="{_up(part) + 4}">{narrator.percent(part)}</text>'
+        for part in (0.0, 0.25, 0.5, 0.75, 1.0)
+    ]
+    for number, moment in enumerate(report.moments, 1):
+        x = _across(max(0, moment.turn) + moment.is_draw, len(steps))
+        parts.append(
+            f'<line class="axis" x1="{x:.1f}" x2="{x:.1f}" y1="{_up(1)}" y2="{_up(0)}"/>'
+            f'<text x="{x - 4:.1f}" y="{_up(0) + 18:.1f}">{number}</text>'
+        )
     for seat in range(report.players):
         points = " ".join(
             f"{_across(at, len(steps)):.1f},{_up(step[seat]):.1f}" for at, step in enumerate(steps)
@@ -207,26 +200,6 @@ def _up(chance: float) -> float:
     return _EDGE / 2 + _HEIGHT * (1 - chance)
 
 
-def _grid(narrator: ReportNarrator) -> str:
-    return "".join(
-        f'<line class="grid" x1="{_EDGE}" x2="{_WIDTH}" y1="{_up(part)}" y2="{_up(part)}"/>'
-        f'<text x="0" y="{_up(part) + 4}">{narrator.percent(part)}</text>'
-        for part in (0.0, 0.25, 0.5, 0.75, 1.0)
-    )
-
-
-def _marks(report: Report, count: int) -> str:
-    """Draw a line at each moment, and its number."""
-    marks = []
-    for number, moment in enumerate(report.moments, 1):
-        x = _across(max(0, moment.turn) + moment.is_draw, count)
-        marks.append(
-            f'<line class="axis" x1="{x:.1f}" x2="{x:.1f}" y1="{_up(1)}" y2="{_up(0)}"/>'
-            f'<text x="{x - 4:.1f}" y="{_up(0) + 18:.1f}">{number}</text>'
-        )
-    return "".join(marks)
-
-
 # --- The river -----------------------------------------------------------------------------------
 
 #: From a tile's middle to its corners, and how far its rows lie apart.
@@ -249,18 +222,24 @@ def river_svg(position: Position, turns: Iterable[tuple[str, Sequence[Action]]],
     """
     turns = [*turns]
     drawn = [_tile(tile, cell) for cell, tile in position.tiles.items()]
+    cells = [*position.tiles]
     if position.spawn is not None:
-        drawn.append(_spawn(position.spawn))
-    laid = [_laid(name, place) for name, actions in turns for place in _places(actions)]
-    moved = [_moves(name, position, actions) for name, actions in turns]
-    parts = [*drawn, *laid, *_tokens(position), *moved]
-    return f'<svg class="river" role="img" aria-label="{label}" {_view_box(position, turns)}>' + (
-        "".join(parts) + "</svg>"
-    )
-
-
-def _places(actions: Sequence[Action]) -> Iterable[Place]:
-    return (action for action in actions if isinstance(action, Place))
+        cells.append(position.spawn)
+        x, y = _middle(position.spawn)
+        drawn.append(_hexagon((x, y), "tile spawn"))
+        drawn.append(f'<text class="kind" x="{x:.1f}" y="{y:.1f}">e1</text>')
+    for name, actions in turns:
+        for place in (action for action in actions if isinstance(action, Place)):
+            cells.append(place.cell)
+            drawn.append(f'<g class="{name}">{_tile(place.tile, place.cell, "laid")}</g>')
+    drawn += _tokens(position)
+    drawn += [_moves(name, position, actions) for name, actions in turns]
+    ys = [_middle(cell)[1] for cell in cells]
+    left, top = -_RADIUS - _MARGIN, min(ys) - _HALF_ROW - _MARGIN
+    width, height = 5 * _RADIUS + 2 * _MARGIN, max(ys) + _HALF_ROW + _MARGIN - top
+    box = f"{left:.1f} {top:.1f} {width:.1f} {height:.1f}"
+    svg = "".join(drawn)
+    return f'<svg class="river" role="img" aria-label="{label}" viewBox="{box}">{svg}</svg>'
 
 
 def _middle(cell: Cell) -> Point:
@@ -275,19 +254,6 @@ def _points(points: Iterable[Point]) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
 
 
-def _view_box(position: Position, turns: Sequence[tuple[str, Sequence[Action]]]) -> str:
-    cells = [*position.tiles, *(place.cell for _, actions in turns for place in _places(actions))]
-    if position.spawn is not None:
-        cells.append(position.spawn)
-    ys = [_middle(cell)[1] for cell in cells]
-    left, top = -_RADIUS - _MARGIN, min(ys) - _HALF_ROW - _MARGIN
-    width, height = 5 * _RADIUS + 2 * _MARGIN, max(ys) + _HALF_ROW + _MARGIN - top
-    return f'viewBox="{left:.1f} {top:.1f} {width:.1f} {height:.1f}"'
-
-
-# --- Tiles ---------------------------------------------------------------------------------------
-
-
 def _hexagon(middle: Point, name: str) -> str:
     corners = _points(_corner(middle, 60 * number) for number in range(6))
     return f'<polygon class="{name}" points="{corners}"/>'
@@ -296,37 +262,19 @@ def _hexagon(middle: Point, name: str) -> str:
 def _tile(tile: Tile, cell: Cell, name: str = "tile") -> str:
     middle = _middle(cell)
     x, y = middle
-    parts = [
-        _hexagon(middle, f"{name} {tile.kind.value}"),
-        *(_obstacle(middle, edge) for edge, is_closed in enumerate(tile.closed) if is_closed),
-        f'<text class="kind" x="{x:.1f}" y="{y - 13:.1f}">{tile.kind.value}</text>',
-    ]
+    parts = [_hexagon(middle, f"{name} {tile.kind.value}")]
+    for edge in (edge for edge in range(6) if tile.closed[edge]):  # edge 0 is the upper one
+        ends = (_corner(middle, 60 * edge - 90 + turn, 27) for turn in (-30, 30))
+        parts.append(_line(ends, "obstacle"))
+    parts.append(f'<text class="kind" x="{x:.1f}" y="{y - 13:.1f}">{tile.kind.value}</text>')
     if tile.kind is Kind.RAPIDS:
         tip = _corner(middle, 60 * tile.rotation - 90, 22)
         parts.append(_line((middle, tip), "current"))
     return "".join(parts)
 
 
-def _obstacle(middle: Point, edge: int) -> str:
-    """Draw a thick line along an edge; edge 0 is the upper one."""
-    ends = (_corner(middle, 60 * edge - 90 + turn, 27) for turn in (-30, 30))
-    return _line(ends, "obstacle")
-
-
-def _spawn(cell: Cell) -> str:
-    x, y = _middle(cell)
-    return _hexagon((x, y), "tile spawn") + f'<text class="kind" x="{x:.1f}" y="{y:.1f}">e1</text>'
-
-
-def _laid(name: str, place: Place) -> str:
-    return f'<g class="{name}">{_tile(place.tile, place.cell, "laid")}</g>'
-
-
 def _line(points: Iterable[Point], name: str) -> str:
     return f'<polyline class="{name}" points="{_points(points)}"/>'
-
-
-# --- Tokens and moves ----------------------------------------------------------------------------
 
 
 def _tokens(position: Position) -> Iterable[str]:
@@ -348,13 +296,9 @@ def _moves(name: str, position: Position, actions: Sequence[Action]) -> str:
     """Draw the moves of a turn, each from the cell of its token."""
     drawn = []
     for leg in legs(position, actions):
-        cells = (leg.action.origin, *(_on_map(cell, position) for cell in leg.cells))
-        points = [_middle(cell) for cell in cells]
+        # Any space of the spawn is drawn at its entrance.
+        cells = (cell if not cell.is_spawn else position.spawn or cell for cell in leg.cells)
+        points = [_middle(cell) for cell in (leg.action.origin, *cells)]
         x, y = points[-1]
         drawn.append(_line(points, "way") + f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5"/>')
     return f'<g class="{name}">{"".join(drawn)}</g>' if drawn else ""
-
-
-def _on_map(cell: Cell, position: Position) -> Cell:
-    """Return the cell, or the spawn's entrance for any of its spaces."""
-    return position.spawn if cell.is_spawn and position.spawn is not None else cell

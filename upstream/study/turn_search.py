@@ -127,15 +127,17 @@ class TurnSearch:
         end = after(board, solution.actions)
         visits = next((turn.visits for turn in found if turn.after == end), 0)
         best = _proved_turn(solution.actions, end, visits, solution, seat)
-        others = [self._exact(turn, seat, nodes) for turn in found[:compared] if turn.after != end]
+        others = []
+        for turn in found[:compared]:
+            if turn.after != end:
+                exact = self._solved(turn.after, nodes)
+                others.append(
+                    replace(turn, is_proved=turn.after.over)
+                    if exact is None
+                    else _proved_turn(turn.numbers, turn.after, turn.visits, exact, seat)
+                )
         rest = [turn for turn in found[compared:] if turn.after != end]
         return [best, *sorted(others, key=lambda turn: -min(turn.value, best.value)), *rest]
-
-    def _exact(self, turn: SearchedTurn, seat: int, nodes: int) -> SearchedTurn:
-        solution = self._solved(turn.after, nodes)
-        if solution is None:
-            return replace(turn, is_proved=turn.after.over)
-        return _proved_turn(turn.numbers, turn.after, turn.visits, solution, seat)
 
     def network_turn(self, board: Board) -> SearchedTurn:
         """Return the turn that the network alone considers the best."""
@@ -147,15 +149,13 @@ class TurnSearch:
         self, board: Board, end: tuple[tuple[int, ...], int, float, Chances, tuple[float, ...]]
     ) -> SearchedTurn:
         numbers, visits, value, chances, scores = end
-        return SearchedTurn(
-            numbers, after(board, numbers), visits, value, shown_chances(chances), scores
-        )
+        shown = calibrated(chances, CALIBRATION_EXPONENTS[len(chances)])
+        return SearchedTurn(numbers, after(board, numbers), visits, value, shown, scores)
 
 
 def _proved_turn(
     numbers: tuple[int, ...], end: Board, visits: int, solution: Solution, seat: int
 ) -> SearchedTurn:
-    """Return a turn whose result is proved."""
     return SearchedTurn(
         numbers=numbers,
         after=end,
@@ -165,11 +165,6 @@ def _proved_turn(
         scores=tuple(map(float, solution.scores)),
         is_proved=True,
     )
-
-
-def shown_chances(chances: Chances) -> Chances:
-    """Return the chances of a search, calibrated for showing them."""
-    return calibrated(chances, CALIBRATION_EXPONENTS[len(chances)])
 
 
 def after(board: Board, numbers: Sequence[int]) -> Board:

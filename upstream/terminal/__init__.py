@@ -1,8 +1,13 @@
 """The terminal game: the river drawn with characters, and a table at one keyboard."""
 
+from typing import Final
+
 from upstream.narration.locales import Words
 from upstream.narration.narrator import tell_refusal
 from upstream.rules.refusal import Refused
+
+#: The exit code after Ctrl-C.
+INTERRUPTED: Final = 130
 
 
 class InputError(ValueError):

@@ -133,8 +133,6 @@ _SMALL = Size(width=6, slant=1)
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """Labels the entries of a list."""
-
     story: Story
     glyphs: Glyphs
 

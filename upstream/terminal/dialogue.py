@@ -102,8 +102,6 @@ T = TypeVar("T")
 
 
 class Dialogue:
-    """Asks for the settings of a game."""
-
     def __init__(self, words: Words, console: Console) -> None:
         self.words, self.console = words, console
 

@@ -20,8 +20,6 @@ from upstream.terminal.choices import Choice
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A legal action."""
-
     action: Action
 
 
@@ -56,8 +54,6 @@ class NothingThere:
 
 @dataclass(frozen=True, slots=True)
 class NoSuchNumber:
-    """A number that is not in the list."""
-
     number: int
     last: int
 
@@ -132,10 +128,20 @@ class _ActionParser:
             salmon, *origin, way, column, row = found.groups()
             start, to = _cell(*origin), _cell(column, row)
             return self._move(salmon, start, way or "", to) if start and to else None
-        if found := _TOKEN.fullmatch(text):
-            cell = _cell(found[2], found[3])
-            return self._token(found[1], cell) if cell else None
-        return None
+        if not (found := _TOKEN.fullmatch(text)) or not (cell := _cell(found[2], found[3])):
+            return None
+        salmon = found[1]
+        leaving = self._those(
+            lambda action: (
+                isinstance(action, Swim | Jump)
+                and action.origin is cell
+                and salmon in (None, str(action.salmon))
+            )
+        )
+        if leaving:
+            return Narrowed(leaving)
+        reaching = self._those(lambda action: isinstance(action, Swim | Jump) and action.to is cell)
+        return Narrowed(reaching) if reaching and salmon is None else NothingThere(cell)
 
     def _move(self, salmon: str | None, origin: Cell, way: str, to: Cell) -> ParsedInput:
         kinds: dict[str, tuple[type[Move], ...]] = {"-": (Swim,), "^": (Jump,)}
@@ -158,20 +164,6 @@ class _ActionParser:
         steps = len(WAYS[origin, target][1]) if target and (origin, target) in WAYS else 1
         jumps = way == "^" or (way != "-" and steps > 1)
         return self._checked((Jump if jumps else Swim)(int(salmon or there), origin, to))
-
-    def _token(self, salmon: str | None, cell: Cell) -> ParsedInput:
-        """Return the moves from a cell, or else those that lead there."""
-        origins = self._those(
-            lambda action: (
-                isinstance(action, Swim | Jump)
-                and action.origin is cell
-                and salmon in (None, str(action.salmon))
-            )
-        )
-        goals = self._those(lambda action: isinstance(action, Swim | Jump) and action.to is cell)
-        if origins or (goals and salmon is None):
-            return Narrowed(origins or goals)
-        return NothingThere(cell)
 
     # --- Tiles -----------------------------------------------------------------------------------
 

@@ -86,7 +86,6 @@ class Hexagon:
         return self.x + inset + 1, self.size.width + 2 * (slant - inset) - 2
 
     def edge(self, direction: Direction) -> Iterator[Point]:
-        """Yield the points of an edge."""
         width, slant = self.size.width, self.size.slant
         right = self.x + 2 * slant + width - 1
         lines = range(1, slant + 1)
@@ -140,8 +139,6 @@ _SPAWN_TILES: Final = (("b", 0, (1,)), ("a", 1, (2,)), ("b", 1, (3,)), ("c", 1, 
 
 @dataclass(frozen=True, slots=True)
 class RiverStyle:
-    """How to draw a river."""
-
     glyphs: Glyphs
     size: Size
     #: The short name of a tile.

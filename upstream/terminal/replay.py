@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -14,11 +14,9 @@ from upstream.narration.locales import Words, plain
 from upstream.narration.narrator import Story, seat_names
 from upstream.rules.event import Event
 from upstream.rules.position import Phase, Position
-from upstream.terminal import keyboard
+from upstream.terminal import INTERRUPTED, keyboard
 from upstream.terminal.screen import Screen, ScreenContent, final_page, log_page
 from upstream.terminal.table import seat_types_of
-
-_INTERRUPTED: Final = 130
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,7 @@ class Replay:
             self.screen.console.print()
         except KeyboardInterrupt:
             self.screen.console.print()
-            return _INTERRUPTED
+            return INTERRUPTED
         return 0
 
     def _print_score(self) -> None:

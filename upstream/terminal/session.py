@@ -15,7 +15,7 @@ from upstream.rules.action import Action, Place
 from upstream.rules.event import Event
 from upstream.rules.position import Phase
 from upstream.rules.river import CELLS
-from upstream.terminal import keyboard, saved_games
+from upstream.terminal import INTERRUPTED, keyboard, saved_games
 from upstream.terminal.choices import Choice, Labels, narrowed, overview
 from upstream.terminal.input_parser import (
     Chosen,
@@ -23,7 +23,6 @@ from upstream.terminal.input_parser import (
     Narrowed,
     NoSuchNumber,
     NothingThere,
-    ParsedInput,
     Refusing,
     parse_input,
 )
@@ -37,8 +36,6 @@ from upstream.terminal.screen import (
     log_page,
 )
 from upstream.terminal.table import Table
-
-INTERRUPTED = 130
 
 
 class Session:
@@ -109,7 +106,23 @@ class Session:
             seat = game.position.acting_seat
             sign, player = self.screen.glyphs.seats[seat], self.story.names[seat]
             typed = keyboard.ask(self.words.say("terminal-prompt", sign=sign, player=player))
-            self._follow(parse_input(typed, game.position, game.legal, self._choices))
+            match parse_input(typed, game.position, game.legal, self._choices):
+                case Chosen(action):
+                    self._choose(action)
+                case Narrowed(actions):
+                    whole = len(actions) == len(game.legal)
+                    self._legal = actions
+                    self._choices = overview(actions) if whole else narrowed(actions)
+                case Command(word, rest):
+                    self._run_command(word, rest)
+                case Refusing(refusal):
+                    rule = self.story.rule(refusal)
+                    told = () if rule is None else (self.words.say("terminal-rule", rule=rule),)
+                    self._notice = (self.story.refusal(refusal), *told)
+                case NothingThere(cell):
+                    self._say("terminal-nothing-there", cell=cell)
+                case NoSuchNumber(number, last):
+                    self._say("terminal-no-such-number", number=number, last=last)
 
     def _draw(self) -> None:
         """Show the game, or a requested page one screenful at a time."""
@@ -131,25 +144,6 @@ class Session:
             skip = bool(keyboard.ask(self.words.say("terminal-more-pages")).strip())
             lines = lines[-room:] if skip else lines[room:]
         self.screen.page([*lines, Text(self._question(), "bold")])
-
-    def _follow(self, typed: ParsedInput) -> None:
-        match typed:
-            case Chosen(action):
-                self._choose(action)
-            case Narrowed(actions):
-                whole = len(actions) == len(self.table.game.legal)
-                self._legal = actions
-                self._choices = overview(actions) if whole else narrowed(actions)
-            case Command(word, rest):
-                self._run_command(word, rest)
-            case Refusing(refusal):
-                rule = self.story.rule(refusal)
-                told = () if rule is None else (self.words.say("terminal-rule", rule=rule),)
-                self._notice = (self.story.refusal(refusal), *told)
-            case NothingThere(cell):
-                self._say("terminal-nothing-there", cell=cell)
-            case NoSuchNumber(number, last):
-                self._say("terminal-no-such-number", number=number, last=last)
 
     def _choose(self, action: Action) -> None:
         """Play an action; one that ends the turn with warnings has to be chosen twice."""
@@ -195,24 +189,34 @@ class Session:
     # --- Commands --------------------------------------------------------------------------------
 
     def _run_command(self, word: str, rest: str) -> None:
+        game = self.table.game
         match word:
             case "help" if rest:
                 self._explain(rest)
             case "help":
-                self._page = help_page(self.screen, self.table.game.position)
-            case "moves":
-                self._list_all()
-            case "undo" if self.table.game.options.movement_tokens:
+                self._page = help_page(self.screen, game.position)
+            case "moves":  # every legal action with its number, cost and risks
+                self._legal = game.legal
+                self._choices = [
+                    choice
+                    for group in overview(game.legal)
+                    for action in narrowed(group.actions)
+                    for choice in ([action] if action.is_final else narrowed(action.actions))
+                ]
+                labels = Labels(self.story, self.screen.glyphs)
+                entries = labels.entries(self._choices, game.position)
+                self._page = in_columns(entries, self.screen.console.width)
+            case "undo" if game.options.movement_tokens:
                 self._say("terminal-undo-movement-tokens")
             case "undo":
-                action = self.table.undo()
-                if action is None:
+                undone = self.table.undo()
+                if undone is None:
                     self._say("terminal-undo-nothing")
                 else:
                     self._news, self._warned = [], None
-                    self._answer(self.words.say("terminal-undone", action=str(action)))
+                    self._answer(self.words.say("terminal-undone", action=str(undone)))
             case "log":
-                self._page = log_page(self.screen, self.story.tell_all(self.table.game.events))
+                self._page = log_page(self.screen, self.story.tell_all(game.events))
             case "save":
                 self._save(rest)
             case "quit":
@@ -232,20 +236,6 @@ class Session:
             self._say("terminal-no-such-tile", what=plain(what), letters=" ".join(kinds))
         else:
             self._answer(f"{kind.value}  {self.story.tile(kind)}", self.story.tile_help(kind))
-
-    def _list_all(self) -> None:
-        """List every legal action with its number, cost and risks."""
-        game = self.table.game
-        self._legal = game.legal
-        self._choices = [
-            choice
-            for group in overview(game.legal)
-            for action in narrowed(group.actions)
-            for choice in ([action] if action.is_final else narrowed(action.actions))
-        ]
-        labels = Labels(self.story, self.screen.glyphs)
-        entries = labels.entries(self._choices, game.position)
-        self._page = in_columns(entries, self.screen.console.width)
 
     def _save(self, name: str) -> None:
         if not name:

@@ -24,8 +24,6 @@ SEAT_TYPES: Final = (HUMAN, *BOTS)
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """The settings of a new game."""
-
     seat_types: tuple[str, ...]
     names: tuple[str, ...]
     options: Options

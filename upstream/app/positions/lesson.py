@@ -16,9 +16,17 @@ from upstream.app.messages.websocket import WhyNot
 from upstream.app.tables.presenter import Presenter
 from upstream.app.tables.seats import Seat, seat_message
 from upstream.app.tables.table_game import TableGame
-from upstream.lessons.guide import GuideState, fits, step_at
-from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Lesson, Step
-from upstream.lessons.replies import reply
+from upstream.lessons.lesson import (
+    CONFIRM,
+    LEARNER,
+    NEXT,
+    GuideState,
+    Lesson,
+    Step,
+    fits,
+    reply,
+    step_at,
+)
 from upstream.narration.locales import Words
 from upstream.notation.record import Record
 from upstream.rules.action import Action, Jump, Swim, parse

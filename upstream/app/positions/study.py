@@ -36,7 +36,6 @@ from upstream.narration.narrator import Story, seat_names
 from upstream.notation.positions import position_from
 from upstream.rules import transition as rules
 from upstream.rules.action import parse
-from upstream.rules.draft import Transition
 from upstream.rules.event import Event
 from upstream.rules.legal import legal, refusal
 from upstream.rules.position import Position
@@ -49,6 +48,7 @@ from upstream.rules.refusal import (
     as_json,
 )
 from upstream.rules.tile import RIVER_KINDS, Kind
+from upstream.rules.transition import Transition
 
 #: The word that begins a step by which tiles are drawn.
 DRAW: Final = "draw"

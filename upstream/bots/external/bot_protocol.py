@@ -36,7 +36,6 @@ class FailureReason(StrEnum):
     ERROR = "error"
 
     def sentence(self, words: Words) -> str:
-        """Return the reason in the language of ``words``."""
         return words.say(f"external-bot-why-{self.value}")
 
 

@@ -31,7 +31,6 @@ class BadConfig(ValueError):
         self.variables = variables
 
     def sentence(self, words: Words) -> str:
-        """Return the reason in the language of ``words``."""
         return words.say(f"external-bot-config-{self.message}", **self.variables)
 
     def __str__(self) -> str:
@@ -140,10 +139,6 @@ def _is_count(value: Any) -> bool:
     return _is_number(value) and isinstance(value, int)
 
 
-def _is_command(value: Any) -> bool:
-    return bool(value) and isinstance(value, list) and all(_is_text(part) for part in value)
-
-
 def _is_text(value: Any) -> bool:
     return isinstance(value, str) and value.isprintable() and bool(value)
 
@@ -162,7 +157,7 @@ def _are_settings(value: Any) -> bool:
 
 _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "name": _is_name,
-    "command": _is_command,
+    "command": lambda value: bool(value) and isinstance(value, list) and all(map(_is_text, value)),
     "nodes": _is_count,
     "seconds": _is_number,
     "patience": _is_number,
