@@ -9,7 +9,7 @@ import pytest
 from tests.server.clients import GENEROUS
 from upstream.app.limits import Limits, Rate
 from upstream.app.messages.base import MAX_CHAT
-from upstream.app.messages.lessons import MOST_MOVES, PlayLesson
+from upstream.app.messages.positions import MAX_MOVES, PlayMoves
 from upstream.app.messages.websocket import Play, Say
 from upstream.app.rate_limiter import RateLimiter
 from upstream.app.tables.client_session import MAX_EXCESS_MESSAGES
@@ -38,7 +38,7 @@ def test_whatever_the_protocol_allows_fits_in_a_frame_and_a_body() -> None:
     play = Play(id="x" * 64, version=10**6, seat=4, actions=["x" * 12] * 32)
     for message in (say, play):
         assert len(message.model_dump_json().encode()) <= LIMITS.frame
-    moves = PlayLesson(moves=["x" * 12] * MOST_MOVES)
+    moves = PlayMoves(moves=["x" * 12] * MAX_MOVES)
     assert len(moves.model_dump_json().encode()) <= LIMITS.body
     assert LIMITS.frame < LIMITS.body < LIMITS.record
 

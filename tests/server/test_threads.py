@@ -7,18 +7,18 @@ import threading
 
 import pytest
 
-from upstream.app import threads
+from upstream.app import concurrency
 
 
 @pytest.mark.parametrize("has_threads", [True, False])
 def test_the_result_of_the_work_comes_back(
     monkeypatch: pytest.MonkeyPatch, has_threads: bool
 ) -> None:
-    monkeypatch.setattr(threads, "HAS_THREADS", has_threads)
+    monkeypatch.setattr(concurrency, "HAS_THREADS", has_threads)
 
     def work(number: int, *, more: int) -> tuple[int, bool]:
         return number + more, threading.current_thread() is threading.main_thread()
 
-    assert asyncio.run(threads.run_in_thread(work, 1, more=2)) == (3, not has_threads)
+    assert asyncio.run(concurrency.run_in_thread(work, 1, more=2)) == (3, not has_threads)
     with pytest.raises(ZeroDivisionError):
-        asyncio.run(threads.run_in_thread(lambda: 1 / 0))
+        asyncio.run(concurrency.run_in_thread(lambda: 1 / 0))

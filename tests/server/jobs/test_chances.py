@@ -12,7 +12,7 @@ import pytest
 from tests.server.clients import Client, Server
 from tests.server.jobs.fake_workers import FakeWorker, pool_of
 from tests.server.table_games import play_on, table_of
-from upstream.app.jobs.chances import ChancesEvaluator, TurnStart, curve, turn_starts
+from upstream.app.jobs.analyses import ChancesEvaluator, TurnStart, curve, turn_starts
 from upstream.app.jobs.jobs import job_to_json
 from upstream.app.jobs.worker import reply
 from upstream.app.messages.game import Chances, ChancesAt

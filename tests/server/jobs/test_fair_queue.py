@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.clients import Client, Server, quick
-from upstream.app.jobs.fair_queue import FairQueue, FairThreads
+from upstream.app.concurrency import FairQueue, FairThreads
 from upstream.app.messages.refusals import StudyBusy, TableRefused
 
 

@@ -17,8 +17,8 @@ from tests.server.jobs.fake_workers import BABBLES, CRASHES, HANGS, FakeWorker, 
 from tests.server.table_games import table_of
 from tests.study_games import short_game
 from upstream import Game
+from upstream.app.concurrency import TooManyWait
 from upstream.app.jobs import pool as module
-from upstream.app.jobs.fair_queue import TooManyWait
 from upstream.app.jobs.jobs import Analyse, AnyJob, Choose, Evaluate, Job, JudgeDecision, Lane
 from upstream.app.jobs.pool import JobPool, NoAnswer, Preempted
 from upstream.bots import BOTS

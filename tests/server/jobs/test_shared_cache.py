@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from upstream.app.jobs.shared_cache import SharedCache
+from upstream.app.concurrency import SharedCache
 
 
 class Computation:

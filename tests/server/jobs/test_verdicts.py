@@ -10,20 +10,20 @@ import pytest
 
 from tests.server.jobs.fake_workers import FakeWorker, pool_of
 from tests.server.puzzle_turns import moves_of
-from upstream.app.jobs.fair_queue import FairThreads
+from upstream.app.concurrency import FairThreads
+from upstream.app.jobs.analyses import Verdicts
 from upstream.app.jobs.jobs import job_to_json
 from upstream.app.jobs.pool import JobPool
-from upstream.app.jobs.verdicts import Verdicts, find_puzzle
 from upstream.app.jobs.worker import reply
 from upstream.app.messages.refusals import NoSuchPuzzle, TableRefused
-from upstream.app.positions.puzzle import PuzzleGame
+from upstream.app.positions.puzzle import PuzzleGame, find_puzzle
 from upstream.puzzles import check, shipped_puzzles
 
 PUZZLE = next(puzzle for puzzle in shipped_puzzles() if len(puzzle.tries) > 1)
 
 
 def judged(moves: list[str], id: str) -> Any:
-    game = PuzzleGame(find_puzzle(id), moves)
+    game = PuzzleGame(id, moves)
     found = asyncio.run(Verdicts(JobPool(), FairThreads()).of(game, "en", "a"))
     return None if found is None else json.loads(found.json)
 

@@ -10,11 +10,11 @@ from pydantic import WithJsonSchema
 
 from upstream.app.calls.call import Context, Gzipped, Reply
 from upstream.app.calls.tables import TableId
-from upstream.app.messages.analysis import ReportState
+from upstream.app.messages.base import MAX_NAME, MAX_SEATS, clean
 from upstream.app.messages.game import Chances, Replay
+from upstream.app.messages.positions import ReportState
 from upstream.app.messages.refusals import NoSuchReplay, TableRefused, TooMany
 from upstream.app.messages.tables import GameRecord
-from upstream.app.positions.uploaded_record import tidy_record
 from upstream.app.signing import new_replay_id
 from upstream.app.store.port import AddReplay
 from upstream.notation.record import Record, record_from_dict
@@ -68,6 +68,29 @@ async def start_report(context: Context, table_id: TableId) -> ReportState:
 
 
 # --- Uploaded ------------------------------------------------------------------------------------
+
+
+def tidy_record(body: Any) -> Any:
+    """Return only what belongs to a record, with names that are fit to be shown.
+
+    Anything but an object is returned unchanged: reading it as a record says what is wrong.
+    """
+    if not isinstance(body, dict):
+        return body
+    kept = {key: value for key, value in body.items() if key in GameRecord.model_fields}
+    names: Any = kept.get("names")
+    # Too many names are refused later, and not even looked at here.
+    is_short = isinstance(names, list) and len(names) <= MAX_SEATS
+    if is_short and all(isinstance(name, str) for name in names):
+        kept["names"] = [_tidy_name(name, number) for number, name in enumerate(names, 1)]
+    return kept
+
+
+def _tidy_name(name: str, number: int) -> str:
+    try:
+        return clean(name)[:MAX_NAME]
+    except ValueError:
+        return str(number)
 
 
 async def upload_replay(context: Context, body: UploadedRecord) -> Gzipped[Replay]:

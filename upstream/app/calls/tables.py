@@ -14,19 +14,17 @@ from upstream.app.messages.tables import (
     Catalogue,
     ChangeSeat,
     ChangeTable,
+    ChooseBot,
     ClientList,
     Departure,
     ForgottenClient,
-    GiveToBot,
     LinkAnswer,
     NewOpen,
     NewTable,
     Privacy,
-    Resign,
     Statistics,
     TableAnswer,
     TableList,
-    UseLink,
 )
 from upstream.app.signing import COOKIE_SECONDS
 from upstream.app.tables.catalogue import catalogue
@@ -115,7 +113,7 @@ async def change_seat(
 
 
 async def give_to_bot(
-    context: Context, table_id: TableId, seat: SeatPath, body: GiveToBot
+    context: Context, table_id: TableId, seat: SeatPath, body: ChooseBot
 ) -> TableAnswer:
     """Let a bot play for a seat that is your own, open, or left."""
     room = await context.room(table_id)
@@ -131,7 +129,9 @@ async def take_back(context: Context, table_id: TableId, seat: SeatPath) -> Tabl
     return context.table_answer(room)
 
 
-async def resign(context: Context, table_id: TableId, seat: SeatPath, body: Resign) -> TableAnswer:
+async def resign(
+    context: Context, table_id: TableId, seat: SeatPath, body: ChooseBot
+) -> TableAnswer:
     """Let a bot play on for good: the seat is no longer yours, but you may watch."""
     room = await context.room(table_id)
     level = require_level(body.level, context.services.settings.external_bots)
@@ -169,7 +169,7 @@ async def show_qr_code(context: Context, link: LinkKey) -> Reply[Message]:
     return Reply(picture.getvalue(), media_type="image/svg+xml")
 
 
-async def use_link(context: Context, link: LinkKey, body: UseLink) -> TableAnswer:
+async def use_link(context: Context, link: LinkKey, body: ChangeSeat) -> TableAnswer:
     """Take the seat, or watch."""
     room = await context.services.invitations.use(link, context.identity, body)
     return context.table_answer(room)

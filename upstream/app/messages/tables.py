@@ -115,10 +115,10 @@ class ChatLine(Message):
 # --- Calls about tables ---------------------------------------------------------------------------
 
 
-#: The longest text of a position.
-MAX_POSITION: Final = 8000
-
-
+#: A position as one line of text, or as JSON in a text.
+PositionText = TypeAliasType(
+    "PositionText", Annotated[str, StringConstraints(min_length=1, max_length=8000)]
+)
 #: The longest time until a seat counts as left: a week.
 MAX_LEFT_AFTER: Final = 7 * 24 * 3600
 
@@ -161,9 +161,9 @@ BotDelay = TypeAliasType(
 
 
 class StartAtPosition(Message):
-    """A position as one line of text, or as JSON in a text."""
+    """A position."""
 
-    position: Annotated[str, StringConstraints(min_length=1, max_length=MAX_POSITION)]
+    position: PositionText
 
 
 class StartAtTable(Message):
@@ -258,30 +258,17 @@ class LinkAnswer(Message):
     options: Options
 
 
-class UseLink(Message):
-    """POST /api/links/{key}: take the seat, or watch."""
-
-    name: Name | None = None
-    colour: Colour | None = None
-
-
-class GiveToBot(Message):
-    """PUT /api/tables/{id}/seats/{seat}/bot: until its holder takes it back."""
-
-    level: LevelName
-
-
-class Resign(Message):
-    """POST /api/tables/{id}/seats/{seat}/resign: a bot of this level plays on for good."""
-
-    level: LevelName
-
-
 class ChangeSeat(Message):
-    """PATCH /api/tables/{id}/seats/{seat}: the name and colour of your own seat."""
+    """PATCH /api/tables/{id}/seats/{seat}, and POST /api/links/{key}, which takes the seat."""
 
     name: Name | None = None
     colour: Colour | None = None
+
+
+class ChooseBot(Message):
+    """PUT …/seats/{seat}/bot, until its holder takes it back, or POST …/resign, for good."""
+
+    level: LevelName
 
 
 class ChangeTable(Message):

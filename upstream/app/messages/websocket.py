@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
-from pydantic import Field, StringConstraints, TypeAdapter, model_validator
+from pydantic import Field, TypeAdapter, model_validator
 from typing_extensions import TypeAliasType
 
 from upstream.app.messages.base import (
@@ -14,6 +14,7 @@ from upstream.app.messages.base import (
     Message,
     MessageId,
     Phrase,
+    PieceText,
     Refusal,
     SeatNumber,
     Version,
@@ -81,9 +82,8 @@ class WhyNot(Message):
     id: MessageId
     version: Version
     seat: SeatNumber
-    piece: Annotated[str, StringConstraints(max_length=8)]
-    """A token or a tile, as positions write them: ``2a3``, ``F2``."""
-    cell: Annotated[str, StringConstraints(max_length=8)]
+    piece: PieceText
+    cell: PieceText
 
 
 class AskHint(Message):

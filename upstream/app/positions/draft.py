@@ -11,8 +11,8 @@ from random import SystemRandom
 from typing import Final
 
 from upstream.app.localization import words_of
+from upstream.app.messages.positions import CheckDraft, CheckedDraft, DraftProblem, NewRiver
 from upstream.app.messages.serialized import Serialized, compose
-from upstream.app.messages.study import CheckDraft, CheckedDraft, DraftProblem, NewRiver
 from upstream.app.tables.scene import scene
 from upstream.game import Game
 from upstream.narration.locales import Words

@@ -7,15 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from upstream.app.jobs.fair_queue import FairQueue, TooManyWait
-from upstream.app.jobs.shared_cache import SharedCache
+from upstream.app.concurrency import FairQueue, SharedCache, TooManyWait, run_in_thread
 from upstream.app.localization import words_of
 from upstream.app.messages.base import COLOURS
 from upstream.app.messages.game import Replay, ReplayMoment
 from upstream.app.messages.refusals import TableRefused, TooFast
 from upstream.app.messages.serialized import Serialized, compose
 from upstream.app.tables.scene import scene
-from upstream.app.threads import run_in_thread
 from upstream.game import Game
 from upstream.narration.narrator import Story, seat_names
 from upstream.notation.record import Record

@@ -5,11 +5,10 @@ import type {
   Daily,
   DailyBest,
   LessonAnswer,
-  LessonReasons,
-  LessonRoutes,
   LinkAnswer,
   NewTable,
   Problem,
+  Reasons,
   Refusal,
   Replay,
   Statistics,
@@ -94,14 +93,6 @@ export const lesson = (
   moves: readonly string[],
   seen: number | null,
 ): Promise<LessonAnswer> => call("POST", at`/lessons/${name}`, { moves, seen });
-export const lessonRoutes = (
-  name: string,
-  moves: readonly string[],
-  token: string,
-): Promise<LessonRoutes> => call("POST", at`/lessons/${name}/routes`, { moves, token });
-export const askLesson = (
-  name: string,
-  moves: readonly string[],
-  piece: string,
-  cell: string,
-): Promise<LessonReasons> => call("POST", at`/lessons/${name}/why`, { moves, piece, cell });
+/** Why a piece of the acting seat cannot go to a cell. */
+export const askWhy = (position: string, piece: string, cell: string): Promise<Reasons> =>
+  call("POST", "/study/why", { position, piece, cell });
