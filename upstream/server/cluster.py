@@ -235,7 +235,7 @@ class SharedPresence:
         self._lock = asyncio.Lock()
 
     async def report(self) -> set[str]:
-        """SqlStore which clients have come and gone. Return their tables.
+        """Store which clients have come and gone. Return their tables.
 
         Raises SQLAlchemyError if the database does not answer; the next call makes up for it.
         """
@@ -251,7 +251,7 @@ class SharedPresence:
         return {table for table, _ in come | gone}
 
     async def report_again(self) -> set[str]:
-        """SqlStore everything again, after this process counted as dead."""
+        """Store everything again, after this process counted as dead."""
         async with self._lock:
             await self._call(self._coordination.leave_all)
             self._reported = set()

@@ -35,6 +35,7 @@ from upstream.server.start_checks import (
     read_external_bots,
     require_cluster,
     serve_metrics,
+    unreachable,
 )
 from upstream.version import VERSION
 
@@ -88,6 +89,10 @@ class Launch:
     #: Settings that no command line has: for tests and measurements.
     changes: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def folder(self) -> Path:
+        return self.data or data_folder()
+
     def say(self, message_id: str, **variables: Any) -> str:
         return words_of(self.language).say(message_id, **variables)
 
@@ -116,7 +121,11 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
     lock.flush()
     metrics = PrometheusMetrics()
     _require_secret(how, settings)
-    _require_sound_file(how, settings)
+    if settings.database is None:
+        try:  # migrates the file
+            open_database(sqlite_url(settings.data / "tables.sqlite3")).dispose()
+        except SQLAlchemyError as error:
+            raise unreachable(error, words_of(how.language)) from None
     require_cluster(settings, words_of(how.language), replace_secret=how.replace_secret)
     app = create_app(settings, metrics)
     with serve_metrics(metrics, how.metrics_port, words_of(how.language)):
@@ -151,17 +160,17 @@ class _Server(GracefulServer):
 
 def _log_start(how: Launch) -> None:
     """Log the version, the database, and how long tables are stored."""
+
+    def kept(days: int | None, since: str) -> str:
+        return "kept for ever" if days is None else f"deleted {days} days after {since}"
+
     kind = "SQLite" if how.database is None else urlsplit(how.database).scheme.partition("+")[0]
     _LOG.info("Upstream %s, database: %s", VERSION, kind)
     _LOG.info(
         "unfinished tables: %s; finished tables and uploaded records: %s",
-        _kept(how.keep_unfinished, "the last visit"),
-        _kept(how.keep_finished, "their end or upload"),
+        kept(how.keep_unfinished, "the last visit"),
+        kept(how.keep_finished, "their end or upload"),
     )
-
-
-def _kept(days: int | None, since: str) -> str:
-    return "kept for ever" if days is None else f"deleted {days} days after {since}"
 
 
 def _collect_garbage_rarely() -> None:
@@ -193,7 +202,7 @@ def _allow_many_connections() -> None:
 
 def _settings(how: Launch, port: int) -> Settings:
     settings = Settings(
-        data=_folder(how),
+        data=how.folder,
         host=how.host,
         port=port,
         public_url=_public_url(how, port),
@@ -215,27 +224,20 @@ def _seconds(days: int | None) -> float | None:
     return None if days is None else days * 24 * 3600.0
 
 
-def _folder(how: Launch) -> Path:
-    return how.data or data_folder()
-
-
 def _public_url(how: Launch, port: int) -> str | None:
     if how.public_url is not None:
         parts = urlsplit(how.public_url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise CannotStart(how.say("launch-bad-url", url=how.public_url))
         return f"{parts.scheme}://{parts.netloc}"
-    return f"http://{_lan_address(how)}:{port}" if how.lan else None
-
-
-def _lan_address(how: Launch) -> str:
-    """Return this machine's address in the local network."""
+    if not how.lan:
+        return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_OUTSIDE)
         except OSError:
             raise CannotStart(how.say("launch-no-network")) from None
-        return str(probe.getsockname()[0])
+        return f"http://{probe.getsockname()[0]}:{port}"
 
 
 def _shown_host(host: str) -> str:
@@ -255,16 +257,6 @@ def _require_secret(how: Launch, settings: Settings) -> None:
         read_secret(path)
     except (OSError, ValueError):
         raise CannotStart(how.say("launch-bad-secret", path=str(path))) from None
-
-
-def _require_sound_file(how: Launch, settings: Settings) -> None:
-    """Migrate SQLite's file. Raises CannotStart if it cannot be used."""
-    if settings.database is not None:
-        return
-    try:
-        open_database(sqlite_url(settings.data / "tables.sqlite3")).dispose()
-    except SQLAlchemyError as error:
-        raise CannotStart(how.say("tables-unreachable", why=type(error).__name__)) from None
 
 
 @contextlib.contextmanager
@@ -305,7 +297,7 @@ def _exclusive_lock(how: Launch) -> Iterator[IO[str]]:
 
     Over PostgreSQL any number of servers may run, and share the folder for its secret key.
     """
-    folder = _folder(how)
+    folder = how.folder
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if how.database is not None and is_postgres(how.database):
         yield io.StringIO()

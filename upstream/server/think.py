@@ -27,6 +27,7 @@ from upstream.files import data_folder
 from upstream.narration.locales import Words
 from upstream.server.database.engine import is_postgres
 from upstream.server.logs import configure_logging
+from upstream.server.process import open_tables
 from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.start_checks import (
     CannotStart,
@@ -35,7 +36,6 @@ from upstream.server.start_checks import (
     serve_metrics,
     unreachable,
 )
-from upstream.server.tables_service import open_tables
 
 _LOG: Final = logging.getLogger(__name__)
 

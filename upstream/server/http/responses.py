@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 from upstream.app.calls.call import Answer, Gzipped, Reply
-from upstream.app.localization import refusal_message, spoken_language
+from upstream.app.localization import refusal_message, spoken_language, weighted
 from upstream.app.messages.base import Message
 from upstream.app.messages.refusals import status_of
 from upstream.app.messages.serialized import json_of
@@ -52,23 +52,9 @@ def accepted_encodings(headers: Mapping[str, str], offered: Iterable[str]) -> li
 
     Equally wanted ones keep the order in which they are offered (RFC 9110, section 12.5.3).
     """
-    weights: dict[str, float] = {}
-    for part in headers.get("accept-encoding", "").split(","):
-        name, _, parameters = part.partition(";")
-        weights[name.strip().lower()] = _weight(parameters)
+    weights = weighted(headers.get("accept-encoding", ""))
     weight = {name: weights.get(name, weights.get("*", 0.0)) for name in offered}
     return sorted((name for name in weight if weight[name] > 0), key=lambda name: -weight[name])
-
-
-def _weight(parameters: str) -> float:
-    """Read ``q=0.8``; 1 if there is no weight, 0 if it cannot be read."""
-    name, _, value = parameters.partition("=")
-    if name.strip().lower() != "q":
-        return 1.0
-    try:
-        return float(value)
-    except ValueError:
-        return 0.0
 
 
 def is_not_modified(headers: Headers, etag: str) -> bool:

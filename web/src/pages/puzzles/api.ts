@@ -1,5 +1,10 @@
 import { at, call } from "../../transport/api.ts";
-import type { PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution } from "../../transport/protocol.ts";
+import type {
+  PuzzleAnswer,
+  PuzzleHint,
+  PuzzleList,
+  PuzzleSolution,
+} from "../../transport/protocol.ts";
 
 export const puzzles = (): Promise<PuzzleList> => call("GET", "/puzzles");
 export const playPuzzle = (
