@@ -115,7 +115,8 @@ def launch(how: Launch) -> int:
 def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
     port = listener.getsockname()[1]
     settings = _settings(how, port)
-    url = settings.public_url or f"http://{_shown_host(how.host)}:{port}"
+    host = "127.0.0.1" if how.host in ("0.0.0.0", "::", "") else how.host  # noqa: S104 (compared)
+    url = settings.public_url or f"http://{f'[{host}]' if ':' in host else host}:{port}"
     lock.truncate(0)
     lock.write(url)
     lock.flush()
@@ -238,12 +239,6 @@ def _public_url(how: Launch, port: int) -> str | None:
         except OSError:
             raise CannotStart(how.say("launch-no-network")) from None
         return f"http://{probe.getsockname()[0]}:{port}"
-
-
-def _shown_host(host: str) -> str:
-    if host in ("0.0.0.0", "::", ""):  # noqa: S104 (only compared)
-        return "127.0.0.1"
-    return f"[{host}]" if ":" in host else host
 
 
 def _require_secret(how: Launch, settings: Settings) -> None:

@@ -1,4 +1,4 @@
-"""What a server counts and measures, told to Prometheus.
+"""The metrics of a server for Prometheus.
 
 No metric names a person, an address or a table: labels are kinds of messages, refusals and levels.
 """
@@ -72,7 +72,7 @@ class PrometheusMetrics(Metrics):
     def serve(self, port: int | None, host: str = "127.0.0.1") -> Iterator[None]:
         """Answer /metrics on a port of its own, in a thread; nowhere if it is None.
 
-        Raises OSError where the port is taken.
+        Raises OSError if the port is taken.
         """
         if port is None:
             yield

@@ -57,7 +57,7 @@ class Think:
 
 
 def think(how: Think) -> int:
-    """Let opponents think until the process is told to stop; the exit code."""
+    """Let opponents think until the process is told to stop. Return the exit code."""
     configure_logging(logging.INFO, as_json=how.json_log)
     words = words_of(how.language)
     try:

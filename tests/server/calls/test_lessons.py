@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.server.clients import Client, Server, quick, reason
-from upstream.app.limits import Limits, Rate
+from tests.server.clients import Client, reason
 from upstream.app.messages.positions import MAX_MOVES, LessonAnswer
 from upstream.lessons import LESSONS
 from upstream.lessons.first_game import FIRST_GAME
@@ -31,17 +29,6 @@ def test_a_lesson_begins_and_is_played(ada: Client, name: str) -> None:
     assert begun.state.decision is not None
     body = {"moves": begun.solution, "seen": begun.state.version}
     assert told(ada.http.post(f"/api/lessons/{name}", json=body)).guide.kind == "done"
-
-
-def test_only_what_is_new_is_told(ada: Client) -> None:
-    moves = list(FIRST_GAME.solution)
-    before = told(ada.http.post(FIRST, json={"moves": moves[:4]}))
-    after = told(ada.http.post(FIRST, json={"moves": moves[:5], "seen": before.state.version}))
-    assert after.state.since == before.state.version
-    assert all(entry.version > before.state.version for entry in after.state.entries)
-    # After an undo the client has seen more than there is: everything is told again.
-    back = told(ada.http.post(FIRST, json={"moves": moves[:3], "seen": after.state.version}))
-    assert back.state.since is None
 
 
 def test_the_order_of_the_stack_stays_hidden(ada: Client) -> None:
@@ -70,9 +57,6 @@ def test_why_not_is_answered(ada: Client) -> None:
     ("moves", "why"),
     [
         (["next", "next"], "nothing-to-read"),
-        (["confirm"], "moves-left"),
-        (["nonsense"], "not-readable"),
-        ([*FIRST_GAME.solution, "2a0-a1"], "game-is-over"),
         (["x" * 13], "message-not-readable"),
         (["next"] * (MAX_MOVES + 1), "message-not-readable"),
     ],
@@ -99,13 +83,6 @@ def test_there_is_no_other_lesson(ada: Client, name: str) -> None:
 def test_the_guide_speaks_the_language_that_it_is_asked_in(ada: Client) -> None:
     english = told(ada.http.get(FIRST, headers={"Accept-Language": "en"})).guide.text
     assert "You are red" in english
-
-
-def test_rates_hold_for_lessons_too(tmp_path: Path) -> None:
-    limits = Limits(calls=Rate(0.001, 3))
-    with Server(quick(tmp_path, limits=limits)) as server, Client(server.url) as client:
-        answers = [client.http.get(FIRST) for _ in range(4)]
-        assert reason(answers[-1]) == "too-fast"
 
 
 _any_json = st.recursive(

@@ -115,11 +115,5 @@ def test_clients_that_are_too_fast_are_told_when_to_retry(why: Refusal) -> None:
     assert int(answered.headers["retry-after"]) > 0
 
 
-def test_a_refusal_is_told_in_the_language_of_the_call() -> None:
-    texts = {refused(refusals.NoSuchTable(), language)[1].text for language in ("en", "de", "fr")}
-    assert len(texts) == 3
-    assert refused(refusals.NoSuchTable(), None)[1] == refused(refusals.NoSuchTable(), "en")[1]
-
-
 def test_a_refusal_of_the_rules_is_something_that_cannot_be_done() -> None:
     assert problem(BadRecord(GameIsOver()), "en").status_code == 422
