@@ -154,10 +154,10 @@ def _export(engine: Engine, command: TablesCommand, words: Words) -> int:
     damaged = 0
     with engine.connect() as connection:
         for table in _chosen(connection, command, words):
-            stored = read_table(connection, table.id)
-            if stored is None:  # deleted meanwhile
-                continue
             try:
+                stored = read_table(connection, table.id)
+                if stored is None:  # deleted meanwhile
+                    continue
                 game = TableGame.restore(stored.record, stored.created, stored.log)
                 record = game.record([str(seat.seat + 1) for seat in stored.seats])
             except Refused:

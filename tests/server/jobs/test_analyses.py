@@ -27,9 +27,8 @@ from upstream.app.jobs.analyses import (
     curve,
     turn_starts,
 )
-from upstream.app.jobs.jobs import Analyse, AnyJob, Lane, job_to_json
+from upstream.app.jobs.jobs import Analyse, AnyJob, Lane, job_to_json, reply
 from upstream.app.jobs.pool import JobPool
-from upstream.app.jobs.worker import reply
 from upstream.app.messages.game import Chances
 from upstream.app.messages.refusals import NoEvaluation, RiverTooLong, StudyBusy, TableRefused
 from upstream.app.positions.puzzle import PuzzleGame
