@@ -96,14 +96,14 @@ class Cluster:
         self._report_soon()
 
     def _report_soon(self) -> None:
-        if self._reporting is None or self._reporting.done():
-            self._reporting = asyncio.create_task(self._report())
+        async def report() -> None:
+            await asyncio.sleep(_REPORT_SECONDS)
+            self._reporting = None  # later changes are reported next time
+            with contextlib.suppress(SQLAlchemyError):  # reported with the next heartbeat
+                self._publish(await self._presence.report())
 
-    async def _report(self) -> None:
-        await asyncio.sleep(_REPORT_SECONDS)
-        self._reporting = None  # later changes are reported next time
-        with contextlib.suppress(SQLAlchemyError):  # reported with the next heartbeat
-            self._publish(await self._presence.report())
+        if self._reporting is None or self._reporting.done():
+            self._reporting = asyncio.create_task(report())
 
     def _publish(self, tables: Collection[str]) -> None:
         for table_id in tables:

@@ -48,6 +48,7 @@ _MORE_PORTS: Final = 20
 _NEW_OBJECTS: Final = 50_000
 #: Open files; more than the limits allow connections.
 _OPEN_FILES: Final = 8192
+_DAY: Final = 24 * 3600.0
 #: Any address outside does: no packet is sent.
 _OUTSIDE: Final = ("192.0.2.1", 9)
 
@@ -210,8 +211,8 @@ def _settings(how: Launch, port: int) -> Settings:
         database=how.database,
         secret=how.secret,
         bus=how.bus,
-        keep_unfinished=_seconds(how.keep_unfinished),
-        keep_finished=_seconds(how.keep_finished),
+        keep_unfinished=None if how.keep_unfinished is None else how.keep_unfinished * _DAY,
+        keep_finished=None if how.keep_finished is None else how.keep_finished * _DAY,
         external_bots=read_external_bots(how.bots, words_of(how.language)),
     )
     if how.workers is not None:
@@ -219,10 +220,6 @@ def _settings(how: Launch, port: int) -> Settings:
     if how.study_workers is not None:
         settings = replace(settings, study_workers=how.study_workers)
     return replace(settings, **how.changes)
-
-
-def _seconds(days: int | None) -> float | None:
-    return None if days is None else days * 24 * 3600.0
 
 
 def _public_url(how: Launch, port: int) -> str | None:

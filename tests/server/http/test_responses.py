@@ -15,12 +15,8 @@ from upstream.app.messages.serialized import serialize
 from upstream.app.messages.tables import Problem
 from upstream.app.messages.websocket import Pong
 from upstream.rules.refusal import BadRecord, GameIsOver, Refusal
-from upstream.server.http.responses import (
-    accepted_encodings,
-    is_not_modified,
-    problem,
-    response,
-)
+from upstream.server.http.call_routes import problem, response
+from upstream.server.http.static_files import accepted_encodings, is_not_modified
 
 PONG = Pong(id="p")
 

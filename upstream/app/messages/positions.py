@@ -159,7 +159,6 @@ class PuzzleAnswer(Message):
     moves: list[Move]
     state: State
     hints: int
-    """How many hints there are."""
     verdict: PuzzleVerdict | None
     """Null until the turn is complete."""
 
@@ -201,7 +200,6 @@ class StudyMoment(Message):
     step: StudyStep | None
     """Null for the root; of a draw by chance it tells the tiles."""
     seat: SeatNumber | None
-    """Who took the step."""
     round: int
     actor: SeatNumber | None
     """Round and acting seat of the position: both stay the same during a turn."""
@@ -209,7 +207,6 @@ class StudyMoment(Message):
     """On one line of text."""
     events: list[Event]
     lines: list[str]
-    """The events as lines of a log, in the language of the call."""
 
 
 class StudyPosition(Message):
@@ -355,7 +352,6 @@ class ReportedTurn(Message):
     position: str
     """The position before it, on one line."""
     actions: list[Action]
-    """What was played."""
     chances: list[float]
     """Every seat's chances before it, with best play."""
     error: list[float]
@@ -381,7 +377,6 @@ class ReportedMoment(Message):
     """Whether it is the draw after that turn."""
     change: list[float]
     text: str
-    """In words."""
 
 
 class SeatReport(Message):

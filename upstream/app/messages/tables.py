@@ -79,7 +79,6 @@ class Table(Message):
     players: int
     options: Options
     first: SeatNumber
-    """Who placed first."""
     seats: list[Seat]
     bot_delay: float
     """Seconds that an opponent waits before each of its actions."""
@@ -215,7 +214,6 @@ class SeatResult(Message):
     """Those who share a place have the same one."""
     points: int
     salmon: int
-    """Salmon brought home."""
 
 
 class TableSummary(Message):
@@ -235,7 +233,6 @@ class TableSummary(Message):
     turn: SeatNumber | None = None
     """Who has to decide; null when the game is over."""
     finished: float | None = None
-    """When the game ended."""
     results: list[SeatResult] = Field(default_factory=list)
     """How it ended, the best first; empty while it runs."""
 
@@ -374,7 +371,6 @@ class DailyRound(Message):
     """What a round brought to the player's seat."""
 
     home: int
-    """Salmon that came home."""
     lost: int
 
 
@@ -384,7 +380,6 @@ class DailyResult(Message):
     place: int
     points: int
     salmon: int
-    """Salmon brought home."""
     rounds: list[DailyRound]
     shapes: str
     """The rounds as a line of shapes, to share."""
@@ -420,7 +415,6 @@ class Daily(Message):
     """The date by which everybody plays now: a day begins at midnight UTC."""
     options: Options
     first: SeatNumber
-    """Who places first."""
     seats: list[DailySeat]
     attempts: list[DailyAttempt]
     """Yours: finished ones in the order of their ends, then those that still run."""

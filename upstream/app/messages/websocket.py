@@ -158,7 +158,6 @@ class State(Message):
     """The version that ``entries`` go on from; null when they begin with the game. Later than the
     version that was seen where more happened than one message has room for."""
     entries: list[Entry]
-    """What happened since then, in order."""
     scene: Scene
     pending: Pending
     decision: Decision | None
@@ -210,10 +209,8 @@ class Hint(Message):
     id: MessageId
     version: Version
     level: str
-    """Who advises."""
     actions: list[Action]
     legs: list[Leg]
-    """The moves among them, in order."""
     text: str
     """Why this is good, in words."""
 

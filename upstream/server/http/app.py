@@ -24,10 +24,9 @@ from upstream.app.settings import Settings
 from upstream.app.signing import Signer, read_secret
 from upstream.app.store.port import NotRead, NotWritten
 from upstream.rules.refusal import Refused
-from upstream.server.http.call_routes import add_calls
+from upstream.server.http.call_routes import add_calls, problem
 from upstream.server.http.contract import api_page, openapi
 from upstream.server.http.middleware import middlewares
-from upstream.server.http.responses import problem
 from upstream.server.http.static_files import StaticFiles
 from upstream.server.process import ServerProcess, open_process
 from upstream.server.prometheus import PrometheusMetrics

@@ -22,8 +22,8 @@ from upstream.app.rate_limiter import RateLimiters
 from upstream.app.settings import Settings
 from upstream.app.signing import COOKIE_SECONDS, OLD_COOKIE, Signer
 from upstream.rules.refusal import Refusal
+from upstream.server.http.call_routes import problem
 from upstream.server.http.connections import client_address
-from upstream.server.http.responses import problem
 from upstream.server.process import ServerProcess
 
 #: How long an answer of the database to a probe is good for.

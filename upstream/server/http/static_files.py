@@ -7,17 +7,18 @@ import hashlib
 import json
 import mimetypes
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from typing import Final
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from upstream.app.localization import spoken_language, words_of
+from upstream.app.localization import spoken_language, weighted, words_of
 from upstream.narration.locales import LANGUAGES
-from upstream.server.http.responses import accepted_encodings, is_not_modified
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 _INDEX: Final = "index.html"
@@ -153,3 +154,25 @@ def _read(path: Path) -> _File:
         if (file := path.with_name(path.name + suffix)).is_file()
     }
     return _File(media or "application/octet-stream", _etag(plain), plain, packed)
+
+
+# --- Conditional and negotiated requests ---------------------------------------------------------
+
+
+def accepted_encodings(headers: Mapping[str, str], offered: Iterable[str]) -> list[str]:
+    """Return the offered encodings that a request accepts, the most wanted first.
+
+    Equally wanted ones keep the order in which they are offered (RFC 9110, section 12.5.3).
+    """
+    weights = weighted(headers.get("accept-encoding", ""))
+    weight = {name: weights.get(name, weights.get("*", 0.0)) for name in offered}
+    return sorted((name for name in weight if weight[name] > 0), key=lambda name: -weight[name])
+
+
+def is_not_modified(headers: Headers, etag: str) -> bool:
+    """Return whether the client has this version already (RFC 9110, section 13.1.2).
+
+    The comparison is weak, and the header may list several tags, or be ``*``.
+    """
+    known = [tag.strip().removeprefix("W/") for tag in headers.get("if-none-match", "").split(",")]
+    return etag in known or known == ["*"]

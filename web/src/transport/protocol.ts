@@ -218,7 +218,6 @@ export interface components {
         Caution: {
             /** @enum {string} */
             kind: "order" | "row";
-            /** @description In words. */
             text: string;
             /** @description For ``row``: the tokens that will be washed away. */
             tokens: components["schemas"]["Token"][];
@@ -308,7 +307,6 @@ export interface components {
             /** @description The date by which everybody plays now: a day begins at midnight UTC. */
             today: components["schemas"]["Day"];
             options: components["schemas"]["Options"];
-            /** @description Who places first. */
             first: components["schemas"]["SeatNumber"];
             seats: components["schemas"]["DailySeat"][];
             /** @description Yours: finished ones in the order of their ends, then those that still run. */
@@ -343,7 +341,6 @@ export interface components {
         DailyResult: {
             place: number;
             points: number;
-            /** @description Salmon brought home. */
             salmon: number;
             rounds: components["schemas"]["DailyRound"][];
             /** @description The rounds as a line of shapes, to share. */
@@ -351,7 +348,6 @@ export interface components {
         };
         /** @description What a round brought to the player's seat. */
         DailyRound: {
-            /** @description Salmon that came home. */
             home: number;
             lost: number;
         };
@@ -583,10 +579,8 @@ export interface components {
             type: "hint";
             id: components["schemas"]["MessageId"];
             version: components["schemas"]["Version"];
-            /** @description Who advises. */
             level: string;
             actions: components["schemas"]["Action"][];
-            /** @description The moves among them, in order. */
             legs: components["schemas"]["Leg"][];
             /** @description Why this is good, in words. */
             text: string;
@@ -803,7 +797,6 @@ export interface components {
             can_undo: boolean;
             /** @description Whether nothing is left to do but to confirm. */
             can_confirm: boolean;
-            /** @description What the player may want to know before confirming. */
             cautions: components["schemas"]["Caution"][];
         };
         /** @enum {string} */
@@ -948,7 +941,6 @@ export interface components {
             seats: components["schemas"]["Seat"][];
             moves: components["schemas"]["Move"][];
             state: components["schemas"]["State"];
-            /** @description How many hints there are. */
             hints: number;
             /** @description Null until the turn is complete. */
             verdict: components["schemas"]["PuzzleVerdict"] | null;
@@ -1106,7 +1098,6 @@ export interface components {
             /** @description Whether it is the draw after that turn. */
             is_draw: boolean;
             change: number[];
-            /** @description In words. */
             text: string;
         };
         /** @description A whole turn, a whole row or one tile of the set-up, and the draw that followed, if any. */
@@ -1118,7 +1109,6 @@ export interface components {
             phase: components["schemas"]["Phase"];
             /** @description The position before it, on one line. */
             position: string;
-            /** @description What was played. */
             actions: components["schemas"]["Action"][];
             /** @description Every seat's chances before it, with best play. */
             chances: number[];
@@ -1309,7 +1299,6 @@ export interface components {
             /** @description Those who share a place have the same one. */
             place: number;
             points: number;
-            /** @description Salmon brought home. */
             salmon: number;
         };
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["State"] | components["schemas"]["Accepted"] | components["schemas"]["RefusedMessage"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["MomentMessage"] | components["schemas"]["LogPage"] | components["schemas"]["Said"] | components["schemas"]["TableChanged"] | components["schemas"]["Pong"];
@@ -1329,7 +1318,6 @@ export interface components {
             home: number;
             river: number;
             lost: number;
-            /** @description The score so far. */
             points: number;
             /** @description The seat's tokens that go when this round ends, if they stay. */
             endangered: components["schemas"]["Token"][];
@@ -1366,7 +1354,6 @@ export interface components {
              *     version that was seen where more happened than one message has room for.
              */
             since: components["schemas"]["Version"] | null;
-            /** @description What happened since then, in order. */
             entries: components["schemas"]["Entry"][];
             scene: components["schemas"]["Scene"];
             pending: components["schemas"]["Pending"];
@@ -1389,7 +1376,6 @@ export interface components {
         StudyMoment: {
             /** @description Null for the root; of a draw by chance it tells the tiles. */
             step: components["schemas"]["StudyStep"] | null;
-            /** @description Who took the step. */
             seat: components["schemas"]["SeatNumber"] | null;
             round: number;
             /** @description Round and acting seat of the position: both stay the same during a turn. */
@@ -1397,7 +1383,6 @@ export interface components {
             /** @description On one line of text. */
             position: string;
             events: components["schemas"]["Event"][];
-            /** @description The events as lines of a log, in the language of the call. */
             lines: string[];
         };
         /** @description Answers ``WalkPosition``: every moment of the walk, and what can be done at its end. */
@@ -1436,7 +1421,6 @@ export interface components {
             id: string;
             players: number;
             options: components["schemas"]["Options"];
-            /** @description Who placed first. */
             first: components["schemas"]["SeatNumber"];
             seats: components["schemas"]["Seat"][];
             /** @description Seconds that an opponent waits before each of its actions. */
@@ -1514,7 +1498,6 @@ export interface components {
             over: boolean;
             /** @description Who has to decide; null when the game is over. */
             turn?: components["schemas"]["SeatNumber"] | null;
-            /** @description When the game ended. */
             finished?: number | null;
             /** @description How it ended, the best first; empty while it runs. */
             results?: components["schemas"]["SeatResult"][];
@@ -1577,7 +1560,6 @@ export interface components {
             /** @description The moment at which that turn begins. */
             number: number;
             round: number;
-            /** @description Whose turn it was. */
             seat: components["schemas"]["SeatNumber"];
             winner: components["schemas"]["SeatNumber"];
             before: number;
