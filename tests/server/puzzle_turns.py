@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from upstream.app.positions.puzzle import CONFIRM, PuzzleGame
+from upstream.app.positions.puzzle import PuzzleGame
+from upstream.app.positions.replayed_game import CONFIRM
 from upstream.puzzles import Puzzle
 from upstream.rules.refusal import Refused
 
@@ -16,12 +17,12 @@ def moves_of(puzzle: Puzzle, turn: Sequence[str]) -> list[str]:
         if not _fits(puzzle, [*moves, action]):  # a heron waits for the end of the moves
             moves.append(CONFIRM)
         moves.append(action)
-    return moves if PuzzleGame(puzzle, moves).turn else [*moves, CONFIRM]
+    return moves if PuzzleGame(puzzle.id, moves).turn else [*moves, CONFIRM]
 
 
 def _fits(puzzle: Puzzle, moves: Sequence[str]) -> bool:
     try:
-        PuzzleGame(puzzle, moves)
+        PuzzleGame(puzzle.id, moves)
     except Refused:
         return False
     return True

@@ -59,17 +59,14 @@ class Local(MessageBus):
     async def _close(self) -> None: ...
 
 
-def test_changes_share_a_notification() -> None:
-    async def test() -> None:
-        bus = Local(Heard())
-        for table in ("b", "a", "b"):
-            bus.publish(table)
-        await bus.close()
-        bus.publish("c")
-        await bus.close()
-        assert bus.sent == ["me a b", "me c"]
-
-    asyncio.run(test())
+async def test_changes_share_a_notification() -> None:
+    bus = Local(Heard())
+    for table in ("b", "a", "b"):
+        bus.publish(table)
+    await bus.close()
+    bus.publish("c")
+    await bus.close()
+    assert bus.sent == ["me a b", "me c"]
 
 
 def test_a_process_ignores_its_own_notifications() -> None:
@@ -150,34 +147,27 @@ def bus_url(request: pytest.FixtureRequest) -> str:
     return str(request.getfixturevalue(request.param))
 
 
-def test_a_process_hears_the_others(bus_url: str) -> None:
-    async def test() -> None:
-        async with buses(bus_url) as make:
-            ours, theirs = Heard(), Heard()
-            one, two = make("one", ours), make("two", theirs)
-            await one.open()
-            await two.open()
-            await until_heard(one, theirs, "a", "b")
-            await until_heard(two, ours, "c")
-            assert set(ours.tables) == {"c"}
-
-    asyncio.run(test())
+async def test_a_process_hears_the_others(bus_url: str) -> None:
+    async with buses(bus_url) as make:
+        ours, theirs = Heard(), Heard()
+        one, two = make("one", ours), make("two", theirs)
+        await one.open()
+        await two.open()
+        await until_heard(one, theirs, "a", "b")
+        await until_heard(two, ours, "c")
+        assert set(ours.tables) == {"c"}
 
 
-def test_a_listener_reconnects(bus_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_listener_reconnects(bus_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "RETRY_SECONDS", 0.05)
-
-    async def test() -> None:
-        async with buses(bus_url) as make:
-            heard = Heard()
-            one, two = make("one", Heard()), make("two", heard)
-            await one.open()
-            await two.open()
-            await until_heard(one, heard, "a")
-            await break_connections(bus_url)
-            await until_heard(one, heard, "b")
-
-    asyncio.run(test())
+    async with buses(bus_url) as make:
+        heard = Heard()
+        one, two = make("one", Heard()), make("two", heard)
+        await one.open()
+        await two.open()
+        await until_heard(one, heard, "a")
+        await break_connections(bus_url)
+        await until_heard(one, heard, "b")
 
 
 async def break_connections(url: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -143,21 +142,18 @@ def test_the_log_keeps_the_reason_and_a_lost_program_is_named(tmp_path: Path) ->
                 ]
 
 
-def test_a_program_serves_many_tables_and_stays() -> None:
-    async def run() -> None:
-        pool = process_pool(1, 0, 60)
-        decisions = BotDecisions(pool, programs(level("parr")))
-        tables = [table_of(3, seed=seed) for seed in (1, 2)]
-        for table in (*tables, *tables):
-            play_on(table, moving)
-            (choice, *_) = await decisions.choose("our parr", table.view("ABC"))
-            assert choice in table.legal
-        with pytest.raises(Failed) as failed:
-            await decisions.choose("nobody", tables[0].view("ABC"))
-        assert failed.value.reason is FailureReason.ABSENT
-        await pool.close()
-
-    asyncio.run(run())
+async def test_a_program_serves_many_tables_and_stays() -> None:
+    pool = process_pool(1, 0, 60)
+    decisions = BotDecisions(pool, programs(level("parr")))
+    tables = [table_of(3, seed=seed) for seed in (1, 2)]
+    for table in (*tables, *tables):
+        play_on(table, moving)
+        (choice, *_) = await decisions.choose("our parr", table.view("ABC"))
+        assert choice in table.legal
+    with pytest.raises(Failed) as failed:
+        await decisions.choose("nobody", tables[0].view("ABC"))
+    assert failed.value.reason is FailureReason.ABSENT
+    await pool.close()
 
 
 def test_a_file_that_cannot_be_used_is_refused_at_the_start(tmp_path: Path) -> None:

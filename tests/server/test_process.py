@@ -27,31 +27,23 @@ TWO = NewTable.model_validate({"seats": [{"kind": "person"}, {"kind": "open"}]})
 BOTS = NewTable.model_validate({"seats": [{"kind": "bot", "level": "random"}] * 2})
 
 
-def test_a_table_is_found_again_by_the_next_server(tmp_path: Path) -> None:
-    async def run() -> None:
-        settings = quick(tmp_path)
-        async with open_process(settings, SIGNER) as process:
-            made = await process.services.registry.create("ada", "192.0.2.1", TWO)
-        async with open_process(settings, SIGNER) as process:
-            assert (await process.services.registry.room(made.id, "ada")).id == made.id
-            looked = await process.services.invitations.look_at(
-                SIGNER.key(Link(made.id, 1, 0)), "ben"
-            )
-            assert looked.table == made.id
-        assert (tmp_path / "tables.sqlite3").exists()
-
-    asyncio.run(run())
+async def test_a_table_is_found_again_by_the_next_server(tmp_path: Path) -> None:
+    settings = quick(tmp_path)
+    async with open_process(settings, SIGNER) as process:
+        made = await process.services.registry.create("ada", "192.0.2.1", TWO)
+    async with open_process(settings, SIGNER) as process:
+        assert (await process.services.registry.room(made.id, "ada")).id == made.id
+        looked = await process.services.invitations.look_at(SIGNER.key(Link(made.id, 1, 0)), "ben")
+        assert looked.table == made.id
+    assert (tmp_path / "tables.sqlite3").exists()
 
 
-def test_another_database_is_used_where_one_is_named(tmp_path: Path) -> None:
-    async def run() -> None:
-        elsewhere = tmp_path / "elsewhere.sqlite3"
-        settings = quick(tmp_path / "data", database=sqlite_url(elsewhere))
-        async with open_process(settings, SIGNER):
-            assert elsewhere.exists()
-        assert not (tmp_path / "data").exists()
-
-    asyncio.run(run())
+async def test_another_database_is_used_where_one_is_named(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere.sqlite3"
+    settings = quick(tmp_path / "data", database=sqlite_url(elsewhere))
+    async with open_process(settings, SIGNER):
+        assert elsewhere.exists()
+    assert not (tmp_path / "data").exists()
 
 
 def test_a_database_that_cannot_be_opened_stops_the_start(tmp_path: Path) -> None:
@@ -82,7 +74,7 @@ def test_workers_end_with_the_services_even_after_an_error(tmp_path: Path) -> No
     assert not psutil.pid_exists(pids[0])
 
 
-def test_bots_go_on_where_the_last_server_stopped(tmp_path: Path) -> None:
+async def test_bots_go_on_where_the_last_server_stopped(tmp_path: Path) -> None:
     async def finished(process: ServerProcess, table_id: str) -> StoredTable:
         while True:
             stored = await process.store.table(table_id)
@@ -92,15 +84,12 @@ def test_bots_go_on_where_the_last_server_stopped(tmp_path: Path) -> None:
                 return stored
             await asyncio.sleep(0.05)
 
-    async def run() -> None:
-        settings = quick(tmp_path)
-        async with open_process(settings, SIGNER) as process:
-            table_id = (await process.services.registry.create("ada", "192.0.2.1", BOTS)).id
-        async with open_process(settings, SIGNER) as process, asyncio.timeout(120):
-            stored = await finished(process, table_id)
-        assert stored.log[-1].kind == "confirm"
-
-    asyncio.run(run())
+    settings = quick(tmp_path)
+    async with open_process(settings, SIGNER) as process:
+        table_id = (await process.services.registry.create("ada", "192.0.2.1", BOTS)).id
+    async with open_process(settings, SIGNER) as process, asyncio.timeout(120):
+        stored = await finished(process, table_id)
+    assert stored.log[-1].kind == "confirm"
 
 
 def test_the_limits_are_those_of_the_settings(tmp_path: Path) -> None:

@@ -138,6 +138,6 @@ def test_one_may_keep_only_so_many_records(page: Page, ada: PageClient) -> None:
 
 
 def test_routes_of_a_lesson_are_told(ada: PageClient) -> None:
-    asked = {"moves": ["next"], "token": "2b0"}
-    told = ada.http.post("/api/lessons/first-game/routes", json=asked)
-    assert "b1" in [destination["cell"] for destination in told.json()["destinations"]]
+    told = ada.http.post("/api/lessons/first-game", json={"moves": ["next"]}).json()
+    routes = told["state"]["decision"]["routes"]["2b0"]
+    assert "b1" in [destination["cell"] for destination in routes]

@@ -1,10 +1,10 @@
-"""Metrics of a server, independent of the exporter."""
+"""Metrics of a server, independent of the exporter. ``Metrics`` itself counts nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from typing import Protocol
+from typing import Final, Protocol
 
 
 class Count(Protocol):
@@ -23,37 +23,6 @@ class Duration(Protocol):
     def labels(self, *labels: str) -> Duration: ...
 
 
-class Metrics(Protocol):
-    """All metrics."""
-
-    @property
-    def actions(self) -> Count: ...
-
-    @property
-    def games(self) -> Count: ...
-
-    @property
-    def refusals(self) -> Count: ...
-
-    @property
-    def failed_writes(self) -> Count: ...
-
-    @property
-    def messages(self) -> Duration: ...
-
-    @property
-    def writes(self) -> Duration: ...
-
-    @property
-    def decisions(self) -> Duration: ...
-
-    @property
-    def timed_out_decisions(self) -> Count: ...
-
-    def gauge(self, name: str, about: str, read: Callable[[], float]) -> None:
-        """Add a gauge that reads its value when it is exported."""
-
-
 class _Nothing:
     """A no-op counter and histogram."""
 
@@ -66,10 +35,20 @@ class _Nothing:
         return self
 
 
-class NoMetrics:
-    """No-op metrics."""
+_NOTHING: Final = _Nothing()
 
-    actions = games = refusals = failed_writes = messages = writes = _Nothing()
-    decisions = timed_out_decisions = _Nothing()
 
-    def gauge(self, name: str, about: str, read: Callable[[], float]) -> None: ...
+class Metrics:
+    """All metrics."""
+
+    actions: Count = _NOTHING
+    games: Count = _NOTHING
+    refusals: Count = _NOTHING
+    failed_writes: Count = _NOTHING
+    timed_out_decisions: Count = _NOTHING
+    messages: Duration = _NOTHING
+    writes: Duration = _NOTHING
+    decisions: Duration = _NOTHING
+
+    def gauge(self, name: str, about: str, read: Callable[[], float]) -> None:
+        """Add a gauge that reads its value when it is exported."""

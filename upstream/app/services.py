@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from upstream.app.jobs.analyses import Analyses
-from upstream.app.jobs.chances import ChancesEvaluator
+from upstream.app.concurrency import FairThreads
+from upstream.app.jobs.analyses import Analyses, ChancesEvaluator, Verdicts
 from upstream.app.jobs.decisions import BotDecisions
-from upstream.app.jobs.fair_queue import FairThreads
 from upstream.app.jobs.pool import JobPool
 from upstream.app.jobs.reports import Reports
-from upstream.app.jobs.verdicts import Verdicts
 from upstream.app.metrics import Metrics
 from upstream.app.positions.replay import Replays
 from upstream.app.rate_limiter import RateLimiters

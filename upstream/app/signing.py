@@ -27,7 +27,7 @@ _WATCH: Final = "w"
 
 
 def read_secret(path: Path) -> bytes:
-    """The server's secret key, created on first start; only its owner can read it.
+    """Return the server's secret key, created on first start; only its owner can read it.
 
     Raises ValueError if the file is damaged, and OSError if it cannot be read or written.
     """
@@ -47,26 +47,21 @@ def read_secret(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def _name(size: int) -> str:
-    """Random bytes as lower-case letters and digits."""
-    return _letters(secrets.token_bytes(size))
-
-
 def _letters(data: bytes) -> str:
     return base64.b32encode(data).decode("ascii").rstrip("=").lower()
 
 
 def new_table_id() -> str:
-    return _name(10)
+    return _letters(secrets.token_bytes(10))
 
 
 def is_table_id(text: str) -> bool:
-    """Whether it looks like one; databases refuse some other texts."""
+    """Return whether it looks like one; databases refuse some other texts."""
     return text.isascii() and text.isalnum() and len(text) <= 24
 
 
 def new_replay_id() -> str:
-    return _name(15)
+    return _letters(secrets.token_bytes(15))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +93,8 @@ class Signer:
 
     @property
     def fingerprint(self) -> str:
-        """Tells whether another process has the same secret key, without telling the key."""
+        """Identifies the secret key to other processes without revealing it."""
         return self._sign("fingerprint", "")
-
-    # --- Cookies ---------------------------------------------------------------------------------
 
     @property
     def cookie_name(self) -> str:
@@ -109,24 +102,25 @@ class Signer:
         return f"{OLD_COOKIE}-{self._sign('cookie name', '')[:8]}"
 
     def new_identity(self) -> str:
-        return _name(16)
+        return _letters(secrets.token_bytes(16))
 
     def cookie(self, identity: str) -> str:
         return f"{identity}.{self._sign('cookie', identity)}"
 
     def identity(self, cookie: str | None) -> str | None:
-        """Whose cookie it is; None if this server did not make it."""
+        """Return whose cookie it is; None if this server did not make it."""
         identity, _, signature = (cookie or "").partition(".")
         return identity if self._is_signed("cookie", identity, signature) else None
 
-    # --- Links -----------------------------------------------------------------------------------
-
     def key(self, link: Link) -> str:
-        text = _link_text(link)
+        seat = _WATCH if link.seat == WATCHING else str(link.seat)
+        text = f"{link.table}-{seat}"
+        if link.seat != WATCHING or link.generation:
+            text += f"-{link.generation}"
         return f"{text}-{self._sign('link', text)}"
 
     def link(self, key: str) -> Link | None:
-        """What a key opens; None if this server did not make it."""
+        """Return what a key opens; None if this server did not make it."""
         text, _, signature = key.rpartition("-")
         if not self._is_signed("link", text, signature):
             return None
@@ -134,14 +128,6 @@ class Signer:
         number = WATCHING if seat == _WATCH else int(seat)
         return Link(table, number, int(generation[0]) if generation else 0)
 
-    # --- Clients ---------------------------------------------------------------------------------
-
     def pseudonym(self, table_id: str, identity: str) -> str:
-        """A name for a client at one table, from which nobody can tell its identity."""
+        """Return a name for a client at one table that does not reveal its identity."""
         return self._sign("client", f"{table_id}:{identity}")
-
-
-def _link_text(link: Link) -> str:
-    if link.seat == WATCHING:
-        return f"{link.table}-{_WATCH}" + (f"-{link.generation}" if link.generation else "")
-    return f"{link.table}-{link.seat}-{link.generation}"

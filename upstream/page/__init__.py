@@ -3,7 +3,7 @@
 It runs in two web workers. ``Standalone`` is the table worker's; the bot worker calls ``answer``.
 """
 
-from upstream.app.jobs.worker import reply as answer
+from upstream.app.jobs.jobs import reply as answer
 from upstream.page.standalone import Standalone
 
 __all__ = ["Standalone", "answer"]

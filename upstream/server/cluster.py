@@ -96,14 +96,14 @@ class Cluster:
         self._report_soon()
 
     def _report_soon(self) -> None:
-        if self._reporting is None or self._reporting.done():
-            self._reporting = asyncio.create_task(self._report())
+        async def report() -> None:
+            await asyncio.sleep(_REPORT_SECONDS)
+            self._reporting = None  # later changes are reported next time
+            with contextlib.suppress(SQLAlchemyError):  # reported with the next heartbeat
+                self._publish(await self._presence.report())
 
-    async def _report(self) -> None:
-        await asyncio.sleep(_REPORT_SECONDS)
-        self._reporting = None  # later changes are reported next time
-        with contextlib.suppress(SQLAlchemyError):  # reported with the next heartbeat
-            self._publish(await self._presence.report())
+        if self._reporting is None or self._reporting.done():
+            self._reporting = asyncio.create_task(report())
 
     def _publish(self, tables: Collection[str]) -> None:
         for table_id in tables:
@@ -235,7 +235,7 @@ class SharedPresence:
         self._lock = asyncio.Lock()
 
     async def report(self) -> set[str]:
-        """SqlStore which clients have come and gone. Return their tables.
+        """Store which clients have come and gone. Return their tables.
 
         Raises SQLAlchemyError if the database does not answer; the next call makes up for it.
         """
@@ -251,7 +251,7 @@ class SharedPresence:
         return {table for table, _ in come | gone}
 
     async def report_again(self) -> set[str]:
-        """SqlStore everything again, after this process counted as dead."""
+        """Store everything again, after this process counted as dead."""
         async with self._lock:
             await self._call(self._coordination.leave_all)
             self._reported = set()

@@ -35,6 +35,7 @@ from upstream.server.start_checks import (
     read_external_bots,
     require_cluster,
     serve_metrics,
+    unreachable,
 )
 from upstream.version import VERSION
 
@@ -47,6 +48,7 @@ _MORE_PORTS: Final = 20
 _NEW_OBJECTS: Final = 50_000
 #: Open files; more than the limits allow connections.
 _OPEN_FILES: Final = 8192
+_DAY: Final = 24 * 3600.0
 #: Any address outside does: no packet is sent.
 _OUTSIDE: Final = ("192.0.2.1", 9)
 
@@ -88,6 +90,10 @@ class Launch:
     #: Settings that no command line has: for tests and measurements.
     changes: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def folder(self) -> Path:
+        return self.data or data_folder()
+
     def say(self, message_id: str, **variables: Any) -> str:
         return words_of(self.language).say(message_id, **variables)
 
@@ -110,13 +116,18 @@ def launch(how: Launch) -> int:
 def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
     port = listener.getsockname()[1]
     settings = _settings(how, port)
-    url = settings.public_url or f"http://{_shown_host(how.host)}:{port}"
+    host = "127.0.0.1" if how.host in ("0.0.0.0", "::", "") else how.host  # noqa: S104 (compared)
+    url = settings.public_url or f"http://{f'[{host}]' if ':' in host else host}:{port}"
     lock.truncate(0)
     lock.write(url)
     lock.flush()
     metrics = PrometheusMetrics()
     _require_secret(how, settings)
-    _require_sound_file(how, settings)
+    if settings.database is None:
+        try:  # migrates the file
+            open_database(sqlite_url(settings.data / "tables.sqlite3")).dispose()
+        except SQLAlchemyError as error:
+            raise unreachable(error, words_of(how.language)) from None
     require_cluster(settings, words_of(how.language), replace_secret=how.replace_secret)
     app = create_app(settings, metrics)
     with serve_metrics(metrics, how.metrics_port, words_of(how.language)):
@@ -151,17 +162,17 @@ class _Server(GracefulServer):
 
 def _log_start(how: Launch) -> None:
     """Log the version, the database, and how long tables are stored."""
+
+    def kept(days: int | None, since: str) -> str:
+        return "kept for ever" if days is None else f"deleted {days} days after {since}"
+
     kind = "SQLite" if how.database is None else urlsplit(how.database).scheme.partition("+")[0]
     _LOG.info("Upstream %s, database: %s", VERSION, kind)
     _LOG.info(
         "unfinished tables: %s; finished tables and uploaded records: %s",
-        _kept(how.keep_unfinished, "the last visit"),
-        _kept(how.keep_finished, "their end or upload"),
+        kept(how.keep_unfinished, "the last visit"),
+        kept(how.keep_finished, "their end or upload"),
     )
-
-
-def _kept(days: int | None, since: str) -> str:
-    return "kept for ever" if days is None else f"deleted {days} days after {since}"
 
 
 def _collect_garbage_rarely() -> None:
@@ -193,15 +204,15 @@ def _allow_many_connections() -> None:
 
 def _settings(how: Launch, port: int) -> Settings:
     settings = Settings(
-        data=_folder(how),
+        data=how.folder,
         host=how.host,
         port=port,
         public_url=_public_url(how, port),
         database=how.database,
         secret=how.secret,
         bus=how.bus,
-        keep_unfinished=_seconds(how.keep_unfinished),
-        keep_finished=_seconds(how.keep_finished),
+        keep_unfinished=None if how.keep_unfinished is None else how.keep_unfinished * _DAY,
+        keep_finished=None if how.keep_finished is None else how.keep_finished * _DAY,
         external_bots=read_external_bots(how.bots, words_of(how.language)),
     )
     if how.workers is not None:
@@ -211,37 +222,20 @@ def _settings(how: Launch, port: int) -> Settings:
     return replace(settings, **how.changes)
 
 
-def _seconds(days: int | None) -> float | None:
-    return None if days is None else days * 24 * 3600.0
-
-
-def _folder(how: Launch) -> Path:
-    return how.data or data_folder()
-
-
 def _public_url(how: Launch, port: int) -> str | None:
     if how.public_url is not None:
         parts = urlsplit(how.public_url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise CannotStart(how.say("launch-bad-url", url=how.public_url))
         return f"{parts.scheme}://{parts.netloc}"
-    return f"http://{_lan_address(how)}:{port}" if how.lan else None
-
-
-def _lan_address(how: Launch) -> str:
-    """Return this machine's address in the local network."""
+    if not how.lan:
+        return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(_OUTSIDE)
         except OSError:
             raise CannotStart(how.say("launch-no-network")) from None
-        return str(probe.getsockname()[0])
-
-
-def _shown_host(host: str) -> str:
-    if host in ("0.0.0.0", "::", ""):  # noqa: S104 (only compared)
-        return "127.0.0.1"
-    return f"[{host}]" if ":" in host else host
+        return f"http://{probe.getsockname()[0]}:{port}"
 
 
 def _require_secret(how: Launch, settings: Settings) -> None:
@@ -255,16 +249,6 @@ def _require_secret(how: Launch, settings: Settings) -> None:
         read_secret(path)
     except (OSError, ValueError):
         raise CannotStart(how.say("launch-bad-secret", path=str(path))) from None
-
-
-def _require_sound_file(how: Launch, settings: Settings) -> None:
-    """Migrate SQLite's file. Raises CannotStart if it cannot be used."""
-    if settings.database is not None:
-        return
-    try:
-        open_database(sqlite_url(settings.data / "tables.sqlite3")).dispose()
-    except SQLAlchemyError as error:
-        raise CannotStart(how.say("tables-unreachable", why=type(error).__name__)) from None
 
 
 @contextlib.contextmanager
@@ -305,7 +289,7 @@ def _exclusive_lock(how: Launch) -> Iterator[IO[str]]:
 
     Over PostgreSQL any number of servers may run, and share the folder for its secret key.
     """
-    folder = _folder(how)
+    folder = how.folder
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if how.database is not None and is_postgres(how.database):
         yield io.StringIO()

@@ -1,4 +1,4 @@
-"""What the server logs: plain lines, or JSON lines for programs that read them.
+"""The server's log: plain lines, or JSON lines for programs that read them.
 
 A log line names no player, no address and no tile of a stack. An exception is told by its type and
 the places that it passed, without its own words: those of a database quote the rows.
@@ -61,7 +61,7 @@ def _time(record: logging.LogRecord) -> str:
 
 
 def _told(error: BaseException) -> Iterator[tuple[str, list[str]]]:
-    """The type of an exception and the places that it passed; then those that led to it."""
+    """Yield the type of an exception and the places that it passed, then those of its causes."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:

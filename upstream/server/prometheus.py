@@ -1,4 +1,4 @@
-"""What a server counts and measures, told to Prometheus.
+"""The metrics of a server for Prometheus.
 
 No metric names a person, an address or a table: labels are kinds of messages, refusals and levels.
 """
@@ -20,12 +20,14 @@ from prometheus_client import (
     start_http_server,
 )
 
+from upstream.app.metrics import Metrics
+
 #: Seconds. A message takes some milliseconds; a decision of a bot up to some seconds.
 _QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 _SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0)
 
 
-class PrometheusMetrics:
+class PrometheusMetrics(Metrics):
     """The metrics of one server, in a registry of their own."""
 
     def __init__(self) -> None:
@@ -70,7 +72,7 @@ class PrometheusMetrics:
     def serve(self, port: int | None, host: str = "127.0.0.1") -> Iterator[None]:
         """Answer /metrics on a port of its own, in a thread; nowhere if it is None.
 
-        Raises OSError where the port is taken.
+        Raises OSError if the port is taken.
         """
         if port is None:
             yield

@@ -1,4 +1,4 @@
-"""What is checked before a process starts, so that it can say what is wrong."""
+"""Checks before a process starts, so that it can say what is wrong."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class CannotStart(Exception):
 
 
 def read_external_bots(path: Path | None, words: Words) -> Mapping[str, ExternalBot]:
-    """The external bots that a file names; raises CannotStart where it cannot be understood."""
+    """Return the external bots that a file names. Raises CannotStart if it is not valid."""
     try:
         return {} if path is None else read_bots(path)
     except BadConfig as why:
@@ -35,7 +35,7 @@ def read_external_bots(path: Path | None, words: Words) -> Mapping[str, External
 
 @contextlib.contextmanager
 def serve_metrics(metrics: PrometheusMetrics, port: int | None, words: Words) -> Iterator[None]:
-    """Offer metrics on a port; raises CannotStart where it is taken."""
+    """Offer metrics on a port. Raises CannotStart if it is taken."""
     with contextlib.ExitStack() as stack:
         try:
             stack.enter_context(metrics.serve(port))
@@ -44,39 +44,13 @@ def serve_metrics(metrics: PrometheusMetrics, port: int | None, words: Words) ->
         yield
 
 
-def require_single_process(settings: Settings, words: Words) -> None:
-    """Raise CannotStart where settings need other processes, but SQLite allows only one."""
-    if settings.workers == 0:
-        raise CannotStart(words.say("launch-no-workers"))
-    if settings.bus is not None:
-        raise CannotStart(words.say("launch-bus-alone"))
-
-
-def require_shared_secret(settings: Settings, words: Words, *, replace: bool) -> None:
-    """Raise CannotStart where the processes over this database have another secret key.
-
-    A link or a cookie that one process made would mean nothing to the others. With ``replace`` this
-    key becomes that of the database.
-    """
-    path = settings.secret_file
-    fingerprint = Signer(read_secret(path)).fingerprint
-    try:
-        engine = open_database(settings.database or "")
-        is_ours = accept_secret(engine, fingerprint, replace=replace)
-        engine.dispose()
-    except SQLAlchemyError as error:
-        raise unreachable(error, words) from None
-    if not is_ours:
-        raise CannotStart(words.say("launch-other-secret", path=str(path)))
-
-
 def unreachable(error: SQLAlchemyError, words: Words) -> CannotStart:
-    """That the database cannot be used; without its own words, which may quote a password."""
+    """Return why the database cannot be used, without its own words: they may quote a password."""
     return CannotStart(words.say("tables-unreachable", why=type(error).__name__))
 
 
 def require_bus(url: str | None, words: Words) -> None:
-    """Raise CannotStart where a message bus cannot be used."""
+    """Raise CannotStart if a message bus cannot be used."""
     if url is None:
         return
     try:
@@ -88,11 +62,27 @@ def require_bus(url: str | None, words: Words) -> None:
 
 
 def require_cluster(settings: Settings, words: Words, *, replace_secret: bool = False) -> None:
-    """Check what several processes need; raises CannotStart where something is missing."""
+    """Raise CannotStart if something that several processes need is missing.
+
+    SQLite allows only one process. Over PostgreSQL all processes must have the same secret key: a
+    link or a cookie of one would mean nothing to the others. With ``replace_secret`` this key
+    becomes that of the database.
+    """
     if settings.database is None or not is_postgres(settings.database):
-        require_single_process(settings, words)
+        if settings.workers == 0:
+            raise CannotStart(words.say("launch-no-workers"))
+        if settings.bus is not None:
+            raise CannotStart(words.say("launch-bus-alone"))
         return
     require_bus(settings.bus, words)
-    require_shared_secret(settings, words, replace=replace_secret)
+    fingerprint = Signer(read_secret(settings.secret_file)).fingerprint
+    try:
+        engine = open_database(settings.database)
+        is_ours = accept_secret(engine, fingerprint, replace=replace_secret)
+        engine.dispose()
+    except SQLAlchemyError as error:
+        raise unreachable(error, words) from None
+    if not is_ours:
+        raise CannotStart(words.say("launch-other-secret", path=str(settings.secret_file)))
     if settings.workers == 0:
         _LOG.info("no workers here: opponents think elsewhere; hints and evaluations are refused")

@@ -42,18 +42,19 @@ class Sweeper:
         self._storing: asyncio.Task[None] | None = None
 
     def note_visit(self, table_id: str) -> None:
-        """Somebody comes to a table; it is stored at once, so that no other process deletes it."""
+        """Store at once that somebody visits a table, so that no other process deletes it."""
         if table_id in self._noted:
             return
         self._noted.add(table_id)
         self._unstored.add(table_id)
-        if self._storing is None or self._storing.done():
-            self._storing = asyncio.create_task(self._store_soon())
 
-    async def _store_soon(self) -> None:
-        with contextlib.suppress(StoreFailed):  # the next sweep tries again
-            while self._unstored:
-                await self.store_visits()
+        async def store() -> None:
+            with contextlib.suppress(StoreFailed):  # the next sweep tries again
+                while self._unstored:
+                    await self.store_visits()
+
+        if self._storing is None or self._storing.done():
+            self._storing = asyncio.create_task(store())
 
     async def run(self) -> None:
         """Report damage, then sweep again and again, until the task is cancelled."""
@@ -78,25 +79,42 @@ class Sweeper:
             _LOG.error("%d tables are damaged, among them: %s", len(damage.tables), named)
 
     async def sweep(self) -> None:
-        """Note visits, close rooms whose tables are gone, and delete what is spare or has expired.
+        """Note visits, close rooms of deleted tables, and delete spare reports and expired tables.
 
-        Raises StoreFailed where the database does not answer.
+        Raises StoreFailed if the database does not answer.
         """
         self._noted = set(self._registry.occupied_tables)
         self._unstored |= self._noted
         await self.store_visits()
-        await self._close_deleted_rooms()
+        # Another process, or a command, may have deleted tables that are open here.
+        tables = self._registry.open_tables
+        self._registry.close_deleted(set(tables) - await self._store.existing(tables))
         await self._store.delete_spare_reports(_KEPT_REPORTS)
-        expiry = self._expiry()
-        if expiry.is_empty:
-            return
-        tables = await self._delete_tables(expiry)
-        records = 0 if expiry.finished is None else await self._delete_records(expiry.finished)
+        now, settings = time.time(), self._settings
+        unfinished, finished = (
+            None if seconds is None else now - seconds
+            for seconds in (settings.keep_unfinished, settings.keep_finished)
+        )
+        expiry = Expiry(unfinished, finished, visited=now - _PRESENT_SECONDS)
+        if not expiry.is_empty:
+            await self._delete_expired(expiry)
+
+    async def _delete_expired(self, expiry: Expiry) -> None:
+        tables = records = 0
+        while deleted := await self._store.delete_expired_tables(expiry, _BATCH):
+            self._registry.publish_deleted(deleted)
+            tables += len(deleted)
+            await asyncio.sleep(_PAUSE_SECONDS)
+        while expiry.finished is not None and (
+            count := await self._store.delete_expired_records(expiry.finished, _BATCH)
+        ):
+            records += count
+            await asyncio.sleep(_PAUSE_SECONDS)
         if tables or records:
             _LOG.info("deleted %d expired tables and %d uploaded records", tables, records)
 
     async def store_visits(self) -> None:
-        """SqlStore the visits that are not stored yet; raises StoreFailed where that fails."""
+        """Store the visits that are not stored yet. Raises StoreFailed."""
         visited, self._unstored = self._unstored, set()
         if not visited:
             return
@@ -108,32 +126,3 @@ class Sweeper:
         except StoreFailed:
             self._unstored |= visited
             raise
-
-    async def _close_deleted_rooms(self) -> None:
-        """Another process, or a command, may have deleted tables that are open here."""
-        tables = self._registry.open_tables
-        self._registry.close_deleted(set(tables) - await self._store.existing(tables))
-
-    def _expiry(self) -> Expiry:
-        now, settings = time.time(), self._settings
-        unfinished, finished = settings.keep_unfinished, settings.keep_finished
-        return Expiry(
-            unfinished=None if unfinished is None else now - unfinished,
-            finished=None if finished is None else now - finished,
-            visited=now - _PRESENT_SECONDS,
-        )
-
-    async def _delete_tables(self, expiry: Expiry) -> int:
-        count = 0
-        while deleted := await self._store.delete_expired_tables(expiry, _BATCH):
-            self._registry.publish_deleted(deleted)
-            count += len(deleted)
-            await asyncio.sleep(_PAUSE_SECONDS)
-        return count
-
-    async def _delete_records(self, before: float) -> int:
-        count = 0
-        while deleted := await self._store.delete_expired_records(before, _BATCH):
-            count += deleted
-            await asyncio.sleep(_PAUSE_SECONDS)
-        return count

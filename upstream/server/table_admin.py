@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.engine import make_url
@@ -70,7 +70,7 @@ class TablesCommand:
 
 
 def run_tables_command(command: TablesCommand, words: Words) -> int:
-    """Do what is asked for; the exit code. Raises AdminError where it cannot be done."""
+    """Do what is asked for. Return the exit code. Raises AdminError if it cannot be done."""
     # What a server would log is said here in sentences.
     logging.getLogger("upstream").addHandler(logging.NullHandler())
     action = ACTIONS.get(command.action)
@@ -85,7 +85,7 @@ def run_tables_command(command: TablesCommand, words: Words) -> int:
 
 @contextlib.contextmanager
 def _database(command: TablesCommand, words: Words) -> Iterator[Engine]:
-    """The database as it is: nothing is created, and nothing is upgraded."""
+    """Open the database as it is: nothing is created, and nothing is upgraded."""
     path = _sqlite_path(command, words)
     if path is not None and not path.is_file():
         raise AdminError(words.say("tables-no-database", path=str(path)))
@@ -104,7 +104,7 @@ def _database(command: TablesCommand, words: Words) -> Iterator[Engine]:
 
 
 def _sqlite_path(command: TablesCommand, words: Words) -> Path | None:
-    """The file of the database; None where it is none."""
+    """Return the file of the database; None if it is not SQLite."""
     try:
         parts = make_url(command.url)
     except SQLAlchemyError:
@@ -117,8 +117,18 @@ def _sqlite_path(command: TablesCommand, words: Words) -> Path | None:
 
 
 def _list(engine: Engine, command: TablesCommand, words: Words) -> int:
+    def moment(seconds: float) -> str:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
+
     with engine.connect() as connection:
-        rows = [_row(table, words) for table in _chosen(connection, command, words)]
+        rows = [
+            [
+                *(table.id, moment(table.created), moment(table.visited)),
+                *(str(table.players), str(table.people)),
+                words.say("tables-state", phase=table.phase, round=table.round),
+            ]
+            for table in _chosen(connection, command, words)
+        ]
     if not rows:
         print(words.say("tables-none"))
         return 0
@@ -130,23 +140,8 @@ def _list(engine: Engine, command: TablesCommand, words: Words) -> int:
     return 0
 
 
-def _row(table: ListedTable, words: Words) -> list[str]:
-    return [
-        table.id,
-        _moment(table.created),
-        _moment(table.visited),
-        str(table.players),
-        str(table.people),
-        words.say("tables-state", phase=table.phase, round=table.round),
-    ]
-
-
-def _moment(seconds: float) -> str:
-    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
-
-
 def _chosen(connection: Connection, command: TablesCommand, words: Words) -> list[ListedTable]:
-    """The tables that are named, or all; raises AdminError where there is no such table."""
+    """Return the named tables, or all. Raises AdminError if one does not exist."""
     tables = maintenance.list_tables(connection, command.names or None)
     missing = set(command.names) - {table.id for table in tables}
     if missing:
@@ -155,38 +150,33 @@ def _chosen(connection: Connection, command: TablesCommand, words: Words) -> lis
 
 
 def _export(engine: Engine, command: TablesCommand, words: Words) -> int:
-    """Records as JSON lines; of a game that runs, only with the tiles that were drawn."""
+    """Print records without names as JSON lines; of running games only the drawn tiles."""
     damaged = 0
     with engine.connect() as connection:
         for table in _chosen(connection, command, words):
             try:
-                record = _record(connection, table.id)
+                stored = read_table(connection, table.id)
+                if stored is None:  # deleted meanwhile
+                    continue
+                game = TableGame.restore(stored.record, stored.created, stored.log)
+                record = game.record([str(seat.seat + 1) for seat in stored.seats])
             except Refused:
                 damaged += 1
                 continue
-            if record is not None:
-                print(json.dumps(record))
+            del record["names"]
+            print(json.dumps(record))
     if damaged:
         print(words.say("tables-damaged", count=damaged), file=sys.stderr)
     return 1 if damaged else 0
 
 
-def _record(connection: Connection, table_id: str) -> dict[str, Any] | None:
-    """A record without names; None where the table was deleted meanwhile."""
-    stored = read_table(connection, table_id)
-    if stored is None:
-        return None
-    game = TableGame.restore(stored.record, stored.created, stored.log)
-    record = game.record([str(seat.seat + 1) for seat in stored.seats])
-    del record["names"]
-    return record
-
-
-# --- Delete --------------------------------------------------------------------------------------
-
-
 def _delete(engine: Engine, command: TablesCommand, words: Words) -> int:
-    expiry = _expiry(command)
+    now = time.time()
+    unfinished, finished = (
+        None if days is None else now - days * _DAY
+        for days in (command.keep_unfinished, command.keep_finished)
+    )
+    expiry = Expiry(unfinished, finished, now - _PRESENT_SECONDS)
     if bool(command.names) != expiry.is_empty:
         raise AdminError(words.say("tables-which"))
     with engine.connect() as connection:
@@ -201,15 +191,8 @@ def _delete(engine: Engine, command: TablesCommand, words: Words) -> int:
     return 0
 
 
-def _expiry(command: TablesCommand) -> Expiry:
-    now = time.time()
-    ages = (command.keep_unfinished, command.keep_finished)
-    unfinished, finished = (None if days is None else now - days * _DAY for days in ages)
-    return Expiry(unfinished, finished, now - _PRESENT_SECONDS)
-
-
 def _deleted(engine: Engine, names: Sequence[str], expiry: Expiry) -> Iterator[int]:
-    """Delete batch by batch, so that a running server can write between two; how many in each."""
+    """Delete batch by batch, so that a running server can write between two. Yield their sizes."""
     if names:
         for first in range(0, len(names), _BATCH):
             with engine.begin() as connection:
@@ -239,7 +222,9 @@ def _back_up(_: Engine, command: TablesCommand, words: Words) -> int:
     try:
         folder.mkdir(mode=0o700, parents=True)
         is_sound = _copy_database(database, folder / _DATABASE)
-        _copy_secret(command.folder / _SECRET, folder / _SECRET)
+        if (secret := command.folder / _SECRET).exists():
+            _create_private(folder / _SECRET)
+            shutil.copyfile(secret, folder / _SECRET)
     except (OSError, sqlite3.Error) as error:
         why = error.strerror if isinstance(error, OSError) else type(error).__name__
         raise AdminError(words.say("tables-backup-failed", why=str(why))) from None
@@ -250,8 +235,8 @@ def _back_up(_: Engine, command: TablesCommand, words: Words) -> int:
 
 
 def _copy_database(source: Path, target: Path) -> bool:
-    """Copy it as it is at one moment, whoever writes meanwhile; whether the copy is sound."""
-    os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    """Copy it as it is at one moment, whoever writes meanwhile. Return if the copy is sound."""
+    _create_private(target)
     with (
         contextlib.closing(sqlite3.connect(f"file:{source.as_posix()}?mode=ro", uri=True)) as old,
         contextlib.closing(sqlite3.connect(target)) as new,
@@ -261,10 +246,9 @@ def _copy_database(source: Path, target: Path) -> bool:
         return new.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
 
 
-def _copy_secret(source: Path, target: Path) -> None:
-    if source.exists():
-        os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-        shutil.copyfile(source, target)
+def _create_private(path: Path) -> None:
+    """Create a file that only its owner can read."""
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 Action = Callable[[Engine, TablesCommand, Words], int]

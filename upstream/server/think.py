@@ -24,9 +24,9 @@ from upstream.app.localization import words_of
 from upstream.app.settings import Settings
 from upstream.app.signing import Signer
 from upstream.files import data_folder
-from upstream.narration.locales import Words
 from upstream.server.database.engine import is_postgres
 from upstream.server.logs import configure_logging
+from upstream.server.process import open_tables
 from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.start_checks import (
     CannotStart,
@@ -35,7 +35,6 @@ from upstream.server.start_checks import (
     serve_metrics,
     unreachable,
 )
-from upstream.server.tables_service import open_tables
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -57,11 +56,20 @@ class Think:
 
 
 def think(how: Think) -> int:
-    """Let opponents think until the process is told to stop; the exit code."""
+    """Let opponents think until the process is told to stop. Return the exit code."""
     configure_logging(logging.INFO, as_json=how.json_log)
     words = words_of(how.language)
     try:
-        settings = _settings(how, words)
+        if how.database is None or not is_postgres(how.database):
+            raise CannotStart(words.say("think-needs-postgres"))
+        require_bus(how.bus, words)
+        settings = Settings(
+            data=data_folder(),
+            database=how.database,
+            bus=how.bus,
+            workers=how.workers or os.cpu_count() or 1,
+            external_bots=read_external_bots(how.bots, words),
+        )
         metrics = PrometheusMetrics()
         with serve_metrics(metrics, how.metrics_port, words):
             asyncio.run(_run(how, settings, metrics))
@@ -72,19 +80,6 @@ def think(how: Think) -> int:
         print(unreachable(error, words), file=sys.stderr)
         return 1
     return 0
-
-
-def _settings(how: Think, words: Words) -> Settings:
-    if how.database is None or not is_postgres(how.database):
-        raise CannotStart(words.say("think-needs-postgres"))
-    require_bus(how.bus, words)
-    return Settings(
-        data=data_folder(),
-        database=how.database,
-        bus=how.bus,
-        workers=how.workers or os.cpu_count() or 1,
-        external_bots=read_external_bots(how.bots, words),
-    )
 
 
 async def _run(how: Think, settings: Settings, metrics: PrometheusMetrics) -> None:

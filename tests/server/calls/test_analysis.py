@@ -7,7 +7,7 @@ import pytest
 from tests.rivers import river
 from tests.server.clients import Client, reason
 from upstream import Game
-from upstream.app.messages.analysis import MAX_DEPTH, Analysis
+from upstream.app.messages.positions import MAX_DEPTH, Analysis
 from upstream.notation.positions import position_from_dict
 
 URL = "/api/study/analysis"

@@ -6,14 +6,13 @@ from typing import Any
 
 from tests.server.clients import Client, reason
 from tests.server.puzzle_turns import moves_of
-from upstream.app.messages.puzzles import (
+from upstream.app.messages.positions import (
     PuzzleAnswer,
     PuzzleList,
-    PuzzleReasons,
-    PuzzleRoutes,
     PuzzleSolution,
 )
-from upstream.app.positions.puzzle import CONFIRM, PuzzleGame
+from upstream.app.positions.puzzle import PuzzleGame
+from upstream.app.positions.replayed_game import CONFIRM
 from upstream.puzzles import Puzzle, check, shipped_puzzles
 from upstream.rules.position import Phase
 
@@ -31,13 +30,13 @@ def unknown_wrong_turn(puzzle: Puzzle) -> list[str]:
     """The moves of a wrong turn that the puzzle has no refutation for: the last legal moves."""
     moves: list[str] = []
     while True:
-        game = PuzzleGame(puzzle, moves)
+        game = PuzzleGame(puzzle.id, moves)
         if game.turn is not None:
             checked = check(puzzle, game.turn)
             assert not checked.right
             assert checked.refutation is None
             return moves
-        legal = game._game.legal
+        legal = game._replayed.game.legal
         moves.append(str(legal[-1]) if legal else CONFIRM)
 
 
@@ -65,17 +64,6 @@ def test_a_known_mistake_and_another_are_refuted(ada: Client) -> None:
         assert verdict is not None
         assert not verdict.right
         assert verdict.lines
-
-
-def test_routes_and_reasons_are_answered(ada: Client) -> None:
-    start = PUZZLE.start()
-    assert start.actor is not None
-    token = PUZZLE.solutions[0][0].partition("-")[0].partition("^")[0]
-    body = {"moves": [], "token": token}
-    routes = PuzzleRoutes.model_validate_json(ada.http.post(f"{ADDRESS}/routes", json=body).text)
-    assert routes.destinations
-    why = ada.http.post(f"{ADDRESS}/why", json={"moves": [], "piece": token, "cell": "s0"})
-    assert PuzzleReasons.model_validate_json(why.text).refusals
 
 
 def test_hints_and_the_solution_are_given_when_they_are_asked_for(ada: Client) -> None:

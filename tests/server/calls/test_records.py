@@ -13,11 +13,11 @@ import pytest
 from tests.server.clients import Client, Server, finish, quick, reason
 from tests.study_games import running_game, short_game
 from upstream import Game
+from upstream.app.calls import records
 from upstream.app.limits import Limits
-from upstream.app.messages.analysis import ReportState
 from upstream.app.messages.base import MAX_NAME
 from upstream.app.messages.game import Chances, Replay
-from upstream.app.positions import uploaded_record
+from upstream.app.messages.positions import ReportState
 
 RECORDS = (Path(__file__).parents[2] / "data" / "games.jsonl").read_text().splitlines()
 
@@ -140,7 +140,7 @@ def test_names_by_the_thousand_are_refused_before_they_are_cleaned(
     ada: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cleaned: list[str] = []
-    monkeypatch.setattr(uploaded_record, "clean", cleaned.append)
+    monkeypatch.setattr(records, "clean", cleaned.append)
     answer = ada.http.post("/api/replays", json=some_record() | {"names": ["x"] * 40_000})
     assert (answer.status_code, cleaned) == (422, [])
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.clients import Client, reason
 from upstream.app.jobs.analyses import Analyses
-from upstream.app.messages.study import CheckedDraft, StudyPosition, StudyReasons, StudyRoutes
+from upstream.app.messages.positions import CheckedDraft, Reasons, StudyPosition
 
 ROOT = "u1 m3 0.0.5 1:WWW/WWW/WWW/WWW - - W2 2a3/2c4 - - -"
 
@@ -22,12 +22,9 @@ def test_a_position_is_walked_through(ada: Client) -> None:
     assert walked.decision is not None
 
 
-def test_routes_and_reasons_are_asked_for(ada: Client) -> None:
-    asked = {"position": ROOT, "token": "2a3"}
-    routes = StudyRoutes.model_validate_json(ada.http.post("/api/study/routes", json=asked).text)
-    assert routes.destinations
+def test_reasons_are_asked_for(ada: Client) -> None:
     asked = {"position": ROOT, "piece": "2a3", "cell": "a2"}
-    why = StudyReasons.model_validate_json(ada.http.post("/api/study/why", json=asked).text)
+    why = Reasons.model_validate_json(ada.http.post("/api/study/why", json=asked).text)
     assert why.refusals
 
 
@@ -39,7 +36,7 @@ def test_routes_and_reasons_are_asked_for(ada: Client) -> None:
         ("position", {"root": "{}", "steps": []}, "key-missing"),
         ("position", {"root": ROOT}, "message-not-readable"),
         ("position", [], "message-not-readable"),
-        ("routes", {"position": ROOT, "token": "9z"}, "no-such-piece"),
+        ("why", {"position": ROOT, "piece": "9z", "cell": "a1"}, "no-such-piece"),
         ("why", {"position": ROOT, "piece": "2a3", "cell": "z1"}, "no-such-cell"),
     ],
 )

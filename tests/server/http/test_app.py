@@ -18,10 +18,6 @@ def test_unknown_addresses_and_methods_are_refused_in_words(ada: Client) -> None
     assert reason(ada.http.get("/no/such/file.js")) == "no-such-page"
     answer = ada.http.put("/api/tables", json={})
     assert (answer.status_code, reason(answer)) == (405, "not-this-way")
-
-
-def test_a_method_that_is_not_served_names_those_that_are(ada: Client) -> None:
-    answer = ada.http.put("/api/tables", json={})
     assert set(re.findall("[A-Z]+", answer.headers["allow"])) == {"GET"}
 
 
@@ -44,18 +40,6 @@ def test_what_cannot_be_stored_did_not_happen(ada: Client, monkeypatch: pytest.M
     assert (answer.status_code, reason(answer)) == (503, "not-stored")
     assert "disk" not in answer.text
     assert ada.http.get("/api/tables").json()["tables"] == []
-
-
-def test_a_refusal_is_in_the_language_of_the_address_before_that_of_the_browser(
-    ada: Client,
-) -> None:
-    def text(language: str | None, accepted: str) -> str:
-        parameters = {} if language is None else {"language": language}
-        headers = {"Accept-Language": accepted}
-        answer = ada.http.get("/api/nothing", params=parameters, headers=headers)
-        return str(answer.json()["refusal"]["text"])
-
-    assert text("de", "fr") == text(None, "de") != text(None, "fr")
 
 
 def test_the_data_folder_is_made_and_kept_for_its_owner(tmp_path: Path) -> None:

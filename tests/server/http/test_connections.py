@@ -35,85 +35,68 @@ def tracked(handover: Handover, *sessions: Moving) -> None:
         session.tracking.enter_context(handover.tracking(session))
 
 
-def test_tables_move_one_after_the_other_each_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tables_move_one_after_the_other_each_as_a_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(module, "_PAUSE_SECONDS", 0.05)
-
-    async def test() -> None:
-        handover = Handover()
-        sessions = [Moving(table) for table in ("a", "b", "a", "c", "b")]
-        tracked(handover, *sessions)
-        assert await handover.move_clients()
-        assert handover.begun
-        moved = sorted(sessions, key=lambda session: session.handed_over)
-        assert [len(session.handed_over) for session in moved] == [1] * 5
-        assert len([table for table, _ in groupby(moved, lambda each: each.table_id)]) == 3
-        first, last = moved[0].handed_over[0], moved[-1].handed_over[0]
-        assert last - first > 0.05  # two pauses, less what the first may have come late
-
-    asyncio.run(test())
+    handover = Handover()
+    sessions = [Moving(table) for table in ("a", "b", "a", "c", "b")]
+    tracked(handover, *sessions)
+    assert await handover.move_clients()
+    assert handover.begun
+    moved = sorted(sessions, key=lambda session: session.handed_over)
+    assert [len(session.handed_over) for session in moved] == [1] * 5
+    assert len([table for table, _ in groupby(moved, lambda each: each.table_id)]) == 3
+    first, last = moved[0].handed_over[0], moved[-1].handed_over[0]
+    assert last - first > 0.05  # two pauses, less what the first may have come late
 
 
-def test_many_tables_do_not_take_longer_than_the_spread(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_tables_do_not_take_longer_than_the_spread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(module, "_PAUSE_SECONDS", 10.0)
     monkeypatch.setattr(module, "_MAX_SPREAD_SECONDS", 0.1)
-
-    async def test() -> None:
-        handover = Handover()
-        sessions = [Moving(str(number)) for number in range(50)]
-        tracked(handover, *sessions)
-        async with asyncio.timeout(30):
-            await handover._close_tables()
-        assert all(session.handed_over for session in sessions)
-
-    asyncio.run(test())
+    handover = Handover()
+    sessions = [Moving(str(number)) for number in range(50)]
+    tracked(handover, *sessions)
+    async with asyncio.timeout(30):
+        await handover._close_tables()
+    assert all(session.handed_over for session in sessions)
 
 
-def test_it_waits_for_the_last_answer() -> None:
-    async def test() -> None:
-        handover = Handover()
-        slow = Moving("a", stays=0.2)
-        tracked(handover, slow, Moving("b"))
-        loop = asyncio.get_running_loop()
-        start = loop.time()
-        assert await handover.move_clients()
-        assert loop.time() - start >= 0.2
-        assert not handover._sessions
-
-    asyncio.run(test())
+async def test_it_waits_for_the_last_answer() -> None:
+    handover = Handover()
+    slow = Moving("a", stays=0.2)
+    tracked(handover, slow, Moving("b"))
+    loop = asyncio.get_running_loop()
+    start = loop.time()
+    assert await handover.move_clients()
+    assert loop.time() - start >= 0.2
+    assert not handover._sessions
 
 
-def test_a_client_that_came_at_the_last_moment_is_moved_as_well() -> None:
-    async def test() -> None:
-        handover = Handover()
-        first, late = Moving("a", stays=0.2), Moving("b", stays=0.0)
-        tracked(handover, first)
-        moving = asyncio.create_task(handover.move_clients())
-        await asyncio.sleep(0.05)
-        tracked(handover, late)
-        assert await moving
-        assert len(late.handed_over) == 1
-
-    asyncio.run(test())
+async def test_a_client_that_came_at_the_last_moment_is_moved_as_well() -> None:
+    handover = Handover()
+    first, late = Moving("a", stays=0.2), Moving("b", stays=0.0)
+    tracked(handover, first)
+    moving = asyncio.create_task(handover.move_clients())
+    await asyncio.sleep(0.05)
+    tracked(handover, late)
+    assert await moving
+    assert len(late.handed_over) == 1
 
 
-def test_it_does_not_wait_forever(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_does_not_wait_forever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_MAX_SPREAD_SECONDS", 0.01)
     monkeypatch.setattr(module, "_MAX_WAIT_SECONDS", 0.1)
-
-    async def test() -> None:
-        handover = Handover()
-        tracked(handover, Moving("a", stays=None))
-        assert not await handover.move_clients()
-
-    asyncio.run(test())
+    handover = Handover()
+    tracked(handover, Moving("a", stays=None))
+    assert not await handover.move_clients()
 
 
-def test_where_nobody_is_connected_nobody_waits() -> None:
-    async def test() -> None:
-        async with asyncio.timeout(1):
-            assert await Handover().move_clients()
-
-    asyncio.run(test())
+async def test_where_nobody_is_connected_nobody_waits() -> None:
+    async with asyncio.timeout(1):
+        assert await Handover().move_clients()
 
 
 # --- Limits --------------------------------------------------------------------------------------

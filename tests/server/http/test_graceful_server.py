@@ -13,8 +13,10 @@ import httpx
 import pytest
 
 from tests.server.clients import Client, Server, quick
+from upstream.app.limits import Limits
 from upstream.app.tables.connection import RESTART
 from upstream.server.database.sql_store import SqlStore
+from upstream.server.http.server import uvicorn_options
 
 _PATIENCE_SECONDS = 30.0
 
@@ -133,3 +135,8 @@ def test_other_players_do_not_hear_that_a_client_moves_on(tmp_path: Path) -> Non
             assert [one.closed(), two.closed()] == [RESTART, RESTART]
             after = [text for text in two.heard if '"connected":false' in text]
             assert after == before
+
+
+def test_nothing_about_clients_is_logged() -> None:
+    options = uvicorn_options(Limits())
+    assert (options["access_log"], options["log_level"]) == (False, "warning")

@@ -15,12 +15,8 @@ from upstream.app.messages.serialized import serialize
 from upstream.app.messages.tables import Problem
 from upstream.app.messages.websocket import Pong
 from upstream.rules.refusal import BadRecord, GameIsOver, Refusal
-from upstream.server.http.responses import (
-    accepted_encodings,
-    is_not_modified,
-    problem,
-    response,
-)
+from upstream.server.http.call_routes import problem, response
+from upstream.server.http.static_files import accepted_encodings, is_not_modified
 
 PONG = Pong(id="p")
 
@@ -113,12 +109,6 @@ def test_clients_that_are_too_fast_are_told_when_to_retry(why: Refusal) -> None:
     answered, _ = refused(why)
     assert answered.status_code == 429
     assert int(answered.headers["retry-after"]) > 0
-
-
-def test_a_refusal_is_told_in_the_language_of_the_call() -> None:
-    texts = {refused(refusals.NoSuchTable(), language)[1].text for language in ("en", "de", "fr")}
-    assert len(texts) == 3
-    assert refused(refusals.NoSuchTable(), None)[1] == refused(refusals.NoSuchTable(), "en")[1]
 
 
 def test_a_refusal_of_the_rules_is_something_that_cannot_be_done() -> None:

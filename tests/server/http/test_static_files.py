@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
+from tests.server.clients import Client
 from upstream.server.http.static_files import StaticFiles
 
 INDEX = """<!doctype html><html lang="en"><head><title>Upstream</title>
@@ -37,3 +38,11 @@ def test_a_link_is_described_in_the_language_asked_for(tmp_path: Path) -> None:
     told = {page(tmp_path, None, language) for language in ("en", "fr", "es", "de")}
     assert len(told) == 4
     assert not any('Bring your salmon up the river." />\n<meta property' in each for each in told)
+
+
+def test_pages_and_files_answer_head_requests(ada: Client) -> None:
+    for path in ("/", "/table/nosuch", "/favicon.svg"):
+        head, full = ada.http.head(path), ada.http.get(path)
+        assert (head.status_code, head.content) == (full.status_code, b"")
+        assert head.headers["content-type"] == full.headers["content-type"]
+    assert ada.http.head("/no.such").status_code == 404

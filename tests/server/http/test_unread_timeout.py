@@ -39,31 +39,24 @@ async def connect_to(sender: Sender) -> tuple[asyncio.Server, socket.socket]:
     return server, client
 
 
-def test_a_client_that_reads_nothing_is_dropped() -> None:
-    async def run() -> None:
-        sender = Sender()
-        server, client = await connect_to(sender)
-        with client:
-            async with asyncio.timeout(30):
-                await sender.lost
-        server.close()
-
-    asyncio.run(run())
+async def test_a_client_that_reads_nothing_is_dropped() -> None:
+    sender = Sender()
+    server, client = await connect_to(sender)
+    with client:
+        async with asyncio.timeout(30):
+            await sender.lost
+    server.close()
 
 
-def test_a_client_that_reads_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_reads_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Sender, "unread_timeout_seconds", 30.0)
-
-    async def run() -> None:
-        sender, loop = Sender(), asyncio.get_running_loop()
-        server, client = await connect_to(sender)
-        with client:
-            left = len(MUCH)
-            while left:
-                left -= len(await loop.sock_recv(client, 1_000_000))
-            assert not sender.transport.is_closing()
-            assert sender._aborting is None  # the clock was stopped
-        await sender.lost
-        server.close()
-
-    asyncio.run(run())
+    sender, loop = Sender(), asyncio.get_running_loop()
+    server, client = await connect_to(sender)
+    with client:
+        left = len(MUCH)
+        while left:
+            left -= len(await loop.sock_recv(client, 1_000_000))
+        assert not sender.transport.is_closing()
+        assert sender._aborting is None  # the clock was stopped
+    await sender.lost
+    server.close()

@@ -32,25 +32,19 @@ def first_legal(job: AnyJob, *, timed_out: bool = False) -> str:
 
 
 @pytest.mark.parametrize("command", [CRASHES, BABBLES], ids=["crash", "babble"])
-def test_a_legal_action_is_played_even_if_no_bot_answers(command: tuple[str, ...]) -> None:
-    async def run() -> None:
-        pool, view = process_pool(1, 0, 20, command), table_of().view("ABC")
-        assert (await BotDecisions(pool).choose("greedy", view))[0] in view.legal
-        with pytest.raises(NoAnswer):
-            await BotDecisions(pool).hint("greedy", view, "")
-        await pool.close()
-
-    asyncio.run(run())
+async def test_a_legal_action_is_played_even_if_no_bot_answers(command: tuple[str, ...]) -> None:
+    pool, view = process_pool(1, 0, 20, command), table_of().view("ABC")
+    assert (await BotDecisions(pool).choose("greedy", view))[0] in view.legal
+    with pytest.raises(NoAnswer):
+        await BotDecisions(pool).hint("greedy", view, "")
+    await pool.close()
 
 
-def test_a_hint_has_reasons() -> None:
-    async def run() -> None:
-        view = view_of_turn()
-        hint = await BotDecisions(pool_of(FakeWorker(first_legal))).hint("king", view, "a")
-        assert (hint.level, hint.actions) == ("king", view.legal[:1])
-        assert hint.reasons
-
-    asyncio.run(run())
+async def test_a_hint_has_reasons() -> None:
+    view = view_of_turn()
+    hint = await BotDecisions(pool_of(FakeWorker(first_legal))).hint("king", view, "a")
+    assert (hint.level, hint.actions) == ("king", view.legal[:1])
+    assert hint.reasons
 
 
 def test_decisions_that_run_out_of_time_are_counted_and_logged(

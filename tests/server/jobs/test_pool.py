@@ -17,8 +17,8 @@ from tests.server.jobs.fake_workers import BABBLES, CRASHES, HANGS, FakeWorker, 
 from tests.server.table_games import table_of
 from tests.study_games import short_game
 from upstream import Game
+from upstream.app.concurrency import TooManyWait
 from upstream.app.jobs import pool as module
-from upstream.app.jobs.fair_queue import TooManyWait
 from upstream.app.jobs.jobs import Analyse, AnyJob, Choose, Evaluate, Job, JudgeDecision, Lane
 from upstream.app.jobs.pool import JobPool, NoAnswer, Preempted
 from upstream.bots import BOTS
@@ -54,64 +54,53 @@ def test_urgent_jobs_come_first() -> None:
     assert asyncio.run(run()) == ["evaluate", "choose", 0, 2, 5]
 
 
-def test_a_group_may_not_fill_the_queue() -> None:
-    async def run() -> None:
-        pool = pool_of(FakeWorker(never))
-        asked = [
-            asyncio.create_task(pool.run(Analyse(POSITION, depth % 4), "a")) for depth in range(9)
-        ]
-        await until(lambda: pool.waiting(Lane.STUDY) + pool.waiting(Lane.FIRST_ANSWERS) == 8)
-        with pytest.raises(TooManyWait):
-            await pool.run(Analyse(POSITION, 1), "a")
-        assert pool.waiting(Lane.STUDY, 2) == 2
-        for task in asked:
-            task.cancel()
-        await asyncio.gather(*asked, return_exceptions=True)
-        await pool.close()
-
-    asyncio.run(run())
+async def test_a_group_may_not_fill_the_queue() -> None:
+    pool = pool_of(FakeWorker(never))
+    asked = [asyncio.create_task(pool.run(Analyse(POSITION, depth % 4), "a")) for depth in range(9)]
+    await until(lambda: pool.waiting(Lane.STUDY) + pool.waiting(Lane.FIRST_ANSWERS) == 8)
+    with pytest.raises(TooManyWait):
+        await pool.run(Analyse(POSITION, 1), "a")
+    assert pool.waiting(Lane.STUDY, 2) == 2
+    for task in asked:
+        task.cancel()
+    await asyncio.gather(*asked, return_exceptions=True)
+    await pool.close()
 
 
-def test_a_deep_search_gives_way_to_a_quicker_job() -> None:
-    async def run() -> None:
-        worker = FakeWorker(empty_or_never)
-        pool = pool_of(worker)
-        deep = asyncio.create_task(pool.run(SEARCH))
-        await until(lambda: worker.jobs)
-        assert await pool.run(NOTHING) == []
-        with pytest.raises(Preempted):
-            await deep
-        assert worker.ended == 0
-        shallow = asyncio.create_task(pool.run(Analyse(POSITION, 3)))
-        await until(lambda: len(worker.jobs) == 3)
-        waiting = asyncio.create_task(pool.run(NOTHING))
-        await asyncio.sleep(0.05)
-        assert not shallow.done()
-        for task in (shallow, waiting):
-            task.cancel()
-        await asyncio.gather(shallow, waiting, return_exceptions=True)
-        await pool.close()
-
-    asyncio.run(run())
+async def test_a_deep_search_gives_way_to_a_quicker_job() -> None:
+    worker = FakeWorker(empty_or_never)
+    pool = pool_of(worker)
+    deep = asyncio.create_task(pool.run(SEARCH))
+    await until(lambda: worker.jobs)
+    assert await pool.run(NOTHING) == []
+    with pytest.raises(Preempted):
+        await deep
+    assert worker.ended == 0
+    shallow = asyncio.create_task(pool.run(Analyse(POSITION, 3)))
+    await until(lambda: len(worker.jobs) == 3)
+    waiting = asyncio.create_task(pool.run(NOTHING))
+    await asyncio.sleep(0.05)
+    assert not shallow.done()
+    for task in (shallow, waiting):
+        task.cancel()
+    await asyncio.gather(shallow, waiting, return_exceptions=True)
+    await pool.close()
 
 
 @pytest.mark.parametrize("job", [JudgeDecision(short_game(), 0), Analyse(POSITION, 4)])
-def test_deep_searches_do_not_give_way_to_slow_jobs(job: Job[Any]) -> None:
-    async def run() -> None:
-        worker = FakeWorker(never)
-        pool = pool_of(worker)
-        deep = asyncio.create_task(pool.run(SEARCH, "a"))
-        await until(lambda: worker.jobs)
-        waiting = asyncio.create_task(pool.run(job, "b"))
-        await until(lambda: pool.waiting(Lane.STUDY))
-        await asyncio.sleep(0.05)
-        assert not deep.done()
-        for task in (deep, waiting):
-            task.cancel()
-        await asyncio.gather(deep, waiting, return_exceptions=True)
-        await pool.close()
-
-    asyncio.run(run())
+async def test_deep_searches_do_not_give_way_to_slow_jobs(job: Job[Any]) -> None:
+    worker = FakeWorker(never)
+    pool = pool_of(worker)
+    deep = asyncio.create_task(pool.run(SEARCH, "a"))
+    await until(lambda: worker.jobs)
+    waiting = asyncio.create_task(pool.run(job, "b"))
+    await until(lambda: pool.waiting(Lane.STUDY))
+    await asyncio.sleep(0.05)
+    assert not deep.done()
+    for task in (deep, waiting):
+        task.cancel()
+    await asyncio.gather(deep, waiting, return_exceptions=True)
+    await pool.close()
 
 
 # --- Failures ------------------------------------------------------------------------------------
@@ -125,16 +114,13 @@ def test_without_workers_jobs_fail_at_once() -> None:
 
 
 @pytest.mark.parametrize("command", [CRASHES, BABBLES], ids=["crash", "babble"])
-def test_a_process_that_fails_is_replaced(command: tuple[str, ...]) -> None:
-    async def run() -> None:
-        pool = process_pool(1, 0, 20, command)
-        for _ in range(2):
-            with pytest.raises(NoAnswer, match="evaluate"):
-                await pool.run(NOTHING)
-        await pool.close()
-        assert pool.workers(Lane.DECISIONS)[0].pid is None
-
-    asyncio.run(run())
+async def test_a_process_that_fails_is_replaced(command: tuple[str, ...]) -> None:
+    pool = process_pool(1, 0, 20, command)
+    for _ in range(2):
+        with pytest.raises(NoAnswer, match="evaluate"):
+            await pool.run(NOTHING)
+    await pool.close()
+    assert pool.workers(Lane.DECISIONS)[0].pid is None
 
 
 def test_a_process_that_hangs_is_ended() -> None:
@@ -154,22 +140,18 @@ def test_a_process_that_hangs_is_ended() -> None:
 
 
 @pytest.mark.parametrize("stops", [True, False])
-def test_a_cancelled_job_is_stopped_or_its_worker_ended(
+async def test_a_cancelled_job_is_stopped_or_its_worker_ended(
     monkeypatch: pytest.MonkeyPatch, stops: bool
 ) -> None:
     monkeypatch.setattr(module, "GRACE_SECONDS", 60.0 if stops else 0.15)
-
-    async def run() -> None:
-        worker = FakeWorker(empty_or_never, stops=stops)
-        pool = pool_of(worker)
-        asking = asyncio.create_task(pool.run(SEARCH))
-        await until(lambda: worker.jobs)
-        asking.cancel()
-        assert await pool.run(NOTHING) == []  # the next job gets its own answer
-        assert worker.ended == (0 if stops else 1)
-        await pool.close()
-
-    asyncio.run(run())
+    worker = FakeWorker(empty_or_never, stops=stops)
+    pool = pool_of(worker)
+    asking = asyncio.create_task(pool.run(SEARCH))
+    await until(lambda: worker.jobs)
+    asking.cancel()
+    assert await pool.run(NOTHING) == []  # the next job gets its own answer
+    assert worker.ended == (0 if stops else 1)
+    await pool.close()
 
 
 # --- Processes -----------------------------------------------------------------------------------
@@ -193,37 +175,31 @@ def test_processes_start_lazily_and_end_with_the_pool() -> None:
     assert not any(map(psutil.pid_exists, asyncio.run(run())))
 
 
-def test_a_lane_is_prepared_before_its_first_job() -> None:
-    async def run() -> None:
-        pool = process_pool(0, 1, 60)
-        (worker,) = pool.workers(Lane.FIRST_ANSWERS)
-        await pool.prepare(Lane.FIRST_ANSWERS)
-        started = worker.pid
-        assert started is not None
-        await pool.prepare(Lane.FIRST_ANSWERS)
-        await pool.prepare(Lane.DECISIONS)  # there is none
-        assert worker.pid == started
-        await pool.close()
-
-    asyncio.run(run())
+async def test_a_lane_is_prepared_before_its_first_job() -> None:
+    pool = process_pool(0, 1, 60)
+    (worker,) = pool.workers(Lane.FIRST_ANSWERS)
+    await pool.prepare(Lane.FIRST_ANSWERS)
+    started = worker.pid
+    assert started is not None
+    await pool.prepare(Lane.FIRST_ANSWERS)
+    await pool.prepare(Lane.DECISIONS)  # there is none
+    assert worker.pid == started
+    await pool.close()
 
 
-def test_a_cancelled_search_keeps_its_process() -> None:
-    async def run() -> None:
-        pool = process_pool(0, 1, 60)
-        (worker,) = pool.workers(Lane.STUDY)
-        await pool.run(Analyse(POSITION, 1))  # it has started
-        before = worker.pid
-        asking = asyncio.create_task(pool.run(SEARCH))
-        await asyncio.sleep(0.2)
-        asking.cancel()
-        async with asyncio.timeout(60):
-            again = await pool.run(Analyse(POSITION, 1))
-        assert worker.pid == before
-        assert again.depth == 1
-        await pool.close()
-
-    asyncio.run(run())
+async def test_a_cancelled_search_keeps_its_process() -> None:
+    pool = process_pool(0, 1, 60)
+    (worker,) = pool.workers(Lane.STUDY)
+    await pool.run(Analyse(POSITION, 1))  # it has started
+    before = worker.pid
+    asking = asyncio.create_task(pool.run(SEARCH))
+    await asyncio.sleep(0.2)
+    asking.cancel()
+    async with asyncio.timeout(60):
+        again = await pool.run(Analyse(POSITION, 1))
+    assert worker.pid == before
+    assert again.depth == 1
+    await pool.close()
 
 
 # --- At tables -----------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from upstream.app.jobs.jobs import (
 from upstream.app.jobs.pool import JobPool, NoAnswer
 from upstream.app.jobs.reports import Reports, report_from_json, report_message, report_to_json
 from upstream.app.localization import words_of
-from upstream.app.messages.analysis import ReportState
+from upstream.app.messages.positions import ReportState
 from upstream.app.messages.refusals import (
     GameStillRuns,
     NoEvaluation,

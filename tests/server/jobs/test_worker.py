@@ -13,7 +13,7 @@ from tests.rivers import river
 from tests.server.table_games import act, moving, play_on, table_of
 from tests.study_games import running_game, short_game
 from upstream import Game
-from upstream.app.jobs import worker
+from upstream.app.jobs import jobs as module
 from upstream.app.jobs.jobs import (
     Analyse,
     AssembleReport,
@@ -27,8 +27,8 @@ from upstream.app.jobs.jobs import (
     ReportPlan,
     job_from_json,
     job_to_json,
+    reply,
 )
-from upstream.app.jobs.worker import reply
 from upstream.bots import BOTS, Budget
 from upstream.bots.external.bot_protocol import Failed
 from upstream.bots.external.config import ExternalBot
@@ -117,14 +117,14 @@ def test_a_seed_and_nodes_make_a_choice_repeatable() -> None:
 
 def test_a_limit_lowers_only_greater_budgets() -> None:
     limit = Budget(30_000, 1.5)
-    king = worker._bot("king").default_budget
+    king = module._bot("king").default_budget
     assert king.seconds is not None
     assert king.seconds > 1.5
-    assert worker._budget(worker._bot("king"), limit) == limit
-    assert worker._budget(worker._bot("king"), None) == king
+    assert module._budget(module._bot("king"), limit) == limit
+    assert module._budget(module._bot("king"), None) == king
     for name in ("smolt", "grilse", "greedy"):
-        own = worker._bot(name).default_budget
-        assert worker._budget(worker._bot(name), Budget(30_000)) == own
+        own = module._bot(name).default_budget
+        assert module._budget(module._bot(name), Budget(30_000)) == own
 
 
 def test_decisions_that_run_out_of_time_are_marked() -> None:

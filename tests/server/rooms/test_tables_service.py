@@ -11,8 +11,8 @@ from sqlalchemy.exc import OperationalError
 from tests.server.clients import quick
 from upstream.app.messages.tables import NewTable
 from upstream.app.signing import Signer
+from upstream.server.process import open_tables
 from upstream.server.prometheus import PrometheusMetrics
-from upstream.server.tables_service import open_tables
 
 SIGNER = Signer(bytes(32))
 BOTS = NewTable.model_validate({"seats": [{"kind": "bot", "level": "random"}] * 2})

@@ -39,8 +39,8 @@ from upstream.app.tables.room import Room
 from upstream.app.tables.writer import Change
 from upstream.server.database.engine import open_database
 from upstream.server.database.sql_store import SqlStore
+from upstream.server.process import open_tables
 from upstream.server.prometheus import PrometheusMetrics
-from upstream.server.tables_service import open_tables
 
 KIND = "slow down"
 

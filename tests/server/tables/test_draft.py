@@ -10,7 +10,7 @@ import pytest
 from tests.rivers import calm, laying
 from upstream import Options
 from upstream.app.messages.game import Options as OptionsMessage
-from upstream.app.messages.study import CheckDraft, CheckedDraft, NewRiver
+from upstream.app.messages.positions import CheckDraft, CheckedDraft, NewRiver
 from upstream.app.positions.draft import checked_draft, new_river
 from upstream.notation.positions import position_from
 from upstream.rules.refusal import BadOptions

@@ -11,8 +11,9 @@ import pytest
 
 from tests.rivers import calm, laying, over
 from upstream import Game, IllegalAction
-from upstream.app.messages.study import AskStudy, AskStudyRoutes, StudyPosition, WalkPosition
-from upstream.app.positions.study import DRAW, study_position, study_reasons, study_routes, walk
+from upstream.app.messages.positions import AskWhy, StudyPosition, WalkPosition
+from upstream.app.messages.refusals import TableRefused
+from upstream.app.positions.study import DRAW, reasons, reasons_against, study_position, walk
 from upstream.notation.positions import position_from
 from upstream.rules.refusal import BadPosition
 
@@ -118,10 +119,29 @@ def test_a_root_that_cannot_be_is_refused() -> None:
             told(root)
 
 
-def test_routes_and_reasons_are_those_of_the_position() -> None:
-    position = str(position_from(laying("W W W", drawn="W E F", tokens=("2a1", "2b1"))))
-    why = study_reasons(AskStudy(position=position, piece="W", cell="a1"), "fr")
+MOVING = position_from(calm(("2a1 2b1", "2c1")))
+
+
+@pytest.mark.parametrize(
+    ("piece", "cell", "why"),
+    [
+        ("2a1", "b1", []),
+        ("2a1", "a3", []),  # by a jump
+        ("2a1", "c3", ["not-in-line"]),  # a swim that is too far is not spoken of
+    ],
+)
+def test_reasons_are_those_of_the_position(piece: str, cell: str, why: list[str]) -> None:
+    assert [each.reason for each in reasons_against(MOVING, piece, cell)] == why
+
+
+@pytest.mark.parametrize(("piece", "cell"), [("2a1", "d9"), ("3a1", "b1"), ("", "")])
+def test_there_are_no_other_pieces_and_cells(piece: str, cell: str) -> None:
+    with pytest.raises(TableRefused):
+        reasons_against(MOVING, piece, cell)
+
+
+def test_tiles_are_asked_about_too() -> None:
+    laid = str(position_from(laying("W W W", drawn="W E F", tokens=("2a1", "2b1"))))
+    why = reasons(AskWhy(position=laid, piece="F2", cell="a1"), "fr")
     assert [refusal.reason for refusal in why.refusals] == ["cell-taken"]
-    moving = json.dumps(calm(("2a1", "2c1")))
-    routes = study_routes(AskStudyRoutes(position=moving, token="2a1"))
-    assert "b1" in [destination.cell for destination in routes.destinations]
+    assert not reasons(AskWhy(position=laid, piece="F2", cell="a2"), "fr").refusals

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from upstream.app.calls.records import tidy_record
 from upstream.app.messages.base import MAX_NAME, MAX_SEATS
-from upstream.app.positions.uploaded_record import tidy_record
 
 
 def test_only_what_belongs_to_a_record_is_kept() -> None:

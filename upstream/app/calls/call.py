@@ -77,6 +77,7 @@ class Reply(Generic[_M]):
 
 
 Answer: TypeAlias = Message | Serialized[Any] | Gzipped[Any] | Reply[Any]
+Method: TypeAlias = Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
 Handler: TypeAlias = Callable[..., Awaitable[Answer]]
 
 
@@ -89,7 +90,7 @@ class Call:
     are annotated with the message, or with ``Serialized``, ``Gzipped`` or ``Reply`` of it.
     """
 
-    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]
+    method: Method
     path: str
     handler: Handler
     #: The HTTP status of success.
@@ -117,3 +118,19 @@ class Call:
         models = (returned, *getattr(returned, "__args__", ()))
         found = (m for m in models if isinstance(m, type) and issubclass(m, Message))
         return next((model for model in found if model is not Message), None)
+
+
+def call(
+    method: Method,
+    path: str,
+    *,
+    status: int = 200,
+    other_statuses: tuple[tuple[int, str], ...] = (),
+    needs_server: bool = False,
+    identity: Literal["keep", "forget"] | None = None,
+    max_body: Literal["body", "record"] | None = "body",
+) -> Callable[[Handler], Call]:
+    """Make a call of the decorated handler; the arguments are the fields of ``Call``."""
+    return lambda handler: Call(
+        method, path, handler, status, other_statuses, needs_server, identity, max_body
+    )

@@ -8,13 +8,13 @@ from typing import Annotated, Any, TypeAlias
 
 from pydantic import WithJsonSchema
 
-from upstream.app.calls.call import Context, Gzipped, Reply
+from upstream.app.calls.call import Context, Gzipped, Reply, call
 from upstream.app.calls.tables import TableId
-from upstream.app.messages.analysis import ReportState
+from upstream.app.messages.base import MAX_NAME, MAX_SEATS, clean
 from upstream.app.messages.game import Chances, Replay
+from upstream.app.messages.positions import ReportState
 from upstream.app.messages.refusals import NoSuchReplay, TableRefused, TooMany
 from upstream.app.messages.tables import GameRecord
-from upstream.app.positions.uploaded_record import tidy_record
 from upstream.app.signing import new_replay_id
 from upstream.app.store.port import AddReplay
 from upstream.notation.record import Record, record_from_dict
@@ -31,12 +31,14 @@ def _as_file(record: dict[str, Any], name: str) -> Reply[GameRecord]:
 # --- Of a table ----------------------------------------------------------------------------------
 
 
+@call("GET", "/tables/{table_id}/record")
 async def show_record(context: Context, table_id: TableId) -> Reply[GameRecord]:
     """The record; while the game runs, with only the tiles that were drawn."""
     room = await context.room(table_id)
     return _as_file(room.record(context.language), room.id)
 
 
+@call("GET", "/tables/{table_id}/replay")
 async def show_replay(context: Context, table_id: TableId) -> Gzipped[Replay]:
     """The whole game, once it is over."""
     room = await context.room(table_id)
@@ -46,6 +48,7 @@ async def show_replay(context: Context, table_id: TableId) -> Gzipped[Replay]:
     return Gzipped(await replays.of(context.address, record, context.language, colours))
 
 
+@call("GET", "/tables/{table_id}/chances")
 async def show_chances(context: Context, table_id: TableId) -> Chances:
     """Every seat's chances over the game, once it is over."""
     room = await context.room(table_id)
@@ -53,6 +56,7 @@ async def show_chances(context: Context, table_id: TableId) -> Chances:
     return await context.services.chances.of(f"table {room.id}", record, context.address)
 
 
+@call("GET", "/tables/{table_id}/report")
 async def show_report(context: Context, table_id: TableId) -> ReportState:
     """How far the report of a finished game has come, and the report."""
     record = (await context.room(table_id)).finished_record(context.language)
@@ -60,6 +64,7 @@ async def show_report(context: Context, table_id: TableId) -> ReportState:
     return await reports.state(table_id, record, context.language)
 
 
+@call("POST", "/tables/{table_id}/report")
 async def start_report(context: Context, table_id: TableId) -> ReportState:
     """Begin the report of a finished game."""
     record = (await context.room(table_id)).finished_record(context.language)
@@ -70,6 +75,30 @@ async def start_report(context: Context, table_id: TableId) -> ReportState:
 # --- Uploaded ------------------------------------------------------------------------------------
 
 
+def tidy_record(body: Any) -> Any:
+    """Return only what belongs to a record, with names that are fit to be shown.
+
+    Anything but an object is returned unchanged: reading it as a record says what is wrong.
+    """
+    if not isinstance(body, dict):
+        return body
+    kept = {key: value for key, value in body.items() if key in GameRecord.model_fields}
+    names: Any = kept.get("names")
+    # Too many names are refused later, and not even looked at here.
+    is_short = isinstance(names, list) and len(names) <= MAX_SEATS
+    if is_short and all(isinstance(name, str) for name in names):
+        kept["names"] = [_tidy_name(name, number) for number, name in enumerate(names, 1)]
+    return kept
+
+
+def _tidy_name(name: str, number: int) -> str:
+    try:
+        return clean(name)[:MAX_NAME]
+    except ValueError:
+        return str(number)
+
+
+@call("POST", "/replays", status=201, identity="keep", max_body="record")
 async def upload_replay(context: Context, body: UploadedRecord) -> Gzipped[Replay]:
     """Upload a record, which is stored, and get its replay."""
     store, limit = context.services.store, context.services.settings.limits.replays_of_identity
@@ -83,28 +112,33 @@ async def upload_replay(context: Context, body: UploadedRecord) -> Gzipped[Repla
     return made
 
 
+@call("GET", "/replays/{replay_id}")
 async def show_upload(context: Context, replay_id: TableId) -> Gzipped[Replay]:
     """The replay of an uploaded record."""
     return await _upload(context, await _record(context, replay_id), replay_id)
 
 
+@call("GET", "/replays/{replay_id}/record")
 async def show_uploaded_record(context: Context, replay_id: TableId) -> Reply[GameRecord]:
     """An uploaded record, as it is stored."""
     return _as_file((await _record(context, replay_id)).to_dict(), replay_id)
 
 
+@call("GET", "/replays/{replay_id}/chances")
 async def show_upload_chances(context: Context, replay_id: TableId) -> Chances:
     """Every seat's chances over the game of an uploaded record."""
     record = await _record(context, replay_id)
     return await context.services.chances.of(f"replay {replay_id}", record, context.address)
 
 
+@call("GET", "/replays/{replay_id}/report")
 async def show_upload_report(context: Context, replay_id: TableId) -> ReportState:
     """How far the report of an uploaded record has come, and the report."""
     record, reports = await _record(context, replay_id), context.services.reports
     return await reports.state(replay_id, record, context.language)
 
 
+@call("POST", "/replays/{replay_id}/report")
 async def start_upload_report(context: Context, replay_id: TableId) -> ReportState:
     """Begin the report of an uploaded record."""
     record, reports = await _record(context, replay_id), context.services.reports

@@ -7,26 +7,24 @@ from typing import Annotated, Final, TypeAlias
 
 from pydantic import Field, StringConstraints
 
-from upstream.app.calls.call import Context, Reply
+from upstream.app.calls.call import Context, Reply, call
 from upstream.app.messages.base import MAX_SEATS, Message
 from upstream.app.messages.refusals import NeedsServer, TableRefused
 from upstream.app.messages.tables import (
     Catalogue,
     ChangeSeat,
     ChangeTable,
+    ChooseBot,
     ClientList,
     Departure,
     ForgottenClient,
-    GiveToBot,
     LinkAnswer,
     NewOpen,
     NewTable,
     Privacy,
-    Resign,
     Statistics,
     TableAnswer,
     TableList,
-    UseLink,
 )
 from upstream.app.signing import COOKIE_SECONDS
 from upstream.app.tables.catalogue import catalogue
@@ -40,22 +38,26 @@ LinkKey: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=1
 _DAY_SECONDS: Final = 24 * 3600
 
 
+@call("GET", "/catalogue")
 async def show_catalogue(context: Context) -> Catalogue:
     """Options, presets with their tile counts, levels, colours."""
     settings = context.services.settings
     return catalogue(context.language, settings.bot_delay, settings.external_bots)
 
 
+@call("GET", "/tables")
 async def list_tables(context: Context) -> TableList:
     """Your tables, the latest first."""
     return await context.services.registry.tables_of(context.identity)
 
 
+@call("GET", "/statistics")
 async def show_statistics(context: Context) -> Statistics:
     """The results of your finished games."""
     return await context.services.registry.statistics_of(context.identity)
 
 
+@call("POST", "/tables", status=201, identity="keep")
 async def create_table(context: Context, body: NewTable) -> TableAnswer:
     """Make a table and sit down."""
     if context.services.is_page and any(isinstance(seat, NewOpen) for seat in body.seats):
@@ -64,11 +66,13 @@ async def create_table(context: Context, body: NewTable) -> TableAnswer:
     return context.table_answer(room)
 
 
+@call("GET", "/tables/{table_id}")
 async def show_table(context: Context, table_id: TableId) -> TableAnswer:
     """A table, and who you are there."""
     return context.table_answer(await context.room(table_id))
 
 
+@call("PATCH", "/tables/{table_id}")
 async def change_table(context: Context, table_id: TableId, body: ChangeTable) -> TableAnswer:
     """Change how fast the opponents play."""
     room = await context.room(table_id)
@@ -76,12 +80,19 @@ async def change_table(context: Context, table_id: TableId, body: ChangeTable) -
     return context.table_answer(room)
 
 
+@call("POST", "/tables/{table_id}/leave")
 async def leave_table(context: Context, table_id: TableId) -> Departure:
     """Leave a table for good: your seats, your name and your chat lines are removed."""
     is_deleted = await context.services.registry.leave(context.identity, table_id)
     return Departure(deleted=is_deleted)
 
 
+@call(
+    "POST",
+    "/tables/{table_id}/rematch",
+    status=201,
+    other_statuses=((200, "There already is one"),),
+)
 async def rematch(context: Context, table_id: TableId) -> Reply[TableAnswer]:
     """Start the same game again with the same people and bots, once this one is over."""
     room, is_new = await context.services.registry.rematch(
@@ -90,11 +101,13 @@ async def rematch(context: Context, table_id: TableId) -> Reply[TableAnswer]:
     return Reply(context.table_answer(room), status=201 if is_new else 200)
 
 
+@call("GET", "/tables/{table_id}/clients")
 async def list_clients(context: Context, table_id: TableId) -> ClientList:
     """Who else may see a table that you made."""
     return (await context.room(table_id)).clients(context.identity)
 
 
+@call("DELETE", "/tables/{table_id}/watchers/{key}", needs_server=True)
 async def remove_watcher(context: Context, table_id: TableId, key: ClientKey) -> ClientList:
     """Remove a watcher from a table that you made."""
     room = await context.room(table_id)
@@ -105,6 +118,7 @@ async def remove_watcher(context: Context, table_id: TableId, key: ClientKey) ->
 # --- Seats ---------------------------------------------------------------------------------------
 
 
+@call("PATCH", "/tables/{table_id}/seats/{seat}")
 async def change_seat(
     context: Context, table_id: TableId, seat: SeatPath, body: ChangeSeat
 ) -> TableAnswer:
@@ -114,8 +128,9 @@ async def change_seat(
     return context.table_answer(room)
 
 
+@call("PUT", "/tables/{table_id}/seats/{seat}/bot")
 async def give_to_bot(
-    context: Context, table_id: TableId, seat: SeatPath, body: GiveToBot
+    context: Context, table_id: TableId, seat: SeatPath, body: ChooseBot
 ) -> TableAnswer:
     """Let a bot play for a seat that is your own, open, or left."""
     room = await context.room(table_id)
@@ -124,6 +139,7 @@ async def give_to_bot(
     return context.table_answer(room)
 
 
+@call("DELETE", "/tables/{table_id}/seats/{seat}/bot")
 async def take_back(context: Context, table_id: TableId, seat: SeatPath) -> TableAnswer:
     """Take your own seat back from its bot."""
     room = await context.room(table_id)
@@ -131,7 +147,10 @@ async def take_back(context: Context, table_id: TableId, seat: SeatPath) -> Tabl
     return context.table_answer(room)
 
 
-async def resign(context: Context, table_id: TableId, seat: SeatPath, body: Resign) -> TableAnswer:
+@call("POST", "/tables/{table_id}/seats/{seat}/resign")
+async def resign(
+    context: Context, table_id: TableId, seat: SeatPath, body: ChooseBot
+) -> TableAnswer:
     """Let a bot play on for good: the seat is no longer yours, but you may watch."""
     room = await context.room(table_id)
     level = require_level(body.level, context.services.settings.external_bots)
@@ -139,6 +158,7 @@ async def resign(context: Context, table_id: TableId, seat: SeatPath, body: Resi
     return context.table_answer(room)
 
 
+@call("DELETE", "/tables/{table_id}/seats/{seat}/holders/{key}", needs_server=True)
 async def remove_holder(
     context: Context, table_id: TableId, seat: SeatPath, key: ClientKey
 ) -> ClientList:
@@ -151,11 +171,13 @@ async def remove_holder(
 # --- Links ---------------------------------------------------------------------------------------
 
 
+@call("GET", "/links/{link}", needs_server=True)
 async def show_link(context: Context, link: LinkKey) -> LinkAnswer:
     """What a link opens."""
     return await context.services.invitations.look_at(link, context.identity)
 
 
+@call("GET", "/links/{link}/qr", needs_server=True)
 async def show_qr_code(context: Context, link: LinkKey) -> Reply[Message]:
     """The link as a QR code (SVG)."""
     import segno  # noqa: PLC0415 (pages do not have it)
@@ -169,7 +191,8 @@ async def show_qr_code(context: Context, link: LinkKey) -> Reply[Message]:
     return Reply(picture.getvalue(), media_type="image/svg+xml")
 
 
-async def use_link(context: Context, link: LinkKey, body: UseLink) -> TableAnswer:
+@call("POST", "/links/{link}", needs_server=True, identity="keep")
+async def use_link(context: Context, link: LinkKey, body: ChangeSeat) -> TableAnswer:
     """Take the seat, or watch."""
     room = await context.services.invitations.use(link, context.identity, body)
     return context.table_answer(room)
@@ -178,6 +201,7 @@ async def use_link(context: Context, link: LinkKey, body: UseLink) -> TableAnswe
 # --- Stored data ---------------------------------------------------------------------------------
 
 
+@call("GET", "/privacy")
 async def show_privacy(context: Context) -> Privacy:
     """How long this server stores your data."""
     settings = context.services.settings
@@ -189,6 +213,7 @@ async def show_privacy(context: Context) -> Privacy:
     return Privacy(cookie=cookie, unfinished=days[0], finished=days[1])
 
 
+@call("DELETE", "/me", identity="forget")
 async def forget_me(context: Context) -> ForgottenClient:
     """Delete everything that belongs to this browser: seats, own tables, records, the cookie."""
     return await context.services.registry.forget_client(context.identity)

@@ -10,10 +10,10 @@ from random import SystemRandom
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from upstream.app.concurrency import run_in_thread
 from upstream.app.jobs.jobs import Choose, Hint, Lane
 from upstream.app.jobs.pool import JobPool, NoAnswer
-from upstream.app.metrics import Metrics, NoMetrics
-from upstream.app.threads import run_in_thread
+from upstream.app.metrics import Metrics
 from upstream.bots import BOTS, Budget
 from upstream.bots.external.bot_protocol import Failed, FailureReason
 from upstream.bots.external.config import ExternalBot
@@ -52,7 +52,7 @@ class BotDecisions:
         """
         self._pool = pool
         self._external_bots = external_bots
-        self._metrics = metrics or NoMetrics()
+        self._metrics = metrics or Metrics()
         self._max_budget = max_budget
         self._on_retry = on_retry
 

@@ -1,4 +1,4 @@
-"""The jobs of workers: what each one needs, how urgent it is, and how its result is read.
+"""The jobs of workers: what each one needs and does, how urgent it is, and how its result is read.
 
 A job and its result are one line of JSON each. A job contains a position, the view of one seat, or
 a finished game. No job contains the order of a running game's stack.
@@ -6,29 +6,57 @@ a finished game. No job contains the order of a running game's stack.
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Annotated, Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
+from functools import cache, lru_cache
+from random import SystemRandom
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Literal,
+    TypeAlias,
+    TypeVar,
+)
 
 from pydantic import Discriminator, PlainSerializer, PlainValidator, TypeAdapter
 
-from upstream.bots import Budget
+from upstream.bots import BOTS, Bot, Budget
 from upstream.bots.external.bot_protocol import Failed, FailureReason
 from upstream.bots.external.config import ExternalBot
+from upstream.bots.grilse import Grilse
+from upstream.bots.hint import rest_of_turn
+from upstream.engine.board import Board
 from upstream.game import View
 from upstream.notation.positions import position_from
 from upstream.notation.record import Record, record_from_dict
-from upstream.puzzles import Try
+from upstream.puzzles import Try, puzzle_of, refute
 from upstream.rules import action as actions
 from upstream.rules.action import Action
 from upstream.rules.position import Position
-from upstream.study.analysis import Analysis
-from upstream.study.decisions import Judgement
-from upstream.study.report import Report
-from upstream.study.turn_search import Chances
+from upstream.rules.refusal import BadPosition, BadRecord
+from upstream.study.analysis import Analysis, analyse
+from upstream.study.decisions import GameNotOver, Judgement, judge, played_game
+from upstream.study.report import Report, assemble, nodes_of_decision, start_chances
+from upstream.study.turn_search import Chances, TurnSearch
+
+if TYPE_CHECKING:
+    from upstream.bots.external.program import Program
 
 R = TypeVar("R")
+#: Lets others stop a search for as long as the context lasts.
+Stoppable: TypeAlias = Callable[[TurnSearch], AbstractContextManager[object]]
 
+#: External bots that are running in this process, by name.
+_PROGRAMS: Final[dict[str, Program]] = {}
+#: One report needs the same game many times.
+_game = lru_cache(maxsize=8)(played_game)
 #: From this depth on, an analysis takes half a second or more, and gives way to quick jobs: those
 #: with a lower priority number.
 FIRST_DEEP: Final = 4
@@ -68,6 +96,10 @@ class Job(Generic[R]):
     def extra_seconds(self) -> float:
         """Seconds on top of the time limit of the lane."""
         return 0.0
+
+    def do(self, stoppable: Stoppable) -> R:
+        """Return the result. ``stoppable`` is entered during an analysis."""
+        raise NotImplementedError
 
     def write(self, result: R) -> str:
         """Return the result as JSON."""
@@ -134,6 +166,23 @@ class Choose(Job[Choice]):
     def extra_seconds(self) -> float:
         return 0.0 if self.program is None else self.program.max_seconds
 
+    def do(self, _: Stoppable) -> Choice:
+        seed = _random_seed() if self.seed is None else self.seed
+        if self.program is None:
+            bot = _bot(self.bot)
+            budget = _budget(bot, self.max_budget) if self.budget is None else self.budget
+            started = time.perf_counter()
+            actions = bot.decide(self.view, budget, seed).actions
+            return Choice(actions, timed_out=time.perf_counter() - started >= budget.most_seconds())
+        from upstream.bots.external.program import Program  # noqa: PLC0415 (few servers have any)
+
+        try:
+            program = _PROGRAMS.setdefault(self.program.name, Program(self.program))
+            program.new_game()  # it serves many tables
+            return Choice(program.decide(self.view, seed=seed).actions)
+        except Failed as failed:
+            return Choice((), failure=failed.reason, detail=failed.detail)
+
     def read(self, text: str) -> Choice:
         """Read a choice. Raises Failed if an external bot failed, ValueError if it is not legal.
 
@@ -156,10 +205,37 @@ class Hint(Job[tuple[Action, ...]]):
     kind: Literal["hint"] = "hint"
     _result = TypeAdapter(tuple[_Action, ...])
 
+    def do(self, _: Stoppable) -> tuple[Action, ...]:
+        budget = _budget(_bot(self.bot), self.max_budget)
+        return rest_of_turn(self.view, self.bot, budget, _random_seed())
+
     def read(self, text: str) -> tuple[Action, ...]:
         chosen = Job.read(self, text)
         _require_legal(chosen, self.view)
         return chosen
+
+
+def _budget(bot: Bot, limit: Budget | None) -> Budget:
+    """Return the bot's own budget, with its limits lowered to these."""
+    own = bot.default_budget
+    if limit is None:
+        return own
+    nodes, seconds = own.nodes, own.seconds
+    if nodes is not None:
+        nodes = min(nodes, limit.most_nodes())
+    if seconds is not None:
+        seconds = min(seconds, limit.most_seconds())
+    return Budget(nodes, seconds)
+
+
+@cache
+def _bot(name: str) -> Bot:
+    """Return the bot of this name. It keeps nothing between decisions, so one is enough."""
+    return BOTS[name]()
+
+
+def _random_seed() -> int:
+    return SystemRandom().getrandbits(32)
 
 
 def _require_legal(chosen: tuple[Action, ...], view: View) -> None:
@@ -182,6 +258,18 @@ class Evaluate(Job[list[Chances] | None]):
     @property
     def priority(self) -> int:
         return 1  # opponents come first
+
+    def do(self, _: Stoppable) -> list[Chances] | None:
+        try:
+            boards = [Board.from_position(position) for position in self.positions]
+        except BadPosition:  # an uploaded game may have a river that is too long
+            return None
+        grilse, chances = Grilse(), list[Chances]()
+        for board in boards:
+            evaluation = grilse.search(board, Budget(), 0).evaluation
+            assert evaluation is not None  # grilse always has one
+            chances.append(evaluation.chances)
+        return chances
 
     def read(self, text: str) -> list[Chances] | None:
         found = Job.read(self, text)
@@ -223,6 +311,10 @@ class Analyse(_StudyJob[Analysis]):
     def is_preemptible(self) -> bool:
         return self.depth >= FIRST_DEEP
 
+    def do(self, stoppable: Stoppable) -> Analysis:
+        with stoppable(search := TurnSearch()):
+            return analyse(self.position, self.depth, search=search)
+
 
 @dataclass(frozen=True)
 class Refute(_StudyJob[Try]):
@@ -232,6 +324,9 @@ class Refute(_StudyJob[Try]):
     turn: tuple[str, ...]
     kind: Literal["refute"] = "refute"
     _result = TypeAdapter(_Try)
+
+    def do(self, _: Stoppable) -> Try:
+        return refute(puzzle_of(self.puzzle), self.turn)
 
 
 class _ReportJob(_StudyJob[R]):
@@ -260,6 +355,15 @@ class PlanReport(_ReportJob[ReportPlan]):
     kind: Literal["plan-report"] = "plan-report"
     _result = TypeAdapter(ReportPlan)
 
+    def do(self, _: Stoppable) -> ReportPlan:
+        try:
+            game = _game(self.record)
+        except GameNotOver:
+            return ReportPlan(refusal="running")
+        except BadRecord:  # its actions are legal: the river is too long for the compiled board
+            return ReportPlan(refusal="too-long")
+        return ReportPlan(len(game.decisions), start_chances(game))
+
 
 @dataclass(frozen=True)
 class JudgeDecision(_ReportJob[Judgement]):
@@ -269,6 +373,10 @@ class JudgeDecision(_ReportJob[Judgement]):
     number: int
     kind: Literal["judge-decision"] = "judge-decision"
     _result = TypeAdapter(Judgement)
+
+    def do(self, _: Stoppable) -> Judgement:
+        game = _game(self.record)
+        return judge(game.decisions[self.number], nodes_of_decision(game), self.number)
 
 
 @dataclass(frozen=True)
@@ -280,6 +388,9 @@ class AssembleReport(_ReportJob[Report]):
     judgements: tuple[Judgement, ...]
     kind: Literal["assemble-report"] = "assemble-report"
     _result = TypeAdapter(Report)
+
+    def do(self, _: Stoppable) -> Report:
+        return assemble(_game(self.record), self.start, self.judgements)
 
 
 AnyJob: TypeAlias = (
@@ -296,3 +407,12 @@ def job_to_json(job: Job[Any]) -> str:
 def job_from_json(text: str) -> AnyJob:
     """Read a job. Raises ValueError if the text is not one."""
     return _JOBS.validate_json(text)
+
+
+def reply(line: str, stoppable: Stoppable = nullcontext) -> str:
+    """Do a job and return its result, both as JSON.
+
+    Raises ValueError if the line is not a job, and KeyError if there is no such bot or puzzle.
+    """
+    job: Job[Any] = job_from_json(line)
+    return job.write(job.do(stoppable))

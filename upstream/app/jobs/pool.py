@@ -14,7 +14,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from upstream.app.jobs.fair_queue import FairQueue, TooManyWait
+from upstream.app.concurrency import FairQueue, TooManyWait
 from upstream.app.jobs.jobs import FIRST_DEEP, Job, Lane, job_to_json
 from upstream.app.messages.refusals import NoEvaluation, StudyBusy, TableRefused
 

@@ -15,19 +15,19 @@ from typing import Final, TypeAlias, TypeVar
 
 from pydantic import TypeAdapter
 
-from upstream.app.jobs.chances import DIGITS, rounded
+from upstream.app.concurrency import SharedCache, run_in_thread
+from upstream.app.jobs.analyses import DIGITS, rounded
 from upstream.app.jobs.jobs import AssembleReport, Job, JudgeDecision, PlanReport, ReportPlan
 from upstream.app.jobs.pool import JobPool, NoAnswer, refuse_failures
-from upstream.app.jobs.shared_cache import SharedCache
 from upstream.app.localization import words_of
-from upstream.app.messages.analysis import (
+from upstream.app.messages.positions import (
     GameReport,
     ReportedMoment,
     ReportedTurn,
     ReportState,
     SeatReport,
 )
-from upstream.app.messages.analysis import ReportedDraw as ReportedDrawMessage
+from upstream.app.messages.positions import ReportedDraw as ReportedDrawMessage
 from upstream.app.messages.refusals import (
     GameStillRuns,
     RiverTooLong,
@@ -44,7 +44,6 @@ from upstream.app.store.port import (
 )
 from upstream.app.store.stored import StoredReport
 from upstream.app.tables.scene import leg_messages
-from upstream.app.threads import run_in_thread
 from upstream.narration.narrator import seat_names
 from upstream.notation.record import Record
 from upstream.study.report import Report, ReportedDraw

@@ -61,6 +61,8 @@ Kind = TypeAliasType("Kind", Literal["W", "F", "E", "B", "H", "R", "C", "S"])
 Token = TypeAliasType("Token", Annotated[str, StringConstraints(max_length=5)])
 #: An action's text, as in the record: ``F2@a5``, ``2a2-b2``, ``2b3^b5``, ``a4x1``.
 Action = TypeAliasType("Action", Annotated[str, StringConstraints(max_length=12)])
+#: A token, a tile or a cell that a player points at: ``2a3``, ``F2``, ``b3``.
+PieceText = TypeAliasType("PieceText", Annotated[str, StringConstraints(max_length=8)])
 Phase = TypeAliasType("Phase", Literal["setup", "move", "heron", "place", "over"])
 Colour = TypeAliasType("Colour", Literal["red", "yellow", "green", "purple", "white"])
 COLOURS: Final[tuple[str, ...]] = get_args(Colour.__value__)

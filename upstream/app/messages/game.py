@@ -127,7 +127,6 @@ class Standing(Message):
     river: int
     lost: int
     points: int
-    """The score so far."""
     endangered: list[Token]
     """The seat's tokens that go when this round ends, if they stay."""
     turn_to_come: bool
@@ -328,7 +327,6 @@ class Caution(Message):
 
     kind: Literal["order", "row"]
     text: str
-    """In words."""
     tokens: list[Token]
     """For ``row``: the tokens that will be washed away."""
     order: list[Action]
@@ -346,7 +344,6 @@ class Pending(Message):
     can_confirm: bool
     """Whether nothing is left to do but to confirm."""
     cautions: list[Caution]
-    """What the player may want to know before confirming."""
 
 
 # --- Replays --------------------------------------------------------------------------------------
@@ -397,7 +394,6 @@ class TurningPoint(Message):
     """The moment at which that turn begins."""
     round: int
     seat: SeatNumber
-    """Whose turn it was."""
     winner: SeatNumber
     before: float
     after: float

@@ -214,14 +214,11 @@ class DayNotOver(Refusal):
     date: str
 
 
-# --- Puzzles -------------------------------------------------------------------------------------
+# --- Lessons, puzzles and studies ----------------------------------------------------------------
 
 
 class NoSuchPuzzle(Refusal):
     """No puzzle has this id."""
-
-
-# --- Lessons -------------------------------------------------------------------------------------
 
 
 class NoSuchLesson(Refusal):
@@ -230,9 +227,6 @@ class NoSuchLesson(Refusal):
 
 class NothingToRead(Refusal):
     """The guide waits for a move: there is nothing to go on from by ``next``."""
-
-
-# --- Study ---------------------------------------------------------------------------------------
 
 
 class NothingToDraw(Refusal):
@@ -324,42 +318,22 @@ class NotThisWay(Refusal):
 
 # --- HTTP statuses --------------------------------------------------------------------------------
 
-
-#: What a refusal means in HTTP; any other is 422, something that cannot be done as it was asked.
-_STATUS: Final[Mapping[type[Refusal], int]] = {
-    NoSuchTable: 404,
-    NoSuchLink: 404,
-    NoSuchSeat: 404,
-    NoSuchReplay: 404,
-    NoSuchLesson: 404,
-    NoSuchPage: 404,
-    NoEvaluation: 404,
-    NoSuchDay: 404,
-    NoSuchPuzzle: 404,
-    DayToCome: 404,
-    DayNotOver: 409,
-    NotThisWay: 405,
-    NotYourSeat: 403,
-    NotLeft: 403,
-    OnlyForPlayers: 403,
-    OnlyForMaker: 403,
-    NoSuchClient: 404,
-    LastHolder: 409,
-    WrongOrigin: 403,
-    ColourTaken: 409,
-    GameStillRuns: 409,
-    NoBotThere: 409,
-    TooLong: 413,
-    TooFast: 429,
-    StudyBusy: 429,
-    TooMany: 429,
-    NeedsServer: 501,
-    NotStored: 503,
-    StorageUnavailable: 503,
+_REFUSALS: Final[Mapping[int, tuple[type[Refusal], ...]]] = {
+    403: (NotYourSeat, NotLeft, OnlyForPlayers, OnlyForMaker, WrongOrigin),
+    404: (
+        *(NoSuchTable, NoSuchLink, NoSuchSeat, NoSuchReplay, NoSuchLesson, NoSuchPage),
+        *(NoSuchPuzzle, NoSuchDay, NoSuchClient, NoEvaluation, DayToCome),
+    ),
+    405: (NotThisWay,),
+    409: (DayNotOver, LastHolder, ColourTaken, GameStillRuns, NoBotThere),
+    413: (TooLong,),
+    429: (TooFast, StudyBusy, TooMany),
+    501: (NeedsServer,),
+    503: (NotStored, StorageUnavailable),
 }
-_OTHER: Final = 422
+_STATUS: Final = {kind: status for status, kinds in _REFUSALS.items() for kind in kinds}
 
 
 def status_of(refusal: Refusal) -> int:
-    """What a refusal means in HTTP."""
-    return _STATUS.get(type(refusal), _OTHER)
+    """Return what a refusal means in HTTP: 422 if it simply cannot be done."""
+    return _STATUS.get(type(refusal), 422)

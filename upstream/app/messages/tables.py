@@ -79,7 +79,6 @@ class Table(Message):
     players: int
     options: Options
     first: SeatNumber
-    """Who placed first."""
     seats: list[Seat]
     bot_delay: float
     """Seconds that an opponent waits before each of its actions."""
@@ -115,10 +114,10 @@ class ChatLine(Message):
 # --- Calls about tables ---------------------------------------------------------------------------
 
 
-#: The longest text of a position.
-MAX_POSITION: Final = 8000
-
-
+#: A position as one line of text, or as JSON in a text.
+PositionText = TypeAliasType(
+    "PositionText", Annotated[str, StringConstraints(min_length=1, max_length=8000)]
+)
 #: The longest time until a seat counts as left: a week.
 MAX_LEFT_AFTER: Final = 7 * 24 * 3600
 
@@ -161,9 +160,9 @@ BotDelay = TypeAliasType(
 
 
 class StartAtPosition(Message):
-    """A position as one line of text, or as JSON in a text."""
+    """A position."""
 
-    position: Annotated[str, StringConstraints(min_length=1, max_length=MAX_POSITION)]
+    position: PositionText
 
 
 class StartAtTable(Message):
@@ -215,7 +214,6 @@ class SeatResult(Message):
     """Those who share a place have the same one."""
     points: int
     salmon: int
-    """Salmon brought home."""
 
 
 class TableSummary(Message):
@@ -235,7 +233,6 @@ class TableSummary(Message):
     turn: SeatNumber | None = None
     """Who has to decide; null when the game is over."""
     finished: float | None = None
-    """When the game ended."""
     results: list[SeatResult] = Field(default_factory=list)
     """How it ended, the best first; empty while it runs."""
 
@@ -258,30 +255,17 @@ class LinkAnswer(Message):
     options: Options
 
 
-class UseLink(Message):
-    """POST /api/links/{key}: take the seat, or watch."""
-
-    name: Name | None = None
-    colour: Colour | None = None
-
-
-class GiveToBot(Message):
-    """PUT /api/tables/{id}/seats/{seat}/bot: until its holder takes it back."""
-
-    level: LevelName
-
-
-class Resign(Message):
-    """POST /api/tables/{id}/seats/{seat}/resign: a bot of this level plays on for good."""
-
-    level: LevelName
-
-
 class ChangeSeat(Message):
-    """PATCH /api/tables/{id}/seats/{seat}: the name and colour of your own seat."""
+    """PATCH /api/tables/{id}/seats/{seat}, and POST /api/links/{key}, which takes the seat."""
 
     name: Name | None = None
     colour: Colour | None = None
+
+
+class ChooseBot(Message):
+    """PUT …/seats/{seat}/bot, until its holder takes it back, or POST …/resign, for good."""
+
+    level: LevelName
 
 
 class ChangeTable(Message):
@@ -387,7 +371,6 @@ class DailyRound(Message):
     """What a round brought to the player's seat."""
 
     home: int
-    """Salmon that came home."""
     lost: int
 
 
@@ -397,7 +380,6 @@ class DailyResult(Message):
     place: int
     points: int
     salmon: int
-    """Salmon brought home."""
     rounds: list[DailyRound]
     shapes: str
     """The rounds as a line of shapes, to share."""
@@ -433,7 +415,6 @@ class Daily(Message):
     """The date by which everybody plays now: a day begins at midnight UTC."""
     options: Options
     first: SeatNumber
-    """Who places first."""
     seats: list[DailySeat]
     attempts: list[DailyAttempt]
     """Yours: finished ones in the order of their ends, then those that still run."""

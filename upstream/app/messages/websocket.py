@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
-from pydantic import Field, StringConstraints, TypeAdapter, model_validator
+from pydantic import Field, TypeAdapter, model_validator
 from typing_extensions import TypeAliasType
 
 from upstream.app.messages.base import (
@@ -14,6 +14,7 @@ from upstream.app.messages.base import (
     Message,
     MessageId,
     Phrase,
+    PieceText,
     Refusal,
     SeatNumber,
     Version,
@@ -81,9 +82,8 @@ class WhyNot(Message):
     id: MessageId
     version: Version
     seat: SeatNumber
-    piece: Annotated[str, StringConstraints(max_length=8)]
-    """A token or a tile, as positions write them: ``2a3``, ``F2``."""
-    cell: Annotated[str, StringConstraints(max_length=8)]
+    piece: PieceText
+    cell: PieceText
 
 
 class AskHint(Message):
@@ -158,7 +158,6 @@ class State(Message):
     """The version that ``entries`` go on from; null when they begin with the game. Later than the
     version that was seen where more happened than one message has room for."""
     entries: list[Entry]
-    """What happened since then, in order."""
     scene: Scene
     pending: Pending
     decision: Decision | None
@@ -210,10 +209,8 @@ class Hint(Message):
     id: MessageId
     version: Version
     level: str
-    """Who advises."""
     actions: list[Action]
     legs: list[Leg]
-    """The moves among them, in order."""
     text: str
     """Why this is good, in words."""
 

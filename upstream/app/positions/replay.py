@@ -5,23 +5,20 @@ from __future__ import annotations
 import gzip
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from upstream.app.jobs.fair_queue import FairQueue, TooManyWait
-from upstream.app.jobs.shared_cache import SharedCache
+from upstream.app.concurrency import FairQueue, SharedCache, TooManyWait, run_in_thread
 from upstream.app.localization import words_of
 from upstream.app.messages.base import COLOURS
 from upstream.app.messages.game import Replay, ReplayMoment
 from upstream.app.messages.refusals import TableRefused, TooFast
 from upstream.app.messages.serialized import Serialized, compose
 from upstream.app.tables.scene import scene
-from upstream.app.threads import run_in_thread
 from upstream.game import Game
 from upstream.narration.narrator import Story, seat_names
 from upstream.notation.record import Record
-from upstream.rules.event import Event
 from upstream.rules.frozen import FrozenDict
-from upstream.rules.position import Phase, Position
+from upstream.rules.position import Phase
 from upstream.rules.refusal import BadRecord, IllegalAction
 
 #: Cached replays, compressed; each takes some ten kilobytes.
@@ -68,17 +65,15 @@ class Replays:
 def _compressed_replay(
     record: Record, language: str, colours: tuple[str, ...], id: str | None
 ) -> bytes:
-    made = replay(record, language, colours or None, id)
-    return gzip.compress(made.json.encode(), 5)
+    return gzip.compress(replay(record, language, colours, id).json.encode(), 5)
 
 
 def replay(
-    record: Record, language: str, colours: Sequence[str] | None = None, id: str | None = None
+    record: Record, language: str, colours: Sequence[str] = (), id: str | None = None
 ) -> Serialized[Replay]:
     """Replay a record. Raises BadRecord at the first illegal action."""
     words, start = words_of(language), record.start
     names = record.names or seat_names(words, start.players)
-    story = Story(words, names, start.options)
     return compose(
         Replay,
         id=id,
@@ -86,55 +81,35 @@ def replay(
         names=list(names),
         colours=list(colours or COLOURS[: start.players]),
         options=start.options.to_dict(),
-        moments=list(_moments(record, story)),
+        moments=list(_moments(record, Story(words, names, start.options))),
     )
 
 
 def _moments(record: Record, story: Story) -> Iterator[Serialized[ReplayMoment]]:
     game = Game(replace(record, actions=()))
-    turn = _Turn(game.position)
-    yield _moment(story, game.position, game.opening, number=0, seat=None, action=None, turn=0)
-    for number, action in enumerate(record.actions, 1):
-        done = {"number": number, "seat": game.actor, "action": action, "turn": turn.count}
-        events = _played(game, action, number, len(record.actions))
-        yield _moment(story, game.position, events, **done)
-        turn.go_on(game.position)
-
-
-def _played(game: Game, action: str, number: int, total: int) -> tuple[Event, ...]:
-    try:
-        return game.play(action)
-    except IllegalAction as illegal:
-        place = ("place-action", {"number": number, "total": total, "action": action[:40]})
-        raise BadRecord(illegal.refusal, place) from None
-
-
-def _moment(
-    story: Story, position: Position, events: Sequence[Event], **done: Any
-) -> Serialized[ReplayMoment]:
-    return compose(
-        ReplayMoment,
-        round=position.round,
-        scene=scene(position, story),
-        events=[event.to_dict() for event in events],
-        lines=story.tell_all(events),
-        **done,
-    )
-
-
-class _Turn:
-    """Counts turns: one ends when another seat decides, or laying becomes moving."""
-
-    def __init__(self, position: Position) -> None:
-        self.count = 1
-        self._whose = self._key(position)
-
-    def go_on(self, position: Position) -> None:
-        whose = self._key(position)
-        self.count += whose != self._whose
-        self._whose = whose
-
-    @staticmethod
-    def _key(position: Position) -> tuple[object, ...]:
-        laying = position.phase in (Phase.SETUP, Phase.PLACE)
-        return position.actor, laying, position.round
+    seat, events, turn = None, game.opening, 0
+    whose: tuple[object, ...] | None = None
+    for number, action in enumerate((None, *record.actions)):
+        if action is not None:
+            # A turn ends when another seat decides, or laying becomes moving.
+            is_laying = game.position.phase in (Phase.SETUP, Phase.PLACE)
+            before, whose = whose, (game.actor, is_laying, game.position.round)
+            turn += whose != before
+            seat = game.actor
+            try:
+                events = game.play(action)
+            except IllegalAction as illegal:
+                total = len(record.actions)
+                place = {"number": number, "total": total, "action": action[:40]}
+                raise BadRecord(illegal.refusal, ("place-action", place)) from None
+        yield compose(
+            ReplayMoment,
+            number=number,
+            seat=seat,
+            action=action,
+            turn=turn,
+            round=game.position.round,
+            scene=scene(game.position, story),
+            events=[event.to_dict() for event in events],
+            lines=story.tell_all(events),
+        )

@@ -1,7 +1,7 @@
-"""Positions that are walked through: nothing is kept, the root and the steps are everything.
+"""Positions to study: walks through them, and reasons why a piece cannot go somewhere.
 
-A step is an action, with all that follows from it without a decision, or a draw. Unlike at a table
-nothing is pending: whoever studies goes back to any position.
+A step of a walk is an action, with all that follows from it without a decision, or a draw. Unlike
+at a table nothing is pending: a reader can go back to any position.
 """
 
 from __future__ import annotations
@@ -13,29 +13,32 @@ from random import SystemRandom
 from typing import Final
 
 from upstream.app.localization import refusal_message, words_of
+from upstream.app.messages.positions import (
+    AskWhy,
+    Reasons,
+    StudyMoment,
+    StudyPosition,
+    WalkPosition,
+)
 from upstream.app.messages.refusals import (
     DrawCount,
     DrawFirst,
+    NoSuchCell,
+    NoSuchPiece,
     NothingToDraw,
     NotUnseen,
     TableRefused,
 )
 from upstream.app.messages.serialized import Serialized, compose, encode
-from upstream.app.messages.study import (
-    AskStudy,
-    AskStudyRoutes,
-    StudyMoment,
-    StudyPosition,
-    StudyReasons,
-    StudyRoutes,
-    WalkPosition,
-)
-from upstream.app.positions.questions import destinations_of, reasons_against
 from upstream.app.tables.scene import decision, scene
 from upstream.narration.narrator import Story, seat_names
 from upstream.notation.positions import position_from
 from upstream.rules import transition as rules
+<<<<<<< HEAD
 from upstream.rules.action import parse
+=======
+from upstream.rules.action import Action, Jump, Place, Swim, parse
+>>>>>>> http
 from upstream.rules.event import Event
 from upstream.rules.legal import legal, refusal
 from upstream.rules.position import Position
@@ -43,12 +46,20 @@ from upstream.rules.refusal import (
     BadPosition,
     IllegalAction,
     NotReadable,
+    Refusal,
     Refused,
+    TooFarToSwim,
     WrongValue,
     as_json,
 )
+<<<<<<< HEAD
 from upstream.rules.tile import RIVER_KINDS, Kind
 from upstream.rules.transition import Transition
+=======
+from upstream.rules.river import CELLS
+from upstream.rules.tile import RIVER_KINDS, TILES, Kind
+from upstream.rules.token import TOKENS
+>>>>>>> http
 
 #: The word that begins a step by which tiles are drawn.
 DRAW: Final = "draw"
@@ -65,7 +76,7 @@ class Moment:
 
 
 def walk(root: Position, steps: Sequence[str], rng: random.Random) -> list[Moment]:
-    """The root, with what follows from it without a decision, and the position after each step.
+    """Return the root, with everything that follows from it, and the position after each step.
 
     Raises IllegalAction with the number of the first step that cannot be taken.
     """
@@ -85,21 +96,16 @@ def _taken(position: Position, step: str, rng: random.Random) -> Moment:
         tiles = _tiles(position, letters.strip(), rng)
         drawn = f"{DRAW} {''.join(tiles)}"
         return Moment(drawn, position.actor, *rules.draw(position, tiles))
-    after, events = _played(position, step)
-    return Moment(str(parse(step)), position.actor, after, events)
-
-
-def _played(position: Position, step: str) -> Transition:
     action = parse(step)
     if position.draws:
         raise TableRefused(DrawFirst(position.draws))
     if why := refusal(position, action):
         raise IllegalAction(why)
-    return rules.play(position, action)
+    return Moment(str(action), position.actor, *rules.play(position, action))
 
 
 def _tiles(position: Position, letters: str, rng: random.Random) -> list[Kind]:
-    """The tiles of a draw, sorted: those that are named, or some of the unseen ones."""
+    """Return the tiles of a draw, sorted: those that are named, or some of the unseen ones."""
     due, unseen = position.draws, position.unseen
     if not due:
         raise TableRefused(NothingToDraw())
@@ -121,60 +127,70 @@ def _tiles(position: Position, letters: str, rng: random.Random) -> list[Kind]:
 
 
 def study_position(body: WalkPosition, language: str) -> Serialized[StudyPosition]:
-    """Walk as the body says.
+    """Return the moments of a walk, and the choices at its end.
 
-    Raises BadPosition where the root is not valid or the names do not fit it, and IllegalAction
-    with the number of the first step that cannot be taken.
+    Raises BadPosition if the root is not valid or the names do not fit it, and IllegalAction with
+    the number of the first step that cannot be taken.
     """
-    root = position_from(body.root)
-    words = words_of(language)
+    root, words = position_from(body.root), words_of(language)
     names = body.names or seat_names(words, root.players)
     if len(names) != root.players:
         raise BadPosition(WrongValue("names", as_json(names), "names"))
     story = Story(words, names, root.options)
     moments = walk(root, body.steps, SystemRandom())
     now = moments[-1].position
-    decides = decision(now, legal(now)) if not now.draws else None
     return compose(
         StudyPosition,
-        moments=[_moment(moment, story) for moment in moments],
+        moments=[
+            encode(
+                StudyMoment,
+                step=moment.step,
+                seat=moment.seat,
+                round=moment.position.round,
+                actor=moment.position.actor,
+                position=str(moment.position),
+                events=[event.to_dict() for event in moment.events],
+                lines=story.tell_all(moment.events),
+            )
+            for moment in moments
+        ],
         scene=scene(now, story),
-        decision=decides,
+        decision=None if now.draws else decision(now, legal(now)),
         draws=now.draws,
     )
 
 
-def _moment(moment: Moment, story: Story) -> Serialized[StudyMoment]:
-    return encode(
-        StudyMoment,
-        step=moment.step,
-        seat=moment.seat,
-        round=moment.position.round,
-        actor=moment.position.actor,
-        position=str(moment.position),
-        events=[event.to_dict() for event in moment.events],
-        lines=story.tell_all(moment.events),
+def reasons(body: AskWhy, language: str) -> Reasons:
+    """Return why a piece cannot go to a cell.
+
+    Raises BadPosition if the position is not valid, and TableRefused if there is no such piece or
+    cell.
+    """
+    position = position_from(body.position)
+    found = reasons_against(position, body.piece, body.cell)
+    whirlpool = position.options.whirlpool
+    return Reasons(
+        refusals=[refusal_message(Refused(why), language, whirlpool=whirlpool) for why in found]
     )
 
 
-def study_routes(body: AskStudyRoutes) -> StudyRoutes:
-    """Where a token can be sent.
+def reasons_against(position: Position, piece: str, cell: str) -> list[Refusal]:
+    """Return why a piece of the acting seat cannot go to a cell; nothing if it can.
 
-    Raises BadPosition where the position is not valid, and TableRefused where there is no such
-    token.
+    Raises TableRefused if there is no such piece or cell.
     """
-    position = position_from(body.position)
-    return StudyRoutes(destinations=destinations_of(position, body.token))
-
-
-def study_reasons(body: AskStudy, language: str) -> StudyReasons:
-    """Why a piece cannot go to a cell.
-
-    Raises BadPosition where the position is not valid, and TableRefused where there is no such
-    piece or cell.
-    """
-    position = position_from(body.position)
-    whirlpool = position.options.whirlpool
-    reasons = reasons_against(position, body.piece, body.cell)
-    refusals = [refusal_message(Refused(why), language, whirlpool=whirlpool) for why in reasons]
-    return StudyReasons(refusals=refusals)
+    if cell not in CELLS:
+        raise TableRefused(NoSuchCell(cell))
+    if piece not in TILES and piece not in TOKENS:
+        raise TableRefused(NoSuchPiece(piece))
+    to, actions = CELLS[cell], list[Action]()
+    if piece in TILES:
+        actions = [Place(TILES[piece], to)]
+    else:
+        token = TOKENS[piece]
+        actions = [Swim(token.salmon, token.cell, to), Jump(token.salmon, token.cell, to)]
+    found = [refusal(position, action) for action in actions]
+    if None in found:
+        return []
+    # A swim that is too far only means that a jump was asked about.
+    return list(dict.fromkeys(why for why in found if why and not isinstance(why, TooFarToSwim)))

@@ -9,10 +9,9 @@ from datetime import date
 from typing import Final
 
 from upstream import daily
+from upstream.app.concurrency import FairQueue, SharedCache, TooManyWait
 from upstream.app.jobs.decisions import BotDecisions
-from upstream.app.jobs.fair_queue import FairQueue, TooManyWait
 from upstream.app.jobs.pool import NoAnswer
-from upstream.app.jobs.shared_cache import SharedCache
 from upstream.app.messages.base import COLOURS
 from upstream.app.messages.game import Options
 from upstream.app.messages.refusals import (

@@ -14,11 +14,11 @@ from typing import Final, TypeAlias, cast
 
 from upstream.app.localization import refusal_message, words_of
 from upstream.app.messages.base import Refusal
-from upstream.app.messages.game import Decision, Destination, Entry, Pending, Scene
+from upstream.app.messages.game import Decision, Entry, Pending, Scene
 from upstream.app.messages.refusals import NotYourTurn, TableRefused
 from upstream.app.messages.serialized import Serialized, compose, encode, serialize
 from upstream.app.messages.websocket import LogPage, MomentMessage, State, WhyNot
-from upstream.app.positions.questions import destinations_of, reasons_against
+from upstream.app.positions.study import reasons_against
 from upstream.app.tables.catalogue import level_name
 from upstream.app.tables.game_log import ValidatedEntry
 from upstream.app.tables.scene import caution_message, decision, scene
@@ -215,14 +215,6 @@ class Presenter:
         reasons = reasons_against(self._game.position, asked.piece, asked.cell)
         localized = self.localized(language)
         return [localized.refusal(Refused(why)) for why in reasons]
-
-    def routes(self, seat: int, token: str) -> list[Destination]:
-        """Return the cells that a token can be sent to, with routes; empty if it cannot move.
-
-        Raises TableRefused if another seat decides, or there is no such token.
-        """
-        self.require_decides(seat)
-        return destinations_of(self._game.position, token)
 
     def require_decides(self, seat: int) -> None:
         """Raise TableRefused if another seat decides."""

@@ -13,6 +13,7 @@ from dataclasses import asdict, replace
 from typing import Final
 from weakref import WeakValueDictionary
 
+from upstream.app.concurrency import run_in_thread
 from upstream.app.messages.refusals import (
     GameStillRuns,
     NoSuchLink,
@@ -24,6 +25,7 @@ from upstream.app.messages.refusals import (
     TooFast,
 )
 from upstream.app.messages.tables import (
+    ChangeSeat,
     ForgottenClient,
     LinkAnswer,
     NewTable,
@@ -34,7 +36,6 @@ from upstream.app.messages.tables import (
     Statistics,
     TableList,
     TableSummary,
-    UseLink,
 )
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.signing import Link, Signer, is_table_id
@@ -56,7 +57,6 @@ from upstream.app.tables.seats import WATCHING, seat_message
 from upstream.app.tables.statistics import seat_results, statistics
 from upstream.app.tables.subscribers import subscribe_all
 from upstream.app.tables.table_game import TableGame, deal
-from upstream.app.threads import run_in_thread
 from upstream.daily import DailyRiver
 from upstream.game import Game
 from upstream.notation.positions import position_from
@@ -440,7 +440,7 @@ class Invitations:
             options=table.options,
         )
 
-    async def use(self, key: str, identity: str, body: UseLink) -> Room:
+    async def use(self, key: str, identity: str, body: ChangeSeat) -> Room:
         """Take the seat that a link opens, or watch. Return the room.
 
         Raises TableRefused if it opens nothing, another client has used it, or the colour is taken,

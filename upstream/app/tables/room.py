@@ -45,7 +45,7 @@ from upstream.app.messages.websocket import (
     Welcome,
     WhyNot,
 )
-from upstream.app.metrics import Metrics, NoMetrics
+from upstream.app.metrics import Metrics
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.settings import Settings
 from upstream.app.signing import Link, Signer
@@ -116,7 +116,7 @@ class RoomServices:
     settings: Settings
     #: Chat lines of each address.
     lines: RateLimiters
-    metrics: Metrics = field(default_factory=NoMetrics)
+    metrics: Metrics = field(default_factory=Metrics)
     events: TableEvents = field(default_factory=TableEvents)
     peers: Peers = field(default_factory=NoPeers)
     #: The id of this process among those that share the database.

@@ -32,7 +32,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from upstream.app.metrics import Metrics, NoMetrics
+from upstream.app.metrics import Metrics
 from upstream.app.store.port import (
     AddEntry,
     AddHolder,
@@ -316,7 +316,7 @@ class SqlStore:
         self.reading = (
             engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_shared else engine
         )
-        self._metrics = metrics or NoMetrics()
+        self._metrics = metrics or Metrics()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -12,7 +10,6 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
-from starlette.types import Scope
 
 from upstream.app.jobs.analyses import ClientGone
 from upstream.app.messages.refusals import (
@@ -27,17 +24,14 @@ from upstream.app.settings import Settings
 from upstream.app.signing import Signer, read_secret
 from upstream.app.store.port import NotRead, NotWritten
 from upstream.rules.refusal import Refused
-from upstream.server.http.call_routes import add_calls
+from upstream.server.http.call_routes import add_calls, problem
 from upstream.server.http.contract import api_page, openapi
 from upstream.server.http.middleware import middlewares
-from upstream.server.http.responses import problem
 from upstream.server.http.static_files import StaticFiles
 from upstream.server.process import ServerProcess, open_process
 from upstream.server.prometheus import PrometheusMetrics
 from upstream.version import VERSION
 
-#: How long an answer of the database to a probe is good for.
-_READY_SECONDS: Final = 1.0
 #: The status of a response that nobody reads, because the client has hung up.
 _CLIENT_CLOSED_REQUEST: Final = 499
 
@@ -63,35 +57,13 @@ def create_app(settings: Settings, metrics: PrometheusMetrics | None = None) -> 
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        middleware=middlewares(settings, signer, _Readiness()),
+        middleware=middlewares(settings, signer),
     )
     app.openapi = openapi  # type: ignore[method-assign]
     add_calls(app)
     _add_pages(app, settings)
     _add_handlers(app)
     return app
-
-
-class _Readiness:
-    """Checks that the server has started, is not stopping, and its database answers.
-
-    The database is asked once a second at most, however many probes there are.
-    """
-
-    def __init__(self) -> None:
-        self._asking: asyncio.Task[bool] | None = None
-        self._asked_at = 0.0
-
-    async def __call__(self, scope: Scope) -> bool:
-        process: ServerProcess | None = getattr(scope["app"].state, "process", None)
-        if process is None or process.handover.begun:
-            return False
-        now = time.monotonic()
-        is_recent = now < self._asked_at + _READY_SECONDS
-        if self._asking is None or (self._asking.done() and not is_recent):
-            self._asked_at = now
-            self._asking = asyncio.create_task(process.store.is_reachable())
-        return await asyncio.shield(self._asking)
 
 
 def _add_pages(app: FastAPI, settings: Settings) -> None:
@@ -113,42 +85,40 @@ def _add_handlers(app: FastAPI) -> None:
     """Give every refusal the same form, wherever it comes from."""
 
     @app.exception_handler(Refused)
-    async def refused(request: Request, error: Refused) -> Response:
-        return _counted(request, error)
-
     @app.exception_handler(NotWritten)
-    async def not_written(request: Request, _: NotWritten) -> Response:
-        return _counted(request, TableRefused(NotStored()))
-
     @app.exception_handler(NotRead)
-    async def not_read(request: Request, _: NotRead) -> Response:
-        return problem(TableRefused(StorageUnavailable()), _language_of(request))
+    @app.exception_handler(RequestValidationError)
+    @app.exception_handler(HTTPException)
+    async def refuse(request: Request, error: Exception) -> Response:
+        refused = _refused(request, error)
+        process: ServerProcess = request.app.state.process
+        if not isinstance(error, NotRead):
+            process.metrics.refusals.labels(refused.refusal.reason).inc()
+        language = request.query_params.get("language") or request.headers.get("accept-language")
+        response = problem(refused, language)
+        if isinstance(error, HTTPException):
+            response.headers.update(error.headers or {})
+        return response
 
     @app.exception_handler(ClientGone)
     async def gone(_request: Request, _: ClientGone) -> Response:
         return Response(status_code=_CLIENT_CLOSED_REQUEST)
 
-    @app.exception_handler(RequestValidationError)
-    async def not_readable(request: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        why = MessageNotReadable(f"{place}: {first['msg']}")
-        return _counted(request, TableRefused(why))
 
-    @app.exception_handler(HTTPException)
-    async def other(request: Request, error: HTTPException) -> Response:
-        why = {404: NoSuchPage(), 405: NotThisWay(request.method)}.get(error.status_code)
-        why = why or MessageNotReadable(str(error.detail))
-        response = _counted(request, TableRefused(why))
-        response.headers.update(error.headers or {})
-        return response
-
-
-def _counted(request: Request, refused: Refused) -> Response:
-    process: ServerProcess = request.app.state.process
-    process.metrics.refusals.labels(refused.refusal.reason).inc()
-    return problem(refused, _language_of(request))
-
-
-def _language_of(request: Request) -> str | None:
-    return request.query_params.get("language") or request.headers.get("accept-language")
+def _refused(request: Request, error: Exception) -> Refused:
+    match error:
+        case Refused():
+            return error
+        case NotWritten():
+            return TableRefused(NotStored())
+        case NotRead():
+            return TableRefused(StorageUnavailable())
+        case RequestValidationError():
+            first = error.errors()[0]
+            place = ".".join(str(part) for part in first["loc"])
+            return TableRefused(MessageNotReadable(f"{place}: {first['msg']}"))
+        case HTTPException(status_code=404):
+            return TableRefused(NoSuchPage())
+        case HTTPException(status_code=405):
+            return TableRefused(NotThisWay(request.method))
+    return TableRefused(MessageNotReadable(str(getattr(error, "detail", ""))))

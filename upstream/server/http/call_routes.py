@@ -1,9 +1,10 @@
-"""Registers the application's calls with FastAPI, below ``/api``."""
+"""The application's calls as routes of FastAPI below ``/api``, and their answers as responses."""
 
 from __future__ import annotations
 
+import gzip
 import inspect
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Annotated, Any, Final, TypeAlias
 
 from fastapi import APIRouter, Body, Depends, FastAPI, Path, Query, Request
@@ -11,14 +12,20 @@ from pydantic import BaseModel
 from starlette.responses import JSONResponse, Response
 
 from upstream.app.calls import CALLS
-from upstream.app.calls.call import Call, Context
-from upstream.app.localization import spoken_language
+from upstream.app.calls.call import Answer, Call, Context, Gzipped, Reply
+from upstream.app.localization import refusal_message, spoken_language
+from upstream.app.messages.base import Message
+from upstream.app.messages.refusals import status_of
+from upstream.app.messages.serialized import json_of
 from upstream.app.messages.tables import Problem
+from upstream.rules.refusal import Refused
 from upstream.server.http.connections import client_address
-from upstream.server.http.responses import response
+from upstream.server.http.static_files import accepted_encodings
 from upstream.server.http.websocket import play
 
 PREFIX: Final = "/api"
+JSON: Final = "application/json"
+_RETRY_SECONDS: Final = "5"
 LanguageQuery = Annotated[str | None, Query(alias="language", max_length=35)]
 _Endpoint: TypeAlias = Callable[..., Coroutine[Any, Any, Response]]
 _PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
@@ -84,3 +91,29 @@ def _endpoint(call: Call) -> _Endpoint:
     endpoint.__name__ = getattr(call.handler, "__name__", "")
     endpoint.__doc__ = call.handler.__doc__
     return endpoint
+
+
+def response(answer: Answer, status: int, headers: Mapping[str, str]) -> Response:
+    """Return a call's answer as a response to a request with these headers."""
+    match answer:
+        case Gzipped(data):
+            if "gzip" in accepted_encodings(headers, ["gzip"]):
+                encoded = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+                return Response(data, status, encoded, media_type=JSON)
+            vary = {"Vary": "Accept-Encoding"}
+            return Response(gzip.decompress(data), status, vary, media_type=JSON)
+        case Reply(body, own_status, filename, media_type):
+            content = json_of(body) if isinstance(body, Message) else body
+            file = f'attachment; filename="{filename}"'
+            more = {} if filename is None else {"Content-Disposition": file}
+            return Response(content, own_status or status, more, media_type=media_type)
+        case _:
+            return Response(json_of(answer), status, media_type=JSON)
+
+
+def problem(refused: Refused, language: str | None) -> Response:
+    """Return a refusal as a response."""
+    refusal = refusal_message(refused, spoken_language(language))
+    status = status_of(refused.refusal)
+    headers = {"Retry-After": _RETRY_SECONDS} if status == 429 else {}
+    return Response(json_of(Problem(refusal=refusal)), status, headers, media_type=JSON)

@@ -61,34 +61,38 @@ def openapi() -> dict[str, Any]:
         [(number, "validation", adapter.core_schema) for number, adapter in enumerate(adapters)]
     )
     schemas = {**document["components"]["schemas"], **played}
-    document["components"]["schemas"] = _described(_untitled(schemas))
+    descriptions = _descriptions()
+    document["components"]["schemas"] = {
+        name: _described(schemas[name], descriptions.get(name, {})) for name in sorted(schemas)
+    }
     return document
 
 
-def _untitled(schemas: dict[str, Any]) -> dict[str, Any]:
-    """Remove titles, which only repeat the names of models and fields."""
-    plain: dict[str, Any] = {}
-    for name, schema in schemas.items():
-        plain[name] = {key: value for key, value in schema.items() if key != "title"}
-        if "properties" in schema:
-            plain[name]["properties"] = {
-                field: {key: value for key, value in described.items() if key != "title"}
-                for field, described in schema["properties"].items()
-            }
-    return plain
+def _described(schema: dict[str, Any], descriptions: dict[str, str]) -> dict[str, Any]:
+    """Add descriptions to a schema, and remove titles, which only repeat names."""
+    says = {"description": descriptions[""]} if "" in descriptions else {}
+    described = says | {key: value for key, value in schema.items() if key != "title"}
+    if "properties" in schema:
+        described["properties"] = {
+            name: {key: value for key, value in field.items() if key != "title"}
+            | ({"description": descriptions[name]} if name in descriptions else {})
+            for name, field in schema["properties"].items()
+        }
+    return described
 
 
-def _described(schemas: dict[str, Any]) -> dict[str, Any]:
-    """Add the texts below fields and above type aliases in the source as descriptions.
+def _descriptions() -> dict[str, dict[str, str]]:
+    """Return the texts below fields and above type aliases in the source, these as field "".
 
     pydantic could read those below fields itself, but takes a second for it at every start.
     """
-    sources = [
-        path.read_text("utf-8") for path in sorted(Path(messages.__file__).parent.glob("*.py"))
-    ]
     texts: dict[str, dict[str, str]] = {}
-    for node in (node for source in sources for node in ast.parse(source).body):
-        if isinstance(node, ast.ClassDef):
+    for path in sorted(Path(messages.__file__).parent.glob("*.py")):
+        source = path.read_text("utf-8")
+        for text, name in re.findall(r"^#: (.*)\n(\w+) = TypeAliasType", source, re.MULTILINE):
+            texts[name] = {"": text}
+        classes = (node for node in ast.parse(source).body if isinstance(node, ast.ClassDef))
+        for node in classes:
             for field, below in pairwise(node.body):
                 match field, below:
                     case (
@@ -96,21 +100,7 @@ def _described(schemas: dict[str, Any]) -> dict[str, Any]:
                         ast.Expr(value=ast.Constant(value=str(text))),
                     ):
                         texts.setdefault(node.name, {})[name] = inspect.cleandoc(text)
-    aliases = {
-        name: says
-        for source in sources
-        for says, name in re.findall(r"^#: (.*)\n(\w+) = TypeAliasType", source, re.MULTILINE)
-    }
-    described = {}
-    for name, schema in sorted(schemas.items()):
-        says = {"description": aliases[name]} if name in aliases else {}
-        described[name] = says | schema
-        if name in texts:
-            described[name]["properties"] = {
-                key: field | ({"description": texts[name][key]} if key in texts[name] else {})
-                for key, field in schema["properties"].items()
-            }
-    return described
+    return texts
 
 
 # --- The page ------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import asyncio
 import contextlib
 import socket
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -67,18 +67,14 @@ HEAD_TIMEOUT_SECONDS: Final = 20.0
 MAX_REQUEST_BYTES: Final = 1024 * 1024
 
 
-class _Waiting(Protocol):
-    def close_idle(self) -> None: ...
-
-
 class WaitingConnections:
     """The connections of a server that wait for a request head, the oldest first."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
-        self._waiting: dict[_Waiting, None] = {}
+        self._waiting: dict[TimeoutHttpProtocol, None] = {}
 
-    def add(self, connection: _Waiting) -> None:
+    def add(self, connection: TimeoutHttpProtocol) -> None:
         """Count a connection. Close the oldest if there are too many, so that newcomers get in."""
         self._waiting[connection] = None
         if len(self._waiting) > self._limit:
@@ -86,7 +82,7 @@ class WaitingConnections:
             self.discard(oldest)
             oldest.close_idle()
 
-    def discard(self, connection: _Waiting) -> None:
+    def discard(self, connection: TimeoutHttpProtocol) -> None:
         self._waiting.pop(connection, None)
 
     def __len__(self) -> int:
@@ -240,17 +236,14 @@ class GracefulServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def _hand_over(self, process: ServerProcess) -> None:
-        bots, handover = process.services.bots, process.handover
-        handover.begun = True
-        _, are_moved = await asyncio.gather(bots.close(), handover.move_clients())
-        if are_moved:
-            await self._wait_for_goodbyes()
-
-    async def _wait_for_goodbyes(self) -> None:
+        process.handover.begun = True
+        _, are_moved = await asyncio.gather(
+            process.services.bots.close(), process.handover.move_clients()
+        )
+        if not are_moved:
+            return
+        connections = self.server_state.connections
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_GOODBYE_SECONDS):
-                while any(
-                    isinstance(connection, LimitedWebSocketProtocol)
-                    for connection in self.server_state.connections
-                ):
+                while any(isinstance(each, LimitedWebSocketProtocol) for each in connections):
                     await asyncio.sleep(_POLL_SECONDS)

@@ -7,18 +7,18 @@ import hashlib
 import json
 import mimetypes
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Final
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
-from upstream.app.localization import spoken_language, words_of
+from upstream.app.localization import spoken_language, weighted, words_of
 from upstream.narration.locales import LANGUAGES
-from upstream.server.http.responses import accepted_encodings, is_not_modified
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 _INDEX: Final = "index.html"
@@ -74,7 +74,8 @@ class StaticFiles:
         if "." in path.rpartition("/")[2]:
             return None
         if not self._index:
-            return _not_built(language)
+            text = words_of(language).say("page-not-built")
+            return PlainTextResponse(f"{text}\n", 503)
         return self._send(request, self._index[language], _INDEX)
 
     def _send(self, request: Request, file: _File, path: str) -> Response:
@@ -109,8 +110,8 @@ def _index_in(language: str, index: _File, address: str | None) -> _File:
     """Return index.html with its translated parts in a language."""
     words, page = words_of(language), index.plain.decode()
     for pattern, message in _TRANSLATIONS:
-        said = language if message == "html" else words.say(message)
-        page = pattern.sub(partial(_escaped, said), page)
+        said = escape(language if message == "html" else words.say(message))
+        page = pattern.sub(said.replace("\\", r"\\"), page)
     page = _PICTURE.sub(escape((address or "").rstrip("/")), page)
     plain = page.encode()
     return _File(index.media, _etag(plain), plain, {"gzip": gzip.compress(plain)})
@@ -140,10 +141,6 @@ def _manifest_in(language: str) -> _File:
     return _File(_MORE_TYPES[".webmanifest"], _etag(plain), plain)
 
 
-def _escaped(said: str, _: re.Match[str]) -> str:
-    return escape(said)
-
-
 def _etag(plain: bytes) -> str:
     return f'"{hashlib.sha256(plain).hexdigest()[:20]}"'
 
@@ -151,18 +148,31 @@ def _etag(plain: bytes) -> str:
 def _read(path: Path) -> _File:
     plain = path.read_bytes()
     media = _MORE_TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
-    file = _File(
-        media=media or "application/octet-stream",
-        etag=_etag(plain),
-        plain=plain,
-    )
-    for encoding, suffix in _ENCODINGS.items():
-        packed = path.with_name(path.name + suffix)
-        if packed.is_file():
-            file.packed[encoding] = packed.read_bytes()
-    return file
+    packed = {
+        encoding: file.read_bytes()
+        for encoding, suffix in _ENCODINGS.items()
+        if (file := path.with_name(path.name + suffix)).is_file()
+    }
+    return _File(media or "application/octet-stream", _etag(plain), plain, packed)
 
 
-def _not_built(language: str) -> Response:
-    text = words_of(language).say("page-not-built")
-    return Response(text + "\n", 503, media_type="text/plain; charset=utf-8")
+# --- Conditional and negotiated requests ---------------------------------------------------------
+
+
+def accepted_encodings(headers: Mapping[str, str], offered: Iterable[str]) -> list[str]:
+    """Return the offered encodings that a request accepts, the most wanted first.
+
+    Equally wanted ones keep the order in which they are offered (RFC 9110, section 12.5.3).
+    """
+    weights = weighted(headers.get("accept-encoding", ""))
+    weight = {name: weights.get(name, weights.get("*", 0.0)) for name in offered}
+    return sorted((name for name in weight if weight[name] > 0), key=lambda name: -weight[name])
+
+
+def is_not_modified(headers: Headers, etag: str) -> bool:
+    """Return whether the client has this version already (RFC 9110, section 13.1.2).
+
+    The comparison is weak, and the header may list several tags, or be ``*``.
+    """
+    known = [tag.strip().removeprefix("W/") for tag in headers.get("if-none-match", "").split(",")]
+    return etag in known or known == ["*"]

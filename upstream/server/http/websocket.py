@@ -28,16 +28,13 @@ async def play(socket: WebSocket, table_id: str) -> None:
     identity, address = socket.state.identity, client_address(socket.scope)
     await socket.accept()
     if process.handover.begun:
-        await socket.close(RESTART)
-        return
+        return await socket.close(RESTART)
     try:
         room = await process.services.registry.room_to_join(table_id, identity)
     except Refused:
-        await socket.close(NO_SUCH_TABLE)
-        return
+        return await socket.close(NO_SUCH_TABLE)
     except NotRead:
-        await socket.close(TRY_AGAIN_LATER)
-        return
+        return await socket.close(TRY_AGAIN_LATER)
     try:
         process.sweeper.note_visit(room.id)
         with process.connections.admitted(identity, address):
@@ -60,8 +57,13 @@ async def _play(
         address_limiters=services.messages,
         metrics=services.metrics,
     )
+
+    async def deliver() -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await connection.deliver()
+
     room.join(connection)
-    delivery = asyncio.create_task(_deliver(connection))
+    delivery = asyncio.create_task(deliver())
     try:
         with process.handover.tracking(session):
             await session.run(socket)
@@ -69,8 +71,3 @@ async def _play(
         # A client that is handed over stays present: others get no notice.
         room.leave(connection, quietly=process.handover.begun)
         delivery.cancel()
-
-
-async def _deliver(connection: Connection) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await connection.deliver()

@@ -1,6 +1,6 @@
 import * as api from "../transport/api.ts";
 import { NEXT, ReplayedGame } from "./replayedGame.svelte.ts";
-import type { Guide, LessonAnswer, LessonReasons } from "../transport/protocol.ts";
+import type { Guide, LessonAnswer } from "../transport/protocol.ts";
 
 const LEARNER = 0;
 
@@ -29,10 +29,6 @@ export class LessonClient extends ReplayedGame<LessonAnswer> {
 
   protected ask(moves: readonly string[], seen: number | null): Promise<LessonAnswer> {
     return api.lesson(this.name, moves, seen);
-  }
-
-  protected askWhy(moves: readonly string[], piece: string, cell: string): Promise<LessonReasons> {
-    return api.askLesson(this.name, moves, piece, cell);
   }
 
   protected isWanted(action: string): boolean {

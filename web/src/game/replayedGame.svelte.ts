@@ -1,4 +1,4 @@
-import type { Refused } from "../transport/api.ts";
+import { askWhy, type Refused } from "../transport/api.ts";
 import type {
   Decision,
   Entry,
@@ -37,12 +37,6 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
   /** The player's seat, or null before the first answer. */
   abstract readonly seat: number | null;
   protected abstract ask(moves: readonly string[], seen: number | null): Promise<Answer>;
-  protected abstract askWhy(
-    moves: readonly string[],
-    piece: string,
-    cell: string,
-  ): Promise<{ refusals: Refusal[] }>;
-
   /** Whether the lesson asks for this move: then it comes before a better route. */
   protected abstract isWanted(action: string): boolean;
   protected abstract onAnswer(answer: Answer): void;
@@ -121,7 +115,9 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
   }
 
   async whyNot(piece: string, cell: string): Promise<readonly Refusal[]> {
-    const answer = await this.askWhy(this.moves, piece, cell).catch(() => null);
+    if (!this.answer?.state.decision) return [];
+    const position = JSON.stringify(this.answer.state.scene.position);
+    const answer = await askWhy(position, piece, cell).catch(() => null);
     return answer?.refusals ?? [];
   }
 

@@ -5,10 +5,10 @@ import type {
   Daily,
   DailyBest,
   LessonAnswer,
-  LessonReasons,
   LinkAnswer,
   NewTable,
   Problem,
+  Reasons,
   Refusal,
   Replay,
   Statistics,
@@ -93,9 +93,6 @@ export const lesson = (
   moves: readonly string[],
   seen: number | null,
 ): Promise<LessonAnswer> => call("POST", at`/lessons/${name}`, { moves, seen });
-export const askLesson = (
-  name: string,
-  moves: readonly string[],
-  piece: string,
-  cell: string,
-): Promise<LessonReasons> => call("POST", at`/lessons/${name}/why`, { moves, piece, cell });
+/** Why a piece of the acting seat cannot go to a cell. */
+export const askWhy = (position: string, piece: string, cell: string): Promise<Reasons> =>
+  call("POST", "/study/why", { position, piece, cell });

@@ -108,17 +108,6 @@ export interface components {
             version: components["schemas"]["Version"];
             seat: components["schemas"]["SeatNumber"];
         };
-        /** @description POST /api/lessons/{name}/why: why a piece cannot go to a cell after these moves. */
-        AskLesson: {
-            moves: components["schemas"]["LessonMoves"];
-            piece: string;
-            cell: string;
-        };
-        /** @description POST /api/lessons/{name}/routes: where a token can be sent after these moves. */
-        AskLessonRoutes: {
-            moves: components["schemas"]["LessonMoves"];
-            token: components["schemas"]["Token"];
-        };
         /** @description Ask for the entries of a long log before those that the client has. */
         AskLog: {
             /**
@@ -139,27 +128,11 @@ export interface components {
             id: components["schemas"]["MessageId"];
             version: components["schemas"]["Version"];
         };
-        /** @description POST /api/puzzles/{id}/why: why a piece cannot go to a cell after these moves. */
-        AskPuzzle: {
-            moves: components["schemas"]["PuzzleMoves"];
-            piece: string;
-            cell: string;
-        };
-        /** @description POST /api/puzzles/{id}/routes: where a token can be sent after these moves. */
-        AskPuzzleRoutes: {
-            moves: components["schemas"]["PuzzleMoves"];
-            token: components["schemas"]["Token"];
-        };
         /** @description POST /api/study/why: why a piece of the acting seat cannot go to a cell. */
-        AskStudy: {
+        AskWhy: {
             position: components["schemas"]["PositionText"];
-            piece: string;
-            cell: string;
-        };
-        /** @description POST /api/study/routes: where a token of the acting seat can be sent. */
-        AskStudyRoutes: {
-            position: components["schemas"]["PositionText"];
-            token: components["schemas"]["Token"];
+            piece: components["schemas"]["PieceText"];
+            cell: components["schemas"]["PieceText"];
         };
         BotDelay: number;
         /** @description Rapids carried a token on; a cost of one means that it had to jump an obstacle. */
@@ -245,7 +218,6 @@ export interface components {
         Caution: {
             /** @enum {string} */
             kind: "order" | "row";
-            /** @description In words. */
             text: string;
             /** @description For ``row``: the tokens that will be washed away. */
             tokens: components["schemas"]["Token"][];
@@ -270,7 +242,7 @@ export interface components {
             seat: components["schemas"]["SeatNumber"] | null;
             chances: number[];
         };
-        /** @description PATCH /api/tables/{id}/seats/{seat}: the name and colour of your own seat. */
+        /** @description PATCH /api/tables/{id}/seats/{seat}, and POST /api/links/{key}, which takes the seat. */
         ChangeSeat: {
             name?: components["schemas"]["Name"] | null;
             colour?: components["schemas"]["Colour"] | null;
@@ -307,6 +279,10 @@ export interface components {
             scene: components["schemas"]["Scene"] | null;
         };
         Choice: components["schemas"]["PlaceChoice"] | components["schemas"]["MoveChoice"] | components["schemas"]["HeronChoice"];
+        /** @description PUT …/seats/{seat}/bot, until its holder takes it back, or POST …/resign, for good. */
+        ChooseBot: {
+            level: components["schemas"]["LevelName"];
+        };
         /** @description GET /api/tables/{id}/clients: for the maker of the table */
         ClientList: {
             clients: components["schemas"]["TableClient"][];
@@ -331,7 +307,6 @@ export interface components {
             /** @description The date by which everybody plays now: a day begins at midnight UTC. */
             today: components["schemas"]["Day"];
             options: components["schemas"]["Options"];
-            /** @description Who places first. */
             first: components["schemas"]["SeatNumber"];
             seats: components["schemas"]["DailySeat"][];
             /** @description Yours: finished ones in the order of their ends, then those that still run. */
@@ -366,7 +341,6 @@ export interface components {
         DailyResult: {
             place: number;
             points: number;
-            /** @description Salmon brought home. */
             salmon: number;
             rounds: components["schemas"]["DailyRound"][];
             /** @description The rounds as a line of shapes, to share. */
@@ -374,7 +348,6 @@ export interface components {
         };
         /** @description What a round brought to the player's seat. */
         DailyRound: {
-            /** @description Salmon that came home. */
             home: number;
             lost: number;
         };
@@ -420,7 +393,6 @@ export interface components {
             field: string;
             cell: components["schemas"]["Cell"] | null;
             seat: components["schemas"]["SeatNumber"] | null;
-            /** @description In words. */
             text: string;
         };
         /** @description Tiles were drawn from the stack, for all to see. */
@@ -512,10 +484,6 @@ export interface components {
             /** @description The moments that decided the game, in its order: at most three. */
             moments: components["schemas"]["ReportedMoment"][];
         };
-        /** @description PUT /api/tables/{id}/seats/{seat}/bot: until its holder takes it back. */
-        GiveToBot: {
-            level: components["schemas"]["LevelName"];
-        };
         /**
          * @description How good a turn was, by the chances that it gave away; docs/study.md has the bounds.
          * @enum {string}
@@ -531,7 +499,7 @@ export interface components {
             /** @description What the text speaks of. */
             cells: components["schemas"]["Cell"][];
             /** @description The possible moves that would do it. */
-            wants: components["schemas"]["LessonMove"][];
+            wants: components["schemas"]["Move"][];
             /** @description Said where the last move was allowed, but another one was asked for. */
             aside: string | null;
         };
@@ -611,10 +579,8 @@ export interface components {
             type: "hint";
             id: components["schemas"]["MessageId"];
             version: components["schemas"]["Version"];
-            /** @description Who advises. */
             level: string;
             actions: components["schemas"]["Action"][];
-            /** @description The moves among them, in order. */
             legs: components["schemas"]["Leg"][];
             /** @description Why this is good, in words. */
             text: string;
@@ -657,22 +623,11 @@ export interface components {
         LessonAnswer: {
             name: string;
             seats: components["schemas"]["Seat"][];
-            moves: components["schemas"]["LessonMove"][];
+            moves: components["schemas"]["Move"][];
             /** @description Moves that lead to the end. */
-            solution: components["schemas"]["LessonMove"][];
+            solution: components["schemas"]["Move"][];
             state: components["schemas"]["State"];
             guide: components["schemas"]["Guide"];
-        };
-        /** @description An action, ``confirm`` to end the turn, or ``next`` when the guide has been read. */
-        LessonMove: string;
-        LessonMoves: components["schemas"]["LessonMove"][];
-        /** @description Answers ``AskLesson``; no refusal at all means that it can be done. */
-        LessonReasons: {
-            refusals: components["schemas"]["Refusal"][];
-        };
-        /** @description Answers ``AskLessonRoutes``; empty where the token cannot move now. */
-        LessonRoutes: {
-            destinations: components["schemas"]["Destination"][];
         };
         /** @description An opponent that can be chosen. */
         Level: {
@@ -731,6 +686,8 @@ export interface components {
             entry: components["schemas"]["Entry"];
             scene: components["schemas"]["Scene"];
         };
+        /** @description An action, ``confirm`` to end the turn, or ``next`` when the guide of a lesson has been read. */
+        Move: string;
         /** @description Swim or jump with this token; its routes have the price and the losses. */
         MoveChoice: {
             /**
@@ -840,7 +797,6 @@ export interface components {
             can_undo: boolean;
             /** @description Whether nothing is left to do but to confirm. */
             can_confirm: boolean;
-            /** @description What the player may want to know before confirming. */
             cautions: components["schemas"]["Caution"][];
         };
         /** @enum {string} */
@@ -850,6 +806,8 @@ export interface components {
          * @enum {string}
          */
         Phrase: "hello" | "good-luck" | "well-played" | "thanks" | "oops" | "nice-move" | "your-turn" | "good-game" | "laugh" | "wow" | "cry" | "heart";
+        /** @description A token, a tile or a cell that a player points at: ``2a3``, ``F2``, ``b3``. */
+        PieceText: string;
         /** @description Ask whether the server is still there. */
         Ping: {
             /**
@@ -902,15 +860,9 @@ export interface components {
         PlayDaily: {
             name?: components["schemas"]["Name"] | null;
         };
-        /** @description POST /api/lessons/{name}: all moves so far. */
-        PlayLesson: {
-            moves: components["schemas"]["LessonMoves"];
-            /** @description The last version that this client saw; null for everything from the beginning. */
-            seen?: components["schemas"]["Version"] | null;
-        };
-        /** @description POST /api/puzzles/{id}: a puzzle after these moves; the last one ends the turn. */
-        PlayPuzzle: {
-            moves: components["schemas"]["PuzzleMoves"];
+        /** @description POST /api/lessons/{name} and /api/puzzles/{id}: all moves so far. */
+        PlayMoves: {
+            moves: components["schemas"]["Move"][];
             /** @description The last version that this client saw; null for everything from the beginning. */
             seen?: components["schemas"]["Version"] | null;
         };
@@ -987,9 +939,8 @@ export interface components {
             /** @description Whose turn is to be found. */
             seat: components["schemas"]["SeatNumber"];
             seats: components["schemas"]["Seat"][];
-            moves: components["schemas"]["PuzzleMove"][];
+            moves: components["schemas"]["Move"][];
             state: components["schemas"]["State"];
-            /** @description How many hints there are. */
             hints: number;
             /** @description Null until the turn is complete. */
             verdict: components["schemas"]["PuzzleVerdict"] | null;
@@ -1017,18 +968,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             lines: string[];
         };
-        /** @description An action, or ``confirm`` to end the turn. */
-        PuzzleMove: string;
-        PuzzleMoves: components["schemas"]["PuzzleMove"][];
-        /** @description Answers ``AskPuzzle``; no refusal at all means that it can be done. */
-        PuzzleReasons: {
-            refusals: components["schemas"]["Refusal"][];
-        };
-        /** @description Answers ``AskPuzzleRoutes``; empty where the token cannot move now. */
-        PuzzleRoutes: {
-            destinations: components["schemas"]["Destination"][];
-        };
-        /** @description GET /api/puzzles/{id}/solution: for whoever gives up */
+        /** @description GET /api/puzzles/{id}/solution: for clients that give up */
         PuzzleSolution: {
             actions: components["schemas"]["Action"][];
             legs: components["schemas"]["Leg"][];
@@ -1074,6 +1014,10 @@ export interface components {
             whirlpool_stacks: ({
                 [key: string]: number;
             } | null)[];
+        };
+        /** @description Answers ``AskWhy``; no refusal at all means that it can be done. */
+        Reasons: {
+            refusals: components["schemas"]["Refusal"][];
         };
         /**
          * @description Why something was refused: a typed reason with its parameters, and the sentence that says so.
@@ -1154,7 +1098,6 @@ export interface components {
             /** @description Whether it is the draw after that turn. */
             is_draw: boolean;
             change: number[];
-            /** @description In words. */
             text: string;
         };
         /** @description A whole turn, a whole row or one tile of the set-up, and the draw that followed, if any. */
@@ -1166,7 +1109,6 @@ export interface components {
             phase: components["schemas"]["Phase"];
             /** @description The position before it, on one line. */
             position: string;
-            /** @description What was played. */
             actions: components["schemas"]["Action"][];
             /** @description Every seat's chances before it, with best play. */
             chances: number[];
@@ -1182,10 +1124,6 @@ export interface components {
             /** @description Why the better turn is good, in words; empty where there is none. */
             text: string;
             draw: components["schemas"]["ReportedDraw"] | null;
-        };
-        /** @description POST /api/tables/{id}/seats/{seat}/resign: a bot of this level plays on for good. */
-        Resign: {
-            level: components["schemas"]["LevelName"];
         };
         /** @description The end of a game. ``decided_by[i]`` is what put place ``i`` before place ``i + 1``. */
         Result: {
@@ -1361,7 +1299,6 @@ export interface components {
             /** @description Those who share a place have the same one. */
             place: number;
             points: number;
-            /** @description Salmon brought home. */
             salmon: number;
         };
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["State"] | components["schemas"]["Accepted"] | components["schemas"]["RefusedMessage"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["MomentMessage"] | components["schemas"]["LogPage"] | components["schemas"]["Said"] | components["schemas"]["TableChanged"] | components["schemas"]["Pong"];
@@ -1381,7 +1318,6 @@ export interface components {
             home: number;
             river: number;
             lost: number;
-            /** @description The score so far. */
             points: number;
             /** @description The seat's tokens that go when this round ends, if they stay. */
             endangered: components["schemas"]["Token"][];
@@ -1391,9 +1327,9 @@ export interface components {
             at_herons: components["schemas"]["Cell"][];
         };
         Start: components["schemas"]["StartAtPosition"] | components["schemas"]["StartAtTable"] | components["schemas"]["StartAtReplay"];
-        /** @description A position as one line of text, or as JSON in a text. */
+        /** @description A position. */
         StartAtPosition: {
-            position: string;
+            position: components["schemas"]["PositionText"];
         };
         /** @description An uploaded record or a finished table, after a number of actions. */
         StartAtReplay: {
@@ -1418,7 +1354,6 @@ export interface components {
              *     version that was seen where more happened than one message has room for.
              */
             since: components["schemas"]["Version"] | null;
-            /** @description What happened since then, in order. */
             entries: components["schemas"]["Entry"][];
             scene: components["schemas"]["Scene"];
             pending: components["schemas"]["Pending"];
@@ -1441,7 +1376,6 @@ export interface components {
         StudyMoment: {
             /** @description Null for the root; of a draw by chance it tells the tiles. */
             step: components["schemas"]["StudyStep"] | null;
-            /** @description Who took the step. */
             seat: components["schemas"]["SeatNumber"] | null;
             round: number;
             /** @description Round and acting seat of the position: both stay the same during a turn. */
@@ -1449,7 +1383,6 @@ export interface components {
             /** @description On one line of text. */
             position: string;
             events: components["schemas"]["Event"][];
-            /** @description The events as lines of a log, in the language of the call. */
             lines: string[];
         };
         /** @description Answers ``WalkPosition``: every moment of the walk, and what can be done at its end. */
@@ -1461,14 +1394,6 @@ export interface components {
             decision: components["schemas"]["Decision"] | null;
             /** @description How many of the unseen tiles must be drawn before the game goes on. */
             draws: number;
-        };
-        /** @description Answers ``AskStudy``; no refusal at all means that it can be done. */
-        StudyReasons: {
-            refusals: components["schemas"]["Refusal"][];
-        };
-        /** @description Answers ``AskStudyRoutes``; empty where the token cannot move now. */
-        StudyRoutes: {
-            destinations: components["schemas"]["Destination"][];
         };
         /** @description An action, ``draw`` for tiles by chance, or ``draw WFE`` for these. */
         StudyStep: string;
@@ -1496,7 +1421,6 @@ export interface components {
             id: string;
             players: number;
             options: components["schemas"]["Options"];
-            /** @description Who placed first. */
             first: components["schemas"]["SeatNumber"];
             seats: components["schemas"]["Seat"][];
             /** @description Seconds that an opponent waits before each of its actions. */
@@ -1574,7 +1498,6 @@ export interface components {
             over: boolean;
             /** @description Who has to decide; null when the game is over. */
             turn?: components["schemas"]["SeatNumber"] | null;
-            /** @description When the game ended. */
             finished?: number | null;
             /** @description How it ended, the best first; empty while it runs. */
             results?: components["schemas"]["SeatResult"][];
@@ -1637,7 +1560,6 @@ export interface components {
             /** @description The moment at which that turn begins. */
             number: number;
             round: number;
-            /** @description Whose turn it was. */
             seat: components["schemas"]["SeatNumber"];
             winner: components["schemas"]["SeatNumber"];
             before: number;
@@ -1658,11 +1580,6 @@ export interface components {
              * @default 1
              */
             count?: number;
-        };
-        /** @description POST /api/links/{key}: take the seat, or watch. */
-        UseLink: {
-            name?: components["schemas"]["Name"] | null;
-            colour?: components["schemas"]["Colour"] | null;
         };
         /** @description How many entries the table's log has; the table after the opening has version 0. */
         Version: number;
@@ -1729,9 +1646,8 @@ export interface components {
             id: components["schemas"]["MessageId"];
             version: components["schemas"]["Version"];
             seat: components["schemas"]["SeatNumber"];
-            /** @description A token or a tile, as positions write them: ``2a3``, ``F2``. */
-            piece: string;
-            cell: string;
+            piece: components["schemas"]["PieceText"];
+            cell: components["schemas"]["PieceText"];
         };
         /** @description What this client is at the table: the seats it holds; a watcher has none. */
         You: {
@@ -1761,14 +1677,9 @@ export type Analysis = components['schemas']['Analysis'];
 export type Arrived = components['schemas']['Arrived'];
 export type AskAnalysis = components['schemas']['AskAnalysis'];
 export type AskHint = components['schemas']['AskHint'];
-export type AskLesson = components['schemas']['AskLesson'];
-export type AskLessonRoutes = components['schemas']['AskLessonRoutes'];
 export type AskLog = components['schemas']['AskLog'];
 export type AskMoment = components['schemas']['AskMoment'];
-export type AskPuzzle = components['schemas']['AskPuzzle'];
-export type AskPuzzleRoutes = components['schemas']['AskPuzzleRoutes'];
-export type AskStudy = components['schemas']['AskStudy'];
-export type AskStudyRoutes = components['schemas']['AskStudyRoutes'];
+export type AskWhy = components['schemas']['AskWhy'];
 export type BotDelay = components['schemas']['BotDelay'];
 export type Carried = components['schemas']['Carried'];
 export type Catalogue = components['schemas']['Catalogue'];
@@ -1787,6 +1698,7 @@ export type ChatText = components['schemas']['ChatText'];
 export type CheckDraft = components['schemas']['CheckDraft'];
 export type CheckedDraft = components['schemas']['CheckedDraft'];
 export type Choice = components['schemas']['Choice'];
+export type ChooseBot = components['schemas']['ChooseBot'];
 export type ClientList = components['schemas']['ClientList'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Colour = components['schemas']['Colour'];
@@ -1810,7 +1722,6 @@ export type FullTile = components['schemas']['FullTile'];
 export type GameOver = components['schemas']['GameOver'];
 export type GameRecord = components['schemas']['GameRecord'];
 export type GameReport = components['schemas']['GameReport'];
-export type GiveToBot = components['schemas']['GiveToBot'];
 export type Grade = components['schemas']['Grade'];
 export type Guide = components['schemas']['Guide'];
 export type GuideKind = components['schemas']['GuideKind'];
@@ -1825,10 +1736,6 @@ export type Kind = components['schemas']['Kind'];
 export type Language = components['schemas']['Language'];
 export type Leg = components['schemas']['Leg'];
 export type LessonAnswer = components['schemas']['LessonAnswer'];
-export type LessonMove = components['schemas']['LessonMove'];
-export type LessonMoves = components['schemas']['LessonMoves'];
-export type LessonReasons = components['schemas']['LessonReasons'];
-export type LessonRoutes = components['schemas']['LessonRoutes'];
 export type Level = components['schemas']['Level'];
 export type LevelName = components['schemas']['LevelName'];
 export type LevelStatistics = components['schemas']['LevelStatistics'];
@@ -1837,6 +1744,7 @@ export type Links = components['schemas']['Links'];
 export type LogPage = components['schemas']['LogPage'];
 export type MessageId = components['schemas']['MessageId'];
 export type MomentMessage = components['schemas']['MomentMessage'];
+export type Move = components['schemas']['Move'];
 export type MoveChoice = components['schemas']['MoveChoice'];
 export type Name = components['schemas']['Name'];
 export type NewBot = components['schemas']['NewBot'];
@@ -1850,13 +1758,13 @@ export type Options = components['schemas']['Options'];
 export type Pending = components['schemas']['Pending'];
 export type Phase = components['schemas']['Phase'];
 export type Phrase = components['schemas']['Phrase'];
+export type PieceText = components['schemas']['PieceText'];
 export type Ping = components['schemas']['Ping'];
 export type PlaceChoice = components['schemas']['PlaceChoice'];
 export type Placed = components['schemas']['Placed'];
 export type Play = components['schemas']['Play'];
 export type PlayDaily = components['schemas']['PlayDaily'];
-export type PlayLesson = components['schemas']['PlayLesson'];
-export type PlayPuzzle = components['schemas']['PlayPuzzle'];
+export type PlayMoves = components['schemas']['PlayMoves'];
 export type PlayedOption = components['schemas']['PlayedOption'];
 export type PlayersStatistics = components['schemas']['PlayersStatistics'];
 export type Pong = components['schemas']['Pong'];
@@ -1869,16 +1777,13 @@ export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
 export type PuzzleHint = components['schemas']['PuzzleHint'];
 export type PuzzleList = components['schemas']['PuzzleList'];
 export type PuzzleMoment = components['schemas']['PuzzleMoment'];
-export type PuzzleMove = components['schemas']['PuzzleMove'];
-export type PuzzleMoves = components['schemas']['PuzzleMoves'];
-export type PuzzleReasons = components['schemas']['PuzzleReasons'];
-export type PuzzleRoutes = components['schemas']['PuzzleRoutes'];
 export type PuzzleSolution = components['schemas']['PuzzleSolution'];
 export type PuzzleSummary = components['schemas']['PuzzleSummary'];
 export type PuzzleTheme = components['schemas']['PuzzleTheme'];
 export type PuzzleVerdict = components['schemas']['PuzzleVerdict'];
 export type Rapids = components['schemas']['Rapids'];
 export type RapidsPreset = components['schemas']['RapidsPreset'];
+export type Reasons = components['schemas']['Reasons'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type Replay = components['schemas']['Replay'];
@@ -1887,7 +1792,6 @@ export type ReportState = components['schemas']['ReportState'];
 export type ReportedDraw = components['schemas']['ReportedDraw'];
 export type ReportedMoment = components['schemas']['ReportedMoment'];
 export type ReportedTurn = components['schemas']['ReportedTurn'];
-export type Resign = components['schemas']['Resign'];
 export type Result = components['schemas']['Result'];
 export type ResultStatistics = components['schemas']['ResultStatistics'];
 export type RoundBegan = components['schemas']['RoundBegan'];
@@ -1915,8 +1819,6 @@ export type State = components['schemas']['State'];
 export type Statistics = components['schemas']['Statistics'];
 export type StudyMoment = components['schemas']['StudyMoment'];
 export type StudyPosition = components['schemas']['StudyPosition'];
-export type StudyReasons = components['schemas']['StudyReasons'];
-export type StudyRoutes = components['schemas']['StudyRoutes'];
 export type StudyStep = components['schemas']['StudyStep'];
 export type Swam = components['schemas']['Swam'];
 export type Switch = components['schemas']['Switch'];
@@ -1935,7 +1837,6 @@ export type TurnBegan = components['schemas']['TurnBegan'];
 export type TurnEnded = components['schemas']['TurnEnded'];
 export type TurningPoint = components['schemas']['TurningPoint'];
 export type Undo = components['schemas']['Undo'];
-export type UseLink = components['schemas']['UseLink'];
 export type Version = components['schemas']['Version'];
 export type Waits = components['schemas']['Waits'];
 export type WalkPosition = components['schemas']['WalkPosition'];

@@ -3,7 +3,6 @@ import type {
   PuzzleAnswer,
   PuzzleHint,
   PuzzleList,
-  PuzzleReasons,
   PuzzleSolution,
 } from "../../transport/protocol.ts";
 
@@ -13,12 +12,6 @@ export const playPuzzle = (
   moves: readonly string[],
   seen: number | null,
 ): Promise<PuzzleAnswer> => call("POST", at`/puzzles/${id}`, { moves, seen });
-export const askPuzzle = (
-  id: string,
-  moves: readonly string[],
-  piece: string,
-  cell: string,
-): Promise<PuzzleReasons> => call("POST", at`/puzzles/${id}/why`, { moves, piece, cell });
 export const puzzleHint = (id: string, number: number): Promise<PuzzleHint> =>
   call("GET", at`/puzzles/${id}/hints/${number}`);
 export const puzzleSolution = (id: string): Promise<PuzzleSolution> =>

@@ -1,10 +1,5 @@
 import { ReplayedGame } from "../../game/replayedGame.svelte.ts";
-import type {
-  PuzzleAnswer,
-  PuzzleHint,
-  PuzzleReasons,
-  PuzzleVerdict,
-} from "../../transport/protocol.ts";
+import type { PuzzleAnswer, PuzzleHint, PuzzleVerdict } from "../../transport/protocol.ts";
 import * as api from "./api.ts";
 
 /** A puzzle as this browser knows it: the moves so far, the hints, and the verdict on a whole turn. */
@@ -76,10 +71,6 @@ export class PuzzleClient extends ReplayedGame<PuzzleAnswer> {
 
   protected ask(moves: readonly string[], seen: number | null): Promise<PuzzleAnswer> {
     return api.playPuzzle(this.id, moves, seen);
-  }
-
-  protected askWhy(moves: readonly string[], piece: string, cell: string): Promise<PuzzleReasons> {
-    return api.askPuzzle(this.id, moves, piece, cell);
   }
 
   protected isWanted(action: string): boolean {

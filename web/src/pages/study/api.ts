@@ -1,5 +1,5 @@
 import { call } from "../../transport/api.ts";
-import type { Analysis, StudyPosition, StudyReasons } from "../../transport/protocol.ts";
+import type { Analysis, StudyPosition } from "../../transport/protocol.ts";
 
 /** A position after some steps. */
 export const walkPosition = (
@@ -7,8 +7,6 @@ export const walkPosition = (
   steps: readonly string[],
   names: readonly string[] | null,
 ): Promise<StudyPosition> => call("POST", "/study/position", { root, steps, names });
-export const askStudy = (position: string, piece: string, cell: string): Promise<StudyReasons> =>
-  call("POST", "/study/why", { position, piece, cell });
 export const analysePosition = (
   position: string,
   depth: number,

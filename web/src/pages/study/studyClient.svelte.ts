@@ -15,7 +15,7 @@ import type {
   StudyPosition,
   You,
 } from "../../transport/protocol.ts";
-import { askStudy, walkPosition } from "./api.ts";
+import { walkPosition } from "./api.ts";
 import { studyOf, type Study } from "../../game/studyLink.ts";
 import {
   nodeTowards,
@@ -301,7 +301,7 @@ export class StudyClient implements ClientGame {
 
   async whyNot(piece: string, cell: string): Promise<readonly Refusal[]> {
     const { position } = this;
-    const answer = position ? await askStudy(position, piece, cell).catch(() => null) : null;
+    const answer = position ? await api.askWhy(position, piece, cell).catch(() => null) : null;
     return answer?.refusals ?? [];
   }
 
