@@ -143,7 +143,7 @@ def test_more_than_a_batch_goes_in_one_sweep(sweep: Sweep, monkeypatch: pytest.M
             await swept.store.write([AddReplay(f"r{number}", "ada", LONG_AGO, "{}")])
         await swept.sweeper.sweep()
         assert not any(await swept.there(*tables))
-        assert await swept.store.replays_of("ada") == 0
+        assert await swept.store.replays_of("ada") == []
 
     sweep(test, keep_unfinished=DAY, keep_finished=DAY)
 

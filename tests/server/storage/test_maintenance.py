@@ -30,7 +30,6 @@ from upstream.app.store.port import (
     AddReplay,
     AddReport,
     AddTable,
-    DeleteReplays,
     FinishGame,
     NotWritten,
     UpdateTable,
@@ -246,11 +245,6 @@ def test_uploaded_records_expire(url: str) -> None:
         assert [await store.delete_expired_records(4.0, 3) for _ in range(3)] == [3, 1, 0]
         assert await store.replay("r4") == "{}"
         assert [n for n in range(5) if await store.report(f"r{n}") is not None] == [4]
-        await store.write([DeleteReplays("ben")])
-        assert await store.report("r4") is not None
-        await store.write([DeleteReplays("ada")])
-        assert await store.replay("r4") is None
-        assert await store.report("r4") is None
 
     run_with_store(url, test)
 

@@ -73,7 +73,7 @@ async def start_report(context: Context, table_id: TableId) -> ReportState:
 async def upload_replay(context: Context, body: UploadedRecord) -> Gzipped[Replay]:
     """Upload a record, which is stored, and get its replay."""
     store, limit = context.services.store, context.services.settings.limits.replays_of_identity
-    if await store.replays_of(context.identity) >= limit:
+    if len(await store.replays_of(context.identity)) >= limit:
         raise TableRefused(TooMany(limit))
     context.services.registry.count_creation(context.address)
     record, replay_id = record_from_dict(tidy_record(body)), new_replay_id()

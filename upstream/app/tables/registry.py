@@ -38,7 +38,7 @@ from upstream.app.messages.tables import (
 )
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.signing import Link, Signer, is_table_id
-from upstream.app.store.port import AddTable, DeleteReplays, FinishGame, ForgetClient, NotWritten
+from upstream.app.store.port import AddTable, DeleteReplay, FinishGame, ForgetClient, NotWritten
 from upstream.app.store.stored import StoredTable, Summary, finished_games
 from upstream.app.tables.bots import BotRunner
 from upstream.app.tables.deadlines import DeadlineScheduler
@@ -239,9 +239,9 @@ class TableRegistry:
                 await store.write([ForgetClient(table_id, identity)])
                 left += 1
         records = await store.replays_of(identity)
-        await store.write([DeleteReplays(identity)])
+        await store.write([DeleteReplay(replay_id) for replay_id in records])
         deleted_count = len(own) + len(others) - left
-        return ForgottenClient(left=left, deleted=deleted_count, records=records)
+        return ForgottenClient(left=left, deleted=deleted_count, records=len(records))
 
     def publish_deleted(self, ids: Iterable[str]) -> None:
         """Publish that this process has deleted these tables, and close their rooms."""

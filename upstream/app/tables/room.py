@@ -58,14 +58,21 @@ from upstream.app.store.port import (
     FinishGame,
     ForgetClient,
     RemoveHolder,
-    TableColumns,
     TableStore,
     TakeDeadline,
     UpdateSeat,
     UpdateTable,
     Write,
 )
-from upstream.app.store.stored import Changes, Deadline, Line, Seen, Sent, StoredTable
+from upstream.app.store.stored import (
+    Changes,
+    Deadline,
+    Line,
+    Seen,
+    Sent,
+    StoredTable,
+    TableColumns,
+)
 from upstream.app.tables.chat import Chat, line_message
 from upstream.app.tables.connection import NO_SUCH_TABLE, Connection, Presence
 from upstream.app.tables.events import (
