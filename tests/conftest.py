@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import os
 import sys
 from collections.abc import Generator, Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 
 import pytest
 
@@ -49,3 +52,24 @@ def terminals_are_left() -> Iterator[None]:
     yield
     if driver := sys.modules.get("tests.terminal_driver"):  # needs packages of the extras
         driver.leave_all()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine. It gets what its asynchronous context managers return."""
+    test = pyfuncitem.obj
+    if not inspect.iscoroutinefunction(test):
+        return None
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            arguments = {}
+            for name in inspect.signature(test).parameters:
+                value = pyfuncitem.funcargs[name]
+                if isinstance(value, AbstractAsyncContextManager):
+                    value = await stack.enter_async_context(value)
+                arguments[name] = value
+            await test(**arguments)
+
+    asyncio.run(run())
+    return True

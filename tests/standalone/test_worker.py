@@ -42,32 +42,26 @@ def test_small_devices_get_fewer_nodes_and_all_end_by_the_clock(
     assert [job["max_budget"] for job in asked] == [{"nodes": nodes, "seconds": 1.5}] * 2
 
 
-def test_one_worker_does_every_job() -> None:
-    async def run() -> None:
-        pool = page_pool(here)
-        found = await pool.run(Evaluate((POSITION,)))
-        assert found is not None
-        assert sum(found[0]) == pytest.approx(1)
-        assert (await pool.run(Analyse(POSITION, 0))).depth == 0
-
-    asyncio.run(run())
+async def test_one_worker_does_every_job() -> None:
+    pool = page_pool(here)
+    found = await pool.run(Evaluate((POSITION,)))
+    assert found is not None
+    assert sum(found[0]) == pytest.approx(1)
+    assert (await pool.run(Analyse(POSITION, 0))).depth == 0
 
 
-def test_a_worker_that_fails_gives_no_answer() -> None:
+async def test_a_worker_that_fails_gives_no_answer() -> None:
     async def fail(_: str) -> str:
         raise OSError("the worker is gone")
 
-    async def run() -> None:
-        pool = page_pool(fail)
-        with pytest.raises(NoAnswer, match="the worker is gone"):
-            await pool.run(Evaluate((POSITION,)))
-        await pool.close()
-
-    asyncio.run(run())
+    pool = page_pool(fail)
+    with pytest.raises(NoAnswer, match="the worker is gone"):
+        await pool.run(Evaluate((POSITION,)))
+    await pool.close()
 
 
 @pytest.mark.parametrize("is_soon_over", [True, False])
-def test_a_job_that_nobody_wants_is_cancelled_unless_it_is_soon_over(
+async def test_a_job_that_nobody_wants_is_cancelled_unless_it_is_soon_over(
     monkeypatch: pytest.MonkeyPatch, is_soon_over: bool
 ) -> None:
     monkeypatch.setattr(module, "GRACE_SECONDS", 60.0 if is_soon_over else 0.0)
@@ -77,21 +71,18 @@ def test_a_job_that_nobody_wants_is_cancelled_unless_it_is_soon_over(
         posted.append(asyncio.get_running_loop().create_future())
         return posted[-1]
 
-    async def run() -> None:
-        pool = page_pool(ask)
-        asking = asyncio.create_task(pool.run(Analyse(POSITION, 6)))
-        while not posted:
-            await asyncio.sleep(0)
-        asking.cancel()
-        await asyncio.sleep(0.3)
-        assert posted[0].cancelled() != is_soon_over
-        if is_soon_over:
-            posted[0].set_result("{}")
-        following = asyncio.create_task(pool.run(Evaluate(())))
-        while len(posted) < 2:
-            await asyncio.sleep(0.01)
-        posted[1].set_result("[]")
-        assert await following == []
-        await pool.close()
-
-    asyncio.run(run())
+    pool = page_pool(ask)
+    asking = asyncio.create_task(pool.run(Analyse(POSITION, 6)))
+    while not posted:
+        await asyncio.sleep(0)
+    asking.cancel()
+    await asyncio.sleep(0.3)
+    assert posted[0].cancelled() != is_soon_over
+    if is_soon_over:
+        posted[0].set_result("{}")
+    following = asyncio.create_task(pool.run(Evaluate(())))
+    while len(posted) < 2:
+        await asyncio.sleep(0.01)
+    posted[1].set_result("[]")
+    assert await following == []
+    await pool.close()

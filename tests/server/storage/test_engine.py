@@ -74,14 +74,11 @@ def test_a_database_that_cannot_be_reached_is_an_error(tmp_path: Path) -> None:
         open_database(f"postgresql://nobody@/nothing?host={tmp_path}")
 
 
-def test_a_row_without_its_table_is_refused(url: str) -> None:
-    async def write(store: SqlStore) -> None:
-        await store.write([UpdateSeat("nothing", some_table().seats[0])])  # changes no row
-        with pytest.raises(NotWritten) as failed:
-            await store.write([AddHolder("nothing", 0, "ada")])
-        assert isinstance(failed.value.__cause__, IntegrityError)
-
-    run_with_store(url, write)
+async def test_a_row_without_its_table_is_refused(store: SqlStore) -> None:
+    await store.write([UpdateSeat("nothing", some_table().seats[0])])  # changes no row
+    with pytest.raises(NotWritten) as failed:
+        await store.write([AddHolder("nothing", 0, "ada")])
+    assert isinstance(failed.value.__cause__, IntegrityError)
 
 
 def test_files_are_private_and_errors_show_no_identity(tmp_path: Path) -> None:

@@ -50,14 +50,11 @@ def test_only_the_bad_write_of_a_batch_fails(url: str) -> None:
     assert [logged.version for logged in back.log] == [1, 2, 3, 4]
 
 
-def test_a_failing_database_is_not_reachable(url: str) -> None:
-    async def test(store: SqlStore) -> None:
-        assert await store.is_reachable()
-        with store.engine.begin() as connection:
-            connection.execute(text("ALTER TABLE tables RENAME TO gone"))
-        assert not await store.is_reachable()
-
-    run_with_store(url, test)
+async def test_a_failing_database_is_not_reachable(store: SqlStore) -> None:
+    assert await store.is_reachable()
+    with store.engine.begin() as connection:
+        connection.execute(text("ALTER TABLE tables RENAME TO gone"))
+    assert not await store.is_reachable()
 
 
 def test_many_writes_share_a_transaction(tmp_path: Path) -> None:
@@ -97,17 +94,13 @@ def test_waiting_writes_are_stored_before_the_store_closes(url: str) -> None:
     assert len(back.log) == 1
 
 
-def test_a_failing_write_changes_nothing(url: str) -> None:
+async def test_a_failing_write_changes_nothing(store: SqlStore) -> None:
     table = some_table()
-
-    async def write(store: SqlStore) -> None:
-        await keep(store, table)
-        entry = AddEntry(table.id, LogEntry(1, "act", 1, "W@a1", 0.0), None)
-        with pytest.raises(NotWritten):
-            await store.write([entry, entry])
-        assert await store.table(table.id) == table
-
-    run_with_store(url, write)
+    await keep(store, table)
+    entry = AddEntry(table.id, LogEntry(1, "act", 1, "W@a1", 0.0), None)
+    with pytest.raises(NotWritten):
+        await store.write([entry, entry])
+    assert await store.table(table.id) == table
 
 
 def test_a_failed_write_is_logged_without_identities(
@@ -176,7 +169,7 @@ def test_an_action_whose_answer_was_lost_is_accepted(url: str) -> None:
         assert {"type": "accepted", "id": "one", "version": 1} in answers
         (state,) = [answer for answer in answers if answer["type"] == "state"]
         assert (state["since"], state["version"]) == (0, 1)
-        await table.room.confirm(table.ada, Confirm(id="two", version=1, seat=0))
+        await table.room.play(table.ada, Confirm(id="two", version=1, seat=0))
         assert table.room.game.version == 2
         stored = await table.store.table(table.room.id)
         assert stored is not None
@@ -202,7 +195,7 @@ def test_seats_chat_and_bot_delay_survive_lost_answers(url: str) -> None:
         table.lose_answers(4)
         await room.rename("ada", 0, "Ada", None)
         await room.set_bot_delay("ada", 2.5)
-        await room.admit_watcher("eve", Link(room.id))
+        await room.use_link("eve", Link(room.id))
         await room.say(table.ada, Say(id="s", seat=0, text="Hello"))
         assert (room.seating[0].name, room.bot_delay) == ("Ada", 2.5)
         assert room.seating.knows("eve")
@@ -237,7 +230,7 @@ def test_the_second_of_two_writers_gets_the_new_state(url: str) -> None:
         assert refused.value.refusal.reason == "stale-version"
         (state,) = sent_to(table.ada)
         assert (state["type"], state["since"], state["version"]) == ("state", 0, 1)
-        await table.room.confirm(table.ada, Confirm(id="next", version=1, seat=0))
+        await table.room.play(table.ada, Confirm(id="next", version=1, seat=0))
 
     with_table(url, test)
 

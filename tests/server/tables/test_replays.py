@@ -52,18 +52,15 @@ def test_an_address_that_asks_for_many_holds_up_no_other(made: list[str]) -> Non
     assert made.index("ada") <= 2
 
 
-def test_an_address_that_asks_for_too_many_is_refused() -> None:
-    async def test() -> None:
-        replays = Replays()
-        many = [replays.of("greedy", named(f"g{number}"), "en") for number in range(20)]
-        answers = await asyncio.gather(
-            *many, replays.of("ada", named("ada"), "en"), return_exceptions=True
-        )
-        refused = [answer for answer in answers if isinstance(answer, Refused)]
-        assert [why.refusal.reason for why in refused] == ["too-fast"] * 9  # one at work, ten wait
-        assert isinstance(answers[-1], bytes)
-
-    asyncio.run(test())
+async def test_an_address_that_asks_for_too_many_is_refused() -> None:
+    replays = Replays()
+    many = [replays.of("greedy", named(f"g{number}"), "en") for number in range(20)]
+    answers = await asyncio.gather(
+        *many, replays.of("ada", named("ada"), "en"), return_exceptions=True
+    )
+    refused = [answer for answer in answers if isinstance(answer, Refused)]
+    assert [why.refusal.reason for why in refused] == ["too-fast"] * 9  # one at work, ten wait
+    assert isinstance(answers[-1], bytes)
 
 
 def test_a_replay_is_made_once_for_each_name_language_and_colour(made: list[str]) -> None:

@@ -17,6 +17,7 @@ from upstream.app.store.stored import (
     Changes,
     Deadline,
     Line,
+    SeatResult,
     Seen,
     Sent,
     StoredReport,
@@ -27,7 +28,6 @@ from upstream.app.store.stored import (
 )
 from upstream.app.tables.game_log import LogEntry
 from upstream.app.tables.seats import WATCHING, Seat
-from upstream.app.tables.statistics import SeatResult
 
 
 class StoreFailed(Exception):

@@ -13,13 +13,12 @@ from typing import Any, Final, Protocol, TypeAlias, TypedDict
 from upstream.app.messages.refusals import TableDamaged, TableRefused
 from upstream.app.tables.game_log import LogEntry
 from upstream.app.tables.seats import WATCHING, Seat, TableSettings
-from upstream.app.tables.statistics import FinishedGame, Opponent, SeatResult
-from upstream.daily import SEAT
 from upstream.notation.positions import position_from
 from upstream.notation.record import Record
 from upstream.rules.options import Options
 from upstream.rules.position import RULES_VERSION, first_position
 from upstream.rules.refusal import Refused
+from upstream.rules.score import Result
 from upstream.rules.tile import Kind
 
 _LOG: Final = logging.getLogger(__name__)
@@ -77,6 +76,25 @@ class StoredTable:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How a game ended for one seat; those who share a place have the same one."""
+
+    place: int
+    points: int
+    #: Salmon brought home.
+    salmon: int
+
+
+def seat_results(result: Result) -> list[SeatResult]:
+    """Return the result of each seat, in seat order."""
+    places: dict[int, int] = {}
+    for seats in result.ranking:
+        place = len(places) + 1
+        places |= dict.fromkeys(seats, place)
+    return [SeatResult(places[tally.seat], tally.points, tally.salmon) for tally in result.tallies]
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A table without its log and chat."""
 
@@ -122,36 +140,6 @@ class Deadline:
     #: A table has at most one deadline of each kind.
     kind: str
     due: float
-
-
-def finished_games(summaries: Iterable[Summary], identity: str) -> list[FinishedGame]:
-    """Return the games that count for a client's statistics, in the same order.
-
-    These are the finished games from the set-up on in which the client held exactly one seat:
-    nobody knows who played which seat if several people shared a screen.
-    """
-    games = []
-    for summary in summaries:
-        own = [seat.seat for seat in summary.seats if identity in seat.holders]
-        if len(own) != 1 or not summary.results or summary.has_own_start:
-            continue
-        options = Options.from_dict(json.loads(summary.options))
-        opponents = tuple(
-            Opponent(seat.name, seat.colour, seat.bot, seat.holders, result)
-            for seat, result in zip(summary.seats, summary.results, strict=True)
-            if seat.seat != own[0]
-        )
-        games.append(FinishedGame(options, summary.results[own[0]], opponents))
-    return games
-
-
-def daily_attempts(summaries: Iterable[Summary], identity: str) -> list[Summary]:
-    """Return a client's own games of a daily river: finished ones first, by their ends."""
-    own = [summary for summary in summaries if identity in summary.seats[SEAT].holders]
-    return sorted(
-        own,
-        key=lambda each: (each.finished is None, each.finished or 0.0, each.created, each.id),
-    )
 
 
 # --- Changes since a copy was read ---------------------------------------------------------------

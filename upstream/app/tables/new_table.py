@@ -1,4 +1,4 @@
-"""New tables: the deal, the seats, and what is stored of them."""
+"""New tables: the deal, the seats, and the stored values."""
 
 from __future__ import annotations
 
@@ -23,84 +23,62 @@ from upstream.rules.refusal import BadPosition, GameIsOver, WrongValue, as_json
 
 
 def deal_for(body: NewTable, start: Position | None = None) -> Record:
-    """Shuffle and draw who places first, as the body asks for; or begin at a position.
+    """Return a new game, shuffled, as the body asks for it; or one that begins at a position.
 
-    Raises BadOptions for options that cannot be, BadPosition where what the body says does not
-    fit the position, and TableRefused where the first is no seat or the game is over there.
+    Raises BadOptions for impossible options, BadPosition if the body does not fit the position, and
+    TableRefused if the first seat does not exist or the game is over there.
     """
-    if start is not None:
-        return _deal_from(body, start)
-    options = _options(body)
+    options = Options.from_dict(body.options.model_dump(exclude_none=True))
     players = len(body.seats)
-    if body.first is not None and body.first >= players:
-        raise TableRefused(FirstIsNoSeat(players))
-    return deal(players, options, body.first)
-
-
-def _deal_from(body: NewTable, start: Position) -> Record:
-    if len(body.seats) != start.players:
-        raise BadPosition(WrongValue("seats", str(len(body.seats)), "as-in-position"))
-    if "options" in body.model_fields_set and _options(body) != start.options:
-        raise BadPosition(
-            WrongValue("options", as_json(_options(body).to_dict()), "as-in-position")
-        )
+    if start is None:
+        if body.first is not None and body.first >= players:
+            raise TableRefused(FirstIsNoSeat(players))
+        return deal(players, options, body.first)
+    if players != start.players:
+        raise BadPosition(WrongValue("seats", str(players), "as-in-position"))
+    if "options" in body.model_fields_set and options != start.options:
+        raise BadPosition(WrongValue("options", as_json(options.to_dict()), "as-in-position"))
     record = deal_from(start)
     if begin(record)[0].phase is Phase.OVER:
         raise TableRefused(GameIsOver())
     return record
 
 
-def _options(body: NewTable) -> Options:
-    return Options.from_dict(body.options.model_dump(exclude_none=True))
-
-
 def seats_for(wanted: Sequence[Any], identity: str, external: Collection[str]) -> tuple[Seat, ...]:
-    """The seats of a new table; seats without a colour get one that is free.
+    """Return the seats of a new table; seats without a colour get one that is free.
 
-    Raises TableRefused where a colour is chosen twice, or a level is not known.
+    Raises TableRefused if a colour is chosen twice, or a level is not known.
     """
     chosen = [seat.colour for seat in wanted if seat.colour is not None]
     for colour in chosen:
         if chosen.count(colour) > 1:
             raise TableRefused(ColourTaken(colour))
     free = iter([colour for colour in COLOURS if colour not in chosen])
-    return tuple(
-        _seat(number, seat, seat.colour or next(free), identity, external)
-        for number, seat in enumerate(wanted)
-    )
-
-
-def _seat(number: int, wanted: Any, colour: str, identity: str, external: Collection[str]) -> Seat:
-    match wanted:
-        case NewPerson():
-            return Seat(number, wanted.name, colour, holders=frozenset((identity,)))
-        case NewBot():
-            return Seat(number, wanted.name, colour, require_level(wanted.level, external))
-        case _:
-            return Seat(number, None, colour)
+    seats = []
+    for number, seat in enumerate(wanted):
+        colour = seat.colour or next(free)
+        match seat:
+            case NewPerson(name=name):
+                seats.append(Seat(number, name, colour, holders=frozenset((identity,))))
+            case NewBot(name=name, level=level):
+                seats.append(Seat(number, name, colour, require_level(level, external)))
+            case _:
+                seats.append(Seat(number, None, colour))
+    return tuple(seats)
 
 
 def seats_again(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """The seats of a rematch: people play for themselves again."""
+    """Return the seats of a rematch: people play for themselves again."""
     return tuple(
         Seat(seat.seat, seat.name, seat.colour, None if seat.holders else seat.bot, 0, seat.holders)
         for seat in seats
     )
 
 
-def settings_for(body: NewTable, identity: str, external: Collection[str]) -> TableSettings:
-    """What the maker of a table wants to hold there.
-
-    Raises TableRefused where the level is not known.
-    """
-    level = None if body.left_level is None else require_level(body.left_level, external)
-    return TableSettings(identity, level, body.left_after)
-
-
 def daily_table(
     river: DailyRiver, identity: str, name: str | None, bot_delay: float
 ) -> StoredTable:
-    """A table where a client plays the river of a date against its opponents."""
+    """Return a table where a client plays the river of a date against its opponents."""
     seats = tuple(
         Seat(
             number,
@@ -122,7 +100,7 @@ def new_table(
     watchers: Iterable[str],
     settings: TableSettings | None = None,
 ) -> StoredTable:
-    """A table at which nothing has happened yet."""
+    """Return a table at which nothing has happened yet."""
     now = time.time()
     return StoredTable(
         id=new_table_id(),

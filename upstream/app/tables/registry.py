@@ -39,22 +39,26 @@ from upstream.app.messages.tables import (
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.signing import Link, Signer, is_table_id
 from upstream.app.store.port import AddTable, DeleteReplay, FinishGame, ForgetClient, NotWritten
-from upstream.app.store.stored import StoredTable, Summary, finished_games
+from upstream.app.store.stored import StoredTable, Summary, seat_results
 from upstream.app.tables.bots import BotRunner
 from upstream.app.tables.deadlines import DeadlineScheduler
-from upstream.app.tables.events import TableDeleted
+from upstream.app.tables.events import (
+    GameOver,
+    SeatTaken,
+    TableDeleted,
+    TurnPlayed,
+    TurnStarted,
+)
 from upstream.app.tables.new_table import (
     daily_table,
     deal_for,
     new_table,
     seats_again,
     seats_for,
-    settings_for,
 )
 from upstream.app.tables.room import Room, RoomServices
-from upstream.app.tables.seats import WATCHING, seat_message
-from upstream.app.tables.statistics import seat_results, statistics
-from upstream.app.tables.subscribers import subscribe_all
+from upstream.app.tables.seats import WATCHING, TableSettings, require_level, seat_message
+from upstream.app.tables.statistics import statistics
 from upstream.app.tables.table_game import TableGame, deal
 from upstream.app.threads import run_in_thread
 from upstream.daily import DailyRiver
@@ -85,7 +89,21 @@ class TableRegistry:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._creations = RateLimiters(services.settings.limits.tables)
         self.deadlines = DeadlineScheduler(services.store, services.events, self.find)
-        subscribe_all(services.events, self._rooms, bots, services.metrics)
+        events = services.events
+        events.subscribe(TurnStarted, self._wake_bot)
+        events.subscribe(SeatTaken, self._wake_bot)
+        events.subscribe(TurnPlayed, self._count_actions)
+        games = services.metrics.games
+        events.subscribe(GameOver, lambda event: games.labels(str(len(event.seats))).inc())
+
+    def _wake_bot(self, event: TurnStarted | SeatTaken) -> None:
+        room = self._rooms.get(event.table_id)
+        if room is not None and event.seat.bot is not None:
+            self._bots.wake(room)
+
+    def _count_actions(self, event: TurnPlayed) -> None:
+        kind = "person" if event.seat.bot is None else "bot"
+        self._services.metrics.actions.labels(kind).inc(len(event.actions))
 
     @property
     def rooms(self) -> list[Room]:
@@ -195,8 +213,7 @@ class TableRegistry:
 
     async def statistics_of(self, identity: str) -> Statistics:
         """Return the statistics of a client's finished games."""
-        tables = await self._services.store.tables_of(identity)
-        return statistics(finished_games(tables, identity))
+        return statistics(await self._services.store.tables_of(identity), identity)
 
     async def tables_of(self, identity: str) -> TableList:
         """Return the tables of a client, the latest first."""
@@ -271,16 +288,17 @@ class TableRegistry:
         """
         settings = self._services.settings
         seats = seats_for(body.seats, identity, settings.external_bots)
-        table_settings = settings_for(body, identity, settings.external_bots)
+        if body.left_level is not None:
+            require_level(body.left_level, settings.external_bots)
         if body.start is None:
             record = deal_for(body)
             self.count_creation(address)
         else:  # counted first: finding the position is slow
             self.count_creation(address)
             record = deal_for(body, await self._start_position(identity, body.start))
-        holds_none = not any(seat.holders for seat in seats)
+        watchers = () if any(seat.holders for seat in seats) else (identity,)
         bot_delay = settings.bot_delay if body.bot_delay is None else body.bot_delay
-        watchers = {identity} if holds_none else ()
+        table_settings = TableSettings(identity, body.left_level, body.left_after)
         return await self._create(new_table(record, seats, bot_delay, watchers, table_settings))
 
     async def create_daily(
@@ -447,8 +465,5 @@ class Invitations:
         and StoreFailed if that could not be stored.
         """
         room, link = await self._find(key)
-        if link.seat == WATCHING:
-            await room.admit_watcher(identity, link)
-        else:
-            await room.take_seat(identity, link, body.name, body.colour)
+        await room.use_link(identity, link, body.name, body.colour)
         return room

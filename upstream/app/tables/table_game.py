@@ -244,7 +244,8 @@ class TableGame:
         IllegalAction for the first illegal action.
         """
         self._require_turn(seat, version)
-        is_final = self._is_final()
+        # Heron choices cannot be undone, and nothing can with movement tokens.
+        is_final = not self.takes_back or self.position.phase is Phase.HERON
         validated: list[ValidatedEntry] = []
         for text in texts:
             position = validated[-1].position if validated else self.position
@@ -253,13 +254,11 @@ class TableGame:
             validated.append(acted(position, action, entry))
         if not (is_final or auto_confirm) or not _is_done(validated[-1].position):
             return tuple(validated)
-        if cautious and not is_final and self._could_be_better(validated):
-            return tuple(validated)
+        if cautious and not is_final:
+            found = self._cautions_of([*self._pending, *validated])
+            if any(isinstance(caution, BetterOrder) for caution in found):
+                return tuple(validated)
         return (*validated, self._confirmed(validated[-1], time, automatic=True))
-
-    def _could_be_better(self, validated: Sequence[ValidatedEntry]) -> bool:
-        found = self._cautions_of([*self._pending, *validated])
-        return any(isinstance(caution, BetterOrder) for caution in found)
 
     def undo(
         self, seat: int, version: int, time: float, count: int = 1
@@ -280,10 +279,12 @@ class TableGame:
         self._require_turn(seat, version)
         if len(self._pending) < count:
             _refuse(NothingToUndo() if self.takes_back else NoWayBack())
-        return tuple(
-            self._undone(pending, LogEntry(self.version + 1 + number, "undo", seat, None, time))
-            for number, pending in enumerate(reversed(self._pending[-count:]))
-        )
+        undone = []
+        for number, pending in enumerate(reversed(self._pending[-count:]), self.version + 1):
+            before = self.entries[pending.version - 1].position
+            entry = LogEntry(number, "undo", seat, None, time)
+            undone.append(ValidatedEntry(entry, before, (), pending.version))
+        return tuple(undone)
 
     def confirm(self, seat: int, version: int, time: float) -> tuple[ValidatedEntry, ...]:
         """Return the entry that ends a turn.
@@ -291,8 +292,11 @@ class TableGame:
         Raises TableRefused if the seat may not act at this version, or has moves or tiles left.
         """
         self._require_turn(seat, version)
-        if self.position.phase is Phase.HERON or not _is_done(self.position):
-            _refuse(_not_done(self.position))
+        phase = self.position.phase
+        if phase is Phase.HERON:
+            _refuse(NoHeronConfirm())
+        if not _is_done(self.position):
+            _refuse(MovesLeft() if phase is Phase.MOVE else TilesLeft())
         return (self._confirmed(self.entries[-1], time, automatic=False),)
 
     def failed(self, reason: str, version: int, time: float) -> tuple[ValidatedEntry, ...]:
@@ -302,7 +306,8 @@ class TableGame:
         """
         seat = cast("int", self.actor)
         self._require_turn(seat, version)
-        return (self._note_entry(LogEntry(self.version + 1, "failed", seat, reason, time)),)
+        entry = LogEntry(self.version + 1, "failed", seat, reason, time)
+        return (ValidatedEntry(entry, self.position, ()),)
 
     def add(self, entries: Sequence[ValidatedEntry]) -> None:
         """Add entries that were validated here, once they are stored."""
@@ -336,17 +341,6 @@ class TableGame:
 
     # --- Entries ---------------------------------------------------------------------------------
 
-    def _is_final(self) -> bool:
-        """Whether actions cannot be undone: heron choices, and all with movement tokens."""
-        return not self.takes_back or self.position.phase is Phase.HERON
-
-    def _undone(self, pending: ValidatedEntry, entry: LogEntry) -> ValidatedEntry:
-        before = self.entries[pending.version - 1].position
-        return ValidatedEntry(entry, before, (), pending.version)
-
-    def _note_entry(self, entry: LogEntry) -> ValidatedEntry:
-        return ValidatedEntry(entry, self.position, ())
-
     def _confirmed(self, after: ValidatedEntry, time: float, *, automatic: bool) -> ValidatedEntry:
         seat = after.position.actor
         entry = LogEntry(after.version + 1, "confirm", seat, None, time, automatic)
@@ -364,13 +358,13 @@ class TableGame:
                 return (acted(self.position, action, entry),)
             case "undo":
                 return self._undos_of(seat, self.version, entry.time, 1)
+            case "confirm" if not _is_done(self.position):
+                raise ValueError("a confirmation before the turn is complete")
             case "confirm":
-                if not _is_done(self.position):
-                    raise ValueError("a confirmation before the turn is complete")
-                automatic = entry.automatic
-                return (self._confirmed(self.entries[-1], entry.time, automatic=automatic),)
+                last = self.entries[-1]
+                return (self._confirmed(last, entry.time, automatic=entry.automatic),)
             case "failed":
-                return (self._note_entry(entry),)
+                return (ValidatedEntry(entry, self.position, ()),)
             case _:
                 raise ValueError(f"a log has no entries of kind {entry.kind!r}")
 
@@ -400,17 +394,6 @@ def _is_done(position: Position) -> bool:
             return True  # after a choice, settling goes on to the next one
         case Phase.OVER:
             return False
-
-
-def _not_done(position: Position) -> Refusal:
-    """Return why a turn cannot be confirmed yet."""
-    match position.phase:
-        case Phase.MOVE:
-            return MovesLeft()
-        case Phase.HERON:
-            return NoHeronConfirm()
-        case _:
-            return TilesLeft()
 
 
 def _refuse(why: Refusal) -> Never:

@@ -8,6 +8,7 @@ returns when its transaction is on the disk.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 import threading
@@ -205,26 +206,15 @@ class SqlStore:
     # --- The writer's thread ---------------------------------------------------------------------
 
     def _write_on(self) -> None:
-        while (batch := self._gather()) is not None:
+        while (job := self._jobs.get()) is not None:
+            batch = [job]
+            with contextlib.suppress(Empty):
+                while len(batch) < _MAX_BATCH and (job := self._jobs.get_nowait()) is not None:
+                    batch.append(job)
+            if job is None:
+                self._jobs.put(None)  # the end, for the next round
             outcomes = self._write_together(batch)
             self._loop.call_soon_threadsafe(_report, batch, outcomes)
-
-    def _gather(self) -> list[_Job] | None:
-        """Wait for the next job. Return it with all jobs behind it, or None at the end."""
-        job = self._jobs.get()
-        if job is None:
-            return None
-        batch = [job]
-        while len(batch) < _MAX_BATCH:
-            try:
-                job = self._jobs.get_nowait()
-            except Empty:
-                break
-            if job is None:
-                self._jobs.put(None)  # for the next round
-                break
-            batch.append(job)
-        return batch
 
     def _write_together(self, batch: Sequence[_Job]) -> list[Exception | None]:
         """Write a batch in one transaction; if it fails, each half in one of its own.
