@@ -50,11 +50,6 @@ def code(connection: Connection) -> int | None:
 
 
 @pytest.fixture
-def store() -> FakeStore:
-    return FakeStore()
-
-
-@pytest.fixture
 def room(store: FakeStore) -> Room:
     return table(store)
 

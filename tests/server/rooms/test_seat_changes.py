@@ -17,7 +17,7 @@ from tests.server.rooms.rooms import (
 )
 from upstream.app.limits import Rate
 from upstream.app.signing import Link
-from upstream.app.store.port import NotWritten
+from upstream.app.tables.room import Room
 from upstream.rules.refusal import Refused
 
 
@@ -34,17 +34,6 @@ async def test_a_seat_is_taken_by_its_link_and_everybody_sees_it() -> None:
     assert len(store.written) == 3, "using it again changes nothing"
 
 
-async def test_a_change_that_could_not_be_stored_is_none() -> None:
-    store = FakeStore()
-    room = room_with(person(0, "ada"), person(1, "ben"), store=store)
-    store.fails = True
-    with pytest.raises(NotWritten):
-        await room.rename("ada", 0, "Ada", None)
-    with pytest.raises(NotWritten):
-        await room.set_bot_delay("ada", 2.0)
-    assert (room.seating[0].name, room.bot_delay) == (None, 0.0)
-
-
 async def test_a_seat_is_renamed_only_so_often() -> None:
     limits = replace(GENEROUS, renames=Rate(0, 2))
     room = room_with(person(0, "ada"), person(1, "ben"), limits=limits)
@@ -56,9 +45,7 @@ async def test_a_seat_is_renamed_only_so_often() -> None:
     await room.rename("ben", 1, "Ben", None)
 
 
-async def test_a_name_that_stays_the_same_is_told_to_nobody() -> None:
-    store = FakeStore()
-    room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+async def test_a_name_that_stays_the_same_is_told_to_nobody(store: FakeStore, room: Room) -> None:
     (ben,) = joined(room, "ben")
     await room.rename("ada", 0, "Ada", None)
     sent_to(ben)
@@ -67,9 +54,7 @@ async def test_a_name_that_stays_the_same_is_told_to_nobody() -> None:
     assert store.kinds == ["UpdateSeat", "UpdateTable"]
 
 
-async def test_a_rematch_is_stored_once() -> None:
-    store = FakeStore()
-    room = room_with(person(0, "ada"), person(1, "ben"), store=store)
+async def test_a_rematch_is_stored_once(store: FakeStore, room: Room) -> None:
     (ada,) = joined(room, "ada")
     assert await room.set_rematch("next", [], None)
     assert store.kinds == ["UpdateTable", "UpdateTable"]

@@ -6,13 +6,11 @@ import asyncio
 import sqlite3
 import threading
 from dataclasses import replace
-from datetime import date
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from sqlalchemy import func, select, text, update
+from sqlalchemy import text, update
 
 from tests.server.clients import Client, Server, quick, reason
 from tests.server.rooms.rooms import person, room_services, stored_with
@@ -48,7 +46,7 @@ from upstream.server.database.maintenance import (
     accept_secret,
     list_tables,
 )
-from upstream.server.database.schema import METADATA, PRESENCE, TABLES
+from upstream.server.database.schema import PRESENCE, TABLES
 from upstream.server.database.sql_store import SqlStore
 
 NOW = 1000.0
@@ -76,52 +74,6 @@ async def add(
         )
         await store.write([FinishGame(table.id, some_results(), touched)])
     return table
-
-
-def rows_of(store: SqlStore, table_id: str) -> int:
-    with store.engine.connect() as connection:
-        return sum(
-            connection.execute(
-                select(func.count()).select_from(each).where(each.c.table_id == table_id)
-            ).scalar_one()
-            for each in METADATA.tables.values()
-            if "table_id" in each.c
-        )
-
-
-async def test_a_table_is_deleted_with_everything_that_belongs_to_it(store: SqlStore) -> None:
-    gone, stays = await add(store, touched=1), await add(store, touched=2)
-    for table in (gone, stays):
-        await store.write([AddReport(table.id, StoredReport(1.0, 0, 50))])
-    assert await store.delete_tables([gone.id, "nothing"]) == [gone.id]
-    assert await store.table(gone.id) is None
-    assert rows_of(store, gone.id) == 0
-    assert rows_of(store, stays.id) == 6
-    assert await store.existing([gone.id, stays.id]) == {stays.id}
-    assert await store.report(gone.id) is None
-    assert await store.report(stays.id) is not None
-    assert await store.delete_tables([gone.id]) == []
-
-
-async def test_the_report_of_a_daily_game_is_deleted_with_it(store: SqlStore) -> None:
-    tables = [replace(some_table(), daily=date(2026, 11, 9)) for _ in range(2)]
-    # As replays of the river of the day name them.
-    names = [f"20261109{sha256(each.id.encode()).hexdigest()[:12]}" for each in tables]
-    for table, name in zip(tables, names, strict=True):
-        await keep(store, table)
-        await store.write([AddReport(name, StoredReport(1.0, 0, 50))])
-    assert await store.delete_tables([tables[0].id]) == [tables[0].id]
-    assert await store.report(names[0]) is None
-    assert await store.report(names[1]) is not None
-
-
-async def test_deleting_a_rematch_unlinks_the_table_before(store: SqlStore) -> None:
-    first, again = await add(store, touched=1), await add(store, touched=2)
-    await store.write([UpdateTable(first.id, {"rematch": again.id})])
-    await store.delete_tables([again.id])
-    stored = await store.table(first.id)
-    assert stored is not None
-    assert stored.rematch is None
 
 
 @pytest.mark.parametrize(

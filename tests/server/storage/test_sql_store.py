@@ -94,15 +94,6 @@ def test_waiting_writes_are_stored_before_the_store_closes(url: str) -> None:
     assert len(back.log) == 1
 
 
-async def test_a_failing_write_changes_nothing(store: SqlStore) -> None:
-    table = some_table()
-    await keep(store, table)
-    entry = AddEntry(table.id, LogEntry(1, "act", 1, "W@a1", 0.0), None)
-    with pytest.raises(NotWritten):
-        await store.write([entry, entry])
-    assert await store.table(table.id) == table
-
-
 def test_a_failed_write_is_logged_without_identities(
     url: str, caplog: pytest.LogCaptureFixture
 ) -> None:

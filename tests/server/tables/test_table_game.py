@@ -227,13 +227,6 @@ def test_when_the_game_is_over_nothing_can_be_done() -> None:
     assert table.legal == ()
 
 
-def test_judging_changes_nothing() -> None:
-    table = table_of()
-    for _ in range(3):
-        table.act(0, str(table.legal[0]), 0, 0.0, auto_confirm=True)
-    assert table.version == 0
-
-
 # --- The log is the save -------------------------------------------------------------------------
 
 
@@ -422,15 +415,3 @@ def test_no_more_actions_are_taken_back_than_are_pending() -> None:
     seat, version = table.actor or 0, table.version
     assert refusal_of(lambda: table.undo(seat, version, 0.0, 3)) == NothingToUndo()
     assert len(table.pending) == 2
-
-
-def test_a_log_of_routes_and_undos_is_restored() -> None:
-    table = table_of()
-    play_on(table, moving)
-    table.add(play(table, a_route(table, 3)))
-    table.add(table.undo(table.actor or 0, table.version, 0.0, 2))
-    log = [validated.entry for validated in table.entries[1:]]
-    again = TableGame.restore(table._record, 0.0, log)
-    assert not again.read_only
-    assert again.entries == table.entries
-    assert again.pending == table.pending

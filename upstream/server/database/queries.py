@@ -64,9 +64,7 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
 
     Raises TableRefused if its row is damaged.
     """
-    is_postgres = connection.dialect.name == "postgresql"
-    read_rows = _read_postgres if is_postgres else _read_sqlite
-    for row, changes in read_rows(connection, [Seen(table_id, 0, 0, _NO_REVISION)], ""):
+    for row, changes in _read(connection, [Seen(table_id, 0, 0, _NO_REVISION)], ""):
         return stored_table(row, changes)
     return None
 
@@ -75,11 +73,19 @@ def read_changes(
     connection: Connection, seen: Sequence[Seen], process: str = "", *, wait: bool = False
 ) -> list[Changes]:
     """Return the news of each table, leaving out deleted ones; see ``TableStore.changes``."""
-    if connection.dialect.name != "postgresql":
-        return [changes for _, changes in _read_sqlite(connection, seen, process)]
-    if wait:
+    if wait and connection.dialect.name == "postgresql":
         connection.execute(_WAIT, {"ids": [each.table_id for each in seen]})
-    return [changes for _, changes in _read_postgres(connection, seen, process)]
+    return [changes for _, changes in _read(connection, seen, process)]
+
+
+def _read(
+    connection: Connection, seen: Sequence[Seen], process: str
+) -> Iterator[tuple[Columns, Changes]]:
+    """Yield the news of each table; its row, too, if the revision is another."""
+    is_postgres = connection.dialect.name == "postgresql"
+    return (
+        _read_postgres(connection, seen, process) if is_postgres else _read_sqlite(connection, seen)
+    )
 
 
 _WAIT: Final = text("SELECT id FROM tables WHERE id = ANY(:ids) ORDER BY id FOR SHARE")
@@ -113,7 +119,6 @@ JOIN tables t ON t.id = s.id
 def _read_postgres(
     connection: Connection, seen: Sequence[Seen], process: str
 ) -> Iterator[tuple[Columns, Changes]]:
-    """Yield the news of each table; its row, too, if the revision is another."""
     parameters = {
         "ids": [each.table_id for each in seen],
         "versions": [each.version for each in seen],
@@ -152,9 +157,7 @@ _LINES_SINCE: Final = (
 )
 
 
-def _read_sqlite(
-    connection: Connection, seen: Iterable[Seen], _process: str
-) -> Iterator[tuple[Columns, Changes]]:
+def _read_sqlite(connection: Connection, seen: Iterable[Seen]) -> Iterator[tuple[Columns, Changes]]:
     for each in seen:
         id = {"id": each.table_id}
         row = connection.execute(_TABLE, id).mappings().first()
