@@ -200,13 +200,15 @@ _DEFAULTS: Final = {
 
 def is_sound(key: str, value: Any) -> bool:
     """Return whether a row is undamaged and known to this version."""
-    model = _MODELS.get(key[: key.find("/") + 1])
+    kind = key[: key.find("/") + 1]
+    if kind not in _MODELS:
+        return False
     try:
-        row = {} if model is None else dict(model.model_validate(value))
+        row = dict(_MODELS[kind].model_validate(value))
     except ValidationError:
         return False
-    rest = f"{row['version']:05}" if "version" in row else row.get("id")
-    return model is not None and key == f"{_group_of(key)}{rest}"
+    rest = f"{row['version']:05}" if kind == LOG else row["id"]
+    return key == _group_of(key) + rest
 
 
 # --- Reading rows --------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from upstream.app.signing import Signer
 from upstream.app.store.port import ExpectedRevision, NotWritten, TableStore, Write
 from upstream.app.store.stored import Changes, Revision, Seen, StoredTable
 from upstream.app.tables.connection import Connection
-from upstream.app.tables.new_table import new_table
+from upstream.app.tables.registry import new_table
 from upstream.app.tables.room import Room, RoomServices
 from upstream.app.tables.seats import Seat
 from upstream.app.tables.table_game import deal

@@ -97,20 +97,17 @@ async def test_a_table_that_is_gone_is_forgotten() -> None:
     await synchronizer.close()
 
 
-def test_a_room_that_cannot_follow_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    async def test() -> None:
-        table = stored_with(person(0, "ada"), person(1, "ben"))
-        store = FakeStore(replace(table, bot_delay=2.5, revision=1))
-        room = Room(table, services_with(store))
-        room.join(connection_of("ada"))
+async def test_a_room_that_cannot_follow_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    table = stored_with(person(0, "ada"), person(1, "ben"))
+    store = FakeStore(replace(table, bot_delay=2.5, revision=1))
+    room = Room(table, services_with(store))
+    room.join(connection_of("ada"))
 
-        async def broken(_: Any) -> None:
-            raise RuntimeError("broken")
+    async def broken(_: Any) -> None:
+        raise RuntimeError("broken")
 
-        room.writer.apply = broken  # type: ignore[method-assign,assignment]
-        synchronizer, _ = followed(store, room)
-        synchronizer.note([room.id])
-        await settled(synchronizer)
-
-    asyncio.run(test())
+    room.writer.apply = broken  # type: ignore[method-assign,assignment]
+    synchronizer, _ = followed(store, room)
+    synchronizer.note([room.id])
+    await settled(synchronizer)
     assert "could not follow" in caplog.text

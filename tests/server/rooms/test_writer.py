@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -190,20 +189,17 @@ async def test_a_process_that_lost_the_race_publishes_nothing() -> None:
     assert (room.seating[0].bot, published) == ("fry", [])
 
 
-def test_a_failing_subscriber_harms_nobody(caplog: pytest.LogCaptureFixture) -> None:
-    async def test() -> None:
-        services = services_with(FakeStore(STORED))
-        published: list[TableEvent] = []
+async def test_a_failing_subscriber_harms_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    services = services_with(FakeStore(STORED))
+    published: list[TableEvent] = []
 
-        def fail(_: TurnPlayed) -> None:
-            raise RuntimeError("broken")
+    def fail(_: TurnPlayed) -> None:
+        raise RuntimeError("broken")
 
-        services.events.subscribe(TurnPlayed, fail)
-        services.events.subscribe(TurnPlayed, published.append)
-        await played(Room(STORED, services))
-        assert len(published) == 1
-
-    asyncio.run(test())
+    services.events.subscribe(TurnPlayed, fail)
+    services.events.subscribe(TurnPlayed, published.append)
+    await played(Room(STORED, services))
+    assert len(published) == 1
     assert "a subscriber failed on TurnPlayed" in caplog.text
 
 

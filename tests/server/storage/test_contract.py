@@ -53,9 +53,9 @@ from upstream.app.store.stored import (
     best_game_id,
 )
 from upstream.app.tables.daily import daily_attempts
-from upstream.app.tables.game_log import LogEntry
 from upstream.app.tables.seats import WATCHING, TableSettings
 from upstream.app.tables.statistics import statistics
+from upstream.app.tables.table_game import LogEntry
 from upstream.daily import SEAT
 
 DAY = date(2026, 11, 16)

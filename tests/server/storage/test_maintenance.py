@@ -34,8 +34,8 @@ from upstream.app.store.port import (
 )
 from upstream.app.store.stored import Line, Sent, StoredReport, StoredTable
 from upstream.app.tables.bots import BotRunner
-from upstream.app.tables.game_log import LogEntry
 from upstream.app.tables.registry import TableRegistry
+from upstream.app.tables.table_game import LogEntry
 from upstream.rules.refusal import Refused
 from upstream.server.database import maintenance
 from upstream.server.database.engine import open_database, sqlite_url

@@ -25,8 +25,7 @@ from upstream.app.messages.refusals import (
     TilesLeft,
     TooMany,
 )
-from upstream.app.tables.game_log import LogEntry, ValidatedEntry
-from upstream.app.tables.table_game import MAX_UNDOS, TableGame, deal
+from upstream.app.tables.table_game import MAX_UNDOS, LogEntry, TableGame, ValidatedEntry, deal
 from upstream.queries.routes import destinations
 from upstream.rules.refusal import (
     GameIsOver,
@@ -286,7 +285,7 @@ def test_a_log_that_no_longer_replays_opens_read_only_at_its_last_good_action() 
 def test_optimised_python_rejects_illegal_logs() -> None:
     program = """
 from upstream import Options
-from upstream.app.tables.game_log import LogEntry
+from upstream.app.tables.table_game import LogEntry
 from upstream.app.tables.table_game import TableGame, deal
 
 record = deal(2, Options(), 0)

@@ -26,8 +26,8 @@ from upstream.app.store.stored import (
     TableColumns,
     table_columns,
 )
-from upstream.app.tables.game_log import LogEntry
 from upstream.app.tables.seats import WATCHING, Seat
+from upstream.app.tables.table_game import LogEntry
 
 
 class StoreFailed(Exception):

@@ -11,8 +11,8 @@ from datetime import date
 from typing import Any, Final, Protocol, TypeAlias, TypedDict
 
 from upstream.app.messages.refusals import TableDamaged, TableRefused
-from upstream.app.tables.game_log import LogEntry
 from upstream.app.tables.seats import WATCHING, Seat, TableSettings
+from upstream.app.tables.table_game import LogEntry
 from upstream.notation.positions import position_from
 from upstream.notation.record import Record
 from upstream.rules.options import Options

@@ -20,10 +20,9 @@ from upstream.app.messages.serialized import Serialized, compose, encode, serial
 from upstream.app.messages.websocket import LogPage, MomentMessage, State, WhyNot
 from upstream.app.positions.questions import destinations_of, reasons_against
 from upstream.app.tables.catalogue import level_name
-from upstream.app.tables.game_log import ValidatedEntry
 from upstream.app.tables.scene import caution_message, decision, scene
 from upstream.app.tables.seats import Seat, names
-from upstream.app.tables.table_game import TableGame
+from upstream.app.tables.table_game import TableGame, ValidatedEntry
 from upstream.bots import SUBSTITUTE
 from upstream.bots.external.bot_protocol import FailureReason
 from upstream.narration.locales import plain

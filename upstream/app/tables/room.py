@@ -84,10 +84,9 @@ from upstream.app.tables.events import (
     TurnPlayed,
     TurnStarted,
 )
-from upstream.app.tables.game_log import ValidatedEntry
 from upstream.app.tables.presenter import Presenter
 from upstream.app.tables.seats import WATCHING, Seat, Seating, seat_message
-from upstream.app.tables.table_game import TableGame
+from upstream.app.tables.table_game import TableGame, ValidatedEntry
 from upstream.app.tables.writer import Change, Peers, TableWriter
 from upstream.bots import SUBSTITUTE
 from upstream.daily import Repeatable, conditions
