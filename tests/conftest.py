@@ -7,6 +7,7 @@ import inspect
 import os
 import sys
 from collections.abc import Generator, Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 
 import pytest
 
@@ -38,16 +39,6 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
         sys.settrace(tracer)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run a test that is a coroutine in an event loop of its own."""
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
-        return None
-    names = inspect.signature(pyfuncitem.obj).parameters
-    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
-    return True
-
-
 @pytest.fixture(autouse=True)
 def untraced_processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that is not traced (``no_cover``) starts no process that is."""
@@ -61,3 +52,24 @@ def terminals_are_left() -> Iterator[None]:
     yield
     if driver := sys.modules.get("tests.terminal_driver"):  # needs packages of the extras
         driver.leave_all()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine. It gets what its asynchronous context managers return."""
+    test = pyfuncitem.obj
+    if not inspect.iscoroutinefunction(test):
+        return None
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            arguments = {}
+            for name in inspect.signature(test).parameters:
+                value = pyfuncitem.funcargs[name]
+                if isinstance(value, AbstractAsyncContextManager):
+                    value = await stack.enter_async_context(value)
+                arguments[name] = value
+            await test(**arguments)
+
+    asyncio.run(run())
+    return True

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from upstream import Options, Phase
-from upstream.app.tables.game_log import ValidatedEntry
-from upstream.app.tables.table_game import TableGame, deal
+from upstream.app.tables.table_game import TableGame, ValidatedEntry, deal
 
 
 def table_of(players: int = 3, options: Options | None = None, seed: int = 1) -> TableGame:

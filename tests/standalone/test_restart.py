@@ -16,7 +16,7 @@ from upstream.app.tables.registry import TableRegistry
 from upstream.app.tables.room import Room
 from upstream.app.tables.table_game import TableGame
 from upstream.page import answer
-from upstream.page.store import EntryRow, TableRow, read_table
+from upstream.page.store import read_table
 
 
 class Died(Exception):
@@ -138,8 +138,7 @@ def assert_sound(rows: dict[str, Any], table_id: str) -> None:
 
 def stored(rows: dict[str, Any], table_id: str) -> StoredTable:
     log = [rows[key] for key in sorted(rows) if key.startswith(f"log/{table_id}/")]
-    table = TableRow.model_validate(rows[f"table/{table_id}"])
-    return read_table(table, map(EntryRow.model_validate, log))
+    return read_table(rows[f"table/{table_id}"], log)
 
 
 def replayed(table: StoredTable) -> TableGame:

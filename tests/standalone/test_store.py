@@ -13,41 +13,35 @@ from upstream.app.store.port import NotWritten
 from upstream.page.store import PageStore
 
 
-def test_a_change_that_cannot_be_stored_has_no_effect() -> None:
+async def test_a_change_that_cannot_be_stored_has_no_effect() -> None:
     async def refuse(_: str) -> None:
         raise OSError("the disk is full")
 
-    async def run() -> None:
-        store, table = PageStore(refuse), some_table()
-        with pytest.raises(NotWritten):
-            await keep(store, table)
-        assert await store.table(table.id) is None
-        assert store.rows == []
-
-    asyncio.run(run())
+    store, table = PageStore(refuse), some_table()
+    with pytest.raises(NotWritten):
+        await keep(store, table)
+    assert await store.table(table.id) is None
+    assert store.rows == []
 
 
-def test_a_change_is_finished_if_its_caller_goes_away() -> None:
-    async def run() -> None:
-        kept, may_go_on = list[str](), asyncio.Event()
+async def test_a_change_is_finished_if_its_caller_goes_away() -> None:
+    kept, may_go_on = list[str](), asyncio.Event()
 
-        async def slowly(changes: str) -> None:
-            await may_go_on.wait()
-            kept.append(changes)
+    async def slowly(changes: str) -> None:
+        await may_go_on.wait()
+        kept.append(changes)
 
-        store, table = PageStore(slowly), some_table()
-        writing = asyncio.create_task(keep(store, table))
-        await asyncio.sleep(0.01)
-        writing.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await writing
-        may_go_on.set()
-        while not kept:
-            await asyncio.sleep(0)
+    store, table = PageStore(slowly), some_table()
+    writing = asyncio.create_task(keep(store, table))
+    await asyncio.sleep(0.01)
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    may_go_on.set()
+    while not kept:
         await asyncio.sleep(0)
-        assert await store.table(table.id) is not None
-
-    asyncio.run(run())
+    await asyncio.sleep(0)
+    assert await store.table(table.id) is not None
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ async def here(job: str) -> str:
 
 
 @pytest.mark.parametrize(("memory", "nodes"), [(None, None), (8, None), (2, 30_000), (0.5, 30_000)])
-def test_small_devices_get_fewer_nodes_and_all_end_by_the_clock(
+async def test_small_devices_get_fewer_nodes_and_all_end_by_the_clock(
     memory: float | None, nodes: int | None
 ) -> None:
     asked: list[dict[str, Any]] = []
@@ -33,12 +33,9 @@ def test_small_devices_get_fewer_nodes_and_all_end_by_the_clock(
         asked.append(json.loads(job))
         return answer(job)
 
-    async def run() -> None:
-        decisions, view = page_decisions(page_pool(ask), memory), table_of().view("ABC")
-        assert (await decisions.choose("king", view))[0] in view.legal
-        assert (await decisions.hint("king", view, "")).actions[0] in view.legal
-
-    asyncio.run(run())
+    decisions, view = page_decisions(page_pool(ask), memory), table_of().view("ABC")
+    assert (await decisions.choose("king", view))[0] in view.legal
+    assert (await decisions.hint("king", view, "")).actions[0] in view.legal
     assert [job["max_budget"] for job in asked] == [{"nodes": nodes, "seconds": 1.5}] * 2
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 
 from upstream.app.calls.call import Call, Context, Reply
 from upstream.app.jobs.reports import report_from_json
@@ -23,14 +24,13 @@ from upstream.page.services import IDENTITY
 from upstream.page.store import (
     LOG,
     REPLAY,
+    REPORT,
     TABLE,
-    EntryRow,
     PageStore,
-    ReplayRow,
-    ReportRow,
     Row,
-    TableRow,
-    parse_row,
+    holds_or_watches,
+    is_sound,
+    log_group,
     read_table,
 )
 from upstream.rules.refusal import Refused
@@ -55,77 +55,72 @@ class Import:
             read = json.loads(text)
             if read["upstream"] != "export" or not 1 <= read["format"] <= _FORMAT:
                 raise ValueError("another format")
-            rows = [(key, value) for key, value in read["rows"] if isinstance(key, str)]
+            rows = {key: value for key, value in read["rows"] if isinstance(key, str)}
         except (*_UNREADABLE, RecursionError):
             raise TableRefused(NotAnExport()) from None
         #: The tables that were added or replaced.
         self.tables: list[str] = []
-        self._damaged: list[str] = []
-        self._rows: dict[str, Row] = {}
-        self._logs: dict[str, dict[int, EntryRow]] = {}
-        for key, value in rows:
-            row = parse_row(key, value)
-            if isinstance(row, EntryRow):
-                table_id = key.removeprefix(LOG).partition("/")[0]
-                self._logs.setdefault(table_id, {})[row.version] = row
-            if row is None or not self._is_sound(row):
-                self._damaged.append(key)
-            else:
-                self._rows[key] = row
+        self._rows = {key: row for key, row in rows.items() if _is_usable(key, row)}
+        self._damaged = [key for key in rows if key not in self._rows]
 
     async def into(self, store: PageStore) -> ImportedGames:
         """Add everything that the store does not have. Return how many games were added.
 
         Raises NotWritten if something could not be stored; earlier additions remain.
         """
+        logs: dict[str, dict[str, Row]] = {}
+        for key, row in self._rows.items():
+            if key.startswith(LOG):
+                logs.setdefault(key.rpartition("/")[0] + "/", {})[key] = row
         kept, others = 0, dict[str, Row]()
         for key, row in self._rows.items():
-            if isinstance(row, TableRow):
+            if key.startswith(TABLE):
                 await asyncio.sleep(0)  # others have their turn between two games
-                log = self._logs.get(row.id, {})
+                log = logs.pop(log_group(row["id"]), {})
                 if not _is_playable(row, log):
                     self._damaged.append(key)
                 elif await store.put_table(row, log):
-                    self.tables.append(row.id)
+                    self.tables.append(row["id"])
                 else:
                     kept += 1
-            elif isinstance(row, EntryRow):
-                if TABLE + key.removeprefix(LOG).partition("/")[0] not in self._rows:
-                    self._damaged.append(key)
-            elif key not in store:
-                others[key] = row
-            elif isinstance(row, ReplayRow):
-                kept += 1
+            elif not key.startswith(LOG):
+                if store.get(key) is None:
+                    others[key] = row
+                else:
+                    kept += key.startswith(REPLAY)
         await store.put(others)
         return ImportedGames(
             tables=len(self.tables),
             replays=sum(key.startswith(REPLAY) for key in others),
             kept=kept,
-            damaged=sorted(self._damaged),
+            damaged=sorted([*self._damaged, *(key for log in logs.values() for key in log)]),
         )
 
-    @staticmethod
-    def _is_sound(row: Row) -> bool:
-        """Return whether a record or report can be read."""
-        try:
-            if isinstance(row, ReplayRow):
-                record_from_dict(json.loads(row.record))
-                return row.identity == IDENTITY
-            if isinstance(row, ReportRow):
-                report_from_json(row.report or "")
-        except _UNREADABLE:
+
+def _is_usable(key: str, row: Any) -> bool:
+    """Return whether a row is undamaged. Games are checked when they are added."""
+    try:
+        if not is_sound(key, row):
             return False
-        return True
+        if key.startswith(REPLAY):
+            record_from_dict(json.loads(row["record"]))
+            return bool(row["identity"] == IDENTITY)
+        if key.startswith(REPORT):
+            report_from_json(row["report"] or "")
+    except _UNREADABLE:
+        return False
+    return True
 
 
-def _is_playable(table: TableRow, log: dict[int, EntryRow]) -> bool:
+def _is_playable(table: Row, log: Mapping[str, Row]) -> bool:
     """Return whether the player takes part in a game, and it can be replayed to its end."""
     try:
-        stored = read_table(table, [log[version] for version in sorted(log)])
+        stored = read_table(table, log.values())
         game = TableGame.restore(stored.record, stored.created, stored.log)
     except _UNREADABLE:
         return False
-    return not game.read_only and game.version == len(log) and bool(table.seats_of(IDENTITY))
+    is_whole = not game.read_only and game.version == len(log)
+    return is_whole and holds_or_watches(table, IDENTITY)
 
 
 # --- Calls ---------------------------------------------------------------------------------------

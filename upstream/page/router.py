@@ -83,7 +83,7 @@ class Router:
             limit = None if call.max_body is None else getattr(self._limits, call.max_body)
             if limit is not None and len(text.encode()) > limit:
                 raise TableRefused(TooLong(limit))
-            arguments["body"] = _read_json(call.types["body"], text)
+            arguments["body"] = _read(call.types["body"], text, "body")
         return page_reply(await call.handler(context, **arguments), call.status)
 
     def _find(self, method: str, path: str) -> tuple[Call, dict[str, str]]:
@@ -108,17 +108,12 @@ def _adapter(type_: Any) -> TypeAdapter[Any]:
     return TypeAdapter(type_)
 
 
-def _read(type_: Any, value: str, place: str) -> Any:
+def _read(type_: Any, text: str, place: str) -> Any:
+    """Return a parameter of the path, or the body. Raises TableRefused if it cannot be read."""
+    adapter = _adapter(type_)
     try:
-        return _adapter(type_).validate_strings(value)
+        if place == "body":
+            return text if type_ is str else adapter.validate_json(text)
+        return adapter.validate_strings(text)
     except ValidationError as error:
         raise TableRefused(MessageNotReadable(first_problem(error, place))) from None
-
-
-def _read_json(type_: Any, text: str) -> Any:
-    if type_ is str:
-        return text
-    try:
-        return _adapter(type_).validate_json(text)
-    except ValidationError as error:
-        raise TableRefused(MessageNotReadable(first_problem(error, "body"))) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from upstream.app.messages.refusals import NeedsServer, TableRefused
@@ -21,18 +22,18 @@ Closed: TypeAlias = Callable[[int], Any]
 _LOG: Final = logging.getLogger(__name__)
 
 
-class _Pipe:
-    """Sends messages to the page, and reports once that the session is closed."""
+@dataclass(frozen=True, slots=True)
+class _Socket:
+    """Sends messages to the page, and reports that the session is closed."""
 
-    def __init__(self, send: Send, closed: Closed) -> None:
-        self._send = send
-        self._closed = closed
+    send: Send
+    closed: Closed
 
     async def send_text(self, data: str) -> None:
-        self._send(data)
+        self.send(data)
 
     async def close(self, code: int = 1000) -> None:
-        self._closed(code)
+        self.closed(code)
 
 
 class _LocalSession(ClientSession):
@@ -51,7 +52,7 @@ class Session:
         """``closed`` is called with a WebSocket close code, unless the page closes the session."""
         self._services = services
         self._connection = Connection(
-            _Pipe(send, closed), IDENTITY, "", services.settings.limits, ADDRESS
+            _Socket(send, closed), IDENTITY, "", services.settings.limits, ADDRESS
         )
         self._in_turn = asyncio.Lock()
         self._room: Room | None = None

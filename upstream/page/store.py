@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from datetime import date
-from typing import Annotated, Any, Final, Literal, Self, TypeAlias, TypeVar, cast
+from typing import Annotated, Any, Final, Literal, Self, TypeAlias, TypeVar
 
 from pydantic import (
     BaseModel,
@@ -26,86 +27,74 @@ from pydantic import (
 
 from upstream.app.messages.base import Colour, Phase, SeatNumber
 from upstream.app.store.port import (
-    AddEntry,
-    AddHolder,
-    AddLine,
-    AddReplay,
-    AddReport,
-    AddTable,
-    ClearDeadline,
     DeadlineGone,
-    DeleteLines,
-    DeleteReplays,
-    DeleteReport,
     ExpectedRevision,
-    FinishGame,
-    ForgetClient,
     NotWritten,
-    RemoveHolder,
-    SetDeadline,
-    TableWrite,
+    Operation,
     TakeDeadline,
-    UpdateReport,
-    UpdateSeat,
-    UpdateTable,
     Write,
+    operations,
 )
 from upstream.app.store.stored import (
+    ENTRY_COLUMNS,
+    LINE_COLUMNS,
+    SEAT_COLUMNS,
     Changes,
+    Columns,
     Deadline,
-    Line,
-    Revision,
     Seen,
-    Sent,
     StoredReport,
     StoredTable,
     Summary,
+    Values,
     best_game_id,
-    changes_since,
     is_readable,
+    read_chat,
+    read_log,
+    read_revision,
+    read_summary,
     stored_table,
-    table_columns,
 )
-from upstream.app.tables.game_log import EntryKind, LogEntry
-from upstream.app.tables.seats import WATCHING, Seat
-from upstream.app.tables.statistics import SeatResult
 
 _LOG: Final = logging.getLogger(__name__)
 
 #: Stores changes (JSON), all or none; raises an error on failure.
 Keep: TypeAlias = Callable[[str], Awaitable[Any]]
+#: The value of a row, which is never changed in place.
+Row: TypeAlias = Mapping[str, Any]
 
+#: A key consists of a group of rows and the rest: an id, or the version of an entry.
 TABLE: Final = "table/"
 LOG: Final = "log/"
 REPLAY: Final = "replay/"
 REPORT: Final = "report/"
+_GROUPS: Final = {"tables": TABLE, "replays": REPLAY, "reports": REPORT}
+
+_K = TypeVar("_K")
+_T = TypeVar("_T")
 
 
-def log_key(table_id: str, version: int) -> str:
-    """Return the key of an entry, with leading zeros so that keys sort by version."""
-    return f"{LOG}{table_id}/{version:05}"
+def log_group(table_id: str) -> str:
+    """Return the group of a table's entries."""
+    return f"{LOG}{table_id}/"
 
 
-# --- Rows ----------------------------------------------------------------------------------------
+def _group_of(key: str) -> str:
+    return key[: key.rfind("/") + 1]
+
+
+# --- Checks of rows that are loaded or imported --------------------------------------------------
 
 _Id = Annotated[str, Field(pattern="^[a-z0-9]{1,32}$")]
 
 
-class Row(BaseModel):
-    """The value of a row. Fields that a later version added are passed on."""
+class _RowModel(BaseModel):
+    """Fields that a later version added are passed on; those that it may lack have a default."""
 
-    model_config = ConfigDict(strict=True, extra="allow", populate_by_name=True)
-
-    def with_values(self, **values: Any) -> Self:
-        """Return a copy with other values."""
-        return self.model_copy(update=values)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the value as the page stores it."""
-        return self.model_dump(mode="json", by_alias=True, exclude_unset=True)
+    model_config = ConfigDict(strict=True, extra="allow")
 
 
-class SeatRow(Row):
+class _SeatModel(_RowModel):
     seat: SeatNumber
     name: str | None
     colour: Colour
@@ -116,7 +105,7 @@ class SeatRow(Row):
     salmon: int | None = None
 
 
-class LineRow(Row):
+class _LineModel(_RowModel):
     number: int
     seat: int
     name: str
@@ -127,9 +116,7 @@ class LineRow(Row):
     message: str
 
 
-class TableRow(Row):
-    """A table. Columns that an older version did not have need a default."""
-
+class _TableModel(_RowModel):
     id: _Id
     created: float
     players: int
@@ -138,7 +125,7 @@ class TableRow(Row):
     stack: str
     rules_version: int = 1
     start: str | None
-    bot_delay: float = Field(validation_alias="pace", serialization_alias="pace")
+    pace: float
     rematch: str | None
     phase: Phase
     round: int
@@ -152,9 +139,9 @@ class TableRow(Row):
     watch_generation: int = 0
     revision: int
     daily: str | None
-    seats: list[SeatRow]
-    holders: list[Annotated[tuple[StrictInt, StrictStr], Field(strict=False)]]
-    chat: list[LineRow] = []
+    seats: list[_SeatModel]
+    holders: list[Annotated[tuple[StrictInt, StrictStr], Field(strict=False)]] = []
+    chat: list[_LineModel] = []
     deadlines: dict[str, float] = {}
 
     @model_validator(mode="after")
@@ -169,79 +156,26 @@ class TableRow(Row):
             raise ValueError("the game cannot be read")
         return self
 
-    def seats_of(self, identity: str) -> list[int]:
-        """Return the seats that a client holds, and ``WATCHING`` if it watches."""
-        return [seat for seat, holder in self.holders if holder == identity]
 
-    def revision_value(self) -> Revision:
-        return Revision(
-            self.revision,
-            self.bot_delay,
-            self.rematch,
-            tuple(
-                Seat(
-                    seat.seat,
-                    seat.name,
-                    seat.colour,
-                    seat.bot,
-                    seat.generation,
-                    frozenset(holder for number, holder in self.holders if number == seat.seat),
-                )
-                for seat in self.seats
-            ),
-            frozenset(holder for number, holder in self.holders if number == WATCHING),
-            self.maker,
-            self.watch_generation,
-            frozenset(line.number for line in self.chat),
-        )
-
-    def results(self) -> tuple[SeatResult, ...]:
-        """Return the result by seat; nothing while the game runs."""
-        return tuple(
-            SeatResult(seat.place, seat.points or 0, seat.salmon or 0)
-            for seat in self.seats
-            if seat.place is not None
-        )
-
-    def summary(self) -> Summary:
-        return Summary(
-            id=self.id,
-            created=self.created,
-            touched=self.touched,
-            phase=self.phase,
-            round=self.round,
-            actor=self.actor,
-            options=self.options,
-            has_own_start=self.start is not None,
-            finished=self.finished,
-            seats=self.revision_value().seats,
-            results=self.results(),
-        )
-
-
-class EntryRow(Row):
+class _EntryModel(_RowModel):
     version: int
     kind: str
     seat: int | None
     action: str | None
     time: float
-    automatic: bool = Field(validation_alias="by_itself", serialization_alias="by_itself")
+    by_itself: bool
     identity: str | None
     message: str | None
 
-    def entry(self) -> LogEntry:
-        kind = cast("EntryKind", self.kind)
-        return LogEntry(self.version, kind, self.seat, self.action, self.time, self.automatic)
 
-
-class ReplayRow(Row):
+class _ReplayModel(_RowModel):
     id: _Id
     identity: str
     created: float
     record: str
 
 
-class ReportRow(Row):
+class _ReportModel(_RowModel):
     id: _Id
     touched: float
     done: int
@@ -249,252 +183,175 @@ class ReportRow(Row):
     report: str | None
 
 
-_MODELS: Final[Mapping[str, type[TableRow | EntryRow | ReplayRow | ReportRow]]] = {
-    TABLE: TableRow,
-    LOG: EntryRow,
-    REPLAY: ReplayRow,
-    REPORT: ReportRow,
+_MODELS: Final[Mapping[str, type[_RowModel]]] = {
+    TABLE: _TableModel,
+    REPLAY: _ReplayModel,
+    REPORT: _ReportModel,
+    LOG: _EntryModel,
+}
+#: The values of columns that rows of older versions may lack.
+_DEFAULTS: Final = {
+    name: field.get_default(call_default_factory=True)
+    for model in (_SeatModel, _TableModel)
+    for name, field in model.model_fields.items()
+    if not field.is_required()
 }
 
 
-def parse_row(key: str, value: object) -> Row | None:
-    """Return a row of the right kind, or None if it is damaged or unknown."""
+def is_sound(key: str, value: Any) -> bool:
+    """Return whether a row is undamaged and known to this version."""
     kind = key[: key.find("/") + 1]
     if kind not in _MODELS:
-        return None
+        return False
     try:
-        row = _MODELS[kind].model_validate(value)
+        row = dict(_MODELS[kind].model_validate(value))
     except ValidationError:
-        return None
-    if isinstance(row, EntryRow):
-        table_id = key.removeprefix(LOG).partition("/")[0]
-        return row if key == log_key(table_id, row.version) else None
-    return row if key == kind + row.id else None
+        return False
+    rest = f"{row['version']:05}" if kind == LOG else row["id"]
+    return key == _group_of(key) + rest
 
 
-def read_table(table: TableRow, log: Iterable[EntryRow]) -> StoredTable:
+# --- Reading rows --------------------------------------------------------------------------------
+
+
+def _values(rows: Iterable[Row], columns: Sequence[str]) -> list[Values]:
+    return [[row.get(name, _DEFAULTS.get(name)) for name in columns] for row in rows]
+
+
+def read_table(table: Row, log: Iterable[Row]) -> StoredTable:
     """Return a table with its log. Raises TableRefused if it is damaged."""
-    entries = [*log]
-    accepted = {
-        Sent(entry.identity or "", entry.message): entry.version
-        for entry in entries
-        if entry.message is not None
-    }
-    lines = [
-        Line(line.number, line.seat, line.name, line.text, line.time, line.phrase)
-        for line in table.chat
-    ]
-    said = {Sent(line.identity, line.message): line.number for line in table.chat}
-    changes = Changes(
-        table.id,
-        table.revision_value(),
-        tuple(entry.entry() for entry in entries),
-        accepted,
-        tuple(lines),
-        said,
-    )
-    return stored_table(vars(table), changes)
+    return stored_table({**_DEFAULTS, **table}, _changes(Seen(table["id"], 0, 0, -1), table, log))
+
+
+def _changes(seen: Seen, table: Row, log: Iterable[Row]) -> Changes:
+    row: Row = {**_DEFAULTS, **table}
+    entries = [entry for entry in log if entry["version"] > seen.version]
+    entries.sort(key=lambda entry: int(entry["version"]))
+    lines = [line for line in row["chat"] if line["number"] > seen.line]
+    revision = None
+    if row["revision"] != seen.revision:
+        numbers = (line["number"] for line in row["chat"])
+        seats = _values(row["seats"], SEAT_COLUMNS)
+        revision = read_revision(row, seats, row["holders"], numbers)
+    news = *read_log(_values(entries, ENTRY_COLUMNS)), *read_chat(_values(lines, LINE_COLUMNS))
+    return Changes(seen.table_id, revision, *news)
+
+
+def _summary(table: Row) -> Summary:
+    row: Columns = {**_DEFAULTS, **table}
+    return read_summary(row, _values(table["seats"], SEAT_COLUMNS), row["holders"])
+
+
+def holds_or_watches(table: Row, identity: str) -> bool:
+    """Return whether a client holds a seat of a table, or watches."""
+    return any(holder == identity for _, holder in table.get("holders", ()))
 
 
 # --- Transactions --------------------------------------------------------------------------------
 
-_Row = TypeVar("_Row", bound=Row)
 
-
-class Transaction:
+class _Transaction:
     """Changes of rows that are stored together or not at all."""
 
-    def __init__(self, rows: Mapping[str, Row]) -> None:
+    def __init__(self, rows: Mapping[str, Mapping[str, Row]]) -> None:
         self._rows = rows
         #: The new rows by key; None for deleted ones.
         self.changed: dict[str, Row | None] = {}
 
-    def get(self, kind: type[_Row], key: str) -> _Row | None:
-        row = self.changed[key] if key in self.changed else self._rows.get(key)
-        return row if isinstance(row, kind) else None
+    def get(self, key: str) -> Row | None:
+        return self.changed[key] if key in self.changed else self._rows[_group_of(key)].get(key)
 
-    def all(self, kind: type[_Row]) -> Iterator[tuple[str, _Row]]:
-        """Yield the rows of a kind with their keys."""
-        for key in [*{**self._rows, **self.changed}]:
-            row = self.get(kind, key)
-            if row is not None:
-                yield key, row
-
-    def __contains__(self, key: str) -> bool:
-        return self.get(Row, key) is not None
-
-    def table(self, table_id: str) -> TableRow:
-        """Return the row of a table that exists."""
-        return cast("TableRow", self.get(TableRow, TABLE + table_id))
-
-    def add(self, key: str, row: Row) -> None:
-        """Add a row. Raises NotWritten if it exists."""
-        if key in self:
-            raise NotWritten(f"{key} exists already")
-        self.changed[key] = row
-
-    def update(self, key: str, **values: Any) -> None:
-        """Change a row, if it exists."""
-        row = self.get(Row, key)
-        if row is not None:
-            self.changed[key] = row.with_values(**values)
-
-    def delete(self, key: str) -> None:
-        """Delete a row, if it exists."""
-        if key in self:
-            self.changed[key] = None
+    def group(self, name: str) -> dict[str, Row]:
+        """Return the rows of a group by key."""
+        keys = {*self._rows[name], *(key for key in self.changed if _group_of(key) == name)}
+        return {key: row for key in sorted(keys) if (row := self.get(key)) is not None}
 
     def delete_tables(self, ids: Iterable[str]) -> list[str]:
         """Delete tables with their logs and reports. Return the ids that existed."""
-        found = [table_id for table_id in ids if TABLE + table_id in self]
+        tables = self.group(TABLE)
+        found = [table_id for table_id in ids if TABLE + table_id in tables]
         for table_id in found:
-            daily = self.table(table_id).daily
-            if daily is not None:
-                self.delete(REPORT + best_game_id(daily, table_id))
-            self.delete(REPORT + table_id)
-            self.delete(TABLE + table_id)
-        for key, _ in self.all(EntryRow):
-            if _table_of(key) in found:
-                self.delete(key)
-        for key, table in self.all(TableRow):
-            if table.rematch in found:
-                self.update(key, rematch=None)
+            reports = [REPORT + table_id]
+            if (day := tables[TABLE + table_id]["daily"]) is not None:
+                reports.append(REPORT + best_game_id(day, table_id))
+            gone = [TABLE + table_id, *self.group(log_group(table_id)), *reports]
+            self.changed |= {key: None for key in gone if self.get(key) is not None}
+        for key, table in self.group(TABLE).items():
+            if table["rematch"] in found:
+                self.changed[key] = {**table, "rematch": None}
         return found
 
-    def write(self, write: Write) -> None:  # noqa: C901, PLR0912, PLR0915 (a case for each write)
-        """Do a write. Raises NotWritten if that is impossible.
-
-        As in SQL, adding something to a table that does not exist is an error, and changing or
-        deleting something there has no effect.
-        """
-        if isinstance(write, TableWrite) and TABLE + write.table_id not in self:
-            if isinstance(write, TakeDeadline):
+    def write(self, write: Write) -> None:
+        """Do a write. Raises NotWritten if that is impossible."""
+        if isinstance(write, TakeDeadline):
+            table = self.get(TABLE + write.table_id) or {}
+            if table.get("deadlines", {}).get(write.kind) != write.due:
                 raise DeadlineGone("the deadline has changed")
-            if isinstance(write, AddHolder | AddEntry | AddLine | SetDeadline):
+        for operation in operations(write):
+            self._run(operation)
+
+    def _run(self, operation: Operation) -> None:
+        """Change rows. As in SQL, only adding to a table that does not exist is an error."""
+        name, key = operation.table, dict(operation.key)
+        table_id = key.pop("table_id", "")
+        table = self.get(TABLE + table_id) if table_id else None
+        if table_id and table is None:
+            if operation.kind in ("insert", "put"):
                 raise NotWritten("the table does not exist")
-            return
-        match write:
-            case AddTable(table, phase, actor):
-                holders = [(seat.seat, holder) for seat in table.seats for holder in seat.holders]
-                row = TableRow(
-                    **table_columns(table, phase, actor),
-                    seats=[SeatRow(**_seat_columns(seat)) for seat in table.seats],
-                    holders=holders + [(WATCHING, watcher) for watcher in table.watchers],
-                )
-                self.add(TABLE + table.id, row)
-            case UpdateTable(table_id, columns):
-                self.update(TABLE + table_id, **columns)
-            case UpdateSeat(table_id, seat):
-                self._update_seats(table_id, {seat.seat: _seat_columns(seat)})
-            case FinishGame(table_id, results, time):
-                self.update(TABLE + table_id, finished=time)
-                self._update_seats(
-                    table_id,
-                    {
-                        number: {"place": each.place, "points": each.points, "salmon": each.salmon}
-                        for number, each in enumerate(results)
-                    },
-                )
-            case AddHolder(table_id, number, identity):
-                holders = self.table(table_id).holders
-                if (number, identity) in holders:
-                    raise NotWritten("the client holds the seat already")
-                self.update(TABLE + table_id, holders=[*holders, (number, identity)])
-            case RemoveHolder(table_id, number, identity):
-                kept = [each for each in self.table(table_id).holders if each != (number, identity)]
-                self.update(TABLE + table_id, holders=kept)
-            case ForgetClient(table_id, identity):
-                self._forget_client(table_id, identity)
-            case AddEntry(table_id, entry, sent):
-                added = EntryRow(
-                    version=entry.version,
-                    kind=entry.kind,
-                    seat=entry.seat,
-                    action=entry.action,
-                    time=entry.time,
-                    automatic=entry.automatic,
-                    identity=None if sent is None else sent.identity,
-                    message=None if sent is None else sent.message,
-                )
-                self.add(log_key(table_id, entry.version), added)
-            case AddLine(table_id, line, sent):
-                self._add_line(table_id, line, sent)
-            case DeleteLines(table_id, last):
-                lines = [line for line in self.table(table_id).chat if line.number > last]
-                self.update(TABLE + table_id, chat=lines)
-            case SetDeadline(table_id, kind, due):
-                deadlines = {**self.table(table_id).deadlines, kind: due}
-                self.update(TABLE + table_id, deadlines=deadlines)
-            case ClearDeadline(table_id, kind) | TakeDeadline(table_id, kind):
-                deadlines = self.table(table_id).deadlines
-                if isinstance(write, TakeDeadline) and write.due != deadlines.get(kind):
-                    raise DeadlineGone("the deadline has changed")
-                left = {other: deadlines[other] for other in deadlines if other != kind}
-                self.update(TABLE + table_id, deadlines=left)
-            case AddReplay(id, identity, created, record):
-                replay = ReplayRow(id=id, identity=identity, created=created, record=record)
-                self.add(REPLAY + id, replay)
-            case DeleteReplays(identity):
-                for key, replay in self.all(ReplayRow):
-                    if replay.identity == identity:
-                        self.delete(key)
-                        self.delete(REPORT + replay.id)
-            case AddReport(id, report) | UpdateReport(id, report):
-                if isinstance(write, UpdateReport) and REPORT + id not in self:
-                    return
-                self.changed[REPORT + id] = ReportRow(
-                    id=id,
-                    touched=report.touched,
-                    done=report.done,
-                    total=report.total,
-                    report=report.report,
-                )
-            case DeleteReport(id):
-                self.delete(REPORT + id)
-
-    def _update_seats(self, table_id: str, values: Mapping[int, Mapping[str, Any]]) -> None:
-        seats = [
-            seat.with_values(**values.get(seat.seat, {})) for seat in self.table(table_id).seats
-        ]
-        self.update(TABLE + table_id, seats=seats)
-
-    def _forget_client(self, table_id: str, identity: str) -> None:
-        table = self.table(table_id)
-        self.update(
-            TABLE + table_id,
-            holders=[each for each in table.holders if each[1] != identity],
-            maker=None if table.maker == identity else table.maker,
-            chat=[line for line in table.chat if line.identity != identity],
-        )
-        for key, entry in self.all(EntryRow):
-            if _table_of(key) == table_id and entry.identity == identity:
-                self.update(key, identity=None, message=None)
-
-    def _add_line(self, table_id: str, line: Line, sent: Sent) -> None:
-        chat = self.table(table_id).chat
-        if any(line.number == other.number for other in chat):
-            raise NotWritten("the line exists already")
-        added = LineRow(
-            number=line.number,
-            seat=line.seat,
-            name=line.name,
-            text=line.text,
-            time=line.time,
-            phrase=line.phrase,
-            identity=sent.identity,
-            message=sent.message,
-        )
-        self.update(TABLE + table_id, chat=sorted([*chat, added], key=lambda each: each.number))
+        elif table is not None and name != "entries":
+            rows = dict(enumerate(_unpacked(name, table.get(name, ()))))
+            changed = {**rows, **_changed(operation, key, rows, len(rows))}
+            packed = _packed(name, [row for row in changed.values() if row is not None])
+            self.changed[TABLE + table_id] = {**table, name: packed}
+        else:
+            group = _GROUPS.get(name) or log_group(table_id)
+            rest = f"{key['version']:05}" if "version" in key else key.get("id")
+            row = None if rest is None else self.get(group + rest)
+            one = {} if row is None else {f"{group}{rest}": row}
+            found = self.group(group) if rest is None else one
+            self.changed |= _changed(operation, key, found, f"{group}{rest}")
 
 
-def _table_of(key: str) -> str:
-    """Return the id of the table to whose log a key belongs."""
-    return key.removeprefix(LOG).partition("/")[0]
+def _changed(
+    operation: Operation, key: Row, rows: Mapping[_K, Row], new: _K
+) -> dict[_K, Row | None]:
+    """Return the changed rows; None for deleted ones. An added row gets the key ``new``."""
+    kind, name, _, values = operation
+    meant = []
+    for each, row in rows.items():
+        *others, (column, last) = key.items()
+        is_last = row[column] <= last if kind == "trim" else row[column] == last
+        if is_last and all(row[other] == value for other, value in others):
+            meant.append(each)
+    if kind == "insert" and meant:
+        raise NotWritten(f"the row of {name} exists already")
+    if kind in ("insert", "put"):
+        each = meant[0] if meant else new
+        return {each: {**rows.get(each, {}), **key, **values}}
+    return {each: {**rows[each], **values} if kind == "update" else None for each in meant}
 
 
-def _seat_columns(seat: Seat) -> dict[str, Any]:
-    names = ("seat", "name", "colour", "bot", "generation")
-    return {name: getattr(seat, name) for name in names}
+def _unpacked(name: str, nested: Any) -> list[Row]:
+    """Return the rows that are nested in a table's row."""
+    match name:
+        case "holders":
+            return [{"seat": seat, "identity": identity} for seat, identity in nested]
+        case "deadlines":
+            return [{"kind": kind, "due": due} for kind, due in dict(nested).items()]
+        case _:
+            return [*nested]
+
+
+def _packed(name: str, rows: Iterable[Row]) -> Any:
+    match name:
+        case "holders":
+            return [[row["seat"], row["identity"]] for row in rows]
+        case "deadlines":
+            return {row["kind"]: row["due"] for row in rows}
+        case "chat":
+            return sorted(rows, key=lambda row: int(row["number"]))
+        case _:
+            return [*rows]
 
 
 # --- The store -----------------------------------------------------------------------------------
@@ -507,36 +364,31 @@ class PageStore:
 
     def __init__(self, keep: Keep) -> None:
         self._keep = keep
-        self._rows: dict[str, Row] = {}
+        #: By group and key.
+        self._rows: defaultdict[str, dict[str, Row]] = defaultdict(dict)
         #: Damaged rows are left alone and exported unchanged.
         self._damaged: list[tuple[str, Any]] = []
-        #: The highest version of each table.
-        self._versions: dict[str, int] = {}
         self._lock = asyncio.Lock()
 
     def load(self, rows: Iterable[Sequence[Any]]) -> list[str]:
         """Load the rows that the page has stored. Return the keys of damaged ones."""
-        for key, value in rows:
-            row = parse_row(str(key), value)
-            if row is None:
-                self._damaged.append((str(key), value))
-            elif not isinstance(row, ReportRow) or row.report is not None:
-                self._put(key, row)  # nobody works on an unfinished report any more
-        for key, row in [*self._rows.items()]:
-            if isinstance(row, EntryRow) and TABLE + _table_of(key) not in self._rows:
-                self._damaged.append((key, self._rows.pop(key).to_json()))
+        loaded = [(str(key), value) for key, value in rows]
+        tables = {key for key, value in loaded if key.startswith(TABLE) and is_sound(key, value)}
+        for key, value in loaded:
+            is_log = key.startswith(LOG)
+            has_table = TABLE + key.removeprefix(LOG).partition("/")[0] in tables
+            if not (key in tables or (is_sound(key, value) and (has_table or not is_log))):
+                self._damaged.append((key, value))
+            elif not key.startswith(REPORT) or value["report"] is not None:
+                # nobody works on an unfinished report any more
+                self._rows[_group_of(key)][key] = value
         return [key for key, _ in self._damaged]
 
     @property
     def rows(self) -> list[tuple[str, Any]]:
         """All rows as the page stores them."""
-        return [*((key, row.to_json()) for key, row in self._rows.items()), *self._damaged]
-
-    def _put(self, key: str, row: Row) -> None:
-        self._rows[key] = row
-        if isinstance(row, EntryRow):
-            table_id = _table_of(key)
-            self._versions[table_id] = max(self._versions.get(table_id, 0), row.version)
+        groups = self._rows.values()
+        return [*(item for group in groups for item in group.items()), *self._damaged]
 
     # --- Writing ---------------------------------------------------------------------------------
 
@@ -546,95 +398,82 @@ class PageStore:
         expected: ExpectedRevision | None = None,  # noqa: ARG002 (no other process writes)
     ) -> None:
         """Write all of these or none; see ``TableStore``."""
-        jobs = [*writes]
 
-        def work(rows: Transaction) -> None:
-            for job in jobs:
-                rows.write(job)
+        def work(rows: _Transaction) -> None:
+            for write in writes:
+                rows.write(write)
 
-        await self.change(work)
+        await self._change(work)
 
     async def delete_tables(self, ids: Iterable[str]) -> list[str]:
         """Delete tables. Return the ids that existed."""
-        wanted, found = [*ids], list[str]()
-        await self.change(lambda rows: found.extend(rows.delete_tables(wanted)))
-        return found
+        return await self._change(lambda rows: rows.delete_tables(ids))
 
     async def put(self, rows: Mapping[str, Row]) -> None:
         """Store rows as they are. Raises NotWritten on failure."""
-        await self.change(lambda changes: changes.changed.update(rows))
+        await self._change(lambda changes: changes.changed.update(rows))
 
-    async def put_table(self, table: TableRow, log: Mapping[int, EntryRow]) -> bool:
+    async def put_table(self, table: Row, log: Mapping[str, Row]) -> bool:
         """Store a table that is new here, or that continues ours. Return whether it was stored.
 
         Raises NotWritten on failure.
         """
-        is_new = False
+        key = f"{TABLE}{table['id']}"
 
-        def put(rows: Transaction) -> None:
-            nonlocal is_new
-            ours = self.log(table.id)
-            continues = len(log) > len(ours) and all(log.get(e.version) == e for e in ours)
-            is_new = TABLE + table.id not in self or continues
+        def work(rows: _Transaction) -> bool:
+            ours = rows.group(log_group(table["id"]))
+            continues = len(log) > len(ours) and ours.items() <= log.items()
+            is_new = rows.get(key) is None or continues
             if is_new:
-                rows.changed[TABLE + table.id] = table
-                rows.changed.update({log_key(table.id, each): log[each] for each in log})
+                rows.changed |= {key: table, **log}
+            return is_new
 
-        await self.change(put)
-        return is_new
+        return await self._change(work)
 
-    async def change(self, work: Callable[[Transaction], None]) -> None:
+    async def _change(self, work: Callable[[_Transaction], _T]) -> _T:
         """Run a transaction, to its end even if the caller is cancelled.
 
         Raises NotWritten on failure.
         """
-        await asyncio.shield(asyncio.create_task(self._change(work)))
 
-    async def _change(self, work: Callable[[Transaction], None]) -> None:
-        async with self._lock:
-            rows = Transaction(self._rows)
-            work(rows)
-            if not rows.changed:
-                return
-            changes = [
-                ["delete", key] if row is None else ["put", key, row.to_json()]
-                for key, row in rows.changed.items()
-            ]
-            try:
-                await self._keep(json.dumps(changes))
-            except Exception as error:
-                _LOG.error("the page could not store a change: %s", type(error).__name__)
-                raise NotWritten(type(error).__name__) from error
-            for key, row in rows.changed.items():
-                if row is not None:
-                    self._put(key, row)
-                    continue
-                self._rows.pop(key, None)
-                if key.startswith(TABLE):
-                    self._versions.pop(key.removeprefix(TABLE), None)
+        async def change() -> _T:
+            async with self._lock:
+                rows = _Transaction(self._rows)
+                outcome = work(rows)
+                if rows.changed:
+                    await self._store(rows.changed)
+                return outcome
+
+        return await asyncio.shield(asyncio.create_task(change()))
+
+    async def _store(self, changed: Mapping[str, Row | None]) -> None:
+        changes = [
+            ["delete", key] if row is None else ["put", key, row] for key, row in changed.items()
+        ]
+        try:
+            await self._keep(json.dumps(changes))
+        except Exception as error:
+            _LOG.error("the page could not store a change: %s", type(error).__name__)
+            raise NotWritten(type(error).__name__) from error
+        for key, row in changed.items():
+            if row is None:
+                del self._rows[_group_of(key)][key]
+            else:
+                self._rows[_group_of(key)][key] = row
 
     # --- Reading ---------------------------------------------------------------------------------
 
-    def __contains__(self, key: str) -> bool:
-        """Return whether there is a row with this key."""
-        return key in self._rows
+    def get(self, key: str) -> Row | None:
+        """Return the row with this key."""
+        return self._rows[_group_of(key)].get(key)
 
-    def _of(self, kind: type[_Row]) -> list[_Row]:
-        return [row for row in self._rows.values() if isinstance(row, kind)]
-
-    def _get(self, kind: type[_Row], key: str) -> _Row | None:
-        row = self._rows.get(key)
-        return row if isinstance(row, kind) else None
-
-    def log(self, table_id: str) -> list[EntryRow]:
-        """Return the rows of a table's log."""
-        versions = range(self._versions.get(table_id, 0) + 1)
-        found = (self._get(EntryRow, log_key(table_id, version)) for version in versions)
-        return [row for row in found if row is not None]
+    def _tables(self) -> list[Row]:
+        """Return the rows of all tables, the latest first."""
+        return sorted(self._rows[TABLE].values(), key=lambda table: -table["touched"])
 
     async def table(self, table_id: str) -> StoredTable | None:
-        table = self._get(TableRow, TABLE + table_id)
-        return None if table is None else read_table(table, self.log(table_id))
+        table, log = self.get(TABLE + table_id), self._rows[log_group(table_id)]
+        return None if table is None else read_table(table, log.values())
 
     async def changes(
         self,
@@ -644,8 +483,11 @@ class PageStore:
         wait: bool = False,  # noqa: ARG002 (the lock always waits)
     ) -> list[Changes]:
         async with self._lock:
-            found = [(each, await self.table(each.table_id)) for each in seen]
-        return [changes_since(each, stored) for each, stored in found if stored is not None]
+            return [
+                _changes(each, table, self._rows[log_group(each.table_id)].values())
+                for each in seen
+                if (table := self.get(TABLE + each.table_id)) is not None
+            ]
 
     async def tables_of(
         self, identity: str, *, limit: int | None = None, daily: date | None = None
@@ -653,50 +495,50 @@ class PageStore:
         day = None if daily is None else daily.isoformat()
         mine = [
             table
-            for table in self._of(TableRow)
-            if table.seats_of(identity) and day in (None, table.daily)
+            for table in self._tables()
+            if holds_or_watches(table, identity) and day in (None, table["daily"])
         ]
-        mine.sort(key=lambda table: -table.touched)
-        return [table.summary() for table in mine[:limit]]
+        return [_summary(table) for table in mine[:limit]]
 
     async def bots_at_work(self) -> list[str]:
         return [
-            table.id
-            for table in sorted(self._of(TableRow), key=lambda table: -table.touched)
-            if table.actor is not None and table.seats[table.actor].bot is not None
+            table["id"]
+            for table in self._tables()
+            if table["actor"] is not None and table["seats"][table["actor"]]["bot"] is not None
         ]
 
     async def without_result(self) -> list[str]:
         return [
-            table.id
-            for table in sorted(self._of(TableRow), key=lambda table: -table.touched)
-            if table.finished is not None and not table.results()
+            table["id"]
+            for table in self._tables()
+            if table["finished"] is not None and not _summary(table).results
         ]
 
     async def daily_best(self, day: date) -> Summary | None:
         """Return the first finished game: all games are those of the same player."""
-        of_day = [table for table in self._of(TableRow) if table.daily == day.isoformat()]
-        ended = [table for table in of_day if table.results()]
-        return min(ended, key=lambda table: table.finished or 0.0).summary() if ended else None
+        of_day = [_summary(each) for each in self._tables() if each["daily"] == day.isoformat()]
+        ended = [summary for summary in of_day if summary.results]
+        return min(ended, key=lambda each: each.finished or 0.0, default=None)
 
     async def due_deadlines(self, until: float, limit: int) -> list[Deadline]:
         due = [
-            Deadline(table.id, kind, time)
-            for table in self._of(TableRow)
-            for kind, time in table.deadlines.items()
+            Deadline(table["id"], kind, time)
+            for table in self._tables()
+            for kind, time in table.get("deadlines", {}).items()
             if time <= until
         ]
         return sorted(due, key=lambda each: (each.due, each.table_id, each.kind))[:limit]
 
     async def replay(self, replay_id: str) -> str | None:
-        found = self._get(ReplayRow, REPLAY + replay_id)
-        return None if found is None else found.record
+        found = self.get(REPLAY + replay_id)
+        return None if found is None else found["record"]
 
-    async def replays_of(self, identity: str) -> int:
-        return sum(replay.identity == identity for replay in self._of(ReplayRow))
+    async def replays_of(self, identity: str) -> list[str]:
+        replays = self._rows[REPLAY].values()
+        return [replay["id"] for replay in replays if replay["identity"] == identity]
 
     async def report(self, game_id: str) -> StoredReport | None:
-        row = self._get(ReportRow, REPORT + game_id)
+        row = self.get(REPORT + game_id)
         if row is None:
             return None
-        return StoredReport(row.touched, row.done, row.total, row.report)
+        return StoredReport(row["touched"], row["done"], row["total"], row["report"])

@@ -21,6 +21,7 @@ from upstream.app.store.port import NotRead, StoreFailed
 from upstream.app.tables.bots import BotRunner
 from upstream.app.tables.registry import TableRegistry
 from upstream.app.tables.room import Room
+from upstream.app.tables.writer import Peers
 from upstream.server.bus import MessageBus, PostgresBus, RedisBus
 from upstream.server.database.coordination import Attendant, Coordination, new_process_id
 from upstream.server.database.engine import coordination_engine, libpq_url
@@ -49,7 +50,7 @@ _TABLES_PER_READ: Final = 500
 Call: TypeAlias = Callable[..., Awaitable[Any]]
 
 
-class Cluster:
+class Cluster(Peers):
     """The membership of this process in a cluster: the ``Peers`` of its rooms."""
 
     def __init__(self, engine_url: str, bus_url: str | None, store: SqlStore) -> None:

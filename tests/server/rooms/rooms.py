@@ -16,9 +16,9 @@ from upstream.app.messages.websocket import FROM_SERVER
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.signing import Signer
 from upstream.app.store.port import ExpectedRevision, NotWritten, TableStore, Write
-from upstream.app.store.stored import Changes, Seen, StoredTable, changes_since
+from upstream.app.store.stored import Changes, Revision, Seen, StoredTable
 from upstream.app.tables.connection import Connection
-from upstream.app.tables.new_table import new_table
+from upstream.app.tables.registry import new_table
 from upstream.app.tables.room import Room, RoomServices
 from upstream.app.tables.seats import Seat
 from upstream.app.tables.table_game import deal
@@ -55,8 +55,8 @@ class FakeStore:
         return self.tables.keys() & set(ids)
 
     async def changes(self, seen: Sequence[Seen], *_: Any, **__: Any) -> list[Changes]:
-        tables = [(each, await self.table(each.table_id)) for each in seen]
-        return [changes_since(each, stored) for each, stored in tables if stored is not None]
+        found = [await self.table(each.table_id) for each in seen]
+        return [_news(each, stored) for each, stored in zip(seen, found, strict=True) if stored]
 
     async def bots_at_work(self) -> list[str]:
         return list(self.tables)
@@ -64,6 +64,28 @@ class FakeStore:
     @property
     def kinds(self) -> list[str]:
         return [type(write).__name__ for write in self.written]
+
+
+def _news(seen: Seen, stored: StoredTable) -> Changes:
+    """The news of a table without chat."""
+    revision = Revision(
+        stored.revision,
+        stored.bot_delay,
+        stored.rematch,
+        stored.seats,
+        stored.watchers,
+        stored.settings.maker,
+        stored.watch_generation,
+        frozenset(),
+    )
+    return Changes(
+        stored.id,
+        None if stored.revision == seen.revision else revision,
+        tuple(entry for entry in stored.log if entry.version > seen.version),
+        stored.accepted,
+        (),
+        {},
+    )
 
 
 def services_with(store: FakeStore, **changes: Any) -> RoomServices:

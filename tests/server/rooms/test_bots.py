@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
@@ -60,157 +60,126 @@ async def until(condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(coroutine)
-
-
 def two_bots(store: FakeStore | None = None) -> Room:
     return room_with(person(0, bot="fry"), person(1, bot="fry"), store=store)
 
 
-def test_bots_play_a_game_to_its_end() -> None:
-    async def test() -> None:
-        room, runner = two_bots(), runner_with(FirstLegal())
-        runner.wake(room)
-        runner.wake(room)  # one task for a table is enough
-        assert len(runner._tasks) == 1
-        await until(lambda: room.game.over)
-        await until(lambda: not runner._tasks)
-        assert room.game.position.phase is Phase.OVER
-
-    run(test())
+async def test_bots_play_a_game_to_its_end() -> None:
+    room, runner = two_bots(), runner_with(FirstLegal())
+    runner.wake(room)
+    runner.wake(room)  # one task for a table is enough
+    assert len(runner._tasks) == 1
+    await until(lambda: room.game.over)
+    await until(lambda: not runner._tasks)
+    assert room.game.position.phase is Phase.OVER
 
 
-def test_where_a_person_decides_no_bot_runs() -> None:
-    async def test() -> None:
-        runner = runner_with(FirstLegal())
-        runner.wake(room_with(person(0, "ada"), person(1, bot="fry")))
-        assert not runner._tasks
-
-    run(test())
+async def test_where_a_person_decides_no_bot_runs() -> None:
+    runner = runner_with(FirstLegal())
+    runner.wake(room_with(person(0, "ada"), person(1, bot="fry")))
+    assert not runner._tasks
 
 
-def test_a_bot_tries_again_when_the_disk_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_tries_again_when_the_disk_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "RETRY_SECONDS", 0.01)
-
-    async def test() -> None:
-        store = FakeStore()
-        room, pool = two_bots(store), FirstLegal()
-        store.fails = True
-        runner = runner_with(pool)
-        runner.wake(room)
-        await until(lambda: len(pool.groups) > 2)
-        assert room.game.version == 0
-        store.fails = False
-        await until(lambda: room.game.version > 0)
-        await runner.close()
-
-    run(test())
+    store = FakeStore()
+    room, pool = two_bots(store), FirstLegal()
+    store.fails = True
+    runner = runner_with(pool)
+    runner.wake(room)
+    await until(lambda: len(pool.groups) > 2)
+    assert room.game.version == 0
+    store.fails = False
+    await until(lambda: room.game.version > 0)
+    await runner.close()
 
 
-def test_a_program_that_failed_is_replaced_and_the_game_goes_on() -> None:
-    async def test() -> None:
-        room = room_with(person(0, bot="otter"), person(1, "ada"))
-        runner = runner_with(FirstLegal())
-        runner.wake(room)
-        await until(lambda: room.game.actor == 1)
-        kinds = [validated.kind for validated in room.game.entries]
-        assert kinds[:3] == ["begin", "failed", "act"]
-
-    run(test())
+async def test_a_program_that_failed_is_replaced_and_the_game_goes_on() -> None:
+    room = room_with(person(0, bot="otter"), person(1, "ada"))
+    runner = runner_with(FirstLegal())
+    runner.wake(room)
+    await until(lambda: room.game.actor == 1)
+    kinds = [validated.kind for validated in room.game.entries]
+    assert kinds[:3] == ["begin", "failed", "act"]
 
 
-def test_closing_stops_the_bots_and_none_starts_again() -> None:
-    async def test() -> None:
-        room, runner = two_bots(), runner_with(FirstLegal())
-        room.bot_delay = 60.0
-        runner.wake(room)
-        await asyncio.sleep(0)
-        await runner.close()
-        await until(lambda: not runner._tasks)
-        runner.wake(room)
-        assert not runner._tasks
-
-    run(test())
+async def test_closing_stops_the_bots_and_none_starts_again() -> None:
+    room, runner = two_bots(), runner_with(FirstLegal())
+    room.bot_delay = 60.0
+    runner.wake(room)
+    await asyncio.sleep(0)
+    await runner.close()
+    await until(lambda: not runner._tasks)
+    runner.wake(room)
+    assert not runner._tasks
 
 
-def test_an_action_that_is_being_stored_when_the_bots_stop_is_finished() -> None:
-    async def test() -> None:
-        store = FakeStore()
-        room, runner = two_bots(store), runner_with(FirstLegal())
-        storing, go_on = asyncio.Event(), asyncio.Event()
-        write = store.write
+async def test_an_action_that_is_being_stored_when_the_bots_stop_is_finished() -> None:
+    store = FakeStore()
+    room, runner = two_bots(store), runner_with(FirstLegal())
+    storing, go_on = asyncio.Event(), asyncio.Event()
+    write = store.write
 
-        async def slow(*writes: Any) -> None:
-            storing.set()
-            await go_on.wait()
-            await write(*writes)
+    async def slow(*writes: Any) -> None:
+        storing.set()
+        await go_on.wait()
+        await write(*writes)
 
-        store.write = slow  # type: ignore[assignment, method-assign]
-        runner.wake(room)
-        await storing.wait()
-        closing = asyncio.create_task(runner.close())
-        await asyncio.sleep(0)
-        assert not closing.done()
-        go_on.set()
-        await closing
-        assert room.game.version >= 1
-        assert store.kinds.count("AddEntry") == room.game.version  # and none after it
-        assert not runner._tasks
-        assert runner.capacity == 0
-
-    run(test())
+    store.write = slow  # type: ignore[assignment, method-assign]
+    runner.wake(room)
+    await storing.wait()
+    closing = asyncio.create_task(runner.close())
+    await asyncio.sleep(0)
+    assert not closing.done()
+    go_on.set()
+    await closing
+    assert room.game.version >= 1
+    assert store.kinds.count("AddEntry") == room.game.version  # and none after it
+    assert not runner._tasks
+    assert runner.capacity == 0
 
 
-def test_the_end_does_not_wait_for_the_disk_forever(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_end_does_not_wait_for_the_disk_forever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "STORE_SECONDS", 0.05)
+    store = FakeStore()
+    room, runner = two_bots(store), runner_with(FirstLegal())
+    storing = asyncio.Event()
 
-    async def test() -> None:
-        store = FakeStore()
-        room, runner = two_bots(store), runner_with(FirstLegal())
-        storing = asyncio.Event()
+    async def stuck(*_: Any) -> None:
+        storing.set()
+        await asyncio.Event().wait()
 
-        async def stuck(*_: Any) -> None:
-            storing.set()
-            await asyncio.Event().wait()
-
-        store.write = stuck  # type: ignore[assignment, method-assign]
-        runner.wake(room)
-        await storing.wait()
-        async with asyncio.timeout(30):
-            await runner.close()
-        assert room.game.version == 0
-
-    run(test())
+    store.write = stuck  # type: ignore[assignment, method-assign]
+    runner.wake(room)
+    await storing.wait()
+    async with asyncio.timeout(30):
+        await runner.close()
+    assert room.game.version == 0
 
 
-def test_a_table_that_cannot_be_read_is_left_to_others(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_table_that_cannot_be_read_is_left_to_others(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     async def away() -> bool:
         raise NotRead("the database is away")
 
-    async def test() -> None:
-        room, leases = two_bots(), FakeLeases()
-        room.writer.catch_up = away  # type: ignore[method-assign]
-        pool = FirstLegal()
-        pool.workers = 1  # type: ignore[attr-defined]
-        runner = BotRunner(cast("BotDecisions", pool), leases)
-        assert runner.capacity > 0
-        runner.wake(room)
-        assert runner.plays(room.id)
-        await until(lambda: not runner._tasks)
-        assert leases.released == [room.id]
-        assert room.game.version == 0
-
-    run(test())
+    room, leases = two_bots(), FakeLeases()
+    room.writer.catch_up = away  # type: ignore[method-assign]
+    pool = FirstLegal()
+    pool.workers = 1  # type: ignore[attr-defined]
+    runner = BotRunner(cast("BotDecisions", pool), leases)
+    assert runner.capacity > 0
+    runner.wake(room)
+    assert runner.plays(room.id)
+    await until(lambda: not runner._tasks)
+    assert leases.released == [room.id]
+    assert room.game.version == 0
     assert "waits" in caplog.text
 
 
-def test_a_process_takes_on_only_what_its_workers_can_do() -> None:
-    async def test() -> None:
-        room, pool = two_bots(), FirstLegal()
-        pool.workers = 0  # type: ignore[attr-defined]
-        runner = BotRunner(cast("BotDecisions", pool), FakeLeases())
-        runner.wake(room)
-        assert not runner.plays(room.id)
-
-    run(test())
+async def test_a_process_takes_on_only_what_its_workers_can_do() -> None:
+    room, pool = two_bots(), FirstLegal()
+    pool.workers = 0  # type: ignore[attr-defined]
+    runner = BotRunner(cast("BotDecisions", pool), FakeLeases())
+    runner.wake(room)
+    assert not runner.plays(room.id)

@@ -82,54 +82,42 @@ def reason(answer: dict[str, Any]) -> str:
     return str(answer["refusal"]["reason"])
 
 
-def test_hello_comes_first_and_a_ping_is_always_answered() -> None:
-    async def test() -> None:
-        opened = Opened(greeted=False)
-        assert await opened.ask("ping") == {"type": "pong", "id": "i"}
-        early = await opened.ask("moment", version=0)
-        assert (reason(early), early["version"]) == ("hello-first", None)
-        assert (await opened.ask("hello", language="fr"))["type"] == "welcome"
-        assert opened.connection.language == "fr"
-        assert (await opened.ask("moment", version=0))["type"] == "moment"
-        assert [entry["version"] for entry in (await opened.ask("log", before=1))["entries"]] == [0]
-
-    asyncio.run(test())
+async def test_hello_comes_first_and_a_ping_is_always_answered() -> None:
+    opened = Opened(greeted=False)
+    assert await opened.ask("ping") == {"type": "pong", "id": "i"}
+    early = await opened.ask("moment", version=0)
+    assert (reason(early), early["version"]) == ("hello-first", None)
+    assert (await opened.ask("hello", language="fr"))["type"] == "welcome"
+    assert opened.connection.language == "fr"
+    assert (await opened.ask("moment", version=0))["type"] == "moment"
+    assert [entry["version"] for entry in (await opened.ask("log", before=1))["entries"]] == [0]
 
 
-def test_an_action_is_accepted() -> None:
-    async def test() -> None:
-        opened = Opened()
-        answer = await opened.ask("play", version=0, seat=0, actions=[opened.action])
-        assert answer == {"type": "accepted", "id": "i", "version": 1}
-
-    asyncio.run(test())
+async def test_an_action_is_accepted() -> None:
+    opened = Opened()
+    answer = await opened.ask("play", version=0, seat=0, actions=[opened.action])
+    assert answer == {"type": "accepted", "id": "i", "version": 1}
 
 
-def test_a_refusal_names_the_message_and_the_version() -> None:
-    async def test() -> None:
-        opened = Opened()
-        stale = await opened.ask("play", version=7, seat=0, actions=[opened.action])
-        assert (reason(stale), stale["id"], stale["version"]) == ("stale-version", "i", 0)
-
-    asyncio.run(test())
+async def test_a_refusal_names_the_message_and_the_version() -> None:
+    opened = Opened()
+    stale = await opened.ask("play", version=7, seat=0, actions=[opened.action])
+    assert (reason(stale), stale["id"], stale["version"]) == ("stale-version", "i", 0)
 
 
-def test_a_client_goes_on_while_it_waits_for_a_hint() -> None:
-    async def test() -> None:
-        opened = Opened()
-        ask = json.dumps({"type": "hint", "id": "h", "version": 0, "seat": 0})
-        await opened.session.receive(ask)
-        assert (await opened.ask("ping"))["type"] == "pong"
-        opened.hints.ready.set()
-        await asyncio.gather(*opened.session._asking)
-        assert [message["text"] for message in sent_to(opened.connection)] == ["So."]
-        opened.connection.identity = "ben"
-        await opened.session.receive(ask)
-        await asyncio.gather(*opened.session._asking)
-        assert reason(sent_to(opened.connection)[0]) == "no-hint"
-        assert opened.hints.asked == 2
-
-    asyncio.run(test())
+async def test_a_client_goes_on_while_it_waits_for_a_hint() -> None:
+    opened = Opened()
+    ask = json.dumps({"type": "hint", "id": "h", "version": 0, "seat": 0})
+    await opened.session.receive(ask)
+    assert (await opened.ask("ping"))["type"] == "pong"
+    opened.hints.ready.set()
+    await asyncio.gather(*opened.session._asking)
+    assert [message["text"] for message in sent_to(opened.connection)] == ["So."]
+    opened.connection.identity = "ben"
+    await opened.session.receive(ask)
+    await asyncio.gather(*opened.session._asking)
+    assert reason(sent_to(opened.connection)[0]) == "no-hint"
+    assert opened.hints.asked == 2
 
 
 class GoneSocket:
@@ -144,16 +132,13 @@ class GoneSocket:
         return self.frames.pop() if self.frames else {"type": "websocket.disconnect"}
 
 
-def test_nobody_looks_for_a_hint_when_its_client_is_gone() -> None:
-    async def test() -> None:
-        opened = Opened()
-        await opened.session.run(cast("WebSocket", GoneSocket()))
-        tasks = set(opened.session._asking)
-        assert len(tasks) == 1
-        await asyncio.wait(tasks)
-        assert all(task.cancelled() for task in tasks)
-
-    asyncio.run(test())
+async def test_nobody_looks_for_a_hint_when_its_client_is_gone() -> None:
+    opened = Opened()
+    await opened.session.run(cast("WebSocket", GoneSocket()))
+    tasks = set(opened.session._asking)
+    assert len(tasks) == 1
+    await asyncio.wait(tasks)
+    assert all(task.cancelled() for task in tasks)
 
 
 class ScriptedSocket:
@@ -177,55 +162,46 @@ def queued(connection: Connection) -> list[str | int]:
     return found
 
 
-def test_a_client_that_is_handed_over_first_gets_the_answer_at_hand() -> None:
-    async def test() -> None:
-        opened = Opened()
-        writing, go_on = asyncio.Event(), asyncio.Event()
-        write = opened.store.write
+async def test_a_client_that_is_handed_over_first_gets_the_answer_at_hand() -> None:
+    opened = Opened()
+    writing, go_on = asyncio.Event(), asyncio.Event()
+    write = opened.store.write
 
-        async def slow(writes: Any, at: Any) -> None:
-            writing.set()
-            await go_on.wait()
-            await write(writes, at)
+    async def slow(writes: Any, at: Any) -> None:
+        writing.set()
+        await go_on.wait()
+        await write(writes, at)
 
-        opened.store.write = slow  # type: ignore[method-assign,assignment]
-        act = {"type": "play", "id": "a", "version": 0, "seat": 0, "actions": [opened.action]}
-        opened.room.join(opened.connection)
-        sent_to(opened.connection)
-        socket = ScriptedSocket(json.dumps(act), json.dumps({"type": "ping", "id": "p"}))
-        running = asyncio.create_task(opened.session.run(cast("WebSocket", socket)))
-        await writing.wait()
-        for _ in range(2):
-            opened.session.hand_over()
-        assert queued(opened.connection) == []
-        go_on.set()
-        socket.frames.put_nowait({"type": "websocket.disconnect"})
-        await running
-        # The ping that came later is for the next process.
-        assert queued(opened.connection) == ["accepted", "state", RESTART]
-
-    asyncio.run(test())
-
-
-def test_a_client_that_waits_for_nothing_is_handed_over_at_once() -> None:
-    async def test() -> None:
-        opened = Opened()
-        opened.connection.send(Pong(id="p"))
+    opened.store.write = slow  # type: ignore[method-assign,assignment]
+    act = {"type": "play", "id": "a", "version": 0, "seat": 0, "actions": [opened.action]}
+    opened.room.join(opened.connection)
+    sent_to(opened.connection)
+    socket = ScriptedSocket(json.dumps(act), json.dumps({"type": "ping", "id": "p"}))
+    running = asyncio.create_task(opened.session.run(cast("WebSocket", socket)))
+    await writing.wait()
+    for _ in range(2):
         opened.session.hand_over()
-        assert opened.session.table_id == opened.room.id
-        assert queued(opened.connection) == ["pong", RESTART]
+    assert queued(opened.connection) == []
+    go_on.set()
+    socket.frames.put_nowait({"type": "websocket.disconnect"})
+    await running
+    # The ping that came later is for the next process.
+    assert queued(opened.connection) == ["accepted", "state", RESTART]
 
-    asyncio.run(test())
+
+async def test_a_client_that_waits_for_nothing_is_handed_over_at_once() -> None:
+    opened = Opened()
+    opened.connection.send(Pong(id="p"))
+    opened.session.hand_over()
+    assert opened.session.table_id == opened.room.id
+    assert queued(opened.connection) == ["pong", RESTART]
 
 
-def test_what_could_not_be_stored_is_refused() -> None:
-    async def test() -> None:
-        opened = Opened()
-        opened.store.fails = True
-        answer = await opened.ask("play", version=0, seat=0, actions=[opened.action])
-        assert reason(answer) == "not-stored"
-
-    asyncio.run(test())
+async def test_what_could_not_be_stored_is_refused() -> None:
+    opened = Opened()
+    opened.store.fails = True
+    answer = await opened.ask("play", version=0, seat=0, actions=[opened.action])
+    assert reason(answer) == "not-stored"
 
 
 @pytest.mark.parametrize(
@@ -239,41 +215,31 @@ def test_what_could_not_be_stored_is_refused() -> None:
         ('{"type": "ping", "id": "not an id"}', None),
     ],
 )
-def test_what_cannot_be_read_is_refused_with_its_id_if_it_has_one(
+async def test_what_cannot_be_read_is_refused_with_its_id_if_it_has_one(
     text: str, id: str | None
 ) -> None:
-    async def test() -> None:
-        answer = await Opened().say(text)
-        assert (reason(answer), answer["id"]) == ("message-not-readable", id)
-
-    asyncio.run(test())
+    answer = await Opened().say(text)
+    assert (reason(answer), answer["id"]) == ("message-not-readable", id)
 
 
-def test_too_many_messages_are_refused_unread_and_then_the_connection_is_closed(
+async def test_too_many_messages_are_refused_unread_and_then_the_connection_is_closed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(module, "MAX_EXCESS_MESSAGES", 3)
-
-    async def test() -> None:
-        opened = Opened(rate=Rate(0, 2))
-        for _ in range(2):
-            assert (await opened.ask("ping"))["type"] == "pong"
-        for _ in range(2):
-            answer = await opened.ask("play", version=0, seat=0, actions=[opened.action])
-            assert (reason(answer), answer["id"]) == ("too-fast", "i")
-        assert opened.room.game.version == 0
-        await opened.session.receive("")
-        assert opened.connection._unread.get_nowait() == TOO_MUCH
-
-    asyncio.run(test())
-
-
-def test_all_connections_of_an_address_share_a_limit() -> None:
-    async def test() -> None:
-        opened = Opened(of_address=Rate(0, 1))
-        other = connection_of("ben")
+    opened = Opened(rate=Rate(0, 2))
+    for _ in range(2):
         assert (await opened.ask("ping"))["type"] == "pong"
-        await opened.another(other, PLENTY, opened.limiters).receive('{"type":"ping","id":"b"}')
-        assert reason(sent_to(other)[0]) == "too-fast"
+    for _ in range(2):
+        answer = await opened.ask("play", version=0, seat=0, actions=[opened.action])
+        assert (reason(answer), answer["id"]) == ("too-fast", "i")
+    assert opened.room.game.version == 0
+    await opened.session.receive("")
+    assert opened.connection._unread.get_nowait() == TOO_MUCH
 
-    asyncio.run(test())
+
+async def test_all_connections_of_an_address_share_a_limit() -> None:
+    opened = Opened(of_address=Rate(0, 1))
+    other = connection_of("ben")
+    assert (await opened.ask("ping"))["type"] == "pong"
+    await opened.another(other, PLENTY, opened.limiters).receive('{"type":"ping","id":"b"}')
+    assert reason(sent_to(other)[0]) == "too-fast"

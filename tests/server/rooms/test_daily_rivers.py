@@ -59,36 +59,28 @@ def test_today_and_the_past_are_open_and_only_the_past_is_over() -> None:
     assert refused.value.refusal.reason == "no-such-day"
 
 
-def test_king_plays_a_river_once_with_the_seeds_of_its_date() -> None:
+async def test_king_plays_a_river_once_with_the_seeds_of_its_date() -> None:
     pool = FakePool()
     rivers = rivers_with(pool)
-
-    async def test() -> None:
-        both = await asyncio.gather(*(rivers.king(DAY, "address") for _ in range(2)))
-        assert both[0] == both[1]
-        asked = len(pool.asked)
-        assert {bot for bot, _ in pool.asked} == {"parr", "king"}
-        assert len({repeatable.seed for _, repeatable in pool.asked}) == asked
-        record = await rivers.record(both[0].replay, "address")
-        assert record is not None
-        assert record.actions
-        assert len(pool.asked) == asked
-
-    asyncio.run(test())
+    both = await asyncio.gather(*(rivers.king(DAY, "address") for _ in range(2)))
+    assert both[0] == both[1]
+    asked = len(pool.asked)
+    assert {bot for bot, _ in pool.asked} == {"parr", "king"}
+    assert len({repeatable.seed for _, repeatable in pool.asked}) == asked
+    record = await rivers.record(both[0].replay, "address")
+    assert record is not None
+    assert record.actions
+    assert len(pool.asked) == asked
 
 
-def test_only_some_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_some_games_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_MAX_KEPT", 1)
     pool = FakePool()
     rivers = rivers_with(pool)
-
-    async def test() -> None:
-        for day in (DAY, DAY - timedelta(7), DAY):
-            before = len(pool.asked)
-            await rivers.king(day, "address")
-            assert len(pool.asked) > before
-
-    asyncio.run(test())
+    for day in (DAY, DAY - timedelta(7), DAY):
+        before = len(pool.asked)
+        await rivers.king(day, "address")
+        assert len(pool.asked) > before
 
 
 def test_one_address_cannot_wait_for_many_games() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Coroutine, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +16,7 @@ from upstream.app.signing import Link
 from upstream.app.store.port import ForgetClient, NotWritten, RemoveHolder, UpdateTable
 from upstream.app.tables.connection import NO_SUCH_TABLE, Connection
 from upstream.app.tables.room import Room
-from upstream.app.tables.seats import Seat, TableSettings
+from upstream.app.tables.seats import WATCHING, Seat, TableSettings
 from upstream.rules.refusal import Refused
 
 SEATS = (
@@ -50,12 +49,9 @@ def code(connection: Connection) -> int | None:
     return next((item for item in queued if isinstance(item, int)), None)
 
 
-def run(test: Callable[[FakeStore, Room], Coroutine[Any, Any, None]]) -> None:
-    async def go() -> None:
-        store = FakeStore()
-        await test(store, table(store))
-
-    asyncio.run(go())
+@pytest.fixture
+def room(store: FakeStore) -> Room:
+    return table(store)
 
 
 async def reason_of(call: Coroutine[Any, Any, Any]) -> str:
@@ -67,78 +63,62 @@ async def reason_of(call: Coroutine[Any, Any, Any]) -> str:
 # --- For good ------------------------------------------------------------------------------------
 
 
-def test_who_leaves_is_gone_and_the_others_see_it() -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        ada, ben = joined(room, "ada"), joined(room, "ben")
-        assert await room.depart("ben") is False
-        assert not room.seating.knows("ben")
-        assert code(ben) == NO_SUCH_TABLE
-        seat = [m for m in sent_to(ada) if m["type"] == "table"][-1]["table"]["seats"][1]
-        assert (seat["kind"], seat["level"], seat["name"]) == ("bot", "parr", None)
-        assert store.kinds == ["UpdateSeat", "ForgetClient", "UpdateTable"]
-
-    run(test)
+async def test_who_leaves_is_gone_and_the_others_see_it(store: FakeStore, room: Room) -> None:
+    ada, ben = joined(room, "ada"), joined(room, "ben")
+    assert await room.depart("ben") is False
+    assert not room.seating.knows("ben")
+    assert code(ben) == NO_SUCH_TABLE
+    seat = [m for m in sent_to(ada) if m["type"] == "table"][-1]["table"]["seats"][1]
+    assert (seat["kind"], seat["level"], seat["name"]) == ("bot", "parr", None)
+    assert store.kinds == ["UpdateSeat", "ForgetClient", "UpdateTable"]
 
 
-def test_what_a_client_said_goes_with_it_and_numbers_are_not_used_again() -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        ada, ben = joined(room, "ada"), joined(room, "ben")
-        for who, seat, text in ((ada, 0, "Hello"), (ben, 1, "Hi")):
-            await room.say(who, Say(id="1", seat=seat, text=text))
+async def test_what_a_client_said_goes_with_it_and_numbers_are_not_used_again(room: Room) -> None:
+    ada, ben = joined(room, "ada"), joined(room, "ben")
+    for who, seat, text in ((ada, 0, "Hello"), (ben, 1, "Hi")):
+        await room.say(who, Say(id="1", seat=seat, text=text))
+    await room.depart("ben")
+    assert [line.text for line in room._chat.since(None)] == ["Hello"]
+    await room.say(ada, Say(id="2", seat=0, text="Bye"))
+    assert [line.number for line in room._chat.since(None)] == [1, 3]
+
+
+async def test_when_the_maker_has_left_all_players_decide(store: FakeStore, room: Room) -> None:
+    await room.depart("ada")
+    assert room.seating.decides_on_bots("ben")
+    assert room.seating[0].holders == {"phone"}
+    assert ForgetClient(room.id, "ada") in store.written
+
+
+async def test_a_table_without_people_is_deleted_and_everybody_is_sent_away(
+    store: FakeStore,
+) -> None:
+    room = table(store, SEATS[1], SEATS[2])
+    eve = joined(room, "eve")
+    assert await room.depart("ben") is True
+    assert room.id not in store.tables
+    assert code(eve) == NO_SUCH_TABLE
+    assert await reason_of(room.rename("ben", 0, "Ben", None)) == "no-such-table"
+
+
+async def test_bots_stop_at_a_table_that_is_deleted(store: FakeStore) -> None:
+    room = table(store, replace(SEATS[0], bot="fry"), SEATS[1])
+    assert room.bot_to_move() == "fry"
+    room.delete()
+    assert room.bot_to_move() is None
+
+
+async def test_where_it_cannot_be_stored_nobody_has_left(store: FakeStore, room: Room) -> None:
+    store.fails = True
+    ben = joined(room, "ben")
+    with pytest.raises(NotWritten):
         await room.depart("ben")
-        assert [line.text for line in room._chat.since(None)] == ["Hello"]
-        await room.say(ada, Say(id="2", seat=0, text="Bye"))
-        assert [line.number for line in room._chat.since(None)] == [1, 3]
-
-    run(test)
-
-
-def test_when_the_maker_has_left_all_players_decide() -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        await room.depart("ada")
-        assert room.seating.decides_on_bots("ben")
-        assert room.seating[0].holders == {"phone"}
-        assert ForgetClient(room.id, "ada") in store.written
-
-    run(test)
-
-
-def test_a_table_without_people_is_deleted_and_everybody_is_sent_away() -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        room = table(store, SEATS[1], SEATS[2])
-        eve = joined(room, "eve")
-        assert await room.depart("ben") is True
-        assert room.id not in store.tables
-        assert code(eve) == NO_SUCH_TABLE
-        assert await reason_of(room.rename("ben", 0, "Ben", None)) == "no-such-table"
-
-    run(test)
-
-
-def test_bots_stop_at_a_table_that_is_deleted() -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        room = table(store, replace(SEATS[0], bot="fry"), SEATS[1])
-        assert room.bot_to_move() == "fry"
-        room.delete()
-        assert room.bot_to_move() is None
-
-    run(test)
-
-
-def test_where_it_cannot_be_stored_nobody_has_left() -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        store.fails = True
-        ben = joined(room, "ben")
-        with pytest.raises(NotWritten):
-            await room.depart("ben")
-        assert room.seating[1].holders == {"ben"}
-        assert code(ben) is None
-        alone = table(store, SEATS[1], SEATS[2], watchers=())
-        with pytest.raises(NotWritten):
-            await alone.depart("ben")
-        assert not alone.is_deleted
-
-    run(test)
+    assert room.seating[1].holders == {"ben"}
+    assert code(ben) is None
+    alone = table(store, SEATS[1], SEATS[2], watchers=())
+    with pytest.raises(NotWritten):
+        await alone.depart("ben")
+    assert not alone.is_deleted
 
 
 # --- By the maker --------------------------------------------------------------------------------
@@ -148,53 +128,42 @@ def key(room: Room, identity: str) -> str:
     return room._services.signer.pseudonym(room.id, identity)
 
 
-def test_the_maker_sees_who_else_is_there_and_no_identity() -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        joined(room, "eve")
-        found = room.clients("ada")
-        assert [
-            (each.seat, each.key, each.connected, each.removable) for each in found.clients
-        ] == [
-            (0, key(room, "phone"), False, True),
-            (1, key(room, "ben"), False, False),
-            (None, key(room, "eve"), True, True),
-        ]
-        assert not any(name in found.model_dump_json() for name in ("phone", "ben", "eve"))
-
-    run(test)
+async def test_the_maker_sees_who_else_is_there_and_no_identity(room: Room) -> None:
+    joined(room, "eve")
+    found = room.clients("ada")
+    assert [(each.seat, each.key, each.connected, each.removable) for each in found.clients] == [
+        (0, key(room, "phone"), False, True),
+        (1, key(room, "ben"), False, False),
+        (None, key(room, "eve"), True, True),
+    ]
+    assert not any(name in found.model_dump_json() for name in ("phone", "ben", "eve"))
 
 
-def test_a_co_holder_is_removed_and_all_links_change() -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        phone = joined(room, "phone")
-        before = room.you_message("ada", "http://here").links
-        await room.remove_holder("ada", 0, key(room, "phone"))
-        assert code(phone) == NO_SUCH_TABLE
-        assert room.seating[0].holders == {"ada"}
-        after = room.you_message("ada", "http://here").links
-        assert {link.url for link in after.seats}.isdisjoint(link.url for link in before.seats)
-        assert after.watch != before.watch
-        old = Link(room.id)
-        assert await reason_of(room.admit_watcher("phone", old)) == "no-such-link"
-        await room.admit_watcher("eve", old)  # who is in stays in
-
-    run(test)
+async def test_a_co_holder_is_removed_and_all_links_change(room: Room) -> None:
+    phone = joined(room, "phone")
+    before = room.you_message("ada", "http://here").links
+    await room.remove_client("ada", 0, key(room, "phone"))
+    assert code(phone) == NO_SUCH_TABLE
+    assert room.seating[0].holders == {"ada"}
+    after = room.you_message("ada", "http://here").links
+    assert {link.url for link in after.seats}.isdisjoint(link.url for link in before.seats)
+    assert after.watch != before.watch
+    old = Link(room.id)
+    assert await reason_of(room.use_link("phone", old)) == "no-such-link"
+    await room.use_link("eve", old)  # who is in stays in
 
 
-def test_a_watcher_is_removed() -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        eve = joined(room, "eve")
-        await room.remove_watcher("ada", key(room, "eve"))
-        assert code(eve) == NO_SUCH_TABLE
-        assert not room.seating.knows("eve")
-        assert store.written[-3:] == [
-            RemoveHolder(room.id, -1, "eve"),
-            UpdateTable(room.id, {"watch_generation": 1}),
-            UpdateTable(room.id, {"revision": 1}),
-        ]
-        await room.admit_watcher("cleo", Link(room.id, generation=1))
-
-    run(test)
+async def test_a_watcher_is_removed(store: FakeStore, room: Room) -> None:
+    eve = joined(room, "eve")
+    await room.remove_client("ada", WATCHING, key(room, "eve"))
+    assert code(eve) == NO_SUCH_TABLE
+    assert not room.seating.knows("eve")
+    assert store.written[-3:] == [
+        RemoveHolder(room.id, -1, "eve"),
+        UpdateTable(room.id, {"watch_generation": 1}),
+        UpdateTable(room.id, {"revision": 1}),
+    ]
+    await room.use_link("cleo", Link(room.id, generation=1))
 
 
 @pytest.mark.parametrize(
@@ -210,27 +179,19 @@ def test_a_watcher_is_removed() -> None:
         ("ada", -1, "phone", "no-such-client"),
     ],
 )
-def test_nobody_else_is_removed_and_by_nobody_else(
-    who: str, seat: int, other: str, reason: str
+async def test_nobody_else_is_removed_and_by_nobody_else(
+    store: FakeStore, room: Room, who: str, seat: int, other: str, reason: str
 ) -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        named = key(room, other)
-        removing = (
-            room.remove_watcher(who, named) if seat < 0 else room.remove_holder(who, seat, named)
-        )
-        assert await reason_of(removing) == reason
-        assert store.written == []
-
-    run(test)
+    named = key(room, other)
+    removing = room.remove_client(who, seat, named)
+    assert await reason_of(removing) == reason
+    assert store.written == []
 
 
-def test_only_the_maker_may_ask_who_is_there() -> None:
-    async def test(store: FakeStore, room: Room) -> None:
-        for who in ("ben", "eve"):
-            with pytest.raises(Refused):
-                room.clients(who)
-
-    run(test)
+async def test_only_the_maker_may_ask_who_is_there(room: Room) -> None:
+    for who in ("ben", "eve"):
+        with pytest.raises(Refused):
+            room.clients(who)
 
 
 # --- With several processes ----------------------------------------------------------------------

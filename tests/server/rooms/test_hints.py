@@ -66,73 +66,58 @@ async def refused(hints: Hints, room: Room, who: str = "ada", **fields: int) -> 
         person(1, "ada"),
     ],
 )
-def test_there_are_no_hints_where_others_may_play(other: Seat) -> None:
-    async def test() -> None:
-        room = room_with(person(0, "ada"), other)
-        assert await refused(hints_from(SlowPool()), room) == "no-hint-among-people"
-
-    asyncio.run(test())
+async def test_there_are_no_hints_where_others_may_play(other: Seat) -> None:
+    room = room_with(person(0, "ada"), other)
+    assert await refused(hints_from(SlowPool()), room) == "no-hint-among-people"
 
 
-def test_a_hint_is_for_the_seat_that_decides_at_the_present_version() -> None:
-    async def test() -> None:
-        hints, room = hints_from(SlowPool()), room_with(person(0, "ada"), BOT)
-        assert await refused(hints, room, version=3) == "stale-version"
-        assert await refused(hints, room, seat=1) == "not-your-seat"
-        assert await refused(hints, room, who="ben") == "not-your-seat"
-        waiting = room_with(person(0, bot="fry"), person(1, "ada"))
-        assert await refused(hints, waiting, seat=1) == "not-your-turn"
-        given_away = room_with(person(0, "ada", bot="fry"), BOT)
-        assert await refused(hints, given_away) == "bot-plays"
-
-    asyncio.run(test())
+async def test_a_hint_is_for_the_seat_that_decides_at_the_present_version() -> None:
+    hints, room = hints_from(SlowPool()), room_with(person(0, "ada"), BOT)
+    assert await refused(hints, room, version=3) == "stale-version"
+    assert await refused(hints, room, seat=1) == "not-your-seat"
+    assert await refused(hints, room, who="ben") == "not-your-seat"
+    waiting = room_with(person(0, bot="fry"), person(1, "ada"))
+    assert await refused(hints, waiting, seat=1) == "not-your-turn"
+    given_away = room_with(person(0, "ada", bot="fry"), BOT)
+    assert await refused(hints, given_away) == "bot-plays"
 
 
-def test_a_stronger_level_advises_in_the_language_of_the_client() -> None:
-    async def test() -> None:
-        pool, room = SlowPool(), room_with(person(0, "ada"), person(1, bot="grilse"))
-        connection = connection_of("ada")
-        connection.language = "fr"
-        pool.ready.set()
-        hint = await hints_from(pool).find(room, connection, asked())
-        assert pool.asked == [("king", "192.0.2.1")]
-        assert (hint.id, hint.version, hint.level, hint.text) == ("h", 0, "king", ONLY_ACTION)
-        assert hint.actions == [str(room.game.legal[0])]
-        assert hint.legs == []
-
-    asyncio.run(test())
+async def test_a_stronger_level_advises_in_the_language_of_the_client() -> None:
+    pool, room = SlowPool(), room_with(person(0, "ada"), person(1, bot="grilse"))
+    connection = connection_of("ada")
+    connection.language = "fr"
+    pool.ready.set()
+    hint = await hints_from(pool).find(room, connection, asked())
+    assert pool.asked == [("king", "192.0.2.1")]
+    assert (hint.id, hint.version, hint.level, hint.text) == ("h", 0, "king", ONLY_ACTION)
+    assert hint.actions == [str(room.game.legal[0])]
+    assert hint.legs == []
 
 
-def test_a_client_waits_for_one_hint_at_a_time_and_asks_only_so_often() -> None:
-    async def test() -> None:
-        pool, room = SlowPool(), room_with(person(0, "ada"), BOT)
-        hints = hints_from(pool, Rate(0, 2))
-        first = asyncio.create_task(hints.find(room, connection_of("ada"), asked()))
-        await asyncio.sleep(0)
-        assert await refused(hints, room) == "hint-under-way"
-        pool.ready.set()
-        assert (await first).type == "hint"
-        assert (await hints.find(room, connection_of("ada"), asked())).type == "hint"
-        assert await refused(hints, room) == "too-fast"
-
-    asyncio.run(test())
+async def test_a_client_waits_for_one_hint_at_a_time_and_asks_only_so_often() -> None:
+    pool, room = SlowPool(), room_with(person(0, "ada"), BOT)
+    hints = hints_from(pool, Rate(0, 2))
+    first = asyncio.create_task(hints.find(room, connection_of("ada"), asked()))
+    await asyncio.sleep(0)
+    assert await refused(hints, room) == "hint-under-way"
+    pool.ready.set()
+    assert (await first).type == "hint"
+    assert (await hints.find(room, connection_of("ada"), asked())).type == "hint"
+    assert await refused(hints, room) == "too-fast"
 
 
-def test_a_hint_that_comes_too_late_or_not_at_all_is_refused() -> None:
-    async def test() -> None:
-        pool, room = SlowPool(), room_with(person(0, "ada"), BOT)
-        hints = hints_from(pool)
-        late = asyncio.create_task(hints.find(room, connection_of("ada"), asked()))
-        await asyncio.sleep(0)
-        room.game.add(room.game.act(0, str(room.game.legal[0]), 0, 0.0))
-        pool.ready.set()
-        with pytest.raises(Refused) as stale:
-            await late
-        assert stale.value.refusal.reason == "stale-version"
-        pool.fails = True
-        assert await refused(hints, room_with(person(0, "ada"), BOT)) == "no-hint"
-
-    asyncio.run(test())
+async def test_a_hint_that_comes_too_late_or_not_at_all_is_refused() -> None:
+    pool, room = SlowPool(), room_with(person(0, "ada"), BOT)
+    hints = hints_from(pool)
+    late = asyncio.create_task(hints.find(room, connection_of("ada"), asked()))
+    await asyncio.sleep(0)
+    room.game.add(room.game.act(0, str(room.game.legal[0]), 0, 0.0))
+    pool.ready.set()
+    with pytest.raises(Refused) as stale:
+        await late
+    assert stale.value.refusal.reason == "stale-version"
+    pool.fails = True
+    assert await refused(hints, room_with(person(0, "ada"), BOT)) == "no-hint"
 
 
 def test_a_whole_turn_can_be_played_by_hints(ada: Client) -> None:

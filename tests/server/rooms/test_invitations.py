@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from typing import cast
 
@@ -24,34 +23,28 @@ def invitations() -> Invitations:
     return Invitations(TableRegistry(services_with(FakeStore(STORED)), bots), SIGNER)
 
 
-def test_a_link_is_looked_at_used_once_and_then_closed_to_others() -> None:
-    async def test() -> None:
-        invites = invitations()
-        key = SIGNER.key(Link(STORED.id, 1, 0))
-        seen = await invites.look_at(key, "eve")
-        assert (seen.kind, seen.seat, seen.known) == ("seat", 1, False)
-        room = await invites.use(key, "eve", ChangeSeat(name="Eve"))
-        assert room.seating.held_by("eve") == [1]
-        assert (await invites.look_at(key, "eve")).known
-        for use in (invites.look_at(key, "mallory"), invites.use(key, "mallory", NOBODY)):
-            with pytest.raises(Refused) as refused:
-                await use
-            assert refused.value.refusal.reason == "no-such-link"
-
-    asyncio.run(test())
+async def test_a_link_is_looked_at_used_once_and_then_closed_to_others() -> None:
+    invites = invitations()
+    key = SIGNER.key(Link(STORED.id, 1, 0))
+    seen = await invites.look_at(key, "eve")
+    assert (seen.kind, seen.seat, seen.known) == ("seat", 1, False)
+    room = await invites.use(key, "eve", ChangeSeat(name="Eve"))
+    assert room.seating.held_by("eve") == [1]
+    assert (await invites.look_at(key, "eve")).known
+    for use in (invites.look_at(key, "mallory"), invites.use(key, "mallory", NOBODY)):
+        with pytest.raises(Refused) as refused:
+            await use
+        assert refused.value.refusal.reason == "no-such-link"
 
 
-def test_a_watcher_sees_the_table_and_holds_no_seat() -> None:
-    async def test() -> None:
-        invites = invitations()
-        key = SIGNER.key(Link(STORED.id))
-        assert (await invites.look_at(key, "eve")).kind == "watch"
-        room = await invites.use(key, "eve", NOBODY)
-        await invites.use(key, "eve", NOBODY)
-        assert room.seating.knows("eve")
-        assert room.seating.held_by("eve") == []
-
-    asyncio.run(test())
+async def test_a_watcher_sees_the_table_and_holds_no_seat() -> None:
+    invites = invitations()
+    key = SIGNER.key(Link(STORED.id))
+    assert (await invites.look_at(key, "eve")).kind == "watch"
+    room = await invites.use(key, "eve", NOBODY)
+    await invites.use(key, "eve", NOBODY)
+    assert room.seating.knows("eve")
+    assert room.seating.held_by("eve") == []
 
 
 @pytest.mark.parametrize(
@@ -65,10 +58,7 @@ def test_a_watcher_sees_the_table_and_holds_no_seat() -> None:
     ],
     ids=["empty", "no key", "unknown table", "another server's", "forged"],
 )
-def test_what_this_server_did_not_sign_opens_nothing(key: str) -> None:
-    async def test() -> None:
-        with pytest.raises(Refused) as refused:
-            await invitations().look_at(key, "eve")
-        assert refused.value.refusal.reason == "no-such-link"
-
-    asyncio.run(test())
+async def test_what_this_server_did_not_sign_opens_nothing(key: str) -> None:
+    with pytest.raises(Refused) as refused:
+        await invitations().look_at(key, "eve")
+    assert refused.value.refusal.reason == "no-such-link"

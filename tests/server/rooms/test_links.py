@@ -62,9 +62,3 @@ def test_the_link_to_watch_has_the_generation_of_the_table() -> None:
     stored = replace(table(*SEATS), watch_generation=2)
     key = SIGNER.key(Link(stored.id, generation=2))
     assert links("ada", stored).watch == f"{BASE}/watch/{key}"
-
-
-def test_another_table_has_other_links() -> None:
-    one, other = (links("ada", table(*SEATS)) for _ in range(2))
-    assert one.watch != other.watch
-    assert one.seats[0].url != other.seats[0].url

@@ -11,7 +11,7 @@ from tests.server.rooms.rooms import reason
 from upstream.app.messages.base import COLOURS
 from upstream.app.messages.game import Options
 from upstream.app.messages.tables import NewBot, NewOpen, NewPerson, NewTable
-from upstream.app.tables.new_table import deal_for, seats_again, seats_for
+from upstream.app.tables.registry import deal_for, seats_again, seats_for
 from upstream.app.tables.seats import Seat
 from upstream.rules.refusal import Refused
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Collection
 from typing import Any, cast
 
@@ -47,49 +46,40 @@ def presence_with(rows: Rows) -> SharedPresence:
     return SharedPresence(cast("Coordination", rows), call)
 
 
-def test_arrivals_and_departures_are_reported_together() -> None:
-    async def test() -> None:
-        rows = Rows()
-        presence = presence_with(rows)
-        for who in ("ada", "ben", "eve"):
-            presence.here.add(("t", who))
-        presence.here.discard(("t", "eve"))
-        assert await presence.report() == {"t"}
-        assert rows.rows == {("t", "ada"), ("t", "ben")}
-        presence.here.discard(("t", "ben"))
-        presence.here.add(("u", "ben"))
-        assert await presence.report() == {"t", "u"}
-        assert rows.rows == {("t", "ada"), ("u", "ben")}
-        calls = rows.calls
-        assert await presence.report() == set()
-        assert rows.calls == calls
-
-    asyncio.run(test())
+async def test_arrivals_and_departures_are_reported_together() -> None:
+    rows = Rows()
+    presence = presence_with(rows)
+    for who in ("ada", "ben", "eve"):
+        presence.here.add(("t", who))
+    presence.here.discard(("t", "eve"))
+    assert await presence.report() == {"t"}
+    assert rows.rows == {("t", "ada"), ("t", "ben")}
+    presence.here.discard(("t", "ben"))
+    presence.here.add(("u", "ben"))
+    assert await presence.report() == {"t", "u"}
+    assert rows.rows == {("t", "ada"), ("u", "ben")}
+    calls = rows.calls
+    assert await presence.report() == set()
+    assert rows.calls == calls
 
 
-def test_a_failed_report_is_repeated() -> None:
-    async def test() -> None:
-        rows = Rows()
-        presence = presence_with(rows)
-        presence.here.add(("t", "ada"))
-        rows.is_away = True
-        with pytest.raises(OperationalError):
-            await presence.report()
-        rows.is_away = False
-        assert await presence.report() == {"t"}
-        assert rows.rows == {("t", "ada")}
-
-    asyncio.run(test())
-
-
-def test_everything_is_reported_again_after_a_silence() -> None:
-    async def test() -> None:
-        rows = Rows()
-        presence = presence_with(rows)
-        presence.here.add(("t", "ada"))
+async def test_a_failed_report_is_repeated() -> None:
+    rows = Rows()
+    presence = presence_with(rows)
+    presence.here.add(("t", "ada"))
+    rows.is_away = True
+    with pytest.raises(OperationalError):
         await presence.report()
-        rows.rows = {("t", "somebody else")}
-        assert await presence.report_again() == {"t"}
-        assert rows.rows == {("t", "ada")}
+    rows.is_away = False
+    assert await presence.report() == {"t"}
+    assert rows.rows == {("t", "ada")}
 
-    asyncio.run(test())
+
+async def test_everything_is_reported_again_after_a_silence() -> None:
+    rows = Rows()
+    presence = presence_with(rows)
+    presence.here.add(("t", "ada"))
+    await presence.report()
+    rows.rows = {("t", "somebody else")}
+    assert await presence.report_again() == {"t"}
+    assert rows.rows == {("t", "ada")}

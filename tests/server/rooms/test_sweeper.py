@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from sqlalchemy import update
 
-from tests.server.clients import quick
 from tests.server.rooms.rooms import (
     connection_of,
     person,
@@ -66,29 +66,17 @@ class _NoBots:
 
 
 @pytest.fixture
-def sweep(tmp_path: Any) -> Callable[..., None]:
-    def run(test: Callable[[Swept], Awaitable[None]], **settings: Any) -> None:
-        async def go() -> None:
-            async with opened(sqlite_url(tmp_path / "tables.sqlite3")) as store:
-                await test(Swept(store, **settings))
-
-        asyncio.run(go())
-
-    return run
+def store(tmp_path: Path) -> AbstractAsyncContextManager[SqlStore]:
+    return opened(sqlite_url(tmp_path / "tables.sqlite3"))
 
 
-Sweep = Callable[..., None]
-
-
-def test_everything_is_kept_by_default(sweep: Sweep) -> None:
-    async def test(swept: Swept) -> None:
-        tables = [await swept.add(over=over) for over in (False, True)]
-        await swept.store.write([AddReplay("r", "ada", LONG_AGO, "{}")])
-        await swept.sweeper.sweep()
-        assert await swept.there(*tables) == [True, True]
-        assert await swept.store.replay("r") == "{}"
-
-    sweep(test)
+async def test_everything_is_kept_by_default(store: SqlStore) -> None:
+    swept = Swept(store)
+    tables = [await swept.add(over=over) for over in (False, True)]
+    await swept.store.write([AddReplay("r", "ada", LONG_AGO, "{}")])
+    await swept.sweeper.sweep()
+    assert await swept.there(*tables) == [True, True]
+    assert await swept.store.replay("r") == "{}"
 
 
 @pytest.mark.parametrize(
@@ -99,164 +87,141 @@ def test_everything_is_kept_by_default(sweep: Sweep) -> None:
         ({"keep_unfinished": DAY, "keep_finished": DAY}, [False, False, False]),
     ],
 )
-def test_what_the_host_does_not_keep_goes(
-    sweep: Sweep,
+async def test_what_the_host_does_not_keep_goes(
+    store: SqlStore,
     settings: dict[str, float],
     stay: list[bool],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def test(swept: Swept) -> None:
-        tables = [await swept.add(over=over) for over in (False, True)]
-        await swept.store.write([AddReplay("r", "ada", LONG_AGO, "{}")])
-        await swept.sweeper.sweep()
-        is_kept = await swept.store.replay("r") is not None
-        assert [*await swept.there(*tables), is_kept] == stay
-
-    with caplog.at_level(logging.INFO):
-        sweep(test, **settings)
+    caplog.set_level(logging.INFO)
+    swept = Swept(store, **settings)
+    tables = [await swept.add(over=over) for over in (False, True)]
+    await store.write([AddReplay("r", "ada", LONG_AGO, "{}")])
+    await swept.sweeper.sweep()
+    is_kept = await store.replay("r") is not None
+    assert [*await swept.there(*tables), is_kept] == stay
     assert "expired tables and" in caplog.text
 
 
-def test_of_reports_that_belong_to_nobody_only_the_latest_stay(
-    sweep: Sweep, monkeypatch: pytest.MonkeyPatch
+async def test_of_reports_that_belong_to_nobody_only_the_latest_stay(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_KEPT_REPORTS", 2)
-
-    async def test(swept: Swept) -> None:
-        ids = ["20240101king", "20240102king", "20240103king", "20240101aaaabbbbcccc", "table"]
-        for number, id in enumerate(ids):
-            await swept.store.write([AddReport(id, StoredReport(100.0 + number % 3, 0, 1))])
-        await swept.sweeper.sweep()
-        stay = [id for id in ids if await swept.store.report(id) is not None]
-        assert stay == ids[1:]
-
-    sweep(test)
+    swept = Swept(store)
+    ids = ["20240101king", "20240102king", "20240103king", "20240101aaaabbbbcccc", "table"]
+    for number, id in enumerate(ids):
+        await swept.store.write([AddReport(id, StoredReport(100.0 + number % 3, 0, 1))])
+    await swept.sweeper.sweep()
+    stay = [id for id in ids if await swept.store.report(id) is not None]
+    assert stay == ids[1:]
 
 
-def test_more_than_a_batch_goes_in_one_sweep(sweep: Sweep, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_more_than_a_batch_goes_in_one_sweep(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "_BATCH", 2)
     monkeypatch.setattr(module, "_PAUSE_SECONDS", 0)
-
-    async def test(swept: Swept) -> None:
-        tables = [await swept.add() for _ in range(5)]
-        for number in range(3):
-            await swept.store.write([AddReplay(f"r{number}", "ada", LONG_AGO, "{}")])
-        await swept.sweeper.sweep()
-        assert not any(await swept.there(*tables))
-        assert await swept.store.replays_of("ada") == 0
-
-    sweep(test, keep_unfinished=DAY, keep_finished=DAY)
+    swept = Swept(store, keep_unfinished=DAY, keep_finished=DAY)
+    tables = [await swept.add() for _ in range(5)]
+    for number in range(3):
+        await swept.store.write([AddReplay(f"r{number}", "ada", LONG_AGO, "{}")])
+    await swept.sweeper.sweep()
+    assert not any(await swept.there(*tables))
+    assert await swept.store.replays_of("ada") == []
 
 
 @pytest.mark.parametrize("over", [False, True])
-def test_a_table_with_somebody_connected_stays(sweep: Sweep, over: bool) -> None:
-    async def test(swept: Swept) -> None:
-        table = await swept.add(over=over)
-        room = await swept.registry.room(table.id, "ada")
-        ada = connection_of("ada")
-        room.join(ada)
-        await swept.sweeper.sweep()
-        assert await swept.there(table) == [True]
-        assert await swept.visited(table) > time.time() - 60
-        # An hour later, when nobody is there any more.
-        room.leave(ada)
-        with swept.store.engine.begin() as connection:
-            connection.execute(update(TABLES).values(visited=time.time() - 2 * DAY))
-        await swept.sweeper.sweep()
-        assert await swept.there(table) == [False]
-        assert room.is_deleted
-
-    sweep(test, keep_unfinished=DAY, keep_finished=DAY)
+async def test_a_table_with_somebody_connected_stays(store: SqlStore, over: bool) -> None:
+    swept = Swept(store, keep_unfinished=DAY, keep_finished=DAY)
+    table = await swept.add(over=over)
+    room = await swept.registry.room(table.id, "ada")
+    ada = connection_of("ada")
+    room.join(ada)
+    await swept.sweeper.sweep()
+    assert await swept.there(table) == [True]
+    assert await swept.visited(table) > time.time() - 60
+    # An hour later, when nobody is there any more.
+    room.leave(ada)
+    with swept.store.engine.begin() as connection:
+        connection.execute(update(TABLES).values(visited=time.time() - 2 * DAY))
+    await swept.sweeper.sweep()
+    assert await swept.there(table) == [False]
+    assert room.is_deleted
 
 
-def test_a_visit_is_stored_at_once_for_other_processes(sweep: Sweep) -> None:
-    async def test(swept: Swept) -> None:
-        table = await swept.add()
-        for _ in range(3):
-            swept.sweeper.note_visit(table.id)
+async def test_a_visit_is_stored_at_once_for_other_processes(store: SqlStore) -> None:
+    swept = Swept(store)
+    table = await swept.add()
+    for _ in range(3):
+        swept.sweeper.note_visit(table.id)
+    assert swept.sweeper._storing is not None
+    await swept.sweeper._storing
+    assert await swept.visited(table) > time.time() - 60
+    other = Swept(swept.store, keep_unfinished=DAY)
+    await other.sweeper.sweep()
+    assert await swept.there(table) == [True]
+
+
+async def test_a_visit_that_could_not_be_stored_is_stored_later(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    swept = Swept(store, keep_unfinished=DAY)
+    table = await swept.add()
+
+    async def fail(_: Any) -> None:
+        raise NotWritten("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(swept.store, "write", fail)
+        swept.sweeper.note_visit(table.id)
         assert swept.sweeper._storing is not None
         await swept.sweeper._storing
-        assert await swept.visited(table) > time.time() - 60
-        other = Swept(swept.store, keep_unfinished=DAY)
-        await other.sweeper.sweep()
-        assert await swept.there(table) == [True]
-
-    sweep(test)
+    await swept.sweeper.sweep()
+    assert await swept.visited(table) > time.time() - 60
 
 
-def test_a_visit_that_could_not_be_stored_is_stored_later(
-    sweep: Sweep, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def test(swept: Swept) -> None:
-        table = await swept.add()
-
-        async def fail(_: Any) -> None:
-            raise NotWritten("the disk is full")
-
-        with monkeypatch.context() as broken:
-            broken.setattr(swept.store, "write", fail)
-            swept.sweeper.note_visit(table.id)
-            assert swept.sweeper._storing is not None
-            await swept.sweeper._storing
-        await swept.sweeper.sweep()
-        assert await swept.visited(table) > time.time() - 60
-
-    sweep(test, keep_unfinished=DAY)
+async def test_a_table_that_was_deleted_elsewhere_is_closed_here(store: SqlStore) -> None:
+    swept = Swept(store)
+    table = await swept.add()
+    room = await swept.registry.room(table.id, "ada")
+    await swept.store.delete_tables([table.id])
+    await swept.sweeper.sweep()
+    assert room.is_deleted
+    assert await swept.registry.find(table.id) is None
 
 
-def test_a_table_that_was_deleted_elsewhere_is_closed_here(sweep: Sweep) -> None:
-    async def test(swept: Swept) -> None:
-        table = await swept.add()
-        room = await swept.registry.room(table.id, "ada")
-        await swept.store.delete_tables([table.id])
-        await swept.sweeper.sweep()
-        assert room.is_deleted
-        assert await swept.registry.find(table.id) is None
-
-    sweep(test)
-
-
-def test_the_sweeper_goes_on_after_a_failure(
-    sweep: Sweep, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_the_sweeper_goes_on_after_a_failure(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(module, "_SWEEP_SECONDS", 0.01)
+    swept, sweeps, again = Swept(store), 0, asyncio.Event()
 
-    async def test(swept: Swept) -> None:
-        sweeps, again = 0, asyncio.Event()
+    async def fail() -> None:
+        nonlocal sweeps
+        sweeps += 1
+        if sweeps == 3:
+            again.set()
+        raise NotWritten("DETAIL: ada")
 
-        async def fail() -> None:
-            nonlocal sweeps
-            sweeps += 1
-            if sweeps == 3:
-                again.set()
-            raise NotWritten("DETAIL: ada")
-
-        monkeypatch.setattr(swept.sweeper, "sweep", fail)
-        running = asyncio.create_task(swept.sweeper.run())
-        await asyncio.wait_for(again.wait(), 30)
-        running.cancel()
-
-    sweep(test)
+    monkeypatch.setattr(swept.sweeper, "sweep", fail)
+    running = asyncio.create_task(swept.sweeper.run())
+    await asyncio.wait_for(again.wait(), 30)
+    running.cancel()
     assert "expired tables stay for now: NotWritten" in caplog.text
     assert "ada" not in caplog.text
 
 
-def test_nothing_goes_by_default_settings(tmp_path: Any) -> None:
-    settings = quick(tmp_path)
-    assert (settings.keep_unfinished, settings.keep_finished) == (None, None)
-
-
-def test_damage_is_reported_at_the_start(sweep: Sweep, caplog: pytest.LogCaptureFixture) -> None:
-    async def test(swept: Swept) -> None:
-        table = await swept.add()
-        with swept.store.engine.begin() as connection:
-            connection.execute(update(TABLES).values(options="{"))
-        running = asyncio.create_task(swept.sweeper.run())
-        for _ in range(600):
-            if caplog.text:
-                break
-            await asyncio.sleep(0.05)
-        running.cancel()
-        assert f"1 tables are damaged, among them: {table.id}" in caplog.text
-
-    sweep(test)
+async def test_damage_is_reported_at_the_start(
+    store: SqlStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    swept = Swept(store)
+    table = await swept.add()
+    with swept.store.engine.begin() as connection:
+        connection.execute(update(TABLES).values(options="{"))
+    running = asyncio.create_task(swept.sweeper.run())
+    for _ in range(600):
+        if caplog.text:
+            break
+        await asyncio.sleep(0.05)
+    running.cancel()
+    assert f"1 tables are damaged, among them: {table.id}" in caplog.text

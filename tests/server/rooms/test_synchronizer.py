@@ -45,81 +45,69 @@ async def settled(synchronizer: Synchronizer) -> None:
         await asyncio.sleep(0)
 
 
-def test_only_rooms_with_clients_follow() -> None:
-    async def test() -> None:
-        tables = [stored_with(person(0, "ada"), person(1, "ben")) for _ in range(2)]
-        store = FakeStore(*tables)
-        busy, empty = (Room(table, services_with(store)) for table in tables)
-        ada = connection_of("ada")
-        busy.join(ada)
-        sent_to(ada)
-        for table in tables:
-            store.tables[table.id] = replace(table, bot_delay=2.5, revision=1)
-        synchronizer, _ = followed(store, busy, empty)
-        synchronizer.note([busy.id, empty.id, "unknown"])
-        await settled(synchronizer)
-        assert (busy.bot_delay, empty.bot_delay) == (2.5, 0.0)
-        assert [message["type"] for message in sent_to(ada)] == ["table", "state"]
-        await synchronizer.resync()
-        await settled(synchronizer)
-        assert sent_to(ada) == [], "what is known is not told again"
-
-    asyncio.run(test())
-
-
-def test_a_database_that_is_away_is_asked_again_later() -> None:
-    async def test() -> None:
-        table = stored_with(person(0, "ada"), person(1, "ben"))
-        store = FakeStore(table)
-        room = Room(table, services_with(store))
-        room.join(connection_of("ada"))
-        synchronizer, _ = followed(store, room)
-
-        async def away(*_: Any) -> None:
-            raise NotRead("away")
-
-        read, store.changes = store.changes, away  # type: ignore[method-assign,assignment]
-        synchronizer.note([room.id])
-        await settled(synchronizer)
-        with pytest.raises(NotRead):
-            await synchronizer.resync()
-        store.changes = read  # type: ignore[method-assign]
+async def test_only_rooms_with_clients_follow() -> None:
+    tables = [stored_with(person(0, "ada"), person(1, "ben")) for _ in range(2)]
+    store = FakeStore(*tables)
+    busy, empty = (Room(table, services_with(store)) for table in tables)
+    ada = connection_of("ada")
+    busy.join(ada)
+    sent_to(ada)
+    for table in tables:
         store.tables[table.id] = replace(table, bot_delay=2.5, revision=1)
+    synchronizer, _ = followed(store, busy, empty)
+    synchronizer.note([busy.id, empty.id, "unknown"])
+    await settled(synchronizer)
+    assert (busy.bot_delay, empty.bot_delay) == (2.5, 0.0)
+    assert [message["type"] for message in sent_to(ada)] == ["table", "state"]
+    await synchronizer.resync()
+    await settled(synchronizer)
+    assert sent_to(ada) == [], "what is known is not told again"
+
+
+async def test_a_database_that_is_away_is_asked_again_later() -> None:
+    table = stored_with(person(0, "ada"), person(1, "ben"))
+    store = FakeStore(table)
+    room = Room(table, services_with(store))
+    room.join(connection_of("ada"))
+    synchronizer, _ = followed(store, room)
+
+    async def away(*_: Any) -> None:
+        raise NotRead("away")
+
+    read, store.changes = store.changes, away  # type: ignore[method-assign,assignment]
+    synchronizer.note([room.id])
+    await settled(synchronizer)
+    with pytest.raises(NotRead):
         await synchronizer.resync()
-        await settled(synchronizer)
-        assert room.bot_delay == 2.5
-
-    asyncio.run(test())
-
-
-def test_a_table_that_is_gone_is_forgotten() -> None:
-    async def test() -> None:
-        table = stored_with(person(0, "ada"), person(1, "ben"))
-        store = FakeStore()
-        room = Room(table, services_with(store))
-        room.join(connection_of("ada"))
-        synchronizer, registry = followed(store, room)
-        await synchronizer.resync()
-        assert registry.rooms == []
-        await synchronizer.close()
-
-    asyncio.run(test())
+    store.changes = read  # type: ignore[method-assign]
+    store.tables[table.id] = replace(table, bot_delay=2.5, revision=1)
+    await synchronizer.resync()
+    await settled(synchronizer)
+    assert room.bot_delay == 2.5
 
 
-def test_a_room_that_cannot_follow_is_logged(caplog: pytest.LogCaptureFixture) -> None:
-    async def test() -> None:
-        table = stored_with(person(0, "ada"), person(1, "ben"))
-        store = FakeStore(replace(table, bot_delay=2.5, revision=1))
-        room = Room(table, services_with(store))
-        room.join(connection_of("ada"))
+async def test_a_table_that_is_gone_is_forgotten() -> None:
+    table = stored_with(person(0, "ada"), person(1, "ben"))
+    store = FakeStore()
+    room = Room(table, services_with(store))
+    room.join(connection_of("ada"))
+    synchronizer, registry = followed(store, room)
+    await synchronizer.resync()
+    assert registry.rooms == []
+    await synchronizer.close()
 
-        async def broken(_: Any) -> None:
-            raise RuntimeError("broken")
 
-        room.writer.apply = broken  # type: ignore[method-assign,assignment]
-        synchronizer, _ = followed(store, room)
-        synchronizer.note([room.id])
-        await settled(synchronizer)
+async def test_a_room_that_cannot_follow_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    table = stored_with(person(0, "ada"), person(1, "ben"))
+    store = FakeStore(replace(table, bot_delay=2.5, revision=1))
+    room = Room(table, services_with(store))
+    room.join(connection_of("ada"))
 
-    asyncio.run(test())
+    async def broken(_: Any) -> None:
+        raise RuntimeError("broken")
+
+    room.writer.apply = broken  # type: ignore[method-assign,assignment]
+    synchronizer, _ = followed(store, room)
+    synchronizer.note([room.id])
+    await settled(synchronizer)
     assert "could not follow" in caplog.text

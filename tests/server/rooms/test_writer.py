@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -79,67 +78,52 @@ class CannotBeRead(FakeStore):
         return await super().table(table_id)
 
 
-def test_a_stored_change_is_applied_without_a_reload() -> None:
-    async def test() -> None:
-        store = FakeStore(STORED)
-        room, _ = room_over(store)
-        await room.set_bot_delay("ada", 2.0)
-        assert (room.bot_delay, store.reads) == (2.0, 0)
-        assert store.kinds == ["UpdateTable", "UpdateTable"]
-
-    asyncio.run(test())
+async def test_a_stored_change_is_applied_without_a_reload() -> None:
+    store = FakeStore(STORED)
+    room, _ = room_over(store)
+    await room.set_bot_delay("ada", 2.0)
+    assert (room.bot_delay, store.reads) == (2.0, 0)
+    assert store.kinds == ["UpdateTable", "UpdateTable"]
 
 
-def test_a_change_whose_answer_was_lost_is_reloaded_and_broadcast_once() -> None:
-    async def test() -> None:
-        room, _ = room_over(LosesAnswers(STORED))
-        (ada,) = joined(room, "ada")
-        await room.set_bot_delay("ada", 2.0)
-        assert (room.bot_delay, room.writer.revision) == (2.0, 1)
-        assert types_sent_to(ada) == ["table", "state"]
-
-    asyncio.run(test())
+async def test_a_change_whose_answer_was_lost_is_reloaded_and_broadcast_once() -> None:
+    room, _ = room_over(LosesAnswers(STORED))
+    (ada,) = joined(room, "ada")
+    await room.set_bot_delay("ada", 2.0)
+    assert (room.bot_delay, room.writer.revision) == (2.0, 1)
+    assert types_sent_to(ada) == ["table", "state"]
 
 
-def test_a_change_that_was_not_stored_is_not_applied() -> None:
-    async def test() -> None:
-        store = FakeStore(STORED)
-        room, published = room_over(store)
-        store.fails = True
-        with pytest.raises(NotWritten):
-            await room.give_to_bot("ada", 0, "fry")
-        assert (room.seating[0].bot, published) == (None, [])
-
-    asyncio.run(test())
+async def test_a_change_that_was_not_stored_is_not_applied() -> None:
+    store = FakeStore(STORED)
+    room, published = room_over(store)
+    store.fails = True
+    with pytest.raises(NotWritten):
+        await room.give_to_bot("ada", 0, "fry")
+    assert (room.seating[0].bot, published) == (None, [])
 
 
-def test_nothing_changes_before_the_outcome_is_known() -> None:
-    async def test() -> None:
-        store = CannotBeRead(STORED)
-        room, _ = room_over(store)
-        for _ in range(2):
-            with pytest.raises(NotRead):
-                await room.set_bot_delay("ada", 2.0)
-        store.is_away = store.fails = False
-        await room.set_bot_delay("ada", 2.0)
-        assert (room.bot_delay, store.reads) == (2.0, 1)
-
-    asyncio.run(test())
+async def test_nothing_changes_before_the_outcome_is_known() -> None:
+    store = CannotBeRead(STORED)
+    room, _ = room_over(store)
+    for _ in range(2):
+        with pytest.raises(NotRead):
+            await room.set_bot_delay("ada", 2.0)
+    store.is_away = store.fails = False
+    await room.set_bot_delay("ada", 2.0)
+    assert (room.bot_delay, store.reads) == (2.0, 1)
 
 
-def test_a_deleted_table_accepts_no_change() -> None:
-    async def test() -> None:
-        store = FakeStore()
-        room, _ = room_over(store)
-        store.fails = True
-        for _ in range(2):
-            with pytest.raises(TableRefused) as refused:
-                await room.set_bot_delay("ada", 2.0)
-            assert refused.value.refusal.reason == "no-such-table"
-            store.fails = False
-        assert (room.is_deleted, store.written) == (True, [])
-
-    asyncio.run(test())
+async def test_a_deleted_table_accepts_no_change() -> None:
+    store = FakeStore()
+    room, _ = room_over(store)
+    store.fails = True
+    for _ in range(2):
+        with pytest.raises(TableRefused) as refused:
+            await room.set_bot_delay("ada", 2.0)
+        assert refused.value.refusal.reason == "no-such-table"
+        store.fails = False
+    assert (room.is_deleted, store.written) == (True, [])
 
 
 # --- Events --------------------------------------------------------------------------------------
@@ -155,19 +139,16 @@ async def played(room: Room) -> None:
     assert {"type": "accepted", "id": "p", "version": 2} in sent_to(ada)
 
 
-def test_a_turn_is_published_once() -> None:
-    async def test() -> None:
-        room, published = room_over(FakeStore(STORED))
-        await played(room)
-        turn, started = published
-        assert isinstance(turn, TurnPlayed)
-        assert (turn.seat.seat, turn.version, len(turn.actions)) == (0, 2, 1)
-        assert started == TurnStarted(room.id, turn.time, room.seating[1], 2)
-
-    asyncio.run(test())
+async def test_a_turn_is_published_once() -> None:
+    room, published = room_over(FakeStore(STORED))
+    await played(room)
+    turn, started = published
+    assert isinstance(turn, TurnPlayed)
+    assert (turn.seat.seat, turn.version, len(turn.actions)) == (0, 2, 1)
+    assert started == TurnStarted(room.id, turn.time, room.seating[1], 2)
 
 
-def test_an_uncertain_write_publishes_once_its_outcome_is_known() -> None:
+async def test_an_uncertain_write_publishes_once_its_outcome_is_known() -> None:
     class Uncertain(FakeStore):
         """Stores a seat, loses the answer, and cannot be read at first."""
 
@@ -183,21 +164,18 @@ def test_an_uncertain_write_publishes_once_its_outcome_is_known() -> None:
                 raise NotRead("the database is away")
             return await super().table(table_id)
 
-    async def test() -> None:
-        store = Uncertain(STORED)
-        room, published = room_over(store)
-        with pytest.raises(NotRead):
-            await room.give_to_bot("ada", 0, "fry")
-        assert published == []
-        store.is_away = False
-        with pytest.raises(TableRefused):
-            await room.take_back("ben", 0)
-        assert [type(event) for event in published] == [SeatTaken]
-
-    asyncio.run(test())
+    store = Uncertain(STORED)
+    room, published = room_over(store)
+    with pytest.raises(NotRead):
+        await room.give_to_bot("ada", 0, "fry")
+    assert published == []
+    store.is_away = False
+    with pytest.raises(TableRefused):
+        await room.take_back("ben", 0)
+    assert [type(event) for event in published] == [SeatTaken]
 
 
-def test_a_process_that_lost_the_race_publishes_nothing() -> None:
+async def test_a_process_that_lost_the_race_publishes_nothing() -> None:
     class Shared(FakeStore):
         """Another process gives the seat to the same bot first."""
 
@@ -206,39 +184,30 @@ def test_a_process_that_lost_the_race_publishes_nothing() -> None:
             self.tables[STORED.id] = replace(STORED, seats=seats, revision=1)
             raise Conflict("another process was first")
 
-    async def test() -> None:
-        room, published = room_over(Shared(STORED))
-        await room.give_to_bot("ada", 0, "fry")
-        assert (room.seating[0].bot, published) == ("fry", [])
-
-    asyncio.run(test())
+    room, published = room_over(Shared(STORED))
+    await room.give_to_bot("ada", 0, "fry")
+    assert (room.seating[0].bot, published) == ("fry", [])
 
 
-def test_a_failing_subscriber_harms_nobody(caplog: pytest.LogCaptureFixture) -> None:
-    async def test() -> None:
-        services = services_with(FakeStore(STORED))
-        published: list[TableEvent] = []
+async def test_a_failing_subscriber_harms_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    services = services_with(FakeStore(STORED))
+    published: list[TableEvent] = []
 
-        def fail(_: TurnPlayed) -> None:
-            raise RuntimeError("broken")
+    def fail(_: TurnPlayed) -> None:
+        raise RuntimeError("broken")
 
-        services.events.subscribe(TurnPlayed, fail)
-        services.events.subscribe(TurnPlayed, published.append)
-        await played(Room(STORED, services))
-        assert len(published) == 1
-
-    asyncio.run(test())
+    services.events.subscribe(TurnPlayed, fail)
+    services.events.subscribe(TurnPlayed, published.append)
+    await played(Room(STORED, services))
+    assert len(published) == 1
     assert "a subscriber failed on TurnPlayed" in caplog.text
 
 
-def test_leaving_publishes_the_bot_or_the_deletion() -> None:
-    async def test() -> None:
-        room, published = room_over(FakeStore(STORED))
-        await room.depart("ada")
-        (taken,) = published
-        assert isinstance(taken, SeatTaken)
-        assert taken.seat.bot is not None
-        await room.depart("ben")
-        assert [type(event) for event in published] == [SeatTaken, TableDeleted]
-
-    asyncio.run(test())
+async def test_leaving_publishes_the_bot_or_the_deletion() -> None:
+    room, published = room_over(FakeStore(STORED))
+    await room.depart("ada")
+    (taken,) = published
+    assert isinstance(taken, SeatTaken)
+    assert taken.seat.bot is not None
+    await room.depart("ben")
+    assert [type(event) for event in published] == [SeatTaken, TableDeleted]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
+from tests.server.storage.stores import Databases, Pages, Stores, opened
 from upstream.server.database.engine import connect, sqlite_url
+from upstream.server.database.sql_store import SqlStore
 
 
 @pytest.fixture
@@ -31,3 +34,16 @@ def url(request: pytest.FixtureRequest) -> str:
     """Both databases, each empty."""
     url: str = request.getfixturevalue(f"{request.param}_database")
     return url
+
+
+@pytest.fixture
+def store(url: str) -> AbstractAsyncContextManager[SqlStore]:
+    """The store of each database."""
+    return opened(url)
+
+
+@pytest.fixture(params=["sqlite", "postgresql", "page"])
+def stores(request: pytest.FixtureRequest) -> Stores:
+    if request.param == "page":
+        return Pages()
+    return Databases(request.getfixturevalue(f"{request.param}_database"))

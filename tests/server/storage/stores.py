@@ -11,10 +11,9 @@ from typing import Any, Protocol, TypeVar
 
 from upstream import Game, Options
 from upstream.app.store.port import AddTable, TableStore, UpdateTable
-from upstream.app.store.stored import StoredTable
-from upstream.app.tables.new_table import new_table
+from upstream.app.store.stored import SeatResult, StoredTable, seat_results
+from upstream.app.tables.registry import new_table
 from upstream.app.tables.seats import Seat
-from upstream.app.tables.statistics import SeatResult, seat_results
 from upstream.app.tables.table_game import deal
 from upstream.page.store import PageStore
 from upstream.server.database.engine import open_database

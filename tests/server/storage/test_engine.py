@@ -21,17 +21,15 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.schema import CreateTable
 
-from tests.server.storage.stores import run_with_store, some_table
-from upstream.app.store.port import AddHolder, NotWritten, UpdateSeat
+from tests.server.storage.stores import run_with_store
 from upstream.app.tables.table_game import TableGame
 from upstream.server.database import migrations
 from upstream.server.database.engine import connect, open_database, sqlite_url
 from upstream.server.database.migrations import known_revisions, upgrade
 from upstream.server.database.schema import HOLDERS, METADATA
-from upstream.server.database.sql_store import SqlStore
 
 
 def test_sqlite_syncs_every_transaction(tmp_path: Path) -> None:
@@ -43,13 +41,6 @@ def test_sqlite_syncs_every_transaction(tmp_path: Path) -> None:
         }
     engine.dispose()
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
-
-
-def test_an_empty_database_gets_its_tables_and_keeps_them(url: str) -> None:
-    for _ in range(2):  # the second time there is nothing to upgrade
-        engine = open_database(url)
-        assert set(METADATA.tables) <= set(inspect(engine).get_table_names())
-        engine.dispose()
 
 
 @pytest.mark.parametrize("scheme", ["postgresql", "postgresql+psycopg"])
@@ -72,16 +63,6 @@ def test_a_database_that_cannot_be_reached_is_an_error(tmp_path: Path) -> None:
         open_database(sqlite_url(tmp_path / "no such folder" / "tables.sqlite3"))
     with pytest.raises(OperationalError):
         open_database(f"postgresql://nobody@/nothing?host={tmp_path}")
-
-
-def test_a_row_without_its_table_is_refused(url: str) -> None:
-    async def write(store: SqlStore) -> None:
-        await store.write([UpdateSeat("nothing", some_table().seats[0])])  # changes no row
-        with pytest.raises(NotWritten) as failed:
-            await store.write([AddHolder("nothing", 0, "ada")])
-        assert isinstance(failed.value.__cause__, IntegrityError)
-
-    run_with_store(url, write)
 
 
 def test_files_are_private_and_errors_show_no_identity(tmp_path: Path) -> None:

@@ -6,13 +6,11 @@ import asyncio
 import sqlite3
 import threading
 from dataclasses import replace
-from datetime import date
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from sqlalchemy import func, select, text, update
+from sqlalchemy import text, update
 
 from tests.server.clients import Client, Server, quick, reason
 from tests.server.rooms.rooms import person, room_services, stored_with
@@ -30,15 +28,14 @@ from upstream.app.store.port import (
     AddReplay,
     AddReport,
     AddTable,
-    DeleteReplays,
     FinishGame,
     NotWritten,
     UpdateTable,
 )
 from upstream.app.store.stored import Line, Sent, StoredReport, StoredTable
 from upstream.app.tables.bots import BotRunner
-from upstream.app.tables.game_log import LogEntry
 from upstream.app.tables.registry import TableRegistry
+from upstream.app.tables.table_game import LogEntry
 from upstream.rules.refusal import Refused
 from upstream.server.database import maintenance
 from upstream.server.database.engine import open_database, sqlite_url
@@ -49,7 +46,7 @@ from upstream.server.database.maintenance import (
     accept_secret,
     list_tables,
 )
-from upstream.server.database.schema import METADATA, PRESENCE, TABLES
+from upstream.server.database.schema import PRESENCE, TABLES
 from upstream.server.database.sql_store import SqlStore
 
 NOW = 1000.0
@@ -79,61 +76,6 @@ async def add(
     return table
 
 
-def rows_of(store: SqlStore, table_id: str) -> int:
-    with store.engine.connect() as connection:
-        return sum(
-            connection.execute(
-                select(func.count()).select_from(each).where(each.c.table_id == table_id)
-            ).scalar_one()
-            for each in METADATA.tables.values()
-            if "table_id" in each.c
-        )
-
-
-def test_a_table_is_deleted_with_everything_that_belongs_to_it(url: str) -> None:
-    async def test(store: SqlStore) -> None:
-        gone, stays = await add(store, touched=1), await add(store, touched=2)
-        for table in (gone, stays):
-            await store.write([AddReport(table.id, StoredReport(1.0, 0, 50))])
-        assert await store.delete_tables([gone.id, "nothing"]) == [gone.id]
-        assert await store.table(gone.id) is None
-        assert rows_of(store, gone.id) == 0
-        assert rows_of(store, stays.id) == 6
-        assert await store.existing([gone.id, stays.id]) == {stays.id}
-        assert await store.report(gone.id) is None
-        assert await store.report(stays.id) is not None
-        assert await store.delete_tables([gone.id]) == []
-
-    run_with_store(url, test)
-
-
-def test_the_report_of_a_daily_game_is_deleted_with_it(url: str) -> None:
-    async def test(store: SqlStore) -> None:
-        tables = [replace(some_table(), daily=date(2026, 11, 9)) for _ in range(2)]
-        # As replays of the river of the day name them.
-        names = [f"20261109{sha256(each.id.encode()).hexdigest()[:12]}" for each in tables]
-        for table, name in zip(tables, names, strict=True):
-            await keep(store, table)
-            await store.write([AddReport(name, StoredReport(1.0, 0, 50))])
-        assert await store.delete_tables([tables[0].id]) == [tables[0].id]
-        assert await store.report(names[0]) is None
-        assert await store.report(names[1]) is not None
-
-    run_with_store(url, test)
-
-
-def test_deleting_a_rematch_unlinks_the_table_before(url: str) -> None:
-    async def test(store: SqlStore) -> None:
-        first, again = await add(store, touched=1), await add(store, touched=2)
-        await store.write([UpdateTable(first.id, {"rematch": again.id})])
-        await store.delete_tables([again.id])
-        stored = await store.table(first.id)
-        assert stored is not None
-        assert stored.rematch is None
-
-    run_with_store(url, test)
-
-
 @pytest.mark.parametrize(
     ("expiry", "gone"),
     [
@@ -144,115 +86,87 @@ def test_deleting_a_rematch_unlinks_the_table_before(url: str) -> None:
         (Expiry(NOW / 4, NOW / 4), set()),
     ],
 )
-def test_expired_tables_are_deleted(url: str, expiry: Expiry, gone: set[str]) -> None:
+async def test_expired_tables_are_deleted(store: SqlStore, expiry: Expiry, gone: set[str]) -> None:
     old, new = NOW / 2, NOW * 2
-
-    async def test(store: SqlStore) -> None:
-        tables = {
-            "unvisited": await add(store, touched=old, visited=old),
-            "visited": await add(store, touched=old, visited=new),
-            "played": await add(store, touched=new),
-            "finished": await add(store, touched=old, visited=old, over=True),
-            "finished and watched": await add(store, touched=old, visited=new, over=True),
-            "just finished": await add(store, touched=new, over=True),
-        }
-        with store.engine.connect() as connection:
-            assert maintenance.count_expired_tables(connection, expiry) == len(gone)
-        deleted = await store.delete_expired_tables(expiry, 100)
-        assert set(deleted) == {tables[name].id for name in gone}
-        left = await store.existing(table.id for table in tables.values())
-        assert left == {table.id for name, table in tables.items() if name not in gone}
-
-    run_with_store(url, test)
+    tables = {
+        "unvisited": await add(store, touched=old, visited=old),
+        "visited": await add(store, touched=old, visited=new),
+        "played": await add(store, touched=new),
+        "finished": await add(store, touched=old, visited=old, over=True),
+        "finished and watched": await add(store, touched=old, visited=new, over=True),
+        "just finished": await add(store, touched=new, over=True),
+    }
+    with store.engine.connect() as connection:
+        assert maintenance.count_expired_tables(connection, expiry) == len(gone)
+    deleted = await store.delete_expired_tables(expiry, 100)
+    assert set(deleted) == {tables[name].id for name in gone}
+    left = await store.existing(table.id for table in tables.values())
+    assert left == {table.id for name, table in tables.items() if name not in gone}
 
 
-def test_expired_tables_are_deleted_in_batches(url: str) -> None:
-    async def test(store: SqlStore) -> None:
-        for _ in range(5):
-            await add(store, touched=1)
-        batches = [len(await store.delete_expired_tables(Expiry(NOW), 2)) for _ in range(4)]
-        assert batches == [2, 2, 1, 0]
-
-    run_with_store(url, test)
+async def test_expired_tables_are_deleted_in_batches(store: SqlStore) -> None:
+    for _ in range(5):
+        await add(store, touched=1)
+    batches = [len(await store.delete_expired_tables(Expiry(NOW), 2)) for _ in range(4)]
+    assert batches == [2, 2, 1, 0]
 
 
-def test_two_processes_may_sweep_at_once(url: str) -> None:
-    async def test() -> None:
-        async with opened(url) as one, opened(url) as other:
-            tables = [await add(one, touched=1) for _ in range(20)]
-            sweeps = [store.delete_expired_tables(Expiry(NOW), 5) for store in (one, other) * 4]
-            deleted = [table_id for swept in await asyncio.gather(*sweeps) for table_id in swept]
-            deleted += await one.delete_expired_tables(Expiry(NOW), 100)
-            assert sorted(deleted) == sorted(table.id for table in tables)
-
-    asyncio.run(test())
+async def test_two_processes_may_sweep_at_once(url: str) -> None:
+    async with opened(url) as one, opened(url) as other:
+        tables = [await add(one, touched=1) for _ in range(20)]
+        sweeps = [store.delete_expired_tables(Expiry(NOW), 5) for store in (one, other) * 4]
+        deleted = [table_id for swept in await asyncio.gather(*sweeps) for table_id in swept]
+        deleted += await one.delete_expired_tables(Expiry(NOW), 100)
+        assert sorted(deleted) == sorted(table.id for table in tables)
 
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)
-def test_a_table_that_another_process_writes_to_is_skipped(url: str) -> None:
-    async def test(store: SqlStore) -> None:
-        table = await add(store, touched=1)
-        with store.engine.begin() as other:
-            other.execute(
-                text("UPDATE tables SET visited = :now WHERE id = :id"),
-                {"now": NOW * 2, "id": table.id},
-            )
-            assert await store.delete_expired_tables(Expiry(NOW), 9) == []
-        assert await store.delete_expired_tables(Expiry(NOW), 9) == []  # visited just now
-
-    run_with_store(url, test)
-
-
-def test_deletion_waits_for_a_visit_that_is_being_written(url: str) -> None:
-    """SQLite's lock is taken before anything is read."""
-
-    async def test(store: SqlStore) -> None:
-        table = await add(store, touched=1)
-        done = threading.Event()
-
-        def visit() -> None:
-            with store.engine.begin() as connection:
-                connection.execute(TABLES.update().values(visited=NOW * 2))
-                done.wait(0.3)
-
-        visiting = asyncio.create_task(asyncio.to_thread(visit))
-        await asyncio.sleep(0.1)
+async def test_a_table_that_another_process_writes_to_is_skipped(store: SqlStore) -> None:
+    table = await add(store, touched=1)
+    with store.engine.begin() as other:
+        other.execute(
+            text("UPDATE tables SET visited = :now WHERE id = :id"),
+            {"now": NOW * 2, "id": table.id},
+        )
         assert await store.delete_expired_tables(Expiry(NOW), 9) == []
-        await visiting
-        assert await store.existing([table.id]) == {table.id}
-
-    run_with_store(url, test)
+    assert await store.delete_expired_tables(Expiry(NOW), 9) == []  # visited just now
 
 
-def test_a_table_with_a_client_at_another_process_is_kept(url: str) -> None:
-    async def test(store: SqlStore) -> None:
-        table = await add(store, touched=1)
+async def test_deletion_waits_for_a_visit_that_is_being_written(store: SqlStore) -> None:
+    """SQLite's lock is taken before anything is read."""
+    table = await add(store, touched=1)
+    done = threading.Event()
+
+    def visit() -> None:
         with store.engine.begin() as connection:
-            row = {"process": "p", "table_id": table.id, "identity": "ada"}
-            connection.execute(PRESENCE.insert().values(row))
-        assert await store.delete_expired_tables(Expiry(NOW, NOW, NOW), 9) == []
-        with store.engine.begin() as connection:
-            connection.execute(PRESENCE.delete())
-        assert await store.delete_expired_tables(Expiry(NOW, NOW, NOW), 9) == [table.id]
+            connection.execute(TABLES.update().values(visited=NOW * 2))
+            done.wait(0.3)
 
-    run_with_store(url, test)
+    visiting = asyncio.create_task(asyncio.to_thread(visit))
+    await asyncio.sleep(0.1)
+    assert await store.delete_expired_tables(Expiry(NOW), 9) == []
+    await visiting
+    assert await store.existing([table.id]) == {table.id}
 
 
-def test_uploaded_records_expire(url: str) -> None:
-    async def test(store: SqlStore) -> None:
-        for number in range(5):
-            await store.write([AddReplay(f"r{number}", "ada", number, "{}")])
-            await store.write([AddReport(f"r{number}", StoredReport(number, 0, 50))])
-        assert [await store.delete_expired_records(4.0, 3) for _ in range(3)] == [3, 1, 0]
-        assert await store.replay("r4") == "{}"
-        assert [n for n in range(5) if await store.report(f"r{n}") is not None] == [4]
-        await store.write([DeleteReplays("ben")])
-        assert await store.report("r4") is not None
-        await store.write([DeleteReplays("ada")])
-        assert await store.replay("r4") is None
-        assert await store.report("r4") is None
+async def test_a_table_with_a_client_at_another_process_is_kept(store: SqlStore) -> None:
+    table = await add(store, touched=1)
+    with store.engine.begin() as connection:
+        row = {"process": "p", "table_id": table.id, "identity": "ada"}
+        connection.execute(PRESENCE.insert().values(row))
+    assert await store.delete_expired_tables(Expiry(NOW, NOW, NOW), 9) == []
+    with store.engine.begin() as connection:
+        connection.execute(PRESENCE.delete())
+    assert await store.delete_expired_tables(Expiry(NOW, NOW, NOW), 9) == [table.id]
 
-    run_with_store(url, test)
+
+async def test_uploaded_records_expire(store: SqlStore) -> None:
+    for number in range(5):
+        await store.write([AddReplay(f"r{number}", "ada", number, "{}")])
+        await store.write([AddReport(f"r{number}", StoredReport(number, 0, 50))])
+    assert [await store.delete_expired_records(4.0, 3) for _ in range(3)] == [3, 1, 0]
+    assert await store.replay("r4") == "{}"
+    assert [n for n in range(5) if await store.report(f"r{n}") is not None] == [4]
 
 
 def test_a_failed_deletion_is_logged_without_names(
@@ -269,27 +183,20 @@ def test_a_failed_deletion_is_logged_without_names(
     assert "very-secret" not in caplog.text
 
 
-def test_a_sound_database_has_no_damage(url: str) -> None:
-    async def test(store: SqlStore) -> None:
-        await keep(store, some_table())
-        assert await store.damage() == Damage(has_bad_pages=False, tables=())
-
-    run_with_store(url, test)
+async def test_a_sound_database_has_no_damage(store: SqlStore) -> None:
+    await keep(store, some_table())
+    assert await store.damage() == Damage(has_bad_pages=False, tables=())
 
 
-def test_unreadable_rows_are_found(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_unreadable_rows_are_found(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(maintenance, "_BATCH", 2)
     tables = [some_table() for _ in range(5)]
-
-    async def test(store: SqlStore) -> None:
-        for table in tables:
-            await keep(store, table)
-        damaged = sorted(table.id for table in tables[:2])
-        with store.engine.begin() as connection:
-            connection.execute(update(TABLES).where(TABLES.c.id.in_(damaged)).values(stack="?"))
-        assert await store.damage() == Damage(has_bad_pages=False, tables=tuple(damaged))
-
-    run_with_store(url, test)
+    for table in tables:
+        await keep(store, table)
+    damaged = sorted(table.id for table in tables[:2])
+    with store.engine.begin() as connection:
+        connection.execute(update(TABLES).where(TABLES.c.id.in_(damaged)).values(stack="?"))
+    assert await store.damage() == Damage(has_bad_pages=False, tables=tuple(damaged))
 
 
 def damage(path: Path, table: str) -> None:
@@ -344,41 +251,34 @@ class Woken:
 @pytest.mark.parametrize(
     "damage", [{"options": "{"}, {"stack": "??"}, {"options": '{"x": 1}'}, {"start": "[]"}]
 )
-def test_a_damaged_table_does_not_stop_others(url: str, damage: dict[str, str]) -> None:
-    async def test() -> None:
-        async with opened(url) as store:
-            tables = [stored_with(person(0, bot="fry"), person(1, "ben")) for _ in range(3)]
-            for table in tables:
-                await store.write([AddTable(table, "setup", 0)])
-            damaged = tables[1].id
-            with store.engine.begin() as connection:
-                connection.execute(update(TABLES).where(TABLES.c.id == damaged).values(**damage))
-            woken = Woken()
-            registry = TableRegistry(room_services(store), cast("BotRunner", woken))
-            await registry.resume()
-            assert set(woken.tables) == {tables[0].id, tables[2].id}
-            with pytest.raises(Refused) as refused:
-                await registry.find(damaged)
-            assert refused.value.refusal.reason == "table-damaged"
-
-    asyncio.run(test())
+async def test_a_damaged_table_does_not_stop_others(url: str, damage: dict[str, str]) -> None:
+    async with opened(url) as store:
+        tables = [stored_with(person(0, bot="fry"), person(1, "ben")) for _ in range(3)]
+        for table in tables:
+            await store.write([AddTable(table, "setup", 0)])
+        damaged = tables[1].id
+        with store.engine.begin() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == damaged).values(**damage))
+        woken = Woken()
+        registry = TableRegistry(room_services(store), cast("BotRunner", woken))
+        await registry.resume()
+        assert set(woken.tables) == {tables[0].id, tables[2].id}
+        with pytest.raises(Refused) as refused:
+            await registry.find(damaged)
+        assert refused.value.refusal.reason == "table-damaged"
 
 
-def test_tables_are_listed_oldest_first(url: str) -> None:
+async def test_tables_are_listed_oldest_first(store: SqlStore) -> None:
     old, new = (replace(some_table(), created=at, visited=at) for at in (1.0, 2.0))
-
-    async def test(store: SqlStore) -> None:
-        for table in (new, old):
-            await keep(store, table)
-        await store.write([AddHolder(old.id, 1, "ben"), UpdateTable(old.id, {"visited": 7.0})])
-        await store.write([AddHolder(old.id, 1, "ada")])
-        with store.engine.connect() as connection:
-            first, second = list_tables(connection)
-            assert first == ListedTable(old.id, 1.0, 7.0, 2, 2, "setup", old.record.start.round)
-            assert (second.id, second.visited, second.people) == (new.id, 2.0, 1)
-            assert list_tables(connection, [new.id, "nothing"]) == [second]
-
-    run_with_store(url, test)
+    for table in (new, old):
+        await keep(store, table)
+    await store.write([AddHolder(old.id, 1, "ben"), UpdateTable(old.id, {"visited": 7.0})])
+    await store.write([AddHolder(old.id, 1, "ada")])
+    with store.engine.connect() as connection:
+        first, second = list_tables(connection)
+        assert first == ListedTable(old.id, 1.0, 7.0, 2, 2, "setup", old.record.start.round)
+        assert (second.id, second.visited, second.people) == (new.id, 2.0, 1)
+        assert list_tables(connection, [new.id, "nothing"]) == [second]
 
 
 def test_only_the_first_secret_is_accepted(url: str) -> None:

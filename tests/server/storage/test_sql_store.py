@@ -6,8 +6,9 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +24,10 @@ from upstream.app.signing import Link
 from upstream.app.store.port import AddEntry, AddHolder, AddTable, NotRead, NotWritten
 from upstream.app.tables.bots import BotRunner
 from upstream.app.tables.connection import Connection
-from upstream.app.tables.game_log import LogEntry
 from upstream.app.tables.registry import TableRegistry
 from upstream.app.tables.room import Room
+from upstream.app.tables.table_game import LogEntry
 from upstream.rules.refusal import Refused
-from upstream.server.database.engine import open_database, sqlite_url
 from upstream.server.database.sql_store import SqlStore
 
 
@@ -50,35 +50,21 @@ def test_only_the_bad_write_of_a_batch_fails(url: str) -> None:
     assert [logged.version for logged in back.log] == [1, 2, 3, 4]
 
 
-def test_a_failing_database_is_not_reachable(url: str) -> None:
-    async def test(store: SqlStore) -> None:
-        assert await store.is_reachable()
-        with store.engine.begin() as connection:
-            connection.execute(text("ALTER TABLE tables RENAME TO gone"))
-        assert not await store.is_reachable()
-
-    run_with_store(url, test)
+async def test_a_failing_database_is_not_reachable(store: SqlStore) -> None:
+    assert await store.is_reachable()
+    with store.engine.begin() as connection:
+        connection.execute(text("ALTER TABLE tables RENAME TO gone"))
+    assert not await store.is_reachable()
 
 
-def test_many_writes_share_a_transaction(tmp_path: Path) -> None:
-    table, commits = some_table(), []
-
-    async def write() -> None:
-        engine = open_database(sqlite_url(tmp_path / "tables.sqlite3"))
-        event.listen(engine, "commit", lambda _: commits.append(1))
-        store = SqlStore(engine)
+async def test_many_writes_share_a_transaction(sqlite_database: str) -> None:
+    table, commits = some_table(), list[int]()
+    async with opened(sqlite_database) as store:
         await keep(store, table)
-        commits.clear()
-        await asyncio.gather(
-            *(
-                store.write([AddEntry(table.id, LogEntry(n, "act", 1, "W@a1", 0.0), None)])
-                for n in range(1, 201)
-            )
-        )
-        await store.close()
-
-    asyncio.run(write())
-    assert len(commits) < 20
+        event.listen(store.engine, "commit", lambda _: commits.append(1))
+        entries = [LogEntry(number, "act", 1, "W@a1", 0.0) for number in range(1, 201)]
+        await asyncio.gather(*(store.write([AddEntry(table.id, entry)]) for entry in entries))
+    assert 0 < len(commits) < 20
 
 
 def test_waiting_writes_are_stored_before_the_store_closes(url: str) -> None:
@@ -95,19 +81,6 @@ def test_waiting_writes_are_stored_before_the_store_closes(url: str) -> None:
     back = run_with_store(url, lambda store: store.table(table.id))
     assert back is not None
     assert len(back.log) == 1
-
-
-def test_a_failing_write_changes_nothing(url: str) -> None:
-    table = some_table()
-
-    async def write(store: SqlStore) -> None:
-        await keep(store, table)
-        entry = AddEntry(table.id, LogEntry(1, "act", 1, "W@a1", 0.0), None)
-        with pytest.raises(NotWritten):
-            await store.write([entry, entry])
-        assert await store.table(table.id) == table
-
-    run_with_store(url, write)
 
 
 def test_a_failed_write_is_logged_without_identities(
@@ -154,116 +127,102 @@ class Table:
         return Play(id=id, version=self.room.game.version, seat=0, actions=[action])
 
 
-def with_table(url: str, test: Callable[[Table], Awaitable[None]], **seat: Any) -> None:
-    async def run() -> None:
-        async with opened(url) as store:
-            stored = stored_with(person(0, "ada", **seat), person(1, "ben"))
-            await store.write([AddTable(stored, "setup", 0)])
-            room = Room(stored, room_services(store))
-            ada = connection_of("ada")
-            room.join(ada)
-            sent_to(ada)
-            await test(Table(store, room, ada))
-
-    asyncio.run(run())
+@asynccontextmanager
+async def open_table(url: str, **seat: Any) -> AsyncIterator[Table]:
+    async with opened(url) as store:
+        stored = stored_with(person(0, "ada", **seat), person(1, "ben"))
+        await store.write([AddTable(stored, "setup", 0)])
+        room = Room(stored, room_services(store))
+        ada = connection_of("ada")
+        room.join(ada)
+        sent_to(ada)
+        yield Table(store, room, ada)
 
 
-def test_an_action_whose_answer_was_lost_is_accepted(url: str) -> None:
-    async def test(table: Table) -> None:
-        table.lose_answers(1)
-        await table.room.play(table.ada, table.act())
-        answers = sent_to(table.ada)
-        assert {"type": "accepted", "id": "one", "version": 1} in answers
-        (state,) = [answer for answer in answers if answer["type"] == "state"]
-        assert (state["since"], state["version"]) == (0, 1)
-        await table.room.confirm(table.ada, Confirm(id="two", version=1, seat=0))
-        assert table.room.game.version == 2
-        stored = await table.store.table(table.room.id)
-        assert stored is not None
-        assert [entry.version for entry in stored.log] == [1, 2]
-
-    with_table(url, test)
+@pytest.fixture
+def table(url: str) -> AbstractAsyncContextManager[Table]:
+    return open_table(url)
 
 
-def test_a_bot_plays_on_after_a_lost_answer(url: str) -> None:
-    async def test(table: Table) -> None:
+async def test_an_action_whose_answer_was_lost_is_accepted(table: Table) -> None:
+    table.lose_answers(1)
+    await table.room.play(table.ada, table.act())
+    answers = sent_to(table.ada)
+    assert {"type": "accepted", "id": "one", "version": 1} in answers
+    (state,) = [answer for answer in answers if answer["type"] == "state"]
+    assert (state["since"], state["version"]) == (0, 1)
+    await table.room.play(table.ada, Confirm(id="two", version=1, seat=0))
+    assert table.room.game.version == 2
+    stored = await table.store.table(table.room.id)
+    assert stored is not None
+    assert [entry.version for entry in stored.log] == [1, 2]
+
+
+async def test_a_bot_plays_on_after_a_lost_answer(url: str) -> None:
+    async with open_table(url, bot="fry") as table:
         table.lose_answers(1)
         assert await table.room.play_bot("fry", str(table.room.game.legal[0]), 0)
         stored = await table.store.table(table.room.id)
         assert stored is not None
         assert len(stored.log) == table.room.game.version == 2
 
-    with_table(url, test, bot="fry")
+
+async def test_seats_chat_and_bot_delay_survive_lost_answers(table: Table) -> None:
+    room = table.room
+    table.lose_answers(4)
+    await room.rename("ada", 0, "Ada", None)
+    await room.set_bot_delay("ada", 2.5)
+    await room.use_link("eve", Link(room.id))
+    await room.say(table.ada, Say(id="s", seat=0, text="Hello"))
+    assert (room.seating[0].name, room.bot_delay) == ("Ada", 2.5)
+    assert room.seating.knows("eve")
+    said = [answer for answer in sent_to(table.ada) if answer["type"] == "said"]
+    assert [one["line"]["number"] for one in said] == [1]
 
 
-def test_seats_chat_and_bot_delay_survive_lost_answers(url: str) -> None:
-    async def test(table: Table) -> None:
-        room = table.room
-        table.lose_answers(4)
-        await room.rename("ada", 0, "Ada", None)
-        await room.set_bot_delay("ada", 2.5)
-        await room.admit_watcher("eve", Link(room.id))
-        await room.say(table.ada, Say(id="s", seat=0, text="Hello"))
-        assert (room.seating[0].name, room.bot_delay) == ("Ada", 2.5)
-        assert room.seating.knows("eve")
-        said = [answer for answer in sent_to(table.ada) if answer["type"] == "said"]
-        assert [one["line"]["number"] for one in said] == [1]
-
-    with_table(url, test)
+async def test_a_new_table_survives_a_lost_answer(table: Table) -> None:
+    services = room_services(table.store)
+    registry = TableRegistry(services, BotRunner(None))  # type: ignore[arg-type]
+    table.lose_answers(1)
+    body = NewTable(seats=[NewPerson(), NewPerson()])
+    room = await registry.create("ada", "here", body)
+    assert await table.store.table(room.id) is not None
 
 
-def test_a_new_table_survives_a_lost_answer(url: str) -> None:
-    async def test(table: Table) -> None:
-        services = room_services(table.store)
-        registry = TableRegistry(services, BotRunner(None))  # type: ignore[arg-type]
-        table.lose_answers(1)
-        body = NewTable(seats=[NewPerson(), NewPerson()])
-        room = await registry.create("ada", "here", body)
-        assert await table.store.table(room.id) is not None
-
-    with_table(url, test)
-
-
-def test_the_second_of_two_writers_gets_the_new_state(url: str) -> None:
+async def test_the_second_of_two_writers_gets_the_new_state(table: Table) -> None:
     """Two rooms stand for two processes."""
-
-    async def test(table: Table) -> None:
-        stored = await table.store.table(table.room.id)
-        assert stored is not None
-        other = Room(stored, table.room._services)
-        await other.play(connection_of("ada"), table.act("theirs"))
-        with pytest.raises(Refused) as refused:
-            await table.room.play(table.ada, table.act("mine"))
-        assert refused.value.refusal.reason == "stale-version"
-        (state,) = sent_to(table.ada)
-        assert (state["type"], state["since"], state["version"]) == ("state", 0, 1)
-        await table.room.confirm(table.ada, Confirm(id="next", version=1, seat=0))
-
-    with_table(url, test)
+    stored = await table.store.table(table.room.id)
+    assert stored is not None
+    other = Room(stored, table.room._services)
+    await other.play(connection_of("ada"), table.act("theirs"))
+    with pytest.raises(Refused) as refused:
+        await table.room.play(table.ada, table.act("mine"))
+    assert refused.value.refusal.reason == "stale-version"
+    (state,) = sent_to(table.ada)
+    assert (state["type"], state["since"], state["version"]) == ("state", 0, 1)
+    await table.room.play(table.ada, Confirm(id="next", version=1, seat=0))
 
 
-def test_an_unreadable_table_is_read_later(url: str) -> None:
-    async def test(table: Table) -> None:
-        read = table.store.changes
-        table.lose_answers(1)
+async def test_an_unreadable_table_is_read_later(table: Table) -> None:
+    read = table.store.changes
+    table.lose_answers(1)
 
-        async def broken(*_: Any, **__: Any) -> None:
-            raise NotRead("the connection is gone")
+    async def broken(*_: Any, **__: Any) -> None:
+        raise NotRead("the connection is gone")
 
-        table.store.changes = broken  # type: ignore[method-assign,assignment]
-        message = table.act()
-        for _ in range(2):
-            with pytest.raises(NotRead):
-                await table.room.play(table.ada, message)
-        table.store.changes = read  # type: ignore[method-assign]
-        await table.room.play(table.ada, message)
-        assert {"type": "accepted", "id": "one", "version": 1} in sent_to(table.ada)
-
-    with_table(url, test)
+    table.store.changes = broken  # type: ignore[method-assign,assignment]
+    message = table.act()
+    for _ in range(2):
+        with pytest.raises(NotRead):
+            await table.room.play(table.ada, message)
+    table.store.changes = read  # type: ignore[method-assign]
+    await table.room.play(table.ada, message)
+    assert {"type": "accepted", "id": "one", "version": 1} in sent_to(table.ada)
 
 
-def test_a_failed_write_leaves_the_room_unchanged(tmp_path: Path) -> None:
-    async def test(table: Table) -> None:
+async def test_a_failed_write_leaves_the_room_unchanged(sqlite_database: str) -> None:
+    async with open_table(sqlite_database) as table:
+
         def fail(_: Any) -> None:
             raise sqlite3.OperationalError("database or disk is full")
 
@@ -274,8 +233,6 @@ def test_a_failed_write_leaves_the_room_unchanged(tmp_path: Path) -> None:
         table.dialect.do_commit = commit
         await table.room.play(table.ada, table.act())
         assert table.room.game.version == 1
-
-    with_table(f"sqlite:///{tmp_path}/tables.sqlite3", test)
 
 
 @contextlib.contextmanager

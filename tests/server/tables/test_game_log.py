@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from upstream.app.tables.game_log import ValidatedEntry
-from upstream.app.tables.table_game import TableGame, deal
+from upstream.app.tables.table_game import TableGame, ValidatedEntry, deal
 from upstream.rules.options import Options
 
 

@@ -13,10 +13,9 @@ from upstream.app.messages.game import Entry
 from upstream.app.messages.serialized import Serialized
 from upstream.app.messages.websocket import FROM_SERVER, MomentMessage, State, WhyNot
 from upstream.app.tables import presenter as module
-from upstream.app.tables.game_log import ValidatedEntry
 from upstream.app.tables.presenter import LocalizedTable, Presenter
 from upstream.app.tables.seats import Seat
-from upstream.app.tables.table_game import TableGame
+from upstream.app.tables.table_game import TableGame, ValidatedEntry
 from upstream.narration.locales import LANGUAGES
 from upstream.rules.refusal import Refused
 

@@ -42,56 +42,43 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return order
 
 
-def test_an_address_that_asks_for_many_holds_up_no_other(made: list[str]) -> None:
-    async def test() -> None:
-        replays = Replays()
-        many = [replays.of("greedy", named(f"g{number}"), "en") for number in range(6)]
-        await asyncio.gather(*many, replays.of("ada", named("ada"), "en"))
-
-    asyncio.run(test())
+async def test_an_address_that_asks_for_many_holds_up_no_other(made: list[str]) -> None:
+    replays = Replays()
+    many = [replays.of("greedy", named(f"g{number}"), "en") for number in range(6)]
+    await asyncio.gather(*many, replays.of("ada", named("ada"), "en"))
     assert made.index("ada") <= 2
 
 
-def test_an_address_that_asks_for_too_many_is_refused() -> None:
-    async def test() -> None:
-        replays = Replays()
-        many = [replays.of("greedy", named(f"g{number}"), "en") for number in range(20)]
-        answers = await asyncio.gather(
-            *many, replays.of("ada", named("ada"), "en"), return_exceptions=True
-        )
-        refused = [answer for answer in answers if isinstance(answer, Refused)]
-        assert [why.refusal.reason for why in refused] == ["too-fast"] * 9  # one at work, ten wait
-        assert isinstance(answers[-1], bytes)
-
-    asyncio.run(test())
+async def test_an_address_that_asks_for_too_many_is_refused() -> None:
+    replays = Replays()
+    many = [replays.of("greedy", named(f"g{number}"), "en") for number in range(20)]
+    answers = await asyncio.gather(
+        *many, replays.of("ada", named("ada"), "en"), return_exceptions=True
+    )
+    refused = [answer for answer in answers if isinstance(answer, Refused)]
+    assert [why.refusal.reason for why in refused] == ["too-fast"] * 9  # one at work, ten wait
+    assert isinstance(answers[-1], bytes)
 
 
-def test_a_replay_is_made_once_for_each_name_language_and_colour(made: list[str]) -> None:
-    async def test() -> None:
-        replays = Replays()
-        ada = named("Ada")
-        same = await asyncio.gather(*(replays.of("here", ada, "en") for _ in range(3)))
-        assert same == [same[0]] * 3
-        others = [
-            await replays.of("here", named("Ben"), "en"),
-            await replays.of("here", ada, "fr"),
-            await replays.of("here", ada, "en", ["white", "red"]),
-            await replays.of("here", ada, "en", (), "kept"),
-        ]
-        assert len({*same, *others}) == 5
-        assert json.loads(gzip.decompress(others[3]))["id"] == "kept"
-
-    asyncio.run(test())
+async def test_a_replay_is_made_once_for_each_name_language_and_colour(made: list[str]) -> None:
+    replays = Replays()
+    ada = named("Ada")
+    same = await asyncio.gather(*(replays.of("here", ada, "en") for _ in range(3)))
+    assert same == [same[0]] * 3
+    others = [
+        await replays.of("here", named("Ben"), "en"),
+        await replays.of("here", ada, "fr"),
+        await replays.of("here", ada, "en", ["white", "red"]),
+        await replays.of("here", ada, "en", (), "kept"),
+    ]
+    assert len({*same, *others}) == 5
+    assert json.loads(gzip.decompress(others[3]))["id"] == "kept"
     assert made == ["Ada", "Ben", "Ada", "Ada", "Ada"]
 
 
-def test_only_the_latest_are_kept(monkeypatch: pytest.MonkeyPatch, made: list[str]) -> None:
+async def test_only_the_latest_are_kept(monkeypatch: pytest.MonkeyPatch, made: list[str]) -> None:
     monkeypatch.setattr(module, "_CACHED", 2)
-
-    async def test() -> None:
-        replays = Replays()
-        for name in ("a", "b", "a", "c", "a", "b"):
-            await replays.of("here", named(name), "en")
-
-    asyncio.run(test())
+    replays = Replays()
+    for name in ("a", "b", "a", "c", "a", "b"):
+        await replays.of("here", named(name), "en")
     assert made == ["a", "b", "c", "b"]

@@ -1,4 +1,4 @@
-"""Who sits where, and who may change that."""
+"""Who sits where, who may change that, and what everybody sees of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ from typing import Any
 
 import pytest
 
-from upstream.app.tables.seats import Seat, Seating, TableSettings
+from upstream.app.messages.base import COLOURS, MAX_NAME
+from upstream.app.tables.seats import Seat, Seating, TableSettings, names, seat_message
+from upstream.app.tables.table_game import deal
+from upstream.narration.locales import LANGUAGES, Words
+from upstream.notation.record import record_from_dict
+from upstream.rules.options import Options
 from upstream.rules.refusal import Refused
 
 
@@ -246,3 +251,70 @@ def test_the_maker_decides_on_clients_and_on_the_pace(
         else:
             with pytest.raises(Refused):
                 method(who)
+
+
+# --- Names and messages --------------------------------------------------------------------------
+
+
+ADA = frozenset(("ada",))
+
+
+@pytest.mark.parametrize(
+    ("seat", "kind"),
+    [
+        (Seat(0, None, "red"), "open"),
+        (Seat(0, "Ada", "red", holders=ADA), "person"),
+        (Seat(0, None, "red", bot="fry"), "bot"),
+        (Seat(0, "Ada", "red", bot="fry", holders=ADA), "bot"),
+    ],
+)
+def test_a_bot_counts_before_a_person_and_a_person_before_nobody(seat: Seat, kind: str) -> None:
+    assert seat.kind == kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_gave_no_name_is_called_by_the_colour(language: str) -> None:
+    words = Words(language)
+    seats = [Seat(0, None, "white"), Seat(1, "Ada", "red"), Seat(2, None, "red")]
+    white, ada, red = names(seats, words)
+    assert (white, red) == (words.say(f"seat-{COLOURS.index('white')}"), words.say("seat-0"))
+    assert ada == "Ada"
+    assert len({*names([Seat(i, None, colour) for i, colour in enumerate(COLOURS)], words)}) == 5
+
+
+def test_a_long_name_of_an_old_table_fits_in_a_record() -> None:
+    seats = [Seat(0, "\U0001d15e" * 72, "red"), Seat(1, "Ben", "white")]
+    long, ben = names(seats, Words("en"))
+    assert (len(long), ben) == (MAX_NAME, "Ben")
+    record = deal(2, Options(), 0).to_dict() | {"names": [long, ben]}
+    assert record_from_dict(record).names == (long, ben)
+
+
+HELD = Seat(1, "Ada", "red", bot="fry", generation=7, holders=frozenset(("secret-identity",)))
+
+
+def test_a_seat_is_told_with_who_is_there() -> None:
+    message = seat_message(HELD, connected=True, left=False)
+    assert message.model_dump() == {
+        "seat": 1,
+        "name": "Ada",
+        "colour": "red",
+        "kind": "bot",
+        "level": "fry",
+        "held": True,
+        "connected": True,
+        "left": False,
+    }
+    away = seat_message(HELD, connected=False, left=True)
+    assert (away.connected, away.left) == (False, True)
+
+
+def test_identities_and_the_count_of_the_link_stay_here() -> None:
+    text = seat_message(HELD, connected=True, left=False).model_dump_json()
+    assert "secret-identity" not in text
+    assert "7" not in text
+
+
+def test_an_open_seat_is_held_by_nobody() -> None:
+    message = seat_message(Seat(0, None, "white"), connected=False, left=True)
+    assert (message.kind, message.level, message.held) == ("open", None, False)

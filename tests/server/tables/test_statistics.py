@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -13,13 +15,9 @@ from tests.server.clients import Client, Server, finish, key
 from tests.server.test_compatibility import TABLES, client_of, copied
 from upstream import Game, Options
 from upstream.app.messages.tables import Statistics
-from upstream.app.tables.statistics import (
-    FinishedGame,
-    Opponent,
-    SeatResult,
-    seat_results,
-    statistics,
-)
+from upstream.app.store.stored import SeatResult, Summary, seat_results
+from upstream.app.tables.seats import Seat
+from upstream.app.tables.statistics import statistics
 from upstream.rules.score import Result, Tally
 
 
@@ -155,16 +153,25 @@ def test_those_who_share_a_place_have_the_same_one() -> None:
     assert places == [2, 1, 2]
 
 
-def game(place: int, *others: Opponent, options: Options = Options()) -> FinishedGame:  # noqa: B008
-    return FinishedGame(options, SeatResult(place, 10, 4), others)
+def game(place: int, *others: tuple[Seat, int], **options: Any) -> Summary:
+    """A finished game of ``me``; the others have a seat and a place."""
+    seats = [Seat(0, None, "red", holders=frozenset(("me",))), *(seat for seat, _ in others)]
+    return Summary(
+        *("table", 0.0, 0.0, "over", 9, None),
+        options=json.dumps(Options(**options).to_dict()),
+        has_own_start=False,
+        finished=0.0,
+        seats=tuple(replace(seat, seat=number) for number, seat in enumerate(seats)),
+        results=tuple(SeatResult(each, 10, 4) for each in (place, *(each for _, each in others))),
+    )
 
 
-def person(place: int, *holders: str, name: str | None = None) -> Opponent:
-    return Opponent(name, "green", None, frozenset(holders), SeatResult(place, 5, 2))
+def person(place: int, *holders: str, name: str | None = None) -> tuple[Seat, int]:
+    return Seat(1, name, "green", holders=frozenset(holders)), place
 
 
-def bot(place: int, level: str, *holders: str) -> Opponent:
-    return Opponent(None, "white", level, frozenset(holders), SeatResult(place, 5, 2))
+def bot(place: int, level: str, *holders: str) -> tuple[Seat, int]:
+    return Seat(1, None, "white", level, holders=frozenset(holders)), place
 
 
 def test_devices_that_shared_a_seat_are_one_person() -> None:
@@ -174,23 +181,23 @@ def test_devices_that_shared_a_seat_are_one_person() -> None:
         game(1, person(1, "phone", "laptop", name="Benjamin")),
         game(1, person(2, "cleo", name="Cleo")),
     ]
-    ben, cleo = statistics(games).people
+    ben, cleo = statistics(games, "me").people
     assert (ben.name, ben.games, ben.ahead, ben.behind, ben.tied) == ("Ben", 3, 1, 1, 1)
     assert (cleo.name, cleo.games) == ("Cleo", 1)
 
 
 def test_a_bot_that_plays_for_a_person_is_that_person() -> None:
-    found = statistics([game(1, bot(2, "smolt", "ben"), bot(3, "fry"))])
+    found = statistics([game(1, bot(2, "smolt", "ben"), bot(3, "fry"))], "me")
     assert [each.level for each in found.by_level] == ["fry"]
     assert [each.games for each in found.people] == [1]
 
 
 def test_places_are_counted_up_to_the_last_of_the_largest_table() -> None:
-    found = statistics([game(1, bot(2, "fry")), game(2, bot(1, "fry"), bot(3, "fry"))])
+    games = [game(1, bot(2, "fry")), game(2, bot(1, "fry"), bot(3, "fry"))]
+    found = statistics(games, "me")
     assert found.total.places == [1, 1, 0]
 
 
 def test_every_option_is_counted() -> None:
-    options = Options(whirlpool=True, movement_tokens=True)
-    found = statistics([game(1, bot(2, "fry"), options=options)])
+    found = statistics([game(1, bot(2, "fry"), whirlpool=True, movement_tokens=True)], "me")
     assert [each.option for each in found.by_option] == ["whirlpool", "movement_tokens"]

@@ -102,7 +102,7 @@ def _tidy_name(name: str, number: int) -> str:
 async def upload_replay(context: Context, body: UploadedRecord) -> Gzipped[Replay]:
     """Upload a record, which is stored, and get its replay."""
     store, limit = context.services.store, context.services.settings.limits.replays_of_identity
-    if await store.replays_of(context.identity) >= limit:
+    if len(await store.replays_of(context.identity)) >= limit:
         raise TableRefused(TooMany(limit))
     context.services.registry.count_creation(context.address)
     record, replay_id = record_from_dict(tidy_record(body)), new_replay_id()

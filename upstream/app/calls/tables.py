@@ -28,7 +28,7 @@ from upstream.app.messages.tables import (
 )
 from upstream.app.signing import COOKIE_SECONDS
 from upstream.app.tables.catalogue import catalogue
-from upstream.app.tables.seats import require_level
+from upstream.app.tables.seats import WATCHING, require_level
 
 TableId: TypeAlias = Annotated[str, StringConstraints(pattern="^[a-z0-9]{1,24}$")]
 SeatPath: TypeAlias = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
@@ -111,7 +111,7 @@ async def list_clients(context: Context, table_id: TableId) -> ClientList:
 async def remove_watcher(context: Context, table_id: TableId, key: ClientKey) -> ClientList:
     """Remove a watcher from a table that you made."""
     room = await context.room(table_id)
-    await room.remove_watcher(context.identity, key)
+    await room.remove_client(context.identity, WATCHING, key)
     return room.clients(context.identity)
 
 
@@ -164,7 +164,7 @@ async def remove_holder(
 ) -> ClientList:
     """Remove one of several clients that hold a seat, at a table that you made."""
     room = await context.room(table_id)
-    await room.remove_holder(context.identity, seat, key)
+    await room.remove_client(context.identity, seat, key)
     return room.clients(context.identity)
 
 

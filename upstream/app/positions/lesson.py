@@ -9,30 +9,18 @@ from upstream.app.localization import words_of
 from upstream.app.messages.positions import Guide, GuideKind, LessonAnswer
 from upstream.app.messages.refusals import NoSuchLesson, NothingToRead, TableRefused
 from upstream.app.messages.serialized import Serialized, compose
-<<<<<<< HEAD
-from upstream.app.messages.tables import Seat as SeatMessage
-from upstream.app.messages.websocket import WhyNot
-from upstream.app.tables.presenter import Presenter
-from upstream.app.tables.seats import Seat, seat_message
-from upstream.app.tables.table_game import TableGame
+from upstream.app.positions.replayed_game import ReplayedGame
+from upstream.lessons import LESSONS
 from upstream.lessons.lesson import (
     CONFIRM,
     LEARNER,
     NEXT,
     GuideState,
-    Lesson,
     Step,
     fits,
     reply,
     step_at,
 )
-=======
-from upstream.app.positions.replayed_game import ReplayedGame
-from upstream.lessons import LESSONS
-from upstream.lessons.guide import GuideState, fits, step_at
-from upstream.lessons.lesson import CONFIRM, LEARNER, NEXT, Step
-from upstream.lessons.replies import reply
->>>>>>> http
 from upstream.narration.locales import Words
 from upstream.notation.record import Record
 from upstream.rules.action import Jump, Swim, parse

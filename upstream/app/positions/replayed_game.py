@@ -8,10 +8,9 @@ from upstream.app.messages.base import COLOURS
 from upstream.app.messages.serialized import Serialized
 from upstream.app.messages.tables import Seat as SeatMessage
 from upstream.app.messages.websocket import State
-from upstream.app.tables.game_log import ValidatedEntry
 from upstream.app.tables.presenter import Presenter
 from upstream.app.tables.seats import Seat, seat_message
-from upstream.app.tables.table_game import TableGame
+from upstream.app.tables.table_game import TableGame, ValidatedEntry
 from upstream.notation.record import Record
 
 #: The move that ends a turn.

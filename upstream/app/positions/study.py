@@ -34,11 +34,7 @@ from upstream.app.tables.scene import decision, scene
 from upstream.narration.narrator import Story, seat_names
 from upstream.notation.positions import position_from
 from upstream.rules import transition as rules
-<<<<<<< HEAD
-from upstream.rules.action import parse
-=======
 from upstream.rules.action import Action, Jump, Place, Swim, parse
->>>>>>> http
 from upstream.rules.event import Event
 from upstream.rules.legal import legal, refusal
 from upstream.rules.position import Position
@@ -52,14 +48,9 @@ from upstream.rules.refusal import (
     WrongValue,
     as_json,
 )
-<<<<<<< HEAD
-from upstream.rules.tile import RIVER_KINDS, Kind
-from upstream.rules.transition import Transition
-=======
 from upstream.rules.river import CELLS
 from upstream.rules.tile import RIVER_KINDS, TILES, Kind
 from upstream.rules.token import TOKENS
->>>>>>> http
 
 #: The word that begins a step by which tiles are drawn.
 DRAW: Final = "draw"

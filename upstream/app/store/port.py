@@ -6,24 +6,28 @@ There are two implementations: ``upstream.server.database.sql_store`` and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, astuple, dataclass
 from datetime import date
-from typing import Protocol, TypeAlias, TypedDict
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from upstream.app.store.stored import (
+    ENTRY_COLUMNS,
+    LINE_COLUMNS,
     Changes,
     Deadline,
     Line,
+    SeatResult,
     Seen,
     Sent,
     StoredReport,
     StoredTable,
     Summary,
+    TableColumns,
+    table_columns,
 )
-from upstream.app.tables.game_log import LogEntry
-from upstream.app.tables.seats import Seat
-from upstream.app.tables.statistics import SeatResult
+from upstream.app.tables.seats import WATCHING, Seat
+from upstream.app.tables.table_game import LogEntry
 
 
 class StoreFailed(Exception):
@@ -72,23 +76,6 @@ class TableWrite:
     """A write to an existing table."""
 
     table_id: str
-
-
-class TableColumns(TypedDict, total=False):
-    """The columns of a table's row that may change."""
-
-    bot_delay: float
-    rematch: str | None
-    watch_generation: int
-    #: Raised with every change of a column above, and of seats, holders and maker.
-    revision: int
-    phase: str
-    round: int
-    actor: int | None
-    #: The last action.
-    touched: float
-    #: The last visit.
-    visited: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +190,10 @@ class AddReplay:
 
 
 @dataclass(frozen=True, slots=True)
-class DeleteReplays:
-    """Delete the uploaded records of a client, and the reports of these records."""
+class DeleteReplay:
+    """Delete an uploaded record and its report."""
 
-    identity: str
+    id: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,11 +234,101 @@ Write: TypeAlias = (
     | ClearDeadline
     | TakeDeadline
     | AddReplay
-    | DeleteReplays
+    | DeleteReplay
     | AddReport
     | UpdateReport
     | DeleteReport
 )
+
+
+# --- Operations on rows --------------------------------------------------------------------------
+
+
+class Operation(NamedTuple):
+    """A change of rows. Writes consist of operations, so that a store knows only these few kinds.
+
+    ``insert`` adds a row, and fails if one has its key; ``put`` replaces that one. ``update`` and
+    ``delete`` affect all rows with the key, possibly none, and so does ``trim``, for which the last
+    column of the key is a maximum.
+    """
+
+    kind: Literal["insert", "put", "update", "delete", "trim"]
+    table: str
+    key: Mapping[str, Any]
+    values: Mapping[str, Any] = {}
+
+
+def operations(write: Write) -> Iterator[Operation]:  # noqa: C901, PLR0912, PLR0915 (a case for each)
+    """Yield the operations of a write."""
+    of_table = {"table_id": write.table_id} if isinstance(write, TableWrite) else {}
+    match write:
+        case AddTable(table, phase, actor):
+            columns = table_columns(table, phase, actor)
+            yield Operation("insert", "tables", {"id": table.id}, columns)
+            holders = [(WATCHING, watcher) for watcher in table.watchers]
+            for seat in table.seats:
+                key = {"table_id": table.id, "seat": seat.seat}
+                yield Operation("insert", "seats", key, _seat_columns(seat))
+                holders += [(seat.seat, holder) for holder in seat.holders]
+            for number, identity in holders:
+                yield from operations(AddHolder(table.id, number, identity))
+        case UpdateTable(table_id, changed):
+            columns = {_COLUMN_NAMES.get(name, name): value for name, value in changed.items()}
+            yield Operation("update", "tables", {"id": table_id}, columns)
+        case UpdateSeat(_, seat):
+            yield Operation("update", "seats", {**of_table, "seat": seat.seat}, _seat_columns(seat))
+        case AddHolder(_, number, identity):
+            key = {**of_table, "seat": number, "identity": identity}
+            yield Operation("insert", "holders", key)
+        case RemoveHolder(_, number, identity):
+            key = {**of_table, "seat": number, "identity": identity}
+            yield Operation("delete", "holders", key)
+        case ForgetClient(table_id, identity):
+            of_client = {**of_table, "identity": identity}
+            yield Operation("delete", "holders", of_client)
+            yield Operation("update", "entries", of_client, {"identity": None, "message": None})
+            yield Operation("delete", "chat", of_client)
+            key = {"id": table_id, "maker": identity}
+            yield Operation("update", "tables", key, {"maker": None})
+        case AddEntry(_, entry, sent):
+            version, *values = astuple(entry)
+            values += (None, None) if sent is None else astuple(sent)
+            row = dict(zip(ENTRY_COLUMNS[1:], values, strict=True))
+            yield Operation("insert", "entries", {**of_table, "version": version}, row)
+        case FinishGame(table_id, results, time):
+            yield Operation("update", "tables", {"id": table_id}, {"finished": time})
+            for number, result in enumerate(results):
+                yield Operation("update", "seats", {**of_table, "seat": number}, asdict(result))
+        case AddLine(_, line, sent):
+            number, *values = *astuple(line), *astuple(sent)
+            row = dict(zip(LINE_COLUMNS[1:], values, strict=True))
+            yield Operation("insert", "chat", {**of_table, "number": number}, row)
+        case DeleteLines(_, last):
+            yield Operation("trim", "chat", {**of_table, "number": last})
+        case SetDeadline(_, kind, due):
+            yield Operation("put", "deadlines", {**of_table, "kind": kind}, {"due": due})
+        case ClearDeadline(_, kind) | TakeDeadline(_, kind):
+            yield Operation("delete", "deadlines", {**of_table, "kind": kind})
+        case AddReplay(id, identity, created, record):
+            row = {"identity": identity, "created": created, "record": record}
+            yield Operation("insert", "replays", {"id": id}, row)
+        case DeleteReplay(id):
+            yield Operation("delete", "replays", {"id": id})
+            yield Operation("delete", "reports", {"id": id})
+        case AddReport(id, report):
+            yield Operation("put", "reports", {"id": id}, asdict(report))
+        case UpdateReport(id, report):
+            yield Operation("update", "reports", {"id": id}, asdict(report))
+        case DeleteReport(id):
+            yield Operation("delete", "reports", {"id": id})
+
+
+#: Columns whose names in the rows are those of the first version.
+_COLUMN_NAMES: Final = {"bot_delay": "pace"}
+
+
+def _seat_columns(seat: Seat) -> dict[str, Any]:
+    return {name: getattr(seat, name) for name in ("name", "colour", "bot", "generation")}
 
 
 class TableStore(Protocol):
@@ -316,8 +393,8 @@ class TableStore(Protocol):
     async def replay(self, replay_id: str) -> str | None:
         """Return an uploaded record as JSON, or None."""
 
-    async def replays_of(self, identity: str) -> int:
-        """Return how many records a client has uploaded."""
+    async def replays_of(self, identity: str) -> list[str]:
+        """Return the ids of the records that a client has uploaded."""
 
     async def report(self, game_id: str) -> StoredReport | None:
         """Return the report of a table's game or of an uploaded record, or None."""

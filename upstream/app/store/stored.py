@@ -1,29 +1,24 @@
-"""Stored values: tables, logs, chats, summaries, reports and deadlines.
-
-Both stores share the mapping between a table and the columns of its row (``table_columns``,
-``stored_table``).
-"""
+"""Stored values: tables, logs, chats, summaries, reports and deadlines; and the rows of a table."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias, TypedDict
 
 from upstream.app.messages.refusals import TableDamaged, TableRefused
-from upstream.app.tables.game_log import LogEntry
-from upstream.app.tables.seats import Seat, TableSettings
-from upstream.app.tables.statistics import FinishedGame, Opponent, SeatResult
-from upstream.daily import SEAT
+from upstream.app.tables.seats import WATCHING, Seat, TableSettings
+from upstream.app.tables.table_game import LogEntry
 from upstream.notation.positions import position_from
 from upstream.notation.record import Record
 from upstream.rules.options import Options
 from upstream.rules.position import RULES_VERSION, first_position
 from upstream.rules.refusal import Refused
+from upstream.rules.score import Result
 from upstream.rules.tile import Kind
 
 _LOG: Final = logging.getLogger(__name__)
@@ -81,6 +76,25 @@ class StoredTable:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How a game ended for one seat; those who share a place have the same one."""
+
+    place: int
+    points: int
+    #: Salmon brought home.
+    salmon: int
+
+
+def seat_results(result: Result) -> list[SeatResult]:
+    """Return the result of each seat, in seat order."""
+    places: dict[int, int] = {}
+    for seats in result.ranking:
+        place = len(places) + 1
+        places |= dict.fromkeys(seats, place)
+    return [SeatResult(places[tally.seat], tally.points, tally.salmon) for tally in result.tallies]
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A table without its log and chat."""
 
@@ -128,36 +142,6 @@ class Deadline:
     due: float
 
 
-def finished_games(summaries: Iterable[Summary], identity: str) -> list[FinishedGame]:
-    """Return the games that count for a client's statistics, in the same order.
-
-    These are the finished games from the set-up on in which the client held exactly one seat:
-    nobody knows who played which seat if several people shared a screen.
-    """
-    games = []
-    for summary in summaries:
-        own = [seat.seat for seat in summary.seats if identity in seat.holders]
-        if len(own) != 1 or not summary.results or summary.has_own_start:
-            continue
-        options = Options.from_dict(json.loads(summary.options))
-        opponents = tuple(
-            Opponent(seat.name, seat.colour, seat.bot, seat.holders, result)
-            for seat, result in zip(summary.seats, summary.results, strict=True)
-            if seat.seat != own[0]
-        )
-        games.append(FinishedGame(options, summary.results[own[0]], opponents))
-    return games
-
-
-def daily_attempts(summaries: Iterable[Summary], identity: str) -> list[Summary]:
-    """Return a client's own games of a daily river: finished ones first, by their ends."""
-    own = [summary for summary in summaries if identity in summary.seats[SEAT].holders]
-    return sorted(
-        own,
-        key=lambda each: (each.finished is None, each.finished or 0.0, each.created, each.id),
-    )
-
-
 # --- Changes since a copy was read ---------------------------------------------------------------
 
 
@@ -202,49 +186,54 @@ class Changes:
     present: frozenset[str] = frozenset()
 
 
-def changes_since(seen: Seen, stored: StoredTable) -> Changes:
-    """Return the part of a stored table that a copy does not have."""
-    revision = Revision(
-        stored.revision,
-        stored.bot_delay,
-        stored.rematch,
-        stored.seats,
-        stored.watchers,
-        stored.settings.maker,
-        stored.watch_generation,
-        frozenset(line.number for line in stored.chat),
-    )
-    return Changes(
-        stored.id,
-        None if stored.revision == seen.revision else revision,
-        tuple(entry for entry in stored.log if entry.version > seen.version),
-        {sent: version for sent, version in stored.accepted.items() if version > seen.version},
-        tuple(line for line in stored.chat if line.number > seen.line),
-        {sent: number for sent, number in stored.said.items() if number > seen.line},
-    )
+# --- Rows ----------------------------------------------------------------------------------------
+# Both stores have the same rows: in SQL each kind is a table, and the page nests some of them. The
+# names of their columns are those of the first version.
 
+_SENDER: Final = ("identity", "message")
+ENTRY_COLUMNS: Final = ("version", "kind", "seat", "action", "time", "by_itself", *_SENDER)
+LINE_COLUMNS: Final = ("number", "seat", "name", "text", "time", "phrase", *_SENDER)
+SEAT_COLUMNS: Final = ("seat", "name", "colour", "bot", "generation", "place", "points", "salmon")
+HOLDER_COLUMNS: Final = ("seat", "identity")
 
-# --- Tables and the columns of their rows --------------------------------------------------------
+#: Values in the order of the columns above.
+Values: TypeAlias = Sequence[Any]
 
 
 class Columns(Protocol):
-    """A row, by the names of its columns."""
+    """A table's row, by the names of its columns."""
 
     def __getitem__(self, name: str, /) -> Any: ...
 
 
+class TableColumns(TypedDict, total=False):
+    """The columns of a table's row that may change."""
+
+    bot_delay: float
+    rematch: str | None
+    watch_generation: int
+    #: Raised with every change of a column above, and of seats, holders and maker.
+    revision: int
+    phase: str
+    round: int
+    actor: int | None
+    #: The last action.
+    touched: float
+    #: The last visit.
+    visited: float
+
+
 def table_columns(stored: StoredTable, phase: str, actor: int | None) -> dict[str, Any]:
-    """Return the columns of a new table's row."""
+    """Return the columns of a new table's row, without its id."""
     record, has_own_start = stored.record, stored.record.first is None
     return {
-        "id": stored.id,
         "created": stored.created,
         "players": record.players,
         "options": json.dumps(record.options.to_dict()),
         "first": (record.start.starter or 0) if has_own_start else record.first,
         "stack": "".join(record.stack),
         "rules_version": RULES_VERSION,
-        "bot_delay": stored.bot_delay,
+        "pace": stored.bot_delay,
         "rematch": stored.rematch,
         "phase": phase,
         "round": record.start.round,
@@ -271,13 +260,13 @@ def stored_table(row: Columns, whole: Changes) -> StoredTable:
     if revision is None:
         raise ValueError("the changes lack the revision")
     try:
-        record, daily = _record(row), _daily(row)
+        record, daily = _record_and_day(row)
     except _UNREADABLE as error:
         _LOG.warning("the table %s is damaged: %s", row["id"], type(error).__name__)
         raise TableRefused(TableDamaged()) from error
     return StoredTable(
         id=whole.table_id,
-        created=row["created"],
+        created=float(row["created"]),
         record=record,
         bot_delay=revision.bot_delay,
         rematch=revision.rematch,
@@ -289,7 +278,7 @@ def stored_table(row: Columns, whole: Changes) -> StoredTable:
         said=whole.said,
         settings=TableSettings(revision.maker, row["left_level"], row["left_after"]),
         watch_generation=revision.watch_generation,
-        visited=row["visited"] or 0.0,
+        visited=float(row["visited"] or 0.0),
         revision=revision.number,
         daily=daily,
     )
@@ -302,24 +291,98 @@ _UNREADABLE: Final = (Refused, ValueError, KeyError, TypeError, IndexError, Attr
 def is_readable(row: Columns) -> bool:
     """Return whether a table's row is undamaged."""
     try:
-        _record(row)
-        _daily(row)
+        _record_and_day(row)
     except _UNREADABLE:
         return False
     return True
 
 
-def _record(row: Columns) -> Record:
+def _record_and_day(row: Columns) -> tuple[Record, date | None]:
     options = Options.from_dict(json.loads(row["options"]))
     stack = tuple(map(Kind, row["stack"]))
     if row["start"] is not None:
-        return Record(position_from(row["start"]), stack)
-    start = first_position(row["players"], options, row["first"])
-    return Record(start, stack, first=row["first"])
+        record = Record(position_from(row["start"]), stack)
+    else:
+        start = first_position(row["players"], options, row["first"])
+        record = Record(start, stack, first=row["first"])
+    return record, None if row["daily"] is None else date.fromisoformat(row["daily"])
 
 
-def _daily(row: Columns) -> date | None:
-    return None if row["daily"] is None else date.fromisoformat(row["daily"])
+def read_log(rows: Iterable[Values]) -> tuple[tuple[LogEntry, ...], dict[Sent, int]]:
+    """Return the entries of a log, and the messages that caused them."""
+    entries = [*rows]
+    log = tuple(
+        LogEntry(version, kind, seat, action, float(time), bool(automatic))
+        for version, kind, seat, action, time, automatic, *_ in entries
+    )
+    return log, _senders(entries)
+
+
+def read_chat(rows: Iterable[Values]) -> tuple[tuple[Line, ...], dict[Sent, int]]:
+    """Return lines of chat, and the messages that they came with."""
+    lines = [*rows]
+    chat = tuple(
+        Line(number, seat, name, text, float(time), phrase)
+        for number, seat, name, text, time, phrase, *_ in lines
+    )
+    return chat, _senders(lines)
+
+
+def _senders(rows: Iterable[Values]) -> dict[Sent, int]:
+    return {
+        Sent(identity, message): number
+        for number, *_, identity, message in rows
+        if message is not None
+    }
+
+
+def read_revision(
+    row: Columns, seats: Iterable[Values], holders: Iterable[Values], lines: Iterable[int]
+) -> Revision:
+    """Return the present revision of a table; ``lines`` are the numbers of its lines."""
+    held = [*holders]
+    return Revision(
+        row["revision"],
+        float(row["pace"]),
+        row["rematch"],
+        _seats(seats, held),
+        frozenset(identity for seat, identity in held if seat == WATCHING),
+        row["maker"],
+        row["watch_generation"] or 0,
+        frozenset(lines),
+    )
+
+
+def read_summary(row: Columns, seats: Iterable[Values], holders: Iterable[Values]) -> Summary:
+    """Return the summary of a table."""
+    found = [*seats]
+    return Summary(
+        id=row["id"],
+        created=row["created"],
+        touched=row["touched"],
+        phase=row["phase"],
+        round=row["round"],
+        actor=row["actor"],
+        options=row["options"],
+        has_own_start=row["start"] is not None,
+        finished=row["finished"],
+        seats=_seats(found, [*holders]),
+        results=tuple(
+            SeatResult(place, points or 0, salmon or 0)
+            for *_, place, points, salmon in found
+            if place is not None
+        ),
+    )
+
+
+def _seats(seats: Iterable[Values], holders: Sequence[Values]) -> tuple[Seat, ...]:
+    return tuple(
+        Seat(
+            *(seat, name, colour, bot, generation),
+            holders=frozenset(identity for number, identity in holders if number == seat),
+        )
+        for seat, name, colour, bot, generation, *_ in seats
+    )
 
 
 # --- Ids of games of daily rivers ----------------------------------------------------------------

@@ -128,7 +128,7 @@ class BotRunner:
         """Make one decision, and play its actions one by one so that people can follow."""
         version = room.game.version
         if room.game.can_confirm:  # all that the former player had left to do
-            await room.confirm_for_bot(bot, version)
+            await room.play_bot(bot, None, version)
             return
         # Tables where nobody is connected share a group.
         repeatable = room.bot_conditions(bot)

@@ -24,20 +24,49 @@ from upstream.rules.tile import BOX, PRINTED_OBSTACLES, RIVER_KINDS, Kind, turns
 
 
 def catalogue(language: str, bot_delay: float, external: Collection[str] = ()) -> Catalogue:
+    """Return everything that a new table can be made of; external bots keep their own names."""
     words = words_of(language)
     story = Story(words, (), Options())
+    presets = [
+        {
+            "rapids": name,
+            "name": story.rapids(name),
+            "says": story.rapids_help(name),
+            "stacks": _stacks(Options(rapids=name)),
+            "whirlpool_stacks": _stacks(Options(whirlpool=True, rapids=name)),
+        }
+        for name in (NO_RAPIDS, *RAPIDS)
+    ]
+    levels = [
+        {
+            "level": level,
+            "name": level_name(words, level),
+            "says": words.attribute(f"level-{level}", "help") or "",
+            "difficulty": words.attribute(f"level-{level}", "difficulty"),
+        }
+        for level in LEVELS
+    ]
+    says = words.say("external-bot-level")
+    tiles = [
+        {
+            "kind": kind.value,
+            "closed": [int(edge) for edge in PRINTED_OBSTACLES.get(kind, ())],
+            "turns": turns(kind),
+        }
+        for kind in Kind
+    ]
     return Catalogue.model_validate(
         {
             "protocol": PROTOCOL,
-            "switches": [_switch(story, switch) for switch in SWITCHES],
-            "rapids": [_preset(story, preset) for preset in (NO_RAPIDS, *RAPIDS)],
-            "levels": [
-                *(_level(words, level) for level in LEVELS),
-                *(_external_level(words, name) for name in external),
+            "switches": [
+                {"option": name, "name": story.option(name), "says": story.option_help(name)}
+                for name in SWITCHES
             ],
+            "rapids": presets,
+            "levels": [*levels, *({"level": n, "name": n, "says": says} for n in external)],
             "middle_level": MIDDLE,
             "colours": list(COLOURS),
-            "tiles": [_tile(kind) for kind in Kind],
+            "tiles": tiles,
             "box": {kind.value: BOX[kind] for kind in RIVER_KINDS},
             "mix_totals": list(STACK_TOTALS),
             "max_name": MAX_NAME,
@@ -48,53 +77,18 @@ def catalogue(language: str, bot_delay: float, external: Collection[str] = ()) -
     )
 
 
-def _switch(story: Story, name: str) -> dict[str, str]:
-    return {"option": name, "name": story.option(name), "says": story.option_help(name)}
-
-
-def _preset(story: Story, name: str) -> dict[str, object]:
-    return {
-        "rapids": name,
-        "name": story.rapids(name),
-        "says": story.rapids_help(name),
-        "stacks": _stacks(name, whirlpool=False),
-        "whirlpool_stacks": _stacks(name, whirlpool=True),
-    }
-
-
-def _stacks(rapids: str, *, whirlpool: bool) -> list[dict[str, int] | None]:
-    options = Options(whirlpool=whirlpool, rapids=rapids)
-    return [_stack(options, players) for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)]
-
-
-def _stack(options: Options, players: int) -> dict[str, int] | None:
-    try:
-        return {kind.value: count for kind, count in options.stack(players).items()}
-    except BadOptions:
-        return None
-
-
-def _level(words: Words, level: str) -> dict[str, str | None]:
-    return {
-        "level": level,
-        "name": level_name(words, level),
-        "says": words.attribute(f"level-{level}", "help") or "",
-        "difficulty": words.attribute(f"level-{level}", "difficulty"),
-    }
+def _stacks(options: Options) -> list[dict[str, int] | None]:
+    """Return the stack for each number of players; None if there is none."""
+    stacks: list[dict[str, int] | None] = []
+    for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
+        try:
+            stack = options.stack(players)
+        except BadOptions:
+            stacks.append(None)
+        else:
+            stacks.append({kind.value: count for kind, count in stack.items()})
+    return stacks
 
 
 def level_name(words: Words, level: str) -> str:
     return words.say(f"level-{level}")
-
-
-def _external_level(words: Words, name: str) -> dict[str, str]:
-    """An external bot, under the name that the server's settings give it."""
-    return {"level": name, "name": name, "says": words.say("external-bot-level")}
-
-
-def _tile(kind: Kind) -> dict[str, object]:
-    return {
-        "kind": kind.value,
-        "closed": [int(edge) for edge in PRINTED_OBSTACLES.get(kind, ())],
-        "turns": turns(kind),
-    }

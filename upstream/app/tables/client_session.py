@@ -151,12 +151,8 @@ class ClientSession:
                 connection.send(Pong(id=message.id))
             case _ if not connection.greeted:
                 raise TableRefused(HelloFirst())
-            case Play():
+            case Play() | Undo() | Confirm():
                 await room.play(connection, message)
-            case Undo():
-                await room.undo(connection, message)
-            case Confirm():
-                await room.confirm(connection, message)
             case Say():
                 await room.say(connection, message)
             case WhyNot():

@@ -103,14 +103,14 @@ class Presence:
 
     def add(self, connection: Connection) -> bool:
         """Add a connection. Return whether it is the client's first."""
-        is_first = not self._is_local(connection.identity)
+        is_first = connection.identity not in self._local
         self.connections.add(connection)
         return is_first
 
     def remove(self, connection: Connection) -> bool:
         """Remove a connection. Return whether it was the client's last."""
         self.connections.discard(connection)
-        return not self._is_local(connection.identity)
+        return connection.identity not in self._local
 
     def note_gone(self, seats: Iterable[int]) -> None:
         """Note that the holder of these seats has just disconnected."""
@@ -118,10 +118,11 @@ class Presence:
 
     def has(self, identity: str) -> bool:
         """Whether this client is connected to any process."""
-        return identity in self.remote or self._is_local(identity)
+        return identity in self.remote or identity in self._local
 
-    def _is_local(self, identity: str) -> bool:
-        return any(connection.identity == identity for connection in self.connections)
+    @property
+    def _local(self) -> set[str]:
+        return {connection.identity for connection in self.connections}
 
     @property
     def greeted(self) -> list[Connection]:
@@ -130,8 +131,7 @@ class Presence:
 
     def is_connected(self, seat: Seat) -> bool:
         """Whether a holder of this seat is connected to any process."""
-        is_here = any(connection.identity in seat.holders for connection in self.connections)
-        return is_here or not self.remote.isdisjoint(seat.holders)
+        return bool(seat.holders & (self._local | self.remote))
 
     def is_left(self, seat: Seat) -> bool:
         """Whether a seat without a bot is open, or has been disconnected for a while."""
@@ -142,8 +142,7 @@ class Presence:
 
     def is_elsewhere(self, identity: str, seats: Iterable[Seat]) -> bool:
         """Whether another client that holds a seat of this client is connected."""
-        here = {connection.identity for connection in self.connections}
-        others = (here | self.remote) - {identity}
+        others = (self._local | self.remote) - {identity}
         return any(identity in seat.holders and others & seat.holders for seat in seats)
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
@@ -31,10 +31,9 @@ from upstream.app.messages.tables import (
     DailySeat,
 )
 from upstream.app.store.port import TableStore
-from upstream.app.store.stored import KING, Summary, anonymous_name, daily_attempts
+from upstream.app.store.stored import KING, SeatResult, Summary, anonymous_name, seat_results
 from upstream.app.tables.registry import TableRegistry
 from upstream.app.tables.room import Room
-from upstream.app.tables.statistics import SeatResult, seat_results
 from upstream.bots import BOTS
 from upstream.game import Game
 from upstream.notation.record import Record, record_from_dict
@@ -58,7 +57,7 @@ class _BestGame:
 
 
 class DailyRivers:
-    """Finds and makes the tables of the river of the day."""
+    """The tables of the river of the day, and the best games."""
 
     def __init__(self, registry: TableRegistry, store: TableStore, decisions: BotDecisions) -> None:
         self._registry = registry
@@ -68,9 +67,9 @@ class DailyRivers:
         self._one_at_a_time = FairQueue([None], _MAX_WAITING)
 
     async def overview(self, identity: str, day: date) -> Daily:
-        """The river of a date, and what this client and others have made of it.
+        """Return the river of a date, and how this client and others have played it.
 
-        Raises StoreFailed where that cannot be read.
+        Raises StoreFailed if that cannot be read.
         """
         river = daily.river_of(day)
         tables = await self._store.tables_of(identity, daily=day)
@@ -81,16 +80,19 @@ class DailyRivers:
             today=daily.today().isoformat(),
             options=Options.model_validate(river.record.options.to_dict()),
             first=river.record.first or 0,
-            seats=_seats(river),
+            seats=[
+                DailySeat.model_validate({"seat": seat, "colour": colour, "level": level})
+                for seat, (colour, level) in enumerate(zip(COLOURS, river.levels, strict=False))
+            ],
             attempts=[_attempt(each, counts=not n) for n, each in enumerate(attempts)],
             result=await self._own_result(attempts),
             best=None if best is None else _best_message(day, best),
         )
 
     async def start(self, identity: str, address: str, day: date, name: str | None) -> Room:
-        """A new table with the river of a date.
+        """Create a table with the river of a date.
 
-        Raises TableRefused where this address makes tables too fast, and StoreFailed where the
+        Raises TableRefused if this address creates tables too fast, and StoreFailed if the
         table could not be stored.
         """
         return await self._registry.create_daily(identity, address, daily.river_of(day), name)
@@ -104,9 +106,9 @@ class DailyRivers:
     # --- The best game ---------------------------------------------------------------------------
 
     async def record(self, replay_id: str, address: str) -> Record | None:
-        """The record of a best game, by the id of its replay; None where there is no such game.
+        """Return the record of a best game by the id of its replay, or None.
 
-        Raises TableRefused where this address waits for too many, and StoreFailed where the
+        Raises TableRefused if this address waits for too many, and StoreFailed if the
         database cannot be read.
         """
         found = _BEST_ID.fullmatch(replay_id)
@@ -123,9 +125,9 @@ class DailyRivers:
         return best.record if best is not None and best.by == who else None
 
     async def king(self, day: date, address: str) -> DailyBest:
-        """What the strongest level makes of the river in the player's seat.
+        """Return the game of the strongest level in the player's seat.
 
-        Raises TableRefused where this address waits for too many, or no bot worker answers here.
+        Raises TableRefused if this address waits for too many, or no bot worker answers here.
         """
         return _best_message(day, await self._king_game(day, address))
 
@@ -168,11 +170,20 @@ class DailyRivers:
         return game
 
 
+def daily_attempts(summaries: Iterable[Summary], identity: str) -> list[Summary]:
+    """Return a client's own games of a daily river: finished ones first, by their ends."""
+    own = [summary for summary in summaries if identity in summary.seats[daily.SEAT].holders]
+    return sorted(
+        own,
+        key=lambda each: (each.finished is None, each.finished or 0.0, each.created, each.id),
+    )
+
+
 # --- Dates ---------------------------------------------------------------------------------------
 
 
 def open_day(text: str) -> date:
-    """The date, where its river may be played: today or in the past.
+    """Return the date if its river may be played: today or in the past.
 
     Raises TableRefused for a date that is still to come, and for a text that is none.
     """
@@ -186,7 +197,7 @@ def open_day(text: str) -> date:
 
 
 def past_day(text: str) -> date:
-    """The date, where its day is over; raises TableRefused where it is not."""
+    """Return the date if its day is over. Raises TableRefused if it is not."""
     day = open_day(text)
     if day == daily.today():
         raise TableRefused(DayNotOver(text))
@@ -194,13 +205,6 @@ def past_day(text: str) -> date:
 
 
 # --- Messages ------------------------------------------------------------------------------------
-
-
-def _seats(river: daily.DailyRiver) -> list[DailySeat]:
-    return [
-        DailySeat.model_validate({"seat": seat, "colour": colour, "level": level})
-        for seat, (colour, level) in enumerate(zip(COLOURS, river.levels, strict=False))
-    ]
 
 
 def _attempt(attempt: Summary, *, counts: bool) -> DailyAttempt:

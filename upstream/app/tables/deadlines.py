@@ -12,8 +12,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from upstream.app.store.port import Conflict, NotRead, StoreFailed, TableStore
 from upstream.app.store.stored import Deadline
@@ -33,8 +32,7 @@ _CLOSE_SECONDS: Final = 5.0
 _LIMIT: Final = 50
 
 
-@dataclass(frozen=True, slots=True)
-class _Retry:
+class _Retry(NamedTuple):
     """When to try again to meet a deadline."""
 
     at: float

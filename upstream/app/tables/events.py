@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
+from upstream.app.store.stored import SeatResult
 from upstream.app.tables.seats import Seat
-from upstream.app.tables.statistics import SeatResult
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -20,10 +20,9 @@ from upstream.app.messages.serialized import Serialized, compose, encode, serial
 from upstream.app.messages.websocket import LogPage, MomentMessage, State, WhyNot
 from upstream.app.positions.study import reasons_against
 from upstream.app.tables.catalogue import level_name
-from upstream.app.tables.game_log import ValidatedEntry
 from upstream.app.tables.scene import caution_message, decision, scene
 from upstream.app.tables.seats import Seat, names
-from upstream.app.tables.table_game import TableGame
+from upstream.app.tables.table_game import TableGame, ValidatedEntry
 from upstream.bots import SUBSTITUTE
 from upstream.bots.external.bot_protocol import FailureReason
 from upstream.narration.locales import plain
@@ -89,16 +88,13 @@ class LocalizedTable:
         if None in told:
             unknown = first + told.index(None)
             for validated in self._game.entries[unknown : end + 1]:
-                told[validated.version - first] = self._told(validated)
+                key = (self._number, validated.version)
+                if key not in _TOLD:
+                    _TOLD[key] = self.entry(validated)
+                    if len(_TOLD) > _KEPT_ENTRIES:
+                        del _TOLD[next(iter(_TOLD))]
+                told[validated.version - first] = _TOLD[key]
         return cast("list[Serialized[Entry]]", told)
-
-    def _told(self, validated: ValidatedEntry) -> Serialized[Entry]:
-        key = (self._number, validated.version)
-        if key not in _TOLD:
-            _TOLD[key] = self.entry(validated)
-            if len(_TOLD) > _KEPT_ENTRIES:
-                del _TOLD[next(iter(_TOLD))]
-        return _TOLD[key]
 
     def scene(self) -> Serialized[Scene]:
         """Return the scene of the present position, serialised once."""
@@ -109,17 +105,15 @@ class LocalizedTable:
     def pending(self) -> Serialized[Pending]:
         """Return the pending actions and their warnings, serialised once."""
         if self._pending[0] != self._game.version:
-            self._pending = (self._game.version, serialize(self._pending_message()))
+            game = self._game
+            message = Pending(
+                actions=list(game.pending),
+                can_undo=game.can_undo,
+                can_confirm=game.can_confirm,
+                cautions=[caution_message(caution, self.story) for caution in game.cautions],
+            )
+            self._pending = (game.version, serialize(message))
         return self._pending[1]
-
-    def _pending_message(self) -> Pending:
-        game = self._game
-        return Pending(
-            actions=list(game.pending),
-            can_undo=game.can_undo,
-            can_confirm=game.can_confirm,
-            cautions=[caution_message(caution, self.story) for caution in game.cautions],
-        )
 
     def refusal(self, refused: Refused) -> Refusal:
         """Return a refusal with its sentence."""

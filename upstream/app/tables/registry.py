@@ -8,13 +8,16 @@ import json
 import logging
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, replace
-from typing import Final
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from upstream.app.concurrency import run_in_thread
+from upstream.app.messages.base import COLOURS
 from upstream.app.messages.refusals import (
+    ColourTaken,
+    FirstIsNoSeat,
     GameStillRuns,
     NoSuchLink,
     NoSuchMoment,
@@ -28,6 +31,8 @@ from upstream.app.messages.tables import (
     ChangeSeat,
     ForgottenClient,
     LinkAnswer,
+    NewBot,
+    NewPerson,
     NewTable,
     Start,
     StartAtPosition,
@@ -38,31 +43,29 @@ from upstream.app.messages.tables import (
     TableSummary,
 )
 from upstream.app.rate_limiter import RateLimiters
-from upstream.app.signing import Link, Signer, is_table_id
-from upstream.app.store.port import AddTable, DeleteReplays, FinishGame, ForgetClient, NotWritten
-from upstream.app.store.stored import StoredTable, Summary, finished_games
+from upstream.app.signing import Link, Signer, is_table_id, new_table_id
+from upstream.app.store.port import AddTable, DeleteReplay, FinishGame, ForgetClient, NotWritten
+from upstream.app.store.stored import StoredTable, Summary, seat_results
 from upstream.app.tables.bots import BotRunner
 from upstream.app.tables.deadlines import DeadlineScheduler
-from upstream.app.tables.events import TableDeleted
-from upstream.app.tables.new_table import (
-    daily_table,
-    deal_for,
-    new_table,
-    seats_again,
-    seats_for,
-    settings_for,
+from upstream.app.tables.events import (
+    GameOver,
+    SeatTaken,
+    TableDeleted,
+    TurnPlayed,
+    TurnStarted,
 )
 from upstream.app.tables.room import Room, RoomServices
-from upstream.app.tables.seats import WATCHING, seat_message
-from upstream.app.tables.statistics import seat_results, statistics
-from upstream.app.tables.subscribers import subscribe_all
-from upstream.app.tables.table_game import TableGame, deal
+from upstream.app.tables.seats import WATCHING, Seat, TableSettings, require_level, seat_message
+from upstream.app.tables.statistics import statistics
+from upstream.app.tables.table_game import TableGame, deal, deal_from
 from upstream.daily import DailyRiver
-from upstream.game import Game
+from upstream.game import Game, begin
 from upstream.notation.positions import position_from
 from upstream.notation.record import Record, record_from_dict
-from upstream.rules.position import Position
-from upstream.rules.refusal import Refused
+from upstream.rules.options import Options
+from upstream.rules.position import Phase, Position
+from upstream.rules.refusal import BadPosition, GameIsOver, Refused, WrongValue, as_json
 from upstream.rules.score import result
 
 _LOG: Final = logging.getLogger(__name__)
@@ -85,7 +88,21 @@ class TableRegistry:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._creations = RateLimiters(services.settings.limits.tables)
         self.deadlines = DeadlineScheduler(services.store, services.events, self.find)
-        subscribe_all(services.events, self._rooms, bots, services.metrics)
+        events = services.events
+        events.subscribe(TurnStarted, self._wake_bot)
+        events.subscribe(SeatTaken, self._wake_bot)
+        events.subscribe(TurnPlayed, self._count_actions)
+        games = services.metrics.games
+        events.subscribe(GameOver, lambda event: games.labels(str(len(event.seats))).inc())
+
+    def _wake_bot(self, event: TurnStarted | SeatTaken) -> None:
+        room = self._rooms.get(event.table_id)
+        if room is not None and event.seat.bot is not None:
+            self._bots.wake(room)
+
+    def _count_actions(self, event: TurnPlayed) -> None:
+        kind = "person" if event.seat.bot is None else "bot"
+        self._services.metrics.actions.labels(kind).inc(len(event.actions))
 
     @property
     def rooms(self) -> list[Room]:
@@ -195,8 +212,7 @@ class TableRegistry:
 
     async def statistics_of(self, identity: str) -> Statistics:
         """Return the statistics of a client's finished games."""
-        tables = await self._services.store.tables_of(identity)
-        return statistics(finished_games(tables, identity))
+        return statistics(await self._services.store.tables_of(identity), identity)
 
     async def tables_of(self, identity: str) -> TableList:
         """Return the tables of a client, the latest first."""
@@ -239,9 +255,9 @@ class TableRegistry:
                 await store.write([ForgetClient(table_id, identity)])
                 left += 1
         records = await store.replays_of(identity)
-        await store.write([DeleteReplays(identity)])
+        await store.write([DeleteReplay(replay_id) for replay_id in records])
         deleted_count = len(own) + len(others) - left
-        return ForgottenClient(left=left, deleted=deleted_count, records=records)
+        return ForgottenClient(left=left, deleted=deleted_count, records=len(records))
 
     def publish_deleted(self, ids: Iterable[str]) -> None:
         """Publish that this process has deleted these tables, and close their rooms."""
@@ -271,16 +287,17 @@ class TableRegistry:
         """
         settings = self._services.settings
         seats = seats_for(body.seats, identity, settings.external_bots)
-        table_settings = settings_for(body, identity, settings.external_bots)
+        if body.left_level is not None:
+            require_level(body.left_level, settings.external_bots)
         if body.start is None:
             record = deal_for(body)
             self.count_creation(address)
         else:  # counted first: finding the position is slow
             self.count_creation(address)
             record = deal_for(body, await self._start_position(identity, body.start))
-        holds_none = not any(seat.holders for seat in seats)
+        watchers = () if any(seat.holders for seat in seats) else (identity,)
         bot_delay = settings.bot_delay if body.bot_delay is None else body.bot_delay
-        watchers = {identity} if holds_none else ()
+        table_settings = TableSettings(identity, body.left_level, body.left_after)
         return await self._create(new_table(record, seats, bot_delay, watchers, table_settings))
 
     async def create_daily(
@@ -407,6 +424,109 @@ def _summary(summary: Summary, identity: str) -> TableSummary:
     )
 
 
+# --- New tables -----------------------------------------------------------------------------------
+
+
+def deal_for(body: NewTable, start: Position | None = None) -> Record:
+    """Return a new game, shuffled, as the body asks for it; or one that begins at a position.
+
+    Raises BadOptions for impossible options, BadPosition if the body does not fit the position, and
+    TableRefused if the first seat does not exist or the game is over there.
+    """
+    options = Options.from_dict(body.options.model_dump(exclude_none=True))
+    players = len(body.seats)
+    if start is None:
+        if body.first is not None and body.first >= players:
+            raise TableRefused(FirstIsNoSeat(players))
+        return deal(players, options, body.first)
+    if players != start.players:
+        raise BadPosition(WrongValue("seats", str(players), "as-in-position"))
+    if "options" in body.model_fields_set and options != start.options:
+        raise BadPosition(WrongValue("options", as_json(options.to_dict()), "as-in-position"))
+    record = deal_from(start)
+    if begin(record)[0].phase is Phase.OVER:
+        raise TableRefused(GameIsOver())
+    return record
+
+
+def seats_for(wanted: Sequence[Any], identity: str, external: Collection[str]) -> tuple[Seat, ...]:
+    """Return the seats of a new table; seats without a colour get one that is free.
+
+    Raises TableRefused if a colour is chosen twice, or a level is not known.
+    """
+    chosen = [seat.colour for seat in wanted if seat.colour is not None]
+    for colour in chosen:
+        if chosen.count(colour) > 1:
+            raise TableRefused(ColourTaken(colour))
+    free = iter([colour for colour in COLOURS if colour not in chosen])
+    seats = []
+    for number, seat in enumerate(wanted):
+        colour = seat.colour or next(free)
+        match seat:
+            case NewPerson(name=name):
+                seats.append(Seat(number, name, colour, holders=frozenset((identity,))))
+            case NewBot(name=name, level=level):
+                seats.append(Seat(number, name, colour, require_level(level, external)))
+            case _:
+                seats.append(Seat(number, None, colour))
+    return tuple(seats)
+
+
+def seats_again(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Return the seats of a rematch: people play for themselves again."""
+    return tuple(
+        Seat(seat.seat, seat.name, seat.colour, None if seat.holders else seat.bot, 0, seat.holders)
+        for seat in seats
+    )
+
+
+def daily_table(
+    river: DailyRiver, identity: str, name: str | None, bot_delay: float
+) -> StoredTable:
+    """Return a table where a client plays the river of a date against its opponents."""
+    seats = tuple(
+        Seat(
+            number,
+            name if level is None else None,
+            COLOURS[number],
+            level,
+            holders=frozenset(() if level else (identity,)),
+        )
+        for number, level in enumerate(river.levels)
+    )
+    made = new_table(river.record, seats, bot_delay, (), TableSettings(identity))
+    return replace(made, daily=river.date)
+
+
+def new_table(
+    record: Record,
+    seats: tuple[Seat, ...],
+    bot_delay: float,
+    watchers: Iterable[str],
+    settings: TableSettings | None = None,
+) -> StoredTable:
+    """Return a table at which nothing has happened yet."""
+    now = time.time()
+    return StoredTable(
+        id=new_table_id(),
+        created=now,
+        record=record,
+        bot_delay=bot_delay,
+        rematch=None,
+        seats=seats,
+        watchers=frozenset(watchers),
+        log=(),
+        chat=(),
+        accepted={},
+        said={},
+        settings=settings or TableSettings(),
+        visited=now,
+    )
+
+
+# --- Links ----------------------------------------------------------------------------------------
+
+
 class Invitations:
     """Follows links to seats and to tables to watch."""
 
@@ -447,8 +567,5 @@ class Invitations:
         and StoreFailed if that could not be stored.
         """
         room, link = await self._find(key)
-        if link.seat == WATCHING:
-            await room.admit_watcher(identity, link)
-        else:
-            await room.take_seat(identity, link, body.name, body.colour)
+        await room.use_link(identity, link, body.name, body.colour)
         return room

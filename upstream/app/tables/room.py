@@ -33,7 +33,6 @@ from upstream.app.messages.tables import ClientList, Links, SeatLink, Table, Tab
 from upstream.app.messages.websocket import (
     Accepted,
     AskHint,
-    Confirm,
     Hello,
     Play,
     Played,
@@ -58,14 +57,22 @@ from upstream.app.store.port import (
     FinishGame,
     ForgetClient,
     RemoveHolder,
-    TableColumns,
     TableStore,
     TakeDeadline,
     UpdateSeat,
     UpdateTable,
     Write,
 )
-from upstream.app.store.stored import Changes, Deadline, Line, Seen, Sent, StoredTable
+from upstream.app.store.stored import (
+    Changes,
+    Deadline,
+    Line,
+    Seen,
+    Sent,
+    StoredTable,
+    TableColumns,
+    seat_results,
+)
 from upstream.app.tables.chat import Chat, line_message
 from upstream.app.tables.connection import NO_SUCH_TABLE, Connection, Presence
 from upstream.app.tables.events import (
@@ -77,12 +84,10 @@ from upstream.app.tables.events import (
     TurnPlayed,
     TurnStarted,
 )
-from upstream.app.tables.game_log import ValidatedEntry
 from upstream.app.tables.presenter import Presenter
 from upstream.app.tables.seats import WATCHING, Seat, Seating, seat_message
-from upstream.app.tables.statistics import seat_results
-from upstream.app.tables.table_game import TableGame
-from upstream.app.tables.writer import Change, NoPeers, Peers, TableWriter
+from upstream.app.tables.table_game import TableGame, ValidatedEntry
+from upstream.app.tables.writer import Change, Peers, TableWriter
 from upstream.bots import SUBSTITUTE
 from upstream.daily import Repeatable, conditions
 from upstream.game import View
@@ -118,7 +123,7 @@ class RoomServices:
     lines: RateLimiters
     metrics: Metrics = field(default_factory=Metrics)
     events: TableEvents = field(default_factory=TableEvents)
-    peers: Peers = field(default_factory=NoPeers)
+    peers: Peers = field(default_factory=Peers)
     #: The id of this process among those that share the database.
     process: str = ""
 
@@ -158,38 +163,13 @@ class Room:
         self.seating = Seating(stored.seats, stored.watchers, stored.settings)
         self.presence = Presence(stored.seats, self._left_after)
         self.presenter = Presenter(self.game, stored.seats)
-        self.writer = TableWriter(
-            self,
-            stored.revision,
-            services.store,
-            peers=services.peers,
-            events=services.events,
-            process=services.process,
-        )
+        self.writer = TableWriter(self, stored.revision, services)
 
     # --- Playing ---------------------------------------------------------------------------------
 
-    async def play(self, connection: Connection, message: Play) -> None:
-        """Play actions; see ``_record``."""
-        play = partial(self.game.play, texts=message.actions, auto_confirm=message.auto_confirm)
-        await self._record(connection, message, play)
-
-    async def undo(self, connection: Connection, message: Undo) -> None:
-        """Take back pending actions; see ``_record``."""
-        await self._record(connection, message, partial(self.game.undo, count=message.count))
-
-    async def confirm(self, connection: Connection, message: Confirm) -> None:
-        """Confirm pending actions; see ``_record``."""
-        await self._record(connection, message, self.game.confirm)
-
     @change
-    async def _record(
-        self,
-        connection: Connection,
-        message: Played,
-        validate: Callable[..., Sequence[ValidatedEntry]],
-    ) -> None:
-        """Validate a message, store what follows from it, acknowledge it and broadcast the state.
+    async def play(self, connection: Connection, message: Played) -> None:
+        """Play, undo or confirm actions: store the entries, acknowledge them, broadcast the state.
 
         A message that was accepted before is only acknowledged again. Raises Refused if it is not
         allowed.
@@ -198,12 +178,21 @@ class Room:
         is_new, seen = False, self.game.version
         if sent not in self._accepted:
             self.seating.require_acting(connection.identity, message.seat)
-            entries = validate(seat=message.seat, version=message.version, time=time.time())
+            entries = self._validated(message)
             is_new = await self.writer.store(self._entries_change(entries, sent))
-        accepted = Accepted(id=message.id, version=self._accepted[sent])
-        connection.send(accepted)
+        connection.send(Accepted(id=message.id, version=self._accepted[sent]))
         if is_new:
             self._broadcast(seen)
+
+    def _validated(self, message: Played) -> Sequence[ValidatedEntry]:
+        now = (message.version, time.time())
+        match message:
+            case Play(seat=seat, actions=actions, auto_confirm=auto_confirm):
+                return self.game.play(seat, actions, *now, auto_confirm=auto_confirm)
+            case Undo(seat=seat, count=count):
+                return self.game.undo(seat, *now, count)
+            case _:
+                return self.game.confirm(message.seat, *now)
 
     def _entries_change(
         self, entries: Sequence[ValidatedEntry], sent: Sent | None, seat: Seat | None = None
@@ -236,7 +225,7 @@ class Room:
             log = self.game.entries[first.version : last.version + 1]
             return [each.entry for each in log] == [each.entry for each in entries]
 
-        events = [] if seat is None else [self._seat_taken(seat)]
+        events = [] if seat is None else [SeatTaken(self.id, last.entry.time, seat)]
         return Change(
             jobs, apply, is_applied, [*events, *self._turn_events(entries)], seat is not None
         )
@@ -246,7 +235,7 @@ class Room:
         last, seats = entries[-1], self.seating.seats
         if last.kind != "confirm":
             return
-        at, played_by = last.entry.time, cast("int", self.game.actor)
+        at, played_by = last.entry.time, self._actor
         acts = tuple(str(each.entry.action) for each in entries if each.kind == "act")
         actions = (*self.game.pending, *acts)
         yield TurnPlayed(self.id, at, seats[played_by], last.version, actions)
@@ -258,9 +247,6 @@ class Room:
             isinstance(event, TurnBegan | Drew) and event.seat == actor for event in last.events
         ):
             yield TurnStarted(self.id, at, seats[actor], last.version)
-
-    def _seat_taken(self, seat: Seat) -> SeatTaken:
-        return SeatTaken(self.id, time.time(), seat)
 
     def why_not(self, identity: str, message: WhyNot, language: str) -> list[Refusal]:
         """Return why a piece of this seat cannot go to a cell; nothing if it can.
@@ -348,72 +334,65 @@ class Room:
         """Return what makes the bot decide alike for everybody at the river of the day."""
         if self.daily is None:
             return None
-        actor = cast("int", self.game.actor)
-        return conditions(self.daily, bot, actor, len(self.game.actions))
+        return conditions(self.daily, bot, self._actor, len(self.game.actions))
 
     @change
-    async def play_bot(self, bot: str, action: str, version: int) -> bool:
+    async def play_bot(self, bot: str, action: str | None, version: int) -> bool:
         """Play an action that a bot chose at a version. Return False if the table has moved on.
 
-        Raises Refused if the action is not legal.
+        None confirms a turn that was complete when the bot got the seat. Raises Refused if the
+        action is not legal.
         """
-        if self.game.version != version or self.bot_to_move() != bot:
+        if not self._awaits(bot, version):
             return False
-        actor = cast("int", self.game.actor)
-        entries = self.game.play(
-            actor, (action,), version, time.time(), auto_confirm=True, cautious=False
-        )
+        now = (version, time.time())
+        if action is None:
+            entries = self.game.confirm(self._actor, *now)
+        else:
+            chosen = (self._actor, (action,), *now)
+            entries = self.game.play(*chosen, auto_confirm=True, cautious=False)
         if await self.writer.store(self._entries_change(entries, None)):
             self._broadcast(version)
         return True
 
     @change
-    async def confirm_for_bot(self, bot: str, version: int) -> None:
-        """Confirm a turn that was complete when the bot got the seat."""
-        if self.game.version == version and self.bot_to_move() == bot:
-            entries = self.game.confirm(cast("int", self.game.actor), version, time.time())
-            if await self.writer.store(self._entries_change(entries, None)):
-                self._broadcast(version)
-
-    @change
     async def replace_failed_bot(self, bot: str, reason: str, version: int) -> None:
         """Let another bot play on for an external bot, and log why."""
-        if self.game.version == version and self.bot_to_move() == bot:
-            seat = replace(self.seating.seats[cast("int", self.game.actor)], bot=SUBSTITUTE)
+        if self._awaits(bot, version):
+            seat = replace(self.seating.seats[self._actor], bot=SUBSTITUTE)
             entries = self.game.failed(reason, version, time.time())
             if await self.writer.store(self._entries_change(entries, None, seat)):
                 self.announce()
                 self._broadcast(version)
 
+    def _awaits(self, bot: str, version: int) -> bool:
+        """Return whether this bot still has to decide at this version."""
+        return self.game.version == version and self.bot_to_move() == bot
+
+    @property
+    def _actor(self) -> int:
+        """The acting seat of a game that runs."""
+        return cast("int", self.game.actor)
+
     # --- Seats -----------------------------------------------------------------------------------
 
     @change
-    async def admit_watcher(self, identity: str, link: Link) -> None:
-        """Let a client with a link watch. Raises TableRefused if the link is void."""
-        self.require_link_opens(link, identity)
-        if not self.seating.knows(identity):
-            holder = AddHolder(self.id, WATCHING, identity)
-            await self.writer.store(
-                Change(
-                    [holder],
-                    partial(self.seating.add_watcher, identity),
-                    lambda: self.seating.knows(identity),
-                )
-            )
-
-    @change
-    async def take_seat(
-        self, identity: str, link: Link, name: str | None, colour: str | None
+    async def use_link(
+        self, identity: str, link: Link, name: str | None = None, colour: str | None = None
     ) -> None:
-        """Give a client the seat that a link opens, unless it holds it already.
+        """Give a client the seat that a link opens, or let it watch, unless it does already.
 
         Raises TableRefused if the link does not work, or the colour is taken.
         """
         self.require_link_opens(link, identity)
-        if identity not in self.seating[link.seat].holders:
-            seat = self.seating.taken(link.seat, link.generation, identity, name, colour)
-            holder = AddHolder(self.id, seat.seat, identity)
-            await self._change_seats([seat], [holder], [self._seat_taken(seat)])
+        holder = AddHolder(self.id, link.seat, identity)
+        if link.seat != WATCHING:
+            if identity not in self.seating[link.seat].holders:
+                seat = self.seating.taken(link.seat, link.generation, identity, name, colour)
+                await self._change_seats([seat], [holder], [seat])
+        elif not self.seating.knows(identity):
+            add = partial(self.seating.add_watcher, identity)
+            await self.writer.store(Change([holder], add, partial(self.seating.knows, identity)))
 
     def require_link_opens(self, link: Link, identity: str) -> None:
         """Raise TableRefused if a link opens nothing for this client."""
@@ -439,7 +418,7 @@ class Room:
         self._require_not_daily()
         is_left = self.presence.is_left(self.seating[number])
         seat = self.seating.given_to_bot(identity, number, level, is_left=is_left)
-        await self._change_seats([seat], (), [self._seat_taken(seat)])
+        await self._change_seats([seat], taken=[seat])
 
     @change
     async def resign(self, identity: str, number: int, level: str) -> None:
@@ -456,7 +435,7 @@ class Room:
         holders = self.seating[number].holders
         jobs: list[Write] = [RemoveHolder(self.id, number, holder) for holder in holders]
         jobs += [AddHolder(self.id, WATCHING, watcher) for watcher in watchers]
-        await self._change_seats([seat], jobs, [self._seat_taken(seat)], watchers)
+        await self._change_seats([seat], jobs, [seat], watchers)
 
     @change
     async def take_back(self, identity: str, number: int) -> None:
@@ -465,7 +444,7 @@ class Room:
         Raises TableRefused if the seat is not the client's, or has no bot.
         """
         seat = self.seating.taken_back(identity, number)
-        await self._change_seats([seat], (), [self._seat_taken(seat)])
+        await self._change_seats([seat], taken=[seat])
 
     @change
     async def rename(
@@ -486,7 +465,7 @@ class Room:
         self,
         changed: Sequence[Seat],
         others: Iterable[Write] = (),
-        events: Sequence[TableEvent] = (),
+        taken: Sequence[Seat] = (),
         watchers: Iterable[str] = (),
         *,
         without: str = "",
@@ -494,7 +473,7 @@ class Room:
     ) -> None:
         """Store changed seats with other writes, and show everybody the table as it is now.
 
-        Add ``watchers``, and remove the watcher ``without``.
+        ``taken`` seats have new players. Add ``watchers``, and remove the watcher ``without``.
         """
         looks = [seat.look for seat in self.seating.seats]
 
@@ -511,6 +490,7 @@ class Room:
             return all(self.seating[seat.seat] == seat for seat in changed)
 
         jobs = [*(UpdateSeat(self.id, seat) for seat in changed), *others]
+        events = [SeatTaken(self.id, time.time(), seat) for seat in taken]
         if await self.writer.store(Change(jobs, apply, is_applied, events)):
             self._show_changes(looks, self.game.version)
 
@@ -531,13 +511,7 @@ class Room:
         Raises TableRefused if the client holds no seat or does not decide on the bots.
         """
         self.seating.require_decides_on_bots(identity)
-
-        def apply() -> None:
-            self.bot_delay = seconds
-
-        jobs = [UpdateTable(self.id, {"bot_delay": seconds})]
-        if await self.writer.store(Change(jobs, apply, lambda: self.bot_delay == seconds)):
-            self.announce()
+        await self._set_columns({"bot_delay": seconds})
 
     @change
     async def set_rematch(self, rematch: str, new_table: Sequence[Write], gone: str | None) -> bool:
@@ -547,14 +521,19 @@ class Room:
         """
         if self.rematch not in (None, gone):
             return self.rematch == rematch
-
-        def apply() -> None:
-            self.rematch = rematch
-
-        jobs = [*new_table, UpdateTable(self.id, {"rematch": rematch})]
-        if await self.writer.store(Change(jobs, apply, lambda: self.rematch == rematch)):
-            self.announce()
+        await self._set_columns({"rematch": rematch}, new_table)
         return True
+
+    async def _set_columns(self, columns: TableColumns, others: Sequence[Write] = ()) -> None:
+        def apply() -> None:
+            vars(self).update(columns)
+
+        def is_applied() -> bool:
+            return vars(self).items() >= columns.items()
+
+        jobs = [*others, UpdateTable(self.id, columns)]
+        if await self.writer.store(Change(jobs, apply, is_applied)):
+            self.announce()
 
     # --- Deadlines -------------------------------------------------------------------------------
 
@@ -586,7 +565,7 @@ class Room:
             return True
         changed = self.seating.departed(identity, is_over=self.game.over)
         jobs = [ForgetClient(self.id, identity)]
-        taken = [self._seat_taken(seat) for seat in changed if not seat.holders and seat.bot]
+        taken = [seat for seat in changed if not seat.holders and seat.bot]
         await self._change_seats(changed, jobs, taken, without=identity)
         self._chat.forget(identity)
         self._accepted = {
@@ -627,39 +606,31 @@ class Room:
         )
 
     @change
-    async def remove_holder(self, identity: str, number: int, key: str) -> None:
-        """Remove one of several holders of a seat; all links of the table change.
+    async def remove_client(self, identity: str, number: int, key: str) -> None:
+        """Remove a watcher, or one of several holders of a seat; all links of the table change.
 
-        Raises TableRefused if the client did not create the table, if there is no such seat or
-        client, or it is the only holder.
+        ``number`` is ``WATCHING`` for a watcher, and ``key`` the client's pseudonym. Raises
+        TableRefused if the caller did not create the table, if there is no such seat or client, or
+        it is the only holder.
         """
-        other = self._named(identity, self.seating[number].holders, key)
-        await self._remove(self.seating.without_holder(number, other), number, other)
-
-    @change
-    async def remove_watcher(self, identity: str, key: str) -> None:
-        """Remove a watcher; all links of the table change.
-
-        Raises TableRefused if the client did not create the table, or there is no such watcher.
-        """
-        other = self._named(identity, self.seating.watchers, key)
-        await self._remove(self.seating.with_new_links(), WATCHING, other)
-
-    def _named(self, identity: str, clients: frozenset[str], key: str) -> str:
-        """Return the client with this pseudonym, if it is another one."""
+        is_watcher = number == WATCHING
+        clients = self.seating.watchers if is_watcher else self.seating[number].holders
         self.seating.require_maker(identity)
-        for other in clients - {identity}:
-            if self._services.signer.pseudonym(self.id, other) == key:
-                return other
-        raise TableRefused(NoSuchClient())
-
-    async def _remove(self, changed: Sequence[Seat], number: int, other: str) -> None:
+        pseudonyms = {self._services.signer.pseudonym(self.id, each): each for each in clients}
+        other = pseudonyms.get(key, identity)
+        if other == identity:
+            raise TableRefused(NoSuchClient())
+        changed = (
+            self.seating.with_new_links()
+            if is_watcher
+            else self.seating.without_holder(number, other)
+        )
         generation = self.watch_generation + 1
         jobs: list[Write] = [
             RemoveHolder(self.id, number, other),
             UpdateTable(self.id, {"watch_generation": generation}),
         ]
-        gone = other if number == WATCHING else ""
+        gone = other if is_watcher else ""
         await self._change_seats(changed, jobs, without=gone, watch_generation=generation)
 
     # --- Joining and disconnecting ---------------------------------------------------------------

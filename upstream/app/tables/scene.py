@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any, Final, Literal, TypeAlias
 
@@ -18,11 +18,10 @@ from upstream.app.messages.serialized import Serialized, encode
 from upstream.narration.narrator import Story
 from upstream.queries import schedule
 from upstream.queries.routes import Leg, destinations, legs
-from upstream.queries.standing import FullTile, full_tiles, standing, waiting_herons
+from upstream.queries.standing import full_tiles, standing, waiting_herons
 from upstream.queries.warnings import BetterOrder, LeftBehind, TurnWarning
 from upstream.rules.action import Action, FeedHeron, Jump, Place, Swim
 from upstream.rules.position import Phase, Position
-from upstream.rules.score import Result as GameResult
 from upstream.rules.score import TieBreak, result
 from upstream.rules.tile import Kind
 from upstream.rules.token import TOKENS, Token, token_of
@@ -42,17 +41,40 @@ _DECIDED: Final[Mapping[TieBreak, DecidedBy]] = {
 }
 
 
+# The parts of a scene and of a decision are plain values for ``encode``, with the fields of their
+# messages. A cell or a token is a kind of string, but the encoder takes fifty times as long for
+# those as for a plain one.
+
+
+def _texts(values: Iterable[object]) -> list[str]:
+    return list(map(str, values))
+
+
 def scene(position: Position, story: Story) -> Serialized[Scene]:
-    """The position and what follows from it, told in the story's language."""
+    """Return the position and what follows from it, in the story's language."""
+    plain = position.to_dict()
+    # Only some options and phases have these.
+    plain |= {name: plain.pop(name, None) for name in ("markers", "given", "draws")}
     return encode(
         Scene,
-        position=_position(position),
+        position=plain,
         standings=[_standing(position, seat) for seat in range(position.players)],
-        full=[_full_tile(tile) for tile in full_tiles(position)],
+        full=[
+            {"cell": str(full.cell), "capacity": full.capacity, "seats": full.seats}
+            for full in full_tiles(position)
+        ],
         asks=story.asks(position),
         turn_points=schedule.turn_points(position),
         vanishing=_texts(position.vanishing),
-        going=[_row_goes(removal) for removal in schedule.row_removals(position)],
+        going=[
+            {
+                "row": removal.row,
+                "cells": _texts(removal.cells),
+                "round": removal.round,
+                "rounds": removal.rounds,
+            }
+            for removal in schedule.row_removals(position)
+        ],
         next_placer=schedule.next_placer(position),
         rows_to_come=schedule.rows_to_come(position),
         last_round=schedule.last_round(position),
@@ -60,24 +82,7 @@ def scene(position: Position, story: Story) -> Serialized[Scene]:
     )
 
 
-# The parts of a scene and of a decision are plain values for ``encode``, with the fields of the
-# message that each docstring names. A cell or a token is a kind of string, but the encoder takes
-# fifty times as long for those as for a plain one.
-
-
-def _texts(values: Iterable[object]) -> list[str]:
-    return list(map(str, values))
-
-
-def _position(position: Position) -> Plain:
-    """``Position``."""
-    told = position.to_dict()
-    # Only some options and phases have these.
-    return told | {name: told.pop(name, None) for name in ("markers", "given", "draws")}
-
-
 def _standing(position: Position, seat: int) -> Plain:
-    """``Standing``."""
     stands = standing(position, seat)
     return {
         "seat": seat,
@@ -91,50 +96,20 @@ def _standing(position: Position, seat: int) -> Plain:
     }
 
 
-def _full_tile(full: FullTile) -> Plain:
-    """``FullTile``."""
-    return {"cell": str(full.cell), "capacity": full.capacity, "seats": full.seats}
-
-
-def _row_goes(removal: schedule.RowRemoval) -> Plain:
-    """``RowGoes``."""
-    return {
-        "row": removal.row,
-        "cells": _texts(removal.cells),
-        "round": removal.round,
-        "rounds": removal.rounds,
-    }
-
-
-# --- The end -------------------------------------------------------------------------------------
-
-
 def _result(position: Position, story: Story) -> Plain:
-    """``Result``."""
     outcome = result(position)
+    tallied = ("seat", "points", "salmon", "tokens", "eggs")
     return {
         "scores": outcome.scores,
         "ranking": outcome.ranking,
-        "tallies": [
-            {
-                "seat": each.seat,
-                "points": each.points,
-                "salmon": each.salmon,
-                "tokens": each.tokens,
-                "eggs": each.eggs,
-            }
-            for each in outcome.tallies
+        "tallies": [{name: getattr(each, name) for name in tallied} for each in outcome.tallies],
+        "decided_by": [  # what put each place before the next
+            _DECIDED[outcome.separated_by(above[0], below[0])]
+            for above, below in pairwise(outcome.ranking)
         ],
-        "decided_by": list(_decided_by(outcome)),
         "score_lines": story.score(outcome),
         "ranking_lines": story.ranking(outcome),
     }
-
-
-def _decided_by(outcome: GameResult) -> Iterator[DecidedBy]:
-    """What put each place before the next."""
-    for above, below in pairwise(outcome.ranking):
-        yield _DECIDED[outcome.separated_by(above[0], below[0])]
 
 
 # --- What a seat may do --------------------------------------------------------------------------
@@ -161,28 +136,17 @@ def decision(
 
 def _choice(action: Action) -> Plain:
     """Return one of ``AnyChoice``."""
+    text = str(action)
     match action:
-        case Place():
-            return {
-                "kind": "place",
-                "action": str(action),
-                "tile": str(action.tile),
-                "cell": str(action.cell),
-            }
-        case FeedHeron():
-            return {
-                "kind": "heron",
-                "action": str(action),
-                "cell": str(action.cell),
-                "token": str(token_of(action.salmon, action.cell)),
-            }
+        case Place(tile=tile, cell=cell):
+            return {"kind": "place", "action": text, "tile": str(tile), "cell": str(cell)}
+        case FeedHeron(salmon=salmon, cell=cell):
+            token = str(token_of(salmon, cell))
+            return {"kind": "heron", "action": text, "cell": str(cell), "token": token}
         case Swim() | Jump():
-            return {
-                "kind": "swim" if isinstance(action, Swim) else "jump",
-                "action": str(action),
-                "token": str(token_of(action.salmon, action.origin)),
-                "to": str(action.to),
-            }
+            kind = "swim" if isinstance(action, Swim) else "jump"
+            token = str(token_of(action.salmon, action.origin))
+            return {"kind": kind, "action": text, "token": token, "to": str(action.to)}
 
 
 def _destinations(position: Position, token: Token) -> list[Plain]:
@@ -232,20 +196,11 @@ def leg_messages(position: Position, actions: Iterable[Action]) -> list[LegMessa
 
 
 def caution_message(caution: TurnWarning, story: Story) -> Caution:
+    text = story.warning(caution)
     match caution:
         case BetterOrder():
-            return Caution(
-                kind="order",
-                text=story.warning(caution),
-                tokens=[],
-                order=[str(action) for action in caution.actions],
-                steps=story.better_order(caution),
-            )
+            order, steps = _texts(caution.actions), story.better_order(caution)
+            return Caution(kind="order", text=text, tokens=[], order=order, steps=steps)
         case LeftBehind():
-            return Caution(
-                kind="row",
-                text=story.warning(caution),
-                tokens=[str(token) for token in caution.tokens],
-                order=[],
-                steps=[],
-            )
+            tokens = _texts(caution.tokens)
+            return Caution(kind="row", text=text, tokens=tokens, order=[], steps=[])

@@ -1,8 +1,9 @@
-"""What came of finished games: the result of each seat, and one client's statistics."""
+"""One client's statistics."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+import json
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Final, TypeVar
@@ -16,110 +17,81 @@ from upstream.app.messages.tables import (
     ResultStatistics,
     Statistics,
 )
+from upstream.app.store.stored import SeatResult, Summary
+from upstream.app.tables.seats import Seat
 from upstream.rules.options import Options
-from upstream.rules.score import Result
 
 
 @dataclass(frozen=True, slots=True)
-class SeatResult:
-    """How a game ended for one seat; those who share a place have the same one."""
-
-    place: int
-    points: int
-    #: Salmon brought home.
-    salmon: int
-
-
-@dataclass(frozen=True, slots=True)
-class Opponent:
-    """Another seat of a finished game."""
-
-    name: str | None
-    colour: str
-    #: The level of its bot; None for a person.
-    bot: str | None
-    holders: frozenset[str]
-    result: SeatResult
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedGame:
+class _Game:
     """A finished game as one of its players sees it."""
 
     options: Options
     mine: SeatResult
-    opponents: tuple[Opponent, ...]
+    #: The other seats and their results.
+    others: list[tuple[Seat, SeatResult]]
 
 
-def seat_results(result: Result) -> list[SeatResult]:
-    """Place, points and salmon of each seat, in seat order."""
-    places: dict[int, int] = {}
-    for seats in result.ranking:
-        place = len(places) + 1
-        places |= dict.fromkeys(seats, place)
-    return [SeatResult(places[tally.seat], tally.points, tally.salmon) for tally in result.tallies]
+def statistics(summaries: Iterable[Summary], identity: str) -> Statistics:
+    """Return the statistics of a client over its tables, the latest first.
 
-
-# --- Statistics ----------------------------------------------------------------------------------
-
-
-def statistics(games: Sequence[FinishedGame]) -> Statistics:
-    """The statistics of one client over its finished games, the latest first."""
+    Finished games from the set-up on count, in which the client held exactly one seat: nobody knows
+    who played which seat if several people shared a screen.
+    """
+    games = []
+    for summary in summaries:
+        own = [seat.seat for seat in summary.seats if identity in seat.holders]
+        if len(own) != 1 or not summary.results or summary.has_own_start:
+            continue
+        seats = [*zip(summary.seats, summary.results, strict=True)]
+        _, mine = seats.pop(own[0])
+        games.append(_Game(Options.from_dict(json.loads(summary.options)), mine, seats))
     return Statistics(
         total=_summed(games),
-        by_level=[
+        by_level=[  # of bots whose seats nobody holds
             LevelStatistics(level=level, results=_summed(found))
-            for level, found in _grouped(games, _levels)
+            for level, found in _grouped(
+                games, lambda game: {seat.bot for seat, _ in game.others if not seat.holders}
+            )
+            if level is not None
         ],
         by_players=[
             PlayersStatistics(players=players, results=_summed(found))
-            for players, found in sorted(_grouped(games, _players))
+            for players, found in sorted(_grouped(games, lambda game: [len(game.others) + 1]))
         ],
         by_option=[
             OptionStatistics(option=option, results=_summed(found))
-            for option, found in _grouped(games, _options)
+            for option, found in _grouped(
+                games, lambda game: [o for o, is_in in _WITH_OPTION.items() if is_in(game.options)]
+            )
         ],
         people=_people(games),
     )
 
 
-def _summed(games: Sequence[FinishedGame]) -> ResultStatistics:
+def _summed(games: Sequence[_Game]) -> ResultStatistics:
     places = [game.mine.place for game in games]
-    most = max((len(game.opponents) + 1 for game in games), default=0)
+    players = max((len(game.others) + 1 for game in games), default=0)
     return ResultStatistics(
         games=len(games),
-        places=[places.count(place) for place in range(1, most + 1)],
-        average_points=_average(game.mine.points for game in games),
-        average_salmon=_average(game.mine.salmon for game in games),
+        places=[places.count(place) for place in range(1, players + 1)],
+        average_points=round(fmean(game.mine.points for game in games), 2) if games else None,
+        average_salmon=round(fmean(game.mine.salmon for game in games), 2) if games else None,
     )
-
-
-def _average(values: Iterable[int]) -> float | None:
-    found = list(values)
-    return round(fmean(found), 2) if found else None
 
 
 Key = TypeVar("Key", bound=Hashable)
 
 
 def _grouped(
-    games: Iterable[FinishedGame], keys: Callable[[FinishedGame], Iterable[Key]]
-) -> list[tuple[Key, list[FinishedGame]]]:
-    """The games by each of their keys, the most frequent first."""
-    groups: dict[Key, list[FinishedGame]] = {}
+    games: Iterable[_Game], keys: Callable[[_Game], Iterable[Key]]
+) -> list[tuple[Key, list[_Game]]]:
+    """Return the games by each of their keys, the most frequent first."""
+    groups: dict[Key, list[_Game]] = {}
     for game in games:
         for key in keys(game):
             groups.setdefault(key, []).append(game)
     return sorted(groups.items(), key=lambda group: -len(group[1]))
-
-
-def _levels(game: FinishedGame) -> set[str]:
-    """The levels of the opponents that nobody holds."""
-    return {seat.bot for seat in game.opponents if seat.bot is not None and not seat.holders}
-
-
-def _players(game: FinishedGame) -> Iterator[int]:
-    yield len(game.opponents) + 1
 
 
 #: Each option, and whether a game was played with it.
@@ -133,46 +105,40 @@ _WITH_OPTION: Final[dict[PlayedOption, Callable[[Options], bool]]] = {
 }
 
 
-def _options(game: FinishedGame) -> Iterator[PlayedOption]:
-    return (option for option, played in _WITH_OPTION.items() if played(game.options))
-
-
 # --- People --------------------------------------------------------------------------------------
 
 
-def _people(games: Sequence[FinishedGame]) -> list[HeadToHead]:
-    """One line for each person met; the name and colour are the latest."""
+def _people(games: Sequence[_Game]) -> list[HeadToHead]:
+    """Return one line for each person met; the name and colour are the latest."""
     person = _persons(games)
-    met: dict[str, list[tuple[FinishedGame, Opponent]]] = {}
+    met: dict[str, list[tuple[Seat, int]]] = {}
     for game in games:
-        for seat in game.opponents:
+        for seat, result in game.others:
             if seat.holders:
-                met.setdefault(person[min(seat.holders)], []).append((game, seat))
-    return [_head_to_head(found) for found in sorted(met.values(), key=len, reverse=True)]
+                ahead = result.place - game.mine.place
+                met.setdefault(person[min(seat.holders)], []).append((seat, ahead))
+    return [
+        HeadToHead.model_validate(
+            {
+                "name": next((seat.name for seat, _ in found if seat.name), None),
+                "colour": found[0][0].colour,
+                "games": len(found),
+                "ahead": sum(ahead > 0 for _, ahead in found),
+                "behind": sum(ahead < 0 for _, ahead in found),
+                "tied": sum(ahead == 0 for _, ahead in found),
+            }
+        )
+        for found in sorted(met.values(), key=len, reverse=True)
+    ]
 
 
-def _persons(games: Iterable[FinishedGame]) -> dict[str, str]:
-    """For each identity the first one of the same person: devices that have shared a seat."""
+def _persons(games: Iterable[_Game]) -> dict[str, str]:
+    """Return for each identity the first of the same person: devices that have shared a seat."""
     first: dict[str, str] = {}
     for game in games:
-        for seat in game.opponents:
+        for seat, _ in game.others:
             known = {first.get(identity, identity) for identity in seat.holders}
             if known:
-                one = min(known)
                 same = [key for key, value in first.items() if value in known]
-                first |= dict.fromkeys([*seat.holders, *known, *same], one)
+                first |= dict.fromkeys([*seat.holders, *known, *same], min(known))
     return first
-
-
-def _head_to_head(met: Sequence[tuple[FinishedGame, Opponent]]) -> HeadToHead:
-    differences = [seat.result.place - game.mine.place for game, seat in met]
-    return HeadToHead.model_validate(
-        {
-            "name": next((seat.name for _, seat in met if seat.name), None),
-            "colour": met[0][1].colour,
-            "games": len(met),
-            "ahead": sum(difference > 0 for difference in differences),
-            "behind": sum(difference < 0 for difference in differences),
-            "tied": sum(difference == 0 for difference in differences),
-        }
-    )

@@ -7,16 +7,19 @@ that it would add, or raise. The caller stores these entries and then adds them.
 The actions of a turn are *pending* until they are confirmed. Only a confirmation settles the
 position: herons strike, the next turn begins, tiles are drawn. So nothing hidden is revealed as
 long as it can be taken back.
+
+Most entries of earlier turns are kept in their stored form to save memory. Their positions and
+events, which take most of it, are computed again when they are needed.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from random import SystemRandom
-from typing import Any, Final, Never, cast
+from typing import Any, Final, Literal, Never, TypeAlias, cast, overload
 
 from upstream.app.messages.refusals import (
     MovesLeft,
@@ -32,10 +35,10 @@ from upstream.app.messages.refusals import (
     TilesLeft,
     TooMany,
 )
-from upstream.app.tables.game_log import GameLog, LogEntry, ValidatedEntry, acted
 from upstream.game import View, begin, settle_and_draw
 from upstream.notation.record import Record, shuffled
 from upstream.queries.warnings import BetterOrder, TurnWarning, turn_warnings
+from upstream.rules import transition as rules
 from upstream.rules.action import Action, parse
 from upstream.rules.event import Event
 from upstream.rules.legal import legal, refusal
@@ -43,6 +46,136 @@ from upstream.rules.moves import can_move
 from upstream.rules.options import Options
 from upstream.rules.position import Phase, Position
 from upstream.rules.refusal import GameIsOver, IllegalAction, Refusal, Refused
+
+# --- The log --------------------------------------------------------------------------------------
+
+EntryKind: TypeAlias = Literal["begin", "act", "undo", "confirm", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A log entry in its stored form."""
+
+    version: int
+    kind: EntryKind
+    seat: int | None
+    #: The action of an act, or the reason for which a bot failed.
+    action: str | None
+    time: float
+    automatic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ValidatedEntry:
+    """A log entry with the resulting position and events."""
+
+    entry: LogEntry
+    position: Position
+    events: tuple[Event, ...]
+    #: The version of the entry that an undo takes back.
+    undoes: int | None = None
+    #: The action of an act.
+    action: Action | None = None
+
+    @property
+    def version(self) -> int:
+        return self.entry.version
+
+    @property
+    def kind(self) -> EntryKind:
+        return self.entry.kind
+
+
+def acted(position: Position, action: Action, entry: LogEntry) -> ValidatedEntry:
+    """Return the entry of a legal action."""
+    return ValidatedEntry(entry, *rules.act(position, action), action=action)
+
+
+#: Settles a confirmed position, with the tiles that this game draws.
+Settle: TypeAlias = Callable[[Position], tuple[Position, tuple[Event, ...]]]
+
+#: Minimum distance between two entries that are kept with their positions.
+_DISTANCE: Final = 16
+
+
+class GameLog(Sequence[ValidatedEntry]):
+    """The entries of a game, indexed by version."""
+
+    def __init__(self, begin: ValidatedEntry, settle: Settle) -> None:
+        self._entries: list[ValidatedEntry | LogEntry] = [begin]
+        self._settle = settle
+        #: The last compacted entry that was kept with its position.
+        self._whole = 0
+        #: The starts of the last two turns.
+        self._turns = (0, 0)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GameLog) and [*self] == [*other]
+
+    __hash__ = None  # type: ignore[assignment]  # it grows
+
+    def append(self, validated: ValidatedEntry) -> None:
+        """Add the next entry."""
+        self._entries.append(validated)
+        if validated.kind == "confirm":
+            before, last = self._turns
+            self._turns = (last, len(self._entries))
+            self._compact(before, last)
+
+    def _compact(self, first: int, end: int) -> None:
+        """Replace most entries of a turn by their stored form."""
+        for version in range(first, end):
+            kept = self._entries[version]
+            is_distant = version >= self._whole + _DISTANCE
+            assert isinstance(kept, ValidatedEntry)
+            if is_distant or kept.kind not in ("act", "confirm"):
+                self._whole = version
+            else:
+                self._entries[version] = kept.entry
+
+    @overload
+    def __getitem__(self, index: int) -> ValidatedEntry: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[ValidatedEntry]: ...
+    def __getitem__(self, index: int | slice) -> ValidatedEntry | list[ValidatedEntry]:
+        if isinstance(index, slice):
+            first, end, step = index.indices(len(self._entries))
+            if step == 1:
+                return [*self._between(first, end)]
+            return [self[version] for version in range(first, end, step)]
+        kept = self._entries[index]
+        if isinstance(kept, ValidatedEntry):
+            return kept
+        (made,) = self._between(kept.version, kept.version + 1)
+        return made
+
+    def __iter__(self) -> Iterator[ValidatedEntry]:
+        return self._between(0, len(self._entries))
+
+    def _between(self, first: int, end: int) -> Iterator[ValidatedEntry]:
+        """Yield the entries from one version to before another."""
+        version, made = min(first, len(self._entries) - 1), None
+        while version > 0 and isinstance(self._entries[version], LogEntry):
+            version -= 1
+        for kept in self._entries[version:end]:
+            if isinstance(kept, ValidatedEntry):
+                made = kept
+            else:
+                assert made is not None, "the first entry has its position"
+                made = self._made(kept, made.position)
+            if made.version >= first:
+                yield made
+
+    def _made(self, entry: LogEntry, before: Position) -> ValidatedEntry:
+        if entry.kind == "act":
+            return acted(before, parse(str(entry.action)), entry)
+        return ValidatedEntry(entry, *self._settle(before))
+
+
+# --- The game -------------------------------------------------------------------------------------
 
 #: Undos per seat and game, so that a player who moves back and forth cannot fill the disk.
 MAX_UNDOS: Final = 400
@@ -244,7 +377,8 @@ class TableGame:
         IllegalAction for the first illegal action.
         """
         self._require_turn(seat, version)
-        is_final = self._is_final()
+        # Heron choices cannot be undone, and nothing can with movement tokens.
+        is_final = not self.takes_back or self.position.phase is Phase.HERON
         validated: list[ValidatedEntry] = []
         for text in texts:
             position = validated[-1].position if validated else self.position
@@ -253,13 +387,11 @@ class TableGame:
             validated.append(acted(position, action, entry))
         if not (is_final or auto_confirm) or not _is_done(validated[-1].position):
             return tuple(validated)
-        if cautious and not is_final and self._could_be_better(validated):
-            return tuple(validated)
+        if cautious and not is_final:
+            found = self._cautions_of([*self._pending, *validated])
+            if any(isinstance(caution, BetterOrder) for caution in found):
+                return tuple(validated)
         return (*validated, self._confirmed(validated[-1], time, automatic=True))
-
-    def _could_be_better(self, validated: Sequence[ValidatedEntry]) -> bool:
-        found = self._cautions_of([*self._pending, *validated])
-        return any(isinstance(caution, BetterOrder) for caution in found)
 
     def undo(
         self, seat: int, version: int, time: float, count: int = 1
@@ -280,10 +412,12 @@ class TableGame:
         self._require_turn(seat, version)
         if len(self._pending) < count:
             _refuse(NothingToUndo() if self.takes_back else NoWayBack())
-        return tuple(
-            self._undone(pending, LogEntry(self.version + 1 + number, "undo", seat, None, time))
-            for number, pending in enumerate(reversed(self._pending[-count:]))
-        )
+        undone = []
+        for number, pending in enumerate(reversed(self._pending[-count:]), self.version + 1):
+            before = self.entries[pending.version - 1].position
+            entry = LogEntry(number, "undo", seat, None, time)
+            undone.append(ValidatedEntry(entry, before, (), pending.version))
+        return tuple(undone)
 
     def confirm(self, seat: int, version: int, time: float) -> tuple[ValidatedEntry, ...]:
         """Return the entry that ends a turn.
@@ -291,8 +425,11 @@ class TableGame:
         Raises TableRefused if the seat may not act at this version, or has moves or tiles left.
         """
         self._require_turn(seat, version)
-        if self.position.phase is Phase.HERON or not _is_done(self.position):
-            _refuse(_not_done(self.position))
+        phase = self.position.phase
+        if phase is Phase.HERON:
+            _refuse(NoHeronConfirm())
+        if not _is_done(self.position):
+            _refuse(MovesLeft() if phase is Phase.MOVE else TilesLeft())
         return (self._confirmed(self.entries[-1], time, automatic=False),)
 
     def failed(self, reason: str, version: int, time: float) -> tuple[ValidatedEntry, ...]:
@@ -302,7 +439,8 @@ class TableGame:
         """
         seat = cast("int", self.actor)
         self._require_turn(seat, version)
-        return (self._note_entry(LogEntry(self.version + 1, "failed", seat, reason, time)),)
+        entry = LogEntry(self.version + 1, "failed", seat, reason, time)
+        return (ValidatedEntry(entry, self.position, ()),)
 
     def add(self, entries: Sequence[ValidatedEntry]) -> None:
         """Add entries that were validated here, once they are stored."""
@@ -336,17 +474,6 @@ class TableGame:
 
     # --- Entries ---------------------------------------------------------------------------------
 
-    def _is_final(self) -> bool:
-        """Whether actions cannot be undone: heron choices, and all with movement tokens."""
-        return not self.takes_back or self.position.phase is Phase.HERON
-
-    def _undone(self, pending: ValidatedEntry, entry: LogEntry) -> ValidatedEntry:
-        before = self.entries[pending.version - 1].position
-        return ValidatedEntry(entry, before, (), pending.version)
-
-    def _note_entry(self, entry: LogEntry) -> ValidatedEntry:
-        return ValidatedEntry(entry, self.position, ())
-
     def _confirmed(self, after: ValidatedEntry, time: float, *, automatic: bool) -> ValidatedEntry:
         seat = after.position.actor
         entry = LogEntry(after.version + 1, "confirm", seat, None, time, automatic)
@@ -364,13 +491,13 @@ class TableGame:
                 return (acted(self.position, action, entry),)
             case "undo":
                 return self._undos_of(seat, self.version, entry.time, 1)
+            case "confirm" if not _is_done(self.position):
+                raise ValueError("a confirmation before the turn is complete")
             case "confirm":
-                if not _is_done(self.position):
-                    raise ValueError("a confirmation before the turn is complete")
-                automatic = entry.automatic
-                return (self._confirmed(self.entries[-1], entry.time, automatic=automatic),)
+                last = self.entries[-1]
+                return (self._confirmed(last, entry.time, automatic=entry.automatic),)
             case "failed":
-                return (self._note_entry(entry),)
+                return (ValidatedEntry(entry, self.position, ()),)
             case _:
                 raise ValueError(f"a log has no entries of kind {entry.kind!r}")
 
@@ -400,17 +527,6 @@ def _is_done(position: Position) -> bool:
             return True  # after a choice, settling goes on to the next one
         case Phase.OVER:
             return False
-
-
-def _not_done(position: Position) -> Refusal:
-    """Return why a turn cannot be confirmed yet."""
-    match position.phase:
-        case Phase.MOVE:
-            return MovesLeft()
-        case Phase.HERON:
-            return NoHeronConfirm()
-        case _:
-            return TilesLeft()
 
 
 def _refuse(why: Refusal) -> Never:

@@ -11,7 +11,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from upstream.app.messages.refusals import NoSuchTable, TableRefused
 from upstream.app.store.port import (
@@ -19,12 +19,14 @@ from upstream.app.store.port import (
     ExpectedRevision,
     NotWritten,
     SetDeadline,
-    TableStore,
     UpdateTable,
     Write,
 )
-from upstream.app.store.stored import Changes, Seen
-from upstream.app.tables.events import DeadlineSet, TableEvent, TableEvents
+from upstream.app.store.stored import Changes
+from upstream.app.tables.events import DeadlineSet, TableEvent
+
+if TYPE_CHECKING:
+    from upstream.app.tables.room import Room, RoomServices
 
 #: Attempts at a change before a conflict with other processes is reported.
 _ATTEMPTS: Final = 4
@@ -47,8 +49,11 @@ class Change:
     raises_revision: bool = True
 
 
-class Peers(Protocol):
-    """The other processes that serve the same tables. Nothing here waits or fails."""
+class Peers:
+    """The other processes that serve the same tables; here there are none.
+
+    Nothing waits or fails.
+    """
 
     def changed(self, table_id: str) -> None:
         """Report that a change of this table is stored."""
@@ -60,54 +65,18 @@ class Peers(Protocol):
         """Report that a client has lost its last connection at a table in this process."""
 
 
-class NoPeers:
-    """For a process that has the database to itself."""
-
-    def changed(self, table_id: str) -> None: ...
-
-    def joined(self, table_id: str, identity: str) -> None: ...
-
-    def left(self, table_id: str, identity: str) -> None: ...
-
-
-class Replica(Protocol):
-    """What the writer needs of a room."""
-
-    id: str
-    is_deleted: bool
-
-    @property
-    def seen(self) -> Seen:
-        """How much of the stored table the room has."""
-
-    async def apply_changes(self, changes: Changes) -> None:
-        """Apply changes that were read from the store, and broadcast them."""
-
-    def delete(self) -> None:
-        """Disconnect everybody: the table is gone."""
-
-
 class TableWriter:
     """The lock of a table, its revision, and its way to the store."""
 
-    def __init__(
-        self,
-        table: Replica,
-        revision: int,
-        store: TableStore,
-        *,
-        peers: Peers,
-        events: TableEvents,
-        process: str,
-    ) -> None:
+    def __init__(self, table: Room, revision: int, services: RoomServices) -> None:
         self.revision = revision
         #: Held from validating a change until it is broadcast.
         self.lock = asyncio.Lock()
         self._table = table
-        self._store = store
-        self._peers = peers
-        self._events = events
-        self._process = process
+        self._store = services.store
+        self._peers = services.peers
+        self._events = services.events
+        self._process = services.process
         self._is_certain = True
         #: A change that may have been stored.
         self._uncertain: Change | None = None

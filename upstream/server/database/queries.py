@@ -7,32 +7,37 @@ in between: it runs one small statement after another.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from typing import Any, Final
 
-from sqlalchemy import Connection, Float, Row, Select, func, select, text
+from sqlalchemy import BindParameter, Connection, Select, bindparam, select, text
 
 from upstream.app.store.stored import (
+    ENTRY_COLUMNS,
+    HOLDER_COLUMNS,
+    LINE_COLUMNS,
+    SEAT_COLUMNS,
     Changes,
     Columns,
     Deadline,
-    Line,
-    Revision,
     Seen,
-    Sent,
     StoredReport,
     StoredTable,
     Summary,
+    Values,
+    read_chat,
+    read_log,
+    read_revision,
+    read_summary,
     stored_table,
 )
-from upstream.app.tables.game_log import LogEntry
-from upstream.app.tables.seats import WATCHING, Seat
-from upstream.app.tables.statistics import SeatResult
 from upstream.daily import SEAT
 from upstream.server.database.coordination import DEAD_SECONDS
 from upstream.server.database.schema import (
+    CHAT,
     DEADLINES,
+    ENTRIES,
     HOLDERS,
     REPLAYS,
     REPORTS,
@@ -59,9 +64,7 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
 
     Raises TableRefused if its row is damaged.
     """
-    is_postgres = connection.dialect.name == "postgresql"
-    read_rows = _read_postgres if is_postgres else _read_sqlite
-    for row, changes in read_rows(connection, [Seen(table_id, 0, 0, _NO_REVISION)], ""):
+    for row, changes in _read(connection, [Seen(table_id, 0, 0, _NO_REVISION)], ""):
         return stored_table(row, changes)
     return None
 
@@ -70,14 +73,23 @@ def read_changes(
     connection: Connection, seen: Sequence[Seen], process: str = "", *, wait: bool = False
 ) -> list[Changes]:
     """Return the news of each table, leaving out deleted ones; see ``TableStore.changes``."""
-    if connection.dialect.name != "postgresql":
-        return [changes for _, changes in _read_sqlite(connection, seen, process)]
-    if wait:
+    if wait and connection.dialect.name == "postgresql":
         connection.execute(_WAIT, {"ids": [each.table_id for each in seen]})
-    return [changes for _, changes in _read_postgres(connection, seen, process)]
+    return [changes for _, changes in _read(connection, seen, process)]
+
+
+def _read(
+    connection: Connection, seen: Sequence[Seen], process: str
+) -> Iterator[tuple[Columns, Changes]]:
+    """Yield the news of each table; its row, too, if the revision is another."""
+    is_postgres = connection.dialect.name == "postgresql"
+    return (
+        _read_postgres(connection, seen, process) if is_postgres else _read_sqlite(connection, seen)
+    )
 
 
 _WAIT: Final = text("SELECT id FROM tables WHERE id = ANY(:ids) ORDER BY id FOR SHARE")
+#: With the columns of ``ENTRY_COLUMNS``, ``LINE_COLUMNS``, ``SEAT_COLUMNS`` and ``HOLDER_COLUMNS``.
 _CHANGES: Final = text("""
 SELECT t.id,
   (SELECT json_agg(json_build_array(e.version, e.kind, e.seat, e.action, e.time, e.by_itself,
@@ -88,8 +100,8 @@ SELECT t.id,
    FROM chat c WHERE c.table_id = t.id AND c.number > s.line) AS chat,
   CASE WHEN t.revision <> s.revision THEN json_build_array(
     row_to_json(t),
-    (SELECT json_agg(json_build_array(a.seat, a.name, a.colour, a.bot, a.generation)
-                     ORDER BY a.seat)
+    (SELECT json_agg(json_build_array(a.seat, a.name, a.colour, a.bot, a.generation,
+                                      a.place, a.points, a.salmon) ORDER BY a.seat)
      FROM seats a WHERE a.table_id = t.id),
     (SELECT json_agg(json_build_array(h.seat, h.identity))
      FROM holders h WHERE h.table_id = t.id),
@@ -106,8 +118,7 @@ JOIN tables t ON t.id = s.id
 
 def _read_postgres(
     connection: Connection, seen: Sequence[Seen], process: str
-) -> Iterator[tuple[Mapping[str, Any], Changes]]:
-    """Yield the news of each table; its row, too, if the revision is another."""
+) -> Iterator[tuple[Columns, Changes]]:
     parameters = {
         "ids": [each.table_id for each in seen],
         "versions": [each.version for each in seen],
@@ -117,97 +128,49 @@ def _read_postgres(
         "dead": DEAD_SECONDS,
     }
     for id, log, chat, changed, present in connection.execute(_CHANGES, parameters):
-        row: dict[str, Any] = {}
+        row: Columns = {}
         revision = None
         if changed is not None:
-            columns, seats, holders, lines = changed
-            for column in TABLES.columns:
-                value = columns[column.name]
-                is_whole = isinstance(column.type, Float) and isinstance(value, int)  # 2.0 as 2
-                row[column.key] = float(value) if is_whole else value
-            revision = _revision(row, seats, holders or (), lines or ())
-        news = (*_log(log or ()), *_chat(chat or ()), frozenset(present or ()))
+            row, seats, holders, lines = changed
+            revision = read_revision(row, seats, holders or (), lines or ())
+        news = (*read_log(log or ()), *read_chat(chat or ()), frozenset(present or ()))
         yield row, Changes(id, revision, *news)
 
 
-def _read_sqlite(
-    connection: Connection, seen: Iterable[Seen], _process: str
-) -> Iterator[tuple[Columns, Changes]]:
+_ID: Final[BindParameter[str]] = bindparam("id")
+_SEEN: Final[BindParameter[int]] = bindparam("seen")
+_SEATS: Final = select(*(SEATS.c[name] for name in SEAT_COLUMNS)).order_by(SEATS.c.seat)
+_HOLDERS: Final = select(*(HOLDERS.c[name] for name in HOLDER_COLUMNS))
+_TABLE: Final = select(TABLES).where(TABLES.c.id == _ID)
+_SEATS_OF: Final = _SEATS.where(SEATS.c.table_id == _ID)
+_HOLDERS_OF: Final = _HOLDERS.where(HOLDERS.c.table_id == _ID)
+_LINES_OF: Final = select(CHAT.c.number).where(CHAT.c.table_id == _ID)
+_ENTRIES_SINCE: Final = (
+    select(*(ENTRIES.c[name] for name in ENTRY_COLUMNS))
+    .where((ENTRIES.c.table_id == _ID) & (ENTRIES.c.version > _SEEN))
+    .order_by(ENTRIES.c.version)
+)
+_LINES_SINCE: Final = (
+    select(*(CHAT.c[name] for name in LINE_COLUMNS))
+    .where((CHAT.c.table_id == _ID) & (CHAT.c.number > _SEEN))
+    .order_by(CHAT.c.number)
+)
+
+
+def _read_sqlite(connection: Connection, seen: Iterable[Seen]) -> Iterator[tuple[Columns, Changes]]:
     for each in seen:
-        id = each.table_id
-        row = connection.execute(select(TABLES).where(TABLES.c.id == id)).mappings().first()
+        id = {"id": each.table_id}
+        row = connection.execute(_TABLE, id).mappings().first()
         if row is None:
             continue
-        log = connection.execute(_ENTRIES_SINCE, {"id": id, "seen": each.version})
-        chat = connection.execute(_LINES_SINCE, {"id": id, "seen": each.line})
+        log = connection.execute(_ENTRIES_SINCE, {**id, "seen": each.version})
+        chat = connection.execute(_LINES_SINCE, {**id, "seen": each.line})
         revision = None
         if row["revision"] != each.revision:
-            revision = _revision(
-                row,
-                connection.execute(_SEATS_OF, {"id": id}),
-                connection.execute(_HOLDERS_OF, {"id": id}),
-                connection.execute(_LINES_OF, {"id": id}).scalars(),
-            )
-        yield row, Changes(id, revision, *_log(log), *_chat(chat))
-
-
-_ENTRIES_SINCE: Final = text(
-    "SELECT version, kind, seat, action, time, by_itself, identity, message FROM entries"
-    " WHERE table_id = :id AND version > :seen ORDER BY version"
-)
-_LINES_SINCE: Final = text(
-    "SELECT number, seat, name, text, time, phrase, identity, message FROM chat"
-    " WHERE table_id = :id AND number > :seen ORDER BY number"
-)
-_SEATS_OF: Final = text(
-    "SELECT seat, name, colour, bot, generation FROM seats WHERE table_id = :id ORDER BY seat"
-)
-_HOLDERS_OF: Final = text("SELECT seat, identity FROM holders WHERE table_id = :id")
-_LINES_OF: Final = text("SELECT number FROM chat WHERE table_id = :id")
-
-
-def _log(rows: Iterable[Sequence[Any]]) -> tuple[tuple[LogEntry, ...], dict[Sent, int]]:
-    log: list[LogEntry] = []
-    accepted: dict[Sent, int] = {}
-    for version, kind, seat, action, time, automatic, identity, message in rows:
-        log.append(LogEntry(version, kind, seat, action, float(time), bool(automatic)))
-        if message is not None:
-            accepted[Sent(identity, message)] = version
-    return tuple(log), accepted
-
-
-def _chat(rows: Iterable[Sequence[Any]]) -> tuple[tuple[Line, ...], dict[Sent, int]]:
-    lines: list[Line] = []
-    said: dict[Sent, int] = {}
-    for number, seat, name, words, time, phrase, identity, message in rows:
-        lines.append(Line(number, seat, name, words, float(time), phrase))
-        if message is not None:
-            said[Sent(identity, message)] = number
-    return tuple(lines), said
-
-
-def _revision(
-    row: Columns,
-    seats: Iterable[Sequence[Any]],
-    holders: Iterable[Sequence[Any]],
-    lines: Iterable[int],
-) -> Revision:
-    held: dict[int, set[str]] = {}
-    for seat, identity in holders:
-        held.setdefault(seat, set()).add(identity)
-    return Revision(
-        row["revision"],
-        row["bot_delay"],
-        row["rematch"],
-        tuple(
-            Seat(seat, name, colour, bot, generation, frozenset(held.get(seat, ())))
-            for seat, name, colour, bot, generation in seats
-        ),
-        frozenset(held.get(WATCHING, ())),
-        row["maker"],
-        row["watch_generation"] or 0,
-        frozenset(lines),
-    )
+            seats, holders = connection.execute(_SEATS_OF, id), connection.execute(_HOLDERS_OF, id)
+            lines = connection.execute(_LINES_OF, id).scalars()
+            revision = read_revision(row, seats, holders, lines)
+        yield row, Changes(each.table_id, revision, *read_log(log), *read_chat(chat))
 
 
 # --- Summaries -----------------------------------------------------------------------------------
@@ -250,47 +213,17 @@ def read_daily_best(connection: Connection, day: date) -> Summary | None:
 
 
 def _read_summaries(connection: Connection, query: Select[Any]) -> list[Summary]:
-    rows = connection.execute(query).all()
-    ids = [row.id for row in rows]
-    holders: dict[tuple[str, int], set[str]] = {}
-    seats: dict[str, list[Row[Any]]] = {id: [] for id in ids}
+    rows = connection.execute(query).mappings().all()
+    ids = [row["id"] for row in rows]
+    seats: dict[str, list[Values]] = {id: [] for id in ids}
+    holders: dict[str, list[Values]] = {id: [] for id in ids}
     for first in range(0, len(ids), _MAX_IDS):
         some = ids[first : first + _MAX_IDS]
-        for holder in connection.execute(select(HOLDERS).where(HOLDERS.c.table_id.in_(some))):
-            holders.setdefault((holder.table_id, holder.seat), set()).add(holder.identity)
-        of_tables = select(SEATS).where(SEATS.c.table_id.in_(some)).order_by(SEATS.c.seat)
-        for seat in connection.execute(of_tables):
-            seats[seat.table_id].append(seat)
-    return [
-        Summary(
-            id=row.id,
-            created=row.created,
-            touched=row.touched,
-            phase=row.phase,
-            round=row.round,
-            actor=row.actor,
-            options=row.options,
-            has_own_start=row.start is not None,
-            finished=row.finished,
-            seats=tuple(
-                Seat(
-                    seat.seat,
-                    seat.name,
-                    seat.colour,
-                    seat.bot,
-                    seat.generation,
-                    frozenset(holders.get((row.id, seat.seat), ())),
-                )
-                for seat in seats[row.id]
-            ),
-            results=tuple(
-                SeatResult(seat.place, seat.points, seat.salmon)
-                for seat in seats[row.id]
-                if seat.place is not None
-            ),
-        )
-        for row in rows
-    ]
+        for table, of_tables, found in ((SEATS, _SEATS, seats), (HOLDERS, _HOLDERS, holders)):
+            wanted = of_tables.add_columns(table.c.table_id).where(table.c.table_id.in_(some))
+            for *values, table_id in connection.execute(wanted):
+                found[table_id].append(values)
+    return [read_summary(row, seats[row["id"]], holders[row["id"]]) for row in rows]
 
 
 # --- Ids of tables, deadlines, records and reports -----------------------------------------------
@@ -335,7 +268,7 @@ def read_replay(connection: Connection, replay_id: str) -> str | None:
     return connection.scalar(select(REPLAYS.c.record).where(REPLAYS.c.id == replay_id))
 
 
-def count_replays(connection: Connection, identity: str) -> int:
-    """Return how many records a client has uploaded."""
-    query = select(func.count()).select_from(REPLAYS).where(REPLAYS.c.identity == identity)
-    return connection.execute(query).scalar_one()
+def read_replays_of(connection: Connection, identity: str) -> list[str]:
+    """Return the ids of the records that a client has uploaded."""
+    query = select(REPLAYS.c.id).where(REPLAYS.c.identity == identity)
+    return [*connection.execute(query).scalars()]

@@ -23,7 +23,7 @@ TABLES = sql.Table(
     Column("stack", String(64), nullable=False),
     Column("rules_version", Integer, nullable=False),
     # Seconds that a bot waits before each action.
-    Column("pace", Float, key="bot_delay", nullable=False),
+    Column("pace", Float, nullable=False),
     Column("rematch", String(24)),
     # What the list of tables shows, so that no game has to be replayed for it.
     Column("phase", String(8), nullable=False),
@@ -87,7 +87,7 @@ ENTRIES = sql.Table(
     Column("seat", Integer),
     Column("action", String(16)),
     Column("time", Float, nullable=False),
-    Column("by_itself", Boolean, key="automatic", nullable=False),
+    Column("by_itself", Boolean, nullable=False),
     # Whose message it was, and its id: a message that is sent again is not applied again.
     Column("identity", String(32)),
     Column("message", String(64)),

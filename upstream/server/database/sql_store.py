@@ -8,17 +8,17 @@ returns when its transaction is on the disk.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 import threading
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
-from functools import wraps
+from functools import cache, wraps
 from queue import Empty, SimpleQueue
-from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import (
-    BindParameter,
     Connection,
     Engine,
     Executable,
@@ -34,45 +34,19 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from upstream.app.metrics import Metrics
 from upstream.app.store.port import (
-    AddEntry,
-    AddHolder,
-    AddLine,
-    AddReplay,
-    AddReport,
-    AddTable,
-    ClearDeadline,
     Conflict,
     DeadlineGone,
-    DeleteLines,
-    DeleteReplays,
-    DeleteReport,
     ExpectedRevision,
-    FinishGame,
-    ForgetClient,
     NotRead,
     NotWritten,
-    RemoveHolder,
-    SetDeadline,
+    Operation,
     TableWrite,
     TakeDeadline,
-    UpdateReport,
-    UpdateSeat,
-    UpdateTable,
     Write,
+    operations,
 )
-from upstream.app.store.stored import table_columns
-from upstream.app.tables.seats import WATCHING, Seat
 from upstream.server.database import maintenance, queries
-from upstream.server.database.schema import (
-    CHAT,
-    DEADLINES,
-    ENTRIES,
-    HOLDERS,
-    REPLAYS,
-    REPORTS,
-    SEATS,
-    TABLES,
-)
+from upstream.server.database.schema import DEADLINES, METADATA
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -83,172 +57,53 @@ _T = TypeVar("_T")
 
 
 # --- Statements ----------------------------------------------------------------------------------
-# Parameters that choose rows have names that no column has: the others are values to be written.
 
-#: Rank of each statement: a transaction executes them in the order of this section, each for many
-#: tables at once.
-_RANKS: Final[dict[Executable, int]] = {}
-
-
-def _ranked(statement: Executable) -> Executable:
-    _RANKS[statement] = len(_RANKS)
-    return statement
+#: A transaction runs its operations in this order, each statement for many tables at once. Rows of
+#: new tables come first, and changes of tables last.
+_CHILDREN: Final = ("seats", "holders", "entries", "chat", "deadlines")
+_TABLES: Final = ("tables", *_CHILDREN, "reports", "replays")
+_KINDS: Final = ("delete", "trim", "insert", "put", "update")
 
 
-_THIS_TABLE: Final[BindParameter[str]] = bindparam("of_table")
-_THIS_CLIENT: Final[BindParameter[str]] = bindparam("of_identity")
-_THIS_REPORT: Final = REPORTS.c.id == bindparam("of_id")
+def _rank(operation: Operation) -> tuple[bool, int, int]:
+    kind, table, *_ = operation
+    is_last = table == "tables" and kind == "update"
+    return is_last, _TABLES.index(table), _KINDS.index(kind)
 
-_ADD_TABLE: Final = _ranked(insert(TABLES))
-_ADD_SEAT: Final = _ranked(insert(SEATS))
-_UPDATE_SEAT: Final = _ranked(
-    update(SEATS).where((SEATS.c.table_id == _THIS_TABLE) & (SEATS.c.seat == bindparam("of_seat")))
-)
-_REMOVE_HOLDER: Final = _ranked(
-    delete(HOLDERS).where(
-        (HOLDERS.c.table_id == _THIS_TABLE)
-        & (HOLDERS.c.seat == bindparam("of_seat"))
-        & (HOLDERS.c.identity == _THIS_CLIENT)
-    )
-)
-_REMOVE_CLIENT: Final = _ranked(
-    delete(HOLDERS).where(
-        (HOLDERS.c.table_id == _THIS_TABLE) & (HOLDERS.c.identity == _THIS_CLIENT)
-    )
-)
-_ADD_HOLDER: Final = _ranked(insert(HOLDERS))
-_ADD_ENTRY: Final = _ranked(insert(ENTRIES))
-_FORGET_SENDER: Final = _ranked(
-    update(ENTRIES)
-    .where((ENTRIES.c.table_id == _THIS_TABLE) & (ENTRIES.c.identity == _THIS_CLIENT))
-    .values(identity=None, message=None)
-)
-_ADD_LINE: Final = _ranked(insert(CHAT))
-_DELETE_LINES: Final = _ranked(
-    delete(CHAT).where((CHAT.c.table_id == _THIS_TABLE) & (CHAT.c.number <= bindparam("last")))
-)
-_DELETE_LINES_OF: Final = _ranked(
-    delete(CHAT).where((CHAT.c.table_id == _THIS_TABLE) & (CHAT.c.identity == _THIS_CLIENT))
-)
-_CLEAR_DEADLINE: Final = _ranked(
-    delete(DEADLINES).where(
-        (DEADLINES.c.table_id == _THIS_TABLE) & (DEADLINES.c.kind == bindparam("of_kind"))
-    )
-)
-_SET_DEADLINE: Final = _ranked(
-    text(
+
+_PUT: Final = {
+    "deadlines": text(
         "INSERT INTO deadlines (table_id, kind, due) VALUES (:table_id, :kind, :due)"
         " ON CONFLICT (table_id, kind) DO UPDATE SET due = excluded.due"
-    )
-)
-_ADD_REPLAY: Final = _ranked(insert(REPLAYS))
-_DELETE_REPORTS_OF: Final = _ranked(
-    delete(REPORTS).where(
-        REPORTS.c.id.in_(select(REPLAYS.c.id).where(REPLAYS.c.identity == _THIS_CLIENT))
-    )
-)
-_DELETE_REPLAYS: Final = _ranked(delete(REPLAYS).where(REPLAYS.c.identity == _THIS_CLIENT))
-_DELETE_REPORT: Final = _ranked(delete(REPORTS).where(_THIS_REPORT))
-_ADD_REPORT: Final = _ranked(insert(REPORTS))
-_UPDATE_REPORT: Final = _ranked(update(REPORTS).where(_THIS_REPORT))
-_UPDATE_TABLE: Final = _ranked(update(TABLES).where(TABLES.c.id == _THIS_TABLE))
-_FORGET_MAKER: Final = _ranked(
-    update(TABLES)
-    .where((TABLES.c.id == _THIS_TABLE) & (TABLES.c.maker == _THIS_CLIENT))
-    .values(maker=None)
-)
-
-#: A statement and its parameters.
-_Step: TypeAlias = tuple[Executable, dict[str, Any]]
+    ),
+    "reports": text(
+        "INSERT INTO reports (id, touched, done, total, report)"
+        " VALUES (:id, :touched, :done, :total, :report) ON CONFLICT (id) DO UPDATE SET"
+        " touched = excluded.touched, done = excluded.done, total = excluded.total,"
+        " report = excluded.report"
+    ),
+}
 
 
-def _steps(write: Write) -> Iterator[_Step]:  # noqa: C901, PLR0912, PLR0915 (a case for each write)
-    """Yield the statements of a write."""
-    match write:
-        case AddEntry(table_id, entry, sent):
-            yield (
-                _ADD_ENTRY,
-                {
-                    "table_id": table_id,
-                    "version": entry.version,
-                    "kind": entry.kind,
-                    "seat": entry.seat,
-                    "action": entry.action,
-                    "time": entry.time,
-                    "automatic": entry.automatic,
-                    "identity": None if sent is None else sent.identity,
-                    "message": None if sent is None else sent.message,
-                },
-            )
-        case UpdateTable(table_id, columns):
-            yield _UPDATE_TABLE, {"of_table": table_id, **columns}
-        case AddTable(table, phase, actor):
-            yield _ADD_TABLE, table_columns(table, phase, actor)
-            for seat in table.seats:
-                row = {"table_id": table.id, "seat": seat.seat, **_seat_columns(seat)}
-                yield _ADD_SEAT, row
-            holders = [(seat.seat, holder) for seat in table.seats for holder in seat.holders]
-            holders += [(WATCHING, watcher) for watcher in table.watchers]
-            for number, identity in holders:
-                yield from _steps(AddHolder(table.id, number, identity))
-        case UpdateSeat(table_id, seat):
-            chosen = {"of_table": table_id, "of_seat": seat.seat}
-            yield _UPDATE_SEAT, {**chosen, **_seat_columns(seat)}
-        case AddHolder(table_id, number, identity):
-            yield _ADD_HOLDER, {"table_id": table_id, "seat": number, "identity": identity}
-        case RemoveHolder(table_id, number, identity):
-            chosen = {"of_table": table_id, "of_seat": number, "of_identity": identity}
-            yield _REMOVE_HOLDER, chosen
-        case ForgetClient(table_id, identity):
-            for statement in (_REMOVE_CLIENT, _FORGET_SENDER, _DELETE_LINES_OF, _FORGET_MAKER):
-                yield statement, {"of_table": table_id, "of_identity": identity}
-        case FinishGame(table_id, results, time):
-            yield _UPDATE_TABLE, {"of_table": table_id, "finished": time}
-            for number, result in enumerate(results):
-                row = {"place": result.place, "points": result.points, "salmon": result.salmon}
-                yield _UPDATE_SEAT, {"of_table": table_id, "of_seat": number, **row}
-        case AddLine(table_id, line, sent):
-            yield (
-                _ADD_LINE,
-                {
-                    "table_id": table_id,
-                    "number": line.number,
-                    "seat": line.seat,
-                    "name": line.name,
-                    "text": line.text,
-                    "time": line.time,
-                    "phrase": line.phrase,
-                    "identity": sent.identity,
-                    "message": sent.message,
-                },
-            )
-        case DeleteLines(table_id, last):
-            yield _DELETE_LINES, {"of_table": table_id, "last": last}
-        case SetDeadline(table_id, kind, due):
-            yield _SET_DEADLINE, {"table_id": table_id, "kind": kind, "due": due}
-        case ClearDeadline(table_id, kind) | TakeDeadline(table_id, kind):
-            yield _CLEAR_DEADLINE, {"of_table": table_id, "of_kind": kind}
-        case AddReplay(id, identity, created, record):
-            row = {"id": id, "identity": identity, "created": created, "record": record}
-            yield _ADD_REPLAY, row
-        case DeleteReplays(identity):
-            yield _DELETE_REPORTS_OF, {"of_identity": identity}
-            yield _DELETE_REPLAYS, {"of_identity": identity}
-        case AddReport(id, report) | UpdateReport(id, report):
-            row = {"touched": report.touched, "done": report.done, "total": report.total}
-            row["report"] = report.report
-            if isinstance(write, UpdateReport):
-                yield _UPDATE_REPORT, {"of_id": id, **row}
-            else:
-                yield _DELETE_REPORT, {"of_id": id}
-                yield _ADD_REPORT, {"id": id, **row}
-        case DeleteReport(id):
-            yield _DELETE_REPORT, {"of_id": id}
+@cache
+def _statement(kind: str, table_name: str, key: tuple[str, ...], _: tuple[str, ...]) -> Executable:
+    """Return the statement of an operation. Its parameters have the names of ``_parameters``."""
+    table = METADATA.tables[table_name]
+    if kind == "insert":
+        return insert(table)
+    if kind == "put":
+        return _PUT[table_name]
+    conditions = [table.c[name] == bindparam(f"of_{name}") for name in key]
+    if kind == "trim":
+        conditions[-1] = table.c[key[-1]] <= bindparam(f"of_{key[-1]}")
+    return (update if kind == "update" else delete)(table).where(*conditions)
 
 
-def _seat_columns(seat: Seat) -> dict[str, Any]:
-    names = ("name", "colour", "bot", "generation")
-    return {name: getattr(seat, name) for name in names}
+def _parameters(operation: Operation) -> dict[str, Any]:
+    """Return the parameters of a statement; those that choose rows have names of their own."""
+    kind, _, key, values = operation
+    adds = kind in ("insert", "put")
+    return {**(key if adds else {f"of_{name}": key[name] for name in key}), **values}
 
 
 # --- The store -----------------------------------------------------------------------------------
@@ -267,35 +122,21 @@ _LOCK_TABLES: Final = text(
 )
 
 
-def _reads(
-    query: Callable[Concatenate[Connection, _P], _T],
+def _runs(
+    query: Callable[Concatenate[Connection, _P], _T], *, writes: bool = False
 ) -> Callable[Concatenate[SqlStore, _P], Coroutine[Any, Any, _T]]:
-    """Make a method that runs a query in a thread and raises NotRead on failure."""
+    """Make a method that runs a query in a thread and raises NotRead on failure.
 
-    def read(self: SqlStore, *args: _P.args, **kwargs: _P.kwargs) -> _T:
-        try:
-            with self.reading.connect() as connection:
-                return query(connection, *args, **kwargs)
-        except SQLAlchemyError as error:
-            raise NotRead(_kind_of(error)) from error
-
-    @wraps(query)
-    async def method(self: SqlStore, /, *args: _P.args, **kwargs: _P.kwargs) -> _T:
-        return await asyncio.to_thread(read, self, *args, **kwargs)
-
-    return method
-
-
-def _deletes(
-    query: Callable[Concatenate[Connection, _P], _T],
-) -> Callable[Concatenate[SqlStore, _P], Coroutine[Any, Any, _T]]:
-    """Make a method that deletes in a transaction of its own and raises NotWritten on failure."""
+    A query that ``writes`` gets a transaction of its own, and raises NotWritten.
+    """
 
     def run(self: SqlStore, *args: _P.args, **kwargs: _P.kwargs) -> _T:
         try:
-            with self.engine.begin() as connection:
+            with self.engine.begin() if writes else self.reading.connect() as connection:
                 return query(connection, *args, **kwargs)
         except SQLAlchemyError as error:
+            if not writes:
+                raise NotRead(_kind_of(error)) from error
             _LOG.error("the database refused a deletion: %s", _kind_of(error))
             raise NotWritten(_kind_of(error)) from error
 
@@ -322,23 +163,23 @@ class SqlStore:
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
         self._writer.start()
 
-    table = _reads(queries.read_table)
-    changes = _reads(queries.read_changes)
-    tables_of = _reads(queries.read_tables_of)
-    bots_at_work = _reads(queries.read_bots_at_work)
-    without_result = _reads(queries.read_without_result)
-    daily_best = _reads(queries.read_daily_best)
-    due_deadlines = _reads(queries.read_due_deadlines)
-    replay = _reads(queries.read_replay)
-    replays_of = _reads(queries.count_replays)
-    report = _reads(queries.read_report)
-    existing = _reads(queries.read_existing)
-    damage = _reads(maintenance.find_damage)
-    delete_tables = _deletes(maintenance.delete_tables)
-    delete_expired_tables = _deletes(maintenance.delete_expired_tables)
-    delete_expired_records = _deletes(maintenance.delete_expired_records)
-    delete_spare_reports = _deletes(maintenance.delete_spare_reports)
-    _probe = _reads(queries.probe)
+    table = _runs(queries.read_table)
+    changes = _runs(queries.read_changes)
+    tables_of = _runs(queries.read_tables_of)
+    bots_at_work = _runs(queries.read_bots_at_work)
+    without_result = _runs(queries.read_without_result)
+    daily_best = _runs(queries.read_daily_best)
+    due_deadlines = _runs(queries.read_due_deadlines)
+    replay = _runs(queries.read_replay)
+    replays_of = _runs(queries.read_replays_of)
+    report = _runs(queries.read_report)
+    existing = _runs(queries.read_existing)
+    damage = _runs(maintenance.find_damage)
+    delete_tables = _runs(maintenance.delete_tables, writes=True)
+    delete_expired_tables = _runs(maintenance.delete_expired_tables, writes=True)
+    delete_expired_records = _runs(maintenance.delete_expired_records, writes=True)
+    delete_spare_reports = _runs(maintenance.delete_spare_reports, writes=True)
+    _probe = _runs(queries.probe)
 
     async def is_reachable(self) -> bool:
         """Return whether the database answers."""
@@ -365,26 +206,15 @@ class SqlStore:
     # --- The writer's thread ---------------------------------------------------------------------
 
     def _write_on(self) -> None:
-        while (batch := self._gather()) is not None:
+        while (job := self._jobs.get()) is not None:
+            batch = [job]
+            with contextlib.suppress(Empty):
+                while len(batch) < _MAX_BATCH and (job := self._jobs.get_nowait()) is not None:
+                    batch.append(job)
+            if job is None:
+                self._jobs.put(None)  # the end, for the next round
             outcomes = self._write_together(batch)
             self._loop.call_soon_threadsafe(_report, batch, outcomes)
-
-    def _gather(self) -> list[_Job] | None:
-        """Wait for the next job. Return it with all jobs behind it, or None at the end."""
-        job = self._jobs.get()
-        if job is None:
-            return None
-        batch = [job]
-        while len(batch) < _MAX_BATCH:
-            try:
-                job = self._jobs.get_nowait()
-            except Empty:
-                break
-            if job is None:
-                self._jobs.put(None)  # for the next round
-                break
-            batch.append(job)
-        return batch
 
     def _write_together(self, batch: Sequence[_Job]) -> list[Exception | None]:
         """Write a batch in one transaction; if it fails, each half in one of its own.
@@ -411,14 +241,19 @@ class SqlStore:
         """Write the jobs that conflict with no other process. Return each job's outcome."""
         with self._metrics.writes.time(), self.engine.begin() as connection:
             outcomes = self._conflicts(connection, batch)
-            rows: dict[tuple[int, Executable, tuple[str, ...]], list[dict[str, Any]]] = {}
-            for job, outcome in zip(batch, outcomes, strict=True):
-                for write in job.writes if outcome is None else ():
-                    for statement, row in _steps(write):
-                        key = (_RANKS[statement], statement, tuple(row))
-                        rows.setdefault(key, []).append(row)
-            for key in sorted(rows, key=lambda each: each[0]):
-                connection.execute(key[1], rows[key])
+            batched = [
+                operation
+                for job, outcome in zip(batch, outcomes, strict=True)
+                for write in (job.writes if outcome is None else ())
+                for operation in operations(write)
+            ]
+            rows: dict[Executable, list[dict[str, Any]]] = {}
+            for operation in sorted(batched, key=_rank):
+                kind, table, key, values = operation
+                statement = _statement(kind, table, tuple(key), tuple(values))
+                rows.setdefault(statement, []).append(_parameters(operation))
+            for statement, parameters in rows.items():
+                connection.execute(statement, parameters)
         return outcomes
 
     def _conflicts(self, connection: Connection, batch: Sequence[_Job]) -> list[Exception | None]:

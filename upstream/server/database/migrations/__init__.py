@@ -22,7 +22,7 @@ _MIGRATION: Final = re.compile(r"(\d{4})_\w+\.py")
 
 
 def configuration(connection: Connection | None = None) -> Config:
-    """What alembic needs to know: where the migrations are, and the database."""
+    """Return alembic's configuration: the folder of the migrations, and the database."""
     from alembic.config import Config  # noqa: PLC0415 (slow; seldom needed)
 
     config = Config()
@@ -33,16 +33,16 @@ def configuration(connection: Connection | None = None) -> Config:
 
 @cache
 def known_revisions() -> tuple[str, ...]:
-    """The revisions that this version can upgrade from; it leads to the last."""
+    """Return the revisions that this version can upgrade from, and the one it leads to."""
     files = (Path(__file__).parent / "versions").iterdir()
     found = (_MIGRATION.fullmatch(file.name) for file in files)
     return tuple(sorted(match[1] for match in found if match))
 
 
 def revision_of(engine: Engine) -> str | None:
-    """The revision of a database; None for one without tables.
+    """Return the revision of a database; None for one without tables.
 
-    Raises SQLAlchemyError where the database cannot be reached.
+    Raises SQLAlchemyError if the database cannot be reached.
     """
     with engine.connect() as connection:
         if not inspect(connection).has_table(_REVISIONS):
