@@ -22,18 +22,18 @@ daily-share-title = { $game }, Fluss vom { $date }
 daily-copy = Ergebnis kopieren
 daily-copied = Kopiert
 daily-round = { $what ->
-    [home] Runde { $round }: { $home ->
-        [one] 1 Lachs am Ziel
-       *[other] { $home } Lachse am Ziel
+    [home] { $home ->
+        [one] Runde { $round }: 1 Lachs am Ziel
+       *[other] Runde { $round }: { $home } Lachse am Ziel
     }
-    [lost] Runde { $round }: { $lost ->
-        [one] 1 Lachs verloren
-       *[other] { $lost } Lachse verloren
+    [lost] { $lost ->
+        [one] Runde { $round }: 1 Lachs verloren
+       *[other] Runde { $round }: { $lost } Lachse verloren
     }
-    [both] Runde { $round }: { $home ->
-        [one] 1 Lachs am Ziel
-       *[other] { $home } Lachse am Ziel
-    }, { $lost } verloren
+    [both] { $home ->
+        [one] Runde { $round }: 1 Lachs am Ziel, { $lost } verloren
+       *[other] Runde { $round }: { $home } Lachse am Ziel, { $lost } verloren
+    }
    *[swam] Runde { $round }: unterwegs
 }
 daily-shape-swam = unterwegs

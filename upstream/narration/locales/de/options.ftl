@@ -64,37 +64,49 @@ action-place = { $turned ->
 }
 
 action-swim = { $salmon ->
-    [2] Schwimm mit dem Paar von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    } ({ $cost ->
-        [one] 1 Punkt
-       *[other] { $cost } Punkte
-    })
-   *[1] Schwimm mit dem einzelnen Lachs von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    } ({ $cost ->
-        [one] 1 Punkt
-       *[other] { $cost } Punkte
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Schwimm mit dem Paar von { $at } zum Laichplatz (1 Punkt)
+           *[other] Schwimm mit dem Paar von { $at } zum Laichplatz ({ $cost } Punkte)
+        }
+       *[other] { $cost ->
+            [one] Schwimm mit dem Paar von { $at } nach { $to } (1 Punkt)
+           *[other] Schwimm mit dem Paar von { $at } nach { $to } ({ $cost } Punkte)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Schwimm mit dem einzelnen Lachs von { $at } zum Laichplatz (1 Punkt)
+           *[other] Schwimm mit dem einzelnen Lachs von { $at } zum Laichplatz ({ $cost } Punkte)
+        }
+       *[other] { $cost ->
+            [one] Schwimm mit dem einzelnen Lachs von { $at } nach { $to } (1 Punkt)
+           *[other] Schwimm mit dem einzelnen Lachs von { $at } nach { $to } ({ $cost } Punkte)
+        }
+    }
 }
 
 action-jump = { $salmon ->
-    [2] Spring mit dem Paar von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    } ({ $cost ->
-        [one] 1 Punkt
-       *[other] { $cost } Punkte
-    })
-   *[1] Spring mit dem einzelnen Lachs von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    } ({ $cost ->
-        [one] 1 Punkt
-       *[other] { $cost } Punkte
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Spring mit dem Paar von { $at } zum Laichplatz (1 Punkt)
+           *[other] Spring mit dem Paar von { $at } zum Laichplatz ({ $cost } Punkte)
+        }
+       *[other] { $cost ->
+            [one] Spring mit dem Paar von { $at } nach { $to } (1 Punkt)
+           *[other] Spring mit dem Paar von { $at } nach { $to } ({ $cost } Punkte)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Spring mit dem einzelnen Lachs von { $at } zum Laichplatz (1 Punkt)
+           *[other] Spring mit dem einzelnen Lachs von { $at } zum Laichplatz ({ $cost } Punkte)
+        }
+       *[other] { $cost ->
+            [one] Spring mit dem einzelnen Lachs von { $at } nach { $to } (1 Punkt)
+           *[other] Spring mit dem einzelnen Lachs von { $at } nach { $to } ({ $cost } Punkte)
+        }
+    }
 }
 
 action-heron = { $salmon ->

@@ -52,16 +52,16 @@ refusal-downstream = { $to } liegt nicht flussaufwärts von { $origin }: Marker 
 refusal-sideways = { $to } liegt auf gleicher Höhe wie { $origin }: Einen Schritt zur Seite gibt es nicht.
     .rule = Ein Schritt führt nach Norden, Nordosten oder Nordwesten; Norden ist flussaufwärts.
 
-refusal-not-in-line = Von { $origin } führt keine gerade Linie { $to ->
-    [e1] zum Laichplatz
-   *[other] nach { $to }
-}: Es geht nach Norden, Nordosten oder Nordwesten.
+refusal-not-in-line = { $to ->
+    [e1] Von { $origin } führt keine gerade Linie zum Laichplatz: Es geht nach Norden, Nordosten oder Nordwesten.
+   *[other] Von { $origin } führt keine gerade Linie nach { $to }: Es geht nach Norden, Nordosten oder Nordwesten.
+}
     .rule = Schwimmen ist ein Schritt nach Norden, Nordosten oder Nordwesten; ein Sprung geht in gerader Linie weiter.
 
 refusal-too-far-to-swim = { $to ->
-    [e1] Der Laichplatz
-   *[other] { $to }
-} liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, springt.
+    [e1] Der Laichplatz liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, springt.
+   *[other] { $to } liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, springt.
+}
     .rule = Schwimmen ist ein Schritt für 1 Punkt. Ein Sprung, geschrieben ^ statt -, kostet 1 Punkt und 1 weiteren für jedes Plättchen seiner Länge.
 
 refusal-no-tile-there = { $cell ->
@@ -85,13 +85,17 @@ refusal-full = { $capacity ->
 refusal-obstacle = Zwischen { $origin } und { $to } liegt ein Hindernis: Es lässt sich nur überspringen.
     .rule = Wo an einer Kante ein Hindernis liegt, gleich auf welchem der beiden Plättchen, kann ein Marker nur springen, geschrieben ^ statt -.
 
-refusal-too-expensive = Das kostet { $cost ->
-    [one] 1 Punkt
-   *[other] { $cost } Punkte
-}, und { $points ->
-    [0] keiner ist mehr da.
-    [one] nur 1 ist noch da.
-   *[other] nur { $points } sind noch da.
+refusal-too-expensive = { $cost ->
+    [one] { $points ->
+        [0] Das kostet 1 Punkt, und keiner ist mehr da.
+        [one] Das kostet 1 Punkt, und nur 1 ist noch da.
+       *[other] Das kostet 1 Punkt, und nur { $points } sind noch da.
+    }
+   *[other] { $points ->
+        [0] Das kostet { $cost } Punkte, und keiner ist mehr da.
+        [one] Das kostet { $cost } Punkte, und nur 1 ist noch da.
+       *[other] Das kostet { $cost } Punkte, und nur { $points } sind noch da.
+    }
 }
     .rule = Schwimmen kostet 1 Punkt. Ein Sprung kostet 1 Punkt und 1 weiteren für jedes Plättchen seiner Länge.
 
@@ -149,16 +153,16 @@ refusal-mix-count = Eine Mischung kann 0 bis { $limit } Plättchen „{ $kind }�
 
 # $totals is a list of numbers.
 refusal-mix-total = { $total ->
-    [one] Diese Mischung hat 1 Plättchen.
-   *[other] Diese Mischung hat { $total } Plättchen.
-} Für die letzte Reihe müssen genau zwei übrig bleiben; es gingen also insgesamt: { $totals }.
+    [one] Diese Mischung hat 1 Plättchen. Für die letzte Reihe müssen genau zwei übrig bleiben; es gingen also insgesamt: { $totals }.
+   *[other] Diese Mischung hat { $total } Plättchen. Für die letzte Reihe müssen genau zwei übrig bleiben; es gingen also insgesamt: { $totals }.
+}
 
 # $would_do is a list of presets.
-refusal-preset-needs-tiles = Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel { $there ->
-    [0] gibt es keine
-    [one] gibt es nur 1
-   *[other] gibt es nur { $there }
-}. Es gingen: { $would_do }.
+refusal-preset-needs-tiles = { $there ->
+    [0] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es keine. Es gingen: { $would_do }.
+    [one] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es nur 1. Es gingen: { $would_do }.
+   *[other] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es nur { $there }. Es gingen: { $would_do }.
+}
 
 refusal-player-count = Flussaufwärts ist für 2 bis 5 Spieler, nicht { $value }.
 

@@ -31,12 +31,16 @@ terminal-stack = { $count ->
 
 # The row that goes when this round ends; row 0 is the sea. $mine: tokens of $player that are still on it.
 terminal-going = { $row ->
-    [0] Das Meer verschwindet nach dieser Runde
-   *[other] Reihe { $row } verschwindet nach dieser Runde
-}{ $mine ->
-    [0] .
-    [one] , und 1 Marker von { $player } ist noch dort.
-   *[other] , und { $mine } Marker von { $player } sind noch dort.
+    [0] { $mine ->
+        [0] Das Meer verschwindet nach dieser Runde.
+        [one] Das Meer verschwindet nach dieser Runde, und 1 Marker von { $player } ist noch dort.
+       *[other] Das Meer verschwindet nach dieser Runde, und { $mine } Marker von { $player } sind noch dort.
+    }
+   *[other] { $mine ->
+        [0] Reihe { $row } verschwindet nach dieser Runde.
+        [one] Reihe { $row } verschwindet nach dieser Runde, und 1 Marker von { $player } ist noch dort.
+       *[other] Reihe { $row } verschwindet nach dieser Runde, und { $mine } Marker von { $player } sind noch dort.
+    }
 }
 
 # What would be lost if the turn ended now.
@@ -59,10 +63,10 @@ terminal-heron = { $salmon ->
    *[1] der einzelne Lachs ist verloren
 }
 
-terminal-remark-carried = wird { $to ->
-    [e1] zum Laichplatz
-   *[other] nach { $to }
-} getragen
+terminal-remark-carried = { $to ->
+    [e1] wird zum Laichplatz getragen
+   *[other] wird nach { $to } getragen
+}
 terminal-remark-lost = { $lost ->
     [one] verliert 1 Lachs
    *[other] verliert { $lost } Lachse

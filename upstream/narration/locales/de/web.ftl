@@ -192,18 +192,24 @@ web-tile-closes = Geschlossen nach { $edges }
 # $edge is a direction.
 web-tile-flows = Strömt nach { $edge }
 web-move-swim = { $to ->
-    [e1] Ans Ziel schwimmen
-   *[other] Nach { $to } schwimmen
-}: { $cost ->
-    [one] 1 Punkt.
-   *[other] { $cost } Punkte.
+    [e1] { $cost ->
+        [one] Ans Ziel schwimmen: 1 Punkt.
+       *[other] Ans Ziel schwimmen: { $cost } Punkte.
+    }
+   *[other] { $cost ->
+        [one] Nach { $to } schwimmen: 1 Punkt.
+       *[other] Nach { $to } schwimmen: { $cost } Punkte.
+    }
 }
 web-move-jump = { $to ->
-    [e1] Ans Ziel springen
-   *[other] Nach { $to } springen
-}: { $cost ->
-    [one] 1 Punkt.
-   *[other] { $cost } Punkte.
+    [e1] { $cost ->
+        [one] Ans Ziel springen: 1 Punkt.
+       *[other] Ans Ziel springen: { $cost } Punkte.
+    }
+   *[other] { $cost ->
+        [one] Nach { $to } springen: 1 Punkt.
+       *[other] Nach { $to } springen: { $cost } Punkte.
+    }
 }
 web-move-token-lost = Der Marker kommt nicht an.
 web-move-carried = { $cell ->
@@ -211,11 +217,14 @@ web-move-carried = { $cell ->
    *[other] Die Stromschnellen tragen ihn nach { $cell }.
 }
 web-route = { $to ->
-    [e1] Nach Hause
-   *[other] Nach { $to }
-} über { $cells }: { $cost ->
-    [one] 1 Punkt.
-   *[other] { $cost } Punkte.
+    [e1] { $cost ->
+        [one] Nach Hause über { $cells }: 1 Punkt.
+       *[other] Nach Hause über { $cells }: { $cost } Punkte.
+    }
+   *[other] { $cost ->
+        [one] Nach { $to } über { $cells }: 1 Punkt.
+       *[other] Nach { $to } über { $cells }: { $cost } Punkte.
+    }
 }
 web-question-route = { $cell ->
     [e1] Nach Hause: auf welchem Weg?

@@ -64,37 +64,49 @@ action-place = { $turned ->
 }
 
 action-swim = { $salmon ->
-    [2] Swim with the pair from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    } ({ $cost ->
-        [one] 1 point
-       *[other] { $cost } points
-    })
-   *[1] Swim with the single from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    } ({ $cost ->
-        [one] 1 point
-       *[other] { $cost } points
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Swim with the pair from { $at } into the spawn (1 point)
+           *[other] Swim with the pair from { $at } into the spawn ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Swim with the pair from { $at } to { $to } (1 point)
+           *[other] Swim with the pair from { $at } to { $to } ({ $cost } points)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Swim with the single from { $at } into the spawn (1 point)
+           *[other] Swim with the single from { $at } into the spawn ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Swim with the single from { $at } to { $to } (1 point)
+           *[other] Swim with the single from { $at } to { $to } ({ $cost } points)
+        }
+    }
 }
 
 action-jump = { $salmon ->
-    [2] Jump with the pair from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    } ({ $cost ->
-        [one] 1 point
-       *[other] { $cost } points
-    })
-   *[1] Jump with the single from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    } ({ $cost ->
-        [one] 1 point
-       *[other] { $cost } points
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Jump with the pair from { $at } into the spawn (1 point)
+           *[other] Jump with the pair from { $at } into the spawn ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Jump with the pair from { $at } to { $to } (1 point)
+           *[other] Jump with the pair from { $at } to { $to } ({ $cost } points)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Jump with the single from { $at } into the spawn (1 point)
+           *[other] Jump with the single from { $at } into the spawn ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Jump with the single from { $at } to { $to } (1 point)
+           *[other] Jump with the single from { $at } to { $to } ({ $cost } points)
+        }
+    }
 }
 
 action-heron = { $salmon ->

@@ -52,16 +52,16 @@ refusal-downstream = { $to } is not upstream of { $origin }: tokens never go bac
 refusal-sideways = { $to } is level with { $origin }: there is no sideways step.
     .rule = A step leads north, north-east or north-west; north is upstream.
 
-refusal-not-in-line = No straight line leads from { $origin } to { $to ->
-    [e1] the spawn
-   *[other] { $to }
-}: go north, north-east or north-west.
+refusal-not-in-line = { $to ->
+    [e1] No straight line leads from { $origin } to the spawn: go north, north-east or north-west.
+   *[other] No straight line leads from { $origin } to { $to }: go north, north-east or north-west.
+}
     .rule = A swim is one step north, north-east or north-west; a jump goes on in a straight line.
 
 refusal-too-far-to-swim = { $to ->
-    [e1] The spawn
-   *[other] { $to }
-} is { $steps } steps from { $origin }, and a swim is only one: to go further, jump.
+    [e1] The spawn is { $steps } steps from { $origin }, and a swim is only one: to go further, jump.
+   *[other] { $to } is { $steps } steps from { $origin }, and a swim is only one: to go further, jump.
+}
     .rule = A swim is one step for 1 point. A jump, written ^ instead of -, costs 1 point, plus 1 for every tile of its length.
 
 refusal-no-tile-there = { $cell ->
@@ -85,13 +85,17 @@ refusal-full = { $capacity ->
 refusal-obstacle = There is an obstacle between { $origin } and { $to }: a token can only jump it.
     .rule = Where there is an obstacle on an edge, on either tile, a token can only jump, which is written ^ instead of -.
 
-refusal-too-expensive = This costs { $cost ->
-    [one] 1 point
-   *[other] { $cost } points
-}, and { $points ->
-    [0] none is left.
-    [one] only 1 is left.
-   *[other] only { $points } are left.
+refusal-too-expensive = { $cost ->
+    [one] { $points ->
+        [0] This costs 1 point, and none is left.
+        [one] This costs 1 point, and only 1 is left.
+       *[other] This costs 1 point, and only { $points } are left.
+    }
+   *[other] { $points ->
+        [0] This costs { $cost } points, and none is left.
+        [one] This costs { $cost } points, and only 1 is left.
+       *[other] This costs { $cost } points, and only { $points } are left.
+    }
 }
     .rule = A swim costs 1 point. A jump costs 1 point, plus 1 for every tile of its length.
 
@@ -149,15 +153,15 @@ refusal-mix-count = A mix can have 0 to { $limit } { $kind } tiles ({ $letter })
 
 # $totals is a list of numbers.
 refusal-mix-total = { $total ->
-    [one] This mix has 1 tile.
-   *[other] This mix has { $total } tiles.
-} Exactly two must be left for the last row, so these totals are possible: { $totals }.
+    [one] This mix has 1 tile. Exactly two must be left for the last row, so these totals are possible: { $totals }.
+   *[other] This mix has { $total } tiles. Exactly two must be left for the last row, so these totals are possible: { $totals }.
+}
 
 # $would_do is a list of presets.
-refusal-preset-needs-tiles = The rapids “{ $rapids }” replace { $needed } { $kind } tiles ({ $letter }), and this game has { $there ->
-    [0] none
-   *[other] only { $there }
-}. These are possible: { $would_do }.
+refusal-preset-needs-tiles = { $there ->
+    [0] The rapids “{ $rapids }” replace { $needed } { $kind } tiles ({ $letter }), and this game has none. These are possible: { $would_do }.
+   *[other] The rapids “{ $rapids }” replace { $needed } { $kind } tiles ({ $letter }), and this game has only { $there }. These are possible: { $would_do }.
+}
 
 refusal-player-count = Upstream is for 2 to 5 players, not { $value }.
 

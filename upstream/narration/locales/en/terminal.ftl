@@ -31,12 +31,16 @@ terminal-stack = { $count ->
 
 # The row that goes when this round ends; row 0 is the sea. $mine: tokens of $player that are still on it.
 terminal-going = { $row ->
-    [0] The sea goes after this round
-   *[other] Row { $row } goes after this round
-}{ $mine ->
-    [0] .
-    [one] , and 1 token of { $player } is still there.
-   *[other] , and { $mine } tokens of { $player } are still there.
+    [0] { $mine ->
+        [0] The sea goes after this round.
+        [one] The sea goes after this round, and 1 token of { $player } is still there.
+       *[other] The sea goes after this round, and { $mine } tokens of { $player } are still there.
+    }
+   *[other] { $mine ->
+        [0] Row { $row } goes after this round.
+        [one] Row { $row } goes after this round, and 1 token of { $player } is still there.
+       *[other] Row { $row } goes after this round, and { $mine } tokens of { $player } are still there.
+    }
 }
 
 # What would be lost if the turn ended now.
@@ -59,9 +63,9 @@ terminal-heron = { $salmon ->
    *[1] the single is lost
 }
 
-terminal-remark-carried = carried to { $to ->
-    [e1] the spawn
-   *[other] { $to }
+terminal-remark-carried = { $to ->
+    [e1] carried to the spawn
+   *[other] carried to { $to }
 }
 terminal-remark-lost = { $lost ->
     [one] loses 1 salmon

@@ -77,18 +77,18 @@ web-table-won = { $points ->
    *[other] You won with { $points } points
 }
 web-table-place = { $points ->
-    [one] You came { $place ->
-        [2] second
-        [3] third
-        [4] fourth
-       *[other] fifth
-    } of { $players } with 1 point
-   *[other] You came { $place ->
-        [2] second
-        [3] third
-        [4] fourth
-       *[other] fifth
-    } of { $players } with { $points } points
+    [one] { $place ->
+        [2] You came second of { $players } with 1 point
+        [3] You came third of { $players } with 1 point
+        [4] You came fourth of { $players } with 1 point
+       *[other] You came fifth of { $players } with 1 point
+    }
+   *[other] { $place ->
+        [2] You came second of { $players } with { $points } points
+        [3] You came third of { $players } with { $points } points
+        [4] You came fourth of { $players } with { $points } points
+       *[other] You came fifth of { $players } with { $points } points
+    }
 }
 # A finished game of several people at one screen, or one that was watched.
 web-table-winner = Won by { $player }
@@ -204,18 +204,24 @@ web-tile-closes = Closed: { $edges }
 # $edge is a direction.
 web-tile-flows = Flows { $edge }
 web-move-swim = { $to ->
-    [e1] Swim home
-   *[other] Swim to { $to }
-}: { $cost ->
-    [one] 1 point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Swim home: 1 point.
+       *[other] Swim home: { $cost } points.
+    }
+   *[other] { $cost ->
+        [one] Swim to { $to }: 1 point.
+       *[other] Swim to { $to }: { $cost } points.
+    }
 }
 web-move-jump = { $to ->
-    [e1] Jump home
-   *[other] Jump to { $to }
-}: { $cost ->
-    [one] 1 point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Jump home: 1 point.
+       *[other] Jump home: { $cost } points.
+    }
+   *[other] { $cost ->
+        [one] Jump to { $to }: 1 point.
+       *[other] Jump to { $to }: { $cost } points.
+    }
 }
 web-move-token-lost = The token does not arrive.
 web-move-carried = { $cell ->
@@ -224,11 +230,14 @@ web-move-carried = { $cell ->
 }
 # A route of several moves; $cells lists where the moves before the last one end.
 web-route = { $to ->
-    [e1] Home
-   *[other] To { $to }
-} by way of { $cells }: { $cost ->
-    [one] 1 point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Home by way of { $cells }: 1 point.
+       *[other] Home by way of { $cells }: { $cost } points.
+    }
+   *[other] { $cost ->
+        [one] To { $to } by way of { $cells }: 1 point.
+       *[other] To { $to } by way of { $cells }: { $cost } points.
+    }
 }
 # Asked at a tile that several routes lead to.
 web-question-route = { $cell ->

@@ -64,37 +64,49 @@ action-place = { $turned ->
 }
 
 action-swim = { $salmon ->
-    [2] Nadar con la pareja de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    } ({ $cost ->
-        [one] 1 punto
-       *[other] { $cost } puntos
-    })
-   *[1] Nadar con el salmón solo de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    } ({ $cost ->
-        [one] 1 punto
-       *[other] { $cost } puntos
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Nadar con la pareja de { $at } al desove (1 punto)
+           *[other] Nadar con la pareja de { $at } al desove ({ $cost } puntos)
+        }
+       *[other] { $cost ->
+            [one] Nadar con la pareja de { $at } a { $to } (1 punto)
+           *[other] Nadar con la pareja de { $at } a { $to } ({ $cost } puntos)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Nadar con el salmón solo de { $at } al desove (1 punto)
+           *[other] Nadar con el salmón solo de { $at } al desove ({ $cost } puntos)
+        }
+       *[other] { $cost ->
+            [one] Nadar con el salmón solo de { $at } a { $to } (1 punto)
+           *[other] Nadar con el salmón solo de { $at } a { $to } ({ $cost } puntos)
+        }
+    }
 }
 
 action-jump = { $salmon ->
-    [2] Saltar con la pareja de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    } ({ $cost ->
-        [one] 1 punto
-       *[other] { $cost } puntos
-    })
-   *[1] Saltar con el salmón solo de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    } ({ $cost ->
-        [one] 1 punto
-       *[other] { $cost } puntos
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Saltar con la pareja de { $at } al desove (1 punto)
+           *[other] Saltar con la pareja de { $at } al desove ({ $cost } puntos)
+        }
+       *[other] { $cost ->
+            [one] Saltar con la pareja de { $at } a { $to } (1 punto)
+           *[other] Saltar con la pareja de { $at } a { $to } ({ $cost } puntos)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Saltar con el salmón solo de { $at } al desove (1 punto)
+           *[other] Saltar con el salmón solo de { $at } al desove ({ $cost } puntos)
+        }
+       *[other] { $cost ->
+            [one] Saltar con el salmón solo de { $at } a { $to } (1 punto)
+           *[other] Saltar con el salmón solo de { $at } a { $to } ({ $cost } puntos)
+        }
+    }
 }
 
 action-heron = { $salmon ->

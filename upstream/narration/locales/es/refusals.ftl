@@ -52,16 +52,16 @@ refusal-downstream = { $to } no queda río arriba de { $origin }: las fichas nun
 refusal-sideways = { $to } está a la misma altura que { $origin }: no hay pasos de lado.
     .rule = Un paso va al norte, al noreste o al noroeste; el norte es río arriba.
 
-refusal-not-in-line = Ninguna línea recta lleva de { $origin } { $to ->
-    [e1] al desove
-   *[other] a { $to }
-}: ve al norte, al noreste o al noroeste.
+refusal-not-in-line = { $to ->
+    [e1] Ninguna línea recta lleva de { $origin } al desove: ve al norte, al noreste o al noroeste.
+   *[other] Ninguna línea recta lleva de { $origin } a { $to }: ve al norte, al noreste o al noroeste.
+}
     .rule = Nadar es un paso al norte, al noreste o al noroeste; un salto sigue en línea recta.
 
 refusal-too-far-to-swim = { $to ->
-    [e1] El desove
-   *[other] { $to }
-} está a { $steps } pasos de { $origin }, y nadando se avanza solo uno: para ir más lejos, salta.
+    [e1] El desove está a { $steps } pasos de { $origin }, y nadando se avanza solo uno: para ir más lejos, salta.
+   *[other] { $to } está a { $steps } pasos de { $origin }, y nadando se avanza solo uno: para ir más lejos, salta.
+}
     .rule = Nadar es un paso por 1 punto. Un salto, que se escribe ^ en lugar de -, cuesta 1 punto, más 1 por cada loseta que avanza.
 
 refusal-no-tile-there = { $cell ->
@@ -85,13 +85,17 @@ refusal-full = { $capacity ->
 refusal-obstacle = Hay un obstáculo entre { $origin } y { $to }: solo se puede saltar.
     .rule = Donde hay un obstáculo entre dos losetas, sea de la que sea, solo se puede saltar: se escribe ^ en lugar de -.
 
-refusal-too-expensive = Cuesta { $cost ->
-    [one] 1 punto
-   *[other] { $cost } puntos
-}, y { $points ->
-    [0] no queda ninguno.
-    [one] solo queda 1.
-   *[other] solo quedan { $points }.
+refusal-too-expensive = { $cost ->
+    [one] { $points ->
+        [0] Cuesta 1 punto, y no queda ninguno.
+        [one] Cuesta 1 punto, y solo queda 1.
+       *[other] Cuesta 1 punto, y solo quedan { $points }.
+    }
+   *[other] { $points ->
+        [0] Cuesta { $cost } puntos, y no queda ninguno.
+        [one] Cuesta { $cost } puntos, y solo queda 1.
+       *[other] Cuesta { $cost } puntos, y solo quedan { $points }.
+    }
 }
     .rule = Nadar cuesta 1 punto. Un salto cuesta 1 punto, más 1 por cada loseta que avanza.
 
@@ -149,16 +153,16 @@ refusal-mix-count = Una mezcla puede tener de 0 a { $limit } losetas de { $kind 
 
 # $totals is a list of numbers.
 refusal-mix-total = { $total ->
-    [one] Esta mezcla tiene 1 loseta.
-   *[other] Esta mezcla tiene { $total } losetas.
-} Tienen que quedar exactamente dos para la última fila, así que servirían estos totales: { $totals }.
+    [one] Esta mezcla tiene 1 loseta. Tienen que quedar exactamente dos para la última fila, así que servirían estos totales: { $totals }.
+   *[other] Esta mezcla tiene { $total } losetas. Tienen que quedar exactamente dos para la última fila, así que servirían estos totales: { $totals }.
+}
 
 # $would_do is a list of presets.
-refusal-preset-needs-tiles = Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida { $there ->
-    [0] no hay ninguna
-    [one] solo hay 1
-   *[other] solo hay { $there }
-}. Servirían estos: { $would_do }.
+refusal-preset-needs-tiles = { $there ->
+    [0] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida no hay ninguna. Servirían estos: { $would_do }.
+    [one] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida solo hay 1. Servirían estos: { $would_do }.
+   *[other] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida solo hay { $there }. Servirían estos: { $would_do }.
+}
 
 refusal-player-count = A contracorriente es para entre 2 y 5 jugadores, no { $value }.
 

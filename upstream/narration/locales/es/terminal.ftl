@@ -31,12 +31,16 @@ terminal-stack = { $count ->
 
 # The row that goes when this round ends; row 0 is the sea. $mine: tokens of $player that are still on it.
 terminal-going = { $row ->
-    [0] El mar desaparece tras esta ronda
-   *[other] La fila { $row } desaparece tras esta ronda
-}{ $mine ->
-    [0] .
-    [one] , y allí queda aún 1 ficha de { $player }.
-   *[other] , y allí quedan aún { $mine } fichas de { $player }.
+    [0] { $mine ->
+        [0] El mar desaparece tras esta ronda.
+        [one] El mar desaparece tras esta ronda, y allí queda aún 1 ficha de { $player }.
+       *[other] El mar desaparece tras esta ronda, y allí quedan aún { $mine } fichas de { $player }.
+    }
+   *[other] { $mine ->
+        [0] La fila { $row } desaparece tras esta ronda.
+        [one] La fila { $row } desaparece tras esta ronda, y allí queda aún 1 ficha de { $player }.
+       *[other] La fila { $row } desaparece tras esta ronda, y allí quedan aún { $mine } fichas de { $player }.
+    }
 }
 
 # What would be lost if the turn ended now.
@@ -59,9 +63,9 @@ terminal-heron = { $salmon ->
    *[1] el salmón solo se pierde
 }
 
-terminal-remark-carried = llevada { $to ->
-    [e1] al desove
-   *[other] a { $to }
+terminal-remark-carried = { $to ->
+    [e1] llevada al desove
+   *[other] llevada a { $to }
 }
 terminal-remark-lost = { $lost ->
     [one] pierde 1 salmón

@@ -192,18 +192,24 @@ web-tile-closes = Obstáculos { $edges }
 # $edge is a direction.
 web-tile-flows = Fluye { $edge }
 web-move-swim = { $to ->
-    [e1] Nadar a casa
-   *[other] Nadar a { $to }
-}: { $cost ->
-    [one] 1 punto.
-   *[other] { $cost } puntos.
+    [e1] { $cost ->
+        [one] Nadar a casa: 1 punto.
+       *[other] Nadar a casa: { $cost } puntos.
+    }
+   *[other] { $cost ->
+        [one] Nadar a { $to }: 1 punto.
+       *[other] Nadar a { $to }: { $cost } puntos.
+    }
 }
 web-move-jump = { $to ->
-    [e1] Saltar a casa
-   *[other] Saltar a { $to }
-}: { $cost ->
-    [one] 1 punto.
-   *[other] { $cost } puntos.
+    [e1] { $cost ->
+        [one] Saltar a casa: 1 punto.
+       *[other] Saltar a casa: { $cost } puntos.
+    }
+   *[other] { $cost ->
+        [one] Saltar a { $to }: 1 punto.
+       *[other] Saltar a { $to }: { $cost } puntos.
+    }
 }
 web-move-token-lost = La ficha no llega.
 web-move-carried = { $cell ->
@@ -211,11 +217,14 @@ web-move-carried = { $cell ->
    *[other] Los rápidos la llevan a { $cell }.
 }
 web-route = { $to ->
-    [e1] A casa
-   *[other] A { $to }
-} pasando por { $cells }: { $cost ->
-    [one] 1 punto.
-   *[other] { $cost } puntos.
+    [e1] { $cost ->
+        [one] A casa pasando por { $cells }: 1 punto.
+       *[other] A casa pasando por { $cells }: { $cost } puntos.
+    }
+   *[other] { $cost ->
+        [one] A { $to } pasando por { $cells }: 1 punto.
+       *[other] A { $to } pasando por { $cells }: { $cost } puntos.
+    }
 }
 web-question-route = { $cell ->
     [e1] A casa: ¿por dónde?

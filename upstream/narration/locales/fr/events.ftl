@@ -34,57 +34,63 @@ event-took-up = { $markers ->
 }
 
 event-swam = { $salmon ->
-    [2] { $player } fait nager sa paire de { $at } { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] à { $to }
-    }.
-   *[1] { $player } fait nager son saumon seul de { $at } { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] à { $to }
-    }.
+    [2] { $to ->
+        [e1] { $player } fait nager sa paire de { $at } jusqu’au lieu de ponte.
+       *[other] { $player } fait nager sa paire de { $at } à { $to }.
+    }
+   *[1] { $to ->
+        [e1] { $player } fait nager son saumon seul de { $at } jusqu’au lieu de ponte.
+       *[other] { $player } fait nager son saumon seul de { $at } à { $to }.
+    }
 }
 
 event-jumped = { $salmon ->
-    [2] { $player } fait sauter sa paire de { $at } { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] à { $to }
-    } pour { $cost } points.
-   *[1] { $player } fait sauter son saumon seul de { $at } { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] à { $to }
-    } pour { $cost } points.
+    [2] { $to ->
+        [e1] { $player } fait sauter sa paire de { $at } jusqu’au lieu de ponte pour { $cost } points.
+       *[other] { $player } fait sauter sa paire de { $at } à { $to } pour { $cost } points.
+    }
+   *[1] { $to ->
+        [e1] { $player } fait sauter son saumon seul de { $at } jusqu’au lieu de ponte pour { $cost } points.
+       *[other] { $player } fait sauter son saumon seul de { $at } à { $to } pour { $cost } points.
+    }
 }
 
 event-carried = { $cost ->
-    [0] { $player } : les rapides en { $at } emportent { $salmon ->
-        [2] la paire
-       *[1] le saumon seul
-    } { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] en { $to }
-    }.
-   *[other] { $player } : les rapides en { $at } emportent { $salmon ->
-        [2] la paire
-       *[1] le saumon seul
-    } par-dessus l’obstacle { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] en { $to }
-    }, pour 1 point.
+    [0] { $salmon ->
+        [2] { $to ->
+            [e1] { $player } : les rapides en { $at } emportent la paire jusqu’au lieu de ponte.
+           *[other] { $player } : les rapides en { $at } emportent la paire en { $to }.
+        }
+       *[1] { $to ->
+            [e1] { $player } : les rapides en { $at } emportent le saumon seul jusqu’au lieu de ponte.
+           *[other] { $player } : les rapides en { $at } emportent le saumon seul en { $to }.
+        }
+    }
+   *[other] { $salmon ->
+        [2] { $to ->
+            [e1] { $player } : les rapides en { $at } emportent la paire par-dessus l’obstacle jusqu’au lieu de ponte, pour 1 point.
+           *[other] { $player } : les rapides en { $at } emportent la paire par-dessus l’obstacle en { $to }, pour 1 point.
+        }
+       *[1] { $to ->
+            [e1] { $player } : les rapides en { $at } emportent le saumon seul par-dessus l’obstacle jusqu’au lieu de ponte, pour 1 point.
+           *[other] { $player } : les rapides en { $at } emportent le saumon seul par-dessus l’obstacle en { $to }, pour 1 point.
+        }
+    }
 }
 
 event-waits = { $because ->
-    [full] { $player } : { $salmon ->
-        [2] la paire
-       *[1] le saumon seul
-    } attend dans les rapides en { $at }, car { $to } est pleine.
-    [no-points] { $player } : { $salmon ->
-        [2] la paire
-       *[1] le saumon seul
-    } attend dans les rapides en { $at }, faute de point pour sauter l’obstacle devant { $to }.
-   *[no-tile] { $player } : { $salmon ->
-        [2] la paire
-       *[1] le saumon seul
-    } attend dans les rapides en { $at }, car { $to } n’a pas encore de tuile.
+    [full] { $salmon ->
+        [2] { $player } : la paire attend dans les rapides en { $at }, car { $to } est pleine.
+       *[1] { $player } : le saumon seul attend dans les rapides en { $at }, car { $to } est pleine.
+    }
+    [no-points] { $salmon ->
+        [2] { $player } : la paire attend dans les rapides en { $at }, faute de point pour sauter l’obstacle devant { $to }.
+       *[1] { $player } : le saumon seul attend dans les rapides en { $at }, faute de point pour sauter l’obstacle devant { $to }.
+    }
+   *[no-tile] { $salmon ->
+        [2] { $player } : la paire attend dans les rapides en { $at }, car { $to } n’a pas encore de tuile.
+       *[1] { $player } : le saumon seul attend dans les rapides en { $at }, car { $to } n’a pas encore de tuile.
+    }
 }
 
 event-caught-by-bear = { $left ->
@@ -130,14 +136,14 @@ event-washed-away = { $player } voit le courant emporter { $tokens }.
 event-advanced = { $player } avance dans le lieu de ponte : { $tokens }.
 
 event-game-over = { $count ->
-    [one] La partie est terminée : { $winners } gagne avec { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }.
-   *[other] La partie est terminée : { $winners } partagent la victoire avec { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } chacun.
+    [one] { $points ->
+        [one] La partie est terminée : { $winners } gagne avec { $points } point.
+       *[other] La partie est terminée : { $winners } gagne avec { $points } points.
+    }
+   *[other] { $points ->
+        [one] La partie est terminée : { $winners } partagent la victoire avec { $points } point chacun.
+       *[other] La partie est terminée : { $winners } partagent la victoire avec { $points } points chacun.
+    }
 }
 
 ## Les jetons dans une énumération.
@@ -148,13 +154,13 @@ token-on = { $salmon ->
 }
 
 token-to = { $salmon ->
-    [2] une paire vers { $eggs ->
-        [one] { $eggs } œuf
-       *[other] { $eggs } œufs
+    [2] { $eggs ->
+        [one] une paire vers { $eggs } œuf
+       *[other] une paire vers { $eggs } œufs
     }
-   *[1] un saumon seul vers { $eggs ->
-        [one] { $eggs } œuf
-       *[other] { $eggs } œufs
+   *[1] { $eggs ->
+        [one] un saumon seul vers { $eggs } œuf
+       *[other] un saumon seul vers { $eggs } œufs
     }
 }
 
@@ -164,12 +170,12 @@ tokens-on = { $salmon ->
 }
 
 tokens-to = { $salmon ->
-    [2] { $number } paires vers { $eggs ->
-        [one] { $eggs } œuf
-       *[other] { $eggs } œufs
+    [2] { $eggs ->
+        [one] { $number } paires vers { $eggs } œuf
+       *[other] { $number } paires vers { $eggs } œufs
     }
-   *[1] { $number } saumons seuls vers { $eggs ->
-        [one] { $eggs } œuf
-       *[other] { $eggs } œufs
+   *[1] { $eggs ->
+        [one] { $number } saumons seuls vers { $eggs } œuf
+       *[other] { $number } saumons seuls vers { $eggs } œufs
     }
 }

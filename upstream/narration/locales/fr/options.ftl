@@ -64,37 +64,49 @@ action-place = { $turned ->
 }
 
 action-swim = { $salmon ->
-    [2] Nager avec la paire de { $at } { $to ->
-        [e1] au lieu de ponte
-       *[other] à { $to }
-    } ({ $cost ->
-        [one] { $cost } point
-       *[other] { $cost } points
-    })
-   *[1] Nager avec le saumon seul de { $at } { $to ->
-        [e1] au lieu de ponte
-       *[other] à { $to }
-    } ({ $cost ->
-        [one] { $cost } point
-       *[other] { $cost } points
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Nager avec la paire de { $at } au lieu de ponte ({ $cost } point)
+           *[other] Nager avec la paire de { $at } au lieu de ponte ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Nager avec la paire de { $at } à { $to } ({ $cost } point)
+           *[other] Nager avec la paire de { $at } à { $to } ({ $cost } points)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Nager avec le saumon seul de { $at } au lieu de ponte ({ $cost } point)
+           *[other] Nager avec le saumon seul de { $at } au lieu de ponte ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Nager avec le saumon seul de { $at } à { $to } ({ $cost } point)
+           *[other] Nager avec le saumon seul de { $at } à { $to } ({ $cost } points)
+        }
+    }
 }
 
 action-jump = { $salmon ->
-    [2] Sauter avec la paire de { $at } { $to ->
-        [e1] au lieu de ponte
-       *[other] à { $to }
-    } ({ $cost ->
-        [one] { $cost } point
-       *[other] { $cost } points
-    })
-   *[1] Sauter avec le saumon seul de { $at } { $to ->
-        [e1] au lieu de ponte
-       *[other] à { $to }
-    } ({ $cost ->
-        [one] { $cost } point
-       *[other] { $cost } points
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Sauter avec la paire de { $at } au lieu de ponte ({ $cost } point)
+           *[other] Sauter avec la paire de { $at } au lieu de ponte ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Sauter avec la paire de { $at } à { $to } ({ $cost } point)
+           *[other] Sauter avec la paire de { $at } à { $to } ({ $cost } points)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Sauter avec le saumon seul de { $at } au lieu de ponte ({ $cost } point)
+           *[other] Sauter avec le saumon seul de { $at } au lieu de ponte ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Sauter avec le saumon seul de { $at } à { $to } ({ $cost } point)
+           *[other] Sauter avec le saumon seul de { $at } à { $to } ({ $cost } points)
+        }
+    }
 }
 
 action-heron = { $salmon ->

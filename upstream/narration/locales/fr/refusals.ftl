@@ -51,16 +51,16 @@ refusal-downstream = { $to } n’est pas en amont de { $origin } : les jetons n
 refusal-sideways = { $to } est à la même hauteur que { $origin } : on ne va pas de côté.
     .rule = Un pas mène au nord, au nord-est ou au nord-ouest ; l’amont est au nord.
 
-refusal-not-in-line = Aucune ligne droite ne mène de { $origin } { $to ->
-    [e1] au lieu de ponte
-   *[other] à { $to }
-} : allez au nord, au nord-est ou au nord-ouest.
+refusal-not-in-line = { $to ->
+    [e1] Aucune ligne droite ne mène de { $origin } au lieu de ponte : allez au nord, au nord-est ou au nord-ouest.
+   *[other] Aucune ligne droite ne mène de { $origin } à { $to } : allez au nord, au nord-est ou au nord-ouest.
+}
     .rule = Nager, c’est un pas au nord, au nord-est ou au nord-ouest ; un saut continue en ligne droite.
 
 refusal-too-far-to-swim = { $to ->
-    [e1] Le lieu de ponte est à { $steps } pas de { $origin }
-   *[other] { $to } est à { $steps } pas de { $origin }
-}, et l’on ne nage que d’un pas : pour aller plus loin, sautez.
+    [e1] Le lieu de ponte est à { $steps } pas de { $origin }, et l’on ne nage que d’un pas : pour aller plus loin, sautez.
+   *[other] { $to } est à { $steps } pas de { $origin }, et l’on ne nage que d’un pas : pour aller plus loin, sautez.
+}
     .rule = Nager est un pas, pour 1 point. Un saut, qui s’écrit ^ au lieu de -, coûte 1 point, plus 1 par tuile de sa longueur.
 
 refusal-no-tile-there = { $cell ->
@@ -84,13 +84,17 @@ refusal-full = { $capacity ->
 refusal-obstacle = Un obstacle sépare { $origin } et { $to } : un jeton ne peut que le sauter.
     .rule = Là où un bord porte un obstacle, sur l’une ou l’autre tuile, un jeton ne peut que sauter, ce qui s’écrit ^ au lieu de -.
 
-refusal-too-expensive = Cela coûte { $cost ->
-    [one] { $cost } point
-   *[other] { $cost } points
-}, et { $points ->
-    [0] il n’en reste aucun.
-    [one] il n’en reste que { $points }.
-   *[other] il n’en reste que { $points }.
+refusal-too-expensive = { $cost ->
+    [one] { $points ->
+        [0] Cela coûte { $cost } point, et il n’en reste aucun.
+        [one] Cela coûte { $cost } point, et il n’en reste que { $points }.
+       *[other] Cela coûte { $cost } point, et il n’en reste que { $points }.
+    }
+   *[other] { $points ->
+        [0] Cela coûte { $cost } points, et il n’en reste aucun.
+        [one] Cela coûte { $cost } points, et il n’en reste que { $points }.
+       *[other] Cela coûte { $cost } points, et il n’en reste que { $points }.
+    }
 }
     .rule = Nager coûte 1 point. Un saut coûte 1 point, plus 1 par tuile de sa longueur.
 
@@ -144,14 +148,14 @@ refusal-mix-unknown-kind = Un mélange ne peut avoir de tuiles « { $letter }�
 refusal-mix-count = Un mélange peut avoir de 0 à { $limit } tuiles { $kind } ({ $letter }), pas { $count }.
 
 refusal-mix-total = { $total ->
-    [one] Ce mélange a { $total } tuile.
-   *[other] Ce mélange a { $total } tuiles.
-} Il doit en rester exactement deux pour la dernière rangée ; ces totaux sont possibles : { $totals }.
+    [one] Ce mélange a { $total } tuile. Il doit en rester exactement deux pour la dernière rangée ; ces totaux sont possibles : { $totals }.
+   *[other] Ce mélange a { $total } tuiles. Il doit en rester exactement deux pour la dernière rangée ; ces totaux sont possibles : { $totals }.
+}
 
-refusal-preset-needs-tiles = Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie { $there ->
-    [0] n’en a aucune
-   *[other] n’en a que { $there }
-}. Sont possibles : { $would_do }.
+refusal-preset-needs-tiles = { $there ->
+    [0] Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie n’en a aucune. Sont possibles : { $would_do }.
+   *[other] Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie n’en a que { $there }. Sont possibles : { $would_do }.
+}
 
 refusal-player-count = On joue de 2 à 5, pas à { $value }.
 

@@ -27,12 +27,16 @@ terminal-stack = { $count ->
 }
 
 terminal-going = { $row ->
-    [0] La mer disparaît après cette manche
-   *[other] La rangée { $row } disparaît après cette manche
-}{ $mine ->
-    [0] .
-    [one] , et { $player } y a encore { $mine } jeton.
-   *[other] , et { $player } y a encore { $mine } jetons.
+    [0] { $mine ->
+        [0] La mer disparaît après cette manche.
+        [one] La mer disparaît après cette manche, et { $player } y a encore { $mine } jeton.
+       *[other] La mer disparaît après cette manche, et { $player } y a encore { $mine } jetons.
+    }
+   *[other] { $mine ->
+        [0] La rangée { $row } disparaît après cette manche.
+        [one] La rangée { $row } disparaît après cette manche, et { $player } y a encore { $mine } jeton.
+       *[other] La rangée { $row } disparaît après cette manche, et { $player } y a encore { $mine } jetons.
+    }
 }
 
 terminal-herons = { $lost ->

@@ -178,18 +178,24 @@ web-lay = La poser en { $cell }
 web-tile-closes = Fermée : { $edges }
 web-tile-flows = Courant vers le { $edge }
 web-move-swim = { $to ->
-    [e1] Nager jusqu’à l’arrivée
-   *[other] Nager en { $to }
-} : { $cost ->
-    [one] { $cost } point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Nager jusqu’à l’arrivée : { $cost } point.
+       *[other] Nager jusqu’à l’arrivée : { $cost } points.
+    }
+   *[other] { $cost ->
+        [one] Nager en { $to } : { $cost } point.
+       *[other] Nager en { $to } : { $cost } points.
+    }
 }
 web-move-jump = { $to ->
-    [e1] Sauter jusqu’à l’arrivée
-   *[other] Sauter en { $to }
-} : { $cost ->
-    [one] { $cost } point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Sauter jusqu’à l’arrivée : { $cost } point.
+       *[other] Sauter jusqu’à l’arrivée : { $cost } points.
+    }
+   *[other] { $cost ->
+        [one] Sauter en { $to } : { $cost } point.
+       *[other] Sauter en { $to } : { $cost } points.
+    }
 }
 web-move-token-lost = Le jeton n’arrive pas.
 web-move-carried = { $cell ->
@@ -197,11 +203,14 @@ web-move-carried = { $cell ->
    *[other] Les rapides l’emportent en { $cell }.
 }
 web-route = { $to ->
-    [e1] Jusqu’à l’arrivée
-   *[other] En { $to }
-} en passant par { $cells } : { $cost ->
-    [one] { $cost } point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Jusqu’à l’arrivée en passant par { $cells } : { $cost } point.
+       *[other] Jusqu’à l’arrivée en passant par { $cells } : { $cost } points.
+    }
+   *[other] { $cost ->
+        [one] En { $to } en passant par { $cells } : { $cost } point.
+       *[other] En { $to } en passant par { $cells } : { $cost } points.
+    }
 }
 web-question-route = { $cell ->
     [e1] Jusqu’à l’arrivée : par où ?
