@@ -73,7 +73,7 @@ async def play_lesson(
 ) -> Serialized[LessonAnswer]:
     """A lesson after these moves."""
     game = await context.in_thread(_lesson, name, body.moves)
-    return game.answer(body.seen, context.language)
+    return game.answer(body.seen, context.language, body.pointer)
 
 
 async def ask_lesson(context: Context, name: LessonName, body: AskLesson) -> LessonReasons:

@@ -25,12 +25,17 @@ LessonMoves = TypeAliasType(
 )
 
 
+#: How the player points: the guide says “tap” or “click”.
+Pointer = TypeAliasType("Pointer", Literal["touch", "mouse"])
+
+
 class PlayLesson(Message):
     """POST /api/lessons/{name}: all moves so far."""
 
     moves: LessonMoves
     seen: Version | None = None
     """The last version that this client saw; null for everything from the beginning."""
+    pointer: Pointer = "mouse"
 
 
 class AskLesson(Message):

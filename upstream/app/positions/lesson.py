@@ -8,7 +8,7 @@ from typing import Final
 from upstream.app.localization import words_of
 from upstream.app.messages.base import COLOURS, Refusal
 from upstream.app.messages.game import Destination
-from upstream.app.messages.lessons import AskLesson, Guide, GuideKind, LessonAnswer
+from upstream.app.messages.lessons import AskLesson, Guide, GuideKind, LessonAnswer, Pointer
 from upstream.app.messages.refusals import NothingToRead, TableRefused
 from upstream.app.messages.serialized import Serialized, compose
 from upstream.app.messages.tables import Seat as SeatMessage
@@ -164,7 +164,9 @@ class LessonGame:
 
     # --- Messages ----------------------------------------------------------------------------
 
-    def answer(self, seen: int | None, language: str) -> Serialized[LessonAnswer]:
+    def answer(
+        self, seen: int | None, language: str, pointer: Pointer = "mouse"
+    ) -> Serialized[LessonAnswer]:
         """What a client gets that saw that version last; None for everything."""
         since = None if seen is None or seen > self.game.version else seen
         decides = () if self._is_over() else (LEARNER,)
@@ -175,19 +177,19 @@ class LessonGame:
             moves=list(self._moves),
             solution=list(self.lesson.solution),
             state=self._presenter.state(decides, since, language),
-            guide=self._guide(words_of(language)),
+            guide=self._guide(words_of(language), pointer),
         )
 
-    def _guide(self, words: Words) -> Guide:
+    def _guide(self, words: Words, pointer: Pointer) -> Guide:
         if self.lesson.goal is not None:
-            return self._goal_guide(words)
+            return self._goal_guide(words, pointer)
         step, count = self._current(), len(self.lesson.steps)
         if step is None or (self.game.can_confirm and CONFIRM not in step.wants):
             step = self._usual_step()
         wants = sorted(filter(step.is_done_by, self._moment().possible))
         return Guide(
             kind=_kind(step),
-            text=words.say(step.text),
+            text=words.say(step.text, pointer=pointer),
             number=min(self._step + 1, count),
             count=count,
             cells=_meant(step, wants),
@@ -205,9 +207,9 @@ class LessonGame:
             return Step(_CONFIRM_NOW, position.round, wants=(CONFIRM,))
         return Step(_PLAY_ON, position.round)
 
-    def _goal_guide(self, words: Words) -> Guide:
+    def _goal_guide(self, words: Words, pointer: Pointer) -> Guide:
         kind, text = self._outcome()
-        told = words.say(text)
+        told = words.say(text, pointer=pointer)
         return Guide(kind=kind, text=told, number=1, count=1, cells=[], wants=[], aside=None)
 
     def _outcome(self) -> tuple[GuideKind, str]:

@@ -32,7 +32,7 @@ from upstream.app.messages.study import (
 )
 from upstream.app.positions.questions import destinations_of, reasons_against
 from upstream.app.tables.scene import decision, scene
-from upstream.narration.narrator import Story, seat_names
+from upstream.narration.narrator import Story, seat_names, shown_names
 from upstream.notation.positions import position_from
 from upstream.rules import transition as rules
 from upstream.rules.action import parse
@@ -131,7 +131,7 @@ def study_position(body: WalkPosition, language: str) -> Serialized[StudyPositio
     names = body.names or seat_names(words, root.players)
     if len(names) != root.players:
         raise BadPosition(WrongValue("names", as_json(names), "names"))
-    story = Story(words, names, root.options)
+    story = Story(words, shown_names(words, names, root.players), root.options)
     moments = walk(root, body.steps, SystemRandom())
     now = moments[-1].position
     decides = decision(now, legal(now)) if not now.draws else None

@@ -9,6 +9,7 @@ import type {
   LessonRoutes,
   LinkAnswer,
   NewTable,
+  Pointer,
   Problem,
   Refusal,
   Replay,
@@ -93,7 +94,8 @@ export const lesson = (
   name: string,
   moves: readonly string[],
   seen: number | null,
-): Promise<LessonAnswer> => call("POST", at`/lessons/${name}`, { moves, seen });
+  pointer: Pointer,
+): Promise<LessonAnswer> => call("POST", at`/lessons/${name}`, { moves, seen, pointer });
 export const lessonRoutes = (
   name: string,
   moves: readonly string[],

@@ -907,6 +907,8 @@ export interface components {
             moves: components["schemas"]["LessonMoves"];
             /** @description The last version that this client saw; null for everything from the beginning. */
             seen?: components["schemas"]["Version"] | null;
+            /** @default mouse */
+            pointer?: components["schemas"]["Pointer"];
         };
         /** @description POST /api/puzzles/{id}: a puzzle after these moves; the last one ends the turn. */
         PlayPuzzle: {
@@ -921,6 +923,11 @@ export interface components {
             players: number;
             results: components["schemas"]["ResultStatistics"];
         };
+        /**
+         * @description How the player points: the guide says “tap” or “click”.
+         * @enum {string}
+         */
+        Pointer: "touch" | "mouse";
         /** @description Answers ``ping``. */
         Pong: {
             /**
@@ -1859,6 +1866,7 @@ export type PlayLesson = components['schemas']['PlayLesson'];
 export type PlayPuzzle = components['schemas']['PlayPuzzle'];
 export type PlayedOption = components['schemas']['PlayedOption'];
 export type PlayersStatistics = components['schemas']['PlayersStatistics'];
+export type Pointer = components['schemas']['Pointer'];
 export type Pong = components['schemas']['Pong'];
 export type Position = components['schemas']['Position'];
 export type PositionText = components['schemas']['PositionText'];

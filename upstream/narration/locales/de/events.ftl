@@ -26,9 +26,9 @@ event-spawn-reached = Der Laichplatz ist in Sicht: Sein Eingang liegt auf { $cel
 event-round-began = Runde { $round } beginnt. { $player } hat den Startspielermarker.
 
 event-turn-began = { $points ->
-    [0] { $player } ist am Zug, ohne einen Punkt zum Ausgeben.
-    [one] { $player } ist am Zug, mit 1 Punkt.
-   *[other] { $player } ist am Zug, mit { $points } Punkten.
+    [0] { $player } ist am Zug, ohne Bewegungspunkte.
+    [one] { $player } ist am Zug, mit 1 Bewegungspunkt.
+   *[other] { $player } ist am Zug, mit { $points } Bewegungspunkten.
 }
 
 event-took-up = { $markers ->
@@ -51,12 +51,12 @@ event-swam = { $salmon ->
 # $over lists the cells in between; it is empty for a jump of length one.
 event-jumped = { $salmon ->
     [2] { $to ->
-        [e1] { $player } springt mit dem Paar für { $cost } Punkte von { $at } zum Laichplatz.
-       *[other] { $player } springt mit dem Paar für { $cost } Punkte von { $at } nach { $to }.
+        [e1] { $player } springt mit dem Paar für { $cost } Bewegungspunkte von { $at } zum Laichplatz.
+       *[other] { $player } springt mit dem Paar für { $cost } Bewegungspunkte von { $at } nach { $to }.
     }
    *[1] { $to ->
-        [e1] { $player } springt mit dem einzelnen Lachs für { $cost } Punkte von { $at } zum Laichplatz.
-       *[other] { $player } springt mit dem einzelnen Lachs für { $cost } Punkte von { $at } nach { $to }.
+        [e1] { $player } springt mit dem einzelnen Lachs für { $cost } Bewegungspunkte von { $at } zum Laichplatz.
+       *[other] { $player } springt mit dem einzelnen Lachs für { $cost } Bewegungspunkte von { $at } nach { $to }.
     }
 }
 
@@ -74,12 +74,12 @@ event-carried = { $cost ->
     }
    *[other] { $salmon ->
         [2] { $to ->
-            [e1] Die Stromschnellen auf { $at } tragen das Paar von { $player } für 1 Punkt über das Hindernis zum Laichplatz.
-           *[other] Die Stromschnellen auf { $at } tragen das Paar von { $player } für 1 Punkt über das Hindernis nach { $to }.
+            [e1] Die Stromschnellen auf { $at } tragen das Paar von { $player } für 1 Bewegungspunkt über das Hindernis zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen das Paar von { $player } für 1 Bewegungspunkt über das Hindernis nach { $to }.
         }
        *[1] { $to ->
-            [e1] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } für 1 Punkt über das Hindernis zum Laichplatz.
-           *[other] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } für 1 Punkt über das Hindernis nach { $to }.
+            [e1] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } für 1 Bewegungspunkt über das Hindernis zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } für 1 Bewegungspunkt über das Hindernis nach { $to }.
         }
     }
 }
@@ -90,8 +90,8 @@ event-waits = { $because ->
        *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
     }
     [no-points] { $salmon ->
-        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Punkt mehr da.
-       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Punkt mehr da.
+        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr da.
+       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr da.
     }
    *[no-tile] { $salmon ->
         [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
@@ -126,9 +126,9 @@ event-arrived = { $salmon ->
 
 # The herons strike after this.
 event-turn-ended = { $unspent ->
-    [0] { $player } ist fertig.
-    [one] { $player } ist fertig: 1 Punkt ließ sich nicht ausgeben.
-   *[other] { $player } ist fertig: { $unspent } Punkte ließen sich nicht ausgeben.
+    [0] { $player } ist mit den Bewegungen fertig.
+    [one] { $player } ist mit den Bewegungen fertig: 1 Bewegungspunkt ließ sich nicht ausgeben.
+   *[other] { $player } ist mit den Bewegungen fertig: { $unspent } Bewegungspunkte ließen sich nicht ausgeben.
 }
 
 event-round-ended = Runde { $round } ist zu Ende.
@@ -140,10 +140,10 @@ event-row-removed = { $row ->
 }
 
 # $tokens is a list of token-on.
-event-washed-away = Weggespült: { $player } verliert { $tokens }.
+event-washed-away = { $player } verliert { $tokens } an den Fluss.
 
 # $tokens is a list of token-to.
-event-advanced = { $player } rückt auf dem Laichplatz vor: { $tokens }.
+event-advanced = Marker von { $player } rücken auf dem Laichplatz vor: { $tokens }.
 
 # $winners is a list of names, $count how many they are.
 event-game-over = { $count ->

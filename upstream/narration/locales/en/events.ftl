@@ -26,9 +26,9 @@ event-spawn-reached = The spawn is in sight: its entrance is on { $cell }.
 event-round-began = Round { $round } begins. { $player } has the first-player marker.
 
 event-turn-began = { $points ->
-    [0] { $player }’s turn, with no points to spend.
-    [one] { $player }’s turn, with 1 point.
-   *[other] { $player }’s turn, with { $points } points.
+    [0] { $player }’s turn, with no movement points to spend.
+    [one] { $player }’s turn, with 1 movement point.
+   *[other] { $player }’s turn, with { $points } movement points.
 }
 
 event-took-up = { $markers ->
@@ -51,12 +51,12 @@ event-swam = { $salmon ->
 # $over lists the cells in between; it is empty for a jump of length one.
 event-jumped = { $salmon ->
     [2] { $to ->
-        [e1] { $player }’s pair jumps from { $at } into the spawn for { $cost } points.
-       *[other] { $player }’s pair jumps from { $at } to { $to } for { $cost } points.
+        [e1] { $player }’s pair jumps from { $at } into the spawn, for { $cost } movement points.
+       *[other] { $player }’s pair jumps from { $at } to { $to }, for { $cost } movement points.
     }
    *[1] { $to ->
-        [e1] { $player }’s single jumps from { $at } into the spawn for { $cost } points.
-       *[other] { $player }’s single jumps from { $at } to { $to } for { $cost } points.
+        [e1] { $player }’s single jumps from { $at } into the spawn, for { $cost } movement points.
+       *[other] { $player }’s single jumps from { $at } to { $to }, for { $cost } movement points.
     }
 }
 
@@ -74,12 +74,12 @@ event-carried = { $cost ->
     }
    *[other] { $salmon ->
         [2] { $to ->
-            [e1] The rapids on { $at } carry { $player }’s pair over the obstacle into the spawn, for 1 point.
-           *[other] The rapids on { $at } carry { $player }’s pair over the obstacle to { $to }, for 1 point.
+            [e1] The rapids on { $at } carry { $player }’s pair over the obstacle into the spawn, for 1 movement point.
+           *[other] The rapids on { $at } carry { $player }’s pair over the obstacle to { $to }, for 1 movement point.
         }
        *[1] { $to ->
-            [e1] The rapids on { $at } carry { $player }’s single over the obstacle into the spawn, for 1 point.
-           *[other] The rapids on { $at } carry { $player }’s single over the obstacle to { $to }, for 1 point.
+            [e1] The rapids on { $at } carry { $player }’s single over the obstacle into the spawn, for 1 movement point.
+           *[other] The rapids on { $at } carry { $player }’s single over the obstacle to { $to }, for 1 movement point.
         }
     }
 }
@@ -90,8 +90,8 @@ event-waits = { $because ->
        *[1] { $player }’s single waits in the rapids on { $at }: { $to } is full.
     }
     [no-points] { $salmon ->
-        [2] { $player }’s pair waits in the rapids on { $at }: no point is left to jump the obstacle before { $to }.
-       *[1] { $player }’s single waits in the rapids on { $at }: no point is left to jump the obstacle before { $to }.
+        [2] { $player }’s pair waits in the rapids on { $at }: no movement point is left to jump the obstacle before { $to }.
+       *[1] { $player }’s single waits in the rapids on { $at }: no movement point is left to jump the obstacle before { $to }.
     }
    *[no-tile] { $salmon ->
         [2] { $player }’s pair waits in the rapids on { $at }: { $to } has no tile yet.
@@ -127,23 +127,23 @@ event-arrived = { $salmon ->
 # The herons strike after this.
 event-turn-ended = { $unspent ->
     [0] { $player }’s moves are over.
-    [one] { $player }’s moves are over: 1 point could not be spent.
-   *[other] { $player }’s moves are over: { $unspent } points could not be spent.
+    [one] { $player }’s moves are over: 1 movement point could not be spent.
+   *[other] { $player }’s moves are over: { $unspent } movement points could not be spent.
 }
 
 event-round-ended = Round { $round } is over.
 
 # Row 0 is the sea. $cells lists its tiles.
 event-row-removed = { $row ->
-    [0] The sea tears loose and drifts away.
-   *[other] Row { $row } tears loose and drifts away.
+    [0] The sea breaks loose and drifts away.
+   *[other] Row { $row } breaks loose and drifts away.
 }
 
 # $tokens is a list of token-on.
-event-washed-away = Washed away: { $player } loses { $tokens }.
+event-washed-away = The river washes away { $player }’s tokens: { $tokens }.
 
 # $tokens is a list of token-to.
-event-advanced = { $player } moves up in the spawn: { $tokens }.
+event-advanced = { $player }’s tokens move up in the spawn: { $tokens }.
 
 # $winners is a list of names, $count how many they are.
 event-game-over = { $count ->

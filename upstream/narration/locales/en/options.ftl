@@ -7,12 +7,12 @@ option-rapids = Rapids
     .help = Six Rapids tiles join the stack; they carry tokens on for free.
 
 option-movement_tokens = Movement tokens
-    .help = Five movement tokens are the points: what you spend goes to the player who takes the next turn.
+    .help = Five movement tokens are the movement points: what you spend goes to the player who takes the next turn.
 
 option-exact_five = Exact five
-    .help = As long as all points of a turn can be spent, they must be.
+    .help = As long as all movement points of a turn can be spent, they must be, as the printed rules ask.
 
-option-mix = A mix of your own
+option-mix = Custom mix
     .help = You choose how many tiles of each kind are in the stack.
 
 ## The presets of the option "rapids".
@@ -24,10 +24,10 @@ rapids-added = Added
     .help = Six Rapids join all the other tiles.
 
 rapids-herons = Instead of the herons
-    .help = Six Rapids replace five Blue herons and one Rock.
+    .help = Six Rapids replace five Blue herons and one Rock: recommended by the printed rules.
 
 rapids-eagles = Instead of the eagles
-    .help = Six Rapids replace five Eagles and one Rock.
+    .help = Six Rapids replace five Eagles and one Rock: recommended by the printed rules.
 
 rapids-water = Instead of water
     .help = Six Rapids replace six Water tiles: a harder river.
@@ -42,8 +42,8 @@ phase-setup = Set-up
 
 phase-move = Moves
     .asks = { $points ->
-        [one] { $player } has 1 point to spend.
-       *[other] { $player } has { $points } points to spend.
+        [one] { $player } has 1 movement point to spend.
+       *[other] { $player } has { $points } movement points to spend.
     }
 
 phase-heron = Herons

@@ -26,7 +26,7 @@ study-draw-task = { $count ->
 study-draw-tile = { $tile }: { $count } in the stack
 study-draw-clear = Start over
 study-draw-these = Draw these
-study-draw-by-chance = Draw by chance
+study-draw-by-chance = Draw at random
 study-play-on = Play on from here
 study-play-title = Play on from here
 study-play-text = A new table begins at this position. The tiles that nobody has seen are shuffled.
@@ -42,19 +42,23 @@ study-go-on = Go on
 study-searching = Looking at this position …
 study-stopped = The analysis is switched off.
 study-seat = Player
-study-chances = Chances to win
+study-chances = Chances of winning
 study-points = Expected points
 study-score = { $points } pts
 study-best-turns = The best turns
 study-best = best
-study-tap-again = Tap again to play it
+# $pointer: touch or mouse.
+study-tap-again = { $pointer ->
+    [touch] Tap again to play it
+   *[mouse] Click again to play it
+}
 study-draws = What the draw would change
 study-open-editor = Build a river by hand
 study-edit = Edit
 study-proved = Proved
 study-best-play = Play it out with best play
 study-explain = What the numbers mean
-study-explain-chances = A chance is the probability to win if everybody plays on as the search does; the chances of all are 100% together. Points are those expected at the end.
-study-explain-turns = The best turns are compared with each other. Below each stands what it costs against the best one.
+study-explain-chances = A chance is the probability of winning if everybody plays on as the search does; all chances add up to 100%. Points are those expected at the end.
+study-explain-turns = The best turns are compared with each other. Below each you see what it costs compared with the best one.
 study-explain-draws = Of each draw you see how likely it is, and how it would change the chances just before it.
 study-explain-depth = Each depth looks at about twice as many positions as the one before. Proved means that nothing is left to chance: the result with best play is certain.

@@ -18,7 +18,7 @@ level-parr = Parr
     .difficulty = medium
 
 level-smolt = Smolt
-    .help = Tries out the best ways to end its turn, many times over.
+    .help = Plays its best turns out to the end many times over before it chooses.
     .difficulty = hard
 
 level-grilse = Grilse
@@ -26,7 +26,7 @@ level-grilse = Grilse
     .difficulty = very hard
 
 level-king = King salmon
-    .help = Knows as much, and looks several turns ahead: the strongest of all.
+    .help = Has learned from the same games as Grilse, and looks several turns ahead: the strongest of all.
     .difficulty = expert
 
 level-random = Random

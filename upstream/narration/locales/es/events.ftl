@@ -26,9 +26,9 @@ event-spawn-reached = El desove está a la vista: se entra por { $cell }.
 event-round-began = Empieza la ronda { $round }. { $player } tiene la ficha de jugador inicial.
 
 event-turn-began = { $points ->
-    [0] Turno de { $player }, sin puntos que gastar.
-    [one] Turno de { $player }, con 1 punto.
-   *[other] Turno de { $player }, con { $points } puntos.
+    [0] Turno de { $player }, sin puntos de movimiento que gastar.
+    [one] Turno de { $player }, con 1 punto de movimiento.
+   *[other] Turno de { $player }, con { $points } puntos de movimiento.
 }
 
 event-took-up = { $markers ->
@@ -51,12 +51,12 @@ event-swam = { $salmon ->
 # $over lists the cells in between; it is empty for a jump of length one.
 event-jumped = { $salmon ->
     [2] { $to ->
-        [e1] La pareja de { $player } salta de { $at } al desove por { $cost } puntos.
-       *[other] La pareja de { $player } salta de { $at } a { $to } por { $cost } puntos.
+        [e1] La pareja de { $player } salta de { $at } al desove, por { $cost } puntos de movimiento.
+       *[other] La pareja de { $player } salta de { $at } a { $to }, por { $cost } puntos de movimiento.
     }
    *[1] { $to ->
-        [e1] El salmón solo de { $player } salta de { $at } al desove por { $cost } puntos.
-       *[other] El salmón solo de { $player } salta de { $at } a { $to } por { $cost } puntos.
+        [e1] El salmón solo de { $player } salta de { $at } al desove, por { $cost } puntos de movimiento.
+       *[other] El salmón solo de { $player } salta de { $at } a { $to }, por { $cost } puntos de movimiento.
     }
 }
 
@@ -74,12 +74,12 @@ event-carried = { $cost ->
     }
    *[other] { $salmon ->
         [2] { $to ->
-            [e1] Los rápidos de { $at } llevan la pareja de { $player } por encima del obstáculo al desove, por 1 punto.
-           *[other] Los rápidos de { $at } llevan la pareja de { $player } por encima del obstáculo a { $to }, por 1 punto.
+            [e1] Los rápidos de { $at } llevan la pareja de { $player } por encima del obstáculo al desove, por 1 punto de movimiento.
+           *[other] Los rápidos de { $at } llevan la pareja de { $player } por encima del obstáculo a { $to }, por 1 punto de movimiento.
         }
        *[1] { $to ->
-            [e1] Los rápidos de { $at } llevan el salmón solo de { $player } por encima del obstáculo al desove, por 1 punto.
-           *[other] Los rápidos de { $at } llevan el salmón solo de { $player } por encima del obstáculo a { $to }, por 1 punto.
+            [e1] Los rápidos de { $at } llevan el salmón solo de { $player } por encima del obstáculo al desove, por 1 punto de movimiento.
+           *[other] Los rápidos de { $at } llevan el salmón solo de { $player } por encima del obstáculo a { $to }, por 1 punto de movimiento.
         }
     }
 }
@@ -90,8 +90,8 @@ event-waits = { $because ->
        *[1] El salmón solo de { $player } espera en los rápidos de { $at }: { $to } está llena.
     }
     [no-points] { $salmon ->
-        [2] La pareja de { $player } espera en los rápidos de { $at }: no queda ningún punto para saltar el obstáculo que hay antes de { $to }.
-       *[1] El salmón solo de { $player } espera en los rápidos de { $at }: no queda ningún punto para saltar el obstáculo que hay antes de { $to }.
+        [2] La pareja de { $player } espera en los rápidos de { $at }: no queda ningún punto de movimiento para saltar el obstáculo que hay antes de { $to }.
+       *[1] El salmón solo de { $player } espera en los rápidos de { $at }: no queda ningún punto de movimiento para saltar el obstáculo que hay antes de { $to }.
     }
    *[no-tile] { $salmon ->
         [2] La pareja de { $player } espera en los rápidos de { $at }: { $to } aún no tiene loseta.
@@ -127,8 +127,8 @@ event-arrived = { $salmon ->
 # The herons strike after this.
 event-turn-ended = { $unspent ->
     [0] { $player } ha terminado de mover.
-    [one] { $player } ha terminado de mover: 1 punto no se pudo gastar.
-   *[other] { $player } ha terminado de mover: { $unspent } puntos no se pudieron gastar.
+    [one] { $player } ha terminado de mover: 1 punto de movimiento no se pudo gastar.
+   *[other] { $player } ha terminado de mover: { $unspent } puntos de movimiento no se pudieron gastar.
 }
 
 event-round-ended = Termina la ronda { $round }.
@@ -140,10 +140,10 @@ event-row-removed = { $row ->
 }
 
 # $tokens is a list of token-on.
-event-washed-away = La corriente se lleva salmones: { $player } pierde { $tokens }.
+event-washed-away = La corriente arrastra fichas de { $player }: { $tokens }.
 
 # $tokens is a list of token-to.
-event-advanced = { $player } avanza en el desove: { $tokens }.
+event-advanced = Las fichas de { $player } avanzan en el desove: { $tokens }.
 
 # $winners is a list of names, $count how many they are.
 event-game-over = { $count ->
