@@ -178,7 +178,7 @@ def new_parser(words: Words) -> _Parser:
             _add_positional(group, "file", f"{name}-file", "?", words)
         _add(group, _OPTIONS.get(name, ()), words)
     for name in LABORATORY:
-        _command(commands, name, words)
+        _options_group(_command(commands, name, words), words)
     return parser
 
 
