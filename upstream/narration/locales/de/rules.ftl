@@ -57,7 +57,7 @@ rules-tokens-text =
 
 rules-setup = Vor der ersten Runde
 rules-setup-text =
-    Im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf das nächste freie Feld einer beliebigen Spalte. In eine Spalte kommen vier Plättchen.
+    Die Plättchen werden gemischt und verdeckt gestapelt. Im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf das nächste freie Feld einer beliebigen Spalte, vom Meer an. In eine Spalte kommen vier Plättchen.
     Nach zwölf Plättchen nimmt, wer als Nächstes legen würde, den Startspielermarker und beginnt.
 rules-setup-known =
     • Jede Spalte wächst für sich: Eine Reihe muss nicht fertig sein, bevor die nächste begonnen wird.

@@ -58,7 +58,7 @@ rules-tokens-text =
 
 rules-setup = Before the first round
 rules-setup-text =
-    Going clockwise, each player draws one tile from the stack and lays it, turned any way they like, on the next free place of any column. A column takes four tiles.
+    The tiles are shuffled and stacked face down. Going clockwise, each player draws one tile from the stack and lays it, turned any way they like, on the next free place of any column, starting next to the sea. A column takes four tiles.
     After twelve tiles, the player who would have laid the next one takes the first-player marker and starts.
 rules-setup-known =
     • Each column grows on its own: a row need not be finished before the next one is begun.

@@ -57,7 +57,7 @@ rules-tokens-text =
 
 rules-setup = Antes de la primera ronda
 rules-setup-text =
-    En el sentido de las agujas del reloj, cada jugador roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna. En una columna van cuatro losetas.
+    Se mezclan las losetas y se apilan boca abajo. En el sentido de las agujas del reloj, cada jugador roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna, empezando junto al mar. En una columna van cuatro losetas.
     Tras doce losetas, quien habría colocado la siguiente toma la ficha de jugador inicial y empieza.
 rules-setup-known =
     • Cada columna crece por su cuenta: no hace falta acabar una fila para empezar la siguiente.

@@ -57,7 +57,7 @@ rules-tokens-text =
 
 rules-setup = Avant la première manche
 rules-setup-text =
-    Dans le sens horaire, chacun tire une tuile de la pioche et la pose, tournée comme il veut, sur la prochaine case libre d’une colonne de son choix. Une colonne reçoit quatre tuiles.
+    On mélange les tuiles et on les empile face cachée. Dans le sens horaire, chacun tire une tuile de la pioche et la pose, tournée comme il veut, sur la prochaine case libre d’une colonne de son choix, à partir de la mer. Une colonne reçoit quatre tuiles.
     Après douze tuiles, celui qui aurait posé la suivante prend le jeton Premier joueur et commence.
 rules-setup-known =
     • Chaque colonne grandit de son côté : il n’est pas nécessaire de finir une rangée avant d’entamer la suivante.
