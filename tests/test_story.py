@@ -481,7 +481,7 @@ def test_with_two_players_the_marker_decides_last(story: Story) -> None:
     assert story.ranking(result((0, ()), (0, ()), marker=0)) == [
         (
             "Bo and Ann are level on everything, with 0 points each; "
-            "Bo wins, not having the first-player marker."
+            "Bo wins without the first-player marker."
         ),
         "1. Bo: 0 points",
         "2. Ann: 0 points, with the first-player marker",

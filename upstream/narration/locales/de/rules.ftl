@@ -215,12 +215,12 @@ rules-departures-text =
     • _Eigene Mischung:_ Diese Option ist von uns.
 rules-differ = Wo sich die vier Anleitungen unterscheiden
 rules-differ-text =
-    Die Regeln sind in vier Sprachen gedruckt und sagen nicht immer dasselbe. So spielen wir, und darum.
+    Die Regeln sind in vier Sprachen gedruckt und sagen nicht immer dasselbe. Hier steht, wie wir spielen und warum.
     | Punkt | Was sie sagen | Wie wir spielen, und warum
     | Zu zweit: Reiher | Englisch, Französisch und Spanisch: Ein Reiher bleibt draußen. Deutsch: alle. | Einer. Drei Anleitungen sagen es so, und nur dann bleiben zwei Plättchen für die letzte Reihe.
     | Strudel | Englisch, Französisch und Spanisch: Er hält den Marker auf. Deutsch: Er hält den Spieler auf. | Den Marker. Drei Anleitungen sagen es so.
     | Stromschnellen: entfernte Felsen | Englisch, Spanisch und Deutsch: einer. Französisch: die Felsenplättchen. | Einer. Nur dann bleiben zwei Plättchen für die letzte Reihe.
-    | Aufbau | Englisch und Deutsch: vier Reihen zu dritt. Französisch und Spanisch: vier Plättchen in jeder Spalte. | Nach Spalten. Das ist genauer gesagt, und der englische Wortlaut lässt es zu.
+    | Aufbau | Englisch und Deutsch: vier Reihen zu je drei Plättchen. Französisch und Spanisch: vier Plättchen in jeder Spalte. | Nach Spalten. Das ist genauer gesagt, und der englische Wortlaut lässt es zu.
     | Reihen, wenn der Laichplatz da ist | Französisch und Spanisch: Sie werden weiter entfernt. Englisch und Deutsch: nicht erwähnt. | Sie werden weiter weggespült. Nichts spricht dagegen.
     | Stromschnellen: Das nächste Plättchen ist voll | Englisch und Spanisch: Der Marker wartet bis zum nächsten Zug. Französisch und Deutsch: nicht erwähnt. | Er wartet. Zwei Anleitungen sagen es so.
     | Stromschnellen: was bezahlt wird | Englisch, Französisch und Deutsch: jedes Hindernis. Spanisch: ein Wasserfall. | Jedes Hindernis: Auch die Balken eines Bären sind eines.

@@ -37,7 +37,7 @@ site-elsewhere-here = Hier spielen
 site-keeping-memory = Dieser Browser speichert nichts, vielleicht, weil das Fenster privat ist. Deine Partien bleiben, bis du diese Seite schließt.
 site-keeping-full = Der Speicher dieses Browsers ist voll. Dein letzter Zug wartet, bis Platz ist; du kannst deine Partien inzwischen exportieren.
 site-keeping-failed = Dieser Browser konnte nicht speichern. Er versucht es von selbst noch einmal.
-site-waiting = Die Gegner antworten gerade nicht. Sie werden noch einmal gefragt.
+site-waiting = Die Bots antworten nicht. Neuer Versuch …
 site-damaged = Manches, was dieser Browser gespeichert hatte, konnte nicht gelesen werden. Alles andere ist da.
 site-understood = Verstanden
 site-update = Es gibt eine neue Version. Deine Partien bleiben, wie sie sind.
@@ -46,7 +46,7 @@ site-update-later = Später
 
 site-title = Auf diesem Gerät
 site-text = Das ganze Spiel steckt in dieser Seite. Deine Partien bleiben in diesem Browser.
-site-no-others = Für Tische per Link, Zuschauen und den Chat muss jemand das Spiel auf einem Server laufen lassen. An diesem Bildschirm können mehrere spielen.
+site-no-others = Tische übers Netz, Zuschauer und Chat brauchen einen Server. An diesem Gerät können mehrere spielen.
 site-keep = Zum Spielen ohne Netz behalten
 # Megabyte.
 site-keep-text = Lädt einmal etwa { $size } MB. Danach braucht das Spiel kein Netz mehr.

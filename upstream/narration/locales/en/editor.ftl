@@ -63,7 +63,7 @@ editor-points = Movement points left
 editor-herons = Herons that still strike
 editor-no-herons = There is no heron in the river.
 editor-markers = Movement tokens in hand
-editor-given = Given on
+editor-given = Passed on
 editor-drawn = Drawn, still to be laid
 editor-unseen = { $count ->
     [one] 1 tile unseen

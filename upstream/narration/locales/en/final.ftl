@@ -1,6 +1,6 @@
 ### The last screen: the spawn, the story of the game, the chances, and what to do next.
 
-refusal-no-evaluation = This game cannot be evaluated: the trained opponent is not installed, or did not answer.
+refusal-no-evaluation = This game cannot be evaluated: the trained bot is not installed, or did not answer.
 
 ## The spawn and the points
 
@@ -37,7 +37,7 @@ final-tie-eggs = { $count ->
     [one] { $tied } are level on points, salmon and tokens; { $above } comes first with tokens further up in the spawn.
    *[other] { $tied } are level on points, salmon and tokens; { $above } come first with tokens further up in the spawn.
 }
-final-tie-marker = { $tied } are level on everything; { $above } comes first, not having the first-player marker.
+final-tie-marker = { $tied } are level on everything; { $above } comes first, without the first-player marker.
 final-tie-shared = { $players } are level on everything and share their place.
 
 ## The story of the game
@@ -69,7 +69,7 @@ final-turning-point-own = The turning point: in round { $round }, on { $winner }
 ## The chances
 
 final-chances = Chances of winning
-final-chances-text = As the trained opponent saw them at the start of each turn.
+final-chances-text = As the trained bot saw them at the start of each turn.
 final-chances-wait = Looking back at the game …
 final-chances-table = Show as a table
 final-chances-round = Round
@@ -133,4 +133,4 @@ final-speed-fast = Fast
 final-play-on = Play on from here
 final-study = Study this position
 final-report = Game report
-final-play-on-text = Opens a new table at this position. You take over { $player }; the tiles that are still hidden are shuffled anew.
+final-play-on-text = Opens a new table at this position. You take over { $player }; the tiles that are still hidden are shuffled again.

@@ -57,8 +57,8 @@ score-win-eggs = { $points ->
 }
 
 score-win-marker = { $points ->
-    [one] { $tied } are level on everything, with 1 point each; { $winners } wins, not having the first-player marker.
-   *[other] { $tied } are level on everything, with { $points } points each; { $winners } wins, not having the first-player marker.
+    [one] { $tied } are level on everything, with 1 point each; { $winners } wins without the first-player marker.
+   *[other] { $tied } are level on everything, with { $points } points each; { $winners } wins without the first-player marker.
 }
 
 ## One place of the ranking. $players is a list of names; $above are those on the place before, with

@@ -12,12 +12,12 @@ site-daily-best-none = You have not finished a game on this river.
 site-privacy-lead = You play without an account and without a server. This page says what is kept in this browser, and how you delete it.
 site-privacy-kept-records = Records that you open.
     .text = They stay in this browser.
-site-privacy-kept-browser = Besides:
+site-privacy-kept-browser = Also:
     .text = your settings, the language, how far you got in the first game, and which puzzles you solved.
-site-privacy-not-kept-address = Nothing that you play is sent anywhere. The web server that this page is from may have a log of who fetched it.
-site-privacy-seen-text = Whoever uses this browser on this device, and nobody else.
-site-privacy-delete-text = Everything: your tables, records, statistics and settings go from this browser, and so does the copy for playing offline.
-site-privacy-deleted = Done: your games and settings are gone from this browser, and so is the copy for playing offline.
+site-privacy-not-kept-address = Nothing that you play is sent anywhere. The web server that this page comes from may log who fetched it.
+site-privacy-seen-text = Anyone who uses this browser on this device, and nobody else.
+site-privacy-delete-text = Everything: your tables, records, statistics and settings are deleted from this browser, and so is the copy for offline play.
+site-privacy-deleted = Done: your games and settings are deleted from this browser, and so is the copy for offline play.
 
 # Why nobody can answer.
 site-unavailable-no-webassembly = This browser cannot run WebAssembly, which the game needs. A current browser can; some switch it off in a protected mode.
@@ -35,10 +35,10 @@ site-loading-progress = The game is getting ready: { $percent }
 site-elsewhere-text = Only one tab at a time runs the games of this browser, so that two tabs cannot overwrite each other’s moves.
 site-elsewhere-here = Play here
 site-keeping-memory = This browser keeps nothing, perhaps because its window is private. Your games last until you close this page.
-site-keeping-full = The storage of this browser is full. Your last move waits until there is room; you can export your games meanwhile.
-site-keeping-failed = This browser could not save. It will try again by itself.
-site-waiting = The opponents give no answer at the moment. They are asked again.
-site-damaged = Some of what this browser kept could not be read. Everything else is here.
+site-keeping-full = The storage of this browser is full. Your last move waits until there is room; meanwhile you can export your games.
+site-keeping-failed = This browser could not save. It will try again automatically.
+site-waiting = The bots are not responding. Trying again …
+site-damaged = Some saved data could not be read. Everything else is here.
 site-understood = Understood
 site-update = A new version is available. Your games stay as they are.
 site-update-now = Update
@@ -46,8 +46,8 @@ site-update-later = Later
 
 site-title = On this device
 site-text = The whole game is in this page. Your games stay in this browser.
-site-no-others = For tables by link, watching and the chat somebody must run the game on a server. Several people can play at this screen.
-site-keep = Keep for playing offline
+site-no-others = Online tables, spectators and chat need a server. Several people can play at this screen.
+site-keep = Save for offline play
 # Megabytes.
 site-keep-text = Fetches about { $size } MB once. From then on the game needs no network.
 site-keep-progress = { $loaded } of { $total } MB

@@ -7,7 +7,7 @@ study-open-label = A position as text, or a link to a study
 study-open = Open
 study-open-file = Open a file
 study-open-nothing = This is neither a position nor a study.
-study-open-replay = A replay leads here from each of its moments.
+study-open-replay = You can also get here from any moment of a replay.
 study-link-broken = This link is damaged: the study in it cannot be read.
 study-variations = Variations
 study-root = Position
@@ -38,7 +38,7 @@ study-tab-turn = Turn
 study-analysis = Analysis
 study-depth = Depth { $depth } of { $last }
 study-stop = Stop
-study-go-on = Go on
+study-go-on = Continue
 study-searching = Looking at this position …
 study-stopped = The analysis is switched off.
 study-seat = Player
@@ -52,7 +52,7 @@ study-tap-again = { $pointer ->
     [touch] Tap again to play it
    *[mouse] Click again to play it
 }
-study-draws = What the draw would change
+study-draws = What each draw would change
 study-open-editor = Build a river by hand
 study-edit = Edit
 study-proved = Proved
@@ -60,5 +60,5 @@ study-best-play = Play it out with best play
 study-explain = What the numbers mean
 study-explain-chances = A chance is the probability of winning if everybody plays on as the search does; all chances add up to 100%. Points are those expected at the end.
 study-explain-turns = The best turns are compared with each other. Below each you see what it costs compared with the best one.
-study-explain-draws = Of each draw you see how likely it is, and how it would change the chances just before it.
+study-explain-draws = For each draw you see how likely it is, and how it would change the chances just before it.
 study-explain-depth = Each depth looks at about twice as many positions as the one before. Proved means that nothing is left to chance: the result with best play is certain.

@@ -20,7 +20,7 @@ terminal-column-points = points
 terminal-points = Movement points
 
 # $held lists the seats' signs with what they hold; $given wait for the next turn.
-terminal-markers = Movement tokens: { $held }, given on: { $given }
+terminal-markers = Movement tokens: { $held }, passed on: { $given }
 
 # $tiles lists what the stack holds; $count is how many they are.
 terminal-stack = { $count ->

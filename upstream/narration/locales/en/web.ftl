@@ -188,7 +188,7 @@ web-heron-pair = The pair
 web-heron-single = The single
 web-token-pair = The pair
 web-token-single = The single
-web-release = Another token
+web-release = Choose another token
 web-undo = Undo
 # Beside "Undo", which takes back a whole route.
 web-undo-step = Undo one step
