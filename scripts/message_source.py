@@ -332,7 +332,8 @@ def sample_asks(refusal_types: Iterable[RefusalType]) -> list[Ask]:
             tell_refusal(
                 words, refused.reason, refused.parameters, names=names, whirlpool=whirlpool
             )
-            words.attribute(f"refusal-{refused.reason}", "rule")
+            rocks = "whirlpools" if whirlpool else "rocks"
+            words.attribute(f"refusal-{refused.reason}", "rule", rocks=rocks)
     new_parser(words)  # all its help is in there
     return list(dict.fromkeys(words.asked))
 

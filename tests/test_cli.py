@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -13,6 +14,8 @@ import pytest
 
 from tests.terminal_driver import environment, kept, short_record
 from upstream.cli import main, options
+from upstream.cli.options import COMMANDS
+from upstream.narration.locales import LANGUAGES, Words
 from upstream.server.launch import Launch
 from upstream.server.think import Think
 from upstream.version import VERSION
@@ -388,3 +391,34 @@ def test_every_command_and_subcommand_has_help(
             main([*words.split(), "--help"])
         assert ended.value.code == 0
         assert f"upstream {words}" in capsys.readouterr().out
+
+
+# --- Help ---
+
+WITH_ACTIONS = (("puzzles", "make"), ("games", "make"), ("study", "balance"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "command", [(), *((name,) for name in COMMANDS), *WITH_ACTIONS], ids=" ".join
+)
+def test_every_command_answers_to_help(
+    command: tuple[str, ...], language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as done:
+        main(["--language", language, *command, "--help"])
+    told, wrong = capsys.readouterr()
+    assert (done.value.code, wrong) == (0, "")
+    assert " ".join(("upstream", *command)) in told
+    assert not re.search(r"--[a-z-]+-$", told, re.MULTILINE), "broken inside an option"
+
+
+def test_help_of_a_lab_command_needs_no_packages(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "upstream.lab.puzzle_making", None)
+    with pytest.raises(SystemExit) as done:
+        main(["--language", "de", "puzzles", "--help"])
+    assert done.value.code == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert (Words("de").attribute("cli-command-puzzles", "about") or "?") in told

@@ -54,8 +54,15 @@ def whole(name: str, text: str | None) -> None:
 @pytest.mark.parametrize(
     ("language", "counts"),
     [
-        ("en", ("0 points left", "1 point left", "2 points left")),
-        ("fr", ("Encore 0 point", "Encore 1 point", "Encore 2 points")),
+        ("en", ("0 movement points left", "1 movement point left", "2 movement points left")),
+        (
+            "fr",
+            (
+                "Encore 0 point de mouvement",
+                "Encore 1 point de mouvement",
+                "Encore 2 points de mouvement",
+            ),
+        ),
     ],
 )
 def test_plurals_are_those_of_the_language(language: str, counts: tuple[str, ...]) -> None:

@@ -37,7 +37,8 @@ def test_whatever_it_says_has_its_words(lesson: Lesson, language: str) -> None:
     words = words_of(language)
     texts = [step.text for step in lesson.steps] or [lesson.task, lesson.praise]
     for text in texts:
-        assert words.say(text)
+        assert words.say(text, pointer="touch")
+        assert words.say(text, pointer="mouse")
 
 
 # --- Its parts -----------------------------------------------------------------------------------

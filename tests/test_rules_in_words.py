@@ -7,16 +7,31 @@ from pathlib import Path
 
 import pytest
 
+from tests.rulebook_statements import statements
 from upstream.bots import MIDDLE
 from upstream.narration.locales import LANGUAGES, Words
 from upstream.rules.options import RAPIDS, presets_that_fit
 from upstream.terminal.table import HUMAN, SEAT_TYPES
 
+#: Statements about pieces of the box that a screen does not need.
+OF_THE_BOX = {9, 18, 19}
 DOCS = Path(__file__).parent.parent / "docs"
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 #: A rule that was once told wrongly or not at all, by its message: what each language must say.
 TOLD = {
+    ("rules-aim-text", "most points wins"): {
+        "en": "The player with the most points wins",
+        "fr": "Qui a le plus de points gagne",
+        "es": "Gana quien tenga más puntos",
+        "de": "Wer die meisten Punkte hat, gewinnt",
+    },
+    ("rules-score-text", "most points wins"): {
+        "en": "The player with the most points wins",
+        "fr": "Qui a le plus de points gagne",
+        "es": "Gana quien tenga más puntos",
+        "de": "Wer die meisten Punkte hat, gewinnt",
+    },
     ("rules-setup-text", "clockwise"): {
         "en": "clockwise",
         "fr": "sens horaire",
@@ -81,6 +96,26 @@ ITSELF = {
 }
 IN_THE_RIVER = {"en": "river", "fr": "rivière", "es": "río", "de": "Fluss"}
 QUOTED = {"en": "“{}”", "fr": "«\u202f{}\u202f»", "es": "«{}»", "de": "„{}“"}
+
+
+@each_language
+def test_every_statement_of_the_rulebooks_is_told(language: str) -> None:
+    words, listed = Words(language), statements()
+    assert [statement.number for statement in listed] == list(range(1, 88))
+    for statement in listed:
+        told = statement.told(words)
+        assert bool(told) != (statement.number in OF_THE_BOX), statement
+        assert all(len(sentence) > 10 for sentence in told), statement
+
+
+@each_language
+def test_the_printed_example_is_counted(language: str) -> None:
+    told = Words(language).say("rules-score-figure")
+    assert re.findall(r"(\d) \+ (\d) = _(\d+) ", told) == [
+        ("4", "8", "12"),
+        ("5", "8", "13"),
+        ("6", "8", "14"),
+    ]
 
 
 @each_language
@@ -153,6 +188,10 @@ def test_a_heron_takes_a_salmon_from_each_player(language: str, each: str) -> No
         "Bears and herons stay where they are after a catch",
         "you must pay at the start of your next turn",
         "The first player starts with all five",
+        "the player with the most points wins",
+        "may spend only four of them in the very first turn",
+        "two bears on the way take two",
+        "whoever ate salmon last",
     ],
 )
 def test_the_written_rules_tell_this_rule(sentence: str) -> None:

@@ -12,7 +12,7 @@ from tests.random_games import Table
 from tests.rivers import river
 from upstream import Game, Options, Phase
 from upstream.narration.locales import Words
-from upstream.narration.narrator import Story, events_of_lines, seat_names
+from upstream.narration.narrator import Story, events_of_lines, seat_names, shown_names
 from upstream.rules import event
 from upstream.rules.action import parse
 from upstream.rules.event import Event
@@ -122,7 +122,7 @@ def test_the_log_of_a_game_leaves_nothing_out(table: Table, game: Game) -> None:
     told = Counter(story.tell(e) for e in game.events if isinstance(e, MATTERS))
     assert all(log.count(sentence) >= times for sentence, times in told.items())
     lost = [e for e in game.events if isinstance(e, event.WashedAway)]
-    washed_away = "".join(re.findall(r"Washed away: .*\.", log))
+    washed_away = "".join(re.findall(r"The river washes away .*\.", log))
     assert counted(r"(a|two|three|four) (?:pair|single)s? on", washed_away) == len(lost)
     advances = [e for e in game.events if isinstance(e, event.Advanced)]
     assert counted(r"(a|two|three|four) (?:pair|single)s? to \d eggs", log) == len(advances)
@@ -190,7 +190,7 @@ def test_a_move_and_what_it_sets_off_make_one_line() -> None:
         event.Swam(0, there, Cell("b5"), 1),
     ) == [
         (
-            "Ann’s pair jumps from b3 to b4 for 2 points. "
+            "Ann’s pair jumps from b3 to b4, for 2 movement points. "
             "The bear on b3 takes one salmon: Ann’s pair is a single now. "
             "The rapids on b4 carry Ann’s single to c5. "
             "The eagle on c5 takes Ann’s single and flies off: the token is lost, "
@@ -207,10 +207,13 @@ def test_another_token_in_the_currents_gets_a_line_of_its_own() -> None:
         event.Carried(0, Token("2a1"), Cell("a2"), 1),
         event.Waits(0, Token("1c1"), Cell("c2"), "no-points"),
     ) == [
-        "Ann’s turn, with 5 points.",
+        "Ann’s turn, with 5 movement points.",
         "The rapids on b4 carry Ann’s pair to b5.",
-        "The rapids on a1 carry Ann’s pair over the obstacle to a2, for 1 point.",
-        "Ann’s single waits in the rapids on c1: no point is left to jump the obstacle before c2.",
+        "The rapids on a1 carry Ann’s pair over the obstacle to a2, for 1 movement point.",
+        (
+            "Ann’s single waits in the rapids on c1: "
+            "no movement point is left to jump the obstacle before c2."
+        ),
     ]
 
 
@@ -235,10 +238,10 @@ def test_losses_and_advances_of_one_player_make_one_line() -> None:
         event.Advanced(2, Token("2e1"), Cell("e2")),
         event.Advanced(2, Token("1e3"), Cell("e4")),
     ) == [
-        "Round 3 is over. Row 1 tears loose and drifts away.",
-        "Washed away: Ann loses a single on a1 and a pair on c1.",
-        "Washed away: Cleo loses a pair on c1.",
-        "Cleo moves up in the spawn: a pair to 2 eggs and a single to 4 eggs.",
+        "Round 3 is over. Row 1 breaks loose and drifts away.",
+        "The river washes away Ann’s tokens: a single on a1 and a pair on c1.",
+        "The river washes away Cleo’s tokens: a pair on c1.",
+        "Cleo’s tokens move up in the spawn: a pair to 2 eggs and a single to 4 eggs.",
     ]
 
 
@@ -260,8 +263,8 @@ ALIKE = (
             "en",
             [
                 "Ann draws two Water tiles and a Bear.",
-                "Washed away: Ann loses two pairs on b0 and a single on b0.",
-                "Ann moves up in the spawn: three singles to 2 eggs.",
+                "The river washes away Ann’s tokens: two pairs on b0 and a single on b0.",
+                "Ann’s tokens move up in the spawn: three singles to 2 eggs.",
             ],
         ),
         (
@@ -269,26 +272,26 @@ ALIKE = (
             [
                 "Ann tire deux tuiles Eau et un Ours.",
                 "Ann voit le courant emporter deux paires en b0 et un saumon seul en b0.",
-                "Ann avance dans le lieu de ponte\u00a0: trois saumons seuls vers 2 œufs.",
+                (
+                    "Ann voit ses jetons avancer dans le lieu de ponte\u00a0: "
+                    "trois saumons seuls vers 2 œufs."
+                ),
             ],
         ),
         (
             "es",
             [
                 "Ann roba dos losetas de Agua y un Oso.",
-                (
-                    "La corriente se lleva salmones: Ann pierde dos parejas en b0 "
-                    "y un salmón solo en b0."
-                ),
-                "Ann avanza en el desove: tres salmones solos a 2 huevos.",
+                ("La corriente arrastra fichas de Ann: dos parejas en b0 y un salmón solo en b0."),
+                "Las fichas de Ann avanzan en el desove: tres salmones solos a 2 huevos.",
             ],
         ),
         (
             "de",
             [
                 "Ann zieht zwei Wasserplättchen und einen Bären.",
-                "Weggespült: Ann verliert zwei Paare auf b0 und einen einzelnen Lachs auf b0.",
-                "Ann rückt auf dem Laichplatz vor: drei einzelne Lachse auf 2 Eier.",
+                "Ann verliert zwei Paare auf b0 und einen einzelnen Lachs auf b0 an den Fluss.",
+                "Marker von Ann rücken auf dem Laichplatz vor: drei einzelne Lachse auf 2 Eier.",
             ],
         ),
     ],
@@ -301,9 +304,11 @@ def test_equal_tokens_and_tiles_are_counted(language: str, lines: list[str]) -> 
 def test_what_only_a_program_needs_is_left_out() -> None:
     technical = (event.TurnEnded(0, 0), event.RowLaid(0, 5), event.TookUp(0, 0))
     assert told(*technical) == []
-    assert told(event.TurnEnded(0, 2)) == ["Ann’s moves are over: 2 points could not be spent."]
+    assert told(event.TurnEnded(0, 2)) == [
+        "Ann’s moves are over: 2 movement points could not be spent."
+    ]
     assert told(event.TookUp(0, 1), event.TurnBegan(0, 1)) == [
-        "Ann takes up 1 movement token. Ann’s turn, with 1 point."
+        "Ann takes up 1 movement token. Ann’s turn, with 1 movement point."
     ]
 
 
@@ -318,7 +323,7 @@ def test_the_way_into_the_spawn(story: Story) -> None:
 
 def test_the_sea_is_no_row(story: Story) -> None:
     sea = event.RowRemoved(0, (Cell("a0"), Cell("b0"), Cell("c0"), Cell("s0")))
-    assert story.tell(sea) == "The sea tears loose and drifts away."
+    assert story.tell(sea) == "The sea breaks loose and drifts away."
 
 
 def test_the_end_of_the_game_names_the_winners(story: Story) -> None:
@@ -332,7 +337,15 @@ def test_the_end_of_the_game_names_the_winners(story: Story) -> None:
 
 def test_names_cannot_spoil_the_screen() -> None:
     story = Story(Words("en"), ["\x1b[2J"], Options())
-    assert story.tell(event.TurnBegan(0, 2)) == "\\x1b[2J’s turn, with 2 points."
+    assert story.tell(event.TurnBegan(0, 2)) == "\\x1b[2J’s turn, with 2 movement points."
+
+
+def test_colours_as_names_follow_the_reader() -> None:
+    french = Words("fr")
+    assert shown_names(french, None, 2) == ("Rouge", "Jaune")
+    assert shown_names(french, ("Red", "Ada", "Grün"), 3) == ("Rouge", "Ada", "Vert")
+    assert shown_names(french, ("Lila", "Red"), 2) == ("Lila", "Red"), "these may be people"
+    assert shown_names(french, ("Green", "Red"), 2, colours=(2, 0)) == ("Vert", "Rouge")
 
 
 def test_players_without_a_name_are_called_by_their_colour() -> None:
@@ -403,7 +416,11 @@ def test_a_refusal_with_the_players_name_and_the_rule(story: Story) -> None:
     assert story.refusal(NoSuchToken(2, 2, "b4")) == "Cleo has no pair on b4."
     assert story.refusal(Full("b4", 3)) == "b4 is full: it holds 3 tokens."
     assert story.rule(Full("b4", 3)) == (
-        "A tile holds as many tokens as there are players, a Rock one fewer."
+        "A tile holds as many tokens as there are players; a Rock holds one fewer."
+    )
+    whirlpools = Story(Words("en"), NAMES, Options(whirlpool=True))
+    assert whirlpools.rule(Full("b4", 3)) == (
+        "A tile holds as many tokens as there are players, and so does a whirlpool."
     )
     assert story.rule(PlayerCount("7")) is None
 
@@ -464,7 +481,7 @@ def test_with_two_players_the_marker_decides_last(story: Story) -> None:
     assert story.ranking(result((0, ()), (0, ()), marker=0)) == [
         (
             "Bo and Ann are level on everything, with 0 points each; "
-            "Bo wins, not having the first-player marker."
+            "Bo wins without the first-player marker."
         ),
         "1. Bo: 0 points",
         "2. Ann: 0 points, with the first-player marker",

@@ -118,7 +118,10 @@ def test_a_list_is_joined(words: Words, items: list[str], text: str) -> None:
 @pytest.mark.parametrize(
     ("message", "variable", "none", "one", "two"),
     [
-        ("event-turn-began", "points", "no points to spend.", "with 1 point.", "with 2 points."),
+        (
+            *("event-turn-began", "points"),
+            *("no movement points to spend.", "with 1 movement point.", "with 2 movement points."),
+        ),
         (
             "event-took-up",
             "markers",
@@ -126,7 +129,10 @@ def test_a_list_is_joined(words: Words, items: list[str], text: str) -> None:
             "1 movement token.",
             "2 movement tokens.",
         ),
-        ("event-turn-ended", "unspent", "are over.", "1 point could", "2 points could"),
+        (
+            *("event-turn-ended", "unspent"),
+            *("are over.", "1 movement point could", "2 movement points could"),
+        ),
     ],
 )
 def test_none_one_and_two_are_told_apart(
@@ -151,22 +157,22 @@ def test_a_pair_is_told_from_a_single(words: Words) -> None:
     [
         (Full("b4", 1), "b4 is full: it holds 1 token."),
         (Full("b4", 3), "b4 is full: it holds 3 tokens."),
-        (TooExpensive(3, 2), "This costs 3 points, and only 2 are left."),
-        (TooExpensive(2, 1), "This costs 2 points, and only 1 is left."),
-        (TooExpensive(1, 0), "This costs 1 point, and none is left."),
+        (TooExpensive(3, 2), "This costs 3 movement points, and only 2 are left."),
+        (TooExpensive(2, 1), "This costs 2 movement points, and only 1 is left."),
+        (TooExpensive(1, 0), "This costs 1 movement point, and none is left."),
         (NoSuchToken(2, 1, "b4"), "Green has no single on b4."),
         (TileNotDrawn("B", "F W"), "Bear (B) was not drawn. To be laid: Waterfall and Water."),
         (TileNotDrawn("B", ""), "No tile has been drawn yet."),
         (
             WouldStrandPoints(1),
             (
-                "After this, 1 point could no longer be spent: "
+                "After this, 1 movement point could no longer be spent: "
                 "another order of moves spends them all."
             ),
         ),
         (
             WrongValue("first", "7", "seat"),
-            "“first” cannot be 7: it is a seat, counted from 0.",
+            "“first” cannot be 7. It is a seat, counted from 0.",
         ),
     ],
 )
@@ -187,12 +193,12 @@ def test_every_type_of_refusal_is_known_to_the_check() -> None:
     assert len(kinds) > 40
 
 
-def test_every_expected_value_is_described_after_the_colon(words: Words) -> None:
+def test_every_expected_value_has_its_sentence(words: Words) -> None:
     expected = check_messages.read_source(PACKAGE).expected
     assert {"seat", "phase", "stack", "names", "version", "sea-tile", "nobody"} <= expected
     for name in expected:
         sentence = tell_refusal(words, "wrong-value", {"key": "k", "value": "v", "expected": name})
-        assert re.fullmatch(r"“k” cannot be v: [a-z].*[^.]\.", sentence)
+        assert re.fullmatch(r"“k” cannot be v\. [A-Z].*[^.]\.", sentence)
 
 
 def test_the_place_of_a_refusal_is_named(words: Words) -> None:
@@ -210,7 +216,7 @@ def test_a_bad_record_says_where_it_is_bad_and_what_would_be_right() -> None:
     with pytest.raises(BadRecord) as bad:
         Game.from_record(record)
     assert str(bad.value) == (
-        "Action 5 of 6 (2a0-a1): It is time to lay a tile of the set-up, not to swim."
+        "Action 5 of 6 (2a0-a1): Now a tile of the set-up is to be laid. You cannot swim."
     )
 
 

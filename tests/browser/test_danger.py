@@ -78,10 +78,10 @@ def test_salmon_left_behind_are_named_before_the_round_takes_them(first_turn: Fi
 
 def test_the_sea_counts_down_from_the_first_round_on(first_turn: FirstTurn) -> None:
     ada = at_the_bears(first_turn)
-    ada.reads("[data-round-words]", "The sea goes after round 2")
+    ada.reads("[data-round-words]", "The sea is washed away after round 2")
     ada.plays(["2b0-b1", "2b1-b2", "2c0-c1", "2c1-c2", "2c2-c3", "W@a5", "F3@b5", "E@c5"])
     ada.see('main[data-round="2"]')
-    ada.reads("[data-round-words]", "The sea goes after this round")
+    ada.reads("[data-round-words]", "The sea is washed away after this round")
     ada.reads(".seat[data-seat='0'] [data-endangered]", "6 salmon must leave this round")
     expect(ada.page.locator('[data-threat="wave"]')).to_have_count(5)
     ada.plays(["2b0-b1", "2b1-b2", "2b2-b3", "2b3-b4", "2a0-a1"])
@@ -100,7 +100,7 @@ def test_pointing_at_danger_says_it_in_words(first_turn: FirstTurn) -> None:
     ada.not_see('[data-full="a0"]')  # a0 is not upstream of b0
     ada.page.locator('[data-cell="a1"]').hover()
     ada.reads("[data-move]", "The eagle on a1 will take one salmon.")
-    label = re.compile("full.*goes after round 2")
+    label = re.compile("full.*washed away after round 2")
     expect(ada.page.locator('[data-cell="s0"]')).to_have_attribute("aria-label", label)
 
 

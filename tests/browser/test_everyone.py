@@ -100,7 +100,7 @@ def test_the_river_can_be_read_and_played_in_words(first_turn: FirstTurn) -> Non
     ada.reads("[data-dialog=aloud]", "a0: Sea, Ada’s pair, Ben’s pair")
     ada.reads('[data-accessibility-token="2a0"]', "a0, Ada’s pair")
     ada.click('[data-accessibility-token="2a0"]')
-    ada.reads('[data-accessibility-do="2a0-a1"]', "Swim to a1: 1 point.")
+    ada.reads('[data-accessibility-do="2a0-a1"]', "Swim to a1: 1 movement point.")
     ada.reads('[data-accessibility-do="2a0-a1"]', "The eagle on a1 will take one salmon.")
     ada.click('[data-accessibility-token="2c0"]')
     for action in ("2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4", "confirm"):

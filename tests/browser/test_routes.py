@@ -106,7 +106,7 @@ def test_the_route_that_is_pointed_at_is_drawn_step_by_step(first_turn: FirstTur
     ada.page.locator('[data-cell="c3"]').hover()
     ada.see('[data-way="2c2-c3"]')
     expect(ada.page.locator("[data-step]")).to_have_count(3)
-    ada.reads("[data-move]", "To c3 by way of c1 and c2: 3 points.")
+    ada.reads("[data-move]", "To c3 by way of c1 and c2: 3 movement points.")
     ada.reads("[data-task]", "Where to?")  # hover does not replace the prompt
     ada.page.keyboard.press("Escape")
     ada.cell("a0")
@@ -186,8 +186,8 @@ def test_other_routes_are_offered_at_the_tile(first_turn: FirstTurn) -> None:
             ada.page.locator('[data-cell="c2"]').focus()
             ada.page.keyboard.press("o")
         ada.reads('[data-question="route"]', "To c2: which way?")
-        ada.reads('[data-answer="2c0-c1 2c1-c2"]', "To c2 by way of c1: 2 points.")
-        ada.reads('[data-answer="2c0^c2"]', "Jump to c2: 3 points.")
+        ada.reads('[data-answer="2c0-c1 2c1-c2"]', "To c2 by way of c1: 2 movement points.")
+        ada.reads('[data-answer="2c0^c2"]', "Jump to c2: 3 movement points.")
         ada.page.locator('[data-answer="2c0^c2"]').hover()
         ada.see('[data-way="2c0^c2"]')
         if way != "key":
@@ -339,8 +339,8 @@ def test_the_river_in_words_offers_the_routes(first_turn: FirstTurn) -> None:
     ada = first_turn()
     ada.page.keyboard.press("w")
     ada.click('[data-accessibility-token="2c0"]')
-    ada.reads('[data-accessibility-do="2c0-c1 2c1-c2"]', "To c2 by way of c1: 2 points.")
-    ada.reads('[data-accessibility-do="2c0^c2"]', "Or: Jump to c2: 3 points.")
+    ada.reads('[data-accessibility-do="2c0-c1 2c1-c2"]', "To c2 by way of c1: 2 movement points.")
+    ada.reads('[data-accessibility-do="2c0^c2"]', "Or: Jump to c2: 3 movement points.")
     before = ada.version
     ada.click('[data-accessibility-do="2c0-c1 2c1-c2"]')
     ada.wait_for_version(before + 2)

@@ -123,7 +123,7 @@ def test_another_language_is_spoken_at_once(sit: Sit) -> None:
     ada.click('[data-action="settings"]')
     ada.page.locator('[data-dialog=settings] input[value="fr"]').check(force=True)
     ada.reads("h1", words_of("fr").say("rules-title"))
-    ada.reads('[data-example="swim"] .task', words_of("fr").say("lesson-swim"))
+    ada.reads('[data-example="swim"] .task', words_of("fr").say("lesson-swim", pointer="mouse"))
 
 
 # --- From the table ------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from upstream.cli.options import (
     LABORATORY,
@@ -41,15 +41,9 @@ def run(arguments: Sequence[str], words: Words) -> int:
     if arguments[:1] == ["--version"]:
         print(RELEASE)  # before any message is loaded
         return 0
-    if arguments and arguments[0] in LABORATORY:
-        command = arguments[0]
-        try:
-            lab = import_module(f"upstream.lab.{LABORATORY[command]}")
-        except ImportError as missing:
-            why = plain(str(missing))
-            raise InputError(words.say("cli-needs-lab", command=command, why=why)) from None
+    if arguments and arguments[0] in LABORATORY and (lab := _laboratory(arguments, words)):
         return int(lab.main(arguments[1:]))
-    if arguments[:1] == ["bot"] and not {"-h", "--help"} & set(arguments):
+    if arguments[:1] == ["bot"] and not _asks_for_help(arguments):
         from upstream.bots.external.bot_session import main as run_bot  # noqa: PLC0415 (a fast start)
 
         return run_bot(arguments[1:], words)
@@ -85,6 +79,25 @@ def run(arguments: Sequence[str], words: Words) -> int:
             return int(getattr(import_module(module), function)(options, words))
     new_parser(words).print_help()
     return 0
+
+
+def _asks_for_help(arguments: Sequence[str]) -> bool:
+    return not {"-h", "--help"}.isdisjoint(arguments)
+
+
+def _laboratory(arguments: Sequence[str], words: Words) -> Any:
+    """Return the module of a laboratory command, or None if it is missing but help is asked for.
+
+    Raises InputError if it is missing otherwise.
+    """
+    command = arguments[0]
+    try:
+        return import_module(f"upstream.lab.{LABORATORY[command]}")
+    except ImportError as missing:
+        if _asks_for_help(arguments):
+            return None
+        why = plain(str(missing))
+        raise InputError(words.say("cli-needs-lab", command=command, why=why)) from None
 
 
 def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:

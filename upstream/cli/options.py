@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import re
+import textwrap
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NoReturn
@@ -110,6 +111,13 @@ class _Help(argparse.HelpFormatter):
         said = prefix or self._words.say("cli-usage-prefix")
         super().add_usage(usage, actions, groups, said)
 
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        """Wrap a text, but never inside the name of an option."""
+        return textwrap.wrap(text, width, break_on_hyphens=False)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(indent + line for line in self._split_lines(text, width - len(indent)))
+
     def _format_action(self, action: argparse.Action) -> str:
         """List the commands without a heading of their own."""
         text = super()._format_action(action)
@@ -170,7 +178,7 @@ def new_parser(words: Words) -> _Parser:
             _add_positional(group, "file", f"{name}-file", "?", words)
         _add(group, _OPTIONS.get(name, ()), words)
     for name in LABORATORY:
-        _command(commands, name, words)
+        _options_group(_command(commands, name, words), words)
     return parser
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from upstream.narration.locales import Words, plain
+from upstream.narration.locales import LANGUAGES, Words, plain
 from upstream.queries.reasons import Reason
 from upstream.queries.warnings import BetterOrder, LeftBehind, TurnWarning
 from upstream.rules.action import Action, FeedHeron, Jump, Place, Swim
@@ -55,6 +55,21 @@ _MOVES: Final = (Swam, Jumped, Carried)
 def seat_names(words: Words, players: int) -> tuple[str, ...]:
     """The colours of the seats: the names of players who gave none."""
     return tuple(words.say(f"seat-{seat}") for seat in range(players))
+
+
+def shown_names(
+    words: Words, names: Sequence[str] | None, players: int, colours: Sequence[int] | None = None
+) -> tuple[str, ...]:
+    """Return the names of a record in the reader's language.
+
+    A record names a player who gave no name after the colour of the seat, in the language of the
+    recording. ``colours`` has the number of each seat's colour, if it is not the seat's own.
+    """
+    shown = list(names or seat_names(words, players))
+    for seat, colour in enumerate(colours or range(players)):
+        if shown[seat] in (Words(language).say(f"seat-{colour}") for language in LANGUAGES):
+            shown[seat] = words.say(f"seat-{colour}")
+    return tuple(shown)
 
 
 def tile_message(letter: str, *, whirlpool: bool) -> str:
@@ -252,7 +267,8 @@ class Story:
 
     def rule(self, refusal: Refusal) -> str | None:
         """The rule that the refusal of an action rests on; options and records have none."""
-        return self.words.attribute(f"refusal-{refusal.reason}", "rule")
+        rocks = "whirlpools" if self.options.whirlpool else "rocks"
+        return self.words.attribute(f"refusal-{refusal.reason}", "rule", rocks=rocks)
 
     # --- Warnings --------------------------------------------------------------------------------
 

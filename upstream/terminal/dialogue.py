@@ -13,12 +13,13 @@ from rich.text import Text
 from upstream.bots import BOTS, MIDDLE
 from upstream.game import Game
 from upstream.narration.locales import Words, plain
-from upstream.narration.narrator import seat_names
+from upstream.narration.narrator import seat_names, shown_names
 from upstream.notation.record import MAX_NAME
 from upstream.rules.options import MAX_PLAYERS, MIN_PLAYERS, RAPIDS, SWITCHES, Options
 from upstream.rules.refusal import BadOptions, MixNotReadable, Refused
 from upstream.rules.tile import Kind
 from upstream.terminal import InputError, keyboard, palette, saved_games, told
+from upstream.terminal.screen import wrapped
 from upstream.terminal.table import HUMAN, SEAT_TYPES, GameSetup
 
 #: The default seats: a person against two opponents.
@@ -109,12 +110,12 @@ class Dialogue:
         """Return the settings of a new game, or the file of a game to resume."""
         say = self.words.say
         self.console.print(Text(say("terminal-title"), f"bold {palette.SALMON}"))
-        self.console.print(Text(say("terminal-hello")))
+        self._tell(Text(say("terminal-hello")))
         self.console.print()
         waiting = saved_games.unfinished()
         if waiting is not None:
             game = Game.from_record(saved_games.read(waiting))
-            names = game.names or seat_names(self.words, game.players)
+            names = shown_names(self.words, game.names, game.players)
             players = self.words.joined([plain(name) for name in names])
             resume = say("terminal-ask-resume", players=players, round=game.position.round)
             no = say("terminal-word-no")
@@ -124,13 +125,17 @@ class Dialogue:
             return self._ask_settings()
         return GameSetup(DEFAULT_SEATS, seat_names(self.words, len(DEFAULT_SEATS)), Options())
 
+    def _tell(self, text: Text) -> None:
+        for line in wrapped(text, self.console.width):
+            self.console.print(line)
+
     def _ask(self, question: str, read: Callable[[str], T]) -> T:
         """Ask until the answer can be read, and show why it cannot."""
         while True:
             try:
                 return read(keyboard.ask(question).strip())
             except (InputError, Refused) as wrong:
-                self.console.print(Text(told(wrong, self.words), palette.DANGER))
+                self._tell(Text(told(wrong, self.words), palette.DANGER))
 
     def _ask_settings(self) -> GameSetup:
         say = self.words.say
@@ -196,7 +201,7 @@ class Dialogue:
 
     def _explain(self, term: str, message_id: str) -> None:
         about = self.words.attribute(message_id, "help")
-        self.console.print(Text().append(f"  {term}: ", "bold").append(about or ""))
+        self._tell(Text().append(f"  {term}: ", "bold").append(about or ""))
 
 
 def read_options(answer: str, words: Words) -> Options:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from upstream.game import Game
 from upstream.narration.locales import Words, plain
-from upstream.narration.narrator import Story, seat_names
+from upstream.narration.narrator import Story, shown_names
 from upstream.rules.event import Event
 from upstream.rules.position import Phase, Position
 from upstream.terminal import INTERRUPTED, keyboard
@@ -50,7 +50,7 @@ class Replay:
     def __init__(self, record: Mapping[str, Any], console: Console, words: Words) -> None:
         self.game = Game.from_record(record)
         self.words = words
-        names = self.game.names or seat_names(words, self.game.players)
+        names = shown_names(words, self.game.names, self.game.players)
         self.story = Story(words, names, self.game.options)
         self.screen = Screen(console, self.story, seat_types_of(record, self.game.players))
         self._moments = moments(record)

@@ -10,8 +10,8 @@ from time import perf_counter
 from typing import Final
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from upstream import engine
 from upstream.files import write_atomically
@@ -20,6 +20,7 @@ from upstream.narration.locales import Words, plain
 from upstream.notation.record import record_from_dict
 from upstream.rules.refusal import Refused
 from upstream.terminal import InputError, told
+from upstream.terminal.screen import wrapped
 from upstream.terminal.start import console, names_of, read
 
 if engine.compiled:
@@ -29,7 +30,7 @@ if engine.compiled:
     from upstream.study.report_narration import SEAT_COLUMNS, ReportNarrator
 
 #: Indentation of the details of a turn.
-_INDENT: Final = (0, 0, 0, 3)
+_INDENT: Final = 3
 
 
 def report_command(arguments: Namespace, words: Words) -> int:
@@ -102,8 +103,13 @@ def _progress(words: Words) -> Callable[[int, int], None]:
 
 def _print(made: Report, story: ReportNarrator, out: Console) -> None:
     say = story.words.say
-    out.print(say("report-title"), style="bold")
-    out.print(say("report-explanation"))
+
+    def tell(text: str, style: str = "", indent: int = 0) -> None:
+        for line in wrapped(Text(text, style), out.width - indent):
+            out.print(Text(" " * indent).append_text(line), soft_wrap=True)
+
+    tell(say("report-title"), "bold")
+    tell(say("report-explanation"))
     out.print()
     table = Table(title=say("report-summary"), title_justify="left")
     table.add_column(say("report-player"))
@@ -114,17 +120,17 @@ def _print(made: Report, story: ReportNarrator, out: Console) -> None:
         table.add_row(story.names[seat.seat], *numbers)
     out.print(table)
     for seat in made.seats:
-        out.print(story.grades(seat))
+        tell(story.grades(seat))
     out.print()
-    out.print(say("report-moments"), style="bold")
+    tell(say("report-moments"), "bold")
     for moment in made.moments:
-        out.print(story.moment(made, moment))
+        tell(story.moment(made, moment))
     if not made.moments:
-        out.print(say("report-no-moments"))
+        tell(say("report-no-moments"))
     out.print()
-    out.print(say("report-all-turns"), style="bold")
+    tell(say("report-all-turns"), "bold")
     for turn in made.turns:
-        out.print(story.turn(turn))
-        out.print(Padding(story.played(turn), _INDENT))
+        tell(story.turn(turn))
+        tell(story.played(turn), indent=_INDENT)
         if turn.better:
-            out.print(Padding(f"{story.better(turn)}. {story.why_better(turn)}", _INDENT))
+            tell(f"{story.better(turn)}. {story.why_better(turn)}", indent=_INDENT)

@@ -29,17 +29,25 @@ from upstream.terminal.table import HUMAN
 _MEASURE = Console(width=80, force_terminal=False, color_system=None)
 
 
+#: Rich breaks lines at no-break spaces, too, so these stand for them while text is wrapped.
+_HOLD: Final = str.maketrans("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "\ue000\ue001")
+_RELEASE: Final = {held: space for space, held in _HOLD.items()}
+
+
 def wrapped(text: Text, width: int, *, indent: int = 0) -> list[Text]:
     """Wrap text to a width and indent all lines but the first."""
-    whole = text.wrap(_MEASURE, max(width, 8))
-    if indent == 0 or len(whole) < 2:
-        return list(whole)
-    first = whole[0]
-    rest = text[len(first) :]
-    # The wrap drops the spaces at which it broke.
-    start = len(rest) - len(rest.plain.lstrip())
-    lines = rest[start:].wrap(_MEASURE, max(width - indent, 8))
-    return [first, *(Text(" " * indent).append_text(line) for line in lines)]
+    held = text.copy()
+    held.plain = text.plain.translate(_HOLD)
+    lines = list(held.wrap(_MEASURE, max(width, 8)))
+    if indent and len(lines) > 1:
+        rest = held[len(lines[0]) :]
+        # The wrap drops the spaces at which it broke.
+        start = len(rest) - len(rest.plain.lstrip())
+        more = rest[start:].wrap(_MEASURE, max(width - indent, 8))
+        lines = [lines[0], *(Text(" " * indent).append_text(line) for line in more)]
+    for line in lines:
+        line.plain = line.plain.translate(_RELEASE)
+    return lines
 
 
 def in_columns(entries: Sequence[Text], width: int, *, gap: int = 3) -> list[Text]:

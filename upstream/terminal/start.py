@@ -11,7 +11,7 @@ from rich.console import Console
 
 from upstream.game import Game
 from upstream.narration.locales import Words
-from upstream.narration.narrator import seat_names
+from upstream.narration.narrator import shown_names
 from upstream.rules.options import NO_RAPIDS, OPTION_NAMES, Options
 from upstream.rules.refusal import Refused
 from upstream.terminal import InputError, keyboard, saved_games, told
@@ -110,7 +110,7 @@ def _named(record: dict[str, Any], words: Words) -> dict[str, Any]:
 
 
 def names_of(game: Game, words: Words) -> tuple[str, ...]:
-    return game.names or seat_names(words, game.players)
+    return shown_names(words, game.names, game.players)
 
 
 def _game_setup(arguments: Namespace, words: Words) -> GameSetup:

@@ -67,7 +67,7 @@ def test_every_step_of_the_first_game_is_said_on_its_way() -> None:
         for count in range(len(FIRST_GAME.solution) + 1)
     }
     words = words_of("en")
-    assert {words.say(step.text) for step in FIRST_GAME.steps} <= said
+    assert {words.say(step.text, pointer="mouse") for step in FIRST_GAME.steps} <= said
 
 
 def test_what_the_guide_asks_for_is_possible_and_does_it() -> None:
@@ -93,20 +93,20 @@ def test_the_cells_that_it_speaks_of_are_there() -> None:
 def test_players_who_stray_are_told_so_and_may_go_on() -> None:
     told = answered(FIRST_GAME, (NEXT, "2b1-a2")).guide
     assert told.aside
-    assert told.text == words_of("en").say("lesson-first-swim")
+    assert told.text == words_of("en").say("lesson-first-swim", pointer="mouse")
     after = answered(FIRST_GAME, (NEXT, "2b1-a2", "2b0-b1")).guide
     assert after.aside is None
 
 
 def test_an_action_ends_the_reading() -> None:
     told = answered(FIRST_GAME, ("2b0-b1",)).guide
-    assert told.text == words_of("en").say("lesson-first-jump")
+    assert told.text == words_of("en").say("lesson-first-jump", pointer="mouse")
 
 
 def test_a_step_that_cannot_be_done_any_more_is_left_out() -> None:
     # The pair on a0 goes another way: nothing is left to jump with.
     told = answered(FIRST_GAME, (NEXT, "2b0-b1", "2a0-b0")).guide
-    assert told.text != words_of("en").say("lesson-first-jump")
+    assert told.text != words_of("en").say("lesson-first-jump", pointer="mouse")
 
 
 @pytest.mark.parametrize("pick", [0, 1, -1, 7, 13])

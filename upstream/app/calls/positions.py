@@ -51,7 +51,7 @@ async def play_lesson(
 ) -> Serialized[LessonAnswer]:
     """A lesson after these moves."""
     game = await context.in_thread(LessonGame, name, body.moves)
-    return game.answer(body.seen, context.language)
+    return game.answer(body.seen, context.language, body.pointer)
 
 
 @call("GET", "/puzzles")

@@ -44,7 +44,7 @@ from upstream.app.store.port import (
 )
 from upstream.app.store.stored import StoredReport
 from upstream.app.tables.scene import leg_messages
-from upstream.narration.narrator import seat_names
+from upstream.narration.narrator import shown_names
 from upstream.notation.record import Record
 from upstream.study.report import Report, ReportedDraw
 from upstream.study.report_narration import ReportNarrator, better_turn
@@ -233,7 +233,7 @@ def _searching(done: int, total: int) -> ReportState:
 
 def _worded(text: str, names: tuple[str, ...], record: Record, language: str) -> GameReport:
     report, words = report_from_json(text), words_of(language)
-    shown = names or seat_names(words, report.players)
+    shown = shown_names(words, names, report.players)
     return report_message(report, ReportNarrator(words, shown, record.options))
 
 

@@ -40,12 +40,17 @@ Move = TypeAliasType("Move", Annotated[str, StringConstraints(max_length=12)])
 StudyStep = TypeAliasType("StudyStep", Annotated[str, StringConstraints(max_length=16)])
 
 
+#: How the player points: the guide says “tap” or “click”.
+Pointer = TypeAliasType("Pointer", Literal["touch", "mouse"])
+
+
 class PlayMoves(Message):
     """POST /api/lessons/{name} and /api/puzzles/{id}: all moves so far."""
 
     moves: Annotated[list[Move], Field(max_length=MAX_MOVES)]
     seen: Version | None = None
     """The last version that this client saw; null for everything from the beginning."""
+    pointer: Pointer = "mouse"
 
 
 class AskWhy(Message):

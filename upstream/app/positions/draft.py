@@ -104,7 +104,7 @@ def _problem(problem: Problem, words: Words) -> DraftProblem:
         field=field[1] if field else refusal.key,
         cell=None if problem.cell is None else str(problem.cell),
         seat=problem.seat,
-        text=_expected(refusal, words),
+        text=words.say(f"expected-{refusal.expected}"),
     )
 
 
@@ -116,13 +116,7 @@ def _unreadable(refusal: Refusal, words: Words) -> DraftProblem:
         field=field,
         cell=cell if cell in CELLS else None,
         seat=None if seat is None else int(seat),
-        text=_expected(refusal, words)
+        text=words.say(f"expected-{refusal.expected}")
         if isinstance(refusal, WrongValue)
         else tell_refusal(words, refusal.reason, refusal.parameters),
     )
-
-
-def _expected(refusal: WrongValue, words: Words) -> str:
-    """Return what would be right, which follows a colon elsewhere, as a sentence."""
-    text = words.say(f"expected-{refusal.expected}")
-    return f"{text[:1].upper()}{text[1:]}."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from upstream.app.localization import words_of
-from upstream.app.messages.positions import Guide, GuideKind, LessonAnswer
+from upstream.app.messages.positions import Guide, GuideKind, LessonAnswer, Pointer
 from upstream.app.messages.refusals import NoSuchLesson, NothingToRead, TableRefused
 from upstream.app.messages.serialized import Serialized, compose
 from upstream.app.positions.replayed_game import ReplayedGame
@@ -120,7 +120,9 @@ class LessonGame:
 
     # --- Messages ----------------------------------------------------------------------------
 
-    def answer(self, seen: int | None, language: str) -> Serialized[LessonAnswer]:
+    def answer(
+        self, seen: int | None, language: str, pointer: Pointer = "mouse"
+    ) -> Serialized[LessonAnswer]:
         """Return what a client gets that saw that version last; None for everything."""
         return compose(
             LessonAnswer,
@@ -129,16 +131,16 @@ class LessonGame:
             moves=list(self._moves),
             solution=list(self.lesson.solution),
             state=self._replayed.state(seen, language, is_over=self._is_over()),
-            guide=self._guide(words_of(language)),
+            guide=self._guide(words_of(language), pointer),
         )
 
-    def _guide(self, words: Words) -> Guide:
+    def _guide(self, words: Words, pointer: Pointer) -> Guide:
         if self.lesson.goal is not None:
             kind: GuideKind = "missed" if self._is_over() else "do"
             text = _MISSED if self._is_over() else self.lesson.task
             if self._reached:
                 kind, text = "done", self.lesson.praise
-            told = words.say(text)
+            told = words.say(text, pointer=pointer)
             return Guide(kind=kind, text=told, number=1, count=1, cells=[], wants=[], aside=None)
         step, count = self._current(), len(self.lesson.steps)
         if step is None or (self.game.can_confirm and CONFIRM not in step.wants):
@@ -146,7 +148,7 @@ class LessonGame:
         wants = sorted(filter(step.is_done_by, self._moment().possible))
         return Guide(
             kind=_kind(step),
-            text=words.say(step.text),
+            text=words.say(step.text, pointer=pointer),
             number=min(self._step + 1, count),
             count=count,
             cells=_meant(step, wants),

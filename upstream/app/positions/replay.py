@@ -15,7 +15,7 @@ from upstream.app.messages.refusals import TableRefused, TooFast
 from upstream.app.messages.serialized import Serialized, compose
 from upstream.app.tables.scene import scene
 from upstream.game import Game
-from upstream.narration.narrator import Story, seat_names
+from upstream.narration.narrator import Story, shown_names
 from upstream.notation.record import Record
 from upstream.rules.frozen import FrozenDict
 from upstream.rules.position import Phase
@@ -73,7 +73,8 @@ def replay(
 ) -> Serialized[Replay]:
     """Replay a record. Raises BadRecord at the first illegal action."""
     words, start = words_of(language), record.start
-    names = record.names or seat_names(words, start.players)
+    worn = [COLOURS.index(colour) for colour in colours] if colours else None
+    names = shown_names(words, record.names, start.players, worn)
     return compose(
         Replay,
         id=id,

@@ -31,7 +31,7 @@ from upstream.app.messages.refusals import (
 )
 from upstream.app.messages.serialized import Serialized, compose, encode
 from upstream.app.tables.scene import decision, scene
-from upstream.narration.narrator import Story, seat_names
+from upstream.narration.narrator import Story, seat_names, shown_names
 from upstream.notation.positions import position_from
 from upstream.rules import transition as rules
 from upstream.rules.action import Action, Jump, Place, Swim, parse
@@ -127,7 +127,7 @@ def study_position(body: WalkPosition, language: str) -> Serialized[StudyPositio
     names = body.names or seat_names(words, root.players)
     if len(names) != root.players:
         raise BadPosition(WrongValue("names", as_json(names), "names"))
-    story = Story(words, names, root.options)
+    story = Story(words, shown_names(words, names, root.players), root.options)
     moments = walk(root, body.steps, SystemRandom())
     now = moments[-1].position
     return compose(

@@ -21,9 +21,9 @@ test("the browser's languages are matched with ours", () => {
 });
 
 test("sentences have their variables filled in, with plurals", () => {
-  expect(say("web-points-left", { points: 1 })).toBe("1 point left");
-  expect(say("web-points-left", { points: 4 })).toBe("4 points left");
-  expect(say("web-move-swim", { to: "e1", cost: 1 })).toBe("Swim home: 1 point.");
+  expect(say("web-points-left", { points: 1 })).toBe("1 movement point left");
+  expect(say("web-points-left", { points: 4 })).toBe("4 movement points left");
+  expect(say("web-move-swim", { to: "e1", cost: 1 })).toBe("Swim home: 1 movement point.");
   expect(say("tile-W.help")).toContain("water");
 });
 

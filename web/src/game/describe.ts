@@ -52,18 +52,27 @@ export function describeHerons(herons: readonly string[]): string {
   return say("danger-herons", { count: herons.length, cells: formatList([...herons]) });
 }
 
-/** Which ways a tile closes, or where it flows; null for a tile that looks the same all round. */
-export function describeRotation(tile: string): string | null {
-  const { kind, rotation } = parseTile(tile);
-  if (kind === "C") return say("web-tile-flows", { edge: directionName(flowDirection(rotation)) });
-  const closed = closedEdges(kind, rotation);
-  if (!closed.length) return null;
-  const edges = closed.map((edge) => directionName(direction(edge)));
-  return say("web-tile-closes", { edges: formatList(edges) });
+/** A tile as it lies: `plain`, or with the names of its closed edges, or of where it flows. */
+export interface Orientation {
+  readonly turned: "plain" | "obstacles" | "current";
+  readonly edges: string;
 }
 
-function directionName(name: string): string {
-  return say(`direction-${name}`);
+export function orientation(tile: string): Orientation {
+  const { kind, rotation } = parseTile(tile);
+  const flows = kind === "C";
+  const edges = flows ? [flowDirection(rotation)] : closedEdges(kind, rotation).map(direction);
+  const names = formatList(edges.map((edge) => say(`direction-${edge}`)));
+  return { turned: flows ? "current" : edges.length ? "obstacles" : "plain", edges: names };
+}
+
+/** Which ways a tile closes, or where it flows; null for a tile that looks the same all round. */
+export function describeRotation(tile: string): string | null {
+  const { turned, edges } = orientation(tile);
+  if (turned === "plain") return null;
+  return turned === "current"
+    ? say("web-tile-flows", { edge: edges })
+    : say("web-tile-closes", { edges });
 }
 
 /** A cell with its tile and tokens, as a screen reader says it. */

@@ -1,3 +1,4 @@
+import { pointer } from "../base/settings/preferences.svelte.ts";
 import * as api from "../transport/api.ts";
 import { NEXT, ReplayedGame } from "./replayedGame.svelte.ts";
 import type { Guide, LessonAnswer } from "../transport/protocol.ts";
@@ -28,7 +29,7 @@ export class LessonClient extends ReplayedGame<LessonAnswer> {
   }
 
   protected ask(moves: readonly string[], seen: number | null): Promise<LessonAnswer> {
-    return api.lesson(this.name, moves, seen);
+    return api.lesson(this.name, moves, seen, pointer());
   }
 
   protected isWanted(action: string): boolean {

@@ -11,22 +11,25 @@ function leg(action: string, ends: string | null = action.split(/[-^]/)[1] ?? ""
 }
 const moves = (...legs: Leg[]) => ({ actions: legs.map(({ action }) => action), legs });
 
-test("each token that moves has a sentence of its own", () => {
+test("swims in a row make one sentence, and a jump another", () => {
   expect(
     describeTurn(moves(leg("2a3-a4"), leg("2a4-b5"), leg("2b5^b7"), leg("1c6^e1")), false),
   ).toEqual([
-    "Pair on a3: swims to a4 and to b5, jumps to b7.",
-    "Single on c6: jumps into the spawn.",
+    "The pair on a3 swims by way of a4 to b5.",
+    "The pair on b5 jumps to b7.",
+    "The single on c6 jumps into the spawn.",
   ]);
 });
 
 test("where the rapids carry a token is told, and it goes on from there", () => {
   expect(describeTurn(moves(leg("2a3-a4", "b5"), leg("2b5-b6")), false)).toEqual([
-    "Pair on a3: swims to a4 (the rapids carry it to b5) and to b6.",
+    "The pair on a3 swims to a4.",
+    "The rapids carry it to b5.",
+    "The pair on b5 swims to b6.",
   ]);
   expect(describeTurn(moves(leg("1a3^a5", null), leg("2b2-b3")), false)).toEqual([
-    "Single on a3: jumps to a5.",
-    "Pair on b2: swims to b3.",
+    "The single on a3 jumps to a5.",
+    "The pair on b2 swims to b3.",
   ]);
 });
 

@@ -7,6 +7,7 @@ import type {
   LessonAnswer,
   LinkAnswer,
   NewTable,
+  Pointer,
   Problem,
   Reasons,
   Refusal,
@@ -92,7 +93,8 @@ export const lesson = (
   name: string,
   moves: readonly string[],
   seen: number | null,
-): Promise<LessonAnswer> => call("POST", at`/lessons/${name}`, { moves, seen });
+  pointer: Pointer,
+): Promise<LessonAnswer> => call("POST", at`/lessons/${name}`, { moves, seen, pointer });
 /** Why a piece of the acting seat cannot go to a cell. */
 export const askWhy = (position: string, piece: string, cell: string): Promise<Reasons> =>
   call("POST", "/study/why", { position, piece, cell });

@@ -865,6 +865,8 @@ export interface components {
             moves: components["schemas"]["Move"][];
             /** @description The last version that this client saw; null for everything from the beginning. */
             seen?: components["schemas"]["Version"] | null;
+            /** @default mouse */
+            pointer?: components["schemas"]["Pointer"];
         };
         /** @enum {string} */
         PlayedOption: "none" | "whirlpool" | "rapids" | "movement_tokens" | "exact_five" | "mix";
@@ -873,6 +875,11 @@ export interface components {
             players: number;
             results: components["schemas"]["ResultStatistics"];
         };
+        /**
+         * @description How the player points: the guide says “tap” or “click”.
+         * @enum {string}
+         */
+        Pointer: "touch" | "mouse";
         /** @description Answers ``ping``. */
         Pong: {
             /**
@@ -1767,6 +1774,7 @@ export type PlayDaily = components['schemas']['PlayDaily'];
 export type PlayMoves = components['schemas']['PlayMoves'];
 export type PlayedOption = components['schemas']['PlayedOption'];
 export type PlayersStatistics = components['schemas']['PlayersStatistics'];
+export type Pointer = components['schemas']['Pointer'];
 export type Pong = components['schemas']['Pong'];
 export type Position = components['schemas']['Position'];
 export type PositionText = components['schemas']['PositionText'];

@@ -8,4 +8,8 @@ accessibility-choices = Was du tun kannst
 accessibility-nothing = Du bist nicht am Zug.
 accessibility-token = { $cell }, { $token }
 accessibility-or = Oder: { $route }
-accessibility-lay = { $cell }: { $tile }. { $turn }
+accessibility-lay = { $turned ->
+    [obstacles] { $tile } auf { $cell }, geschlossen nach { $edges }
+    [current] { $tile } auf { $cell }, mit Strömung nach { $edges }
+   *[plain] { $tile } auf { $cell }
+}

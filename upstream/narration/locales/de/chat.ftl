@@ -23,7 +23,7 @@ chat-phrase-heart = Ein Herz
 
 ## Chat
 
-chat-phrases = Schnelle Sätze
+chat-phrases = Kurznachrichten
 # Buttons beside what somebody says; $player is their name.
 chat-mute = Stummschalten: { $player }
 chat-unmute = Wieder anzeigen: { $player }

@@ -5,8 +5,8 @@ daily-next = Der nächste Fluss öffnet um Mitternacht UTC; auf deiner Uhr ist d
 daily-strength = Von Montag bis Sonntag werden die Gegner stärker.
 daily-you = Du
 daily-first = erstes Plättchen
-daily-plain = Das Grundspiel, ohne Varianten.
-daily-play = Diesen Fluss spielen
+daily-plain = Das Grundspiel, ohne Optionen.
+daily-play = Auf diesem Fluss spielen
 daily-continue = Dein Spiel fortsetzen
 daily-again = Noch einmal spielen
 daily-again-text = Dein Ergebnis bleibt: Nur das erste Spiel, das du beendest, zählt.
@@ -22,18 +22,18 @@ daily-share-title = { $game }, Fluss vom { $date }
 daily-copy = Ergebnis kopieren
 daily-copied = Kopiert
 daily-round = { $what ->
-    [home] Runde { $round }: { $home ->
-        [one] 1 Lachs am Ziel
-       *[other] { $home } Lachse am Ziel
+    [home] { $home ->
+        [one] Runde { $round }: 1 Lachs am Ziel
+       *[other] Runde { $round }: { $home } Lachse am Ziel
     }
-    [lost] Runde { $round }: { $lost ->
-        [one] 1 Lachs verloren
-       *[other] { $lost } Lachse verloren
+    [lost] { $lost ->
+        [one] Runde { $round }: 1 Lachs verloren
+       *[other] Runde { $round }: { $lost } Lachse verloren
     }
-    [both] Runde { $round }: { $home ->
-        [one] 1 Lachs am Ziel
-       *[other] { $home } Lachse am Ziel
-    }, { $lost } verloren
+    [both] { $home ->
+        [one] Runde { $round }: 1 Lachs am Ziel, { $lost } verloren
+       *[other] Runde { $round }: { $home } Lachse am Ziel, { $lost } verloren
+    }
    *[swam] Runde { $round }: unterwegs
 }
 daily-shape-swam = unterwegs
@@ -43,15 +43,15 @@ daily-shape-lost = Lachse gingen verloren
 daily-attempts = Deine Spiele auf diesem Fluss
 daily-attempt-counts = zählt
 daily-attempt-further = zählt nicht
-daily-attempt-runs = läuft noch
+daily-attempt-runs = nicht beendet
 
 daily-best = Das beste Spiel
 daily-best-yesterday = Das beste Spiel von gestern
 daily-best-player = Das beste auf diesem Server:
 daily-best-own = Dein Spiel:
 daily-best-king = { $king } auf deinem Platz:
-daily-best-none = Auf diesem Server hat niemand diesen Fluss beendet.
-daily-best-ask = Was würde der stärkste Gegner tun, { $king }?
+daily-best-none = Auf diesem Server hat niemand ein Spiel auf diesem Fluss beendet.
+daily-best-ask = Was würde { $king } tun, der stärkste Gegner?
 daily-best-wait = { $king } spielt …
 daily-best-replay = Das Spiel ansehen
 daily-best-report = Zug für Zug

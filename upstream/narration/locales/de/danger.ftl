@@ -10,7 +10,7 @@ warning-order = { $salmon ->
     [one] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen einen Lachs mehr.
    *[other] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen { $salmon } Lachse mehr.
 }
-warning-row = Am Ende dieser Runde nimmt der Fluss mit: { $tokens }. In diesem Zug gab es noch einen Ausweg.
+warning-row = Am Ende dieser Runde spült der Fluss { $tokens } weg. In diesem Zug gab es noch einen Ausweg.
 
 ## Dasselbe im Browser
 
@@ -19,32 +19,32 @@ danger-reorder = Lieber in dieser Reihenfolge
 ## Gefahr auf dem Spielfeld. $row ist 0 für das Meer.
 
 danger-row-later = { $row ->
-    [0] Das Meer verschwindet nach Runde { $round }
-   *[other] Reihe { $row } verschwindet nach Runde { $round }
+    [0] Das Meer wird nach Runde { $round } weggespült
+   *[other] Reihe { $row } wird nach Runde { $round } weggespült
 }
-danger-catch-bear = Der Bär auf { $cell } wird einen Lachs nehmen.
-danger-catch-eagle = Der Adler auf { $cell } wird einen Lachs nehmen.
+danger-catch-bear = Der Bär auf { $cell } wird sich einen Lachs holen.
+danger-catch-eagle = Der Adler auf { $cell } wird sich einen Lachs holen.
 danger-herons = { $count ->
-    [one] Endet der Zug so, nimmt der Reiher auf { $cells } einen Lachs.
-   *[other] Endet der Zug so, nehmen die Reiher auf { $cells } je einen Lachs.
+    [one] Endet der Zug so, holt sich der Reiher auf { $cells } einen Lachs.
+   *[other] Endet der Zug so, holen sich die Reiher auf { $cells } je einen Lachs.
 }
 danger-heron-waits = { $count ->
-    [one] Der Reiher auf { $cell } nimmt einen Lachs von { $players }, am Ende des eigenen Zuges.
-   *[other] Der Reiher auf { $cell } nimmt je einen Lachs von { $players }, jeweils am Ende des eigenen Zuges.
+    [one] Der Reiher auf { $cell } holt sich einen Lachs von { $players }, sobald der Zug von { $players } endet.
+   *[other] Der Reiher auf { $cell } holt sich je einen Lachs von { $players }, sobald deren Zug endet.
 }
 danger-full = { $cell } ist voll, mit Markern von { $players }.
 danger-full-label = voll
-danger-goes-label = verschwindet nach Runde { $round }
+danger-goes-label = wird nach Runde { $round } weggespült
 
 ## Gefahr bei den Plätzen
 
 danger-seat-row = { $count ->
-    [one] 1 Lachs muss diese Runde weg
-   *[other] { $count } Lachse müssen diese Runde weg
+    [one] 1 Lachs muss sich diese Runde noch retten
+   *[other] { $count } Lachse müssen sich diese Runde noch retten
 }
 danger-seat-lost = { $count ->
-    [one] 1 Lachs verschwindet mit der Reihe
-   *[other] { $count } Lachse verschwinden mit der Reihe
+    [one] 1 Lachs wird mit der Reihe weggespült
+   *[other] { $count } Lachse werden mit der Reihe weggespült
 }
 danger-seat-herons = { $count ->
     [one] auf dem Plättchen eines Reihers
@@ -58,7 +58,7 @@ danger-waits-watch = Ein Platz ist noch frei.
 danger-waits-away = { $player } ist nicht da. Du kannst warten oder einen Bot spielen lassen.
 danger-waits-person = { $player } überlegt.
 danger-waits-lays = { $player } legt Plättchen.
-danger-waits-heron = { $player } wählt, was der Reiher nimmt.
+danger-waits-heron = { $player } wählt, was sich der Reiher holt.
 danger-line-back = Die Verbindung ist wieder da. Nichts ging verloren.
 danger-line-lost-text = Was du jetzt tust, wird gesendet, sobald sie wieder da ist.
 danger-saving-waits = Der Server kann gerade nicht speichern.

@@ -1,20 +1,44 @@
 ### Der Editor: ein Fluss, von Hand gebaut.
 
 editor-title = Fluss-Editor
-editor-palette = Was ein Klick setzt
+editor-palette = { $pointer ->
+    [touch] Was ein Tippen setzt
+   *[mouse] Was ein Klick setzt
+}
 editor-tiles = Plättchen
 editor-tokens = Marker
 editor-erase = Wegnehmen
 editor-move = Einen Marker versetzen
-editor-task-move = Klick auf einen Marker, um ihn zu versetzen, oder wähle unten etwas aus.
-editor-task-put = { $salmon ->
-    [2] { $player }, Paar von { $cell }: Klick dorthin, wo es hin soll.
-   *[1] { $player }, einzelner Lachs von { $cell }: Klick dorthin, wo er hin soll.
+editor-task-move = { $pointer ->
+    [touch] Tippe auf einen Marker, um ihn zu bewegen, oder wähle unten, was du setzen willst.
+   *[mouse] Klicke auf einen Marker, um ihn zu bewegen, oder wähle unten, was du setzen willst.
 }
-editor-task-tile = Klick auf ein Feld, um dieses Plättchen zu legen; noch einmal, um es zu drehen.
-editor-task-token = Klick auf ein Plättchen, um diesen Marker dorthin zu setzen, oder auf den Laichplatz, wenn er am Ziel ist.
-editor-task-spawn = Klick auf ein Feld der mittleren Spalte: Dort beginnt der Laichplatz.
-editor-task-erase = Klick auf das, was weg soll: zuerst die Marker, dann das Plättchen.
+editor-task-put = { $salmon ->
+    [2] { $pointer ->
+        [touch] { $player }, Paar von { $cell }: Tippe auf das Feld, auf das es soll.
+       *[mouse] { $player }, Paar von { $cell }: Klicke auf das Feld, auf das es soll.
+    }
+   *[1] { $pointer ->
+        [touch] { $player }, einzelner Lachs von { $cell }: Tippe auf das Feld, auf das er soll.
+       *[mouse] { $player }, einzelner Lachs von { $cell }: Klicke auf das Feld, auf das er soll.
+    }
+}
+editor-task-tile = { $pointer ->
+    [touch] Tippe auf ein Feld, um dieses Plättchen zu legen; noch einmal, um es zu drehen.
+   *[mouse] Klicke auf ein Feld, um dieses Plättchen zu legen; noch einmal, um es zu drehen.
+}
+editor-task-token = { $pointer ->
+    [touch] Tippe auf ein Plättchen, um diesen Marker dort zu setzen, oder auf den Laichplatz, um ihn ans Ziel zu bringen.
+   *[mouse] Klicke auf ein Plättchen, um diesen Marker dort zu setzen, oder auf den Laichplatz, um ihn ans Ziel zu bringen.
+}
+editor-task-spawn = { $pointer ->
+    [touch] Tippe auf ein Feld der mittleren Spalte: Dort beginnt der Laichplatz.
+   *[mouse] Klicke auf ein Feld der mittleren Spalte: Dort beginnt der Laichplatz.
+}
+editor-task-erase = { $pointer ->
+    [touch] Tippe auf das, was weg soll: erst die Marker, dann das Plättchen.
+   *[mouse] Klicke auf das, was weg soll: erst die Marker, dann das Plättchen.
+}
 editor-clear = Fluss leeren
 editor-seats = Die Spieler und ihre Marker
 editor-players = Spieler
@@ -24,7 +48,7 @@ editor-held = Vom Strudel auf { $cell } festgehalten
 editor-remove-token = Den Marker auf { $cell } wegnehmen
 editor-no-tokens = keine Marker
 editor-problem-at = { $cell }: { $text }
-editor-phase = Was zu tun ist
+editor-phase = Phase
 editor-phase-setup = Den Fluss aufbauen
 editor-phase-move = Bewegen
 editor-phase-heron = Einen Reiher füttern
@@ -33,7 +57,7 @@ editor-phase-over = Nichts: Das Spiel ist aus
 editor-actor = Wer am Zug ist
 editor-starter = Beginnt die Runde
 editor-round = Runde
-editor-points = Punkte übrig
+editor-points = Bewegungspunkte übrig
 editor-herons = Reiher, die noch zuschlagen
 editor-no-herons = Im Fluss ist kein Reiher.
 editor-markers = Bewegungsmarker auf der Hand
@@ -46,8 +70,8 @@ editor-unseen = { $count ->
 # More tiles of a kind than there can be.
 editor-box = Hier sind { $count } × { $tile }, und die Schachtel reicht für { $most }.
 editor-impossible = { $count ->
-    [one] Etwas ist so nicht möglich.
-   *[other] { $count } Dinge sind so nicht möglich.
+    [one] 1 Problem zu beheben
+   *[other] { $count } Probleme zu beheben
 }
 editor-possible = Diese Stellung kann gespielt werden.
 editor-study = Studieren

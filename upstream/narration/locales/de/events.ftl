@@ -26,9 +26,9 @@ event-spawn-reached = Der Laichplatz ist in Sicht: Sein Eingang liegt auf { $cel
 event-round-began = Runde { $round } beginnt. { $player } hat den Startspielermarker.
 
 event-turn-began = { $points ->
-    [0] { $player } ist am Zug, ohne einen Punkt zum Ausgeben.
-    [one] { $player } ist am Zug, mit 1 Punkt.
-   *[other] { $player } ist am Zug, mit { $points } Punkten.
+    [0] { $player } ist am Zug, ohne Bewegungspunkte.
+    [one] { $player } ist am Zug, mit 1 Bewegungspunkt.
+   *[other] { $player } ist am Zug, mit { $points } Bewegungspunkten.
 }
 
 event-took-up = { $markers ->
@@ -38,59 +38,65 @@ event-took-up = { $markers ->
 }
 
 event-swam = { $salmon ->
-    [2] { $player } schwimmt mit dem Paar von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    }.
-   *[1] { $player } schwimmt mit dem einzelnen Lachs von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    }.
+    [2] { $to ->
+        [e1] { $player } schwimmt mit dem Paar von { $at } zum Laichplatz.
+       *[other] { $player } schwimmt mit dem Paar von { $at } nach { $to }.
+    }
+   *[1] { $to ->
+        [e1] { $player } schwimmt mit dem einzelnen Lachs von { $at } zum Laichplatz.
+       *[other] { $player } schwimmt mit dem einzelnen Lachs von { $at } nach { $to }.
+    }
 }
 
 # $over lists the cells in between; it is empty for a jump of length one.
 event-jumped = { $salmon ->
-    [2] { $player } springt mit dem Paar für { $cost } Punkte von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    }.
-   *[1] { $player } springt mit dem einzelnen Lachs für { $cost } Punkte von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    }.
+    [2] { $to ->
+        [e1] { $player } springt mit dem Paar für { $cost } Bewegungspunkte von { $at } zum Laichplatz.
+       *[other] { $player } springt mit dem Paar für { $cost } Bewegungspunkte von { $at } nach { $to }.
+    }
+   *[1] { $to ->
+        [e1] { $player } springt mit dem einzelnen Lachs für { $cost } Bewegungspunkte von { $at } zum Laichplatz.
+       *[other] { $player } springt mit dem einzelnen Lachs für { $cost } Bewegungspunkte von { $at } nach { $to }.
+    }
 }
 
 # $cost is 1 where the token had to jump an obstacle.
 event-carried = { $cost ->
-    [0] Die Stromschnellen auf { $at } tragen { $salmon ->
-        [2] das Paar
-       *[1] den einzelnen Lachs
-    } von { $player } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    }.
-   *[other] Die Stromschnellen auf { $at } tragen { $salmon ->
-        [2] das Paar
-       *[1] den einzelnen Lachs
-    } von { $player } für 1 Punkt über das Hindernis { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    }.
+    [0] { $salmon ->
+        [2] { $to ->
+            [e1] Die Stromschnellen auf { $at } tragen das Paar von { $player } zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen das Paar von { $player } nach { $to }.
+        }
+       *[1] { $to ->
+            [e1] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } nach { $to }.
+        }
+    }
+   *[other] { $salmon ->
+        [2] { $to ->
+            [e1] Die Stromschnellen auf { $at } tragen das Paar von { $player } für 1 Bewegungspunkt über das Hindernis zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen das Paar von { $player } für 1 Bewegungspunkt über das Hindernis nach { $to }.
+        }
+       *[1] { $to ->
+            [e1] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } für 1 Bewegungspunkt über das Hindernis zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } für 1 Bewegungspunkt über das Hindernis nach { $to }.
+        }
+    }
 }
 
 event-waits = { $because ->
     [full] { $salmon ->
-        [2] Das Paar
-       *[1] Der einzelne Lachs
-    } von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
+        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
+       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
+    }
     [no-points] { $salmon ->
-        [2] Das Paar
-       *[1] Der einzelne Lachs
-    } von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Punkt mehr da.
+        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr da.
+       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr da.
+    }
    *[no-tile] { $salmon ->
-        [2] Das Paar
-       *[1] Der einzelne Lachs
-    } von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
+        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
+       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
+    }
 }
 
 event-caught-by-bear = { $left ->
@@ -120,9 +126,9 @@ event-arrived = { $salmon ->
 
 # The herons strike after this.
 event-turn-ended = { $unspent ->
-    [0] { $player } ist fertig.
-    [one] { $player } ist fertig: 1 Punkt ließ sich nicht ausgeben.
-   *[other] { $player } ist fertig: { $unspent } Punkte ließen sich nicht ausgeben.
+    [0] { $player } ist mit den Bewegungen fertig.
+    [one] { $player } ist mit den Bewegungen fertig: 1 Bewegungspunkt ließ sich nicht ausgeben.
+   *[other] { $player } ist mit den Bewegungen fertig: { $unspent } Bewegungspunkte ließen sich nicht ausgeben.
 }
 
 event-round-ended = Runde { $round } ist zu Ende.
@@ -134,21 +140,21 @@ event-row-removed = { $row ->
 }
 
 # $tokens is a list of token-on.
-event-washed-away = Weggespült: { $player } verliert { $tokens }.
+event-washed-away = { $player } verliert { $tokens } an den Fluss.
 
 # $tokens is a list of token-to.
-event-advanced = { $player } rückt auf dem Laichplatz vor: { $tokens }.
+event-advanced = Marker von { $player } rücken auf dem Laichplatz vor: { $tokens }.
 
 # $winners is a list of names, $count how many they are.
 event-game-over = { $count ->
-    [one] Das Spiel ist zu Ende: { $winners } gewinnt mit { $points ->
-        [one] 1 Punkt
-       *[other] { $points } Punkten
-    }.
-   *[other] Das Spiel ist zu Ende: { $winners } teilen sich den Sieg mit je { $points ->
-        [one] 1 Punkt
-       *[other] { $points } Punkten
-    }.
+    [one] { $points ->
+        [one] Das Spiel ist zu Ende: { $winners } gewinnt mit 1 Punkt.
+       *[other] Das Spiel ist zu Ende: { $winners } gewinnt mit { $points } Punkten.
+    }
+   *[other] { $points ->
+        [one] Das Spiel ist zu Ende: { $winners } teilen sich den Sieg mit je 1 Punkt.
+       *[other] Das Spiel ist zu Ende: { $winners } teilen sich den Sieg mit je { $points } Punkten.
+    }
 }
 
 ## Tokens in a list.
@@ -159,13 +165,13 @@ token-on = { $salmon ->
 }
 
 token-to = { $salmon ->
-    [2] ein Paar auf { $eggs ->
-        [one] 1 Ei
-       *[other] { $eggs } Eier
+    [2] { $eggs ->
+        [one] ein Paar auf 1 Ei
+       *[other] ein Paar auf { $eggs } Eier
     }
-   *[1] ein einzelner Lachs auf { $eggs ->
-        [one] 1 Ei
-       *[other] { $eggs } Eier
+   *[1] { $eggs ->
+        [one] ein einzelner Lachs auf 1 Ei
+       *[other] ein einzelner Lachs auf { $eggs } Eier
     }
 }
 
@@ -175,12 +181,12 @@ tokens-on = { $salmon ->
 }
 
 tokens-to = { $salmon ->
-    [2] { $number } Paare auf { $eggs ->
-        [one] 1 Ei
-       *[other] { $eggs } Eier
+    [2] { $eggs ->
+        [one] { $number } Paare auf 1 Ei
+       *[other] { $number } Paare auf { $eggs } Eier
     }
-   *[1] { $number } einzelne Lachse auf { $eggs ->
-        [one] 1 Ei
-       *[other] { $eggs } Eier
+   *[1] { $eggs ->
+        [one] { $number } einzelne Lachse auf 1 Ei
+       *[other] { $number } einzelne Lachse auf { $eggs } Eier
     }
 }

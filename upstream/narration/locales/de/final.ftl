@@ -6,13 +6,13 @@ refusal-no-evaluation = Dieses Spiel lässt sich nicht bewerten: Der trainierte 
 
 final-spawn = Der Laichplatz: { $tokens }.
 final-token = { $salmon ->
-    [2] das Paar von { $player } mit { $eggs ->
-        [one] 1 Ei
-       *[other] { $eggs } Eiern
+    [2] { $eggs ->
+        [one] das Paar von { $player } mit 1 Ei
+       *[other] das Paar von { $player } mit { $eggs } Eiern
     }
-   *[1] der einzelne Lachs von { $player } mit { $eggs ->
-        [one] 1 Ei
-       *[other] { $eggs } Eiern
+   *[1] { $eggs ->
+        [one] der einzelne Lachs von { $player } mit 1 Ei
+       *[other] der einzelne Lachs von { $player } mit { $eggs } Eiern
     }
 }
 final-spawn-empty = Niemand kam bis zum Laichplatz.
@@ -24,18 +24,18 @@ final-points = { $points ->
 
 ## Was zwischen $above und $below entschied, die gleich viele Punkte haben
 
-final-tie-salmon = { $tied } haben gleich viele Punkte; { $above } { $count ->
-    [one] liegt
-   *[other] liegen
-} mit mehr Lachsen am Ziel vorn.
-final-tie-tokens = { $tied } haben gleich viele Punkte und gleich viele Lachse; { $above } { $count ->
-    [one] liegt
-   *[other] liegen
-} mit mehr Markern am Ziel vorn.
-final-tie-eggs = { $tied } haben gleich viele Punkte, Lachse und Marker; { $above } { $count ->
-    [one] liegt
-   *[other] liegen
-} mit Markern weiter oben auf dem Laichplatz vorn.
+final-tie-salmon = { $count ->
+    [one] { $tied } haben gleich viele Punkte; { $above } liegt mit mehr Lachsen am Ziel vorn.
+   *[other] { $tied } haben gleich viele Punkte; { $above } liegen mit mehr Lachsen am Ziel vorn.
+}
+final-tie-tokens = { $count ->
+    [one] { $tied } haben gleich viele Punkte und gleich viele Lachse; { $above } liegt mit mehr Markern am Ziel vorn.
+   *[other] { $tied } haben gleich viele Punkte und gleich viele Lachse; { $above } liegen mit mehr Markern am Ziel vorn.
+}
+final-tie-eggs = { $count ->
+    [one] { $tied } haben gleich viele Punkte, Lachse und Marker; { $above } liegt mit Markern weiter oben auf dem Laichplatz vorn.
+   *[other] { $tied } haben gleich viele Punkte, Lachse und Marker; { $above } liegen mit Markern weiter oben auf dem Laichplatz vorn.
+}
 final-tie-marker = { $tied } sind in allem gleich; ohne Startspielermarker liegt { $above } vorn.
 final-tie-shared = In allem gleich: { $players } teilen sich ihren Platz.
 
@@ -82,9 +82,9 @@ final-share = Teilen
 final-shared = Kopiert: Füge es ein, wo du magst
 final-replay-turn = Den Wendepunkt ansehen
 final-share-title = Eine Partie Flussaufwärts
-final-share-place = { $rank }. { $player }: { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
+final-share-place = { $points ->
+    [one] { $rank }. { $player }: 1 Punkt
+   *[other] { $rank }. { $player }: { $points } Punkte
 }
 
 ## Wie das Spiel für die Person endete, die zusieht: ein Platz gehört ihr. $player kommt als Nächstes.

@@ -22,8 +22,8 @@ hint-wins-game = { $points ->
    *[other] Damit endet das Spiel, und du gewinnst mit { $points } Punkten.
 }
 hint-brings-home = { $points ->
-    [one] Das bringt { $tokens } ans Ziel, bisher für 1 Punkt.
-   *[other] Das bringt { $tokens } ans Ziel, bisher für { $points } Punkte.
+    [one] Das bringt { $tokens } ans Ziel und ist bisher 1 Punkt wert.
+   *[other] Das bringt { $tokens } ans Ziel und ist bisher { $points } Punkte wert.
 }
 hint-leaves-row = { $row ->
     [0] Das holt { $tokens } aus dem Meer, das am Ende dieser Runde verschwindet.
@@ -49,10 +49,10 @@ hint-jumps-over = { $over ->
 }
 hint-jumps-over-full = Der Sprung führt über { $cell }, wo es voll ist.
 hint-fills-tile = Das macht { $cell } voll: Solange das so bleibt, ist dort kein Platz für { $players }.
-hint-uses-rapids = Die Stromschnellen auf { $cell } tragen umsonst weiter { $to ->
-    [e1] zum Laichplatz
-   *[other] nach { $to }
-}.
+hint-uses-rapids = { $to ->
+    [e1] Die Stromschnellen auf { $cell } tragen diesen Marker kostenlos zum Laichplatz.
+   *[other] Die Stromschnellen auf { $cell } tragen diesen Marker kostenlos nach { $to }.
+}
 hint-enters-whirlpool-last = Der Strudel auf { $cell } kommt zuletzt, wenn ohnehin kein Punkt mehr übrig ist.
 hint-swims-past-bear = Das schwimmt über das Plättchen des Bären auf { $cell }: Bären fangen nur, was springt.
 hint-pays-with-pair = { $by ->

@@ -2,7 +2,7 @@
 
 learn-rules = Regeln
 learn-study = Stellung studieren
-learn-what = Was ist das für ein Plättchen?
+learn-what = Was tut dieses Plättchen?
 learn-five-minutes = In fünf Minuten lernen
 learn-five-minutes-text = Ein kurzes Spiel mit Anleitung. Du kannst jederzeit gehen.
 learn-go-on = Weiter mit deinem ersten Spiel

@@ -7,10 +7,10 @@ option-rapids = Stromschnellen
     .help = Sechs Stromschnellen kommen in den Stapel; sie tragen Marker kostenlos weiter.
 
 option-movement_tokens = Bewegungsmarker
-    .help = Fünf Bewegungsmarker sind die Punkte: Was du ausgibst, bekommt, wer als Nächstes am Zug ist.
+    .help = Fünf Bewegungsmarker sind die Bewegungspunkte: Was du ausgibst, bekommt, wer als Nächstes am Zug ist.
 
 option-exact_five = Genau fünf
-    .help = Solange sich alle Punkte eines Zuges ausgeben lassen, müssen sie ausgegeben werden.
+    .help = Solange sich alle Bewegungspunkte eines Zuges ausgeben lassen, müssen sie ausgegeben werden, wie es die gedruckten Regeln verlangen.
 
 option-mix = Eigene Mischung
     .help = Du bestimmst, wie viele Plättchen von jeder Art im Stapel sind.
@@ -24,10 +24,10 @@ rapids-added = Zusätzlich
     .help = Sechs Stromschnellen kommen zu allen anderen Plättchen hinzu.
 
 rapids-herons = Statt der Reiher
-    .help = Sechs Stromschnellen ersetzen fünf Blaureiher und einen Felsen.
+    .help = Sechs Stromschnellen ersetzen fünf Blaureiher und einen Felsen: von den gedruckten Regeln empfohlen.
 
 rapids-eagles = Statt der Adler
-    .help = Sechs Stromschnellen ersetzen fünf Adler und einen Felsen.
+    .help = Sechs Stromschnellen ersetzen fünf Adler und einen Felsen: von den gedruckten Regeln empfohlen.
 
 rapids-water = Statt Wasser
     .help = Sechs Stromschnellen ersetzen sechsmal Wasser: ein schwererer Fluss.
@@ -42,8 +42,8 @@ phase-setup = Aufbau
 
 phase-move = Bewegung
     .asks = { $points ->
-        [one] { $player } hat noch 1 Punkt.
-       *[other] { $player } hat noch { $points } Punkte.
+        [one] { $player } hat noch 1 Bewegungspunkt.
+       *[other] { $player } hat noch { $points } Bewegungspunkte.
     }
 
 phase-heron = Reiher
@@ -64,37 +64,49 @@ action-place = { $turned ->
 }
 
 action-swim = { $salmon ->
-    [2] Schwimm mit dem Paar von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    } ({ $cost ->
-        [one] 1 Punkt
-       *[other] { $cost } Punkte
-    })
-   *[1] Schwimm mit dem einzelnen Lachs von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    } ({ $cost ->
-        [one] 1 Punkt
-       *[other] { $cost } Punkte
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Schwimm mit dem Paar von { $at } zum Laichplatz (1 Punkt)
+           *[other] Schwimm mit dem Paar von { $at } zum Laichplatz ({ $cost } Punkte)
+        }
+       *[other] { $cost ->
+            [one] Schwimm mit dem Paar von { $at } nach { $to } (1 Punkt)
+           *[other] Schwimm mit dem Paar von { $at } nach { $to } ({ $cost } Punkte)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Schwimm mit dem einzelnen Lachs von { $at } zum Laichplatz (1 Punkt)
+           *[other] Schwimm mit dem einzelnen Lachs von { $at } zum Laichplatz ({ $cost } Punkte)
+        }
+       *[other] { $cost ->
+            [one] Schwimm mit dem einzelnen Lachs von { $at } nach { $to } (1 Punkt)
+           *[other] Schwimm mit dem einzelnen Lachs von { $at } nach { $to } ({ $cost } Punkte)
+        }
+    }
 }
 
 action-jump = { $salmon ->
-    [2] Spring mit dem Paar von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    } ({ $cost ->
-        [one] 1 Punkt
-       *[other] { $cost } Punkte
-    })
-   *[1] Spring mit dem einzelnen Lachs von { $at } { $to ->
-        [e1] zum Laichplatz
-       *[other] nach { $to }
-    } ({ $cost ->
-        [one] 1 Punkt
-       *[other] { $cost } Punkte
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Spring mit dem Paar von { $at } zum Laichplatz (1 Punkt)
+           *[other] Spring mit dem Paar von { $at } zum Laichplatz ({ $cost } Punkte)
+        }
+       *[other] { $cost ->
+            [one] Spring mit dem Paar von { $at } nach { $to } (1 Punkt)
+           *[other] Spring mit dem Paar von { $at } nach { $to } ({ $cost } Punkte)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Spring mit dem einzelnen Lachs von { $at } zum Laichplatz (1 Punkt)
+           *[other] Spring mit dem einzelnen Lachs von { $at } zum Laichplatz ({ $cost } Punkte)
+        }
+       *[other] { $cost ->
+            [one] Spring mit dem einzelnen Lachs von { $at } nach { $to } (1 Punkt)
+           *[other] Spring mit dem einzelnen Lachs von { $at } nach { $to } ({ $cost } Punkte)
+        }
+    }
 }
 
 action-heron = { $salmon ->

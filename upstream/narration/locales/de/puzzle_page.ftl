@@ -1,6 +1,6 @@
 ### The page of the puzzles, and hints.
 
-puzzle-lead = Genau ein Zug ist deutlich der beste: Finde ihn. Die Stellungen kommen aus Spielen, und viele Lösungen sind bewiesen.
+puzzle-lead = Finde den besten Zug. Die Stellungen kommen aus Spielen, und viele Lösungen sind bewiesen.
 puzzle-first = Erstes Rätsel
 puzzle-next = Nächstes Rätsel
 puzzle-solved = Gelöst
@@ -17,7 +17,7 @@ puzzle-difficulty-of = { $level ->
 }
 puzzle-theme = Thema
 puzzle-all = Alle
-puzzle-none = So ein Rätsel gibt es nicht.
+puzzle-none = Kein Rätsel passt.
 puzzle-number = { $state ->
     [solved] Rätsel { $number }, gelöst
     [missed] Rätsel { $number }, versucht

@@ -13,29 +13,29 @@ puzzle-theme-tie-break = Gleichstand
 ## Der richtige Zug
 
 puzzle-fact-only-turn-wins = { $margin ->
-    [one] Kein anderer Zug gewinnt. Dieser gewinnt mit 1 Punkt Vorsprung.
-   *[other] Kein anderer Zug gewinnt. Dieser gewinnt mit { $margin } Punkten Vorsprung.
+    [one] Kaum ein anderer Zug gewinnt. Dieser gewinnt mit 1 Punkt Vorsprung.
+   *[other] Kaum ein anderer Zug gewinnt. Dieser gewinnt mit { $margin } Punkten Vorsprung.
 }
 puzzle-fact-only-turn-wins-tie = { $by ->
-    [salmon] Kein anderer Zug gewinnt. Dieser gewinnt: Bei gleichen Punkten hast du mehr Lachse am Ziel.
-    [tokens] Kein anderer Zug gewinnt. Dieser gewinnt: Bei gleichen Punkten und Lachsen hast du mehr Marker am Ziel.
-    [eggs] Kein anderer Zug gewinnt. Dieser gewinnt: Punkte, Lachse und Marker sind gleich, aber deine Marker sind weiter flussaufwärts.
-   *[marker] Kein anderer Zug gewinnt. Dieser gewinnt: Alles ist gleich, und du hast den Startspielermarker nicht.
+    [salmon] Kaum ein anderer Zug gewinnt. Dieser gewinnt: Bei gleichen Punkten hast du mehr Lachse am Ziel.
+    [tokens] Kaum ein anderer Zug gewinnt. Dieser gewinnt: Bei gleichen Punkten und Lachsen hast du mehr Marker am Ziel.
+    [eggs] Kaum ein anderer Zug gewinnt. Dieser gewinnt: Punkte, Lachse und Marker sind gleich, aber deine Marker sind weiter flussaufwärts.
+   *[marker] Kaum ein anderer Zug gewinnt. Dieser gewinnt: Alles ist gleich, und du hast den Startspielermarker nicht.
 }
-puzzle-fact-only-turn-shares = Jeder andere Zug verliert. Bei diesem teilen sich { $seats } Spieler den Sieg.
-puzzle-fact-best-chances = Nach diesem Zug hast du eine Gewinnchance von { $chance } %, nach jedem anderen höchstens { $others } %.
+puzzle-fact-only-turn-shares = Jeder falsche Zug verliert. Bei diesem teilen sich { $seats } Spieler den Sieg.
+puzzle-fact-best-chances = Nach diesem Zug hast du eine Gewinnchance von { $chance } %, nach einem falschen höchstens { $others } %.
 puzzle-fact-others-lose-salmon = { $salmon ->
-    [one] Jeder andere Zug verliert bis zum Ende der Runde mindestens 1 Lachs mehr.
-   *[other] Jeder andere Zug verliert bis zum Ende der Runde mindestens { $salmon } Lachse mehr.
+    [one] Jeder falsche Zug verliert bis zum Ende der Runde mindestens 1 Lachs mehr.
+   *[other] Jeder falsche Zug verliert bis zum Ende der Runde mindestens { $salmon } Lachse mehr.
 }
 puzzle-fact-others-lose-to-row = { $row ->
     [0] { $salmon ->
-        [one] Jeder andere Zug verliert mindestens 1 Lachs mit dem Meer, das am Ende der Runde verschwindet.
-       *[other] Jeder andere Zug verliert mindestens { $salmon } Lachse mit dem Meer, das am Ende der Runde verschwindet.
+        [one] Jeder falsche Zug verliert mindestens 1 Lachs mit dem Meer, das am Ende der Runde verschwindet.
+       *[other] Jeder falsche Zug verliert mindestens { $salmon } Lachse mit dem Meer, das am Ende der Runde verschwindet.
     }
    *[other] { $salmon ->
-        [one] Jeder andere Zug verliert mindestens 1 Lachs mit Reihe { $row }, die am Ende der Runde verschwindet.
-       *[other] Jeder andere Zug verliert mindestens { $salmon } Lachse mit Reihe { $row }, die am Ende der Runde verschwindet.
+        [one] Jeder falsche Zug verliert mindestens 1 Lachs mit Reihe { $row }, die am Ende der Runde verschwindet.
+       *[other] Jeder falsche Zug verliert mindestens { $salmon } Lachse mit Reihe { $row }, die am Ende der Runde verschwindet.
     }
 }
 

@@ -12,18 +12,18 @@ place-step = Schritt { $number } von { $total } ({ $step }): { $sentence }
 refusal-not-readable = „{ $text }“ ist keine Aktion. Schreib 2a2-b2 zum Schwimmen, 2b3^b5 zum Springen, F2@a5, um ein Plättchen zu legen, a4x1, um einen Reiher zu füttern.
     .rule = Eine Aktion beginnt mit dem, was bewegt oder gelegt wird: 2 für ein Paar, 1 für einen einzelnen Lachs, oder dem Buchstaben eines Plättchens.
 
-refusal-wrong-phase = Jetzt heißt es { $phase ->
-    [setup] ein Plättchen des Aufbaus legen
-    [place] die Plättchen der neuen Reihe legen
-    [heron] den Marker wählen, von dem sich ein Reiher einen Lachs holt
-   *[move] einen Marker bewegen
-}, nicht { $action ->
-    [place] ein Plättchen legen
-    [swim] schwimmen
-    [jump] springen
-   *[heron] einen Reiher füttern
-}.
-    .rule = Zuerst kommt der Aufbau. Danach besteht jeder Zug aus den Bewegungen und dem Zuschlagen der Reiher, und jede Runde endet mit einer neuen Reihe.
+refusal-wrong-phase = { $phase ->
+    [setup] Jetzt ist ein Plättchen des Aufbaus zu legen.
+    [place] Jetzt sind die Plättchen der neuen Reihe zu legen.
+    [heron] Jetzt ist der Marker zu wählen, von dem sich ein Reiher einen Lachs holt.
+   *[move] Jetzt ist ein Marker zu bewegen.
+} { $action ->
+    [place] Ein Plättchen kannst du gerade nicht legen.
+    [swim] Schwimmen kannst du gerade nicht.
+    [jump] Springen kannst du gerade nicht.
+   *[heron] Einen Reiher kannst du gerade nicht füttern.
+}
+    .rule = Zuerst kommt der Aufbau. Danach besteht jeder Zug aus den Bewegungen und dem Zuschlagen der Reiher. Solange es Plättchen gibt, wird am Ende jeder Runde eine neue Reihe gelegt.
 
 refusal-game-is-over = Das Spiel ist zu Ende: Mehr kann nicht gespielt werden.
     .rule = Das Spiel endet, sobald kein Marker mehr im Fluss ist.
@@ -41,7 +41,7 @@ refusal-held = { $salmon ->
     [2] Der Strudel auf { $cell } hält dieses Paar bis zum Ende des Zuges fest: Bewege einen anderen Marker.
    *[1] Der Strudel auf { $cell } hält diesen einzelnen Lachs bis zum Ende des Zuges fest: Bewege einen anderen Marker.
 }
-    .rule = Ein Marker, der in einen Strudel gerät, bekommt in diesem Zug keine Punkte mehr.
+    .rule = Für einen Marker, der in einen Strudel geraten ist, können in diesem Zug keine Bewegungspunkte mehr ausgegeben werden.
 
 refusal-stays-where-it-is = Der Marker ist schon auf { $cell }: Eine Bewegung führt auf ein anderes Plättchen.
     .rule = Jede Bewegung führt flussaufwärts.
@@ -52,17 +52,17 @@ refusal-downstream = { $to } liegt nicht flussaufwärts von { $origin }: Marker 
 refusal-sideways = { $to } liegt auf gleicher Höhe wie { $origin }: Einen Schritt zur Seite gibt es nicht.
     .rule = Ein Schritt führt nach Norden, Nordosten oder Nordwesten; Norden ist flussaufwärts.
 
-refusal-not-in-line = Von { $origin } führt keine gerade Linie { $to ->
-    [e1] zum Laichplatz
-   *[other] nach { $to }
-}: Es geht nach Norden, Nordosten oder Nordwesten.
+refusal-not-in-line = { $to ->
+    [e1] Von { $origin } führt keine gerade Linie zum Laichplatz: Es geht nach Norden, Nordosten oder Nordwesten.
+   *[other] Von { $origin } führt keine gerade Linie nach { $to }: Es geht nach Norden, Nordosten oder Nordwesten.
+}
     .rule = Schwimmen ist ein Schritt nach Norden, Nordosten oder Nordwesten; ein Sprung geht in gerader Linie weiter.
 
 refusal-too-far-to-swim = { $to ->
-    [e1] Der Laichplatz
-   *[other] { $to }
-} liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, springt.
-    .rule = Schwimmen ist ein Schritt für 1 Punkt. Ein Sprung, geschrieben ^ statt -, kostet 1 Punkt und 1 weiteren für jedes Plättchen seiner Länge.
+    [e1] Der Laichplatz liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, springt.
+   *[other] { $to } liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, springt.
+}
+    .rule = Schwimmen ist ein Schritt und kostet 1 Bewegungspunkt. Ein Sprung, geschrieben ^ statt -, kostet 1 und 1 weiteren für jedes Plättchen seiner Länge.
 
 refusal-no-tile-there = { $cell ->
     [e1] Der Laichplatz ist noch nicht da: Er erscheint mit der letzten Reihe.
@@ -80,26 +80,33 @@ refusal-full = { $capacity ->
     [one] { $cell } ist voll: Dort ist Platz für 1 Marker.
    *[other] { $cell } ist voll: Dort ist Platz für { $capacity } Marker.
 }
-    .rule = Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, auf einen Felsen einer weniger.
+    .rule = { $rocks ->
+        [rocks] Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, auf einen Felsen einer weniger.
+       *[whirlpools] Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, in einen Strudel ebenso.
+    }
 
 refusal-obstacle = Zwischen { $origin } und { $to } liegt ein Hindernis: Es lässt sich nur überspringen.
     .rule = Wo an einer Kante ein Hindernis liegt, gleich auf welchem der beiden Plättchen, kann ein Marker nur springen, geschrieben ^ statt -.
 
-refusal-too-expensive = Das kostet { $cost ->
-    [one] 1 Punkt
-   *[other] { $cost } Punkte
-}, und { $points ->
-    [0] keiner ist mehr da.
-    [one] nur 1 ist noch da.
-   *[other] nur { $points } sind noch da.
+refusal-too-expensive = { $cost ->
+    [one] { $points ->
+        [0] Das kostet 1 Bewegungspunkt, und es ist keiner mehr da.
+        [one] Das kostet 1 Bewegungspunkt, und es ist nur noch 1 da.
+       *[other] Das kostet 1 Bewegungspunkt, und es sind nur noch { $points } da.
+    }
+   *[other] { $points ->
+        [0] Das kostet { $cost } Bewegungspunkte, und es ist keiner mehr da.
+        [one] Das kostet { $cost } Bewegungspunkte, und es ist nur noch 1 da.
+       *[other] Das kostet { $cost } Bewegungspunkte, und es sind nur noch { $points } da.
+    }
 }
-    .rule = Schwimmen kostet 1 Punkt. Ein Sprung kostet 1 Punkt und 1 weiteren für jedes Plättchen seiner Länge.
+    .rule = Schwimmen kostet 1 Bewegungspunkt. Ein Sprung kostet 1 und 1 weiteren für jedes Plättchen seiner Länge.
 
 refusal-would-strand-points = { $points ->
-    [one] Danach ließe sich 1 Punkt nicht mehr ausgeben: In anderer Reihenfolge gehen alle auf.
-   *[other] Danach ließen sich { $points } Punkte nicht mehr ausgeben: In anderer Reihenfolge gehen alle auf.
+    [one] Danach ließe sich 1 Bewegungspunkt nicht mehr ausgeben: In anderer Reihenfolge gehen alle auf.
+   *[other] Danach ließen sich { $points } Bewegungspunkte nicht mehr ausgeben: In anderer Reihenfolge gehen alle auf.
 }
-    .rule = Genau fünf: Solange sich alle Punkte ausgeben lassen, müssen sie ausgegeben werden.
+    .rule = Genau fünf: Solange sich alle Bewegungspunkte ausgeben lassen, müssen sie ausgegeben werden.
 
 # $kind is a tile's name, $letter its letter, $drawn a list of names, $count how many they are.
 refusal-tile-not-drawn = { $count ->
@@ -149,16 +156,16 @@ refusal-mix-count = Eine Mischung kann 0 bis { $limit } Plättchen „{ $kind }�
 
 # $totals is a list of numbers.
 refusal-mix-total = { $total ->
-    [one] Diese Mischung hat 1 Plättchen.
-   *[other] Diese Mischung hat { $total } Plättchen.
-} Für die letzte Reihe müssen genau zwei übrig bleiben; es gingen also insgesamt: { $totals }.
+    [one] Diese Mischung hat 1 Plättchen. Für die letzte Reihe müssen genau zwei übrig bleiben; es gingen also insgesamt: { $totals }.
+   *[other] Diese Mischung hat { $total } Plättchen. Für die letzte Reihe müssen genau zwei übrig bleiben; es gingen also insgesamt: { $totals }.
+}
 
 # $would_do is a list of presets.
-refusal-preset-needs-tiles = Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel { $there ->
-    [0] gibt es keine
-    [one] gibt es nur 1
-   *[other] gibt es nur { $there }
-}. Es gingen: { $would_do }.
+refusal-preset-needs-tiles = { $there ->
+    [0] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es keine. Es gingen: { $would_do }.
+    [one] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es nur 1. Es gingen: { $would_do }.
+   *[other] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es nur { $there }. Es gingen: { $would_do }.
+}
 
 refusal-player-count = Flussaufwärts ist für 2 bis 5 Spieler, nicht { $value }.
 
@@ -171,7 +178,7 @@ refusal-not-json = Das ist kein JSON: { $detail }.
 refusal-key-missing = „{ $key }“ fehlt.
 
 # $expected is one of the expected- messages.
-refusal-wrong-value = „{ $key }“ kann nicht { $value } sein: { $expected }.
+refusal-wrong-value = „{ $key }“ kann nicht { $value } sein. { $expected }
 
 refusal-newer-version = { $key ->
     [rules_version] Das wurde mit Version { $version } der Regeln gemacht; dieses Programm kennt sie bis Version { $known }.
@@ -186,57 +193,57 @@ refusal-text-not-readable = { $field ->
    *[other] „{ $value }“ lässt sich nicht als Feld „{ $field }“ lesen; ein Beispiel ist { $example }.
 }
 
-## What belongs there, behind the colon of refusal-wrong-value.
+## What belongs there: the sentence after refusal-wrong-value.
 
-expected-actions = erwartet wird eine Liste von Aktionen wie "W@a1"
-expected-as-in-position = es muss mit der Stellung übereinstimmen, mit der die Aufzeichnung beginnt
-expected-capacity = auf ein Plättchen passen so viele Marker, wie es Spieler gibt, auf einen Felsen einer weniger
-expected-count = erwartet wird eine ganze Zahl ab 0
-expected-draws = erwartet wird, wie viele Plättchen als Nächstes gezogen werden
-expected-drawn = erwartet werden die Buchstaben der Plättchen, die jetzt zu legen sind, 1 im Aufbau und bis zu 3 für eine Reihe
-expected-five-markers = die auf der Hand und die weitergegebenen sind zusammen fünf, vor der ersten Runde keine
-expected-four-tokens = ein Spieler hat höchstens vier Marker
-expected-held = festgehalten wird ein Marker nur auf einem Strudel, während sein Besitzer am Zug ist
-expected-herons = erwartet werden Felder von Reihern, auf denen der Spieler Marker hat, flussabwärts zuerst, in einer Reihe von a bis c
-expected-kind = erwartet wird einer der Buchstaben W, F, E, B, H, R und C
-expected-markers = erwartet wird für jeden Platz eine Zahl ab 0, und eine für die weitergegebenen
-expected-names = erwartet wird für jeden Spieler ein Name von 1 bis 40 Zeichen
-expected-no-herons = Reiher schlagen nur in der Phase "heron" zu
-expected-no-tile-in-spawn = auf dem Laichplatz liegt kein Plättchen des Flusses
-expected-nobody = in dieser Phase muss es null sein
-expected-nothing-drawn = Plättchen werden nur in den Phasen "setup" und "place" gezogen
-expected-options = erwartet wird ein Objekt mit Optionen wie "whirlpool": true
-expected-over = das Spiel ist nicht zu Ende, solange ein Marker im Fluss ist
-expected-phase = erwartet wird "setup", "move", "heron", "place" oder "over"
-expected-points = in der Phase "move" sind es 0 bis 5, sonst 0
-expected-points-are-markers = ein Spieler kann nur die Bewegungsmarker auf der Hand ausgeben
-expected-river-tile = auf einem Feld des Flusses liegt ein Plättchen des Flusses
-expected-rotation = so gedreht kann das Plättchen dort nicht liegen
-expected-round = im Aufbau ist es 0, danach eine Zahl ab 1
-expected-sea-tile = auf einem Feld des Meeres liegt ein Meerplättchen, S
-expected-seat = erwartet wird ein Platz, gezählt ab 0
-expected-setup-columns = im Aufbau wächst eine Spalte ohne Lücken von Reihe 1 bis Reihe 4
-expected-six-rows = auf das kompilierte Brett passt ein Fluss von höchstens sechs Reihen
-expected-somebody-in-river = Plättchen werden nur gelegt, solange ein Marker im Fluss ist
-expected-spawn = erwartet wird ein Feld der Spalte b oberhalb des Meeres, sobald der Stapel leer ist und die letzte Reihe liegt; vorher null
-expected-spawn-is-last = kein Plättchen liegt weiter flussaufwärts als der Laichplatz
-expected-stack = erwartet wird eine Liste von Buchstaben, in der Reihenfolge, in der die Plättchen gezogen werden
-expected-stack-is-unseen = erwartet wird die Zahl aller noch nicht gesehenen Plättchen
-expected-stack-of-threes = eine Reihe nimmt drei Plättchen auf, und für die letzte müssen zwei übrig bleiben
-expected-stack-too-high = mit so vielen Plättchen würde der Fluss länger, als die Schachtel erlaubt
-expected-tile = ein Feld und sein Plättchen werden so geschrieben: "a1": "F2"
-expected-tiles = erwartet wird ein Objekt mit Feldern und Plättchen wie "a1": "F2"
-expected-token-before-spawn = kein Marker ist am Ziel, bevor der Laichplatz da ist
-expected-token-on-tile = unter einem Marker muss ein Plättchen liegen
-expected-token = ein Marker wird so geschrieben: "2a3", "1e4" oder "2b3!"
-expected-tokens = erwartet wird für jeden der 2 bis 5 Plätze eine Liste von Markern wie ["2a0", "1b3"]
-expected-unseen = erwartet wird ein Objekt mit Buchstaben und Anzahlen, nicht mehr, als die Schachtel enthält
-expected-version = erwartet wird eine ganze Zahl ab 1
+expected-actions = Erwartet wird eine Liste von Aktionen wie "W@a1".
+expected-as-in-position = Es muss mit der Stellung übereinstimmen, mit der die Aufzeichnung beginnt.
+expected-capacity = Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, auf einen Felsen einer weniger, außer er ist ein Strudel.
+expected-count = Erwartet wird eine ganze Zahl ab 0.
+expected-draws = Erwartet wird, wie viele Plättchen als Nächstes gezogen werden.
+expected-drawn = Erwartet werden die Buchstaben der Plättchen, die jetzt zu legen sind, 1 im Aufbau und bis zu 3 für eine Reihe.
+expected-five-markers = Die auf der Hand und die weitergegebenen sind zusammen fünf, vor der ersten Runde keine.
+expected-four-tokens = Ein Spieler hat höchstens vier Marker.
+expected-held = Festgehalten wird ein Marker nur auf einem Strudel, während sein Besitzer am Zug ist.
+expected-herons = Erwartet werden Felder von Reihern, auf denen der Spieler Marker hat, flussabwärts zuerst, in einer Reihe von a bis c.
+expected-kind = Erwartet wird einer der Buchstaben W, F, E, B, H, R und C.
+expected-markers = Erwartet wird für jeden Platz eine Zahl ab 0, und eine für die weitergegebenen.
+expected-names = Erwartet wird für jeden Spieler ein Name von 1 bis 40 Zeichen.
+expected-no-herons = Reiher schlagen nur in der Phase "heron" zu.
+expected-no-tile-in-spawn = Auf dem Laichplatz liegt kein Plättchen des Flusses.
+expected-nobody = In dieser Phase muss es null sein.
+expected-nothing-drawn = Plättchen werden nur in den Phasen "setup" und "place" gezogen.
+expected-options = Erwartet wird ein Objekt mit Optionen wie "whirlpool": true.
+expected-over = Das Spiel ist nicht zu Ende, solange ein Marker im Fluss ist.
+expected-phase = Erwartet wird "setup", "move", "heron", "place" oder "over".
+expected-points = In der Phase "move" sind es 0 bis 5, sonst 0.
+expected-points-are-markers = Ein Spieler kann nur die Bewegungsmarker auf der Hand ausgeben.
+expected-river-tile = Auf einem Feld des Flusses liegt ein Plättchen des Flusses.
+expected-rotation = So gedreht kann das Plättchen dort nicht liegen.
+expected-round = Im Aufbau ist es 0, danach eine Zahl ab 1.
+expected-sea-tile = Auf einem Feld des Meeres liegt ein Meerplättchen, S.
+expected-seat = Erwartet wird ein Platz, gezählt ab 0.
+expected-setup-columns = Im Aufbau wächst eine Spalte ohne Lücken von Reihe 1 bis Reihe 4.
+expected-six-rows = Auf das kompilierte Brett passt ein Fluss von höchstens sechs Reihen.
+expected-somebody-in-river = Plättchen werden nur gelegt, solange ein Marker im Fluss ist.
+expected-spawn = Erwartet wird ein Feld der Spalte b oberhalb des Meeres, sobald der Stapel leer ist und die letzte Reihe liegt; vorher null.
+expected-spawn-is-last = Kein Plättchen liegt weiter flussaufwärts als der Laichplatz.
+expected-stack = Erwartet wird eine Liste von Buchstaben, in der Reihenfolge, in der die Plättchen gezogen werden.
+expected-stack-is-unseen = Erwartet wird die Zahl aller noch nicht gesehenen Plättchen.
+expected-stack-of-threes = Eine Reihe nimmt drei Plättchen auf, und für die letzte müssen zwei übrig bleiben.
+expected-stack-too-high = Mit so vielen Plättchen würde der Fluss länger, als die Schachtel erlaubt.
+expected-tile = Ein Feld und sein Plättchen werden so geschrieben: "a1": "F2".
+expected-tiles = Erwartet wird ein Objekt mit Feldern und Plättchen wie "a1": "F2".
+expected-token-before-spawn = Kein Marker ist am Ziel, bevor der Laichplatz da ist.
+expected-token-on-tile = Unter einem Marker muss ein Plättchen liegen.
+expected-token = Ein Marker wird so geschrieben: "2a3", "1e4" oder "2b3!".
+expected-tokens = Erwartet wird für jeden der 2 bis 5 Plätze eine Liste von Markern wie ["2a0", "1b3"].
+expected-unseen = Erwartet wird ein Objekt mit Buchstaben und Anzahlen, nicht mehr, als die Schachtel enthält.
+expected-version = Erwartet wird eine ganze Zahl ab 1.
 
-refusal-stale-version = Das Spiel ist schon weiter: Das galt einem früheren Augenblick.
+refusal-stale-version = Das Spiel ist schon weiter: Das galt einem früheren Moment.
 refusal-not-your-seat = Du spielst nicht für { $player }.
 refusal-not-your-turn = { $player } ist am Zug.
-refusal-bot-plays = Für { $player } spielt gerade ein Bot: Nimm zuerst den Platz zurück.
+refusal-bot-plays = Für { $player } spielt gerade ein Bot: Übernimm zuerst wieder den Platz.
 refusal-nothing-to-undo = Es gibt nichts zurückzunehmen: Kein Schritt dieses Zuges ist noch offen.
 refusal-no-way-back = Mit Bewegungsmarkern lässt sich nichts zurücknehmen.
 refusal-moves-left = Passen geht nicht: Du hast noch eine Bewegung, die du bezahlen kannst.
@@ -257,14 +264,14 @@ refusal-no-such-table = Diesen Tisch gibt es nicht, oder du brauchst seinen Link
 refusal-table-damaged = Das gespeicherte Spiel dieses Tisches ist beschädigt und lässt sich nicht öffnen.
 refusal-no-such-link =
     { $state ->
-        [taken] Jemand anderes hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Bitte um einen neuen.
-        [taken-by] { $player } hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Bitte um einen neuen.
-        [bot] Auf diesem Platz spielt jetzt ein Bot. Bitte um einen neuen Link.
-        [over] Diese Partie ist zu Ende: Es gibt keinen Platz mehr einzunehmen.
-       *[unknown] Dieser Link geht nicht: Ein Teil fehlt, oder er führt zu einem anderen Server. Lass ihn dir noch einmal schicken.
+        [taken] Jemand anderes hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Lass dir einen neuen schicken.
+        [taken-by] { $player } hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Lass dir einen neuen schicken.
+        [bot] Auf diesem Platz spielt jetzt ein Bot. Lass dir einen neuen Link schicken.
+        [over] Dieses Spiel ist zu Ende: Es gibt keinen Platz mehr einzunehmen.
+       *[unknown] Dieser Link funktioniert nicht: Ein Teil fehlt, oder er führt zu einem anderen Server. Lass ihn dir noch einmal schicken.
     }
 refusal-no-such-seat = Dieser Tisch hat { $players } Plätze.
-refusal-no-such-level = Einen Gegner „{ $level }“ gibt es nicht. Es gibt: { $known }.
+refusal-no-such-level = Einen Bot „{ $level }“ gibt es nicht. Es gibt: { $known }.
 refusal-no-such-replay = Diese Wiederholung gibt es nicht.
 refusal-colour-taken = Zwei Plätze können nicht dieselbe Farbe haben.
 refusal-first-is-no-seat = Wer zuerst legt, braucht einen der { $players } Plätze.
@@ -293,10 +300,10 @@ refusal-not-unseen = { $limit ->
 refusal-hello-first = Eine Verbindung beginnt mit „hello“.
 refusal-message-not-readable = Die Nachricht ist nicht lesbar: { $field }.
 refusal-too-long = Das ist zu lang: höchstens { $limit } Bytes.
-refusal-too-fast = Das war zu schnell: Bitte warte einen Augenblick.
+refusal-too-fast = Das war zu schnell: Bitte warte einen Moment.
 refusal-too-many = Das sind zu viele: höchstens { $limit }.
 refusal-wrong-origin = Diese Anfrage kommt von einer anderen Seite.
 refusal-needs-server = Hier läuft das Spiel in deinem Browser, ohne Server: Von anderen Geräten kann niemand dazukommen. Dafür braucht es einen Server.
-refusal-not-an-export = Diese Datei enthält keine Partien, die von dieser Seite gespeichert wurden.
+refusal-not-an-export = Diese Datei enthält keine Spiele, die von dieser Seite gespeichert wurden.
 refusal-no-such-page = Hier ist nichts.
 refusal-not-this-way = Diese Adresse lässt sich nicht mit { $method } benutzen.

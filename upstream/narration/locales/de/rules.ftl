@@ -2,7 +2,7 @@
 ### Jede Zeile ist ein Absatz; eine Zeile, die mit • beginnt, ist Teil einer Liste; _diese Wörter_ fallen auf.
 
 rules-title = So wird gespielt
-rules-lead = Zwei bis fünf Spieler, etwa eine halbe Stunde. Hier steht alles, mit kleinen Flüssen zum Ausprobieren.
+rules-lead = Zwei bis fünf Spieler, ab 8 Jahren, etwa eine halbe Stunde. Hier stehen alle Regeln, mit kleinen Flüssen zum Ausprobieren.
 rules-index = Auf dieser Seite
 rules-close = Die Regeln schließen
 rules-known = Gut zu wissen
@@ -18,11 +18,14 @@ rules-not-there = Dieser kleine Fluss lässt sich nicht zeigen: Der Server antwo
 
 ## What is this tile? $cell is a cell.
 
-rules-what-touch = Berühre ein Plättchen, um zu sehen, was es tut.
+rules-what-touch = { $pointer ->
+    [touch] Tippe auf ein Plättchen, um zu sehen, was es tut.
+   *[mouse] Klicke auf ein Plättchen, um zu sehen, was es tut.
+}
 rules-what-close = Schließen
 rules-what-cell = Auf { $cell }
 rules-what-full = Dieses Plättchen ist voll: Im Moment kommt niemand darauf.
-rules-what-goes = Es wird am Ende dieser Runde weggerissen, mit allen Markern darauf.
+rules-what-goes = Es wird am Ende dieser Runde weggespült, mit allen Markern darauf.
 rules-what-empty = Hier liegt noch kein Plättchen.
 
 ## Parts of the page
@@ -32,13 +35,14 @@ rules-part-move = Dein Zug
 rules-part-tiles = Die Plättchen
 rules-part-round = Ende der Runde und des Spiels
 rules-part-options = Optionen
+rules-part-box = Verglichen mit den gedruckten Regeln
 
 ## The game
 
 rules-aim = Das Ziel des Spiels
 rules-aim-text =
-    Jeder führt einen Schwarm Lachse vom Meer bis dorthin, wo sie geboren wurden. Vor dir werden neue Plättchen gelegt, und hinter dir werden die ältesten weggerissen.
-    _Punkte gibt es für jeden Lachs, der ans Ziel kommt, und mehr für die, die früh da sind._
+    Jeder führt einen Schwarm Lachse vom Meer bis dorthin, wo sie geboren wurden. Vor dir werden neue Plättchen gelegt, und hinter dir werden die ältesten weggespült.
+    _Punkte gibt es für jeden Lachs, der ans Ziel kommt, und mehr für die, die früh da sind. Wer die meisten Punkte hat, gewinnt._
 
 rules-river = Der Fluss
 rules-river-text =
@@ -49,42 +53,42 @@ rules-tokens = Lachse und Marker
 rules-tokens-text =
     Jeder hat vier Marker. Ein Marker zeigt auf der einen Seite ein Lachspaar, auf der anderen einen einzelnen Lachs. Alle beginnen als Paare: ein Marker jedes Spielers auf jedem der vier Meerplättchen.
     Wird ein Lachs gefangen, so wird aus einem Paar ein einzelner, und ein einzelner ist aus dem Spiel.
-    _Platz:_ Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, gleich wem sie gehören. Auf ein volles Plättchen kommt niemand. Die Meerplättchen sind am Anfang voll; auf dem Laichplatz ist Platz für alle.
+    _Kapazität:_ Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, gleich wem sie gehören. Auf ein volles Plättchen kommt niemand, also schwimmt auch niemand hindurch. Die Meerplättchen sind am Anfang voll; auf dem Laichplatz ist Platz für alle.
 
 rules-setup = Vor der ersten Runde
 rules-setup-text =
-    Im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf das nächste freie Feld einer beliebigen Spalte. In eine Spalte kommen vier Plättchen.
+    Die Plättchen werden gemischt und verdeckt gestapelt. Im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf das nächste freie Feld einer beliebigen Spalte, vom Meer an. In eine Spalte kommen vier Plättchen.
     Nach zwölf Plättchen nimmt, wer als Nächstes legen würde, den Startspielermarker und beginnt.
 rules-setup-known =
     • Jede Spalte wächst für sich: Eine Reihe muss nicht fertig sein, bevor die nächste begonnen wird.
-    • Wer das allererste Plättchen legt, wird ausgelost oder vereinbart.
+    • Wer das allererste Plättchen legt, wird ausgelost oder vereinbart. (Gedruckte Regeln: wer zuletzt Lachs gegessen hat.)
 
 ## Your turn
 
-rules-turn = Fünf Punkte
+rules-turn = Fünf Bewegungspunkte
 rules-turn-text =
-    Der Startspieler beginnt, dann geht es im Uhrzeigersinn weiter. In deinem Zug hast du _fünf Punkte_. Verteile sie nach Belieben auf deine Marker, eine Bewegung nach der anderen. Ein Paar zu bewegen kostet nicht mehr als einen einzelnen Lachs.
-    _Passen gibt es nicht._ Dein Zug endet, wenn die Punkte aufgebraucht sind oder keine Bewegung mehr möglich ist, die du bezahlen kannst. Die letzten Punkte können einen Marker also dorthin treiben, wo du ihn nicht haben wolltest: Zähle, bevor du ziehst.
-    Wer keinen Marker mehr im Fluss hat, wird übersprungen.
+    Der Startspieler beginnt, dann geht es im Uhrzeigersinn weiter. In deinem Zug hast du _fünf Bewegungspunkte_. Verteile sie nach Belieben auf deine Marker, eine Bewegung nach der anderen. Ein Paar zu bewegen kostet nicht mehr als einen einzelnen Lachs.
+    _Passen gibt es nicht._ Dein Zug endet, wenn die Bewegungspunkte aufgebraucht sind oder keine Bewegung mehr möglich ist, die du bezahlen kannst. Die letzten Punkte können einen Marker also dorthin treiben, wo du ihn nicht haben wolltest: Zähle, bevor du ziehst.
+    Wenn alle am Zug waren, ist die Runde zu Ende. Wer keinen Marker mehr im Fluss hat, wird übersprungen.
 rules-turn-known =
-    • Punkte, die sich nicht ausgeben lassen, verfallen. Wer es strenger mag, spielt mit „Genau fünf“.
+    • Bewegungspunkte, die sich nicht ausgeben lassen, verfallen. Die gedruckten Regeln verlangen genau fünf: Mit der Option „Genau fünf“ wird das durchgesetzt.
 
 rules-swim = Schwimmen
 rules-swim-text =
-    _1 Punkt:_ ein Schritt auf ein benachbartes Plättchen flussaufwärts, das Platz hat, wenn auf der Kante zwischen den beiden kein Hindernis liegt.
+    _1 Bewegungspunkt:_ ein Schritt auf ein benachbartes Plättchen flussaufwärts, das Platz hat, wenn auf der Kante zwischen den beiden kein Hindernis liegt.
 
 rules-jump = Springen
 rules-jump-text =
-    _1 Punkt und 1 weiterer für jedes Plättchen der Länge:_ in gerader Linie, über alles hinweg, auf ein Plättchen, das Platz hat. Ein Sprung auf das nächste Plättchen kostet 2 Punkte, über eines hinweg 3, über zwei hinweg 4.
+    _1 Bewegungspunkt und 1 weiterer für jedes Plättchen der Länge:_ in gerader Linie, über alles hinweg, auf ein Plättchen, das Platz hat. Ein Sprung auf das nächste Plättchen kostet 2 Bewegungspunkte, über eines hinweg 3, über zwei hinweg 4.
     Ein Sprung führt über volle Plättchen, Hindernisse und Räuber; nur Bären fangen einen Lachs, der über sie springt. Auf jedem Feld des Weges muss ein Plättchen liegen.
 rules-jump-known =
-    • Ein Sprung darf ein einziges Plättchen lang sein, mit oder ohne Hindernis. Manchmal lassen sich so gut Punkte aufbrauchen.
-    • Weiter als bis zum Eingang des Laichplatzes springt niemand.
+    • Ein Sprung darf ein einziges Plättchen lang sein, mit oder ohne Hindernis. Manchmal lassen sich so gut Bewegungspunkte aufbrauchen.
+    • Weiter als bis zum Eingang des Laichplatzes führt kein Sprung.
 
 ## The tiles
 
 rules-water = Wasser und Meer
-rules-water-text = Hier geschieht nichts. In der Schachtel sind 7 Wasserplättchen. Die 4 Meerplättchen, auf denen alle beginnen, sind wie Wasser.
+rules-water-text = Hier geschieht nichts. In der Schachtel sind 7 Wasserplättchen. Die 4 Meerplättchen, auf denen alle beginnen, sind wie Wasser; in der Schachtel ist der Laichplatz auf ihre Rückseiten gedruckt.
 
 rules-waterfall = Wasserfall
 rules-waterfall-text =
@@ -92,7 +96,7 @@ rules-waterfall-text =
 
 rules-bear = Bär
 rules-bear-text =
-    _Ein Sprung, der auf einem Bären beginnt, über ihn führt oder auf ihm endet, kostet einen Lachs_, für jeden Bären auf dem Weg. Auf sein Plättchen oder darüber hinweg zu schwimmen ist sicher: Er fängt nur, was springt.
+    _Ein Sprung, der auf einem Bären beginnt, über ihn führt oder auf ihm endet, kostet einen Lachs_, für jeden Bären auf dem Weg: Ein Sprung von einem Bären zum anderen kostet zwei. Auf sein Plättchen oder darüber hinweg zu schwimmen ist sicher: Er fängt nur, was springt.
     Zwei seiner Kanten sind Hindernisse, die sich nur überspringen lassen. Es gibt 3 Bären.
 rules-bear-known =
     • Ein einzelner Lachs, den ein Bär fängt, landet nicht mehr.
@@ -115,15 +119,17 @@ rules-rock-text = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Mark
 
 ## The round and the end
 
-rules-round = Der Fluss wird weggerissen
+rules-round = Der Fluss wird weggespült
 rules-round-text =
-    Wenn alle am Zug waren, wird die unterste Reihe weggerissen, _mit allen Markern darauf_: nach Runde 1 nichts, nach Runde 2 das Meer, nach Runde 3 die Reihe 1 und so weiter. Der Laichplatz wird nie weggerissen.
+    Wenn alle am Zug waren, wird die unterste Reihe weggespült, _mit allen Markern darauf_: nach Runde 1 nichts, nach Runde 2 das Meer, nach Runde 3 die Reihe 1 und so weiter. Der Laichplatz wird nie weggespült.
 rules-round-known =
-    • Auch wenn der Laichplatz schon da ist, verschwinden weiter Reihen.
+    • Auch wenn der Laichplatz da ist und keine neuen Reihen mehr gelegt werden, wird weiter jede Runde eine weggespült.
+rules-round-figure = Was wann weggespült wird: nach Runde 1 nichts, nach Runde 2 das Meer, danach nach jeder Runde die unterste Reihe.
+rules-figure-round = nach Runde { $round }
 
 rules-row = Neue Plättchen
 rules-row-text =
-    Dann zieht, wer diese Runde begonnen hat, drei Plättchen und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
+    Dann zieht, solange es Plättchen gibt, wer diese Runde begonnen hat, drei davon und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
     Danach geht der Startspielermarker im Uhrzeigersinn an den nächsten Spieler, der die neue Runde beginnt.
 rules-row-known =
     • Die Plättchen einer Reihe werden zusammen gezogen, und man sieht alle, bevor man das erste legt.
@@ -131,58 +137,123 @@ rules-row-known =
 
 rules-spawn = Der Laichplatz und seine Eier
 rules-spawn-text =
-    Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an kosten sie keine Punkte mehr: _Am Ende jeder Runde rückt jeder von selbst vor_, auf 2, 3, 4 und zuletzt 5 Eier. Früh zu kommen lohnt sich also.
+    Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an lassen sie sich nicht mehr bewegen: _Am Ende jeder Runde rückt jeder von selbst vor_, auf 2, 3, 4 und zuletzt 5 Eier. Früh zu kommen lohnt sich also.
     Auf dem Laichplatz ist Platz für alle.
+rules-spawn-figure = Vier Plättchen, fünf Felder: Der Eingang hat 1 Ei, das Plättchen links darüber 2, das Plättchen gerade darüber 3, und das Plättchen rechts darüber hat zwei Felder, mit 4 und 5 Eiern.
 
 rules-end = Das Ende
 rules-end-text =
     Das Spiel ist aus, sobald kein Marker mehr im Fluss ist: Alle sind am Ziel oder verloren. Das kann am Ende einer Runde sein oder mitten in einem Zug.
 rules-end-known =
     • Endet das Spiel mitten in einer Runde, so rücken die Marker auf dem Laichplatz nicht noch einmal vor.
-    • Werden die letzten Marker am Ende einer Runde weggerissen, so rücken die Marker auf dem Laichplatz noch einmal vor.
+    • Werden die letzten Marker am Ende einer Runde weggespült, so rücken die Marker auf dem Laichplatz noch einmal vor.
 
 rules-score = Die Wertung
 rules-score-text =
-    _Ein Punkt für jeden Lachs_ am Ziel, und für jeden Marker die _Eier seines Feldes_. Ein Paar auf 4 Eiern ist 6 Punkte wert, ein einzelner auf 4 Eiern 5.
+    _Wer die meisten Punkte hat, gewinnt._ Es gibt _einen Punkt für jeden Lachs_ am Ziel und für jeden Marker die _Eier seines Feldes_. Ein Paar auf 4 Eiern ist 6 Punkte wert, ein einzelner auf 4 Eiern 5.
     Bei Gleichstand entscheiden der Reihe nach:
     • mehr Lachse am Ziel
     • mehr Marker am Ziel
     • Marker weiter flussaufwärts: Verglichen wird zuerst der Marker mit den meisten Eiern
     • zu zweit: den Startspielermarker nicht zu haben
     Wer dann noch gleichauf ist, teilt sich den Sieg.
+rules-score-figure =
+    Ein Beispiel zu dritt:
+    • Gelb hat 4 Lachse auf Feldern mit 2, 3 und 3 Eiern: 4 + 8 = _12 Punkte_.
+    • Rot hat 5 Lachse auf Feldern mit 1, 3 und 4 Eiern: 5 + 8 = _13 Punkte_.
+    • Grün hat 6 Lachse auf Feldern mit 1, 2 und 5 Eiern: 6 + 8 = _14 Punkte_ und gewinnt.
+    Mit einem Punkt mehr wäre Rot mit Grün gleichauf, und Grün würde trotzdem gewinnen: mit mehr Lachsen.
 
 rules-two = Zu zweit
 rules-two-text =
     • Die 5 Felsen und ein Reiher bleiben in der Schachtel.
-    • Im allerersten Zug hat der Startspieler nur 4 Punkte.
+    • Im allerersten Zug hat der Startspieler nur 4 Bewegungspunkte.
     • Der Startspielermarker wandert nicht. Die beiden legen die neuen Reihen abwechselnd; der Startspieler beginnt.
 
 ## Options
 
 rules-whirlpool = Strudel
 rules-whirlpool-text =
-    Die Felsen sind Strudel. _Ein Marker, der in einen gerät, wird festgehalten:_ In diesem Zug können keine Punkte mehr für ihn ausgegeben werden. In einen Strudel passen so viele Marker wie auf andere Plättchen. Zu zweit werden alle Plättchen benutzt.
+    Die Felsen sind Strudel. _Ein Marker, der in einen gerät, wird festgehalten:_ In diesem Zug können keine Bewegungspunkte mehr für ihn ausgegeben werden. In einen Strudel passen so viele Marker wie auf andere Plättchen. Zu zweit werden alle Plättchen benutzt.
 rules-whirlpool-known =
-    • Festgehalten wird der Marker, nicht der Spieler: Die anderen dürfen weiter.
+    • Festgehalten wird der Marker, nicht der Spieler: Deine anderen Marker dürfen weiter.
+    • Kann kein anderer Marker ziehen, so endet dein Zug.
 
 rules-rapids = Stromschnellen
 rules-rapids-text =
     Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der hineinschwimmt oder dort landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt._ Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
-    • Ist jenes Plättchen voll oder noch nicht gelegt, so bleibt der Marker und wird am Anfang deines nächsten Zuges getragen. Bis dahin kannst du ihn wie sonst bewegen.
-    • Liegt ein Hindernis dazwischen, so ist es ein Sprung, der 1 Punkt kostet, und ein Bär auf der anderen Seite beißt. Du musst zahlen, wenn du noch einen Punkt hast. Hast du keinen, so bleibt der Marker, und du musst am Anfang deines nächsten Zuges zahlen.
+    • Ist dieses Plättchen voll oder noch nicht gelegt, so bleibt der Marker und wird am Anfang deines nächsten Zuges getragen. Bis dahin kannst du ihn wie sonst bewegen.
+    • Liegt ein Hindernis dazwischen, so ist es ein Sprung, der 1 Bewegungspunkt kostet, und ein Bär auf der anderen Seite beißt. Du musst zahlen, wenn du noch einen Punkt hast. Hast du keinen, so bleibt der Marker, und du musst am Anfang deines nächsten Zuges zahlen.
     Stromschnellen müssen flussaufwärts auf ein Feld des Flusses zeigen; neben dem Laichplatz auf diesen.
-    Es gibt fünf Arten, sie ins Spiel zu nehmen: zusätzlich zu allen anderen; oder anstelle von 5 Reihern und 1 Felsen, von 5 Adlern und 1 Felsen, von 6 Wasserplättchen oder von 3 Wasserplättchen und 3 Felsen. Zu zweit ohne Strudel sind die Felsen in der Schachtel; dann gehen nur „Zusätzlich“ und „Statt Wasser“. Du kannst auch selbst mischen.
+    Es gibt fünf Arten, sie ins Spiel zu nehmen. Sie können zu allen anderen Plättchen hinzukommen. Sie können 5 Reiher und 1 Felsen oder 5 Adler und 1 Felsen ersetzen: Eines von beiden empfehlen die gedruckten Regeln. Für einen schwereren Fluss ersetzen sie 6 Wasserplättchen oder 3 Wasserplättchen und 3 Felsen. Zu zweit ohne Strudel sind die Felsen in der Schachtel; dann gehen nur „Zusätzlich“ und „Statt Wasser“.
 rules-rapids-known =
     • Ein Marker, der über Stromschnellen hinwegspringt, wird nicht getragen.
     • Am Anfang eines Zuges wird der Marker zuerst getragen, der am weitesten flussaufwärts ist, dann von links nach rechts, Paare vor einzelnen.
 
 rules-markers = Bewegungsmarker
 rules-markers-text =
-    Fünf Bewegungsmarker sind die Punkte. Der Startspieler beginnt mit allen fünf. _Was du ausgibst, bekommt, wer den nächsten Zug hat_; was du nicht ausgeben kannst, behältst du. Ein kurzer Zug lässt dem Nächsten also wenig.
-    Die Bewegungsmarker derer, die nicht mehr im Fluss sind, kommen am Anfang jedes Zuges dazu. Auch wer keinen hat, ist am Zug: Strömungen und Reiher wirken. Bewegungen lassen sich nicht zurücknehmen.
+    Fünf Bewegungsmarker sind die Bewegungspunkte. Der Startspieler beginnt mit allen fünf. _Was du ausgibst, bekommt, wer den nächsten Zug hat_; was du nicht ausgeben kannst, behältst du. Ein kurzer Zug lässt dem Nächsten also wenig. Hast du keinen mehr, so endet dein Zug.
+    Die Bewegungsmarker derer, die nicht mehr im Fluss sind, kommen am Anfang jedes Zuges dazu. Auch wer keinen hat, ist am Zug: Stromschnellen und Reiher wirken trotzdem. Bewegungen lassen sich nicht zurücknehmen.
+rules-markers-known =
+    • Auch zu zweit beginnt der Startspieler mit allen fünf, darf im allerersten Zug aber nur vier davon ausgeben.
 
 rules-exact = Genau fünf
 rules-exact-text =
-    Solange sich in irgendeiner Reihenfolge alle deine Punkte ausgeben lassen, wird eine Bewegung abgelehnt, nach der welche übrig blieben. Geht es in keiner, ist jede Bewegung erlaubt.
+    Solange sich in irgendeiner Reihenfolge alle deine Bewegungspunkte ausgeben lassen, wird eine Bewegung abgelehnt, nach der welche übrig blieben. Geht es in keiner, ist jede Bewegung erlaubt.
 rules-exact-known =
-    • Auch Punkte, die übrig sind, wenn dein letzter Marker den Fluss verlässt, gelten als nicht ausgegeben.
+    • Auch Bewegungspunkte, die übrig sind, wenn dein letzter Marker den Fluss verlässt, gelten als nicht ausgegeben.
+rules-mix = Eigene Mischung
+rules-mix-text =
+    Du bestimmst, wie viele Plättchen von jeder Art im Stapel sind, so weit die Schachtel reicht. Für die letzte Reihe müssen genau zwei übrig bleiben, also sind es zusammen 14, 17, 20, 23, 26, 29, 32 oder 35.
+    Eine eigene Mischung ersetzt die fertigen Auswahlen der Stromschnellen und zu zweit auch das, was sonst in der Schachtel bliebe: Auf einen Felsen passt dann ein Marker.
+## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
+rules-departures = Wo wir davon abweichen
+rules-departures-text =
+    • _Genau fünf:_ Die gedruckten Regeln verlangen, genau fünf Bewegungspunkte auszugeben. Hier endet dein Zug, wenn du keine Bewegung mehr bezahlen kannst; eine ungeschickte Reihenfolge kann also welche übrig lassen. Die Option „Genau fünf“ setzt die gedruckte Regel durch.
+    • _Das erste Plättchen:_ Nach den gedruckten Regeln beginnt, wer zuletzt Lachs gegessen hat. Hier wird das ausgelost oder vereinbart.
+    • _Stromschnellen:_ Die gedruckten Regeln empfehlen, die Reiher oder die Adler und einen Felsen zu ersetzen. Hier kannst du jede der gedruckten Arten wählen; keine ist vorausgewählt.
+    • _Eigene Mischung:_ Diese Option ist von uns.
+rules-differ = Wo sich die vier Anleitungen unterscheiden
+rules-differ-text =
+    Die Regeln sind in vier Sprachen gedruckt und sagen nicht immer dasselbe. Hier steht, wie wir spielen und warum.
+    | Punkt | Was sie sagen | Wie wir spielen, und warum
+    | Zu zweit: Reiher | Englisch, Französisch und Spanisch: Ein Reiher bleibt draußen. Deutsch: alle. | Einer. Drei Anleitungen sagen es so, und nur dann bleiben zwei Plättchen für die letzte Reihe.
+    | Strudel | Englisch, Französisch und Spanisch: Er hält den Marker auf. Deutsch: Er hält den Spieler auf. | Den Marker. Drei Anleitungen sagen es so.
+    | Stromschnellen: entfernte Felsen | Englisch, Spanisch und Deutsch: einer. Französisch: die Felsenplättchen. | Einer. Nur dann bleiben zwei Plättchen für die letzte Reihe.
+    | Aufbau | Englisch und Deutsch: vier Reihen zu je drei Plättchen. Französisch und Spanisch: vier Plättchen in jeder Spalte. | Nach Spalten. Das ist genauer gesagt, und der englische Wortlaut lässt es zu.
+    | Reihen, wenn der Laichplatz da ist | Französisch und Spanisch: Sie werden weiter entfernt. Englisch und Deutsch: nicht erwähnt. | Sie werden weiter weggespült. Nichts spricht dagegen.
+    | Stromschnellen: Das nächste Plättchen ist voll | Englisch und Spanisch: Der Marker wartet bis zum nächsten Zug. Französisch und Deutsch: nicht erwähnt. | Er wartet. Zwei Anleitungen sagen es so.
+    | Stromschnellen: was bezahlt wird | Englisch, Französisch und Deutsch: jedes Hindernis. Spanisch: ein Wasserfall. | Jedes Hindernis: Auch die Balken eines Bären sind eines.
+    | Stromschnellen statt Wasser | Englisch, Spanisch und Deutsch: 6 Wasserplättchen. Französisch: „die“ 6, obwohl es 7 sind. | Sechs von sieben.
+    | Adler | Deutsch: Er fängt auch, wer hinüberspringt; der nächste Satz sagt das Gegenteil. | Darüberspringen ist sicher, wie in den anderen drei.
+    | Zwei Bären | Im Beispiel bekommt in der deutschen Anleitung ein Bär beide Lachse. | Ein Lachs für jeden Bären, wie in den anderen drei.
+    | Reiher | Deutsch: an einer Stelle einer von allen deinen Markern, und am Ende einer Runde. | Einer deiner Marker auf seinem Plättchen, am Ende deines Zuges, wie in den anderen drei.
+    | Wasserfall | Deutsch: Man kann nicht um ihn herum schwimmen. | Man kann nicht durch sein Hindernis schwimmen. Um ihn herum schon.
+    | Vorrücken auf dem Laichplatz | Französisch: am Ende jedes Zuges. Die anderen: jeder Runde. | Am Ende jeder Runde.
+    | Dauer eines Spiels | Deutsch: etwa 25 Minuten. Die anderen: 20 bis 30. | Etwa eine halbe Stunde.
+rules-open = Was alle offenlassen
+rules-open-text =
+    | Frage | Wie wir spielen
+    | Werden die Plättchen einer neuen Reihe einzeln gezogen? | Nein, alle zusammen, und sie werden in beliebiger Reihenfolge gelegt.
+    | Wer legt sie, wenn der Spieler keinen Lachs mehr hat? | Derselbe Spieler.
+    | Wird ein Marker getragen, der auf Stromschnellen springt? | Ja. Nur einer, der darüber hinwegspringt, nicht.
+    | Wann wird ein wartender Marker getragen? | Am Anfang des Zuges seines Besitzers. Bis dahin lässt er sich wie sonst bewegen.
+    | Beißt ein Bär, wenn ein Marker über seine Balken getragen wird? | Ja: Ein Hindernis lässt sich nur überspringen.
+    | Wie viele Marker passen in einen Strudel? | So viele wie auf jedes andere Plättchen.
+    | Strudel zu zweit? | Alle Plättchen werden benutzt; die anderen Regeln zu zweit bleiben.
+    | Wer bekommt die Bewegungsmarker nach dem letzten Zug einer Runde? | Wer die nächste beginnt.
+    | Rücken Marker auf dem Laichplatz vor, wenn das Spiel mitten in einer Runde endet? | Nein.
+    | Und wenn die letzten Marker am Ende einer Runde weggespült werden? | Ja, noch einmal.
+rules-words = Die Wörter der Schachtel und unsere
+rules-words-text =
+    | In der Schachtel | Hier
+    | Figur, Karte | Marker
+    | Feld, Platte, Karte | Plättchen
+    | Platz (im Fluss) | Feld
+    | See | Meer
+    | Brutstätte, Brut | Laichplatz
+    | Wirbelsturm, Whirlpool | Strudel
+    | erster Spielstein | Startspielermarker
+    | Verfügbarkeit | Kapazität
+    | Bewegungsmarke | Bewegungsmarker
+    | Runde (manchmal) | Zug

@@ -8,7 +8,7 @@ site-danger-line-back = Das Spiel ist wieder da. Nichts ging verloren.
 site-danger-saving-waits = Dieser Browser kann gerade nicht speichern.
 site-danger-saving-waits-text = Was du getan hast, bleibt auf dieser Seite und wird gespeichert, sobald es geht.
 site-daily-best-player = Deine beste Partie:
-site-daily-best-none = Du hast diesen Fluss noch nicht zu Ende gespielt.
+site-daily-best-none = Du hast noch kein Spiel auf diesem Fluss beendet.
 site-privacy-lead = Du spielst ohne Konto und ohne Server. Hier steht, was in diesem Browser gespeichert wird und wie du es löschst.
 site-privacy-kept-records = Partien, die du öffnest.
     .text = Sie bleiben in diesem Browser.
@@ -37,7 +37,7 @@ site-elsewhere-here = Hier spielen
 site-keeping-memory = Dieser Browser speichert nichts, vielleicht, weil das Fenster privat ist. Deine Partien bleiben, bis du diese Seite schließt.
 site-keeping-full = Der Speicher dieses Browsers ist voll. Dein letzter Zug wartet, bis Platz ist; du kannst deine Partien inzwischen exportieren.
 site-keeping-failed = Dieser Browser konnte nicht speichern. Er versucht es von selbst noch einmal.
-site-waiting = Die Gegner antworten gerade nicht. Sie werden noch einmal gefragt.
+site-waiting = Die Bots antworten nicht. Neuer Versuch …
 site-damaged = Manches, was dieser Browser gespeichert hatte, konnte nicht gelesen werden. Alles andere ist da.
 site-understood = Verstanden
 site-update = Es gibt eine neue Version. Deine Partien bleiben, wie sie sind.
@@ -46,7 +46,7 @@ site-update-later = Später
 
 site-title = Auf diesem Gerät
 site-text = Das ganze Spiel steckt in dieser Seite. Deine Partien bleiben in diesem Browser.
-site-no-others = Für Tische per Link, Zuschauen und den Chat muss jemand das Spiel auf einem Server laufen lassen. An diesem Bildschirm können mehrere spielen.
+site-no-others = Tische übers Netz, Zuschauer und Chat brauchen einen Server. An diesem Gerät können mehrere spielen.
 site-keep = Zum Spielen ohne Netz behalten
 # Megabyte.
 site-keep-text = Lädt einmal etwa { $size } MB. Danach braucht das Spiel kein Netz mehr.

@@ -7,9 +7,9 @@ statistics-wins = Gewonnen
 statistics-points = Punkte im Schnitt
 statistics-salmon = Lachse am Ziel im Schnitt
 statistics-places = Plätze
-statistics-place = Platz { $place }: { $count ->
-    [one] einmal
-   *[other] { $count }-mal
+statistics-place = { $count ->
+    [one] Platz { $place }: einmal
+   *[other] Platz { $place }: { $count }-mal
 }
 statistics-by-level = Nach Gegnern
 statistics-by-players = Nach Zahl der Mitspielenden

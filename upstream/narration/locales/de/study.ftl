@@ -47,7 +47,10 @@ study-points = Erwartete Punkte
 study-score = { $points } P.
 study-best-turns = Die besten Züge
 study-best = bester
-study-tap-again = Noch einmal tippen, um ihn zu spielen
+study-tap-again = { $pointer ->
+    [touch] Tippe noch einmal, um ihn zu spielen
+   *[mouse] Klicke noch einmal, um ihn zu spielen
+}
 study-draws = Was die Ziehung ändern würde
 study-open-editor = Einen Fluss bauen
 study-edit = Bearbeiten

@@ -18,7 +18,7 @@ level-parr = Parr
     .difficulty = mittel
 
 level-smolt = Smolt
-    .help = Probiert viele Male durch, wie sein Zug am besten endet.
+    .help = Spielt seine besten Züge viele Male bis zum Ende durch, bevor er wählt.
     .difficulty = schwer
 
 level-grilse = Jakobslachs
@@ -26,7 +26,7 @@ level-grilse = Jakobslachs
     .difficulty = sehr schwer
 
 level-king = Königslachs
-    .help = Weiß dasselbe und schaut mehrere Züge voraus: der stärkste Gegner.
+    .help = Hat aus denselben Spielen gelernt wie Jakobslachs und schaut mehrere Züge voraus: der stärkste Gegner.
     .difficulty = für Könner
 
 level-random = Zufall

@@ -17,7 +17,7 @@ terminal-column-home = Ziel
 terminal-column-lost = verl.
 terminal-column-points = Punkte
 
-terminal-points = Punkte
+terminal-points = Bewegungspunkte
 
 # $held lists the seats' signs with what they hold; $given wait for the next turn.
 terminal-markers = Bewegungsmarker: { $held }, weitergegeben: { $given }
@@ -30,13 +30,19 @@ terminal-stack = { $count ->
 }
 
 # The row that goes when this round ends; row 0 is the sea. $mine: tokens of $player that are still on it.
-terminal-going = { $row ->
-    [0] Das Meer verschwindet nach dieser Runde
-   *[other] Reihe { $row } verschwindet nach dieser Runde
-}{ $mine ->
-    [0] .
-    [one] , und 1 Marker von { $player } ist noch dort.
-   *[other] , und { $mine } Marker von { $player } sind noch dort.
+terminal-going = { $mine ->
+    [0] { $row ->
+        [0] Das Meer wird nach dieser Runde weggespült.
+       *[other] Reihe { $row } wird nach dieser Runde weggespült.
+    }
+    [one] { $row ->
+        [0] Das Meer wird nach dieser Runde weggespült, und 1 Marker von { $player } ist noch dort.
+       *[other] Reihe { $row } wird nach dieser Runde weggespült, und 1 Marker von { $player } ist noch dort.
+    }
+   *[other] { $row ->
+        [0] Das Meer wird nach dieser Runde weggespült, und { $mine } Marker von { $player } sind noch dort.
+       *[other] Reihe { $row } wird nach dieser Runde weggespült, und { $mine } Marker von { $player } sind noch dort.
+    }
 }
 
 # What would be lost if the turn ended now.
@@ -59,10 +65,10 @@ terminal-heron = { $salmon ->
    *[1] der einzelne Lachs ist verloren
 }
 
-terminal-remark-carried = wird { $to ->
-    [e1] zum Laichplatz
-   *[other] nach { $to }
-} getragen
+terminal-remark-carried = { $to ->
+    [e1] wird zum Laichplatz getragen
+   *[other] wird nach { $to } getragen
+}
 terminal-remark-lost = { $lost ->
     [one] verliert 1 Lachs
    *[other] verliert { $lost } Lachse
@@ -75,8 +81,8 @@ terminal-remark-herons = { $lost ->
 }
 # If it does not move on.
 terminal-remark-washed-away = { $row ->
-    [0] verschwindet mit dem Meer
-   *[other] verschwindet mit Reihe { $row }
+    [0] wird mit dem Meer weggespült
+   *[other] wird mit Reihe { $row } weggespült
 }
 terminal-remark-ends-turn = der Zug endet
 
@@ -131,7 +137,7 @@ terminal-help-heading-tiles = Die Plättchen
 terminal-help-heading-signs = Die Zeichen
 
 terminal-help-action = 2a2-b2, 2b3^b5
-    .about = Mit dem Paar auf a2 für 1 Punkt nach b2 schwimmen; mit dem Paar auf b3 nach b5 springen, für 1 Punkt und 1 weiteren für jedes Plättchen der Sprunglänge. Für einen einzelnen Lachs 1 statt 2.
+    .about = Mit dem Paar auf a2 für 1 Bewegungspunkt nach b2 schwimmen; mit dem Paar auf b3 nach b5 springen, für 1 Bewegungspunkt und 1 weiteren für jedes Plättchen der Sprunglänge. Für einen einzelnen Lachs 1 statt 2.
 terminal-help-short = F2@a5, a4x1
     .about = Einen Wasserfall, zweimal nach rechts gedreht, auf a5 legen; dem Reiher auf a4 den einzelnen Lachs überlassen. Kurzformen gehen, wenn sie eindeutig sind: a2-b2, a2 b2, F a5.
 terminal-help-cell = a2
@@ -151,7 +157,7 @@ terminal-help-save = save, save DATEI
 terminal-help-quit = quit, q
     .about = Aufhören. Das Spiel kann später weitergehen.
 
-terminal-help-signs = { $token } ist ein Paar (bei einem einzelnen Lachs stünde 1, und ! wenn er festgehalten wird); die Form zeigt, wem der Marker gehört. Dicke Kanten ({ $obstacle }) sind Hindernisse. { $foam } kennzeichnet die Reihe, die am Ende der Runde verschwindet. { $first } ist der Startspieler, { $point } ein Punkt.
+terminal-help-signs = { $token } ist ein Paar (bei einem einzelnen Lachs stünde 1, und ! wenn er festgehalten wird); die Form zeigt, wem der Marker gehört. Dicke Kanten ({ $obstacle }) sind Hindernisse. { $foam } kennzeichnet die Reihe, die am Ende der Runde weggespült wird. { $first } ist der Startspieler, { $point } ein Bewegungspunkt.
 
 terminal-log-heading = Was bisher geschah
 
@@ -166,16 +172,16 @@ terminal-score-points = Punkte
 
 ## The questions before a game. What stands in [brackets] is what Enter takes.
 
-terminal-hello = Bring deine Lachse den Fluss hinauf, bevor er hinter ihnen verschwindet, und ans Ziel, zum Laichplatz.
+terminal-hello = Bring deine Lachse den Fluss hinauf und ans Ziel, zum Laichplatz, bevor der Fluss hinter ihnen weggespült wird.
 terminal-ask-resume = { $round ->
     [0] Das Spiel von { $players } wurde im Aufbau verlassen. Weiterspielen? [ja]{" "}
    *[other] Das Spiel von { $players } wurde in Runde { $round } verlassen. Weiterspielen? [ja]{" "}
 }
-terminal-ask-usual = Enter: du gegen zwei Gegner. Für andere Spieler und Optionen tippe „o“:{" "}
+terminal-ask-usual = Enter: du gegen zwei Bots. Für andere Spieler und Optionen tippe „o“:{" "}
 terminal-ask-players = Wie viele Spieler sitzen am Tisch, { $least } bis { $most }? [{ $usual }]{" "}
 terminal-ask-people = Wie viele davon sind Menschen an dieser Tastatur, { $least } bis { $most }? [{ $usual }]{" "}
 terminal-ask-name = Wie heißt Spieler { $number }? [{ $usual }]{" "}
-terminal-ask-bot = Welche Gegner: { $known }? [{ $usual }]{" "}
+terminal-ask-bot = Welche Bots: { $known }? [{ $usual }]{" "}
 terminal-ask-options = Welche Optionen („?“ erklärt sie)? [keine]{" "}
 terminal-ask-first = Wer legt das erste Plättchen, ein Name oder eine Nummer? [ausgelost]{" "}
 

@@ -36,17 +36,17 @@ tile-R = Felsen
 tile-whirlpool = Strudel
     .one = einen Strudel
     .several = { $number } Strudel
-    .help = Ein Marker, der hineingerät, wird festgehalten: In diesem Zug kannst du keine Punkte mehr für ihn ausgeben. In einen Strudel passen so viele Marker wie auf freies Wasser.
+    .help = Ein Marker, der hineingerät, wird festgehalten: In diesem Zug kannst du keine Bewegungspunkte mehr für ihn ausgeben. In einen Strudel passen so viele Marker wie auf freies Wasser.
 
 tile-C = Stromschnellen
     .one = Stromschnellen
     .several = { $number } Plättchen Stromschnellen
-    .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt. Ist dieses Plättchen voll oder noch nicht gelegt, wartet der Marker bis zum Beginn deines nächsten Zuges. Über ein Hindernis kostet das einen Punkt; hast du keinen mehr, zahlst du am Beginn deines nächsten Zuges.
+    .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt. Ist dieses Plättchen voll oder noch nicht gelegt, wartet der Marker bis zum Beginn deines nächsten Zuges. Über ein Hindernis kostet das einen Bewegungspunkt; hast du keinen mehr, zahlst du am Beginn deines nächsten Zuges.
 
 tile-S = Meer
     .one = ein Meerplättchen
     .several = { $number } Meerplättchen
-    .help = Hier beginnen alle Marker. Das Meer verhält sich wie Wasser und ist nach der zweiten Runde fort.
+    .help = Hier beginnen alle Marker. Das Meer verhält sich wie Wasser und wird nach der zweiten Runde weggespült.
 
 # Not a tile that is drawn: the end of the river.
 tile-spawn = Laichplatz

@@ -9,9 +9,9 @@ web-puzzles = Rätsel
 
 ## Home
 
-web-lead = Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Reihern, bevor der Fluss hinter ihnen verschwindet.
+web-lead = Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Reihern, bevor er hinter ihnen weggespült wird.
 web-play-now = Jetzt spielen
-web-play-level = Stärke der Gegner
+web-play-level = Stärke der Bots
 web-play-players = Wie viele spielen
 web-play-count = { $count } am Tisch
 # $players are the others at the table.
@@ -39,7 +39,7 @@ web-set-up = Einen Tisch aufbauen
 # $number counts the seats from 1.
 web-seat-number = Platz { $number }
 web-kind-person = An diesem Gerät
-web-kind-bot = Gegner
+web-kind-bot = Bot
 web-kind-open = Freier Platz
 web-kind-open-text = Du bekommst einen Link zum Verschicken.
 web-name = Name
@@ -61,7 +61,7 @@ web-tiles-total = { $count ->
 }
 web-first = Wer legt das erste Plättchen?
 web-first-drawn = Wird ausgelost
-web-pace = Tempo der Gegner
+web-pace = Tempo der Bots
 web-no-stack = Für diese Wahl der Stromschnellen reichen die Plättchen nicht. Nimm eine andere oder mehr Spieler.
 web-start = Los geht’s
 
@@ -98,7 +98,7 @@ web-link-players = Am Tisch: { $players }
 web-nobody-yet = noch niemand
 web-link-take = Platz nehmen
 web-link-look = Zuschauen
-web-link-broken = Dieser Link gilt nicht
+web-link-broken = Dieser Link ist ungültig
 
 ## The table
 
@@ -113,11 +113,11 @@ web-read-only = Dieses Spiel wurde nach älteren Regeln gespielt. Du kannst es a
 web-setup = Aufbau
 web-setup-tile = Aufbau: Plättchen { $number } von { $count }
 # $last is the round after which no tile is left.
-web-round = Runde { $round } von { $last }
+web-round = Runde { $round } (höchstens { $last })
 # Row 0 is the sea.
 web-row-goes = { $row ->
-    [0] Das Meer verschwindet nach dieser Runde
-   *[other] Reihe { $row } verschwindet nach dieser Runde
+    [0] Das Meer wird nach dieser Runde weggespült
+   *[other] Reihe { $row } wird nach dieser Runde weggespült
 }
 web-aloud = Der Fluss in Worten
 web-cell-empty = kein Plättchen
@@ -136,13 +136,13 @@ web-stack = { $count ->
 
 web-seat-waits = wartet auf jemanden
 # $level is the name of a strength.
-web-seat-bot = Gegner, { $level }
+web-seat-bot = Bot, { $level }
 web-seat-stand-in = ein Bot spielt, { $level }
 web-seat-you = du
 web-seat-here = da
 web-seat-away = abwesend
 web-give-to-bot = Diesen Platz einem Bot überlassen
-web-take-back = Platz zurücknehmen
+web-take-back = Platz wieder übernehmen
 web-mark-starts = beginnt
 web-mark-lays = legt die Reihe
 # Movement tokens that a seat holds.
@@ -163,11 +163,11 @@ web-turn-of = { $player } ist am Zug
 web-turn-bot-thinks = { $player } denkt nach …
 web-turn-waits-open = Warten, bis jemand Platz nimmt
 web-points-left = { $points ->
-    [one] Noch 1 Punkt
-   *[other] Noch { $points } Punkte
+    [one] Noch 1 Bewegungspunkt
+   *[other] Noch { $points } Bewegungspunkte
 }
 web-task-token = Wähle einen Marker mit weißem Ring.
-web-task-where = Wohin? Die Tropfen sind der Preis.
+web-task-where = Wohin? Die Tropfen zeigen die Kosten.
 web-task-which = Welcher Marker?
 web-task-lay = Lege das Plättchen ans Ende einer Spalte.
 web-task-lay-row = Lege die Plättchen der neuen Reihe, in beliebiger Reihenfolge.
@@ -192,33 +192,42 @@ web-tile-closes = Geschlossen nach { $edges }
 # $edge is a direction.
 web-tile-flows = Strömt nach { $edge }
 web-move-swim = { $to ->
-    [e1] Ans Ziel schwimmen
-   *[other] Nach { $to } schwimmen
-}: { $cost ->
-    [one] 1 Punkt.
-   *[other] { $cost } Punkte.
+    [e1] { $cost ->
+        [one] Ans Ziel schwimmen: 1 Bewegungspunkt.
+       *[other] Ans Ziel schwimmen: { $cost } Bewegungspunkte.
+    }
+   *[other] { $cost ->
+        [one] Nach { $to } schwimmen: 1 Bewegungspunkt.
+       *[other] Nach { $to } schwimmen: { $cost } Bewegungspunkte.
+    }
 }
 web-move-jump = { $to ->
-    [e1] Ans Ziel springen
-   *[other] Nach { $to } springen
-}: { $cost ->
-    [one] 1 Punkt.
-   *[other] { $cost } Punkte.
+    [e1] { $cost ->
+        [one] Ans Ziel springen: 1 Bewegungspunkt.
+       *[other] Ans Ziel springen: { $cost } Bewegungspunkte.
+    }
+   *[other] { $cost ->
+        [one] Nach { $to } springen: 1 Bewegungspunkt.
+       *[other] Nach { $to } springen: { $cost } Bewegungspunkte.
+    }
 }
 web-move-token-lost = Der Marker kommt nicht an.
 web-move-carried = { $cell ->
-    [e1] Die Stromschnellen tragen ihn ans Ziel.
-   *[other] Die Stromschnellen tragen ihn nach { $cell }.
+    [e1] Die Stromschnellen tragen den Marker ans Ziel.
+   *[other] Die Stromschnellen tragen den Marker nach { $cell }.
 }
 web-route = { $to ->
-    [e1] Nach Hause
-   *[other] Nach { $to }
-} über { $cells }: { $cost ->
-    [one] 1 Punkt.
-   *[other] { $cost } Punkte.
+    [e1] { $cost ->
+        [one] Ans Ziel über { $cells }: 1 Bewegungspunkt.
+       *[other] Ans Ziel über { $cells }: { $cost } Bewegungspunkte.
+    }
+   *[other] { $cost ->
+        [one] Nach { $to } über { $cells }: 1 Bewegungspunkt.
+       *[other] Nach { $to } über { $cells }: { $cost } Bewegungspunkte.
+    }
 }
 web-question-route = { $cell ->
-    [e1] Nach Hause: auf welchem Weg?
+    [e1] Ans Ziel: auf welchem Weg?
    *[other] Nach { $cell }: auf welchem Weg?
 }
 web-question-close = Schließen
@@ -239,7 +248,7 @@ web-since = { $count ->
 }
 web-step-back = Einen Schritt zurück
 web-step-forth = Einen Schritt weiter
-web-now = Zurück zum Jetzt
+web-now = Zum aktuellen Stand
 web-invite-seat = Schick das der Person, die Platz { $number } nimmt
 web-invite-watch = Schick das allen, die zuschauen wollen
 web-invite-device = { $player } auf einem anderen Gerät spielen
@@ -268,12 +277,12 @@ web-rematch-there = Zur Revanche
 web-replay = Wiederholung
 web-show-result = Ergebnis zeigen
 web-no-replay = Diese Wiederholung gibt es nicht
-web-moment-of = Augenblick { $number } von { $last }
+web-moment-of = Moment { $number } von { $last }
 web-stride-round = Runde
 web-stride-turn = Zug
 web-stride-action = Schritt
 # $stride is Round, Turn or Step.
 web-back-by = Zurück: { $stride }
 web-forth-by = Weiter: { $stride }
-web-link-moment = Link zu diesem Augenblick
+web-link-moment = Link zu diesem Moment
 web-download = Aufzeichnung herunterladen

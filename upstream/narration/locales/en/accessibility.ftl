@@ -11,5 +11,9 @@ accessibility-nothing = It is not your turn.
 accessibility-token = { $cell }, { $token }
 # Another route to the same tile, after the best one.
 accessibility-or = Or: { $route }
-# $turn tells which ways it closes, or where it flows; it may be empty.
-accessibility-lay = { $cell }: { $tile }. { $turn }
+# $turned and $edges: see turn-tile.
+accessibility-lay = { $turned ->
+    [obstacles] { $tile } on { $cell }, closed to the { $edges }
+    [current] { $tile } on { $cell }, flowing { $edges }
+   *[plain] { $tile } on { $cell }
+}

@@ -12,7 +12,7 @@ cli-option-bus = a Redis or Valkey that carries notifications between processes;
     .value = URL
 cli-option-secret = the file with the secret key, which all servers over a database share; by default in the data folder
     .value = FILE
-cli-option-replace-secret = make this secret key that of the database: all cookies and links of before become void
+cli-option-replace-secret = make this secret key that of the database: all existing cookies and links stop working
 cli-bad-workers = { $option } needs a whole number from { $least } to { $most }, not “{ $value }”.
 
 launch-no-workers = A server without workers needs other processes that think, and those need PostgreSQL: name its address with --database, or leave out --workers 0.

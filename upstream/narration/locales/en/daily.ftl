@@ -34,23 +34,23 @@ daily-shape-swam = on the way
 daily-shape-home = salmon came home
 daily-shape-lost = salmon were lost
 
-daily-attempts = Your games of this river
+daily-attempts = Your games on this river
 daily-attempt-counts = counts
 daily-attempt-further = does not count
-daily-attempt-runs = still running
+daily-attempt-runs = not finished
 
 daily-best = The best game
 daily-best-yesterday = Yesterday’s best game
 daily-best-player = The best on this server:
 daily-best-own = Your game:
 daily-best-king = { $king } in your seat:
-daily-best-none = Nobody on this server has finished this river.
+daily-best-none = Nobody on this server has finished a game on this river.
 # $king is the name of the strongest level.
 daily-best-ask = What would { $king } do?
 daily-best-wait = { $king } is playing …
-daily-best-replay = Look at the game
+daily-best-replay = Watch the game
 daily-best-report = Turn by turn
-daily-best-spoiler = It shows every tile of that river.
+daily-best-spoiler = It reveals every tile of that river.
 
 daily-earlier = The day before
 daily-later = The day after
@@ -60,8 +60,8 @@ daily-pick = Another date
 refusal-no-such-day = { $date } is not a date.
 refusal-day-to-come = The river of { $date } is not open yet. Each one opens at midnight UTC.
 refusal-day-not-over = The best game of { $date } is shown when that day is over.
-refusal-no-hint-of-the-day = There are no hints at the river of the day: everybody plays it alone.
-refusal-seats-of-the-day = At the river of the day everybody has the same opponents, and plays alone.
+refusal-no-hint-of-the-day = There are no hints on the river of the day: everybody plays it alone.
+refusal-seats-of-the-day = On the river of the day everybody has the same opponents, and plays alone.
 
 ## The command
 

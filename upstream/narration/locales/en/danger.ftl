@@ -12,7 +12,7 @@ warning-order = { $salmon ->
    *[other] Wait: in another order, the same moves keep { $salmon } more salmon.
 }
 # $tokens lists tokens with their cells: "the pair on a1 and the single on b1".
-warning-row = When this round ends, the river takes { $tokens }. There was a way out this turn.
+warning-row = When this round ends, the river washes away { $tokens }. There was a way out this turn.
 
 ## The same in the browser
 
@@ -21,8 +21,8 @@ danger-reorder = Use this order instead
 ## Danger on the board. $row is 0 for the sea.
 
 danger-row-later = { $row ->
-    [0] The sea goes after round { $round }
-   *[other] Row { $row } goes after round { $round }
+    [0] The sea is washed away after round { $round }
+   *[other] Row { $row } is washed away after round { $round }
 }
 danger-catch-bear = The bear on { $cell } will take one salmon.
 danger-catch-eagle = The eagle on { $cell } will take one salmon.
@@ -39,17 +39,17 @@ danger-heron-waits = { $count ->
 # A tile that has no room. $players lists whose tokens are there.
 danger-full = { $cell } is full, with tokens of { $players }.
 danger-full-label = full
-danger-goes-label = goes after round { $round }
+danger-goes-label = washed away after round { $round }
 
 ## Danger in the seats' panel
 
 danger-seat-row = { $count ->
-    [one] 1 salmon must leave this round
-   *[other] { $count } salmon must leave this round
+    [one] 1 salmon must leave its row this round
+   *[other] { $count } salmon must leave their row this round
 }
 danger-seat-lost = { $count ->
-    [one] 1 salmon goes with the row
-   *[other] { $count } salmon go with the row
+    [one] 1 salmon is washed away with the row
+   *[other] { $count } salmon are washed away with the row
 }
 danger-seat-herons = { $count ->
     [one] on a heron’s tile
@@ -58,7 +58,7 @@ danger-seat-herons = { $count ->
 
 ## Waiting, and what is broken
 
-danger-waits-invite = Send this link to the person who is to take the seat. The game goes on as soon as they are here.
+danger-waits-invite = Send this link to the person who takes the seat. The game continues as soon as they are here.
 danger-waits-watch = A seat is still open.
 danger-waits-away = { $player } is away. You can wait, or let a bot play.
 danger-waits-person = { $player } is thinking.
@@ -67,7 +67,7 @@ danger-waits-heron = { $player } is choosing what the heron takes.
 danger-line-back = The connection is back. Nothing was lost.
 danger-line-lost-text = What you do now is sent as soon as it is back.
 danger-saving-waits = The server cannot save right now.
-danger-saving-waits-text = What you did is kept here and sent again by itself.
+danger-saving-waits-text = What you did is kept here and is sent again automatically.
 danger-elsewhere = You are also at this table on another device. Both play the same seat.
 danger-table-busy = Too many connections
 danger-table-busy-text = This table accepts no more connections for now. Close another window that shows it, or try again later.

@@ -26,9 +26,9 @@ event-spawn-reached = The spawn is in sight: its entrance is on { $cell }.
 event-round-began = Round { $round } begins. { $player } has the first-player marker.
 
 event-turn-began = { $points ->
-    [0] { $player }’s turn, with no points to spend.
-    [one] { $player }’s turn, with 1 point.
-   *[other] { $player }’s turn, with { $points } points.
+    [0] { $player }’s turn, with no movement points to spend.
+    [one] { $player }’s turn, with 1 movement point.
+   *[other] { $player }’s turn, with { $points } movement points.
 }
 
 event-took-up = { $markers ->
@@ -38,59 +38,65 @@ event-took-up = { $markers ->
 }
 
 event-swam = { $salmon ->
-    [2] { $player }’s pair swims from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    }.
-   *[1] { $player }’s single swims from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    }.
+    [2] { $to ->
+        [e1] { $player }’s pair swims from { $at } into the spawn.
+       *[other] { $player }’s pair swims from { $at } to { $to }.
+    }
+   *[1] { $to ->
+        [e1] { $player }’s single swims from { $at } into the spawn.
+       *[other] { $player }’s single swims from { $at } to { $to }.
+    }
 }
 
 # $over lists the cells in between; it is empty for a jump of length one.
 event-jumped = { $salmon ->
-    [2] { $player }’s pair jumps from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    } for { $cost } points.
-   *[1] { $player }’s single jumps from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    } for { $cost } points.
+    [2] { $to ->
+        [e1] { $player }’s pair jumps from { $at } into the spawn, for { $cost } movement points.
+       *[other] { $player }’s pair jumps from { $at } to { $to }, for { $cost } movement points.
+    }
+   *[1] { $to ->
+        [e1] { $player }’s single jumps from { $at } into the spawn, for { $cost } movement points.
+       *[other] { $player }’s single jumps from { $at } to { $to }, for { $cost } movement points.
+    }
 }
 
 # $cost is 1 where the token had to jump an obstacle.
 event-carried = { $cost ->
-    [0] The rapids on { $at } carry { $player }’s { $salmon ->
-        [2] pair
-       *[1] single
-    } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    }.
-   *[other] The rapids on { $at } carry { $player }’s { $salmon ->
-        [2] pair
-       *[1] single
-    } over the obstacle { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    }, for 1 point.
+    [0] { $salmon ->
+        [2] { $to ->
+            [e1] The rapids on { $at } carry { $player }’s pair into the spawn.
+           *[other] The rapids on { $at } carry { $player }’s pair to { $to }.
+        }
+       *[1] { $to ->
+            [e1] The rapids on { $at } carry { $player }’s single into the spawn.
+           *[other] The rapids on { $at } carry { $player }’s single to { $to }.
+        }
+    }
+   *[other] { $salmon ->
+        [2] { $to ->
+            [e1] The rapids on { $at } carry { $player }’s pair over the obstacle into the spawn, for 1 movement point.
+           *[other] The rapids on { $at } carry { $player }’s pair over the obstacle to { $to }, for 1 movement point.
+        }
+       *[1] { $to ->
+            [e1] The rapids on { $at } carry { $player }’s single over the obstacle into the spawn, for 1 movement point.
+           *[other] The rapids on { $at } carry { $player }’s single over the obstacle to { $to }, for 1 movement point.
+        }
+    }
 }
 
 event-waits = { $because ->
-    [full] { $player }’s { $salmon ->
-        [2] pair
-       *[1] single
-    } waits in the rapids on { $at }: { $to } is full.
-    [no-points] { $player }’s { $salmon ->
-        [2] pair
-       *[1] single
-    } waits in the rapids on { $at }: no point is left to jump the obstacle before { $to }.
-   *[no-tile] { $player }’s { $salmon ->
-        [2] pair
-       *[1] single
-    } waits in the rapids on { $at }: { $to } has no tile yet.
+    [full] { $salmon ->
+        [2] { $player }’s pair waits in the rapids on { $at }: { $to } is full.
+       *[1] { $player }’s single waits in the rapids on { $at }: { $to } is full.
+    }
+    [no-points] { $salmon ->
+        [2] { $player }’s pair waits in the rapids on { $at }: no movement point is left to jump the obstacle before { $to }.
+       *[1] { $player }’s single waits in the rapids on { $at }: no movement point is left to jump the obstacle before { $to }.
+    }
+   *[no-tile] { $salmon ->
+        [2] { $player }’s pair waits in the rapids on { $at }: { $to } has no tile yet.
+       *[1] { $player }’s single waits in the rapids on { $at }: { $to } has no tile yet.
+    }
 }
 
 event-caught-by-bear = { $left ->
@@ -121,34 +127,34 @@ event-arrived = { $salmon ->
 # The herons strike after this.
 event-turn-ended = { $unspent ->
     [0] { $player }’s moves are over.
-    [one] { $player }’s moves are over: 1 point could not be spent.
-   *[other] { $player }’s moves are over: { $unspent } points could not be spent.
+    [one] { $player }’s moves are over: 1 movement point could not be spent.
+   *[other] { $player }’s moves are over: { $unspent } movement points could not be spent.
 }
 
 event-round-ended = Round { $round } is over.
 
 # Row 0 is the sea. $cells lists its tiles.
 event-row-removed = { $row ->
-    [0] The sea tears loose and drifts away.
-   *[other] Row { $row } tears loose and drifts away.
+    [0] The sea breaks loose and drifts away.
+   *[other] Row { $row } breaks loose and drifts away.
 }
 
 # $tokens is a list of token-on.
-event-washed-away = Washed away: { $player } loses { $tokens }.
+event-washed-away = The river washes away { $player }’s tokens: { $tokens }.
 
 # $tokens is a list of token-to.
-event-advanced = { $player } moves up in the spawn: { $tokens }.
+event-advanced = { $player }’s tokens move up in the spawn: { $tokens }.
 
 # $winners is a list of names, $count how many they are.
 event-game-over = { $count ->
-    [one] The game is over: { $winners } wins with { $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }.
-   *[other] The game is over: { $winners } share the victory with { $points ->
-        [one] 1 point
-       *[other] { $points } points
-    } each.
+    [one] { $points ->
+        [one] The game is over: { $winners } wins with 1 point.
+       *[other] The game is over: { $winners } wins with { $points } points.
+    }
+   *[other] { $points ->
+        [one] The game is over: { $winners } share the victory with 1 point each.
+       *[other] The game is over: { $winners } share the victory with { $points } points each.
+    }
 }
 
 ## Tokens in a list.
@@ -159,13 +165,13 @@ token-on = { $salmon ->
 }
 
 token-to = { $salmon ->
-    [2] a pair to { $eggs ->
-        [one] 1 egg
-       *[other] { $eggs } eggs
+    [2] { $eggs ->
+        [one] a pair to 1 egg
+       *[other] a pair to { $eggs } eggs
     }
-   *[1] a single to { $eggs ->
-        [one] 1 egg
-       *[other] { $eggs } eggs
+   *[1] { $eggs ->
+        [one] a single to 1 egg
+       *[other] a single to { $eggs } eggs
     }
 }
 
@@ -176,12 +182,12 @@ tokens-on = { $salmon ->
 }
 
 tokens-to = { $salmon ->
-    [2] { $number } pairs to { $eggs ->
-        [one] 1 egg
-       *[other] { $eggs } eggs
+    [2] { $eggs ->
+        [one] { $number } pairs to 1 egg
+       *[other] { $number } pairs to { $eggs } eggs
     }
-   *[1] { $number } singles to { $eggs ->
-        [one] 1 egg
-       *[other] { $eggs } eggs
+   *[1] { $eggs ->
+        [one] { $number } singles to 1 egg
+       *[other] { $number } singles to { $eggs } eggs
     }
 }

@@ -1,6 +1,6 @@
 ### External bots: other people’s programs that speak the protocol of docs/bot-protocol.md.
 
-external-bot-level = A program from outside, provided by whoever runs this server.
+external-bot-level = A bot from outside, provided by the operator of this server.
 
 ## Why such a program is out of its game
 

@@ -1,19 +1,19 @@
 ### The last screen: the spawn, the story of the game, the chances, and what to do next.
 
-refusal-no-evaluation = This game cannot be evaluated: the trained opponent is not installed, or did not answer.
+refusal-no-evaluation = This game cannot be evaluated: the trained bot is not installed, or did not answer.
 
 ## The spawn and the points
 
 final-spawn = The spawn: { $tokens }.
 # In a list: whose token, and on which space.
 final-token = { $salmon ->
-    [2] { $player }’s pair with { $eggs ->
-        [one] 1 egg
-       *[other] { $eggs } eggs
+    [2] { $eggs ->
+        [one] { $player }’s pair with 1 egg
+       *[other] { $player }’s pair with { $eggs } eggs
     }
-   *[1] { $player }’s single with { $eggs ->
-        [one] 1 egg
-       *[other] { $eggs } eggs
+   *[1] { $eggs ->
+        [one] { $player }’s single with 1 egg
+       *[other] { $player }’s single with { $eggs } eggs
     }
 }
 final-spawn-empty = Nobody made it to the spawn.
@@ -25,19 +25,19 @@ final-points = { $points ->
 
 ## What broke a tie: $tied have the same points, $above come first, and $count says how many those are.
 
-final-tie-salmon = { $tied } are level on points; { $above } { $count ->
-    [one] comes
-   *[other] come
-} first with more salmon home.
-final-tie-tokens = { $tied } are level on points and salmon; { $above } { $count ->
-    [one] comes
-   *[other] come
-} first with more tokens home.
-final-tie-eggs = { $tied } are level on points, salmon and tokens; { $above } { $count ->
-    [one] comes
-   *[other] come
-} first with tokens further up in the spawn.
-final-tie-marker = { $tied } are level on everything; { $above } comes first, not having the first-player marker.
+final-tie-salmon = { $count ->
+    [one] { $tied } are level on points; { $above } comes first with more salmon home.
+   *[other] { $tied } are level on points; { $above } come first with more salmon home.
+}
+final-tie-tokens = { $count ->
+    [one] { $tied } are level on points and salmon; { $above } comes first with more tokens home.
+   *[other] { $tied } are level on points and salmon; { $above } come first with more tokens home.
+}
+final-tie-eggs = { $count ->
+    [one] { $tied } are level on points, salmon and tokens; { $above } comes first with tokens further up in the spawn.
+   *[other] { $tied } are level on points, salmon and tokens; { $above } come first with tokens further up in the spawn.
+}
+final-tie-marker = { $tied } are level on everything; { $above } comes first, without the first-player marker.
 final-tie-shared = { $players } are level on everything and share their place.
 
 ## The story of the game
@@ -69,7 +69,7 @@ final-turning-point-own = The turning point: in round { $round }, on { $winner }
 ## The chances
 
 final-chances = Chances of winning
-final-chances-text = As the trained opponent saw them at the start of each turn.
+final-chances-text = As the trained bot saw them at the start of each turn.
 final-chances-wait = Looking back at the game …
 final-chances-table = Show as a table
 final-chances-round = Round
@@ -87,9 +87,9 @@ final-shared = Copied: paste it wherever you like
 final-replay-turn = Replay the turning point
 final-share-title = A game of Upstream
 # A line of the text that is shared.
-final-share-place = { $rank }. { $player }: { $points ->
-    [one] 1 point
-   *[other] { $points } points
+final-share-place = { $points ->
+    [one] { $rank }. { $player }: 1 point
+   *[other] { $rank }. { $player }: { $points } points
 }
 
 ## How the game ended for the player who looks at it: one seat of their own. $player is the next one.
@@ -133,4 +133,4 @@ final-speed-fast = Fast
 final-play-on = Play on from here
 final-study = Study this position
 final-report = Game report
-final-play-on-text = Opens a new table at this position. You take over { $player }; the tiles that are still hidden are shuffled anew.
+final-play-on-text = Opens a new table at this position. You take over { $player }; the tiles that are still hidden are shuffled again.

@@ -25,8 +25,8 @@ hint-wins-game = { $points ->
    *[other] This ends the game, and you win with { $points } points.
 }
 hint-brings-home = { $points ->
-    [one] This brings { $tokens } home, for 1 point so far.
-   *[other] This brings { $tokens } home, for { $points } points so far.
+    [one] This brings { $tokens } home, worth 1 point so far.
+   *[other] This brings { $tokens } home, worth { $points } points so far.
 }
 # Row 0 is the sea.
 hint-leaves-row = { $row ->
@@ -56,10 +56,10 @@ hint-jumps-over = { $over ->
 hint-jumps-over-full = This jumps over { $cell }, which is full.
 # $players lists who is one step below.
 hint-fills-tile = This fills { $cell }: as long as it is full, { $players } cannot follow there.
-hint-uses-rapids = The rapids on { $cell } carry on { $to ->
-    [e1] into the spawn
-   *[other] to { $to }
-} for free.
+hint-uses-rapids = { $to ->
+    [e1] The rapids on { $cell } carry this token into the spawn for free.
+   *[other] The rapids on { $cell } carry this token to { $to } for free.
+}
 hint-enters-whirlpool-last = The whirlpool on { $cell } comes last, when no point is left anyway.
 hint-swims-past-bear = This swims across the bear’s tile on { $cell }: bears only catch what jumps.
 hint-pays-with-pair = { $by ->

@@ -6,9 +6,9 @@ cli-command-tables = list, export, delete or back up the tables of a server
     .end = Examples: upstream tables; upstream tables export > games.jsonl; upstream tables delete --keep-unfinished 30 --yes; upstream tables backup /var/backups/upstream-monday
 cli-option-action = what to do, and the ids of the tables
     .value = ACTION
-cli-option-keep-unfinished = delete unfinished tables that nobody has visited for so many days; by default they are kept
+cli-option-keep-unfinished = delete unfinished tables that nobody has visited for this many days; by default they are kept
     .value = DAYS
-cli-option-keep-finished = delete finished tables and uploaded records after so many days; by default they are kept
+cli-option-keep-finished = delete finished tables and uploaded records after this many days; by default they are kept
     .value = DAYS
 cli-option-json-log = log JSON lines instead of plain ones
 cli-option-yes = really delete
@@ -16,7 +16,7 @@ cli-bad-days = { $option } needs a whole number of days from 1 to { $most }, not
 
 ## upstream tables
 
-tables-unknown-action = “{ $action }” is nothing that can be done with tables. There are: { $known }.
+tables-unknown-action = “{ $action }” is not something to do with tables. There are: { $known }.
 tables-bad-url = “{ $url }” is not the address of a database, such as { $example }.
 tables-no-database = There is no database { $path }: name its folder with --data, or its address with --database.
 tables-unreachable = The database cannot be used ({ $why }). Is it running, and is its address right?
@@ -55,4 +55,4 @@ tables-backup-exists = { $path } is already there: name a new folder.
 tables-backup-postgres = These tables are in PostgreSQL: copy them with pg_dump, as docs/hosting.md describes.
 tables-backup-failed = The copy could not be made: { $why }.
 tables-backup-damaged = The database is damaged, and so is the copy in { $folder }. Keep your older copies.
-tables-backup-done = The database and the key are in { $folder } now. Whoever has them can take any seat: keep them safe.
+tables-backup-done = The database and the key are now in { $folder }. Anyone who has them can take any seat: keep them safe.

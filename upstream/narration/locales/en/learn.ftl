@@ -2,7 +2,7 @@
 
 learn-rules = Rules
 learn-study = Study a position
-learn-what = What is this tile?
+learn-what = What does this tile do?
 learn-five-minutes = Learn in five minutes
 learn-five-minutes-text = A short game with a guide. Leave whenever you like.
 learn-go-on = Continue your first game
@@ -10,7 +10,7 @@ learn-go-on = Continue your first game
 learn-title = Your first game
 learn-step = { $number } of { $count }
 learn-next = Continue
-learn-count = To the score
+learn-count = Count the points
 learn-take-back = Take it back
 learn-again = Start again
 learn-leave = Leave

@@ -17,7 +17,7 @@ menu-pace-fast = Fast
 menu-pace-none = Instant
 menu-notify = Tell me when it is my turn
 menu-link = Copy a link to watch
-menu-clients = Who else may see this table
+menu-clients = Who else can see this table
 # $here says whether they are connected.
 menu-client-device = { $here ->
     [yes] Another device at { $player }’s seat, here now
@@ -29,7 +29,7 @@ menu-client-watcher = { $here ->
 }
 menu-client-remove = Remove
 menu-client-keep = Cancel
-menu-client-remove-text = They can then no longer see this table. All its links change: send new ones to those whom you have invited.
+menu-client-remove-text = They can then no longer see this table. All its links change: send new ones to the people you invited.
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Only this computer can open the link. To let others in, start the game with scripts/play --lan.
 menu-report = Game report

@@ -7,12 +7,12 @@ option-rapids = Rapids
     .help = Six Rapids tiles join the stack; they carry tokens on for free.
 
 option-movement_tokens = Movement tokens
-    .help = Five movement tokens are the points: what you spend goes to the player who takes the next turn.
+    .help = Five movement tokens are the movement points: what you spend goes to the player who takes the next turn.
 
 option-exact_five = Exact five
-    .help = As long as all points of a turn can be spent, they must be.
+    .help = As long as all movement points of a turn can be spent, they must be, as the printed rules ask.
 
-option-mix = A mix of your own
+option-mix = Custom mix
     .help = You choose how many tiles of each kind are in the stack.
 
 ## The presets of the option "rapids".
@@ -24,10 +24,10 @@ rapids-added = Added
     .help = Six Rapids join all the other tiles.
 
 rapids-herons = Instead of the herons
-    .help = Six Rapids replace five Blue herons and one Rock.
+    .help = Six Rapids replace five Blue herons and one Rock: recommended by the printed rules.
 
 rapids-eagles = Instead of the eagles
-    .help = Six Rapids replace five Eagles and one Rock.
+    .help = Six Rapids replace five Eagles and one Rock: recommended by the printed rules.
 
 rapids-water = Instead of water
     .help = Six Rapids replace six Water tiles: a harder river.
@@ -42,8 +42,8 @@ phase-setup = Set-up
 
 phase-move = Moves
     .asks = { $points ->
-        [one] { $player } has 1 point to spend.
-       *[other] { $player } has { $points } points to spend.
+        [one] { $player } has 1 movement point to spend.
+       *[other] { $player } has { $points } movement points to spend.
     }
 
 phase-heron = Herons
@@ -64,37 +64,49 @@ action-place = { $turned ->
 }
 
 action-swim = { $salmon ->
-    [2] Swim with the pair from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    } ({ $cost ->
-        [one] 1 point
-       *[other] { $cost } points
-    })
-   *[1] Swim with the single from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    } ({ $cost ->
-        [one] 1 point
-       *[other] { $cost } points
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Swim with the pair from { $at } into the spawn (1 point)
+           *[other] Swim with the pair from { $at } into the spawn ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Swim with the pair from { $at } to { $to } (1 point)
+           *[other] Swim with the pair from { $at } to { $to } ({ $cost } points)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Swim with the single from { $at } into the spawn (1 point)
+           *[other] Swim with the single from { $at } into the spawn ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Swim with the single from { $at } to { $to } (1 point)
+           *[other] Swim with the single from { $at } to { $to } ({ $cost } points)
+        }
+    }
 }
 
 action-jump = { $salmon ->
-    [2] Jump with the pair from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    } ({ $cost ->
-        [one] 1 point
-       *[other] { $cost } points
-    })
-   *[1] Jump with the single from { $at } { $to ->
-        [e1] into the spawn
-       *[other] to { $to }
-    } ({ $cost ->
-        [one] 1 point
-       *[other] { $cost } points
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Jump with the pair from { $at } into the spawn (1 point)
+           *[other] Jump with the pair from { $at } into the spawn ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Jump with the pair from { $at } to { $to } (1 point)
+           *[other] Jump with the pair from { $at } to { $to } ({ $cost } points)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Jump with the single from { $at } into the spawn (1 point)
+           *[other] Jump with the single from { $at } into the spawn ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Jump with the single from { $at } to { $to } (1 point)
+           *[other] Jump with the single from { $at } to { $to } ({ $cost } points)
+        }
+    }
 }
 
 action-heron = { $salmon ->

@@ -1,6 +1,6 @@
 ### The page of the puzzles, and hints.
 
-puzzle-lead = One turn is clearly best: find it. The positions come from games, and many solutions are proved.
+puzzle-lead = Find the best turn. The positions come from games, and many solutions are proved.
 puzzle-first = First puzzle
 puzzle-next = Next puzzle
 puzzle-solved = Solved
@@ -17,7 +17,7 @@ puzzle-difficulty-of = { $level ->
 }
 puzzle-theme = Theme
 puzzle-all = All
-puzzle-none = No puzzle is like that.
+puzzle-none = No puzzle matches.
 # A puzzle in the list. $state is solved, missed (tried) or open.
 puzzle-number = { $state ->
     [solved] Puzzle { $number }, solved

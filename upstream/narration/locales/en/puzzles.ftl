@@ -13,32 +13,32 @@ puzzle-theme-tie-break = Tie-break
 ## The right turn. “This” is that turn.
 
 puzzle-fact-only-turn-wins = { $margin ->
-    [one] No other turn wins. This one does, by 1 point.
-   *[other] No other turn wins. This one does, by { $margin } points.
+    [one] Hardly any other turn wins. This one does, by 1 point.
+   *[other] Hardly any other turn wins. This one does, by { $margin } points.
 }
 # $by is what breaks the tie.
 puzzle-fact-only-turn-wins-tie = { $by ->
-    [salmon] No other turn wins. This one does: the points are equal, but you have more salmon at home.
-    [tokens] No other turn wins. This one does: points and salmon are equal, but you have more tokens at home.
-    [eggs] No other turn wins. This one does: points, salmon and tokens are equal, but your tokens are further upstream.
-   *[marker] No other turn wins. This one does: all is equal, and you do not have the first-player marker.
+    [salmon] Hardly any other turn wins. This one does: the points are equal, but you have more salmon at home.
+    [tokens] Hardly any other turn wins. This one does: points and salmon are equal, but you have more tokens at home.
+    [eggs] Hardly any other turn wins. This one does: points, salmon and tokens are equal, but your tokens are further upstream.
+   *[marker] Hardly any other turn wins. This one does: all is equal, and you do not have the first-player marker.
 }
-puzzle-fact-only-turn-shares = Every other turn loses. This one shares the victory among { $seats } players.
+puzzle-fact-only-turn-shares = Every wrong turn loses. This one shares the victory among { $seats } players.
 # $chance and $others are whole numbers of percent.
-puzzle-fact-best-chances = This turn leaves you a chance of { $chance }% to win, any other at most { $others }%.
+puzzle-fact-best-chances = This turn leaves you a chance of { $chance }% to win, a wrong one at most { $others }%.
 puzzle-fact-others-lose-salmon = { $salmon ->
-    [one] Every other turn loses at least 1 salmon more before the round is over.
-   *[other] Every other turn loses at least { $salmon } salmon more before the round is over.
+    [one] Every wrong turn loses at least 1 salmon more before the round is over.
+   *[other] Every wrong turn loses at least { $salmon } salmon more before the round is over.
 }
 # Row 0 is the sea.
 puzzle-fact-others-lose-to-row = { $row ->
     [0] { $salmon ->
-        [one] Every other turn loses at least 1 salmon with the sea, which goes when the round ends.
-       *[other] Every other turn loses at least { $salmon } salmon with the sea, which goes when the round ends.
+        [one] Every wrong turn loses at least 1 salmon with the sea, which is washed away when the round ends.
+       *[other] Every wrong turn loses at least { $salmon } salmon with the sea, which is washed away when the round ends.
     }
    *[other] { $salmon ->
-        [one] Every other turn loses at least 1 salmon with row { $row }, which goes when the round ends.
-       *[other] Every other turn loses at least { $salmon } salmon with row { $row }, which goes when the round ends.
+        [one] Every wrong turn loses at least 1 salmon with row { $row }, which is washed away when the round ends.
+       *[other] Every wrong turn loses at least { $salmon } salmon with row { $row }, which is washed away when the round ends.
     }
 }
 
@@ -47,12 +47,12 @@ puzzle-fact-others-lose-to-row = { $row ->
 # Row 0 is the sea.
 puzzle-fact-loses-to-row = { $row ->
     [0] { $salmon ->
-        [one] One salmon goes with the sea when the round ends.
-       *[other] { $salmon } salmon go with the sea when the round ends.
+        [one] One salmon is washed away with the sea when the round ends.
+       *[other] { $salmon } salmon are washed away with the sea when the round ends.
     }
    *[other] { $salmon ->
-        [one] One salmon goes with row { $row } when the round ends.
-       *[other] { $salmon } salmon go with row { $row } when the round ends.
+        [one] One salmon is washed away with row { $row } when the round ends.
+       *[other] { $salmon } salmon are washed away with row { $row } when the round ends.
     }
 }
 # $by is the letter of the predator's tile.

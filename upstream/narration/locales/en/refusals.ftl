@@ -12,18 +12,18 @@ place-step = Step { $number } of { $total } ({ $step }): { $sentence }
 refusal-not-readable = “{ $text }” is not an action. Write 2a2-b2 to swim, 2b3^b5 to jump, F2@a5 to lay a tile, a4x1 to feed a heron.
     .rule = An action starts with what is moved or laid: 2 for a pair, 1 for a single, or the letter of a tile.
 
-refusal-wrong-phase = It is time to { $phase ->
-    [setup] lay a tile of the set-up
-    [place] lay the tiles of the new row
-    [heron] choose the token that a heron takes a salmon from
-   *[move] move a token
-}, not to { $action ->
-    [place] lay a tile
-    [swim] swim
-    [jump] jump
-   *[heron] feed a heron
-}.
-    .rule = First comes the set-up. Then every turn consists of moves and the herons’ strikes, and every round ends with a new row.
+refusal-wrong-phase = { $phase ->
+    [setup] Now a tile of the set-up is to be laid.
+    [place] Now the tiles of the new row are to be laid.
+    [heron] Now you choose the token that a heron takes a salmon from.
+   *[move] Now you move your tokens.
+} { $action ->
+    [place] You cannot lay a tile.
+    [swim] You cannot swim.
+    [jump] You cannot jump.
+   *[heron] You cannot feed a heron.
+}
+    .rule = First comes the set-up. Then every turn consists of moves and the herons’ strikes. As long as there are tiles, a new row is laid at the end of every round.
 
 refusal-game-is-over = The game is over: nothing more can be played.
     .rule = The game ends as soon as no token is left in the river.
@@ -41,7 +41,7 @@ refusal-held = { $salmon ->
     [2] The whirlpool on { $cell } holds this pair until the end of the turn: move another token.
    *[1] The whirlpool on { $cell } holds this single until the end of the turn: move another token.
 }
-    .rule = No more points can be spent this turn on a token that has entered a whirlpool.
+    .rule = No more movement points can be spent this turn on a token that has entered a whirlpool.
 
 refusal-stays-where-it-is = The token is already on { $cell }: a move leads to another tile.
     .rule = Every move leads upstream.
@@ -52,17 +52,17 @@ refusal-downstream = { $to } is not upstream of { $origin }: tokens never go bac
 refusal-sideways = { $to } is level with { $origin }: there is no sideways step.
     .rule = A step leads north, north-east or north-west; north is upstream.
 
-refusal-not-in-line = No straight line leads from { $origin } to { $to ->
-    [e1] the spawn
-   *[other] { $to }
-}: go north, north-east or north-west.
+refusal-not-in-line = { $to ->
+    [e1] No straight line leads from { $origin } to the spawn: go north, north-east or north-west.
+   *[other] No straight line leads from { $origin } to { $to }: go north, north-east or north-west.
+}
     .rule = A swim is one step north, north-east or north-west; a jump goes on in a straight line.
 
 refusal-too-far-to-swim = { $to ->
-    [e1] The spawn
-   *[other] { $to }
-} is { $steps } steps from { $origin }, and a swim is only one: to go further, jump.
-    .rule = A swim is one step for 1 point. A jump, written ^ instead of -, costs 1 point, plus 1 for every tile of its length.
+    [e1] The spawn is { $steps } steps from { $origin }, and a swim is only one step: to go further, jump.
+   *[other] { $to } is { $steps } steps from { $origin }, and a swim is only one step: to go further, jump.
+}
+    .rule = A swim is one step and costs 1 movement point. A jump, written ^ instead of -, costs 1, plus 1 for every tile of its length.
 
 refusal-no-tile-there = { $cell ->
     [e1] The spawn is not there yet: it appears with the last row.
@@ -80,26 +80,33 @@ refusal-full = { $capacity ->
     [one] { $cell } is full: it holds 1 token.
    *[other] { $cell } is full: it holds { $capacity } tokens.
 }
-    .rule = A tile holds as many tokens as there are players, a Rock one fewer.
+    .rule = { $rocks ->
+        [rocks] A tile holds as many tokens as there are players; a Rock holds one fewer.
+       *[whirlpools] A tile holds as many tokens as there are players, and so does a whirlpool.
+    }
 
 refusal-obstacle = There is an obstacle between { $origin } and { $to }: a token can only jump it.
     .rule = Where there is an obstacle on an edge, on either tile, a token can only jump, which is written ^ instead of -.
 
-refusal-too-expensive = This costs { $cost ->
-    [one] 1 point
-   *[other] { $cost } points
-}, and { $points ->
-    [0] none is left.
-    [one] only 1 is left.
-   *[other] only { $points } are left.
+refusal-too-expensive = { $cost ->
+    [one] { $points ->
+        [0] This costs 1 movement point, and none is left.
+        [one] This costs 1 movement point, and only 1 is left.
+       *[other] This costs 1 movement point, and only { $points } are left.
+    }
+   *[other] { $points ->
+        [0] This costs { $cost } movement points, and none is left.
+        [one] This costs { $cost } movement points, and only 1 is left.
+       *[other] This costs { $cost } movement points, and only { $points } are left.
+    }
 }
-    .rule = A swim costs 1 point. A jump costs 1 point, plus 1 for every tile of its length.
+    .rule = A swim costs 1 movement point. A jump costs 1, plus 1 for every tile of its length.
 
 refusal-would-strand-points = { $points ->
-    [one] After this, 1 point could no longer be spent: another order of moves spends them all.
-   *[other] After this, { $points } points could no longer be spent: another order of moves spends them all.
+    [one] After this, 1 movement point could no longer be spent: another order of moves spends them all.
+   *[other] After this, { $points } movement points could no longer be spent: another order of moves spends them all.
 }
-    .rule = Exact five: as long as all points can be spent, they must be.
+    .rule = Exact five: as long as all movement points can be spent, they must be.
 
 # $kind is a tile's name, $letter its letter, $drawn a list of names, $count how many they are.
 refusal-tile-not-drawn = { $count ->
@@ -149,15 +156,15 @@ refusal-mix-count = A mix can have 0 to { $limit } { $kind } tiles ({ $letter })
 
 # $totals is a list of numbers.
 refusal-mix-total = { $total ->
-    [one] This mix has 1 tile.
-   *[other] This mix has { $total } tiles.
-} Exactly two must be left for the last row, so these totals are possible: { $totals }.
+    [one] This mix has 1 tile. Exactly two must be left for the last row, so these totals are possible: { $totals }.
+   *[other] This mix has { $total } tiles. Exactly two must be left for the last row, so these totals are possible: { $totals }.
+}
 
 # $would_do is a list of presets.
-refusal-preset-needs-tiles = The rapids “{ $rapids }” replace { $needed } { $kind } tiles ({ $letter }), and this game has { $there ->
-    [0] none
-   *[other] only { $there }
-}. These are possible: { $would_do }.
+refusal-preset-needs-tiles = { $there ->
+    [0] The rapids “{ $rapids }” replace { $needed } { $kind } tiles ({ $letter }), and this game has none. These are possible: { $would_do }.
+   *[other] The rapids “{ $rapids }” replace { $needed } { $kind } tiles ({ $letter }), and this game has only { $there }. These are possible: { $would_do }.
+}
 
 refusal-player-count = Upstream is for 2 to 5 players, not { $value }.
 
@@ -170,7 +177,7 @@ refusal-not-json = This is not JSON: { $detail }.
 refusal-key-missing = “{ $key }” is missing.
 
 # $expected is one of the expected- messages.
-refusal-wrong-value = “{ $key }” cannot be { $value }: { $expected }.
+refusal-wrong-value = “{ $key }” cannot be { $value }. { $expected }
 
 refusal-newer-version = { $key ->
     [rules_version] This was made with version { $version } of the rules, and this program knows them up to version { $known }.
@@ -185,52 +192,52 @@ refusal-text-not-readable = { $field ->
    *[other] “{ $value }” cannot be read as the field “{ $field }”; an example is { $example }.
 }
 
-## What belongs there, behind the colon of refusal-wrong-value.
+## What belongs there: the sentence after refusal-wrong-value.
 
-expected-actions = it is a list of actions, such as "W@a1"
-expected-as-in-position = it must be the same as in the position that the record starts from
-expected-capacity = a tile holds as many tokens as there are players, a Rock one fewer
-expected-count = it must be a whole number, 0 or more
-expected-draws = it is the number of tiles to draw next
-expected-drawn = it lists the letters of the tiles to be laid now, 1 in the set-up and up to 3 for a row
-expected-five-markers = those in hand and those given on make five together, and there are none before the first round
-expected-four-tokens = a player has at most four tokens
-expected-held = a token is held only on a whirlpool, in the moves of its owner’s turn
-expected-herons = it lists cells of herons where the player has tokens, furthest downstream first, then from a to c
-expected-kind = it is one of the letters W, F, E, B, H, R and C
-expected-markers = there is one number, 0 or more, for every seat, and one for those given on
-expected-names = there is one name of 1 to 40 characters for every player
-expected-no-herons = herons strike only in the phase "heron"
-expected-no-tile-in-spawn = the spawn has no tile of the river
-expected-nobody = it must be null in this phase
-expected-nothing-drawn = tiles are drawn only in the phases "setup" and "place"
-expected-options = it is an object of options, such as "whirlpool": true
-expected-over = the game is not over while a token is in the river
-expected-phase = it is one of "setup", "move", "heron", "place" and "over"
-expected-points = it is 0 to 5 in the phase "move", and 0 in the others
-expected-points-are-markers = a player can spend only the movement tokens in hand
-expected-river-tile = a cell of the river has a tile of the river
-expected-rotation = the tile cannot be turned like this there
-expected-round = it is 0 in the set-up, and 1 or more after that
-expected-sea-tile = a cell of the sea has a Sea tile, S
-expected-seat = it is a seat, counted from 0
-expected-setup-columns = in the set-up a column grows from row 1 to row 4 without gaps
-expected-six-rows = the compiled board holds a river of at most six rows
-expected-somebody-in-river = tiles are laid only while a token is in the river
-expected-spawn = it is a cell of column b, above the sea, once the stack is empty and the last row has been laid; null before that
-expected-spawn-is-last = no tile lies further upstream than the spawn
-expected-stack = it is a list of letters, in the order in which the tiles are drawn
-expected-stack-is-unseen = it is the number of all unseen tiles
-expected-stack-of-threes = a row takes three tiles, and two must be left for the last row
-expected-stack-too-high = with so many tiles the river would be longer than the box allows
-expected-tile = a cell and its tile are written like "a1": "F2"
-expected-tiles = it is an object of cells and tiles, such as "a1": "F2"
-expected-token-before-spawn = no token can be home before the spawn is there
-expected-token-on-tile = a token needs a tile under it
-expected-token = a token is written like "2a3", "1e4" or "2b3!"
-expected-tokens = it is one list of tokens for each of 2 to 5 seats, such as ["2a0", "1b3"]
-expected-unseen = it is an object of letters and counts, no more than the box holds
-expected-version = it must be a whole number, 1 or more
+expected-actions = It is a list of actions, such as "W@a1".
+expected-as-in-position = It must be the same as in the position that the record starts from.
+expected-capacity = A tile holds as many tokens as there are players. A Rock holds one fewer, unless it is a whirlpool.
+expected-count = It must be a whole number, 0 or more.
+expected-draws = It is the number of tiles to draw next.
+expected-drawn = It lists the letters of the tiles to be laid now, 1 in the set-up and up to 3 for a row.
+expected-five-markers = Those in hand and those passed on make five together, and there are none before the first round.
+expected-four-tokens = A player has at most four tokens.
+expected-held = A token is held only on a whirlpool, in the moves of its owner’s turn.
+expected-herons = It lists cells of herons where the player has tokens, furthest downstream first, then from a to c.
+expected-kind = It is one of the letters W, F, E, B, H, R and C.
+expected-markers = There is one number, 0 or more, for every seat, and one for those passed on.
+expected-names = There is one name of 1 to 40 characters for every player.
+expected-no-herons = Herons strike only in the phase "heron".
+expected-no-tile-in-spawn = The spawn has no tile of the river.
+expected-nobody = It must be null in this phase.
+expected-nothing-drawn = Tiles are drawn only in the phases "setup" and "place".
+expected-options = It is an object of options, such as "whirlpool": true.
+expected-over = The game is not over while a token is in the river.
+expected-phase = It is one of "setup", "move", "heron", "place" and "over".
+expected-points = It is 0 to 5 in the phase "move", and 0 in the others.
+expected-points-are-markers = A player can spend only the movement tokens in hand.
+expected-river-tile = A cell of the river has a tile of the river.
+expected-rotation = The tile cannot be turned like this there.
+expected-round = It is 0 in the set-up, and 1 or more after that.
+expected-sea-tile = A cell of the sea has a Sea tile, S.
+expected-seat = It is a seat, counted from 0.
+expected-setup-columns = In the set-up a column grows from row 1 to row 4 without gaps.
+expected-six-rows = The compiled board holds a river of at most six rows.
+expected-somebody-in-river = Tiles are laid only while a token is in the river.
+expected-spawn = It is a cell of column b, above the sea, once the stack is empty and the last row has been laid; null before that.
+expected-spawn-is-last = No tile lies further upstream than the spawn.
+expected-stack = It is a list of letters, in the order in which the tiles are drawn.
+expected-stack-is-unseen = It is the number of all unseen tiles.
+expected-stack-of-threes = A row takes three tiles, and two must be left for the last row.
+expected-stack-too-high = With so many tiles the river would be longer than the box allows.
+expected-tile = A cell and its tile are written like "a1": "F2".
+expected-tiles = It is an object of cells and tiles, such as "a1": "F2".
+expected-token-before-spawn = No token can be home before the spawn is there.
+expected-token-on-tile = A token needs a tile under it.
+expected-token = A token is written like "2a3", "1e4" or "2b3!".
+expected-tokens = It is one list of tokens for each of 2 to 5 seats, such as ["2a0", "1b3"].
+expected-unseen = It is an object of letters and counts, no more than the box holds.
+expected-version = It must be a whole number, 1 or more.
 
 refusal-stale-version = The table has moved on: this was meant for an earlier moment.
 refusal-not-your-seat = You do not play for { $player }.
@@ -243,7 +250,7 @@ refusal-tiles-left = Lay all the drawn tiles first.
 refusal-only-confirm = There is nothing left to do this turn: confirm it, or take a move back.
 refusal-no-heron-confirm = A heron is waiting: choose the token that it takes a salmon from.
 refusal-read-only = This game was played by older rules and cannot go on. You can still look at it.
-refusal-no-such-moment = The table has not come that far yet.
+refusal-no-such-moment = The game has not reached that point yet.
 refusal-no-such-piece = “{ $piece }” is neither a token nor a tile.
 refusal-no-such-cell = The river has no cell “{ $cell }”.
 refusal-no-hint-among-people = There are no hints at a table with other people.
@@ -263,14 +270,14 @@ refusal-no-such-link =
        *[unknown] This link does not work: part of it is missing, or it leads to another server. Ask for it again.
     }
 refusal-no-such-seat = This table has { $players } seats.
-refusal-no-such-level = There is no opponent called “{ $level }”. There are: { $known }.
+refusal-no-such-level = There is no bot called “{ $level }”. There are: { $known }.
 refusal-no-such-replay = There is no such replay.
 refusal-colour-taken = Two seats cannot have the same colour.
 refusal-first-is-no-seat = The player who lays the first tile must have one of the { $players } seats.
 refusal-not-left = { $player } is at the table, and nobody else can give that seat to a bot.
 refusal-no-bot-there = No bot is playing for { $player }.
 refusal-only-for-players = You are watching: this is for the players.
-refusal-only-for-maker = Only whoever made this table can decide that.
+refusal-only-for-maker = Only the person who set up this table can decide that.
 refusal-last-holder = Nobody else holds this seat, so its player cannot be removed.
 refusal-no-such-client = Nobody of that name is at this table any more.
 refusal-game-still-runs = This is only possible when the game is over.
@@ -295,7 +302,7 @@ refusal-too-long = This is too long: at most { $limit } bytes.
 refusal-too-fast = That was too fast: please wait a moment.
 refusal-too-many = That is too many: at most { $limit }.
 refusal-wrong-origin = This request comes from another site.
-refusal-needs-server = Here the game runs in your browser, without a server: nobody can join from another device. For that, play on a server.
+refusal-needs-server = This version of the game runs in your browser, without a server, so nobody can join from another device. For that, play on a server.
 refusal-not-an-export = This file holds no games that were saved from this page.
 refusal-no-such-page = There is nothing here.
 refusal-not-this-way = This address cannot be used with { $method }.

@@ -2,7 +2,7 @@
 ### Every line is a paragraph; a line that begins with • is an item of a list; _words_ stand out.
 
 rules-title = How to play
-rules-lead = Two to five players, about half an hour. Everything is here, with small rivers where you can try things out.
+rules-lead = Two to five players, ages 8 and up, about half an hour. All the rules are here, with small rivers where you can try things out.
 rules-index = On this page
 rules-close = Close the rules
 rules-known = Good to know
@@ -18,11 +18,15 @@ rules-not-there = This small river cannot be shown: the server is not answering.
 
 ## What is this tile? $cell is a cell.
 
-rules-what-touch = Touch a tile to learn what it does.
+# $pointer: touch or mouse.
+rules-what-touch = { $pointer ->
+    [touch] Tap a tile to learn what it does.
+   *[mouse] Click a tile to learn what it does.
+}
 rules-what-close = Close
 rules-what-cell = On { $cell }
 rules-what-full = This tile is full: nobody can enter it now.
-rules-what-goes = It is torn away when this round ends, with every token on it.
+rules-what-goes = It is washed away when this round ends, with every token on it.
 rules-what-empty = There is no tile here yet.
 
 ## Parts of the page
@@ -32,13 +36,14 @@ rules-part-move = Your turn
 rules-part-tiles = The tiles
 rules-part-round = The end of a round, and of the game
 rules-part-options = Options
+rules-part-box = Compared with the printed rules
 
 ## The game
 
 rules-aim = The aim
 rules-aim-text =
-    Each player leads a run of salmon from the sea to the place where they were born. New tiles are laid ahead of you, and the oldest ones are torn away behind you.
-    _You score for every salmon that comes home, and more for those that come home early._
+    Each player leads a run of salmon from the sea to the place where they were born. New tiles are laid ahead of you, and the oldest ones are washed away behind you.
+    _You score points for every salmon that comes home, and more for those that come home early. The player with the most points wins._
 
 rules-river = The river
 rules-river-text =
@@ -49,42 +54,42 @@ rules-tokens = Salmon and tokens
 rules-tokens-text =
     Each player has four tokens. A token shows a pair of salmon on one side and a single salmon on the other. They all start as pairs: one token of each player on each of the four Sea tiles.
     When a salmon is caught, a pair becomes a single, and a single leaves the game.
-    _Room:_ a tile holds as many tokens as there are players, no matter whose they are. A full tile cannot be entered. The Sea tiles are full at the start; the spawn has room for all.
+    _Capacity:_ a tile holds as many tokens as there are players, no matter whose they are. A full tile cannot be entered, so nobody swims through it either. The Sea tiles are full at the start; the spawn has room for all.
 
 rules-setup = Before the first round
 rules-setup-text =
-    Going clockwise, each player draws one tile from the stack and lays it, turned any way they like, on the next free place of any column. A column takes four tiles.
+    The tiles are shuffled and stacked face down. Going clockwise, each player draws one tile from the stack and lays it, turned any way they like, on the next free place of any column, starting next to the sea. A column takes four tiles.
     After twelve tiles, the player who would have laid the next one takes the first-player marker and starts.
 rules-setup-known =
     • Each column grows on its own: a row need not be finished before the next one is begun.
-    • The player who lays the very first tile is drawn at random, or agreed on.
+    • The player who lays the very first tile is drawn at random, or agreed on. (The printed rules: whoever ate salmon last.)
 
 ## Your turn
 
-rules-turn = Five points
+rules-turn = Five movement points
 rules-turn-text =
-    The first player begins, and play goes clockwise. On your turn you have _five points_. Spend them on your tokens as you like, one move at a time. A pair costs no more to move than a single.
-    _You may not pass._ Your turn ends when your points are used up, or when there is no move left that you can pay for. So your last points may force a token to where you did not want it: count before you move.
-    A player with no token left in the river is skipped.
+    The first player begins, and play goes clockwise. On your turn you have _five movement points_. Divide them among your tokens as you like, one move at a time. A pair costs no more to move than a single.
+    _You may not pass._ Your turn ends when your movement points are used up, or when there is no move left that you can pay for. So your last points may force a token to where you did not want it: count before you move.
+    When every player has had a turn, the round is over. A player with no token left in the river is skipped.
 rules-turn-known =
-    • Points that cannot be spent are lost. For a stricter game, play with “Exact five”.
+    • Movement points that cannot be spent are lost. The printed rules ask for exactly five: with the option “Exact five” they are enforced.
 
 rules-swim = Swimming
 rules-swim-text =
-    _1 point:_ one step upstream to a neighbouring tile that has room, if there is no obstacle on the edge between the two tiles.
+    _1 movement point:_ one step upstream to a neighbouring tile that has room, if there is no obstacle on the edge between the two tiles.
 
 rules-jump = Jumping
 rules-jump-text =
-    _1 point, plus 1 for every tile of its length:_ in a straight line, over anything, to a tile that has room. A jump to the next tile costs 2 points, a jump over one tile 3, over two tiles 4.
+    _1 movement point, plus 1 for every tile of its length:_ in a straight line, over anything, to a tile that has room. A jump to the next tile costs 2 movement points, a jump over one tile 3, over two tiles 4.
     A jump clears full tiles, obstacles and predators; only bears catch a salmon that jumps over them. Every place on the way must have its tile.
 rules-jump-known =
-    • A jump may be just one tile long, with or without an obstacle. Sometimes that is a good way to use up points.
+    • A jump may be just one tile long, with or without an obstacle. Sometimes that is a good way to use up movement points.
     • A jump cannot go further than the spawn’s entrance.
 
 ## The tiles
 
 rules-water = Water and Sea
-rules-water-text = Nothing happens here. There are 7 Water tiles in the box. The 4 Sea tiles, where everyone starts, are like Water.
+rules-water-text = Nothing happens here. There are 7 Water tiles in the box. The 4 Sea tiles, where everyone starts, are like Water; in the box, the spawn is printed on their backs.
 
 rules-waterfall = Waterfall
 rules-waterfall-text =
@@ -92,7 +97,7 @@ rules-waterfall-text =
 
 rules-bear = Bear
 rules-bear-text =
-    _A jump that begins on a bear, passes over it or ends on it costs one salmon_, for each bear on its way. Swimming onto a bear’s tile, or across it, is safe: bears only catch what leaps.
+    _A jump that begins on a bear, passes over it or ends on it costs one salmon_, for each bear on its way: a jump from one bear to another costs two. Swimming onto a bear’s tile, or across it, is safe: bears only catch what leaps.
     Two of its edges are obstacles, which can only be jumped. There are 3 bears.
 rules-bear-known =
     • A single that is caught by a bear never lands.
@@ -115,15 +120,18 @@ rules-rock-text = The rock takes up room: this tile holds one token fewer than t
 
 ## The round and the end
 
-rules-round = The river is torn away
+rules-round = The river is washed away
 rules-round-text =
-    When everyone has had a turn, the lowest row is torn away, _with all tokens on it_: nothing after round 1, the sea after round 2, row 1 after round 3, and so on. The spawn is never torn away.
+    When everyone has had a turn, the lowest row is washed away, _with all tokens on it_: nothing after round 1, the sea after round 2, row 1 after round 3, and so on. The spawn is never washed away.
 rules-round-known =
-    • Rows keep vanishing once the spawn is there.
+    • Rows are still washed away once the spawn is there and no new ones are laid.
+rules-round-figure = What is washed away, and when: nothing after round 1, the sea after round 2, then the lowest row after every round.
+# A label in that figure.
+rules-figure-round = after round { $round }
 
 rules-row = New tiles
 rules-row-text =
-    Then the player who started this round draws three tiles and lays them as the next row, in any order and turned any way they like. In the end only two tiles are left: they go on the left and on the right, with the spawn’s entrance between them.
+    Then, as long as there are tiles, the player who started this round draws three and lays them as the next row, in any order and turned any way they like. In the end only two tiles are left: they go on the left and on the right, with the spawn’s entrance between them.
     After that the first-player marker passes to the next player clockwise, who starts the new round.
 rules-row-known =
     • The tiles of a row are drawn together, and all of them are seen before the first one is laid.
@@ -131,58 +139,119 @@ rules-row-known =
 
 rules-spawn = The spawn and its eggs
 rules-spawn-text =
-    Tokens swim or jump in at the entrance, where there is 1 egg. From then on they cost no more points: _at the end of every round each of them moves up by itself_, to 2, 3, 4 and finally 5 eggs. So it pays to come early.
+    Tokens swim or jump in at the entrance, where there is 1 egg. From then on they cannot be moved: _at the end of every round each of them moves up by itself_, to 2, 3, 4 and finally 5 eggs. So it pays to come early.
     The spawn has room for everyone.
+rules-spawn-figure = Four tiles, five spaces: the entrance has 1 egg, the tile to its upper left 2, the tile above it 3, and the tile to its upper right has two spaces, with 4 and 5.
 
 rules-end = The end
 rules-end-text =
     The game is over as soon as no token is left in the river: all are home or lost. That can happen at the end of a round, or in the middle of a turn.
 rules-end-known =
     • If the game ends in the middle of a round, the tokens in the spawn do not move up again.
-    • If the last tokens are torn away at the end of a round, the tokens in the spawn still move up once.
+    • If the last tokens are washed away at the end of a round, the tokens in the spawn still move up once.
 
 rules-score = The score
 rules-score-text =
-    _One point for every salmon_ that is home, and for every token the _eggs of its space_. A pair on 4 eggs is worth 6 points, a single on 4 eggs 5.
+    _The player with the most points wins._ Everyone scores _one point for every salmon_ that is home, and for every token the _eggs of its space_. A pair on 4 eggs is worth 6 points, a single on 4 eggs 5.
     If players are level on points, these decide, in this order:
     • more salmon home
     • more tokens home
     • tokens further upstream: compare the best-placed tokens first
     • with two players, not having the first-player marker
     Players who are still level share the victory.
+rules-score-figure =
+    An example with three players:
+    • Yellow has 4 salmon on spaces with 2, 3 and 3 eggs: 4 + 8 = _12 points_.
+    • Red has 5 salmon on spaces with 1, 3 and 4 eggs: 5 + 8 = _13 points_.
+    • Green has 6 salmon on spaces with 1, 2 and 5 eggs: 6 + 8 = _14 points_, and wins.
+    With one point more, Red would be level with Green, and Green would still win, with more salmon.
 
 rules-two = With two players
 rules-two-text =
     • The 5 rocks and one heron stay in the box.
-    • The first player has only 4 points in the very first turn.
+    • The first player has only 4 movement points in the very first turn.
     • The first-player marker never moves. The two players lay the new rows alternately; the first player begins.
 
 ## Options
 
 rules-whirlpool = Whirlpool
 rules-whirlpool-text =
-    Rocks are whirlpools. _A token that enters one is held:_ no more points can be spent on it this turn. A whirlpool has room for as many tokens as any other tile. With two players all tiles are used.
+    Rocks are whirlpools. _A token that enters one is held:_ no more movement points can be spent on it this turn. A whirlpool has room for as many tokens as any other tile. With two players all tiles are used.
 rules-whirlpool-known =
-    • The token is held, not the player: the others may go on.
+    • The token is held, not the player: your other tokens may move on.
+    • If no other token can move, your turn ends.
 
 rules-rapids = Rapids
 rules-rapids-text =
     Six Rapids tiles join the stack. _A token that swims onto rapids or lands on them is carried at once, for free, to where the arrow points._ There it counts as having swum in: eagles, whirlpools, further rapids and the spawn work as usual.
     • If that tile is full or not laid yet, the token stays, and is carried at the start of your next turn. Until then you can move it as usual.
-    • If there is an obstacle on the way, the carry is a jump that costs 1 point, and a bear on the other side bites. You must pay if you have a point left. If you have none, the token stays, and you must pay at the start of your next turn.
-    Rapids must be laid so that they point upstream at a place of the river; beside the spawn, at the spawn.
-    There are five ways to bring them in: added to all the other tiles; or instead of 5 herons and 1 rock, of 5 eagles and 1 rock, of 6 Water, or of 3 Water and 3 rocks. With two players and no whirlpools, only “Added” and “Instead of water” are possible, because the rocks are in the box. You can also choose a mix of your own.
+    • If there is an obstacle on the way, the carry is a jump that costs 1 movement point, and a bear on the other side bites. You must pay if you have a point left. If you have none, the token stays, and you must pay at the start of your next turn.
+    Rapids must be laid so that they point upstream at a place of the river; next to the spawn, at the spawn.
+    There are five ways to bring them in. They can be added to all the other tiles. They can replace 5 herons and 1 rock, or 5 eagles and 1 rock: the printed rules recommend one of these two. For a harder river they replace 6 Water, or 3 Water and 3 rocks. With two players and no whirlpools, only “Added” and “Instead of water” are possible, because the rocks are in the box.
 rules-rapids-known =
     • A token that jumps over rapids is not carried.
     • At the start of a turn the token furthest upstream is carried first, then from left to right, pairs before singles.
 
 rules-markers = Movement tokens
 rules-markers-text =
-    Five movement tokens are the points. The first player starts with all five. _What you spend goes to the player who has the next turn_; what you cannot spend you keep. So a short turn leaves little for the next player.
-    At the start of every turn, the movement tokens of players who are out of the river are added. A player who holds none still has a turn: currents and herons act. Moves cannot be taken back.
+    Five movement tokens are the movement points. The first player starts with all five. _What you spend goes to the player who has the next turn_; what you cannot spend you keep. So a short turn leaves little for the next player. When you hold none, your turn ends.
+    At the start of every turn, the movement tokens of players who are out of the river are added. A player who holds none still has a turn: rapids and herons still act. Moves cannot be taken back.
+rules-markers-known =
+    • With two players the first player also starts with all five, but may spend only four of them in the very first turn.
 
 rules-exact = Exact five
 rules-exact-text =
-    As long as some order of moves can spend all your points, a move that would leave some unspent is refused. If no order can, every move is allowed.
+    As long as some order of moves can spend all your movement points, a move that would leave some unspent is refused. If no order can, every move is allowed.
 rules-exact-known =
-    • Points left over when your last token leaves the river count as unspent, too.
+    • Movement points left over when your last token leaves the river count as unspent, too.
+rules-mix = Custom mix
+rules-mix-text =
+    Choose how many tiles of each kind are in the stack, up to what the box holds. Exactly two tiles must be left for the last row, so the total is 14, 17, 20, 23, 26, 29, 32 or 35.
+    A custom mix replaces the rapids’ ready-made choices, and with two players also what would stay in the box: a Rock then holds one token.
+## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
+rules-departures = Where we depart from them
+rules-departures-text =
+    • _Exactly five:_ the printed rules ask you to spend exactly five movement points. Here your turn ends when you can pay for no further move, so a clumsy order may leave some unspent. The option “Exact five” enforces the printed rule.
+    • _The first tile:_ in the printed rules, the player who ate salmon last begins. Here that player is drawn at random, or agreed on.
+    • _Rapids:_ the printed rules recommend replacing the herons or the eagles, and one Rock. Here you can choose any of the printed ways; nothing is chosen for you.
+    • _Custom mix:_ this option is ours.
+rules-differ = Where the four rulebooks differ
+rules-differ-text =
+    The rulebooks are printed in four languages, and they do not always say the same. This is how we play, and why.
+    | Point | What they say | How we play, and why
+    | Two players: herons | English, French and Spanish: one heron is left out. German: all of them. | One. Three rulebooks say so, and only then are two tiles left for the last row.
+    | Whirlpool | English, French and Spanish: it stops the token. German: it stops the player. | The token. Three rulebooks say so.
+    | Rapids: rocks left out | English, Spanish and German: one. French: the Rock tiles. | One. Only then are two tiles left for the last row.
+    | Set-up | English and German: four rows of three. French and Spanish: four tiles in every column. | By column. That is the more precise wording, and the English one allows it.
+    | Rows once the spawn is there | French and Spanish: they are still removed. English and German: not mentioned. | They are still washed away. Nothing says otherwise.
+    | Rapids: the next tile is full | English and Spanish: the token waits for the next turn. French and German: not mentioned. | It waits. Two rulebooks say so.
+    | Rapids: what must be paid for | English, French and German: any obstacle. Spanish: a waterfall. | Any obstacle: the timber of a bear is one, too.
+    | Rapids instead of water | English, Spanish and German: 6 Water tiles. French: “the” 6, although there are 7. | Six of the seven.
+    | Eagle | German: it also catches what jumps over it; the next sentence says the opposite. | Jumping over is safe, as in the other three.
+    | Two bears | In the example, the German rulebook gives both salmon to one bear. | One salmon for each bear, as in the other three.
+    | Heron | German: in one place, one of all your tokens, and at the end of a round. | One of your tokens on its tile, at the end of your turn, as in the other three.
+    | Waterfall | German: nobody can swim around it. | Nobody can swim across its obstacle. Around it, everybody can.
+    | Advancing in the spawn | French: at the end of every turn. The others: of every round. | Of every round.
+    | Length of a game | German: about 25 minutes. The others: 20 to 30. | About half an hour.
+rules-open = What all of them leave open
+rules-open-text =
+    | Question | How we play
+    | Are the tiles of a new row drawn one by one? | No, all together, and they are laid in any order.
+    | Who lays it if the player has no salmon left? | The same player.
+    | Is a token that jumps onto rapids carried? | Yes. Only one that jumps over them is not.
+    | When is a waiting token carried? | At the start of its owner’s turn. Until then it can be moved as usual.
+    | Does a bear bite a token that is carried over its timber? | Yes: an obstacle can only be jumped.
+    | How many tokens does a whirlpool hold? | As many as any other tile.
+    | Whirlpools with two players? | All tiles are used; the other rules for two players stay.
+    | Who gets movement tokens after the last turn of a round? | The player who starts the next one.
+    | Do tokens in the spawn advance if the game ends within a round? | No.
+    | And if the last tokens are washed away at the end of a round? | Yes, once.
+rules-words = The words of the box, and ours
+# Only words that differ; each language has its own.
+rules-words-text =
+    | In the box | Here
+    | salmon token | token
+    | couple of salmons | pair
+    | first player token | first-player marker
+    | Whirlwind token | Whirlpool
+    | space of the river | place

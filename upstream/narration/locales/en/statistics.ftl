@@ -8,9 +8,9 @@ statistics-points = Points on average
 statistics-salmon = Salmon home on average
 statistics-places = Places
 # How often one came in at a place.
-statistics-place = Place { $place }: { $count ->
-    [one] once
-   *[other] { $count } times
+statistics-place = { $count ->
+    [one] Place { $place }: once
+   *[other] Place { $place }: { $count } times
 }
 statistics-by-level = By opponents
 statistics-by-players = By number of players

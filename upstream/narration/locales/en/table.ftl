@@ -10,7 +10,7 @@
 ## Opponents. .help is one sentence, .difficulty says how hard they are to beat.
 
 level-fry = Fry
-    .help = Moves at random, but avoids jumps that bears would catch: a first opponent.
+    .help = Moves at random, but avoids jumps that would feed a bear: a first opponent.
     .difficulty = easy
 
 level-parr = Parr
@@ -18,7 +18,7 @@ level-parr = Parr
     .difficulty = medium
 
 level-smolt = Smolt
-    .help = Tries out the best ways to end its turn, many times over.
+    .help = Plays its best turns out to the end many times over before it chooses.
     .difficulty = hard
 
 level-grilse = Grilse
@@ -26,7 +26,7 @@ level-grilse = Grilse
     .difficulty = very hard
 
 level-king = King salmon
-    .help = Knows as much, and looks several turns ahead: the strongest of all.
+    .help = Has learned from the same games as Grilse, and looks several turns ahead: the strongest of all.
     .difficulty = expert
 
 level-random = Random
@@ -48,7 +48,7 @@ launch-stop = Press Ctrl+C to stop.
 launch-lan = Other devices on this network: { $url }
 launch-port-taken = Port { $port } is in use: choose another with --port.
 launch-bad-secret = The key file { $path } is damaged or cannot be read. Restore it from a copy: without it all players lose their seats.
-launch-new-secret = The key file { $path } was missing, so a new one is made: cookies and links of before no longer work.
+launch-new-secret = The key file { $path } was missing, so a new one is made: existing cookies and links no longer work.
 launch-running = Upstream is already running: { $url }
 launch-no-network = No network was found, so other devices cannot reach this one.
 launch-bad-url = “{ $url }” is not an address such as https://salmon.example.

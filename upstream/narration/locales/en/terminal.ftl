@@ -17,10 +17,10 @@ terminal-column-home = home
 terminal-column-lost = lost
 terminal-column-points = points
 
-terminal-points = Points
+terminal-points = Movement points
 
 # $held lists the seats' signs with what they hold; $given wait for the next turn.
-terminal-markers = Movement tokens: { $held }, given on: { $given }
+terminal-markers = Movement tokens: { $held }, passed on: { $given }
 
 # $tiles lists what the stack holds; $count is how many they are.
 terminal-stack = { $count ->
@@ -30,13 +30,19 @@ terminal-stack = { $count ->
 }
 
 # The row that goes when this round ends; row 0 is the sea. $mine: tokens of $player that are still on it.
-terminal-going = { $row ->
-    [0] The sea goes after this round
-   *[other] Row { $row } goes after this round
-}{ $mine ->
-    [0] .
-    [one] , and 1 token of { $player } is still there.
-   *[other] , and { $mine } tokens of { $player } are still there.
+terminal-going = { $mine ->
+    [0] { $row ->
+        [0] The sea is washed away after this round.
+       *[other] Row { $row } is washed away after this round.
+    }
+    [one] { $row ->
+        [0] The sea is washed away after this round, and 1 token of { $player } is still there.
+       *[other] Row { $row } is washed away after this round, and 1 token of { $player } is still there.
+    }
+   *[other] { $row ->
+        [0] The sea is washed away after this round, and { $mine } tokens of { $player } are still there.
+       *[other] Row { $row } is washed away after this round, and { $mine } tokens of { $player } are still there.
+    }
 }
 
 # What would be lost if the turn ended now.
@@ -59,9 +65,9 @@ terminal-heron = { $salmon ->
    *[1] the single is lost
 }
 
-terminal-remark-carried = carried to { $to ->
-    [e1] the spawn
-   *[other] { $to }
+terminal-remark-carried = { $to ->
+    [e1] carried into the spawn
+   *[other] carried to { $to }
 }
 terminal-remark-lost = { $lost ->
     [one] loses 1 salmon
@@ -75,8 +81,8 @@ terminal-remark-herons = { $lost ->
 }
 # If it does not move on.
 terminal-remark-washed-away = { $row ->
-    [0] goes with the sea
-   *[other] goes with row { $row }
+    [0] washed away with the sea
+   *[other] washed away with row { $row }
 }
 terminal-remark-ends-turn = ends the turn
 
@@ -132,7 +138,7 @@ terminal-help-heading-tiles = The tiles
 terminal-help-heading-signs = The signs
 
 terminal-help-action = 2a2-b2, 2b3^b5
-    .about = Swim with the pair on a2 to b2 for 1 point; jump with the pair on b3 to b5, for 1 point plus 1 for each tile of its length. For a single, write 1 instead of 2.
+    .about = Swim with the pair on a2 to b2, for 1 movement point; jump with the pair on b3 to b5, for 1 movement point plus 1 for each tile of its length. For a single, write 1 instead of 2.
 terminal-help-short = F2@a5, a4x1
     .about = Lay a Waterfall, turned twice to the right, on a5; let the heron on a4 take the single. Short forms will do if they are clear: a2-b2, a2 b2, F a5.
 terminal-help-cell = a2
@@ -152,7 +158,7 @@ terminal-help-save = save, save FILE
 terminal-help-quit = quit, q
     .about = Leave. The game can be resumed later.
 
-terminal-help-signs = { $token } is a pair (a single would show 1, and ! when it is held), and its shape tells whose it is. Thick edges ({ $obstacle }) are obstacles. { $foam } marks the row that goes when the round ends. { $first } is the first player, { $point } a point.
+terminal-help-signs = { $token } is a pair (a single would show 1, and ! when it is held), and its shape tells whose it is. Thick edges ({ $obstacle }) are obstacles. { $foam } marks the row that is washed away when the round ends. { $first } is the first player, { $point } a movement point.
 
 terminal-log-heading = The story so far
 
@@ -167,16 +173,16 @@ terminal-score-points = points
 
 ## The questions before a game. What stands in [brackets] is what Enter takes.
 
-terminal-hello = Bring your salmon up the river before it falls away behind them, and home to the spawn.
+terminal-hello = Bring your salmon up the river before it is washed away behind them, and home to the spawn.
 terminal-ask-resume = { $round ->
     [0] A game of { $players } was left in the set-up. Continue it? [yes]{" "}
    *[other] A game of { $players } was left in round { $round }. Continue it? [yes]{" "}
 }
-terminal-ask-usual = Enter: you against two opponents. Type o for other players and options:{" "}
+terminal-ask-usual = Enter: you against two bots. Type o for other players and options:{" "}
 terminal-ask-players = How many players sit at the table, { $least } to { $most }? [{ $usual }]{" "}
 terminal-ask-people = How many of them are people at this keyboard, { $least } to { $most }? [{ $usual }]{" "}
 terminal-ask-name = What is the name of player { $number }? [{ $usual }]{" "}
-terminal-ask-bot = Which opponents: { $known }? [{ $usual }]{" "}
+terminal-ask-bot = Which bots: { $known }? [{ $usual }]{" "}
 terminal-ask-options = Which options (“?” explains them)? [none]{" "}
 terminal-ask-first = Who lays the first tile, a name or a number? [drawn at random]{" "}
 

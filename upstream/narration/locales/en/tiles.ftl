@@ -36,17 +36,17 @@ tile-R = Rock
 tile-whirlpool = Whirlpool
     .one = a Whirlpool
     .several = { $number } Whirlpools
-    .help = A token that enters is held: you can spend no more points on it this turn. A whirlpool holds as many tokens as open water.
+    .help = A token that enters is held: you can spend no more movement points on it this turn. A whirlpool holds as many tokens as open water.
 
 tile-C = Rapids
     .one = a Rapids tile
     .several = { $number } Rapids tiles
-    .help = A token that swims in or lands here is carried at once, for free, to where the arrow points. If that tile is full or not laid yet, the token waits for the start of your next turn. A carry over an obstacle costs one point; if you have none left, you pay at the start of your next turn.
+    .help = A token that swims in or lands here is carried at once, for free, to where the arrow points. If that tile is full or not laid yet, the token waits for the start of your next turn. A carry over an obstacle costs one movement point; if you have none left, you pay at the start of your next turn.
 
 tile-S = Sea
     .one = a Sea tile
     .several = { $number } Sea tiles
-    .help = Every token starts here. The sea behaves like Water, and is torn away after the second round.
+    .help = Every token starts here. The sea behaves like Water, and is washed away after the second round.
 
 # Not a tile that is drawn: the end of the river.
 tile-spawn = Spawn

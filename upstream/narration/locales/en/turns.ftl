@@ -1,19 +1,5 @@
 ### A whole turn in a few words: which token goes where, which tiles are laid.
 
-# $moves is a list of turn-swims and turn-jumps.
-turn-token = { $salmon ->
-    [2] Pair on { $at }: { $moves }.
-   *[1] Single on { $at }: { $moves }.
-}
-# $ways is a list of turn-to and turn-carried.
-turn-swims = swims { $ways }
-turn-jumps = jumps { $ways }
-turn-to = { $cell ->
-    [e1] into the spawn
-   *[other] to { $cell }
-}
-# $way is where the token swims or jumps, $to where the rapids carry it from there: turn-to both.
-turn-carried = { $way } (the rapids carry it { $to })
 # $turned: plain; obstacles (then $edges lists the closed ones); current (then $edges is where it flows).
 turn-tile = { $turned ->
     [obstacles] { $tile } on { $cell }, closed to the { $edges }.
@@ -23,4 +9,41 @@ turn-tile = { $turned ->
 turn-heron = { $salmon ->
     [2] The heron on { $cell } gets one of the pair.
    *[1] The heron on { $cell } gets the single.
+}
+# $at is where the token starts; $to is a cell, or e1 for the spawn.
+turn-swim = { $salmon ->
+    [2] { $to ->
+        [e1] The pair on { $at } swims into the spawn.
+       *[other] The pair on { $at } swims to { $to }.
+    }
+   *[1] { $to ->
+        [e1] The single on { $at } swims into the spawn.
+       *[other] The single on { $at } swims to { $to }.
+    }
+}
+# $cells lists the cells on the way.
+turn-swim-by = { $salmon ->
+    [2] { $to ->
+        [e1] The pair on { $at } swims by way of { $cells } into the spawn.
+       *[other] The pair on { $at } swims by way of { $cells } to { $to }.
+    }
+   *[1] { $to ->
+        [e1] The single on { $at } swims by way of { $cells } into the spawn.
+       *[other] The single on { $at } swims by way of { $cells } to { $to }.
+    }
+}
+turn-jump = { $salmon ->
+    [2] { $to ->
+        [e1] The pair on { $at } jumps into the spawn.
+       *[other] The pair on { $at } jumps to { $to }.
+    }
+   *[1] { $to ->
+        [e1] The single on { $at } jumps into the spawn.
+       *[other] The single on { $at } jumps to { $to }.
+    }
+}
+# Follows one of the three: where the rapids carry that token.
+turn-carried = { $to ->
+    [e1] The rapids carry it into the spawn.
+   *[other] The rapids carry it to { $to }.
 }

@@ -10,9 +10,9 @@ web-puzzles = Puzzles
 
 ## Home
 
-web-lead = Bring your salmon up the river, past bears, eagles and herons, before the river vanishes behind them.
+web-lead = Bring your salmon up the river, past bears, eagles and herons, before it is washed away behind them.
 web-play-now = Play now
-web-play-level = Strength of the opponents
+web-play-level = Strength of the bots
 web-play-players = Number of players
 web-play-count = { $count } players
 # $players are the others at the table.
@@ -40,7 +40,7 @@ web-set-up = Set up a table
 # $number counts the seats from 1.
 web-seat-number = Seat { $number }
 web-kind-person = At this screen
-web-kind-bot = Opponent
+web-kind-bot = Bot
 web-kind-open = Open seat
 web-kind-open-text = You get a link to send.
 web-name = Name
@@ -50,7 +50,7 @@ web-remove-seat = Remove seat { $number }
 web-add-seat = Add a seat
 web-options = Options
 web-rapids = Rapids
-web-mix = A mix of your own
+web-mix = Custom mix
 # $totals lists how many tiles there may be.
 web-mix-text = Choose the tiles yourself. The total must be { $totals }.
 # $tile is the name of a tile.
@@ -62,7 +62,7 @@ web-tiles-total = { $count ->
 }
 web-first = Who lays the first tile
 web-first-drawn = Drawn at random
-web-pace = Opponents’ pace
+web-pace = Pace of the bots
 web-no-stack = There are not enough tiles for this choice of rapids. Choose another, or add players.
 web-start = Start
 
@@ -77,18 +77,18 @@ web-table-won = { $points ->
    *[other] You won with { $points } points
 }
 web-table-place = { $points ->
-    [one] You came { $place ->
-        [2] second
-        [3] third
-        [4] fourth
-       *[other] fifth
-    } of { $players } with 1 point
-   *[other] You came { $place ->
-        [2] second
-        [3] third
-        [4] fourth
-       *[other] fifth
-    } of { $players } with { $points } points
+    [one] { $place ->
+        [2] You came second of { $players } with 1 point
+        [3] You came third of { $players } with 1 point
+        [4] You came fourth of { $players } with 1 point
+       *[other] You came fifth of { $players } with 1 point
+    }
+   *[other] { $place ->
+        [2] You came second of { $players } with { $points } points
+        [3] You came third of { $players } with { $points } points
+        [4] You came fourth of { $players } with { $points } points
+       *[other] You came fifth of { $players } with { $points } points
+    }
 }
 # A finished game of several people at one screen, or one that was watched.
 web-table-winner = Won by { $player }
@@ -109,7 +109,7 @@ web-link-players = At the table: { $players }
 web-nobody-yet = nobody yet
 web-link-take = Take the seat
 web-link-look = Watch
-web-link-broken = This link cannot be used
+web-link-broken = This link does not work
 
 ## The table
 
@@ -123,12 +123,12 @@ web-line-lost = The connection was lost. Trying again …
 web-read-only = This game was played by older rules. You can look at it, but not continue it.
 web-setup = Set-up
 web-setup-tile = Set-up: tile { $number } of { $count }
-# $last is the round after which no tile is left.
-web-round = Round { $round } of { $last }
+# $last is the last round that there can be.
+web-round = Round { $round } ({ $last } at most)
 # Row 0 is the sea.
 web-row-goes = { $row ->
-    [0] The sea goes after this round
-   *[other] Row { $row } goes after this round
+    [0] The sea is washed away after this round
+   *[other] Row { $row } is washed away after this round
 }
 web-aloud = The river in words
 web-cell-empty = no tile
@@ -147,7 +147,7 @@ web-stack = { $count ->
 
 web-seat-waits = waiting for someone
 # $level is the name of a strength.
-web-seat-bot = opponent, { $level }
+web-seat-bot = bot, { $level }
 web-seat-stand-in = a bot plays, { $level }
 web-seat-you = you
 web-seat-here = here
@@ -174,11 +174,11 @@ web-turn-of = { $player }’s turn
 web-turn-bot-thinks = { $player } is thinking …
 web-turn-waits-open = Waiting for someone to take a seat
 web-points-left = { $points ->
-    [one] 1 point left
-   *[other] { $points } points left
+    [one] 1 movement point left
+   *[other] { $points } movement points left
 }
 web-task-token = Choose a token with a white ring.
-web-task-where = Where to? The drops are the price.
+web-task-where = Where to? The drops show the cost.
 web-task-which = Which token?
 web-task-lay = Lay the tile at the end of a column.
 web-task-lay-row = Lay the tiles of the new row, in any order.
@@ -188,7 +188,7 @@ web-heron-pair = The pair
 web-heron-single = The single
 web-token-pair = The pair
 web-token-single = The single
-web-release = Another token
+web-release = Choose another token
 web-undo = Undo
 # Beside "Undo", which takes back a whole route.
 web-undo-step = Undo one step
@@ -204,18 +204,24 @@ web-tile-closes = Closed: { $edges }
 # $edge is a direction.
 web-tile-flows = Flows { $edge }
 web-move-swim = { $to ->
-    [e1] Swim home
-   *[other] Swim to { $to }
-}: { $cost ->
-    [one] 1 point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Swim home: 1 movement point.
+       *[other] Swim home: { $cost } movement points.
+    }
+   *[other] { $cost ->
+        [one] Swim to { $to }: 1 movement point.
+       *[other] Swim to { $to }: { $cost } movement points.
+    }
 }
 web-move-jump = { $to ->
-    [e1] Jump home
-   *[other] Jump to { $to }
-}: { $cost ->
-    [one] 1 point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Jump home: 1 movement point.
+       *[other] Jump home: { $cost } movement points.
+    }
+   *[other] { $cost ->
+        [one] Jump to { $to }: 1 movement point.
+       *[other] Jump to { $to }: { $cost } movement points.
+    }
 }
 web-move-token-lost = The token does not arrive.
 web-move-carried = { $cell ->
@@ -224,11 +230,14 @@ web-move-carried = { $cell ->
 }
 # A route of several moves; $cells lists where the moves before the last one end.
 web-route = { $to ->
-    [e1] Home
-   *[other] To { $to }
-} by way of { $cells }: { $cost ->
-    [one] 1 point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Home by way of { $cells }: 1 movement point.
+       *[other] Home by way of { $cells }: { $cost } movement points.
+    }
+   *[other] { $cost ->
+        [one] To { $to } by way of { $cells }: 1 movement point.
+       *[other] To { $to } by way of { $cells }: { $cost } movement points.
+    }
 }
 # Asked at a tile that several routes lead to.
 web-question-route = { $cell ->
@@ -253,7 +262,7 @@ web-since = { $count ->
 }
 web-step-back = One step back
 web-step-forth = One step forward
-web-now = Back to the present
+web-now = Back to the current position
 web-invite-seat = Send this to the person who takes seat { $number }
 web-invite-watch = Send this to anyone who wants to watch
 web-invite-device = Play { $player } on another device
@@ -281,7 +290,7 @@ web-rematch = Rematch
 web-rematch-there = Go to the rematch
 web-replay = Replay
 web-show-result = Show the result
-web-no-replay = There is no such replay
+web-no-replay = Replay not found
 web-moment-of = Moment { $number } of { $last }
 web-stride-round = Round
 web-stride-turn = Turn

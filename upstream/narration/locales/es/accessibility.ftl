@@ -8,4 +8,8 @@ accessibility-choices = Lo que puedes hacer
 accessibility-nothing = No es tu turno.
 accessibility-token = { $cell }, { $token }
 accessibility-or = O bien: { $route }
-accessibility-lay = { $cell }: { $tile }. { $turn }
+accessibility-lay = { $turned ->
+    [obstacles] { $tile } en { $cell }, con obstáculos { $edges }
+    [current] { $tile } en { $cell }, con la corriente { $edges }
+   *[plain] { $tile } en { $cell }
+}

@@ -6,9 +6,9 @@ daily-strength = Los rivales son cada vez más fuertes de lunes a domingo.
 daily-you = Tú
 daily-first = primera loseta
 daily-plain = El juego básico, sin opciones.
-daily-play = Jugar este río
+daily-play = Jugar en este río
 daily-continue = Seguir con tu partida
-daily-again = Jugarlo otra vez
+daily-again = Jugar otra vez
 daily-again-text = Tu resultado se queda: solo cuenta la primera partida que termines.
 
 # On the final screen of a table; leads to the page.
@@ -22,9 +22,24 @@ daily-share-title = { $game }, el río del { $date }
 daily-copy = Copiar el resultado
 daily-copied = Copiado
 daily-round = { $what ->
-    [home] Ronda { $round }: salmones en casa, { $home }
-    [lost] Ronda { $round }: salmones perdidos, { $lost }
-    [both] Ronda { $round }: salmones en casa, { $home }; perdidos, { $lost }
+    [home] { $home ->
+        [one] Ronda { $round }: 1 salmón en casa
+       *[other] Ronda { $round }: { $home } salmones en casa
+    }
+    [lost] { $lost ->
+        [one] Ronda { $round }: 1 salmón perdido
+       *[other] Ronda { $round }: { $lost } salmones perdidos
+    }
+    [both] { $home ->
+        [one] { $lost ->
+            [one] Ronda { $round }: 1 salmón en casa y 1 perdido
+           *[other] Ronda { $round }: 1 salmón en casa y { $lost } perdidos
+        }
+       *[other] { $lost ->
+            [one] Ronda { $round }: { $home } salmones en casa y 1 perdido
+           *[other] Ronda { $round }: { $home } salmones en casa y { $lost } perdidos
+        }
+    }
    *[swam] Ronda { $round }: en camino
 }
 daily-shape-swam = en camino
@@ -41,8 +56,8 @@ daily-best-yesterday = La mejor partida de ayer
 daily-best-player = La mejor en este servidor:
 daily-best-own = Tu partida:
 daily-best-king = { $king } en tu asiento:
-daily-best-none = Nadie ha terminado este río en este servidor.
-daily-best-ask = ¿Qué haría el rival más fuerte, { $king }?
+daily-best-none = Nadie ha terminado una partida en este río en este servidor.
+daily-best-ask = ¿Qué haría { $king }, el rival más fuerte?
 daily-best-wait = { $king } está jugando…
 daily-best-replay = Ver la partida
 daily-best-report = Turno a turno

@@ -10,7 +10,7 @@ warning-order = { $salmon ->
     [one] Espera: en otro orden, con los mismos movimientos salvas un salmón más.
    *[other] Espera: en otro orden, con los mismos movimientos salvas { $salmon } salmones más.
 }
-warning-row = Al final de esta ronda el río se lleva { $tokens }. En este turno aún había una salida.
+warning-row = Al final de esta ronda la corriente arrastra { $tokens }. En este turno aún había una salida.
 
 ## Lo mismo en el navegador
 
@@ -19,8 +19,8 @@ danger-reorder = Mejor en este orden
 ## Peligro en el tablero. $row es 0 para el mar.
 
 danger-row-later = { $row ->
-    [0] El mar desaparece tras la ronda { $round }
-   *[other] La fila { $row } desaparece tras la ronda { $round }
+    [0] La corriente arrastra el mar tras la ronda { $round }
+   *[other] La corriente arrastra la fila { $row } tras la ronda { $round }
 }
 danger-catch-bear = El oso de { $cell } se llevará un salmón.
 danger-catch-eagle = El águila de { $cell } se llevará un salmón.
@@ -29,22 +29,22 @@ danger-herons = { $count ->
    *[other] Si el turno acaba así, las garzas de { $cells } se llevan un salmón cada una.
 }
 danger-heron-waits = { $count ->
-    [one] La garza de { $cell } se llevará un salmón de { $players } al final de su turno.
-   *[other] La garza de { $cell } se llevará un salmón de cada uno ({ $players }), al final de su propio turno.
+    [one] La garza de { $cell } se llevará un salmón de { $players } cuando acabe su turno.
+   *[other] La garza de { $cell } se llevará un salmón de cada uno ({ $players }), cuando acabe el turno de cada cual.
 }
 danger-full = { $cell } está llena, con fichas de { $players }.
 danger-full-label = llena
-danger-goes-label = desaparece tras la ronda { $round }
+danger-goes-label = arrastrada tras la ronda { $round }
 
 ## Peligro en el panel de asientos
 
 danger-seat-row = { $count ->
-    [one] 1 salmón debe salir esta ronda
-   *[other] { $count } salmones deben salir esta ronda
+    [one] 1 salmón debe salir de su fila esta ronda
+   *[other] { $count } salmones deben salir de su fila esta ronda
 }
 danger-seat-lost = { $count ->
-    [one] 1 salmón se va con la fila
-   *[other] { $count } salmones se van con la fila
+    [one] La corriente arrastra 1 salmón con la fila
+   *[other] La corriente arrastra { $count } salmones con la fila
 }
 danger-seat-herons = { $count ->
     [one] en la loseta de una garza

@@ -1,20 +1,44 @@
 ### El editor: un río construido a mano.
 
 editor-title = Editor de ríos
-editor-palette = Lo que pone un clic
+editor-palette = { $pointer ->
+    [touch] Lo que pone un toque
+   *[mouse] Lo que pone un clic
+}
 editor-tiles = Losetas
 editor-tokens = Fichas
 editor-erase = Quitar
 editor-move = Mover una ficha
-editor-task-move = Haz clic en una ficha para moverla, o elige abajo qué poner.
-editor-task-put = { $salmon ->
-    [2] { $player }, pareja de { $cell }: haz clic adonde debe ir.
-   *[1] { $player }, salmón solo de { $cell }: haz clic adonde debe ir.
+editor-task-move = { $pointer ->
+    [touch] Toca una ficha para moverla, o elige abajo qué poner.
+   *[mouse] Haz clic en una ficha para moverla, o elige abajo qué poner.
 }
-editor-task-tile = Haz clic en una casilla para colocar esta loseta; otra vez para girarla.
-editor-task-token = Haz clic en una loseta para poner allí esta ficha, o en el desove si ya está en casa.
-editor-task-spawn = Haz clic en una casilla de la columna central: allí empieza el desove.
-editor-task-erase = Haz clic en lo que debe irse: primero las fichas, luego la loseta.
+editor-task-put = { $salmon ->
+    [2] { $pointer ->
+        [touch] { $player }, pareja de { $cell }: toca la casilla adonde va.
+       *[mouse] { $player }, pareja de { $cell }: haz clic en la casilla adonde va.
+    }
+   *[1] { $pointer ->
+        [touch] { $player }, salmón solo de { $cell }: toca la casilla adonde va.
+       *[mouse] { $player }, salmón solo de { $cell }: haz clic en la casilla adonde va.
+    }
+}
+editor-task-tile = { $pointer ->
+    [touch] Toca una casilla para colocar esta loseta; tócala otra vez para girarla.
+   *[mouse] Haz clic en una casilla para colocar esta loseta; vuelve a hacer clic para girarla.
+}
+editor-task-token = { $pointer ->
+    [touch] Toca una loseta para poner ahí esta ficha, o el desove para llevarla a casa.
+   *[mouse] Haz clic en una loseta para poner ahí esta ficha, o en el desove para llevarla a casa.
+}
+editor-task-spawn = { $pointer ->
+    [touch] Toca una casilla de la columna central: el desove empieza ahí.
+   *[mouse] Haz clic en una casilla de la columna central: el desove empieza ahí.
+}
+editor-task-erase = { $pointer ->
+    [touch] Toca lo que haya que quitar: primero las fichas, después la loseta.
+   *[mouse] Haz clic en lo que haya que quitar: primero las fichas, después la loseta.
+}
 editor-clear = Vaciar el río
 editor-seats = Los jugadores y sus fichas
 editor-players = Jugadores
@@ -24,7 +48,7 @@ editor-held = Retenida por el remolino en { $cell }
 editor-remove-token = Quitar la ficha en { $cell }
 editor-no-tokens = ninguna ficha
 editor-problem-at = { $cell }: { $text }
-editor-phase = Qué hay que hacer
+editor-phase = Fase
 editor-phase-setup = Preparar el río
 editor-phase-move = Mover
 editor-phase-heron = Dar de comer a una garza
@@ -33,7 +57,7 @@ editor-phase-over = Nada: la partida ha terminado
 editor-actor = De quién es el turno
 editor-starter = Empieza la ronda
 editor-round = Ronda
-editor-points = Puntos restantes
+editor-points = Puntos de movimiento restantes
 editor-herons = Garzas que aún atacan
 editor-no-herons = No hay ninguna garza en el río.
 editor-markers = Fichas de movimiento en mano
@@ -46,8 +70,8 @@ editor-unseen = { $count ->
 # More tiles of a kind than there can be.
 editor-box = Aquí hay { $count } × { $tile }, y la caja alcanza para { $most }.
 editor-impossible = { $count ->
-    [one] Hay una cosa imposible.
-   *[other] Hay { $count } cosas imposibles.
+    [one] 1 problema por corregir
+   *[other] { $count } problemas por corregir
 }
 editor-possible = Esta posición se puede jugar.
 editor-study = Estudiar

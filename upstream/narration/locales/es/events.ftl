@@ -26,9 +26,9 @@ event-spawn-reached = El desove está a la vista: se entra por { $cell }.
 event-round-began = Empieza la ronda { $round }. { $player } tiene la ficha de jugador inicial.
 
 event-turn-began = { $points ->
-    [0] Turno de { $player }, sin puntos que gastar.
-    [one] Turno de { $player }, con 1 punto.
-   *[other] Turno de { $player }, con { $points } puntos.
+    [0] Turno de { $player }, sin puntos de movimiento que gastar.
+    [one] Turno de { $player }, con 1 punto de movimiento.
+   *[other] Turno de { $player }, con { $points } puntos de movimiento.
 }
 
 event-took-up = { $markers ->
@@ -38,59 +38,65 @@ event-took-up = { $markers ->
 }
 
 event-swam = { $salmon ->
-    [2] La pareja de { $player } nada de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    }.
-   *[1] El salmón solo de { $player } nada de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    }.
+    [2] { $to ->
+        [e1] La pareja de { $player } nada de { $at } al desove.
+       *[other] La pareja de { $player } nada de { $at } a { $to }.
+    }
+   *[1] { $to ->
+        [e1] El salmón solo de { $player } nada de { $at } al desove.
+       *[other] El salmón solo de { $player } nada de { $at } a { $to }.
+    }
 }
 
 # $over lists the cells in between; it is empty for a jump of length one.
 event-jumped = { $salmon ->
-    [2] La pareja de { $player } salta de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    } por { $cost } puntos.
-   *[1] El salmón solo de { $player } salta de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    } por { $cost } puntos.
+    [2] { $to ->
+        [e1] La pareja de { $player } salta de { $at } al desove, por { $cost } puntos de movimiento.
+       *[other] La pareja de { $player } salta de { $at } a { $to }, por { $cost } puntos de movimiento.
+    }
+   *[1] { $to ->
+        [e1] El salmón solo de { $player } salta de { $at } al desove, por { $cost } puntos de movimiento.
+       *[other] El salmón solo de { $player } salta de { $at } a { $to }, por { $cost } puntos de movimiento.
+    }
 }
 
 # $cost is 1 where the token had to jump an obstacle.
 event-carried = { $cost ->
-    [0] Los rápidos de { $at } llevan { $salmon ->
-        [2] la pareja
-       *[1] el salmón solo
-    } de { $player } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    }.
-   *[other] Los rápidos de { $at } llevan { $salmon ->
-        [2] la pareja
-       *[1] el salmón solo
-    } de { $player } por encima del obstáculo { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    }, por 1 punto.
+    [0] { $salmon ->
+        [2] { $to ->
+            [e1] Los rápidos de { $at } llevan la pareja de { $player } al desove.
+           *[other] Los rápidos de { $at } llevan la pareja de { $player } a { $to }.
+        }
+       *[1] { $to ->
+            [e1] Los rápidos de { $at } llevan el salmón solo de { $player } al desove.
+           *[other] Los rápidos de { $at } llevan el salmón solo de { $player } a { $to }.
+        }
+    }
+   *[other] { $salmon ->
+        [2] { $to ->
+            [e1] Los rápidos de { $at } llevan la pareja de { $player } por encima del obstáculo al desove, por 1 punto de movimiento.
+           *[other] Los rápidos de { $at } llevan la pareja de { $player } por encima del obstáculo a { $to }, por 1 punto de movimiento.
+        }
+       *[1] { $to ->
+            [e1] Los rápidos de { $at } llevan el salmón solo de { $player } por encima del obstáculo al desove, por 1 punto de movimiento.
+           *[other] Los rápidos de { $at } llevan el salmón solo de { $player } por encima del obstáculo a { $to }, por 1 punto de movimiento.
+        }
+    }
 }
 
 event-waits = { $because ->
     [full] { $salmon ->
-        [2] La pareja
-       *[1] El salmón solo
-    } de { $player } espera en los rápidos de { $at }: { $to } está llena.
+        [2] La pareja de { $player } espera en los rápidos de { $at }: { $to } está llena.
+       *[1] El salmón solo de { $player } espera en los rápidos de { $at }: { $to } está llena.
+    }
     [no-points] { $salmon ->
-        [2] La pareja
-       *[1] El salmón solo
-    } de { $player } espera en los rápidos de { $at }: no queda ningún punto para saltar el obstáculo que hay antes de { $to }.
+        [2] La pareja de { $player } espera en los rápidos de { $at }: no queda ningún punto de movimiento para saltar el obstáculo que hay antes de { $to }.
+       *[1] El salmón solo de { $player } espera en los rápidos de { $at }: no queda ningún punto de movimiento para saltar el obstáculo que hay antes de { $to }.
+    }
    *[no-tile] { $salmon ->
-        [2] La pareja
-       *[1] El salmón solo
-    } de { $player } espera en los rápidos de { $at }: { $to } aún no tiene loseta.
+        [2] La pareja de { $player } espera en los rápidos de { $at }: { $to } aún no tiene loseta.
+       *[1] El salmón solo de { $player } espera en los rápidos de { $at }: { $to } aún no tiene loseta.
+    }
 }
 
 event-caught-by-bear = { $left ->
@@ -121,8 +127,8 @@ event-arrived = { $salmon ->
 # The herons strike after this.
 event-turn-ended = { $unspent ->
     [0] { $player } ha terminado de mover.
-    [one] { $player } ha terminado de mover: 1 punto no se pudo gastar.
-   *[other] { $player } ha terminado de mover: { $unspent } puntos no se pudieron gastar.
+    [one] { $player } ha terminado de mover: 1 punto de movimiento no se pudo gastar.
+   *[other] { $player } ha terminado de mover: { $unspent } puntos de movimiento no se pudieron gastar.
 }
 
 event-round-ended = Termina la ronda { $round }.
@@ -134,21 +140,21 @@ event-row-removed = { $row ->
 }
 
 # $tokens is a list of token-on.
-event-washed-away = La corriente se lleva salmones: { $player } pierde { $tokens }.
+event-washed-away = La corriente arrastra fichas de { $player }: { $tokens }.
 
 # $tokens is a list of token-to.
-event-advanced = { $player } avanza en el desove: { $tokens }.
+event-advanced = Las fichas de { $player } avanzan en el desove: { $tokens }.
 
 # $winners is a list of names, $count how many they are.
 event-game-over = { $count ->
-    [one] Fin de la partida: { $winners } gana con { $points ->
-        [one] 1 punto
-       *[other] { $points } puntos
-    }.
-   *[other] Fin de la partida: { $winners } comparten la victoria con { $points ->
-        [one] 1 punto
-       *[other] { $points } puntos
-    } cada uno.
+    [one] { $points ->
+        [one] Fin de la partida: { $winners } gana con 1 punto.
+       *[other] Fin de la partida: { $winners } gana con { $points } puntos.
+    }
+   *[other] { $points ->
+        [one] Fin de la partida: { $winners } comparten la victoria con 1 punto cada uno.
+       *[other] Fin de la partida: { $winners } comparten la victoria con { $points } puntos cada uno.
+    }
 }
 
 ## Tokens in a list.
@@ -159,13 +165,13 @@ token-on = { $salmon ->
 }
 
 token-to = { $salmon ->
-    [2] una pareja a { $eggs ->
-        [one] 1 huevo
-       *[other] { $eggs } huevos
+    [2] { $eggs ->
+        [one] una pareja a 1 huevo
+       *[other] una pareja a { $eggs } huevos
     }
-   *[1] un salmón solo a { $eggs ->
-        [one] 1 huevo
-       *[other] { $eggs } huevos
+   *[1] { $eggs ->
+        [one] un salmón solo a 1 huevo
+       *[other] un salmón solo a { $eggs } huevos
     }
 }
 
@@ -175,12 +181,12 @@ tokens-on = { $salmon ->
 }
 
 tokens-to = { $salmon ->
-    [2] { $number } parejas a { $eggs ->
-        [one] 1 huevo
-       *[other] { $eggs } huevos
+    [2] { $eggs ->
+        [one] { $number } parejas a 1 huevo
+       *[other] { $number } parejas a { $eggs } huevos
     }
-   *[1] { $number } salmones solos a { $eggs ->
-        [one] 1 huevo
-       *[other] { $eggs } huevos
+   *[1] { $eggs ->
+        [one] { $number } salmones solos a 1 huevo
+       *[other] { $number } salmones solos a { $eggs } huevos
     }
 }

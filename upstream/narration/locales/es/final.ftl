@@ -6,13 +6,13 @@ refusal-no-evaluation = No se puede evaluar esta partida: el rival entrenado no 
 
 final-spawn = El desove: { $tokens }.
 final-token = { $salmon ->
-    [2] la pareja de { $player } con { $eggs ->
-        [one] 1 huevo
-       *[other] { $eggs } huevos
+    [2] { $eggs ->
+        [one] la pareja de { $player } con 1 huevo
+       *[other] la pareja de { $player } con { $eggs } huevos
     }
-   *[1] el salmón solo de { $player } con { $eggs ->
-        [one] 1 huevo
-       *[other] { $eggs } huevos
+   *[1] { $eggs ->
+        [one] el salmón solo de { $player } con 1 huevo
+       *[other] el salmón solo de { $player } con { $eggs } huevos
     }
 }
 final-spawn-empty = Nadie llegó hasta el desove.
@@ -24,18 +24,18 @@ final-points = { $points ->
 
 ## Qué deshizo el empate entre $above y $below, que tienen los mismos puntos
 
-final-tie-salmon = { $tied } tienen el mismo número de puntos; { $above } { $count ->
-    [one] va
-   *[other] van
-} por delante con más salmones en casa.
-final-tie-tokens = { $tied } tienen el mismo número de puntos y el mismo número de salmones; { $above } { $count ->
-    [one] va
-   *[other] van
-} por delante con más fichas en casa.
-final-tie-eggs = { $tied } tienen el mismo número de puntos, de salmones y de fichas; { $above } { $count ->
-    [one] va
-   *[other] van
-} por delante con fichas más arriba en el desove.
+final-tie-salmon = { $count ->
+    [one] { $tied } tienen el mismo número de puntos; { $above } va por delante con más salmones en casa.
+   *[other] { $tied } tienen el mismo número de puntos; { $above } van por delante con más salmones en casa.
+}
+final-tie-tokens = { $count ->
+    [one] { $tied } tienen el mismo número de puntos y el mismo número de salmones; { $above } va por delante con más fichas en casa.
+   *[other] { $tied } tienen el mismo número de puntos y el mismo número de salmones; { $above } van por delante con más fichas en casa.
+}
+final-tie-eggs = { $count ->
+    [one] { $tied } tienen el mismo número de puntos, de salmones y de fichas; { $above } va por delante con fichas más arriba en el desove.
+   *[other] { $tied } tienen el mismo número de puntos, de salmones y de fichas; { $above } van por delante con fichas más arriba en el desove.
+}
 final-tie-marker = { $tied } empatan en todo; { $above } va por delante por no tener la ficha de jugador inicial.
 final-tie-shared = Empate en todo: { $players } comparten su puesto.
 
@@ -82,9 +82,9 @@ final-share = Compartir
 final-shared = Copiado: pégalo donde quieras
 final-replay-turn = Ver el momento decisivo
 final-share-title = Una partida de A contracorriente
-final-share-place = { $rank }. { $player }: { $points ->
-    [one] 1 punto
-   *[other] { $points } puntos
+final-share-place = { $points ->
+    [one] { $rank }. { $player }: 1 punto
+   *[other] { $rank }. { $player }: { $points } puntos
 }
 
 ## Cómo acabó la partida para quien la mira y tenía un solo asiento. $player es quien le sigue.

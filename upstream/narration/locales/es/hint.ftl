@@ -22,8 +22,8 @@ hint-wins-game = { $points ->
    *[other] Así acaba la partida y ganas con { $points } puntos.
 }
 hint-brings-home = { $points ->
-    [one] Así llevas a casa { $tokens }, por ahora con 1 punto.
-   *[other] Así llevas a casa { $tokens }, por ahora con { $points } puntos.
+    [one] Así llevas a casa { $tokens }, lo que por ahora vale 1 punto.
+   *[other] Así llevas a casa { $tokens }, lo que por ahora vale { $points } puntos.
 }
 hint-leaves-row = { $row ->
     [0] Así sacas { $tokens } del mar, que desaparece al final de esta ronda.
@@ -49,10 +49,10 @@ hint-jumps-over = { $over ->
 }
 hint-jumps-over-full = El salto pasa por encima de { $cell }, que está llena.
 hint-fills-tile = Así llenas { $cell }: mientras esté llena, no hay sitio para { $players }.
-hint-uses-rapids = Los rápidos de { $cell } llevan gratis { $to ->
-    [e1] al desove
-   *[other] a { $to }
-}.
+hint-uses-rapids = { $to ->
+    [e1] Los rápidos de { $cell } llevan esta ficha gratis al desove.
+   *[other] Los rápidos de { $cell } llevan esta ficha gratis a { $to }.
+}
 hint-enters-whirlpool-last = El remolino de { $cell } viene al final, cuando ya no queda ningún punto.
 hint-swims-past-bear = Así cruzas a nado la loseta del oso de { $cell }: los osos solo atrapan lo que salta.
 hint-pays-with-pair = { $by ->

@@ -2,7 +2,7 @@
 
 learn-rules = Reglas
 learn-study = Estudiar una posición
-learn-what = ¿Qué es esta loseta?
+learn-what = ¿Qué hace esta loseta?
 learn-five-minutes = Aprende en cinco minutos
 learn-five-minutes-text = Una partida corta con guía. Puedes dejarla cuando quieras.
 learn-go-on = Seguir con tu primera partida

@@ -7,12 +7,12 @@ option-rapids = Rápidos
     .help = Seis losetas de Rápidos se suman a la pila; llevan las fichas río arriba gratis.
 
 option-movement_tokens = Fichas de movimiento
-    .help = Cinco fichas de movimiento son los puntos: las que gastas pasan a quien juegue el turno siguiente.
+    .help = Los puntos de movimiento son cinco fichas de movimiento: las que gastas pasan a quien juegue el turno siguiente.
 
 option-exact_five = Cinco exactos
-    .help = Mientras se puedan gastar todos los puntos de un turno, hay que gastarlos.
+    .help = Mientras se puedan gastar todos los puntos de movimiento de un turno, hay que gastarlos, como piden las reglas impresas.
 
-option-mix = Una mezcla propia
+option-mix = Mezcla propia
     .help = Tú decides cuántas losetas de cada tipo hay en la pila.
 
 ## The presets of the option "rapids".
@@ -24,10 +24,10 @@ rapids-added = Añadidos
     .help = Seis Rápidos se suman a todas las demás losetas.
 
 rapids-herons = En lugar de las garzas
-    .help = Seis Rápidos sustituyen a cinco Garzas azules y una Roca.
+    .help = Seis Rápidos sustituyen a cinco Garzas azules y una Roca: lo recomiendan las reglas impresas.
 
 rapids-eagles = En lugar de las águilas
-    .help = Seis Rápidos sustituyen a cinco Águilas y una Roca.
+    .help = Seis Rápidos sustituyen a cinco Águilas y una Roca: lo recomiendan las reglas impresas.
 
 rapids-water = En lugar del agua
     .help = Seis Rápidos sustituyen a seis losetas de Agua: un río más difícil.
@@ -42,8 +42,8 @@ phase-setup = Preparación
 
 phase-move = Movimientos
     .asks = { $points ->
-        [one] { $player } tiene 1 punto que gastar.
-       *[other] { $player } tiene { $points } puntos que gastar.
+        [one] { $player } tiene 1 punto de movimiento que gastar.
+       *[other] { $player } tiene { $points } puntos de movimiento que gastar.
     }
 
 phase-heron = Garzas
@@ -64,37 +64,49 @@ action-place = { $turned ->
 }
 
 action-swim = { $salmon ->
-    [2] Nadar con la pareja de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    } ({ $cost ->
-        [one] 1 punto
-       *[other] { $cost } puntos
-    })
-   *[1] Nadar con el salmón solo de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    } ({ $cost ->
-        [one] 1 punto
-       *[other] { $cost } puntos
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Nadar con la pareja de { $at } al desove (1 punto)
+           *[other] Nadar con la pareja de { $at } al desove ({ $cost } puntos)
+        }
+       *[other] { $cost ->
+            [one] Nadar con la pareja de { $at } a { $to } (1 punto)
+           *[other] Nadar con la pareja de { $at } a { $to } ({ $cost } puntos)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Nadar con el salmón solo de { $at } al desove (1 punto)
+           *[other] Nadar con el salmón solo de { $at } al desove ({ $cost } puntos)
+        }
+       *[other] { $cost ->
+            [one] Nadar con el salmón solo de { $at } a { $to } (1 punto)
+           *[other] Nadar con el salmón solo de { $at } a { $to } ({ $cost } puntos)
+        }
+    }
 }
 
 action-jump = { $salmon ->
-    [2] Saltar con la pareja de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    } ({ $cost ->
-        [one] 1 punto
-       *[other] { $cost } puntos
-    })
-   *[1] Saltar con el salmón solo de { $at } { $to ->
-        [e1] al desove
-       *[other] a { $to }
-    } ({ $cost ->
-        [one] 1 punto
-       *[other] { $cost } puntos
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Saltar con la pareja de { $at } al desove (1 punto)
+           *[other] Saltar con la pareja de { $at } al desove ({ $cost } puntos)
+        }
+       *[other] { $cost ->
+            [one] Saltar con la pareja de { $at } a { $to } (1 punto)
+           *[other] Saltar con la pareja de { $at } a { $to } ({ $cost } puntos)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Saltar con el salmón solo de { $at } al desove (1 punto)
+           *[other] Saltar con el salmón solo de { $at } al desove ({ $cost } puntos)
+        }
+       *[other] { $cost ->
+            [one] Saltar con el salmón solo de { $at } a { $to } (1 punto)
+           *[other] Saltar con el salmón solo de { $at } a { $to } ({ $cost } puntos)
+        }
+    }
 }
 
 action-heron = { $salmon ->

@@ -1,6 +1,6 @@
 ### The page of the puzzles, and hints.
 
-puzzle-lead = Un solo turno es claramente el mejor: encuéntralo. Las posiciones vienen de partidas, y muchas soluciones están demostradas.
+puzzle-lead = Encuentra el mejor turno. Las posiciones vienen de partidas, y muchas soluciones están demostradas.
 puzzle-first = Primer problema
 puzzle-next = Siguiente problema
 puzzle-solved = Resueltos
@@ -17,7 +17,7 @@ puzzle-difficulty-of = { $level ->
 }
 puzzle-theme = Tema
 puzzle-all = Todo
-puzzle-none = No hay ningún problema así.
+puzzle-none = Ningún problema coincide.
 puzzle-number = { $state ->
     [solved] Problema { $number }, resuelto
     [missed] Problema { $number }, intentado

@@ -13,29 +13,29 @@ puzzle-theme-tie-break = Desempate
 ## El turno bueno
 
 puzzle-fact-only-turn-wins = { $margin ->
-    [one] Ningún otro turno gana. Este gana por 1 punto.
-   *[other] Ningún otro turno gana. Este gana por { $margin } puntos.
+    [one] Casi ningún otro turno gana. Este gana por 1 punto.
+   *[other] Casi ningún otro turno gana. Este gana por { $margin } puntos.
 }
 puzzle-fact-only-turn-wins-tie = { $by ->
-    [salmon] Ningún otro turno gana. Este sí: a igualdad de puntos, tienes más salmones en casa.
-    [tokens] Ningún otro turno gana. Este sí: a igualdad de puntos y salmones, tienes más fichas en casa.
-    [eggs] Ningún otro turno gana. Este sí: a igualdad de puntos, salmones y fichas, las tuyas están más río arriba.
-   *[marker] Ningún otro turno gana. Este sí: todo queda igual y no tienes la ficha de jugador inicial.
+    [salmon] Casi ningún otro turno gana. Este sí: a igualdad de puntos, tienes más salmones en casa.
+    [tokens] Casi ningún otro turno gana. Este sí: a igualdad de puntos y salmones, tienes más fichas en casa.
+    [eggs] Casi ningún otro turno gana. Este sí: a igualdad de puntos, salmones y fichas, las tuyas están más río arriba.
+   *[marker] Casi ningún otro turno gana. Este sí: todo queda igual y no tienes la ficha de jugador inicial.
 }
-puzzle-fact-only-turn-shares = Cualquier otro turno pierde. Con este comparten la victoria { $seats } jugadores.
-puzzle-fact-best-chances = Este turno te deja un { $chance } % de posibilidades de ganar; cualquier otro, un { $others } % como mucho.
+puzzle-fact-only-turn-shares = Cualquier turno equivocado pierde. Con este comparten la victoria { $seats } jugadores.
+puzzle-fact-best-chances = Este turno te deja un { $chance } % de posibilidades de ganar; uno equivocado, un { $others } % como mucho.
 puzzle-fact-others-lose-salmon = { $salmon ->
-    [one] Cualquier otro turno pierde al menos 1 salmón más antes de que acabe la ronda.
-   *[other] Cualquier otro turno pierde al menos { $salmon } salmones más antes de que acabe la ronda.
+    [one] Cualquier turno equivocado pierde al menos 1 salmón más antes de que acabe la ronda.
+   *[other] Cualquier turno equivocado pierde al menos { $salmon } salmones más antes de que acabe la ronda.
 }
 puzzle-fact-others-lose-to-row = { $row ->
     [0] { $salmon ->
-        [one] Cualquier otro turno pierde al menos 1 salmón con el mar, que desaparece al final de la ronda.
-       *[other] Cualquier otro turno pierde al menos { $salmon } salmones con el mar, que desaparece al final de la ronda.
+        [one] Cualquier turno equivocado pierde al menos 1 salmón con el mar, que desaparece al final de la ronda.
+       *[other] Cualquier turno equivocado pierde al menos { $salmon } salmones con el mar, que desaparece al final de la ronda.
     }
    *[other] { $salmon ->
-        [one] Cualquier otro turno pierde al menos 1 salmón con la fila { $row }, que desaparece al final de la ronda.
-       *[other] Cualquier otro turno pierde al menos { $salmon } salmones con la fila { $row }, que desaparece al final de la ronda.
+        [one] Cualquier turno equivocado pierde al menos 1 salmón con la fila { $row }, que desaparece al final de la ronda.
+       *[other] Cualquier turno equivocado pierde al menos { $salmon } salmones con la fila { $row }, que desaparece al final de la ronda.
     }
 }
 

@@ -12,18 +12,18 @@ place-step = Paso { $number } de { $total } ({ $step }): { $sentence }
 refusal-not-readable = «{ $text }» no es una acción. Escribe 2a2-b2 para nadar, 2b3^b5 para saltar, F2@a5 para colocar una loseta, a4x1 para dar de comer a una garza.
     .rule = Una acción empieza por lo que se mueve o se coloca: 2 para una pareja, 1 para un salmón solo, o la letra de una loseta.
 
-refusal-wrong-phase = Ahora toca { $phase ->
-    [setup] colocar una loseta de la preparación
-    [place] colocar las losetas de la fila nueva
-    [heron] elegir la ficha de la que una garza se lleva un salmón
-   *[move] mover una ficha
-}, no { $action ->
-    [place] colocar una loseta
-    [swim] nadar
-    [jump] saltar
-   *[heron] dar de comer a una garza
-}.
-    .rule = Primero viene la preparación. Después, cada turno tiene sus movimientos y el ataque de las garzas, y cada ronda acaba con una fila nueva.
+refusal-wrong-phase = { $phase ->
+    [setup] Ahora hay que colocar una loseta de la preparación.
+    [place] Ahora hay que colocar las losetas de la fila nueva.
+    [heron] Ahora hay que elegir la ficha de la que una garza se lleva un salmón.
+   *[move] Ahora hay que mover una ficha.
+} { $action ->
+    [place] No se puede colocar una loseta.
+    [swim] No se puede nadar.
+    [jump] No se puede saltar.
+   *[heron] No se puede dar de comer a una garza.
+}
+    .rule = Primero viene la preparación. Después, cada turno consta de los movimientos y del ataque de las garzas. Mientras queden losetas, al final de cada ronda se coloca una fila nueva.
 
 refusal-game-is-over = La partida ha terminado: ya no se puede jugar nada más.
     .rule = La partida termina en cuanto no queda ninguna ficha en el río.
@@ -41,7 +41,7 @@ refusal-held = { $salmon ->
     [2] El remolino de { $cell } retiene esta pareja hasta el final del turno: mueve otra ficha.
    *[1] El remolino de { $cell } retiene este salmón solo hasta el final del turno: mueve otra ficha.
 }
-    .rule = En una ficha que entra en un remolino no se gastan más puntos este turno.
+    .rule = En una ficha que ha entrado en un remolino no se pueden gastar más puntos de movimiento este turno.
 
 refusal-stays-where-it-is = La ficha ya está en { $cell }: un movimiento lleva a otra loseta.
     .rule = Todo movimiento va río arriba.
@@ -52,17 +52,17 @@ refusal-downstream = { $to } no queda río arriba de { $origin }: las fichas nun
 refusal-sideways = { $to } está a la misma altura que { $origin }: no hay pasos de lado.
     .rule = Un paso va al norte, al noreste o al noroeste; el norte es río arriba.
 
-refusal-not-in-line = Ninguna línea recta lleva de { $origin } { $to ->
-    [e1] al desove
-   *[other] a { $to }
-}: ve al norte, al noreste o al noroeste.
+refusal-not-in-line = { $to ->
+    [e1] Ninguna línea recta lleva de { $origin } al desove: ve al norte, al noreste o al noroeste.
+   *[other] Ninguna línea recta lleva de { $origin } a { $to }: ve al norte, al noreste o al noroeste.
+}
     .rule = Nadar es un paso al norte, al noreste o al noroeste; un salto sigue en línea recta.
 
 refusal-too-far-to-swim = { $to ->
-    [e1] El desove
-   *[other] { $to }
-} está a { $steps } pasos de { $origin }, y nadando se avanza solo uno: para ir más lejos, salta.
-    .rule = Nadar es un paso por 1 punto. Un salto, que se escribe ^ en lugar de -, cuesta 1 punto, más 1 por cada loseta que avanza.
+    [e1] El desove está a { $steps } pasos de { $origin }, y nadando se avanza solo uno: para ir más lejos, salta.
+   *[other] { $to } está a { $steps } pasos de { $origin }, y nadando se avanza solo uno: para ir más lejos, salta.
+}
+    .rule = Nadar es un paso y cuesta 1 punto de movimiento. Un salto, que se escribe ^ en lugar de -, cuesta 1, y 1 más por cada loseta que avanza.
 
 refusal-no-tile-there = { $cell ->
     [e1] El desove aún no está: aparece con la última fila.
@@ -80,26 +80,33 @@ refusal-full = { $capacity ->
     [one] { $cell } está llena: cabe 1 ficha.
    *[other] { $cell } está llena: caben { $capacity } fichas.
 }
-    .rule = En una loseta caben tantas fichas como jugadores hay; en una Roca, una menos.
+    .rule = { $rocks ->
+        [rocks] En una loseta caben tantas fichas como jugadores hay; en una Roca, una menos.
+       *[whirlpools] En una loseta caben tantas fichas como jugadores hay, y en un remolino también.
+    }
 
 refusal-obstacle = Hay un obstáculo entre { $origin } y { $to }: solo se puede saltar.
     .rule = Donde hay un obstáculo entre dos losetas, sea de la que sea, solo se puede saltar: se escribe ^ en lugar de -.
 
-refusal-too-expensive = Cuesta { $cost ->
-    [one] 1 punto
-   *[other] { $cost } puntos
-}, y { $points ->
-    [0] no queda ninguno.
-    [one] solo queda 1.
-   *[other] solo quedan { $points }.
+refusal-too-expensive = { $cost ->
+    [one] { $points ->
+        [0] Cuesta 1 punto de movimiento, y no queda ninguno.
+        [one] Cuesta 1 punto de movimiento, y solo queda 1.
+       *[other] Cuesta 1 punto de movimiento, y solo quedan { $points }.
+    }
+   *[other] { $points ->
+        [0] Cuesta { $cost } puntos de movimiento, y no queda ninguno.
+        [one] Cuesta { $cost } puntos de movimiento, y solo queda 1.
+       *[other] Cuesta { $cost } puntos de movimiento, y solo quedan { $points }.
+    }
 }
-    .rule = Nadar cuesta 1 punto. Un salto cuesta 1 punto, más 1 por cada loseta que avanza.
+    .rule = Nadar cuesta 1 punto de movimiento. Un salto cuesta 1, y 1 más por cada loseta que avanza.
 
 refusal-would-strand-points = { $points ->
-    [one] Después de esto, 1 punto ya no se podría gastar: en otro orden se gastan todos.
-   *[other] Después de esto, { $points } puntos ya no se podrían gastar: en otro orden se gastan todos.
+    [one] Después de esto, 1 punto de movimiento ya no se podría gastar: en otro orden se gastan todos.
+   *[other] Después de esto, { $points } puntos de movimiento ya no se podrían gastar: en otro orden se gastan todos.
 }
-    .rule = Cinco exactos: mientras se puedan gastar todos los puntos, hay que gastarlos.
+    .rule = Cinco exactos: mientras se puedan gastar todos los puntos de movimiento, hay que gastarlos.
 
 # $kind is a tile's name, $letter its letter, $drawn a list of names, $count how many they are.
 refusal-tile-not-drawn = { $count ->
@@ -149,18 +156,18 @@ refusal-mix-count = Una mezcla puede tener de 0 a { $limit } losetas de { $kind 
 
 # $totals is a list of numbers.
 refusal-mix-total = { $total ->
-    [one] Esta mezcla tiene 1 loseta.
-   *[other] Esta mezcla tiene { $total } losetas.
-} Tienen que quedar exactamente dos para la última fila, así que servirían estos totales: { $totals }.
+    [one] Esta mezcla tiene 1 loseta. Tienen que quedar exactamente dos para la última fila, así que servirían estos totales: { $totals }.
+   *[other] Esta mezcla tiene { $total } losetas. Tienen que quedar exactamente dos para la última fila, así que servirían estos totales: { $totals }.
+}
 
 # $would_do is a list of presets.
-refusal-preset-needs-tiles = Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida { $there ->
-    [0] no hay ninguna
-    [one] solo hay 1
-   *[other] solo hay { $there }
-}. Servirían estos: { $would_do }.
+refusal-preset-needs-tiles = { $there ->
+    [0] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida no hay ninguna. Servirían estos: { $would_do }.
+    [one] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida solo hay 1. Servirían estos: { $would_do }.
+   *[other] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida solo hay { $there }. Servirían estos: { $would_do }.
+}
 
-refusal-player-count = A contracorriente es para entre 2 y 5 jugadores, no { $value }.
+refusal-player-count = A contracorriente se juega de 2 a 5 jugadores, no con { $value }.
 
 ## Records and positions
 
@@ -171,7 +178,7 @@ refusal-not-json = Esto no es JSON: { $detail }.
 refusal-key-missing = Falta «{ $key }».
 
 # $expected is one of the expected- messages.
-refusal-wrong-value = «{ $key }» no puede ser { $value }: { $expected }.
+refusal-wrong-value = «{ $key }» no puede ser { $value }. { $expected }
 
 refusal-newer-version = { $key ->
     [rules_version] Esto se hizo con la versión { $version } de las reglas, y este programa las conoce hasta la versión { $known }.
@@ -186,52 +193,52 @@ refusal-text-not-readable = { $field ->
    *[other] «{ $value }» no se puede leer como el campo «{ $field }»; un ejemplo es { $example }.
 }
 
-## What belongs there, behind the colon of refusal-wrong-value.
+## What belongs there: the sentence after refusal-wrong-value.
 
-expected-actions = es una lista de acciones, como "W@a1"
-expected-as-in-position = debe ser lo mismo que en la posición de la que parte el registro
-expected-capacity = en una loseta caben tantas fichas como jugadores hay; en una Roca, una menos
-expected-count = debe ser un número entero a partir de 0
-expected-draws = es el número de losetas que se roban a continuación
-expected-drawn = enumera las letras de las losetas que hay que colocar ahora, 1 en la preparación y hasta 3 para una fila
-expected-five-markers = las que hay en mano y las entregadas suman cinco, y ninguna antes de la primera ronda
-expected-four-tokens = un jugador tiene cuatro fichas como máximo
-expected-held = una ficha solo está retenida en un remolino, durante los movimientos del turno de su dueño
-expected-herons = enumera casillas de garza donde el jugador tiene fichas, primero las de río abajo y en cada fila de la a a la c
-expected-kind = es una de las letras W, F, E, B, H, R y C
-expected-markers = hay un número a partir de 0 por cada asiento, y uno para las entregadas
-expected-names = hay un nombre de 1 a 40 caracteres por cada jugador
-expected-no-herons = las garzas solo atacan en la fase "heron"
-expected-no-tile-in-spawn = en el desove no hay losetas del río
-expected-nobody = debe ser null en esta fase
-expected-nothing-drawn = solo se roban losetas en las fases "setup" y "place"
-expected-options = es un objeto de opciones, como "whirlpool": true
-expected-over = la partida no termina mientras quede una ficha en el río
-expected-phase = es "setup", "move", "heron", "place" u "over"
-expected-points = va de 0 a 5 en la fase "move" y es 0 en las demás
-expected-points-are-markers = un jugador solo puede gastar las fichas de movimiento que tiene en mano
-expected-river-tile = una casilla del río tiene una loseta del río
-expected-rotation = la loseta no se puede girar así en ese lugar
-expected-round = es 0 en la preparación, y después un número a partir de 1
-expected-sea-tile = una casilla del mar tiene una loseta de Mar, S
-expected-seat = es un asiento, contado desde 0
-expected-setup-columns = en la preparación, una columna crece de la fila 1 a la fila 4 sin huecos
-expected-six-rows = en el tablero compilado cabe un río de seis filas como máximo
-expected-somebody-in-river = solo se colocan losetas mientras quede una ficha en el río
-expected-spawn = es una casilla de la columna b, por encima del mar, cuando la pila está vacía y la última fila colocada; antes, null
-expected-spawn-is-last = no hay losetas más río arriba que el desove
-expected-stack = es una lista de letras, en el orden en que se roban las losetas
-expected-stack-is-unseen = es el número de todas las losetas no vistas
-expected-stack-of-threes = una fila lleva tres losetas, y tienen que quedar dos para la última
-expected-stack-too-high = con tantas losetas el río sería más largo de lo que permite la caja
-expected-tile = una casilla y su loseta se escriben así: "a1": "F2"
-expected-tiles = es un objeto de casillas y losetas, como "a1": "F2"
-expected-token-before-spawn = ninguna ficha está en casa antes de que aparezca el desove
-expected-token-on-tile = una ficha necesita una loseta debajo
-expected-token = una ficha se escribe como "2a3", "1e4" o "2b3!"
-expected-tokens = es una lista de fichas por cada uno de los 2 a 5 asientos, como ["2a0", "1b3"]
-expected-unseen = es un objeto de letras y cantidades, no más de lo que hay en la caja
-expected-version = debe ser un número entero a partir de 1
+expected-actions = Es una lista de acciones, como "W@a1".
+expected-as-in-position = Debe ser lo mismo que en la posición de la que parte el registro.
+expected-capacity = En una loseta caben tantas fichas como jugadores hay; en una Roca, una menos, salvo que sea un remolino.
+expected-count = Debe ser un número entero a partir de 0.
+expected-draws = Es el número de losetas que se roban a continuación.
+expected-drawn = Enumera las letras de las losetas que hay que colocar ahora, 1 en la preparación y hasta 3 para una fila.
+expected-five-markers = Las que hay en mano y las entregadas suman cinco, y ninguna antes de la primera ronda.
+expected-four-tokens = Un jugador tiene cuatro fichas como máximo.
+expected-held = Una ficha solo está retenida en un remolino, durante los movimientos del turno de su dueño.
+expected-herons = Enumera casillas de garza donde el jugador tiene fichas, primero las de río abajo y en cada fila de la a a la c.
+expected-kind = Es una de las letras W, F, E, B, H, R y C.
+expected-markers = Hay un número a partir de 0 por cada asiento, y uno para las entregadas.
+expected-names = Hay un nombre de 1 a 40 caracteres por cada jugador.
+expected-no-herons = Las garzas solo atacan en la fase "heron".
+expected-no-tile-in-spawn = En el desove no hay losetas del río.
+expected-nobody = Debe ser null en esta fase.
+expected-nothing-drawn = Solo se roban losetas en las fases "setup" y "place".
+expected-options = Es un objeto de opciones, como "whirlpool": true.
+expected-over = La partida no termina mientras quede una ficha en el río.
+expected-phase = Es "setup", "move", "heron", "place" u "over".
+expected-points = Va de 0 a 5 en la fase "move" y es 0 en las demás.
+expected-points-are-markers = Un jugador solo puede gastar las fichas de movimiento que tiene en mano.
+expected-river-tile = Una casilla del río tiene una loseta del río.
+expected-rotation = La loseta no se puede girar así en ese lugar.
+expected-round = Es 0 en la preparación, y después un número a partir de 1.
+expected-sea-tile = Una casilla del mar tiene una loseta de Mar, S.
+expected-seat = Es un asiento, contado desde 0.
+expected-setup-columns = En la preparación, una columna crece de la fila 1 a la fila 4 sin huecos.
+expected-six-rows = En el tablero compilado cabe un río de seis filas como máximo.
+expected-somebody-in-river = Solo se colocan losetas mientras quede una ficha en el río.
+expected-spawn = Es una casilla de la columna b, por encima del mar, cuando la pila está vacía y la última fila colocada; antes, null.
+expected-spawn-is-last = No hay losetas más río arriba que el desove.
+expected-stack = Es una lista de letras, en el orden en que se roban las losetas.
+expected-stack-is-unseen = Es el número de todas las losetas no vistas.
+expected-stack-of-threes = Una fila lleva tres losetas, y tienen que quedar dos para la última.
+expected-stack-too-high = Con tantas losetas el río sería más largo de lo que permite la caja.
+expected-tile = Una casilla y su loseta se escriben así: "a1": "F2".
+expected-tiles = Es un objeto de casillas y losetas, como "a1": "F2".
+expected-token-before-spawn = Ninguna ficha está en casa antes de que aparezca el desove.
+expected-token-on-tile = Una ficha necesita una loseta debajo.
+expected-token = Una ficha se escribe como "2a3", "1e4" o "2b3!".
+expected-tokens = Es una lista de fichas por cada uno de los 2 a 5 asientos, como ["2a0", "1b3"].
+expected-unseen = Es un objeto de letras y cantidades, no más de lo que hay en la caja.
+expected-version = Debe ser un número entero a partir de 1.
 
 refusal-stale-version = La partida ya ha avanzado: esto era para un momento anterior.
 refusal-not-your-seat = Tú no juegas por { $player }.
@@ -264,7 +271,7 @@ refusal-no-such-link =
        *[unknown] Este enlace no funciona: le falta una parte o lleva a otro servidor. Pide que te lo envíen otra vez.
     }
 refusal-no-such-seat = Esta mesa tiene { $players } asientos.
-refusal-no-such-level = No hay ningún rival llamado «{ $level }». Hay estos: { $known }.
+refusal-no-such-level = No hay ningún bot llamado «{ $level }». Hay estos: { $known }.
 refusal-no-such-replay = No existe esa repetición.
 refusal-colour-taken = Dos asientos no pueden tener el mismo color.
 refusal-first-is-no-seat = Quien coloca primero debe ocupar uno de los { $players } asientos.

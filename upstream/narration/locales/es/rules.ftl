@@ -2,7 +2,7 @@
 ### Cada línea es un párrafo; una línea que empieza con • es parte de una lista; _estas palabras_ destacan.
 
 rules-title = Cómo se juega
-rules-lead = De dos a cinco jugadores, una media hora. Aquí está todo, con pequeños ríos para practicar.
+rules-lead = De dos a cinco jugadores, a partir de 8 años, una media hora. Aquí están todas las reglas, con pequeños ríos para practicar.
 rules-index = En esta página
 rules-close = Cerrar las reglas
 rules-known = Conviene saber
@@ -18,11 +18,14 @@ rules-not-there = Este pequeño río no se puede mostrar: el servidor no respond
 
 ## What is this tile? $cell is a cell.
 
-rules-what-touch = Toca una loseta para saber qué hace.
+rules-what-touch = { $pointer ->
+    [touch] Toca una loseta para saber qué hace.
+   *[mouse] Haz clic en una loseta para saber qué hace.
+}
 rules-what-close = Cerrar
 rules-what-cell = En { $cell }
 rules-what-full = Esta loseta está llena: ahora nadie puede entrar.
-rules-what-goes = Desaparece al final de esta ronda, con todas las fichas que lleve encima.
+rules-what-goes = La corriente la arrastra al final de esta ronda, con todas las fichas que lleve encima.
 rules-what-empty = Aquí aún no hay ninguna loseta.
 
 ## Parts of the page
@@ -32,13 +35,14 @@ rules-part-move = Tu turno
 rules-part-tiles = Las losetas
 rules-part-round = El final de la ronda y de la partida
 rules-part-options = Opciones
+rules-part-box = Comparado con las reglas impresas
 
 ## The game
 
 rules-aim = El objetivo
 rules-aim-text =
-    Cada jugador guía a sus salmones desde el mar hasta el lugar donde nacieron. Por delante se colocan losetas nuevas, y por detrás la corriente arranca las más antiguas.
-    _Puntúas por cada salmón que llega a casa, y más por los que llegan pronto._
+    Cada jugador guía a sus salmones desde el mar hasta el lugar donde nacieron. Por delante se colocan losetas nuevas, y por detrás la corriente arrastra las más antiguas.
+    _Puntúas por cada salmón que llega a casa, y más por los que llegan pronto. Gana quien tenga más puntos._
 
 rules-river = El río
 rules-river-text =
@@ -49,42 +53,42 @@ rules-tokens = Salmones y fichas
 rules-tokens-text =
     Cada jugador tiene cuatro fichas. Una ficha muestra una pareja de salmones; por detrás hay un salmón solo. Todas empiezan como parejas: una ficha de cada jugador en cada una de las cuatro losetas de Mar.
     Cuando atrapan a un salmón, una pareja pasa a ser un salmón solo, y un salmón solo deja la partida.
-    _El sitio:_ en una loseta caben tantas fichas como jugadores haya, sean de quien sean. En una loseta llena no se puede entrar. Las losetas de Mar empiezan llenas; en el desove caben todas.
+    _Capacidad:_ en una loseta caben tantas fichas como jugadores haya, sean de quien sean. En una loseta llena no se puede entrar, así que tampoco se puede cruzar nadando. Las losetas de Mar empiezan llenas; en el desove caben todas.
 
 rules-setup = Antes de la primera ronda
 rules-setup-text =
-    En el sentido de las agujas del reloj, cada jugador roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna. En una columna van cuatro losetas.
+    Se mezclan las losetas y se apilan boca abajo. En el sentido de las agujas del reloj, cada jugador roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna, empezando junto al mar. En una columna van cuatro losetas.
     Tras doce losetas, quien habría colocado la siguiente toma la ficha de jugador inicial y empieza.
 rules-setup-known =
     • Cada columna crece por su cuenta: no hace falta acabar una fila para empezar la siguiente.
-    • Quién coloca la primera loseta se sortea o se acuerda.
+    • Quién coloca la primera loseta se sortea o se acuerda. (En las reglas impresas: el último que comió salmón.)
 
 ## Your turn
 
-rules-turn = Cinco puntos
+rules-turn = Cinco puntos de movimiento
 rules-turn-text =
-    Empieza el jugador inicial, y se juega en el sentido de las agujas del reloj. En tu turno tienes _cinco puntos_. Repártelos como quieras entre tus fichas, un movimiento tras otro. Mover una pareja cuesta lo mismo que mover un salmón solo.
-    _No se puede pasar._ Tu turno acaba cuando has gastado los puntos, o cuando no queda ningún movimiento que puedas pagar. Así, los últimos puntos pueden llevar una ficha a donde no querías: cuenta antes de mover.
-    A quien no le queda ninguna ficha en el río se le salta el turno.
+    Empieza el jugador inicial, y se juega en el sentido de las agujas del reloj. En tu turno tienes _cinco puntos de movimiento_. Repártelos como quieras entre tus fichas, un movimiento tras otro. Mover una pareja cuesta lo mismo que mover un salmón solo.
+    _No se puede pasar._ Tu turno acaba cuando has gastado los puntos de movimiento, o cuando no queda ningún movimiento que puedas pagar. Así, los últimos puntos pueden llevar una ficha a donde no querías: cuenta antes de mover.
+    Cuando todos han tenido su turno, acaba la ronda. A quien no le queda ninguna ficha en el río se le salta el turno.
 rules-turn-known =
-    • Los puntos que no se pueden gastar se pierden. Para una partida más estricta, juega con «Cinco exactos».
+    • Los puntos de movimiento que no se pueden gastar se pierden. Las reglas impresas piden gastar exactamente cinco: la opción «Cinco exactos» lo impone.
 
 rules-swim = Nadar
 rules-swim-text =
-    _1 punto:_ un paso a una loseta vecina río arriba donde haya sitio, si no hay ningún obstáculo en el borde entre las dos losetas.
+    _1 punto de movimiento:_ un paso a una loseta vecina río arriba donde haya sitio, si no hay ningún obstáculo en el borde entre las dos losetas.
 
 rules-jump = Saltar
 rules-jump-text =
-    _1 punto, y 1 más por cada loseta de longitud:_ en línea recta, por encima de todo, hasta una loseta donde haya sitio. Un salto a la loseta vecina cuesta 2 puntos; por encima de una loseta, 3; por encima de dos, 4.
-    Un salto salva losetas llenas, obstáculos y depredadores; solo los osos atrapan a quien salta por encima de ellos. Cada casilla del camino debe tener su loseta.
+    _1 punto de movimiento, y 1 más por cada loseta de longitud:_ en línea recta, por encima de todo, hasta una loseta donde haya sitio. Un salto a la loseta vecina cuesta 2 puntos de movimiento; por encima de una loseta, 3; por encima de dos, 4.
+    Un salto pasa por encima de losetas llenas, obstáculos y depredadores; solo los osos atrapan a quien salta por encima de ellos. Cada casilla del camino debe tener su loseta.
 rules-jump-known =
-    • Un salto puede ser de una sola loseta, con obstáculo o sin él. A veces es una buena manera de gastar puntos.
-    • Nadie salta más allá de la entrada del desove.
+    • Un salto puede ser de una sola loseta, con obstáculo o sin él. A veces es una buena manera de gastar puntos de movimiento.
+    • No se puede saltar más allá de la entrada del desove.
 
 ## The tiles
 
 rules-water = Agua y Mar
-rules-water-text = Aquí no pasa nada. En la caja hay 7 losetas de Agua. Las 4 losetas de Mar, donde empiezan todas, son como el Agua.
+rules-water-text = Aquí no pasa nada. En la caja hay 7 losetas de Agua. Las 4 losetas de Mar, donde empiezan todas, son como el Agua; en la caja, el desove está impreso en su reverso.
 
 rules-waterfall = Salto de agua
 rules-waterfall-text =
@@ -92,7 +96,7 @@ rules-waterfall-text =
 
 rules-bear = Oso
 rules-bear-text =
-    _Un salto que empieza en un oso, pasa por encima o acaba en él cuesta un salmón_, por cada oso del camino. Entrar nadando en su loseta, o cruzarla, es seguro: solo atrapa lo que salta.
+    _Un salto que empieza en un oso, pasa por encima o acaba en él cuesta un salmón_, por cada oso del camino: un salto de un oso a otro cuesta dos. Entrar nadando en su loseta, o cruzarla, es seguro: solo atrapa lo que salta.
     Dos de sus bordes son obstáculos, que solo se pueden saltar. Hay 3 osos.
 rules-bear-known =
     • Un salmón solo al que atrapa un oso no llega a caer.
@@ -115,15 +119,17 @@ rules-rock-text = La roca ocupa sitio: en esta loseta cabe una ficha menos que e
 
 ## The round and the end
 
-rules-round = La corriente arranca el río
+rules-round = La corriente arrastra el río
 rules-round-text =
-    Cuando todos han tenido su turno, la corriente arranca la fila más baja, _con todas las fichas que lleve_: nada tras la ronda 1, el mar tras la ronda 2, la fila 1 tras la ronda 3, y así sucesivamente. El desove no desaparece nunca.
+    Cuando todos han tenido su turno, la corriente arrastra la fila más baja, _con todas las fichas que lleve_: nada tras la ronda 1, el mar tras la ronda 2, la fila 1 tras la ronda 3, y así sucesivamente. El desove no lo arrastra nunca.
 rules-round-known =
-    • Las filas siguen desapareciendo cuando ya está el desove.
+    • La corriente sigue arrastrando filas cuando ya está el desove y no se colocan más.
+rules-round-figure = Qué arrastra la corriente, y cuándo: nada tras la ronda 1, el mar tras la ronda 2 y después la fila más baja tras cada ronda.
+rules-figure-round = tras la ronda { $round }
 
 rules-row = Losetas nuevas
 rules-row-text =
-    Después, quien empezó esta ronda roba tres losetas y las coloca como fila siguiente, en el orden que quiera y giradas como quiera. Al final solo quedan dos losetas: van a la izquierda y a la derecha, y entre ellas está la entrada del desove.
+    Después, mientras queden losetas, quien empezó esta ronda roba tres y las coloca como fila siguiente, en el orden que quiera y giradas como quiera. Al final solo quedan dos losetas: van a la izquierda y a la derecha, y entre ellas está la entrada del desove.
     Luego la ficha de jugador inicial pasa al siguiente en el sentido de las agujas del reloj, que empieza la nueva ronda.
 rules-row-known =
     • Las losetas de una fila se roban juntas, y se ven todas antes de colocar la primera.
@@ -131,58 +137,118 @@ rules-row-known =
 
 rules-spawn = El desove y sus huevos
 rules-spawn-text =
-    Las fichas entran, nadando o de un salto, por la entrada, donde hay 1 huevo. A partir de ahí no cuestan más puntos: _al final de cada ronda, cada una avanza sola_, a 2, 3, 4 y por fin 5 huevos. Por eso conviene llegar pronto.
+    Las fichas entran, nadando o de un salto, por la entrada, donde hay 1 huevo. A partir de ahí ya no se pueden mover: _al final de cada ronda, cada una avanza sola_, a 2, 3, 4 y por fin 5 huevos. Por eso conviene llegar pronto.
     En el desove hay sitio para todas.
+rules-spawn-figure = Cuatro losetas, cinco casillas: la entrada tiene 1 huevo; la loseta de arriba a la izquierda, 2; la de justo encima, 3; y la de arriba a la derecha tiene dos casillas, con 4 y 5.
 
 rules-end = El final
 rules-end-text =
     La partida acaba en cuanto no queda ninguna ficha en el río: todas están en casa o perdidas. Puede ser al final de una ronda o en mitad de un turno.
 rules-end-known =
     • Si la partida acaba en mitad de una ronda, las fichas del desove ya no avanzan.
-    • Si la corriente se lleva las últimas fichas al final de una ronda, las del desove avanzan aún una vez.
+    • Si la corriente arrastra las últimas fichas al final de una ronda, las del desove avanzan aún una vez.
 
 rules-score = La puntuación
 rules-score-text =
-    _Un punto por cada salmón_ en casa, y por cada ficha los _huevos de su casilla_. Una pareja en 4 huevos vale 6 puntos; un salmón solo en 4 huevos, 5.
+    _Gana quien tenga más puntos._ Cada cual recibe _un punto por cada salmón_ en casa, y por cada ficha los _huevos de su casilla_. Una pareja en 4 huevos vale 6 puntos; un salmón solo en 4 huevos, 5.
     En caso de empate deciden, en este orden:
     • más salmones en casa
     • más fichas en casa
     • fichas más río arriba: se compara primero la ficha con más huevos
     • con dos jugadores, no tener la ficha de jugador inicial
     Quienes sigan empatados comparten la victoria.
+rules-score-figure =
+    Un ejemplo con tres jugadores:
+    • Amarillo tiene 4 salmones en casillas de 2, 3 y 3 huevos: 4 + 8 = _12 puntos_.
+    • Rojo tiene 5 salmones en casillas de 1, 3 y 4 huevos: 5 + 8 = _13 puntos_.
+    • Verde tiene 6 salmones en casillas de 1, 2 y 5 huevos: 6 + 8 = _14 puntos_, y gana.
+    Con un punto más, Rojo empataría con Verde, y aun así ganaría Verde, por tener más salmones.
 
 rules-two = Con dos jugadores
 rules-two-text =
     • Las 5 rocas y una garza se quedan en la caja.
-    • En su primer turno, el jugador inicial solo tiene 4 puntos.
+    • En su primer turno, el jugador inicial solo tiene 4 puntos de movimiento.
     • La ficha de jugador inicial no se mueve nunca. Los dos se alternan para colocar las filas nuevas; empieza el jugador inicial.
 
 ## Options
 
 rules-whirlpool = Remolino
 rules-whirlpool-text =
-    Las rocas son remolinos. _La ficha que entra en uno queda retenida:_ en este turno no se pueden gastar más puntos en ella. En un remolino caben tantas fichas como en las demás losetas. Con dos jugadores se usan todas las losetas.
+    Las rocas son remolinos. _La ficha que entra en uno queda retenida:_ en este turno no se pueden gastar más puntos de movimiento en ella. En un remolino caben tantas fichas como en las demás losetas. Con dos jugadores se usan todas las losetas.
 rules-whirlpool-known =
-    • Queda retenida la ficha, no el jugador: las demás pueden seguir.
+    • Queda retenida la ficha, no el jugador: tus otras fichas pueden seguir.
+    • Si ninguna otra ficha puede moverse, tu turno acaba.
 
 rules-rapids = Rápidos
 rules-rapids-text =
     Seis losetas de Rápidos entran en la pila. _La ficha que entra nadando o cae en unos rápidos va al instante, y gratis, a donde señala la flecha._ Allí cuenta como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
     • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan al principio de tu próximo turno. Hasta entonces puedes moverla como siempre.
-    • Si hay un obstáculo en medio, la ficha salta por 1 punto, y un oso al otro lado muerde. Tienes que pagar si te queda algún punto. Si no te queda ninguno, la ficha se queda, y tienes que pagar al principio de tu próximo turno.
+    • Si hay un obstáculo en medio, la ficha salta por 1 punto de movimiento, y un oso al otro lado muerde. Tienes que pagar si te queda algún punto. Si no te queda ninguno, la ficha se queda, y tienes que pagar al principio de tu próximo turno.
     Los rápidos deben señalar río arriba, a una casilla del río; junto al desove, al desove.
-    Hay cinco maneras de incluirlos: añadidos a todo lo demás; o en lugar de 5 garzas y 1 roca, de 5 águilas y 1 roca, de 6 losetas de Agua, o de 3 losetas de Agua y 3 rocas. Con dos jugadores y sin remolinos las rocas están en la caja, y solo son posibles «Añadidos» y «En lugar del agua». También puedes elegir tu propia mezcla.
+    Hay cinco maneras de incluirlos. Se pueden añadir a todas las demás losetas. Pueden sustituir a 5 garzas y 1 roca, o a 5 águilas y 1 roca: las reglas impresas recomiendan una de estas dos. Para un río más difícil sustituyen a 6 losetas de Agua, o a 3 losetas de Agua y 3 rocas. Con dos jugadores y sin remolinos las rocas están en la caja, y solo son posibles «Añadidos» y «En lugar del agua».
 rules-rapids-known =
     • Los rápidos no afectan a la ficha que salta por encima de ellos.
     • Al principio de un turno, los rápidos llevan primero la ficha que está más río arriba; después, de izquierda a derecha, y las parejas antes que los salmones solos.
 
 rules-markers = Fichas de movimiento
 rules-markers-text =
-    Cinco fichas de movimiento son los puntos. El jugador inicial empieza con las cinco. _Lo que gastas pasa a quien tiene el turno siguiente_; lo que no puedes gastar te lo quedas. Así, un turno corto deja poco al siguiente.
-    Las de los jugadores que ya no están en el río se suman al principio de cada turno. Quien no tiene ninguna también tiene su turno, en el que actúan las corrientes y las garzas. Los movimientos no se pueden deshacer.
+    Los puntos de movimiento son cinco fichas de movimiento. El jugador inicial empieza con las cinco. _Lo que gastas pasa a quien tiene el turno siguiente_; lo que no puedes gastar te lo quedas. Así, un turno corto deja poco al siguiente. Cuando no te queda ninguna, tu turno acaba.
+    Las de los jugadores que ya no están en el río se suman al principio de cada turno. Quien no tiene ninguna también tiene su turno, en el que actúan los rápidos y las garzas. Los movimientos no se pueden deshacer.
+rules-markers-known =
+    • Con dos jugadores, el jugador inicial también empieza con las cinco, pero en su primer turno solo puede gastar cuatro.
 
 rules-exact = Cinco exactos
 rules-exact-text =
-    Mientras haya un orden de movimientos que gaste todos tus puntos, se rechaza un movimiento que dejaría alguno sin gastar. Si no hay ninguno, todo vale.
+    Mientras haya un orden de movimientos que gaste todos tus puntos de movimiento, se rechaza un movimiento que dejaría alguno sin gastar. Si no hay ninguno, todo vale.
 rules-exact-known =
-    • Los puntos que quedan cuando tu última ficha deja el río también cuentan como no gastados.
+    • Los puntos de movimiento que quedan cuando tu última ficha deja el río también cuentan como no gastados.
+rules-mix = Mezcla propia
+rules-mix-text =
+    Tú decides cuántas losetas de cada tipo hay en la pila, hasta donde alcance la caja. Tienen que quedar exactamente dos para la última fila, así que en total son 14, 17, 20, 23, 26, 29, 32 o 35.
+    Una mezcla propia sustituye a las elecciones preparadas de rápidos y, con dos jugadores, también a lo que se quedaría en la caja: en una Roca cabe entonces una ficha.
+## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
+rules-departures = En qué nos apartamos de ellas
+rules-departures-text =
+    • _Exactamente cinco:_ las reglas impresas piden gastar exactamente cinco puntos de movimiento. Aquí tu turno acaba cuando no puedes pagar ningún movimiento más, de modo que un orden torpe puede dejar alguno sin gastar. La opción «Cinco exactos» impone la regla impresa.
+    • _La primera loseta:_ en las reglas impresas empieza el último que comió salmón. Aquí se sortea o se acuerda.
+    • _Rápidos:_ las reglas impresas recomiendan sustituir las garzas o las águilas, y una Roca. Aquí puedes elegir cualquiera de las maneras impresas; ninguna viene elegida.
+    • _Mezcla propia:_ esta opción es nuestra.
+rules-differ = En qué difieren los cuatro reglamentos
+rules-differ-text =
+    Las reglas están impresas en cuatro idiomas y no siempre dicen lo mismo. Así jugamos, y por qué.
+    | Punto | Lo que dicen | Cómo jugamos y por qué
+    | Dos jugadores: garzas | Inglés, francés y español: se retira una garza. Alemán: todas. | Una. Lo dicen tres reglamentos, y solo así quedan dos losetas para la última fila.
+    | Remolino | Inglés, francés y español: detiene la ficha. Alemán: detiene al jugador. | La ficha. Lo dicen tres reglamentos.
+    | Rápidos: rocas que se retiran | Inglés, español y alemán: una. Francés: las losetas de Roca. | Una. Solo así quedan dos losetas para la última fila.
+    | Preparación | Inglés y alemán: cuatro filas de tres. Francés y español: cuatro losetas por columna. | Por columnas. Es la redacción más precisa, y la inglesa lo permite.
+    | Las filas cuando ya está el desove | Francés y español: se siguen retirando. Inglés y alemán: no lo mencionan. | La corriente las sigue arrastrando. Nada dice lo contrario.
+    | Rápidos: la loseta siguiente está llena | Inglés y español: la ficha espera al turno siguiente. Francés y alemán: no lo mencionan. | Espera. Lo dicen dos reglamentos.
+    | Rápidos: qué hay que pagar | Inglés, francés y alemán: cualquier obstáculo. Español: un salto de agua. | Cualquier obstáculo: los troncos de un oso también lo son.
+    | Rápidos en lugar del agua | Inglés, español y alemán: 6 losetas de Agua. Francés: «las» 6, aunque hay 7. | Seis de las siete.
+    | Águila | Alemán: también atrapa a quien salta por encima; la frase siguiente dice lo contrario. | Saltar por encima es seguro, como en los otros tres.
+    | Dos osos | En el ejemplo, el reglamento alemán da los dos salmones a un solo oso. | Un salmón por cada oso, como en los otros tres.
+    | Garza | Alemán: en un lugar, una de todas tus fichas, y al final de una ronda. | Una de tus fichas en su loseta, al final de tu turno, como en los otros tres.
+    | Salto de agua | Alemán: no se puede rodear nadando. | No se puede cruzar nadando su obstáculo. Rodearlo, sí.
+    | Avanzar en el desove | Francés: al final de cada turno. Los demás: de cada ronda. | De cada ronda.
+    | Duración de una partida | Alemán: unos 25 minutos. Los demás: de 20 a 30. | Una media hora.
+rules-open = Lo que ninguno aclara
+rules-open-text =
+    | Pregunta | Cómo jugamos
+    | ¿Se roban una a una las losetas de una fila nueva? | No, todas juntas, y se colocan en cualquier orden.
+    | ¿Quién la coloca si al jugador no le quedan salmones? | El mismo jugador.
+    | ¿Los rápidos llevan una ficha que salta a ellos? | Sí. Solo no llevan la que salta por encima.
+    | ¿Cuándo llevan los rápidos una ficha que espera? | Al principio del turno de su dueño. Hasta entonces se puede mover como siempre.
+    | ¿Muerde un oso a la ficha que pasa llevada por encima de sus troncos? | Sí: un obstáculo solo se puede saltar.
+    | ¿Cuántas fichas caben en un remolino? | Tantas como en cualquier otra loseta.
+    | ¿Remolinos con dos jugadores? | Se usan todas las losetas; las demás reglas para dos se mantienen.
+    | ¿Quién recibe las fichas de movimiento tras el último turno de una ronda? | Quien empieza la siguiente.
+    | ¿Avanzan las fichas del desove si la partida acaba en mitad de una ronda? | No.
+    | ¿Y si la corriente arrastra las últimas fichas al final de una ronda? | Sí, una vez.
+rules-words = Las palabras de la caja y las nuestras
+rules-words-text =
+    | En la caja | Aquí
+    | ficha de salmón | ficha
+    | línea | fila
+    | espacio | casilla
+    | amenazas | depredadores
+    | marcador de jugador inicial | ficha de jugador inicial

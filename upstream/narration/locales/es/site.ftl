@@ -8,7 +8,7 @@ site-danger-line-back = El juego ha vuelto. No se ha perdido nada.
 site-danger-saving-waits = Este navegador no puede guardar ahora mismo.
 site-danger-saving-waits-text = Lo que has hecho sigue en esta página y se guardará en cuanto sea posible.
 site-daily-best-player = Tu mejor partida:
-site-daily-best-none = Aún no has terminado este río.
+site-daily-best-none = No has terminado una partida en este río.
 site-privacy-lead = Juegas sin cuenta y sin servidor. Esta página dice qué se guarda en este navegador y cómo borrarlo.
 site-privacy-kept-records = Partidas que abres.
     .text = Se quedan en este navegador.
@@ -37,7 +37,7 @@ site-elsewhere-here = Jugar aquí
 site-keeping-memory = Este navegador no guarda nada, quizá porque la ventana es privada. Tus partidas duran hasta que cierres esta página.
 site-keeping-full = El almacenamiento de este navegador está lleno. Tu última jugada espera hasta que haya sitio; mientras tanto puedes exportar tus partidas.
 site-keeping-failed = Este navegador no ha podido guardar. Se volverá a intentar automáticamente.
-site-waiting = Los rivales no responden por ahora. Se les vuelve a preguntar.
+site-waiting = Los bots no responden. Intentando de nuevo…
 site-damaged = Parte de lo que este navegador guardaba no se ha podido leer. Todo lo demás está aquí.
 site-understood = Entendido
 site-update = Hay una versión nueva. Tus partidas se quedan como están.
@@ -46,7 +46,7 @@ site-update-later = Más tarde
 
 site-title = En este dispositivo
 site-text = El juego entero está en esta página. Tus partidas se quedan en este navegador.
-site-no-others = Para mesas por enlace, mirar partidas y el chat, alguien tiene que ejecutar el juego en un servidor. En esta pantalla pueden jugar varias personas.
+site-no-others = Las mesas en línea, los observadores y el chat necesitan un servidor. En esta pantalla pueden jugar varias personas.
 site-keep = Guardar para jugar sin conexión
 # Megabytes.
 site-keep-text = Descarga unos { $size } MB una sola vez. Después el juego no necesita conexión.

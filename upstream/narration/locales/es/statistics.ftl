@@ -7,9 +7,9 @@ statistics-wins = Ganadas
 statistics-points = Puntos de media
 statistics-salmon = Salmones en casa de media
 statistics-places = Puestos
-statistics-place = Puesto { $place }: { $count ->
-    [one] una vez
-   *[other] { $count } veces
+statistics-place = { $count ->
+    [one] Puesto { $place }: una vez
+   *[other] Puesto { $place }: { $count } veces
 }
 statistics-by-level = Según los rivales
 statistics-by-players = Según el número de jugadores

@@ -47,7 +47,10 @@ study-points = Puntos esperados
 study-score = { $points } pts
 study-best-turns = Los mejores turnos
 study-best = mejor
-study-tap-again = Toca otra vez para jugarlo
+study-tap-again = { $pointer ->
+    [touch] Toca otra vez para jugarlo
+   *[mouse] Haz clic otra vez para jugarlo
+}
 study-draws = Lo que cambiaría el robo
 study-open-editor = Construir un río
 study-edit = Editar

@@ -10,7 +10,7 @@
 ## Opponents. .help is one sentence, .difficulty says how hard they are to beat.
 
 level-fry = Alevín
-    .help = Se mueve al azar, pero evita los saltos que atrapan los osos: un primer rival.
+    .help = Se mueve al azar, pero evita los saltos en los que atacaría un oso: un primer rival.
     .difficulty = fácil
 
 level-parr = Pinto
@@ -18,7 +18,7 @@ level-parr = Pinto
     .difficulty = medio
 
 level-smolt = Esguín
-    .help = Prueba muchas veces los mejores finales de su turno.
+    .help = Simula muchas veces cómo sigue la partida tras sus mejores turnos antes de elegir.
     .difficulty = difícil
 
 level-grilse = Añal
@@ -26,7 +26,7 @@ level-grilse = Añal
     .difficulty = muy difícil
 
 level-king = Salmón real
-    .help = Sabe lo mismo y mira varios turnos por delante: no hay rival más fuerte.
+    .help = Ha aprendido de las mismas partidas que Añal y mira varios turnos por delante: no hay rival más fuerte.
     .difficulty = experto
 
 level-random = Azar

@@ -17,7 +17,7 @@ terminal-column-home = casa
 terminal-column-lost = perd.
 terminal-column-points = puntos
 
-terminal-points = Puntos
+terminal-points = Puntos de movimiento
 
 # $held lists the seats' signs with what they hold; $given wait for the next turn.
 terminal-markers = Fichas de movimiento: { $held }, entregadas: { $given }
@@ -30,13 +30,19 @@ terminal-stack = { $count ->
 }
 
 # The row that goes when this round ends; row 0 is the sea. $mine: tokens of $player that are still on it.
-terminal-going = { $row ->
-    [0] El mar desaparece tras esta ronda
-   *[other] La fila { $row } desaparece tras esta ronda
-}{ $mine ->
-    [0] .
-    [one] , y allí queda aún 1 ficha de { $player }.
-   *[other] , y allí quedan aún { $mine } fichas de { $player }.
+terminal-going = { $mine ->
+    [0] { $row ->
+        [0] La corriente arrastra el mar tras esta ronda.
+       *[other] La corriente arrastra la fila { $row } tras esta ronda.
+    }
+    [one] { $row ->
+        [0] La corriente arrastra el mar tras esta ronda, y allí queda aún 1 ficha de { $player }.
+       *[other] La corriente arrastra la fila { $row } tras esta ronda, y allí queda aún 1 ficha de { $player }.
+    }
+   *[other] { $row ->
+        [0] La corriente arrastra el mar tras esta ronda, y allí quedan aún { $mine } fichas de { $player }.
+       *[other] La corriente arrastra la fila { $row } tras esta ronda, y allí quedan aún { $mine } fichas de { $player }.
+    }
 }
 
 # What would be lost if the turn ended now.
@@ -59,9 +65,9 @@ terminal-heron = { $salmon ->
    *[1] el salmón solo se pierde
 }
 
-terminal-remark-carried = llevada { $to ->
-    [e1] al desove
-   *[other] a { $to }
+terminal-remark-carried = { $to ->
+    [e1] los rápidos la llevan al desove
+   *[other] los rápidos la llevan a { $to }
 }
 terminal-remark-lost = { $lost ->
     [one] pierde 1 salmón
@@ -75,8 +81,8 @@ terminal-remark-herons = { $lost ->
 }
 # If it does not move on.
 terminal-remark-washed-away = { $row ->
-    [0] se va con el mar
-   *[other] se va con la fila { $row }
+    [0] arrastrada con el mar
+   *[other] arrastrada con la fila { $row }
 }
 terminal-remark-ends-turn = termina el turno
 
@@ -131,7 +137,7 @@ terminal-help-heading-tiles = Las losetas
 terminal-help-heading-signs = Los signos
 
 terminal-help-action = 2a2-b2, 2b3^b5
-    .about = Nadar con la pareja de a2 a b2 por 1 punto; saltar con la pareja de b3 a b5, por 1 punto más 1 por cada loseta que avanza. Para un salmón solo, 1 en lugar de 2.
+    .about = Nadar con la pareja de a2 a b2, por 1 punto de movimiento; saltar con la pareja de b3 a b5, por 1 punto de movimiento y 1 más por cada loseta que avanza. Para un salmón solo, 1 en lugar de 2.
 terminal-help-short = F2@a5, a4x1
     .about = Colocar en a5 un Salto de agua girado dos veces a la derecha; dejar que la garza de a4 se lleve el salmón solo. Valen formas cortas si están claras: a2-b2, a2 b2, F a5.
 terminal-help-cell = a2
@@ -151,7 +157,7 @@ terminal-help-save = save, save ARCHIVO
 terminal-help-quit = quit, q
     .about = Salir. La partida se puede continuar más tarde.
 
-terminal-help-signs = { $token } es una pareja (un salmón solo mostraría 1, y ! cuando está retenido), y su forma dice de quién es. Los bordes gruesos ({ $obstacle }) son obstáculos. { $foam } marca la fila que desaparece al terminar la ronda. { $first } es el jugador inicial; { $point }, un punto.
+terminal-help-signs = { $token } es una pareja (un salmón solo mostraría 1, y ! cuando está retenido), y su forma dice de quién es. Los bordes gruesos ({ $obstacle }) son obstáculos. { $foam } marca la fila que la corriente arrastra al terminar la ronda. { $first } es el jugador inicial; { $point }, un punto de movimiento.
 
 terminal-log-heading = La historia hasta ahora
 
@@ -166,16 +172,16 @@ terminal-score-points = puntos
 
 ## The questions before a game. What stands in [brackets] is what Enter takes.
 
-terminal-hello = Lleva tus salmones río arriba, antes de que el río se deshaga a sus espaldas, y hasta casa, en el desove.
+terminal-hello = Lleva tus salmones río arriba hasta casa, en el desove, antes de que la corriente arrastre el río a sus espaldas.
 terminal-ask-resume = { $round ->
     [0] La partida de { $players } se quedó en la preparación. ¿Quieres seguirla? [sí]{" "}
    *[other] La partida de { $players } se quedó en la ronda { $round }. ¿Quieres seguirla? [sí]{" "}
 }
-terminal-ask-usual = Intro: tú contra dos rivales. Escribe «o» para otros jugadores y opciones:{" "}
+terminal-ask-usual = Intro: tú contra dos bots. Escribe «o» para otros jugadores y opciones:{" "}
 terminal-ask-players = ¿Cuántos jugadores hay en la mesa, de { $least } a { $most }? [{ $usual }]{" "}
 terminal-ask-people = ¿Cuántos de ellos son personas ante este teclado, de { $least } a { $most }? [{ $usual }]{" "}
 terminal-ask-name = ¿Cómo se llama el jugador { $number }? [{ $usual }]{" "}
-terminal-ask-bot = ¿Qué rivales quieres: { $known }? [{ $usual }]{" "}
+terminal-ask-bot = ¿Qué bots quieres: { $known }? [{ $usual }]{" "}
 terminal-ask-options = ¿Qué opciones, o «?» para que te las explique? [ninguna]{" "}
 terminal-ask-first = ¿Quién coloca la primera loseta, un nombre o un número? [al azar]{" "}
 

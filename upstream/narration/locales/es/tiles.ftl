@@ -36,17 +36,17 @@ tile-R = Roca
 tile-whirlpool = Remolino
     .one = un Remolino
     .several = { $number } Remolinos
-    .help = La ficha que entra queda retenida: este turno ya no puedes gastar más puntos en ella. En un remolino caben tantas fichas como en el agua.
+    .help = La ficha que entra queda retenida: este turno ya no puedes gastar más puntos de movimiento en ella. En un remolino caben tantas fichas como en el agua.
 
 tile-C = Rápidos
     .one = unos Rápidos
     .several = { $number } losetas de Rápidos
-    .help = La ficha que entra nadando o cae aquí va al instante, y gratis, a donde señala la flecha. Si esa loseta está llena o aún no está colocada, la ficha espera hasta el comienzo de tu próximo turno. Si hay un obstáculo en medio, el viaje cuesta un punto; si no te queda ninguno, lo pagas al comienzo de tu próximo turno.
+    .help = La ficha que entra nadando o cae aquí va al instante, y gratis, a donde señala la flecha. Si esa loseta está llena o aún no está colocada, la ficha espera hasta el comienzo de tu próximo turno. Si hay un obstáculo en medio, el viaje cuesta un punto de movimiento; si no te queda ninguno, lo pagas al comienzo de tu próximo turno.
 
 tile-S = Mar
     .one = una loseta de Mar
     .several = { $number } losetas de Mar
-    .help = Todas las fichas empiezan aquí. El mar funciona como el Agua y desaparece tras la segunda ronda.
+    .help = Todas las fichas empiezan aquí. El mar funciona como el Agua, y la corriente lo arrastra tras la segunda ronda.
 
 # Not a tile that is drawn: the end of the river.
 tile-spawn = Desove

@@ -9,9 +9,9 @@ web-puzzles = Problemas
 
 ## Home
 
-web-lead = Lleva tus salmones río arriba, entre osos, águilas y garzas, antes de que el río desaparezca a sus espaldas.
+web-lead = Lleva tus salmones río arriba, entre osos, águilas y garzas, antes de que la corriente arrastre el río a sus espaldas.
 web-play-now = Jugar ya
-web-play-level = Fuerza de los rivales
+web-play-level = Fuerza de los bots
 web-play-players = Número de jugadores
 web-play-count = { $count } jugadores
 # $players are the others at the table.
@@ -39,7 +39,7 @@ web-set-up = Preparar una mesa
 # $number counts the seats from 1.
 web-seat-number = Asiento { $number }
 web-kind-person = En esta pantalla
-web-kind-bot = Rival
+web-kind-bot = Bot
 web-kind-open = Asiento libre
 web-kind-open-text = Recibirás un enlace para enviar.
 web-name = Nombre
@@ -49,7 +49,7 @@ web-remove-seat = Quitar el asiento { $number }
 web-add-seat = Añadir un asiento
 web-options = Opciones
 web-rapids = Rápidos
-web-mix = Una mezcla propia
+web-mix = Mezcla propia
 # $totals lists how many tiles there may be.
 web-mix-text = Elige tú las losetas. En total deben ser { $totals }.
 # $tile is the name of a tile.
@@ -61,7 +61,7 @@ web-tiles-total = { $count ->
 }
 web-first = Quién coloca la primera loseta
 web-first-drawn = Al azar
-web-pace = Ritmo de los rivales
+web-pace = Ritmo de los bots
 web-no-stack = No hay losetas suficientes para esta elección de rápidos. Elige otra o añade jugadores.
 web-start = Empezar
 
@@ -113,11 +113,11 @@ web-read-only = Esta partida se jugó con reglas anteriores. Se puede ver, pero 
 web-setup = Preparación
 web-setup-tile = Preparación: loseta { $number } de { $count }
 # $last is the round after which no tile is left.
-web-round = Ronda { $round } de { $last }
+web-round = Ronda { $round } (máximo { $last })
 # Row 0 is the sea.
 web-row-goes = { $row ->
-    [0] El mar desaparece tras esta ronda
-   *[other] La fila { $row } desaparece tras esta ronda
+    [0] La corriente arrastra el mar tras esta ronda
+   *[other] La corriente arrastra la fila { $row } tras esta ronda
 }
 web-aloud = El río en palabras
 web-cell-empty = sin loseta
@@ -136,7 +136,7 @@ web-stack = { $count ->
 
 web-seat-waits = esperando a alguien
 # $level is the name of a strength.
-web-seat-bot = rival, { $level }
+web-seat-bot = bot, { $level }
 web-seat-stand-in = juega un bot, { $level }
 web-seat-you = tú
 web-seat-here = aquí
@@ -163,11 +163,11 @@ web-turn-of = Turno de { $player }
 web-turn-bot-thinks = { $player } está pensando…
 web-turn-waits-open = Esperando a que alguien ocupe un asiento
 web-points-left = { $points ->
-    [one] Queda 1 punto
-   *[other] Quedan { $points } puntos
+    [one] Queda 1 punto de movimiento
+   *[other] Quedan { $points } puntos de movimiento
 }
 web-task-token = Elige una ficha con anillo blanco.
-web-task-where = ¿Adónde? Las gotas son el precio.
+web-task-where = ¿Adónde? Las gotas indican el coste.
 web-task-which = ¿Qué ficha?
 web-task-lay = Coloca la loseta al final de una columna.
 web-task-lay-row = Coloca las losetas de la fila nueva, en el orden que quieras.
@@ -192,30 +192,39 @@ web-tile-closes = Obstáculos { $edges }
 # $edge is a direction.
 web-tile-flows = Fluye { $edge }
 web-move-swim = { $to ->
-    [e1] Nadar a casa
-   *[other] Nadar a { $to }
-}: { $cost ->
-    [one] 1 punto.
-   *[other] { $cost } puntos.
+    [e1] { $cost ->
+        [one] Nadar a casa: 1 punto de movimiento.
+       *[other] Nadar a casa: { $cost } puntos de movimiento.
+    }
+   *[other] { $cost ->
+        [one] Nadar a { $to }: 1 punto de movimiento.
+       *[other] Nadar a { $to }: { $cost } puntos de movimiento.
+    }
 }
 web-move-jump = { $to ->
-    [e1] Saltar a casa
-   *[other] Saltar a { $to }
-}: { $cost ->
-    [one] 1 punto.
-   *[other] { $cost } puntos.
+    [e1] { $cost ->
+        [one] Saltar a casa: 1 punto de movimiento.
+       *[other] Saltar a casa: { $cost } puntos de movimiento.
+    }
+   *[other] { $cost ->
+        [one] Saltar a { $to }: 1 punto de movimiento.
+       *[other] Saltar a { $to }: { $cost } puntos de movimiento.
+    }
 }
 web-move-token-lost = La ficha no llega.
 web-move-carried = { $cell ->
-    [e1] Los rápidos la llevan a casa.
-   *[other] Los rápidos la llevan a { $cell }.
+    [e1] Los rápidos llevan la ficha a casa.
+   *[other] Los rápidos llevan la ficha a { $cell }.
 }
 web-route = { $to ->
-    [e1] A casa
-   *[other] A { $to }
-} pasando por { $cells }: { $cost ->
-    [one] 1 punto.
-   *[other] { $cost } puntos.
+    [e1] { $cost ->
+        [one] A casa pasando por { $cells }: 1 punto de movimiento.
+       *[other] A casa pasando por { $cells }: { $cost } puntos de movimiento.
+    }
+   *[other] { $cost ->
+        [one] A { $to } pasando por { $cells }: 1 punto de movimiento.
+       *[other] A { $to } pasando por { $cells }: { $cost } puntos de movimiento.
+    }
 }
 web-question-route = { $cell ->
     [e1] A casa: ¿por dónde?

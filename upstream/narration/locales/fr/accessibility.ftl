@@ -8,4 +8,8 @@ accessibility-choices = Ce que vous pouvez faire
 accessibility-nothing = Ce n’est pas votre tour.
 accessibility-token = { $cell }, { $token }
 accessibility-or = Ou bien : { $route }
-accessibility-lay = { $cell } : { $tile }. { $turn }
+accessibility-lay = { $turned ->
+    [obstacles] { $tile } en { $cell }, obstacles côté { $edges }
+    [current] { $tile } en { $cell }, courant vers le { $edges }
+   *[plain] { $tile } en { $cell }
+}

@@ -6,9 +6,9 @@ daily-strength = Les adversaires sont de plus en plus forts du lundi au dimanche
 daily-you = Vous
 daily-first = première tuile
 daily-plain = Le jeu de base, sans options.
-daily-play = Jouer cette rivière
+daily-play = Jouer sur cette rivière
 daily-continue = Continuer votre partie
-daily-again = La rejouer
+daily-again = Y rejouer
 daily-again-text = Votre résultat reste : seule compte la première partie que vous terminez.
 
 # On the final screen of a table; leads to the page.
@@ -22,9 +22,24 @@ daily-share-title = { $game }, la rivière du { $date }
 daily-copy = Copier le résultat
 daily-copied = Copié
 daily-round = { $what ->
-    [home] Manche { $round } : saumons arrivés, { $home }
-    [lost] Manche { $round } : saumons perdus, { $lost }
-    [both] Manche { $round } : saumons arrivés, { $home } ; perdus, { $lost }
+    [home] { $home ->
+        [one] Manche { $round } : { $home } saumon arrivé
+       *[other] Manche { $round } : { $home } saumons arrivés
+    }
+    [lost] { $lost ->
+        [one] Manche { $round } : { $lost } saumon perdu
+       *[other] Manche { $round } : { $lost } saumons perdus
+    }
+    [both] { $home ->
+        [one] { $lost ->
+            [one] Manche { $round } : { $home } saumon arrivé, { $lost } perdu
+           *[other] Manche { $round } : { $home } saumon arrivé, { $lost } perdus
+        }
+       *[other] { $lost ->
+            [one] Manche { $round } : { $home } saumons arrivés, { $lost } perdu
+           *[other] Manche { $round } : { $home } saumons arrivés, { $lost } perdus
+        }
+    }
    *[swam] Manche { $round } : en chemin
 }
 daily-shape-swam = en chemin
@@ -34,15 +49,15 @@ daily-shape-lost = des saumons sont perdus
 daily-attempts = Vos parties sur cette rivière
 daily-attempt-counts = compte
 daily-attempt-further = ne compte pas
-daily-attempt-runs = en cours
+daily-attempt-runs = pas terminée
 
 daily-best = La meilleure partie
 daily-best-yesterday = La meilleure partie d’hier
 daily-best-player = La meilleure sur ce serveur :
 daily-best-own = Votre partie :
 daily-best-king = { $king } à votre place :
-daily-best-none = Personne n’a terminé cette rivière sur ce serveur.
-daily-best-ask = Que ferait l’adversaire le plus fort, { $king } ?
+daily-best-none = Personne n’a terminé de partie sur cette rivière sur ce serveur.
+daily-best-ask = Que ferait { $king }, l’adversaire le plus fort ?
 daily-best-wait = { $king } joue…
 daily-best-replay = Voir la partie
 daily-best-report = Tour par tour

@@ -19,8 +19,8 @@ danger-reorder = Plutôt dans cet ordre
 ## Le danger sur le plateau. $row vaut 0 pour la mer.
 
 danger-row-later = { $row ->
-    [0] La mer disparaît après la manche { $round }
-   *[other] La rangée { $row } disparaît après la manche { $round }
+    [0] La mer est emportée après la manche { $round }
+   *[other] La rangée { $row } est emportée après la manche { $round }
 }
 danger-catch-bear = L’ours en { $cell } prendra un saumon.
 danger-catch-eagle = L’aigle en { $cell } prendra un saumon.
@@ -29,22 +29,22 @@ danger-herons = { $count ->
    *[other] Si le tour finit ainsi, les hérons en { $cells } prennent chacun un saumon.
 }
 danger-heron-waits = { $count ->
-    [one] Le héron en { $cell } prendra un saumon à { $players }, à la fin de son tour.
-   *[other] Le héron en { $cell } prendra un saumon à chacun ({ $players }), à la fin de son propre tour.
+    [one] Le héron en { $cell } prendra un saumon à { $players } à la fin de son tour de jeu.
+   *[other] Le héron en { $cell } prendra un saumon à chacun ({ $players }), à la fin du tour de chacun.
 }
-danger-full = { $cell } est pleine ({ $players }).
+danger-full = { $cell } est pleine ; y sont des jetons de ces joueurs : { $players }.
 danger-full-label = pleine
-danger-goes-label = disparaît après la manche { $round }
+danger-goes-label = emportée après la manche { $round }
 
 ## Le danger dans le panneau des places
 
 danger-seat-row = { $count ->
-    [one] { $count } saumon doit partir cette manche
-   *[other] { $count } saumons doivent partir cette manche
+    [one] { $count } saumon doit quitter sa rangée cette manche
+   *[other] { $count } saumons doivent quitter leur rangée cette manche
 }
 danger-seat-lost = { $count ->
-    [one] { $count } saumon disparaît avec la rangée
-   *[other] { $count } saumons disparaissent avec la rangée
+    [one] { $count } saumon est emporté avec la rangée
+   *[other] { $count } saumons sont emportés avec la rangée
 }
 danger-seat-herons = { $count ->
     [one] sur la tuile d’un héron

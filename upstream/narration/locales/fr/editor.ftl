@@ -1,20 +1,44 @@
 ### L’éditeur : une rivière construite à la main.
 
 editor-title = Éditeur de rivière
-editor-palette = Ce que pose un clic
+editor-palette = { $pointer ->
+    [touch] Ce que pose une touche
+   *[mouse] Ce que pose un clic
+}
 editor-tiles = Tuiles
 editor-tokens = Jetons
 editor-erase = Enlever
 editor-move = Déplacer un jeton
-editor-task-move = Cliquez sur un jeton pour le déplacer, ou choisissez ci-dessous.
-editor-task-put = { $salmon ->
-    [2] { $player }, paire de { $cell } : cliquez là où elle doit aller.
-   *[1] { $player }, saumon seul de { $cell } : cliquez là où il doit aller.
+editor-task-move = { $pointer ->
+    [touch] Touchez un jeton pour le déplacer, ou choisissez ci-dessous ce que vous posez.
+   *[mouse] Cliquez sur un jeton pour le déplacer, ou choisissez ci-dessous ce que vous posez.
 }
-editor-task-tile = Cliquez sur une case pour y poser cette tuile ; encore une fois pour la tourner.
-editor-task-token = Cliquez sur une tuile pour y mettre ce jeton, ou sur le lieu de ponte s’il est arrivé.
-editor-task-spawn = Cliquez sur une case de la colonne du milieu : le lieu de ponte y commence.
-editor-task-erase = Cliquez sur ce qui doit partir : d’abord les jetons, puis la tuile.
+editor-task-put = { $salmon ->
+    [2] { $pointer ->
+        [touch] { $player }, paire de { $cell } : touchez la case où elle va.
+       *[mouse] { $player }, paire de { $cell } : cliquez sur la case où elle va.
+    }
+   *[1] { $pointer ->
+        [touch] { $player }, saumon seul de { $cell } : touchez la case où il va.
+       *[mouse] { $player }, saumon seul de { $cell } : cliquez sur la case où il va.
+    }
+}
+editor-task-tile = { $pointer ->
+    [touch] Touchez une case pour y poser cette tuile ; touchez-la encore pour la tourner.
+   *[mouse] Cliquez sur une case pour y poser cette tuile ; cliquez encore pour la tourner.
+}
+editor-task-token = { $pointer ->
+    [touch] Touchez une tuile pour y poser ce jeton, ou le lieu de ponte pour qu’il soit arrivé.
+   *[mouse] Cliquez sur une tuile pour y poser ce jeton, ou sur le lieu de ponte pour qu’il soit arrivé.
+}
+editor-task-spawn = { $pointer ->
+    [touch] Touchez une case de la colonne du milieu : le lieu de ponte y commence.
+   *[mouse] Cliquez sur une case de la colonne du milieu : le lieu de ponte y commence.
+}
+editor-task-erase = { $pointer ->
+    [touch] Touchez ce qu’il faut retirer : d’abord les jetons, puis la tuile.
+   *[mouse] Cliquez sur ce qu’il faut retirer : d’abord les jetons, puis la tuile.
+}
 editor-clear = Vider la rivière
 editor-seats = Les joueurs et leurs jetons
 editor-players = Joueurs
@@ -24,7 +48,7 @@ editor-held = Retenu par le tourbillon en { $cell }
 editor-remove-token = Enlever le jeton en { $cell }
 editor-no-tokens = aucun jeton
 editor-problem-at = { $cell } : { $text }
-editor-phase = Ce qu’il faut faire
+editor-phase = Phase
 editor-phase-setup = Mettre la rivière en place
 editor-phase-move = Bouger
 editor-phase-heron = Nourrir un héron
@@ -33,7 +57,7 @@ editor-phase-over = Rien : la partie est finie
 editor-actor = À qui de jouer
 editor-starter = Commence la manche
 editor-round = Manche
-editor-points = Points restants
+editor-points = Points de mouvement restants
 editor-herons = Hérons qui frappent encore
 editor-no-herons = Il n’y a pas de héron dans la rivière.
 editor-markers = Jetons Mouvement en main
@@ -46,8 +70,8 @@ editor-unseen = { $count ->
 # More tiles of a kind than there can be.
 editor-box = Il y a ici { $count } × { $tile }, et la boîte suffit pour { $most }.
 editor-impossible = { $count ->
-    [one] Une chose est impossible ainsi.
-   *[other] { $count } choses sont impossibles ainsi.
+    [one] { $count } problème à corriger
+   *[other] { $count } problèmes à corriger
 }
 editor-possible = Cette position peut être jouée.
 editor-study = Étudier

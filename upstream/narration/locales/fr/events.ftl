@@ -22,9 +22,9 @@ event-spawn-reached = Le lieu de ponte est en vue : on y entre par { $cell }.
 event-round-began = La manche { $round } commence. { $player } a le jeton Premier joueur.
 
 event-turn-began = { $points ->
-    [0] C’est à { $player }, sans aucun point à dépenser.
-    [one] C’est à { $player }, avec { $points } point.
-   *[other] C’est à { $player }, avec { $points } points.
+    [0] C’est à { $player }, sans aucun point de mouvement à dépenser.
+    [one] C’est à { $player }, avec { $points } point de mouvement.
+   *[other] C’est à { $player }, avec { $points } points de mouvement.
 }
 
 event-took-up = { $markers ->
@@ -34,57 +34,63 @@ event-took-up = { $markers ->
 }
 
 event-swam = { $salmon ->
-    [2] { $player } fait nager sa paire de { $at } { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] à { $to }
-    }.
-   *[1] { $player } fait nager son saumon seul de { $at } { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] à { $to }
-    }.
+    [2] { $to ->
+        [e1] { $player } fait nager sa paire de { $at } jusqu’au lieu de ponte.
+       *[other] { $player } fait nager sa paire de { $at } à { $to }.
+    }
+   *[1] { $to ->
+        [e1] { $player } fait nager son saumon seul de { $at } jusqu’au lieu de ponte.
+       *[other] { $player } fait nager son saumon seul de { $at } à { $to }.
+    }
 }
 
 event-jumped = { $salmon ->
-    [2] { $player } fait sauter sa paire de { $at } { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] à { $to }
-    } pour { $cost } points.
-   *[1] { $player } fait sauter son saumon seul de { $at } { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] à { $to }
-    } pour { $cost } points.
+    [2] { $to ->
+        [e1] { $player } fait sauter sa paire de { $at } jusqu’au lieu de ponte, pour { $cost } points de mouvement.
+       *[other] { $player } fait sauter sa paire de { $at } à { $to }, pour { $cost } points de mouvement.
+    }
+   *[1] { $to ->
+        [e1] { $player } fait sauter son saumon seul de { $at } jusqu’au lieu de ponte, pour { $cost } points de mouvement.
+       *[other] { $player } fait sauter son saumon seul de { $at } à { $to }, pour { $cost } points de mouvement.
+    }
 }
 
 event-carried = { $cost ->
-    [0] { $player } : les rapides en { $at } emportent { $salmon ->
-        [2] la paire
-       *[1] le saumon seul
-    } { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] en { $to }
-    }.
-   *[other] { $player } : les rapides en { $at } emportent { $salmon ->
-        [2] la paire
-       *[1] le saumon seul
-    } par-dessus l’obstacle { $to ->
-        [e1] jusqu’au lieu de ponte
-       *[other] en { $to }
-    }, pour 1 point.
+    [0] { $salmon ->
+        [2] { $to ->
+            [e1] { $player } voit les rapides en { $at } emporter sa paire jusqu’au lieu de ponte.
+           *[other] { $player } voit les rapides en { $at } emporter sa paire jusqu’à { $to }.
+        }
+       *[1] { $to ->
+            [e1] { $player } voit les rapides en { $at } emporter son saumon seul jusqu’au lieu de ponte.
+           *[other] { $player } voit les rapides en { $at } emporter son saumon seul jusqu’à { $to }.
+        }
+    }
+   *[other] { $salmon ->
+        [2] { $to ->
+            [e1] { $player } voit les rapides en { $at } emporter sa paire par-dessus l’obstacle jusqu’au lieu de ponte, pour 1 point de mouvement.
+           *[other] { $player } voit les rapides en { $at } emporter sa paire par-dessus l’obstacle jusqu’à { $to }, pour 1 point de mouvement.
+        }
+       *[1] { $to ->
+            [e1] { $player } voit les rapides en { $at } emporter son saumon seul par-dessus l’obstacle jusqu’au lieu de ponte, pour 1 point de mouvement.
+           *[other] { $player } voit les rapides en { $at } emporter son saumon seul par-dessus l’obstacle jusqu’à { $to }, pour 1 point de mouvement.
+        }
+    }
 }
 
 event-waits = { $because ->
-    [full] { $player } : { $salmon ->
-        [2] la paire
-       *[1] le saumon seul
-    } attend dans les rapides en { $at }, car { $to } est pleine.
-    [no-points] { $player } : { $salmon ->
-        [2] la paire
-       *[1] le saumon seul
-    } attend dans les rapides en { $at }, faute de point pour sauter l’obstacle devant { $to }.
-   *[no-tile] { $player } : { $salmon ->
-        [2] la paire
-       *[1] le saumon seul
-    } attend dans les rapides en { $at }, car { $to } n’a pas encore de tuile.
+    [full] { $salmon ->
+        [2] { $player } a une paire qui attend dans les rapides en { $at } : { $to } est pleine.
+       *[1] { $player } a un saumon seul qui attend dans les rapides en { $at } : { $to } est pleine.
+    }
+    [no-points] { $salmon ->
+        [2] { $player } a une paire qui attend dans les rapides en { $at }, faute de point de mouvement pour sauter l’obstacle devant { $to }.
+       *[1] { $player } a un saumon seul qui attend dans les rapides en { $at }, faute de point de mouvement pour sauter l’obstacle devant { $to }.
+    }
+   *[no-tile] { $salmon ->
+        [2] { $player } a une paire qui attend dans les rapides en { $at } : { $to } n’a pas encore de tuile.
+       *[1] { $player } a un saumon seul qui attend dans les rapides en { $at } : { $to } n’a pas encore de tuile.
+    }
 }
 
 event-caught-by-bear = { $left ->
@@ -103,19 +109,19 @@ event-caught-by-heron = { $left ->
 }
 
 event-held = { $salmon ->
-    [2] { $player } : le tourbillon en { $at } retient la paire jusqu’à la fin du tour.
-   *[1] { $player } : le tourbillon en { $at } retient le saumon seul jusqu’à la fin du tour.
+    [2] Le tourbillon en { $at } retient jusqu’à la fin du tour la paire jouée par { $player }.
+   *[1] Le tourbillon en { $at } retient jusqu’à la fin du tour le saumon seul joué par { $player }.
 }
 
 event-arrived = { $salmon ->
-    [2] { $player } : la paire est arrivée.
-   *[1] { $player } : le saumon seul est arrivé.
+    [2] { $player } a mené sa paire au lieu de ponte.
+   *[1] { $player } a mené son saumon seul au lieu de ponte.
 }
 
 event-turn-ended = { $unspent ->
     [0] { $player } a fini ses mouvements.
-    [one] { $player } a fini ses mouvements : { $unspent } point n’a pas pu être dépensé.
-   *[other] { $player } a fini ses mouvements : { $unspent } points n’ont pas pu être dépensés.
+    [one] { $player } a fini ses mouvements : { $unspent } point de mouvement n’a pas pu être dépensé.
+   *[other] { $player } a fini ses mouvements : { $unspent } points de mouvement n’ont pas pu être dépensés.
 }
 
 event-round-ended = La manche { $round } est terminée.
@@ -127,17 +133,17 @@ event-row-removed = { $row ->
 
 event-washed-away = { $player } voit le courant emporter { $tokens }.
 
-event-advanced = { $player } avance dans le lieu de ponte : { $tokens }.
+event-advanced = { $player } voit ses jetons avancer dans le lieu de ponte : { $tokens }.
 
 event-game-over = { $count ->
-    [one] La partie est terminée : { $winners } gagne avec { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    }.
-   *[other] La partie est terminée : { $winners } partagent la victoire avec { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-    } chacun.
+    [one] { $points ->
+        [one] La partie est terminée : { $winners } gagne avec { $points } point.
+       *[other] La partie est terminée : { $winners } gagne avec { $points } points.
+    }
+   *[other] { $points ->
+        [one] La partie est terminée : { $winners } partagent la victoire avec { $points } point chacun.
+       *[other] La partie est terminée : { $winners } partagent la victoire avec { $points } points chacun.
+    }
 }
 
 ## Les jetons dans une énumération.
@@ -148,13 +154,13 @@ token-on = { $salmon ->
 }
 
 token-to = { $salmon ->
-    [2] une paire vers { $eggs ->
-        [one] { $eggs } œuf
-       *[other] { $eggs } œufs
+    [2] { $eggs ->
+        [one] une paire vers { $eggs } œuf
+       *[other] une paire vers { $eggs } œufs
     }
-   *[1] un saumon seul vers { $eggs ->
-        [one] { $eggs } œuf
-       *[other] { $eggs } œufs
+   *[1] { $eggs ->
+        [one] un saumon seul vers { $eggs } œuf
+       *[other] un saumon seul vers { $eggs } œufs
     }
 }
 
@@ -164,12 +170,12 @@ tokens-on = { $salmon ->
 }
 
 tokens-to = { $salmon ->
-    [2] { $number } paires vers { $eggs ->
-        [one] { $eggs } œuf
-       *[other] { $eggs } œufs
+    [2] { $eggs ->
+        [one] { $number } paires vers { $eggs } œuf
+       *[other] { $number } paires vers { $eggs } œufs
     }
-   *[1] { $number } saumons seuls vers { $eggs ->
-        [one] { $eggs } œuf
-       *[other] { $eggs } œufs
+   *[1] { $eggs ->
+        [one] { $number } saumons seuls vers { $eggs } œuf
+       *[other] { $number } saumons seuls vers { $eggs } œufs
     }
 }

@@ -6,13 +6,13 @@ refusal-no-evaluation = Cette partie ne peut pas être évaluée : l’adversai
 
 final-spawn = Le lieu de ponte : { $tokens }.
 final-token = { $salmon ->
-    [2] { $player } : une paire avec { $eggs ->
-        [one] { $eggs } œuf
-       *[other] { $eggs } œufs
+    [2] { $eggs ->
+        [one] { $player } : une paire avec { $eggs } œuf
+       *[other] { $player } : une paire avec { $eggs } œufs
     }
-   *[1] { $player } : un saumon seul avec { $eggs ->
-        [one] { $eggs } œuf
-       *[other] { $eggs } œufs
+   *[1] { $eggs ->
+        [one] { $player } : un saumon seul avec { $eggs } œuf
+       *[other] { $player } : un saumon seul avec { $eggs } œufs
     }
 }
 final-spawn-empty = Personne n’est arrivé jusqu’au lieu de ponte.
@@ -24,18 +24,18 @@ final-points = { $points ->
 
 ## Ce qui a départagé $above et $below, à égalité de points
 
-final-tie-salmon = { $tied } ont le même nombre de points ; { $above } { $count ->
-    [one] passe
-   *[other] passent
-} devant avec plus de saumons arrivés.
-final-tie-tokens = { $tied } ont le même nombre de points et de saumons ; { $above } { $count ->
-    [one] passe
-   *[other] passent
-} devant avec plus de jetons arrivés.
-final-tie-eggs = { $tied } ont le même nombre de points, de saumons et de jetons ; { $above } { $count ->
-    [one] passe
-   *[other] passent
-} devant avec des jetons plus avancés dans le lieu de ponte.
+final-tie-salmon = { $count ->
+    [one] { $tied } ont le même nombre de points ; { $above } passe devant avec plus de saumons arrivés.
+   *[other] { $tied } ont le même nombre de points ; { $above } passent devant avec plus de saumons arrivés.
+}
+final-tie-tokens = { $count ->
+    [one] { $tied } ont le même nombre de points et de saumons ; { $above } passe devant avec plus de jetons arrivés.
+   *[other] { $tied } ont le même nombre de points et de saumons ; { $above } passent devant avec plus de jetons arrivés.
+}
+final-tie-eggs = { $count ->
+    [one] { $tied } ont le même nombre de points, de saumons et de jetons ; { $above } passe devant avec des jetons plus avancés dans le lieu de ponte.
+   *[other] { $tied } ont le même nombre de points, de saumons et de jetons ; { $above } passent devant avec des jetons plus avancés dans le lieu de ponte.
+}
 final-tie-marker = { $tied } sont à égalité en tout ; { $above } passe devant, n’ayant pas le jeton Premier joueur.
 final-tie-shared = Égalité en tout : { $players } partagent leur place.
 
@@ -82,9 +82,9 @@ final-share = Partager
 final-shared = Copié : collez-le où vous voulez
 final-replay-turn = Revoir le tournant
 final-share-title = Une partie d’À contre-courant
-final-share-place = { $rank }. { $player } : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+final-share-place = { $points ->
+    [one] { $rank }. { $player } : { $points } point
+   *[other] { $rank }. { $player } : { $points } points
 }
 
 ## La fin de la partie pour qui la regarde et y avait une seule place. $player est le suivant.

@@ -22,8 +22,8 @@ hint-wins-game = { $points ->
    *[other] Cela met fin à la partie, et vous gagnez avec { $points } points.
 }
 hint-brings-home = { $points ->
-    [one] Cela amène au lieu de ponte { $tokens }, pour { $points } point jusqu’ici.
-   *[other] Cela amène au lieu de ponte { $tokens }, pour { $points } points jusqu’ici.
+    [one] Cela amène au lieu de ponte { $tokens }, ce qui vaut { $points } point jusqu’ici.
+   *[other] Cela amène au lieu de ponte { $tokens }, ce qui vaut { $points } points jusqu’ici.
 }
 hint-leaves-row = { $row ->
     [0] Cela sort { $tokens } de la mer, qui part à la fin de cette manche.
@@ -49,10 +49,10 @@ hint-jumps-over = { $over ->
 }
 hint-jumps-over-full = Le saut passe par-dessus { $cell }, qui est pleine.
 hint-fills-tile = Cela remplit { $cell } : tant qu’elle est pleine, pas de place pour { $players }.
-hint-uses-rapids = Les rapides en { $cell } emportent gratuitement { $to ->
-    [e1] jusqu’au lieu de ponte
-   *[other] jusqu’en { $to }
-}.
+hint-uses-rapids = { $to ->
+    [e1] Les rapides en { $cell } emportent ce jeton gratuitement jusqu’au lieu de ponte.
+   *[other] Les rapides en { $cell } emportent ce jeton gratuitement jusqu’à { $to }.
+}
 hint-enters-whirlpool-last = Le tourbillon en { $cell } vient en dernier, quand il ne reste de toute façon aucun point.
 hint-swims-past-bear = Cela traverse à la nage la tuile de l’ours en { $cell } : les ours n’attrapent que ce qui saute.
 hint-pays-with-pair = { $by ->

@@ -2,7 +2,7 @@
 
 learn-rules = Règles
 learn-study = Étudier une position
-learn-what = Quelle est cette tuile ?
+learn-what = Que fait cette tuile ?
 learn-five-minutes = Apprendre en cinq minutes
 learn-five-minutes-text = Une courte partie avec un guide. Quittez-la quand vous voulez.
 learn-go-on = Continuer votre première partie

@@ -7,12 +7,12 @@ option-rapids = Rapides
     .help = Six Rapides rejoignent la pioche ; ils emportent les jetons sans rien coûter.
 
 option-movement_tokens = Jetons Mouvement
-    .help = Cinq jetons Mouvement sont les points : ce que vous dépensez passe à qui joue le tour suivant.
+    .help = Les points de mouvement sont cinq jetons Mouvement : ce que vous dépensez passe à qui joue le tour suivant.
 
 option-exact_five = Cinq points exactement
-    .help = Tant que tous les points d’un tour peuvent être dépensés, ils doivent l’être.
+    .help = Tant que tous les points de mouvement d’un tour peuvent être dépensés, ils doivent l’être, comme le demandent les règles imprimées.
 
-option-mix = Un mélange à vous
+option-mix = Mélange personnalisé
     .help = Vous dites combien de tuiles de chaque sorte forment la pioche.
 
 ## Les choix tout prêts de l’option « rapids ».
@@ -24,10 +24,10 @@ rapids-added = Ajoutés
     .help = Six Rapides s’ajoutent à toutes les autres tuiles.
 
 rapids-herons = À la place des hérons
-    .help = Six Rapides remplacent cinq Hérons bleus et un Rocher.
+    .help = Six Rapides remplacent cinq Hérons bleus et un Rocher : recommandé par les règles imprimées.
 
 rapids-eagles = À la place des aigles
-    .help = Six Rapides remplacent cinq Aigles et un Rocher.
+    .help = Six Rapides remplacent cinq Aigles et un Rocher : recommandé par les règles imprimées.
 
 rapids-water = À la place de l’eau
     .help = Six Rapides remplacent six tuiles Eau : une rivière plus difficile.
@@ -42,8 +42,8 @@ phase-setup = Mise en place
 
 phase-move = Mouvements
     .asks = { $points ->
-        [one] { $player } a { $points } point à dépenser.
-       *[other] { $player } a { $points } points à dépenser.
+        [one] { $player } a { $points } point de mouvement à dépenser.
+       *[other] { $player } a { $points } points de mouvement à dépenser.
     }
 
 phase-heron = Hérons
@@ -64,37 +64,49 @@ action-place = { $turned ->
 }
 
 action-swim = { $salmon ->
-    [2] Nager avec la paire de { $at } { $to ->
-        [e1] au lieu de ponte
-       *[other] à { $to }
-    } ({ $cost ->
-        [one] { $cost } point
-       *[other] { $cost } points
-    })
-   *[1] Nager avec le saumon seul de { $at } { $to ->
-        [e1] au lieu de ponte
-       *[other] à { $to }
-    } ({ $cost ->
-        [one] { $cost } point
-       *[other] { $cost } points
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Nager avec la paire de { $at } au lieu de ponte ({ $cost } point)
+           *[other] Nager avec la paire de { $at } au lieu de ponte ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Nager avec la paire de { $at } à { $to } ({ $cost } point)
+           *[other] Nager avec la paire de { $at } à { $to } ({ $cost } points)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Nager avec le saumon seul de { $at } au lieu de ponte ({ $cost } point)
+           *[other] Nager avec le saumon seul de { $at } au lieu de ponte ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Nager avec le saumon seul de { $at } à { $to } ({ $cost } point)
+           *[other] Nager avec le saumon seul de { $at } à { $to } ({ $cost } points)
+        }
+    }
 }
 
 action-jump = { $salmon ->
-    [2] Sauter avec la paire de { $at } { $to ->
-        [e1] au lieu de ponte
-       *[other] à { $to }
-    } ({ $cost ->
-        [one] { $cost } point
-       *[other] { $cost } points
-    })
-   *[1] Sauter avec le saumon seul de { $at } { $to ->
-        [e1] au lieu de ponte
-       *[other] à { $to }
-    } ({ $cost ->
-        [one] { $cost } point
-       *[other] { $cost } points
-    })
+    [2] { $to ->
+        [e1] { $cost ->
+            [one] Sauter avec la paire de { $at } au lieu de ponte ({ $cost } point)
+           *[other] Sauter avec la paire de { $at } au lieu de ponte ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Sauter avec la paire de { $at } à { $to } ({ $cost } point)
+           *[other] Sauter avec la paire de { $at } à { $to } ({ $cost } points)
+        }
+    }
+   *[1] { $to ->
+        [e1] { $cost ->
+            [one] Sauter avec le saumon seul de { $at } au lieu de ponte ({ $cost } point)
+           *[other] Sauter avec le saumon seul de { $at } au lieu de ponte ({ $cost } points)
+        }
+       *[other] { $cost ->
+            [one] Sauter avec le saumon seul de { $at } à { $to } ({ $cost } point)
+           *[other] Sauter avec le saumon seul de { $at } à { $to } ({ $cost } points)
+        }
+    }
 }
 
 action-heron = { $salmon ->

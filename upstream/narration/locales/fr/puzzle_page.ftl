@@ -1,6 +1,6 @@
 ### The page of the puzzles, and hints.
 
-puzzle-lead = Un seul tour est nettement le meilleur : trouvez-le. Les positions viennent de parties, et bien des solutions sont prouvées.
+puzzle-lead = Trouvez le meilleur tour. Les positions viennent de parties, et bien des solutions sont prouvées.
 puzzle-first = Premier problème
 puzzle-next = Problème suivant
 puzzle-solved = Résolus
@@ -17,7 +17,7 @@ puzzle-difficulty-of = { $level ->
 }
 puzzle-theme = Thème
 puzzle-all = Tout
-puzzle-none = Aucun problème ne convient.
+puzzle-none = Aucun problème ne correspond.
 puzzle-number = { $state ->
     [solved] Problème { $number }, résolu
     [missed] Problème { $number }, essayé

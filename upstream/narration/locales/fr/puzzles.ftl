@@ -13,29 +13,29 @@ puzzle-theme-tie-break = Égalité
 ## Le bon tour
 
 puzzle-fact-only-turn-wins = { $margin ->
-    [one] Aucun autre tour ne gagne. Celui-ci gagne avec { $margin } point d’avance.
-   *[other] Aucun autre tour ne gagne. Celui-ci gagne avec { $margin } points d’avance.
+    [one] Presque aucun autre tour ne gagne. Celui-ci gagne avec { $margin } point d’avance.
+   *[other] Presque aucun autre tour ne gagne. Celui-ci gagne avec { $margin } points d’avance.
 }
 puzzle-fact-only-turn-wins-tie = { $by ->
-    [salmon] Aucun autre tour ne gagne. Celui-ci gagne : à égalité de points, vous avez plus de saumons arrivés.
-    [tokens] Aucun autre tour ne gagne. Celui-ci gagne : à égalité de points et de saumons, vous avez plus de jetons arrivés.
-    [eggs] Aucun autre tour ne gagne. Celui-ci gagne : à égalité de points, de saumons et de jetons, vos jetons sont plus en amont.
-   *[marker] Aucun autre tour ne gagne. Celui-ci gagne : tout est à égalité, et vous n’avez pas le jeton Premier joueur.
+    [salmon] Presque aucun autre tour ne gagne. Celui-ci gagne : à égalité de points, vous avez plus de saumons arrivés.
+    [tokens] Presque aucun autre tour ne gagne. Celui-ci gagne : à égalité de points et de saumons, vous avez plus de jetons arrivés.
+    [eggs] Presque aucun autre tour ne gagne. Celui-ci gagne : à égalité de points, de saumons et de jetons, vos jetons sont plus en amont.
+   *[marker] Presque aucun autre tour ne gagne. Celui-ci gagne : tout est à égalité, et vous n’avez pas le jeton Premier joueur.
 }
-puzzle-fact-only-turn-shares = Tout autre tour perd. Avec celui-ci, { $seats } joueurs partagent la victoire.
-puzzle-fact-best-chances = Ce tour vous laisse { $chance } % de chances de gagner, tout autre au plus { $others } %.
+puzzle-fact-only-turn-shares = Tout mauvais tour perd. Avec celui-ci, { $seats } joueurs partagent la victoire.
+puzzle-fact-best-chances = Ce tour vous laisse { $chance } % de chances de gagner, un mauvais au plus { $others } %.
 puzzle-fact-others-lose-salmon = { $salmon ->
-    [one] Tout autre tour perd au moins { $salmon } saumon de plus avant la fin de la manche.
-   *[other] Tout autre tour perd au moins { $salmon } saumons de plus avant la fin de la manche.
+    [one] Tout mauvais tour perd au moins { $salmon } saumon de plus avant la fin de la manche.
+   *[other] Tout mauvais tour perd au moins { $salmon } saumons de plus avant la fin de la manche.
 }
 puzzle-fact-others-lose-to-row = { $row ->
     [0] { $salmon ->
-        [one] Tout autre tour perd au moins { $salmon } saumon avec la mer, qui part à la fin de la manche.
-       *[other] Tout autre tour perd au moins { $salmon } saumons avec la mer, qui part à la fin de la manche.
+        [one] Tout mauvais tour perd au moins { $salmon } saumon avec la mer, qui part à la fin de la manche.
+       *[other] Tout mauvais tour perd au moins { $salmon } saumons avec la mer, qui part à la fin de la manche.
     }
    *[other] { $salmon ->
-        [one] Tout autre tour perd au moins { $salmon } saumon avec la rangée { $row }, qui part à la fin de la manche.
-       *[other] Tout autre tour perd au moins { $salmon } saumons avec la rangée { $row }, qui part à la fin de la manche.
+        [one] Tout mauvais tour perd au moins { $salmon } saumon avec la rangée { $row }, qui part à la fin de la manche.
+       *[other] Tout mauvais tour perd au moins { $salmon } saumons avec la rangée { $row }, qui part à la fin de la manche.
     }
 }
 

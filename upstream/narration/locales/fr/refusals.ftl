@@ -11,18 +11,18 @@ place-step = Étape { $number } sur { $total } ({ $step }) : { $sentence }
 refusal-not-readable = « { $text } » n’est pas une action. Écrivez 2a2-b2 pour nager, 2b3^b5 pour sauter, F2@a5 pour poser une tuile, a4x1 pour nourrir un héron.
     .rule = Une action commence par ce qui bouge ou se pose : 2 pour une paire, 1 pour un saumon seul, ou la lettre d’une tuile.
 
-refusal-wrong-phase = C’est le moment de { $phase ->
-    [setup] poser une tuile de la mise en place
-    [place] poser les tuiles de la nouvelle rangée
-    [heron] choisir le jeton auquel un héron prend un saumon
-   *[move] déplacer un jeton
-}, pas de { $action ->
-    [place] poser une tuile
-    [swim] nager
-    [jump] sauter
-   *[heron] nourrir un héron
-}.
-    .rule = D’abord vient la mise en place. Puis chaque tour a ses mouvements et les coups de bec des hérons, et chaque manche finit par une nouvelle rangée.
+refusal-wrong-phase = { $phase ->
+    [setup] Il faut maintenant poser une tuile de la mise en place.
+    [place] Il faut maintenant poser les tuiles de la nouvelle rangée.
+    [heron] Il faut maintenant choisir le jeton auquel un héron prend un saumon.
+   *[move] Il faut maintenant déplacer un jeton.
+} { $action ->
+    [place] Ce n’est pas le moment de poser une tuile.
+    [swim] Ce n’est pas le moment de nager.
+    [jump] Ce n’est pas le moment de sauter.
+   *[heron] Ce n’est pas le moment de nourrir un héron.
+}
+    .rule = D’abord vient la mise en place. Ensuite, chaque tour se compose des mouvements, puis des coups de bec des hérons. Tant qu’il y a des tuiles, on pose une nouvelle rangée à la fin de chaque manche.
 
 refusal-game-is-over = La partie est terminée : plus rien ne peut être joué.
     .rule = La partie finit dès qu’il n’y a plus de jeton dans la rivière.
@@ -40,7 +40,7 @@ refusal-held = { $salmon ->
     [2] Le tourbillon en { $cell } retient cette paire jusqu’à la fin du tour : déplacez un autre jeton.
    *[1] Le tourbillon en { $cell } retient ce saumon seul jusqu’à la fin du tour : déplacez un autre jeton.
 }
-    .rule = On ne peut plus dépenser de points ce tour-ci pour un jeton qui est entré dans un tourbillon.
+    .rule = Ce tour-ci, on ne peut plus dépenser de points de mouvement pour un jeton qui est entré dans un tourbillon.
 
 refusal-stays-where-it-is = Le jeton est déjà en { $cell } : un mouvement mène à une autre tuile.
     .rule = Tout mouvement mène en amont.
@@ -51,17 +51,17 @@ refusal-downstream = { $to } n’est pas en amont de { $origin } : les jetons n
 refusal-sideways = { $to } est à la même hauteur que { $origin } : on ne va pas de côté.
     .rule = Un pas mène au nord, au nord-est ou au nord-ouest ; l’amont est au nord.
 
-refusal-not-in-line = Aucune ligne droite ne mène de { $origin } { $to ->
-    [e1] au lieu de ponte
-   *[other] à { $to }
-} : allez au nord, au nord-est ou au nord-ouest.
+refusal-not-in-line = { $to ->
+    [e1] Aucune ligne droite ne mène de { $origin } au lieu de ponte : allez au nord, au nord-est ou au nord-ouest.
+   *[other] Aucune ligne droite ne mène de { $origin } à { $to } : allez au nord, au nord-est ou au nord-ouest.
+}
     .rule = Nager, c’est un pas au nord, au nord-est ou au nord-ouest ; un saut continue en ligne droite.
 
 refusal-too-far-to-swim = { $to ->
-    [e1] Le lieu de ponte est à { $steps } pas de { $origin }
-   *[other] { $to } est à { $steps } pas de { $origin }
-}, et l’on ne nage que d’un pas : pour aller plus loin, sautez.
-    .rule = Nager est un pas, pour 1 point. Un saut, qui s’écrit ^ au lieu de -, coûte 1 point, plus 1 par tuile de sa longueur.
+    [e1] Le lieu de ponte est à { $steps } pas de { $origin }, et l’on ne nage que d’un pas : pour aller plus loin, sautez.
+   *[other] { $to } est à { $steps } pas de { $origin }, et l’on ne nage que d’un pas : pour aller plus loin, sautez.
+}
+    .rule = Nager fait avancer d’un pas et coûte 1 point de mouvement. Un saut, qui s’écrit ^ au lieu de -, en coûte 1, plus 1 par tuile de sa longueur.
 
 refusal-no-tile-there = { $cell ->
     [e1] Le lieu de ponte n’est pas encore là : il apparaît avec la dernière rangée.
@@ -79,26 +79,33 @@ refusal-full = { $capacity ->
     [one] { $cell } est pleine : elle accueille { $capacity } jeton.
    *[other] { $cell } est pleine : elle accueille { $capacity } jetons.
 }
-    .rule = Une tuile accueille autant de jetons qu’il y a de joueurs, un Rocher un de moins.
+    .rule = { $rocks ->
+        [rocks] Une tuile accueille autant de jetons qu’il y a de joueurs ; un Rocher en accueille un de moins.
+       *[whirlpools] Une tuile accueille autant de jetons qu’il y a de joueurs, un tourbillon aussi.
+    }
 
 refusal-obstacle = Un obstacle sépare { $origin } et { $to } : un jeton ne peut que le sauter.
     .rule = Là où un bord porte un obstacle, sur l’une ou l’autre tuile, un jeton ne peut que sauter, ce qui s’écrit ^ au lieu de -.
 
-refusal-too-expensive = Cela coûte { $cost ->
-    [one] { $cost } point
-   *[other] { $cost } points
-}, et { $points ->
-    [0] il n’en reste aucun.
-    [one] il n’en reste que { $points }.
-   *[other] il n’en reste que { $points }.
+refusal-too-expensive = { $cost ->
+    [one] { $points ->
+        [0] Cela coûte { $cost } point de mouvement, et il n’en reste aucun.
+        [one] Cela coûte { $cost } point de mouvement, et il n’en reste que { $points }.
+       *[other] Cela coûte { $cost } point de mouvement, et il n’en reste que { $points }.
+    }
+   *[other] { $points ->
+        [0] Cela coûte { $cost } points de mouvement, et il n’en reste aucun.
+        [one] Cela coûte { $cost } points de mouvement, et il n’en reste que { $points }.
+       *[other] Cela coûte { $cost } points de mouvement, et il n’en reste que { $points }.
+    }
 }
-    .rule = Nager coûte 1 point. Un saut coûte 1 point, plus 1 par tuile de sa longueur.
+    .rule = Nager coûte 1 point de mouvement. Un saut en coûte 1, plus 1 par tuile de sa longueur.
 
 refusal-would-strand-points = { $points ->
-    [one] Après cela, { $points } point ne pourrait plus être dépensé : un autre ordre des mouvements les dépense tous.
-   *[other] Après cela, { $points } points ne pourraient plus être dépensés : un autre ordre des mouvements les dépense tous.
+    [one] Après cela, { $points } point de mouvement ne pourrait plus être dépensé : un autre ordre des mouvements les dépense tous.
+   *[other] Après cela, { $points } points de mouvement ne pourraient plus être dépensés : un autre ordre des mouvements les dépense tous.
 }
-    .rule = Cinq points exactement : tant que tous les points peuvent être dépensés, ils doivent l’être.
+    .rule = Cinq points exactement : tant que tous les points de mouvement peuvent être dépensés, ils doivent l’être.
 
 refusal-tile-not-drawn = { $count ->
     [0] Aucune tuile n’a encore été tirée.
@@ -144,14 +151,14 @@ refusal-mix-unknown-kind = Un mélange ne peut avoir de tuiles « { $letter }�
 refusal-mix-count = Un mélange peut avoir de 0 à { $limit } tuiles { $kind } ({ $letter }), pas { $count }.
 
 refusal-mix-total = { $total ->
-    [one] Ce mélange a { $total } tuile.
-   *[other] Ce mélange a { $total } tuiles.
-} Il doit en rester exactement deux pour la dernière rangée ; ces totaux sont possibles : { $totals }.
+    [one] Ce mélange a { $total } tuile. Il doit en rester exactement deux pour la dernière rangée ; ces totaux sont possibles : { $totals }.
+   *[other] Ce mélange a { $total } tuiles. Il doit en rester exactement deux pour la dernière rangée ; ces totaux sont possibles : { $totals }.
+}
 
-refusal-preset-needs-tiles = Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie { $there ->
-    [0] n’en a aucune
-   *[other] n’en a que { $there }
-}. Sont possibles : { $would_do }.
+refusal-preset-needs-tiles = { $there ->
+    [0] Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie n’en a aucune. Sont possibles : { $would_do }.
+   *[other] Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie n’en a que { $there }. Sont possibles : { $would_do }.
+}
 
 refusal-player-count = On joue de 2 à 5, pas à { $value }.
 
@@ -163,7 +170,7 @@ refusal-not-json = Ce n’est pas du JSON : { $detail }.
 
 refusal-key-missing = « { $key } » manque.
 
-refusal-wrong-value = « { $key } » ne peut être { $value } : { $expected }.
+refusal-wrong-value = « { $key } » ne peut être { $value }. { $expected }
 
 refusal-newer-version = { $key ->
     [rules_version] Ceci suit la version { $version } des règles, et ce programme les connaît jusqu’à la version { $known }.
@@ -177,52 +184,52 @@ refusal-text-not-readable = { $field ->
    *[other] « { $value } » ne se lit pas comme le champ « { $field } » ; un exemple : { $example }.
 }
 
-## Ce qui doit être là, derrière les deux-points de refusal-wrong-value.
+## Ce qui doit être là : la phrase après refusal-wrong-value.
 
-expected-actions = c’est une liste d’actions, comme "W@a1"
-expected-as-in-position = ce doit être la même chose que dans la position d’où part la partie
-expected-capacity = une tuile accueille autant de jetons qu’il y a de joueurs, un Rocher un de moins
-expected-count = il faut un nombre entier, à partir de 0
-expected-draws = c’est le nombre de tuiles à tirer ensuite
-expected-drawn = ce sont les lettres des tuiles à poser maintenant, 1 à la mise en place et jusqu’à 3 pour une rangée
-expected-five-markers = ceux en main et ceux transmis font cinq ensemble, et aucun avant la première manche
-expected-four-tokens = un joueur a au plus quatre jetons
-expected-held = un jeton n’est retenu que sur un tourbillon, pendant les mouvements de son propriétaire
-expected-herons = ce sont les cases à héron où le joueur a des jetons, d’abord en aval, puis de a à c
-expected-kind = c’est l’une des lettres W, F, E, B, H, R et C
-expected-markers = il y a un nombre à partir de 0 pour chaque place, et un pour ceux transmis
-expected-names = il y a un nom de 1 à 40 signes pour chaque joueur
-expected-no-herons = les hérons ne frappent que dans la phase "heron"
-expected-no-tile-in-spawn = le lieu de ponte n’a pas de tuile de la rivière
-expected-nobody = ce doit être null dans cette phase
-expected-nothing-drawn = on ne tire des tuiles que dans les phases "setup" et "place"
-expected-options = c’est un objet d’options, comme "whirlpool": true
-expected-over = la partie n’est pas terminée tant qu’un jeton est dans la rivière
-expected-phase = c’est l’un de "setup", "move", "heron", "place" et "over"
-expected-points = c’est de 0 à 5 dans la phase "move", et 0 dans les autres
-expected-points-are-markers = un joueur ne peut dépenser que les jetons Mouvement qu’il a en main
-expected-river-tile = une case de la rivière a une tuile de la rivière
-expected-rotation = la tuile ne peut être tournée ainsi à cet endroit
-expected-round = c’est 0 à la mise en place, et un nombre à partir de 1 ensuite
-expected-sea-tile = une case de la mer a une tuile Mer, S
-expected-seat = c’est une place, comptée à partir de 0
-expected-setup-columns = à la mise en place, une colonne grandit de la rangée 1 à la rangée 4, sans trou
-expected-six-rows = le plateau compilé tient une rivière d’au plus six rangées
-expected-somebody-in-river = on ne pose des tuiles que tant qu’un jeton est dans la rivière
-expected-spawn = c’est une case de la colonne b, au-dessus de la mer, quand la pioche est vide et la dernière rangée posée ; null avant
-expected-spawn-is-last = aucune tuile n’est plus en amont que le lieu de ponte
-expected-stack = c’est une liste de lettres, dans l’ordre où les tuiles sont tirées
-expected-stack-is-unseen = c’est le nombre de toutes les tuiles encore cachées
-expected-stack-of-threes = une rangée prend trois tuiles, et il doit en rester deux pour la dernière
-expected-stack-too-high = avec tant de tuiles, la rivière serait plus longue que la boîte ne le permet
-expected-tile = une case et sa tuile s’écrivent "a1": "F2"
-expected-tiles = c’est un objet de cases et de tuiles, comme "a1": "F2"
-expected-token-before-spawn = aucun jeton n’est arrivé avant que le lieu de ponte soit là
-expected-token-on-tile = il faut une tuile sous un jeton
-expected-token = un jeton s’écrit "2a3", "1e4" ou "2b3!"
-expected-tokens = c’est une liste de jetons pour chacune des 2 à 5 places, comme ["2a0", "1b3"]
-expected-unseen = c’est un objet de lettres et de nombres, pas plus que n’en contient la boîte
-expected-version = il faut un nombre entier, à partir de 1
+expected-actions = C’est une liste d’actions, comme "W@a1".
+expected-as-in-position = Ce doit être la même chose que dans la position d’où part la partie.
+expected-capacity = Une tuile accueille autant de jetons qu’il y a de joueurs ; un Rocher un de moins, sauf si c’est un tourbillon.
+expected-count = Il faut un nombre entier, à partir de 0.
+expected-draws = C’est le nombre de tuiles à tirer ensuite.
+expected-drawn = Ce sont les lettres des tuiles à poser maintenant, 1 à la mise en place et jusqu’à 3 pour une rangée.
+expected-five-markers = Ceux en main et ceux transmis font cinq ensemble, et aucun avant la première manche.
+expected-four-tokens = Un joueur a au plus quatre jetons.
+expected-held = Un jeton n’est retenu que sur un tourbillon, pendant les mouvements de son propriétaire.
+expected-herons = Ce sont les cases à héron où le joueur a des jetons, d’abord en aval, puis de a à c.
+expected-kind = C’est l’une des lettres W, F, E, B, H, R et C.
+expected-markers = Il y a un nombre à partir de 0 pour chaque place, et un pour ceux transmis.
+expected-names = Il y a un nom de 1 à 40 signes pour chaque joueur.
+expected-no-herons = Les hérons ne frappent que dans la phase "heron".
+expected-no-tile-in-spawn = Le lieu de ponte n’a pas de tuile de la rivière.
+expected-nobody = Ce doit être null dans cette phase.
+expected-nothing-drawn = On ne tire des tuiles que dans les phases "setup" et "place".
+expected-options = C’est un objet d’options, comme "whirlpool": true.
+expected-over = La partie n’est pas terminée tant qu’un jeton est dans la rivière.
+expected-phase = C’est l’un de "setup", "move", "heron", "place" et "over".
+expected-points = C’est de 0 à 5 dans la phase "move", et 0 dans les autres.
+expected-points-are-markers = Un joueur ne peut dépenser que les jetons Mouvement qu’il a en main.
+expected-river-tile = Une case de la rivière a une tuile de la rivière.
+expected-rotation = La tuile ne peut être tournée ainsi à cet endroit.
+expected-round = C’est 0 à la mise en place, et un nombre à partir de 1 ensuite.
+expected-sea-tile = Une case de la mer a une tuile Mer, S.
+expected-seat = C’est une place, comptée à partir de 0.
+expected-setup-columns = À la mise en place, une colonne grandit de la rangée 1 à la rangée 4, sans trou.
+expected-six-rows = Le plateau compilé tient une rivière d’au plus six rangées.
+expected-somebody-in-river = On ne pose des tuiles que tant qu’un jeton est dans la rivière.
+expected-spawn = C’est une case de la colonne b, au-dessus de la mer, quand la pioche est vide et la dernière rangée posée ; null avant.
+expected-spawn-is-last = Aucune tuile n’est plus en amont que le lieu de ponte.
+expected-stack = C’est une liste de lettres, dans l’ordre où les tuiles sont tirées.
+expected-stack-is-unseen = C’est le nombre de toutes les tuiles encore cachées.
+expected-stack-of-threes = Une rangée prend trois tuiles, et il doit en rester deux pour la dernière.
+expected-stack-too-high = Avec tant de tuiles, la rivière serait plus longue que la boîte ne le permet.
+expected-tile = Une case et sa tuile s’écrivent "a1": "F2".
+expected-tiles = C’est un objet de cases et de tuiles, comme "a1": "F2".
+expected-token-before-spawn = Aucun jeton n’est arrivé avant que le lieu de ponte soit là.
+expected-token-on-tile = Il faut une tuile sous un jeton.
+expected-token = Un jeton s’écrit "2a3", "1e4" ou "2b3!".
+expected-tokens = C’est une liste de jetons pour chacune des 2 à 5 places, comme ["2a0", "1b3"].
+expected-unseen = C’est un objet de lettres et de nombres, pas plus que n’en contient la boîte.
+expected-version = Il faut un nombre entier, à partir de 1.
 
 refusal-stale-version = La table a avancé : ceci visait un moment plus ancien.
 refusal-not-your-seat = Vous ne jouez pas pour { $player }.
@@ -235,7 +242,7 @@ refusal-tiles-left = Posez d’abord toutes les tuiles tirées.
 refusal-only-confirm = Il ne reste rien à faire dans ce tour : confirmez-le, ou annulez un mouvement.
 refusal-no-heron-confirm = Un héron attend : choisissez le jeton auquel il prend un saumon.
 refusal-read-only = Cette partie suit des règles plus anciennes et ne peut pas continuer. Vous pouvez toujours la regarder.
-refusal-no-such-moment = La table n’en est pas encore là.
+refusal-no-such-moment = La partie n’en est pas encore là.
 refusal-no-such-piece = « { $piece } » n’est ni un jeton ni une tuile.
 refusal-no-such-cell = La rivière n’a pas de case « { $cell } ».
 refusal-no-hint-among-people = Il n’y a pas de conseils à une table où jouent d’autres personnes.
@@ -255,8 +262,8 @@ refusal-no-such-link =
        *[unknown] Ce lien ne marche pas : il en manque un morceau, ou il mène à un autre serveur. Demandez-le à nouveau.
     }
 refusal-no-such-seat = Cette table a { $players } places.
-refusal-no-such-level = Aucun adversaire ne s’appelle « { $level } ». Il y a : { $known }.
-refusal-no-such-replay = Cette partie à revoir n’existe pas.
+refusal-no-such-level = Aucun robot ne s’appelle « { $level } ». Il y a : { $known }.
+refusal-no-such-replay = Partie introuvable.
 refusal-colour-taken = Deux places ne peuvent avoir la même couleur.
 refusal-first-is-no-seat = Qui pose en premier doit avoir l’une des { $players } places.
 refusal-not-left = { $player } est à la table : personne d’autre ne peut donner cette place à un robot.

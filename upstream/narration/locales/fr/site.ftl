@@ -8,7 +8,7 @@ site-danger-line-back = Le jeu est de retour. Rien n’a été perdu.
 site-danger-saving-waits = Ce navigateur ne peut pas enregistrer en ce moment.
 site-danger-saving-waits-text = Ce que vous avez fait reste sur cette page et sera enregistré dès que possible.
 site-daily-best-player = Votre meilleure partie :
-site-daily-best-none = Vous n’avez pas encore terminé cette rivière.
+site-daily-best-none = Vous n’avez pas terminé de partie sur cette rivière.
 site-privacy-lead = Vous jouez sans compte et sans serveur. Cette page dit ce qui est conservé dans ce navigateur, et comment l’effacer.
 site-privacy-kept-records = Les parties que vous ouvrez.
     .text = Elles restent dans ce navigateur.
@@ -37,7 +37,7 @@ site-elsewhere-here = Jouer ici
 site-keeping-memory = Ce navigateur ne conserve rien, peut-être parce que la fenêtre est privée. Vos parties durent jusqu’à la fermeture de cette page.
 site-keeping-full = L’espace de stockage de ce navigateur est plein. Votre dernier coup attend qu’il y ait de la place ; vous pouvez exporter vos parties en attendant.
 site-keeping-failed = Ce navigateur n’a pas pu enregistrer. Un nouvel essai aura lieu automatiquement.
-site-waiting = Les adversaires ne répondent pas pour le moment. La question leur est posée de nouveau.
+site-waiting = Les robots ne répondent pas. Nouvel essai…
 site-damaged = Une partie de ce que ce navigateur conservait n’a pas pu être lue. Tout le reste est là.
 site-understood = Compris
 site-update = Une nouvelle version est disponible. Vos parties restent telles quelles.
@@ -46,7 +46,7 @@ site-update-later = Plus tard
 
 site-title = Sur cet appareil
 site-text = Tout le jeu est dans cette page. Vos parties restent dans ce navigateur.
-site-no-others = Pour les tables par lien, le rôle de spectateur et la discussion, quelqu’un doit faire tourner le jeu sur un serveur. On peut jouer à plusieurs sur cet écran.
+site-no-others = Les tables en ligne, les spectateurs et la discussion demandent un serveur. On peut jouer à plusieurs sur cet écran.
 site-keep = Garder pour jouer hors ligne
 # Mégaoctets.
 site-keep-text = Télécharge environ { $size } Mo une seule fois. Ensuite, le jeu n’a plus besoin de réseau.

@@ -7,9 +7,9 @@ statistics-wins = Gagnées
 statistics-points = Points en moyenne
 statistics-salmon = Saumons arrivés en moyenne
 statistics-places = Places
-statistics-place = Place { $place } : { $count ->
-    [one] { $count } fois
-   *[other] { $count } fois
+statistics-place = { $count ->
+    [one] Place { $place } : { $count } fois
+   *[other] Place { $place } : { $count } fois
 }
 statistics-by-level = Selon les adversaires
 statistics-by-players = Selon le nombre de joueurs

@@ -47,7 +47,10 @@ study-points = Points attendus
 study-score = { $points } pts
 study-best-turns = Les meilleurs tours
 study-best = meilleur
-study-tap-again = Touchez encore pour le jouer
+study-tap-again = { $pointer ->
+    [touch] Touchez encore pour le jouer
+   *[mouse] Cliquez encore pour le jouer
+}
 study-draws = Ce que changerait la pioche
 study-open-editor = Construire une rivière
 study-edit = Modifier

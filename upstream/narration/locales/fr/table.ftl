@@ -10,7 +10,7 @@
 ## Adversaires. .help est une phrase, .difficulty dit leur force.
 
 level-fry = Alevin
-    .help = Joue au hasard, mais évite les sauts où un ours attrape : un premier adversaire.
+    .help = Joue au hasard, mais évite les sauts où un ours frapperait : un premier adversaire.
     .difficulty = facile
 
 level-parr = Tacon
@@ -18,7 +18,7 @@ level-parr = Tacon
     .difficulty = moyen
 
 level-smolt = Smolt
-    .help = Essaie encore et encore les meilleures fins de son tour.
+    .help = Joue ses meilleurs tours de nombreuses fois jusqu’à la fin de la partie avant de choisir.
     .difficulty = difficile
 
 level-grilse = Castillon
@@ -26,7 +26,7 @@ level-grilse = Castillon
     .difficulty = très difficile
 
 level-king = Saumon royal
-    .help = En sait autant, et voit plusieurs tours à l’avance : le plus fort de tous.
+    .help = A appris des mêmes parties que Castillon, et voit plusieurs tours à l’avance : le plus fort de tous.
     .difficulty = expert
 
 level-random = Hasard

@@ -16,7 +16,7 @@ terminal-column-home = arr.
 terminal-column-lost = perd.
 terminal-column-points = points
 
-terminal-points = Points
+terminal-points = Points de mouvement
 
 terminal-markers = Jetons Mouvement : { $held }, transmis : { $given }
 
@@ -26,13 +26,19 @@ terminal-stack = { $count ->
    *[other] Pioche : { $count } tuiles ({ $tiles })
 }
 
-terminal-going = { $row ->
-    [0] La mer disparaît après cette manche
-   *[other] La rangée { $row } disparaît après cette manche
-}{ $mine ->
-    [0] .
-    [one] , et { $player } y a encore { $mine } jeton.
-   *[other] , et { $player } y a encore { $mine } jetons.
+terminal-going = { $mine ->
+    [0] { $row ->
+        [0] La mer est emportée après cette manche.
+       *[other] La rangée { $row } est emportée après cette manche.
+    }
+    [one] { $row ->
+        [0] La mer est emportée après cette manche, et { $player } y a encore { $mine } jeton.
+       *[other] La rangée { $row } est emportée après cette manche, et { $player } y a encore { $mine } jeton.
+    }
+   *[other] { $row ->
+        [0] La mer est emportée après cette manche, et { $player } y a encore { $mine } jetons.
+       *[other] La rangée { $row } est emportée après cette manche, et { $player } y a encore { $mine } jetons.
+    }
 }
 
 terminal-herons = { $lost ->
@@ -69,8 +75,8 @@ terminal-remark-herons = { $lost ->
    *[other] les hérons en prendront { $lost }
 }
 terminal-remark-washed-away = { $row ->
-    [0] part avec la mer
-   *[other] part avec la rangée { $row }
+    [0] emporté avec la mer
+   *[other] emporté avec la rangée { $row }
 }
 terminal-remark-ends-turn = finit le tour
 
@@ -124,7 +130,7 @@ terminal-help-heading-tiles = Les tuiles
 terminal-help-heading-signs = Les signes
 
 terminal-help-action = 2a2-b2, 2b3^b5
-    .about = Nager avec la paire de a2 à b2 pour 1 point ; sauter avec la paire de b3 à b5, pour 1 point plus 1 par tuile de longueur. Un saumon seul s’écrit 1 au lieu de 2.
+    .about = Nager avec la paire de a2 à b2, pour 1 point de mouvement ; sauter avec la paire de b3 à b5, pour 1 point de mouvement plus 1 par tuile de longueur. Un saumon seul s’écrit 1 au lieu de 2.
 terminal-help-short = F2@a5, a4x1
     .about = Poser une Chute d’eau, tournée deux fois vers la droite, en a5 ; laisser au héron en a4 le saumon seul. Les formes courtes suffisent si elles sont claires : a2-b2, a2 b2, F a5.
 terminal-help-cell = a2
@@ -144,7 +150,7 @@ terminal-help-save = save, save FICHIER
 terminal-help-quit = quit, q
     .about = Quitter. La partie peut être reprise plus tard.
 
-terminal-help-signs = { $token } est une paire (un saumon seul montrerait 1, et ! quand il est retenu), et sa forme dit à qui elle est. Les bords épais ({ $obstacle }) sont des obstacles. { $foam } marque la rangée qui disparaît à la fin de la manche. { $first } est le premier joueur, { $point } un point.
+terminal-help-signs = { $token } est une paire (un saumon seul montrerait 1, et ! quand il est retenu), et sa forme dit à qui elle est. Les bords épais ({ $obstacle }) sont des obstacles. { $foam } marque la rangée qui est emportée à la fin de la manche. { $first } est le premier joueur, { $point } un point de mouvement.
 
 terminal-log-heading = L’histoire jusqu’ici
 
@@ -159,16 +165,16 @@ terminal-score-points = points
 
 ## Les questions avant une partie. Entrée prend ce qui est entre [crochets].
 
-terminal-hello = Faites remonter la rivière à vos saumons jusqu’au lieu de ponte, avant qu’elle ne disparaisse derrière eux.
+terminal-hello = Faites remonter la rivière à vos saumons jusqu’au lieu de ponte, avant qu’elle ne soit emportée derrière eux.
 terminal-ask-resume = { $round ->
     [0] Une partie ({ $players }) en est restée à la mise en place. La continuer ? [oui]{" "}
    *[other] Une partie ({ $players }) en est restée à la manche { $round }. La continuer ? [oui]{" "}
 }
-terminal-ask-usual = Entrée : vous contre deux adversaires. Tapez « a » pour d’autres joueurs et des options :{" "}
+terminal-ask-usual = Entrée : vous contre deux robots. Tapez « a » pour d’autres joueurs et des options :{" "}
 terminal-ask-players = Combien de joueurs à la table, de { $least } à { $most } ? [{ $usual }]{" "}
 terminal-ask-people = Combien d’entre eux sont des personnes à ce clavier, de { $least } à { $most } ? [{ $usual }]{" "}
 terminal-ask-name = Comment s’appelle le joueur { $number } ? [{ $usual }]{" "}
-terminal-ask-bot = Quels adversaires : { $known } ? [{ $usual }]{" "}
+terminal-ask-bot = Quels robots : { $known } ? [{ $usual }]{" "}
 terminal-ask-options = Quelles options, « ? » pour les expliquer ? [aucune]{" "}
 terminal-ask-first = Qui pose la première tuile, un nom ou un numéro ? [tiré au sort]{" "}
 

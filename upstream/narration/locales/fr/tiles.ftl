@@ -36,17 +36,17 @@ tile-R = Rocher
 tile-whirlpool = Tourbillon
     .one = un Tourbillon
     .several = { $number } Tourbillons
-    .help = Un jeton qui entre ici est retenu : plus aucun point ne peut être dépensé pour lui ce tour-ci. Un tourbillon accueille autant de jetons que l’eau libre.
+    .help = Un jeton qui entre ici est retenu : plus aucun point de mouvement ne peut être dépensé pour lui ce tour-ci. Un tourbillon accueille autant de jetons que l’eau libre.
 
 tile-C = Rapides
     .one = une tuile Rapides
     .several = { $number } tuiles Rapides
-    .help = Un jeton qui arrive ici, à la nage ou d’un saut, est aussitôt emporté là où pointe la flèche, sans rien payer. Si cette tuile est pleine ou pas encore posée, le jeton attend le début de votre prochain tour. Par-dessus un obstacle, le trajet coûte un point ; s’il ne vous en reste pas, vous payez au début de votre prochain tour.
+    .help = Un jeton qui arrive ici, à la nage ou d’un saut, est aussitôt emporté là où pointe la flèche, sans rien payer. Si cette tuile est pleine ou pas encore posée, le jeton attend le début de votre prochain tour. Par-dessus un obstacle, le trajet coûte un point de mouvement ; s’il ne vous en reste pas, vous payez au début de votre prochain tour.
 
 tile-S = Mer
     .one = une tuile Mer
     .several = { $number } tuiles Mer
-    .help = Tous les jetons partent d’ici. La mer se comporte comme de l’Eau, et disparaît après la deuxième manche.
+    .help = Tous les jetons partent d’ici. La mer se comporte comme de l’Eau, et elle est emportée après la deuxième manche.
 
 # Pas une tuile que l’on tire : le bout de la rivière.
 tile-spawn = Lieu de ponte

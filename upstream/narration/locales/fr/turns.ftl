@@ -1,16 +1,5 @@
 ### Un tour entier en peu de mots : quel jeton va où, quelles tuiles sont posées.
 
-turn-token = { $salmon ->
-    [2] Paire en { $at } : { $moves }.
-   *[1] Saumon seul en { $at } : { $moves }.
-}
-turn-swims = nage { $ways }
-turn-jumps = saute { $ways }
-turn-to = { $cell ->
-    [e1] jusqu’au lieu de ponte
-   *[other] en { $cell }
-}
-turn-carried = { $way } (les rapides emportent { $to })
 turn-tile = { $turned ->
     [obstacles] { $tile } en { $cell }, obstacles côté { $edges }.
     [current] { $tile } en { $cell }, courant vers le { $edges }.
@@ -19,4 +8,38 @@ turn-tile = { $turned ->
 turn-heron = { $salmon ->
     [2] Le héron en { $cell } reçoit un saumon de la paire.
    *[1] Le héron en { $cell } reçoit le saumon seul.
+}
+turn-swim = { $salmon ->
+    [2] { $to ->
+        [e1] La paire en { $at } nage jusqu’au lieu de ponte.
+       *[other] La paire en { $at } nage jusqu’à { $to }.
+    }
+   *[1] { $to ->
+        [e1] Le saumon seul en { $at } nage jusqu’au lieu de ponte.
+       *[other] Le saumon seul en { $at } nage jusqu’à { $to }.
+    }
+}
+turn-swim-by = { $salmon ->
+    [2] { $to ->
+        [e1] La paire en { $at } nage par { $cells } jusqu’au lieu de ponte.
+       *[other] La paire en { $at } nage par { $cells } jusqu’à { $to }.
+    }
+   *[1] { $to ->
+        [e1] Le saumon seul en { $at } nage par { $cells } jusqu’au lieu de ponte.
+       *[other] Le saumon seul en { $at } nage par { $cells } jusqu’à { $to }.
+    }
+}
+turn-jump = { $salmon ->
+    [2] { $to ->
+        [e1] La paire en { $at } saute jusqu’au lieu de ponte.
+       *[other] La paire en { $at } saute jusqu’à { $to }.
+    }
+   *[1] { $to ->
+        [e1] Le saumon seul en { $at } saute jusqu’au lieu de ponte.
+       *[other] Le saumon seul en { $at } saute jusqu’à { $to }.
+    }
+}
+turn-carried = { $to ->
+    [e1] Les rapides emportent ce jeton jusqu’au lieu de ponte.
+   *[other] Les rapides emportent ce jeton jusqu’à { $to }.
 }

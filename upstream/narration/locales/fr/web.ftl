@@ -9,14 +9,14 @@ web-puzzles = Problèmes
 
 ## Accueil
 
-web-lead = Faites remonter la rivière à vos saumons, malgré les ours, les aigles et les hérons, avant qu’elle ne disparaisse derrière eux.
+web-lead = Faites remonter la rivière à vos saumons, malgré les ours, les aigles et les hérons, avant qu’elle ne soit emportée derrière eux.
 web-play-now = Jouer
-web-play-level = Force des adversaires
+web-play-level = Force des robots
 web-play-players = Nombre de joueurs
 web-play-count = À { $count }
 web-continue-turn = À vous, contre { $players } – continuer
 web-continue-waits = Contre { $players } – c’est à { $player } de jouer
-web-continue-bot = Contre { $players } – un bot joue pour vous
+web-continue-bot = Contre { $players } – un robot joue pour vous
 web-continue-together = Votre partie à cet écran – continuer
 web-continue-free-seat = Votre table avec une place libre – continuer
 web-continue-waits-free = Contre { $players } – une place est encore libre
@@ -36,7 +36,7 @@ web-try-again = Réessayer
 web-set-up = Préparer une table
 web-seat-number = Place { $number }
 web-kind-person = À cet écran
-web-kind-bot = Adversaire
+web-kind-bot = Robot
 web-kind-open = Place libre
 web-kind-open-text = Vous recevez un lien à envoyer.
 web-name = Nom
@@ -46,7 +46,7 @@ web-remove-seat = Retirer la place { $number }
 web-add-seat = Ajouter une place
 web-options = Options
 web-rapids = Rapides
-web-mix = Un mélange à vous
+web-mix = Mélange personnalisé
 web-mix-text = Choisissez vous-même les tuiles. Leur total doit être { $totals }.
 web-mix-less = Retirer une tuile { $tile }
 web-mix-more = Ajouter une tuile { $tile }
@@ -56,8 +56,8 @@ web-tiles-total = { $count ->
 }
 web-first = Qui pose la première tuile
 web-first-drawn = Tiré au sort
-web-pace = Rythme des adversaires
-web-no-stack = Il n’y a pas assez de tuiles pour ces rapides. Prenez-en d’autres, ou jouez à plus nombreux.
+web-pace = Rythme des robots
+web-no-stack = Il n’y a pas assez de tuiles pour ces rapides. Choisissez-en d’autres, ou ajoutez des joueurs.
 web-start = Commencer
 
 ## Ses tables, et les parties enregistrées
@@ -91,7 +91,7 @@ web-link-players = À la table : { $players }
 web-nobody-yet = encore personne
 web-link-take = Prendre la place
 web-link-look = Regarder
-web-link-broken = Ce lien ne peut pas servir
+web-link-broken = Ce lien n’est pas valable
 
 ## La table
 
@@ -105,10 +105,10 @@ web-line-lost = La connexion est perdue. Nouvel essai…
 web-read-only = Cette partie suit des règles plus anciennes. On peut la regarder, pas la continuer.
 web-setup = Mise en place
 web-setup-tile = Mise en place : tuile { $number } sur { $count }
-web-round = Manche { $round } sur { $last }
+web-round = Manche { $round } ({ $last } au plus)
 web-row-goes = { $row ->
-    [0] La mer disparaît après cette manche
-   *[other] La rangée { $row } disparaît après cette manche
+    [0] La mer est emportée après cette manche
+   *[other] La rangée { $row } est emportée après cette manche
 }
 web-aloud = La rivière en mots
 web-cell-empty = pas de tuile
@@ -125,7 +125,7 @@ web-stack = { $count ->
 ## Places
 
 web-seat-waits = attend quelqu’un
-web-seat-bot = adversaire, { $level }
+web-seat-bot = robot, { $level }
 web-seat-stand-in = un robot joue, { $level }
 web-seat-you = vous
 web-seat-here = à la table
@@ -151,11 +151,11 @@ web-turn-of = À { $player } de jouer
 web-turn-bot-thinks = { $player } réfléchit…
 web-turn-waits-open = En attente : une place est encore libre
 web-points-left = { $points ->
-    [one] Encore { $points } point
-   *[other] Encore { $points } points
+    [one] Encore { $points } point de mouvement
+   *[other] Encore { $points } points de mouvement
 }
 web-task-token = Choisissez un jeton cerclé de blanc.
-web-task-where = Où va-t-il ? Les gouttes sont le prix.
+web-task-where = Où va-t-il ? Les gouttes indiquent le prix.
 web-task-which = Quel jeton ?
 web-task-lay = Posez la tuile au bout d’une colonne.
 web-task-lay-row = Posez les tuiles de la nouvelle rangée, dans l’ordre que vous voulez.
@@ -178,34 +178,43 @@ web-lay = La poser en { $cell }
 web-tile-closes = Fermée : { $edges }
 web-tile-flows = Courant vers le { $edge }
 web-move-swim = { $to ->
-    [e1] Nager jusqu’à l’arrivée
-   *[other] Nager en { $to }
-} : { $cost ->
-    [one] { $cost } point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Nager jusqu’à l’arrivée : { $cost } point de mouvement.
+       *[other] Nager jusqu’à l’arrivée : { $cost } points de mouvement.
+    }
+   *[other] { $cost ->
+        [one] Nager jusqu’à { $to } : { $cost } point de mouvement.
+       *[other] Nager jusqu’à { $to } : { $cost } points de mouvement.
+    }
 }
 web-move-jump = { $to ->
-    [e1] Sauter jusqu’à l’arrivée
-   *[other] Sauter en { $to }
-} : { $cost ->
-    [one] { $cost } point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Sauter jusqu’à l’arrivée : { $cost } point de mouvement.
+       *[other] Sauter jusqu’à l’arrivée : { $cost } points de mouvement.
+    }
+   *[other] { $cost ->
+        [one] Sauter jusqu’à { $to } : { $cost } point de mouvement.
+       *[other] Sauter jusqu’à { $to } : { $cost } points de mouvement.
+    }
 }
 web-move-token-lost = Le jeton n’arrive pas.
 web-move-carried = { $cell ->
-    [e1] Les rapides l’emportent jusqu’à l’arrivée.
-   *[other] Les rapides l’emportent en { $cell }.
+    [e1] Les rapides emportent ce jeton jusqu’à l’arrivée.
+   *[other] Les rapides emportent ce jeton jusqu’à { $cell }.
 }
 web-route = { $to ->
-    [e1] Jusqu’à l’arrivée
-   *[other] En { $to }
-} en passant par { $cells } : { $cost ->
-    [one] { $cost } point.
-   *[other] { $cost } points.
+    [e1] { $cost ->
+        [one] Jusqu’à l’arrivée en passant par { $cells } : { $cost } point de mouvement.
+       *[other] Jusqu’à l’arrivée en passant par { $cells } : { $cost } points de mouvement.
+    }
+   *[other] { $cost ->
+        [one] Jusqu’à { $to } en passant par { $cells } : { $cost } point de mouvement.
+       *[other] Jusqu’à { $to } en passant par { $cells } : { $cost } points de mouvement.
+    }
 }
 web-question-route = { $cell ->
     [e1] Jusqu’à l’arrivée : par où ?
-   *[other] En { $cell } : par où ?
+   *[other] Jusqu’à { $cell } : par où ?
 }
 web-question-close = Fermer
 
@@ -252,7 +261,7 @@ web-rematch = Revanche
 web-rematch-there = Vers la revanche
 web-replay = Revoir la partie
 web-show-result = Voir le résultat
-web-no-replay = Cette partie à revoir n’existe pas
+web-no-replay = Partie introuvable
 web-moment-of = Moment { $number } sur { $last }
 web-stride-round = Manche
 web-stride-turn = Tour

@@ -74,6 +74,13 @@ function mediaQuery(query: string): () => boolean {
 const darkSystem = mediaQuery("(prefers-color-scheme: dark)");
 const stillSystem = mediaQuery("(prefers-reduced-motion: reduce)");
 
+const touchSystem = mediaQuery("(pointer: coarse)");
+
+/** How this player points; messages say “tap” or “click”. */
+export function pointer(): "touch" | "mouse" {
+  return touchSystem() ? "touch" : "mouse";
+}
+
 export function theme(): Theme {
   if (preferences.theme !== "system") return preferences.theme;
   return darkSystem() ? "dusk" : "light";

@@ -12,7 +12,11 @@ interface Section {
   readonly tiles?: readonly string[];
   /** Whether these Rocks are whirlpools. */
   readonly whirlpool?: boolean;
-  readonly figure?: "river" | "tokens" | "spawn" | "score";
+  readonly figure?: "river" | "tokens" | "rows" | "spawn" | "score";
+  /** The message below the figure. */
+  readonly caption?: string;
+  /** Whether the text has tables, which need the whole width. */
+  readonly wide?: boolean;
 }
 
 export interface Part {
@@ -101,6 +105,8 @@ export const PARTS: readonly Part[] = [
         title: "rules-round",
         text: "rules-round-text",
         known: "rules-round-known",
+        figure: "rows",
+        caption: "rules-round-figure",
         lesson: "round",
       },
       {
@@ -115,10 +121,17 @@ export const PARTS: readonly Part[] = [
         title: "rules-spawn",
         text: "rules-spawn-text",
         figure: "spawn",
+        caption: "rules-spawn-figure",
         lesson: "spawn",
       },
       { name: "end", title: "rules-end", text: "rules-end-text", known: "rules-end-known" },
-      { name: "score", title: "rules-score", text: "rules-score-text", figure: "score" },
+      {
+        name: "score",
+        title: "rules-score",
+        text: "rules-score-text",
+        figure: "score",
+        caption: "rules-score-figure",
+      },
       { name: "two", title: "rules-two", text: "rules-two-text" },
     ],
   },
@@ -142,7 +155,13 @@ export const PARTS: readonly Part[] = [
         tiles: ["C0"],
         lesson: "rapids",
       },
-      { name: "markers", title: "rules-markers", text: "rules-markers-text", lesson: "markers" },
+      {
+        name: "markers",
+        title: "rules-markers",
+        text: "rules-markers-text",
+        known: "rules-markers-known",
+        lesson: "markers",
+      },
       {
         name: "exact",
         title: "rules-exact",
@@ -150,6 +169,16 @@ export const PARTS: readonly Part[] = [
         known: "rules-exact-known",
         lesson: "exact",
       },
+      { name: "mix", title: "rules-mix", text: "rules-mix-text" },
+    ],
+  },
+  {
+    title: "rules-part-box",
+    sections: [
+      { name: "departures", title: "rules-departures", text: "rules-departures-text" },
+      { name: "differ", title: "rules-differ", text: "rules-differ-text", wide: true },
+      { name: "open", title: "rules-open", text: "rules-open-text", wide: true },
+      { name: "words", title: "rules-words", text: "rules-words-text" },
     ],
   },
 ];
