@@ -77,10 +77,10 @@ def test_workers_end_with_the_services_even_after_an_error(tmp_path: Path) -> No
 async def test_bots_go_on_where_the_last_server_stopped(tmp_path: Path) -> None:
     async def finished(process: ServerProcess, table_id: str) -> StoredTable:
         while True:
-            stored = await process.store.table(table_id)
-            assert stored is not None
             (summary,) = await process.store.tables_of("ada", limit=1)
             if summary.phase == "over":
+                stored = await process.store.table(table_id)
+                assert stored is not None
                 return stored
             await asyncio.sleep(0.05)
 

@@ -6,7 +6,6 @@ All of them that need one client and nothing else; those that cannot hold here a
 from __future__ import annotations
 
 from tests.server.calls import (
-    test_analysis,
     test_daily,
     test_lessons,
     test_play,
@@ -20,7 +19,6 @@ from tests.server.rooms import test_hints
 from tests.standalone.shared_tests import shared_tests
 
 MODULES = (
-    test_analysis,
     test_daily,
     test_hints,
     test_lessons,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
 from typing import Final
+
+from cachetools import LRUCache
 
 from upstream.app.limits import Rate
 
@@ -42,14 +43,11 @@ class RateLimiters:
     def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
         self._rate = rate
         self._clock = clock
-        self._limiters: OrderedDict[str, RateLimiter] = OrderedDict()
+        self._limiters: LRUCache[str, RateLimiter] = LRUCache(_REMEMBERED)
 
     def take(self, client: str) -> bool:
         """Take a token of this client. Return False if there is none."""
         limiter = self._limiters.get(client)
         if limiter is None:
             limiter = self._limiters[client] = RateLimiter(self._rate, self._clock)
-            if len(self._limiters) > _REMEMBERED:
-                self._limiters.popitem(last=False)
-        self._limiters.move_to_end(client)
         return limiter.take()

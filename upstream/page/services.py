@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from upstream.app.limits import Limits, Rate
 from upstream.app.rate_limiter import RateLimiters
-from upstream.app.services import Services, make_services
+from upstream.app.services import Services
 from upstream.app.settings import Settings
 from upstream.app.signing import Signer
 from upstream.app.tables.bots import BotRunner
@@ -51,6 +51,6 @@ def page_services(
     # Links are never made here, so their key need not be secret.
     rooms = RoomServices(store, Signer(b""), settings, RateLimiters(_UNLIMITED))
     registry = TableRegistry(rooms, bots)
-    return make_services(
+    return Services(
         rooms, registry=registry, bots=bots, pool=pool, decisions=decisions, is_page=True
     )

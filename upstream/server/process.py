@@ -12,7 +12,7 @@ from upstream.app.jobs.jobs import Lane
 from upstream.app.jobs.pool import JobPool
 from upstream.app.metrics import Metrics
 from upstream.app.rate_limiter import RateLimiters
-from upstream.app.services import Services, make_services
+from upstream.app.services import Services
 from upstream.app.settings import Settings
 from upstream.app.signing import Signer
 from upstream.app.store.port import StoreFailed
@@ -107,7 +107,7 @@ async def open_process(
     metrics = metrics or PrometheusMetrics()
     async with open_tables(settings, signer, metrics) as tables:
         registry, pool = tables.registry, tables.pool
-        services = make_services(
+        services = Services(
             tables.rooms,
             registry=registry,
             bots=tables.bots,

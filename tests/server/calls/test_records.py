@@ -14,8 +14,9 @@ from tests.server.clients import Client, Server, finish, quick, reason
 from tests.study_games import running_game, short_game
 from upstream import Game
 from upstream.app.calls import records
+from upstream.app.calls.records import tidy_record
 from upstream.app.limits import Limits
-from upstream.app.messages.base import MAX_NAME
+from upstream.app.messages.base import MAX_NAME, MAX_SEATS
 from upstream.app.messages.game import Chances, Replay
 from upstream.app.messages.positions import ReportState
 
@@ -187,3 +188,18 @@ def test_the_report_of_a_table_and_of_an_uploaded_record(ada: Client, ben: Clien
         assert made.report is not None
         assert made.report.turns[0].position == position
         assert sum(made.report.result) == 1
+
+
+def test_only_what_belongs_to_a_record_is_kept() -> None:
+    assert tidy_record({"stack": "WB", "secret": 1}) == {"stack": "WB"}
+
+
+def test_names_are_fit_to_be_shown() -> None:
+    long = "x" * 1000
+    names = tidy_record({"names": ["Ada", "\u202eBen\u202e ", " ", long]})["names"]
+    assert names == ["Ada", "Ben", "3", "x" * MAX_NAME]
+
+
+def test_what_are_no_names_is_left_to_whoever_reads_the_record() -> None:
+    for names in ("Ada", [1], ["Ada"] * (MAX_SEATS + 1)):
+        assert tidy_record({"names": names}) == {"names": names}
