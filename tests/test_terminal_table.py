@@ -141,6 +141,7 @@ def test_a_record_in_a_file_is_easy_to_read(tmp_path: Path) -> None:
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv("UPSTREAM_DATA", raising=False)
     monkeypatch.setattr(saved_games, "games_folder", lambda: tmp_path / "games")
+    monkeypatch.setattr(saved_games, "default_data_folder", lambda: tmp_path)  # not the user's own
     return tmp_path / "games"
 
 
