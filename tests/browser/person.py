@@ -253,16 +253,21 @@ class Person:
     def do(self, action: str) -> None:
         self.click(f'[data-action="{action}"]:not([disabled])')
 
-    def does(self, action: str) -> None:
-        """Do something and wait until the table has answered."""
+    @contextmanager
+    def answered(self) -> Iterator[None]:
+        """What is done in here changes the table; wait until it has."""
         before = self.version
-        self.do(action)
+        yield
         self.wait_past(before)
 
+    def does(self, action: str) -> None:
+        """Do something and wait until the table has answered."""
+        with self.answered():
+            self.do(action)
+
     def lays(self, cell: str) -> None:
-        before = self.version
-        self.cell(cell)
-        self.wait_past(before)
+        with self.answered():
+            self.cell(cell)
 
     def moves(self, origin: str, to: str, *, by: str | None = None) -> None:
         """Choose the token on a cell and where it goes: the best way, or by this one move."""

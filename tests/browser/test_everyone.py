@@ -63,9 +63,8 @@ def test_a_whole_turn_by_keyboard_alone(first_turn: FirstTurn) -> None:
         ada.see(f'[data-way="2{origin}-{to}"]')
         ada.page.keyboard.press("Enter")
         ada.wait_past(before)
-    before = ada.version
-    ada.page.keyboard.press("u")
-    ada.wait_past(before)
+    with ada.answered():
+        ada.page.keyboard.press("u")
     ada.see_tokens("2c3")
     before = ada.version
     walk_to(ada, "c3")
@@ -74,9 +73,8 @@ def test_a_whole_turn_by_keyboard_alone(first_turn: FirstTurn) -> None:
     walk_to(ada, "c4")
     ada.page.keyboard.press("Enter")
     ada.wait_past(before)
-    before = ada.version
-    ada.page.keyboard.press("c")
-    ada.wait_past(before)
+    with ada.answered():
+        ada.page.keyboard.press("c")
     ada.reads("h2", "Ben")
 
 
@@ -87,9 +85,8 @@ def test_laying_and_turning_a_tile_by_keyboard_alone(at_table: AtTable) -> None:
     ada.page.keyboard.press("r")
     expect(ada.page.locator("[data-ghost]")).not_to_have_attribute("data-ghost", first)
     turned = attribute(ada.page.locator("[data-ghost]"), "data-ghost")
-    before = ada.version
-    ada.page.keyboard.press("Enter")
-    ada.wait_past(before)
+    with ada.answered():
+        ada.page.keyboard.press("Enter")
     ada.see_tile(cell, turned)
 
 
@@ -104,11 +101,10 @@ def test_the_river_can_be_read_and_played_in_words(first_turn: FirstTurn) -> Non
     ada.reads('[data-accessibility-do="2a0-a1"]', "The eagle on a1 will take one salmon.")
     ada.click('[data-accessibility-token="2c0"]')
     for action in ("2c0-c1", "2c1-c2", "2c2-c3", "2c3-c4", "confirm"):
-        before = ada.version
-        button = ada.page.locator(f'[data-accessibility-do="{action}"]')
-        button.focus()
-        ada.page.keyboard.press("Enter")
-        ada.wait_past(before)
+        with ada.answered():
+            button = ada.page.locator(f'[data-accessibility-do="{action}"]')
+            button.focus()
+            ada.page.keyboard.press("Enter")
     ada.reads("[data-dialog=aloud]", "c4: Waterfall")
     ada.do("close-aloud")
     ada.not_see("[data-dialog=aloud]")

@@ -251,9 +251,8 @@ def test_a_phone_plays_a_whole_turn_by_touch(first_turn: FirstTurn, size: dict[s
         eventually(partial(shows, ada, to), True)
         ada.page.locator(f'[data-cell="{to}"]').tap()
         ada.wait_past(before)
-    before = ada.version
-    ada.page.locator('[data-action="confirm"]:enabled').first.tap()
-    ada.wait_past(before)
+    with ada.answered():
+        ada.page.locator('[data-action="confirm"]:enabled').first.tap()
     ada.reads("section.turn h2", "Ben")
     ada.rests()
     ada.see_tokens("2c4")

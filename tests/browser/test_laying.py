@@ -76,9 +76,8 @@ def test_on_a_touch_screen_the_first_tap_shows_and_the_second_lays(at_table: AtT
     ada.see_tile("b1", None)
     ada.page.locator('[data-action="turn"]').tap()
     ghost(ada, "F1")
-    before = ada.version
-    ada.page.locator('[data-cell="b1"]').tap()
-    ada.wait_past(before)
+    with ada.answered():
+        ada.page.locator('[data-cell="b1"]').tap()
     ada.see_tile("b1", "F1")
 
 

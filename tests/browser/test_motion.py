@@ -133,11 +133,10 @@ def test_choices_are_open_while_something_moves(first_turn: FirstTurn) -> None:
     stop_the_clock(ada)
     ada.moves("c0", "c1")
     ada.see("[data-moving]")
-    before = ada.version
-    ada.see('[data-destination="c2"]')
-    ada.page.locator('[data-cell="c2"]').focus()
-    ada.page.keyboard.press("Enter")
-    ada.wait_past(before)
+    with ada.answered():
+        ada.see('[data-destination="c2"]')
+        ada.page.locator('[data-cell="c2"]').focus()
+        ada.page.keyboard.press("Enter")
     ada.see('[data-destination="c3"]')
     ada.cell("c2")
     ada.not_see("[data-moving]")

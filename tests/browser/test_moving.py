@@ -92,9 +92,8 @@ def test_a_chooser_opens_where_a_pair_and_a_single_stand_together(first_turn: Fi
     ada.see('[data-chooser] [data-action="2b1"]')
     ada.click('[data-chooser] [data-action="1b1"]')
     ada.see('[data-destination="b2"]')
-    before = ada.version
-    ada.cell("b2")
-    ada.wait_past(before)
+    with ada.answered():
+        ada.cell("b2")
     ada.see_tokens("1b2", 1)
     ada.see_tokens("2b1", 1)
 

@@ -119,9 +119,8 @@ def test_the_board_keeps_three_fifths_in_every_phase(at_table: AtTable, language
     expect(ada.page.locator("[data-victim]")).to_have_count(2)
     ada.not_see("[data-question]")  # the panel asks, and the tokens are there to be tapped
     shows_the_river(ada)
-    before = ada.version
-    ada.page.locator('[data-victim="b1x1"]').tap()
-    ada.wait_past(before)
+    with ada.answered():
+        ada.page.locator('[data-victim="b1x1"]').tap()
     ada.see_tokens("1b1", 0)
     ada.plays_until("place")
     ada.see("[data-drawn]")

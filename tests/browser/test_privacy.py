@@ -112,15 +112,19 @@ def test_the_maker_removes_a_watcher(sit: Sit, at_table: AtTable) -> None:
     ada = at_table("person", "bot")
     ada.do("table-menu")
     ada.not_see("[data-clients]")
+    address = ada.see('[data-link="menu-watch"]').input_value()
     eve = sit()
-    eve.joins(ada.see('[data-link="menu-watch"]').input_value())
+    eve.joins(address)
     ada.page.reload()
     ada.see("main[data-table] [data-cell]")
     ada.do("table-menu")
     ada.reads("[data-clients]", "A watcher, here now")
     ada.do("remove-client")
+    ada.see('[data-action="remove-yes"]')
+    sit().joins(address)
+    ada.see('[data-clients="2"]')  # who comes does not close the question
     ada.do("remove-yes")
-    ada.not_see("[data-clients]")
+    ada.see('[data-clients="1"]')
     eve.see("[data-notice]")
 
 

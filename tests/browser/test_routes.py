@@ -121,9 +121,8 @@ def test_a_token_stays_chosen_while_it_can_go_on(first_turn: FirstTurn) -> None:
     ada.moves("c0", "c2")
     ada.see('.token.selected[data-token="2c2"]')
     eventually(lambda: ada.destinations()["c3"], (1, 0))
-    before = ada.version
-    ada.cell("c4")
-    ada.wait_past(before)
+    with ada.answered():
+        ada.cell("c4")
     ada.not_see(".token.selected")
 
 
@@ -153,9 +152,8 @@ def test_pointing_at_another_token_picks_it_and_beside_it_goes_there(
     ada.not_see("[data-chooser]")
     ada.chooses("b1")
     ada.see('[data-destination="c2"]')
-    before = ada.version
-    tap(ada, "c2")
-    ada.wait_past(before)
+    with ada.answered():
+        tap(ada, "c2")
     ada.see_tokens("2c2", 2)
 
 
@@ -193,9 +191,8 @@ def test_other_routes_are_offered_at_the_tile(first_turn: FirstTurn) -> None:
         if way != "key":
             ada.do("close-question")
             ada.not_see("[data-question]")
-    before = ada.version
-    ada.click('[data-answer="2c0^c2"]')
-    ada.wait_past(before)
+    with ada.answered():
+        ada.click('[data-answer="2c0^c2"]')
     points_left(ada, 1)
 
 
@@ -211,9 +208,8 @@ def test_a_finger_that_is_held_asks_for_the_routes(first_turn: FirstTurn) -> Non
     ada.see('[data-way="2c1-c2"]')
     finger.send(touch, {"type": "touchEnd", "touchPoints": []})
     ada.see('[data-question="route"]')
-    before = ada.version
-    ada.page.locator('[data-answer="2c0^c2"]').tap()
-    ada.wait_past(before)
+    with ada.answered():
+        ada.page.locator('[data-answer="2c0^c2"]').tap()
     points_left(ada, 1)
 
 
@@ -294,9 +290,8 @@ def test_a_drawn_tile_is_dragged_onto_the_river(at_table: AtTable, size: dict[st
     expect(ghost).to_have_attribute("data-ghost", "F0")
     ada.click('[data-drawn="F"]')  # a tap on the tile that is held turns it
     expect(ghost).to_have_attribute("data-ghost", "F1")
-    before = ada.version
-    tap(ada, "b1")
-    ada.wait_past(before)
+    with ada.answered():
+        tap(ada, "b1")
     ada.see_tile("b1", "F1")
     ada.reads("section.turn h2", "Ben")  # it was looked at: laid and confirmed in one
 
@@ -326,9 +321,8 @@ def test_pair_or_single_is_asked_for_pointed_at_and_given_to_the_heron(
     ada.does("confirm")
     ada.see('.board [data-victim="b1x2"]')
     ada.rests()
-    before = ada.version
-    ada.click('.board [data-victim="b1x1"]')
-    ada.wait_past(before)
+    with ada.answered():
+        ada.click('.board [data-victim="b1x1"]')
     ada.see_tokens("1b1", 0)
 
 

@@ -161,9 +161,8 @@ def plays_the_first_turn(ada: Visitor) -> None:
     ada.plays_until("move")
     ada.see('[data-mine="true"][data-phase="move"]')
     ada.rests()
-    before = ada.version
-    swim_up(ada)
-    ada.wait_past(before)
+    with ada.answered():
+        swim_up(ada)
     moved, table = ada.version, ada.table
     ada.page.reload()
     ada.see("main[data-table] [data-cell]")

@@ -266,6 +266,7 @@ def test_on_a_phone_the_panels_share_a_place_below_the_river(sit: Sit) -> None:
     is_at(ada, 0)
     ada.click('[data-tab="analysis"]')
     ada.see('[data-turn="0"]')
+    ada.do("stop-analysis")  # a deeper one could put another turn there between the taps
     ada.page.locator('[data-turn="0"]').tap()
     ada.see("[data-trail]")  # the first tap shows it
     is_at(ada, 0)
