@@ -58,10 +58,11 @@ def _fixed(values: Any, kind: type[np.integer[Any]] = np.int64) -> NDArray[Any]:
 
 #: Every step upstream inside the window: from, to, and the number of its direction.
 _STEPS: Final = [
-    (number, CELL_NUMBER[lines[direction][0]], index)
+    (number, CELL_NUMBER[to], index)
     for cell, number in CELL_NUMBER.items()
     for index, direction in enumerate(DIRECTIONS)
-    if direction in (lines := LINES[cell]) and lines[direction][0] in CELL_NUMBER
+    for to in LINES[cell].get(direction, ())[:1]
+    if to in CELL_NUMBER
 ]
 _neighbours = np.full((NUM_CELLS, len(Direction)), -1)
 for _origin, _to, _index in _STEPS:
