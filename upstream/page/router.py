@@ -76,14 +76,14 @@ class Router:
         if call.needs_server:
             raise TableRefused(NeedsServer())
         arguments = {
-            name: _read(call.types[name], value, f"path.{name}") for name, value in values.items()
+            name: _parsed(call.types[name], value, f"path.{name}") for name, value in values.items()
         }
         if "body" in call.types:
             text = body or ""
             limit = None if call.max_body is None else getattr(self._limits, call.max_body)
             if limit is not None and len(text.encode()) > limit:
                 raise TableRefused(TooLong(limit))
-            arguments["body"] = _read(call.types["body"], text, "body")
+            arguments["body"] = _parsed(call.types["body"], text, "body")
         return page_reply(await call.handler(context, **arguments), call.status)
 
     def _find(self, method: str, path: str) -> tuple[Call, dict[str, str]]:
@@ -108,7 +108,7 @@ def _adapter(type_: Any) -> TypeAdapter[Any]:
     return TypeAdapter(type_)
 
 
-def _read(type_: Any, text: str, place: str) -> Any:
+def _parsed(type_: Any, text: str, place: str) -> Any:
     """Return a parameter of the path, or the body. Raises TableRefused if it cannot be read."""
     adapter = _adapter(type_)
     try:

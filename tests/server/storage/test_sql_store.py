@@ -17,7 +17,7 @@ from sqlalchemy import event, text
 
 from tests.server.clients import Client, Server, quick, reason
 from tests.server.rooms.rooms import connection_of, person, room_services, sent_to, stored_with
-from tests.server.storage.stores import keep, opened, run_with_store, some_table
+from tests.server.storage.stores import keep, opened, some_table
 from upstream.app.messages.tables import NewPerson, NewTable
 from upstream.app.messages.websocket import Confirm, Play, Say
 from upstream.app.signing import Link
@@ -31,21 +31,15 @@ from upstream.rules.refusal import Refused
 from upstream.server.database.sql_store import SqlStore
 
 
-def test_only_the_bad_write_of_a_batch_fails(url: str) -> None:
+async def test_only_the_bad_write_of_a_batch_fails(store: SqlStore) -> None:
     table = some_table()
-
-    async def write(store: SqlStore) -> list[Any]:
-        await keep(store, table)
-        versions = [1, 2, 2, 3, 4]  # one version twice
-        entries = [
-            [AddEntry(table.id, LogEntry(version, "act", 1, "W@a1", 0.0), None)]
-            for version in versions
-        ]
-        return await asyncio.gather(*map(store.write, entries), return_exceptions=True)
-
-    outcomes = run_with_store(url, write)
+    await keep(store, table)
+    versions = [1, 2, 2, 3, 4]  # one version twice
+    entries = [LogEntry(version, "act", 1, "W@a1", 0.0) for version in versions]
+    writes = [store.write([AddEntry(table.id, entry)]) for entry in entries]
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes].count(NotWritten) == 1
-    back = run_with_store(url, lambda store: store.table(table.id))
+    back = await store.table(table.id)
     assert back is not None
     assert [logged.version for logged in back.log] == [1, 2, 3, 4]
 
@@ -67,33 +61,27 @@ async def test_many_writes_share_a_transaction(sqlite_database: str) -> None:
     assert 0 < len(commits) < 20
 
 
-def test_waiting_writes_are_stored_before_the_store_closes(url: str) -> None:
+async def test_waiting_writes_are_stored_before_the_store_closes(url: str) -> None:
     table = some_table()
-
-    async def write(store: SqlStore) -> None:
+    async with opened(url) as store:
         await keep(store, table)
         entry = LogEntry(1, "act", 1, "W@a1", 0.0)
-        waiting = asyncio.ensure_future(store.write([AddEntry(table.id, entry, None)]))
+        waiting = asyncio.ensure_future(store.write([AddEntry(table.id, entry)]))
         await asyncio.sleep(0)
         waiting.cancel()  # the caller that waited for it is gone
-
-    run_with_store(url, write)
-    back = run_with_store(url, lambda store: store.table(table.id))
+    async with opened(url) as store:
+        back = await store.table(table.id)
     assert back is not None
     assert len(back.log) == 1
 
 
-def test_a_failed_write_is_logged_without_identities(
-    url: str, caplog: pytest.LogCaptureFixture
+async def test_a_failed_write_is_logged_without_identities(
+    store: SqlStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     """PostgreSQL quotes the row in the details of its errors."""
-
-    async def write(store: SqlStore) -> None:
-        with pytest.raises(NotWritten) as failed:
-            await store.write([AddHolder("none", 0, "very-secret")])
-        assert "very-secret" not in str(failed.value)
-
-    run_with_store(url, write)
+    with pytest.raises(NotWritten) as failed:
+        await store.write([AddHolder("none", 0, "very-secret")])
+    assert "very-secret" not in str(failed.value)
     (line,) = [record.getMessage() for record in caplog.records]
     assert "IntegrityError" in line
     assert "very-secret" not in caplog.text

@@ -64,7 +64,7 @@ def read_table(connection: Connection, table_id: str) -> StoredTable | None:
 
     Raises TableRefused if its row is damaged.
     """
-    for row, changes in _read(connection, [Seen(table_id, 0, 0, _NO_REVISION)], ""):
+    for row, changes in _news(connection, [Seen(table_id, 0, 0, _NO_REVISION)], ""):
         return stored_table(row, changes)
     return None
 
@@ -75,10 +75,10 @@ def read_changes(
     """Return the news of each table, leaving out deleted ones; see ``TableStore.changes``."""
     if wait and connection.dialect.name == "postgresql":
         connection.execute(_WAIT, {"ids": [each.table_id for each in seen]})
-    return [changes for _, changes in _read(connection, seen, process)]
+    return [changes for _, changes in _news(connection, seen, process)]
 
 
-def _read(
+def _news(
     connection: Connection, seen: Sequence[Seen], process: str
 ) -> Iterator[tuple[Columns, Changes]]:
     """Yield the news of each table; its row, too, if the revision is another."""
