@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from upstream import Game, Options
 from upstream.narration.locales import Words
@@ -22,7 +23,7 @@ from upstream.rules.river import Cell
 from upstream.terminal.choices import Labels, are_turns, narrowed, overview
 from upstream.terminal.palette import ASCII, UNICODE, Glyphs, glyphs_for
 from upstream.terminal.picture import RiverStyle, Size, river_lines
-from upstream.terminal.screen import Panel, Screen, ScreenContent
+from upstream.terminal.screen import Panel, Screen, ScreenContent, wrapped
 
 WORDS = Words("en")
 DATA = Path(__file__).parent / "data" / "games.jsonl"
@@ -298,3 +299,13 @@ def test_no_warning_before_anything_is_in_danger() -> None:
     lines = " ".join(line.plain for line in Panel(story(2), UNICODE, ("x", "y")).lines(calm, 60))
     assert "goes after" not in lines
     assert "heron" not in lines
+
+
+@pytest.mark.parametrize("indent", [0, 2])
+def test_lines_do_not_break_at_no_break_spaces(indent: int) -> None:
+    text = "Tapez «\u202f?\u202f» pour l’aide\u00a0: elle explique tout\u202f!"
+    for width in range(12, 50):
+        lines = [line.plain for line in wrapped(Text(text, "bold"), width, indent=indent)]
+        assert " ".join(line.strip(" ") for line in lines) == text
+        assert max(map(len, lines)) <= width
+        assert not any(re.match(r"[ ]*[»:!?]", line) for line in lines)

@@ -82,7 +82,7 @@ def test_the_sea_counts_down_from_the_first_round_on(first_turn: FirstTurn) -> N
     ada.plays(["2b0-b1", "2b1-b2", "2c0-c1", "2c1-c2", "2c2-c3", "W@a5", "F3@b5", "E@c5"])
     ada.see('main[data-round="2"]')
     ada.reads("[data-round-words]", "The sea is washed away after this round")
-    ada.reads(".seat[data-seat='0'] [data-endangered]", "6 salmon must leave this round")
+    ada.reads(".seat[data-seat='0'] [data-endangered]", "6 salmon must leave their row this round")
     expect(ada.page.locator('[data-threat="wave"]')).to_have_count(5)
     ada.plays(["2b0-b1", "2b1-b2", "2b2-b3", "2b3-b4", "2a0-a1"])
     ada.reads(".seat[data-seat='0'] [data-endangered]", "2 salmon go with the row")

@@ -51,7 +51,7 @@ def test_the_set_up_is_taught_first(sit: Sit, taps: bool) -> None:
     ada.person.see_tile("b4", "B3")
     expect(ada.guide()).to_contain_text("Everyone has to get past your bear")
     ada.press('[data-action="next-lesson"]')
-    expect(ada.guide()).to_contain_text("You are red")
+    expect(ada.guide()).to_contain_text("You are Red")
 
 
 def test_the_first_game_is_played_to_its_end_and_leads_to_a_real_one(sit: Sit) -> None:
@@ -118,7 +118,7 @@ def test_it_begins_again_when_one_wishes(sit: Sit) -> None:
     ada = goes_on(sit, "next", "2b0-b1")
     ada.press('[data-guide] [data-action="again"]')
     expect(ada.page.locator('main[data-moves="0"]')).to_have_count(1)
-    expect(ada.guide()).to_contain_text("You are red")
+    expect(ada.guide()).to_contain_text("You are Red")
 
 
 #: What a learner sees of the river on a small phone, and whether the button can be tapped.
@@ -170,4 +170,4 @@ def test_a_broken_memory_does_no_harm(sit: Sit) -> None:
         """localStorage.setItem("upstream.first-game", '{"moves":["next","2c3-c9"]}')"""
     )
     ada.open("/learn")
-    ada.reads("[data-says]", "You are red")
+    ada.reads("[data-says]", "You are Red")

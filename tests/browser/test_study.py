@@ -204,7 +204,7 @@ def test_the_best_turns_are_drawn_and_played(sit: Sit) -> None:
     ada.see('[data-turn="0"]')
     expect(ada.page.locator("[data-chances]")).to_have_count(2)
     ada.click("[data-explanation] summary")
-    ada.reads("[data-explanation]", "the probability to win")
+    ada.reads("[data-explanation]", "the probability of winning")
     ada.see('[data-action="stop-analysis"]')
     ada.page.locator('[data-turn="0"]').hover()
     ada.see("[data-trail]")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import pytest
 
@@ -20,9 +21,11 @@ small = pytest.mark.parametrize(
 )
 
 
-def answered(lesson: Lesson, moves: Sequence[str]) -> LessonAnswer:
+def answered(
+    lesson: Lesson, moves: Sequence[str], pointer: Literal["touch", "mouse"] = "mouse"
+) -> LessonAnswer:
     """What a client gets after these moves."""
-    answer = LessonGame(lesson.name, moves).answer(None, "en")
+    answer = LessonGame(lesson.name, moves).answer(None, "en", pointer)
     return LessonAnswer.model_validate_json(answer.json)
 
 
@@ -68,6 +71,13 @@ def test_every_step_of_the_first_game_is_said_on_its_way() -> None:
     }
     words = words_of("en")
     assert {words.say(step.text, pointer="mouse") for step in FIRST_GAME.steps} <= said
+
+
+def test_the_guide_says_tap_to_fingers_and_click_to_a_mouse() -> None:
+    touch = answered(FIRST_GAME, [NEXT], "touch").guide.text
+    mouse = answered(FIRST_GAME, [NEXT], "mouse").guide.text
+    assert "Tap your pair" in touch
+    assert mouse == touch.replace("Tap", "Click").replace("tap", "click")
 
 
 def test_what_the_guide_asks_for_is_possible_and_does_it() -> None:

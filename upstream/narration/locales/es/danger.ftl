@@ -29,7 +29,7 @@ danger-herons = { $count ->
    *[other] Si el turno acaba así, las garzas de { $cells } se llevan un salmón cada una.
 }
 danger-heron-waits = { $count ->
-    [one] La garza de { $cell } se llevará un salmón de { $players } cuando acabe su turno.
+    [one] La garza de { $cell } se llevará un salmón de { $players } cuando acabe el turno de ese jugador.
    *[other] La garza de { $cell } se llevará un salmón de cada uno ({ $players }), cuando acabe el turno de cada cual.
 }
 danger-full = { $cell } está llena, con fichas de { $players }.

@@ -29,7 +29,7 @@ danger-herons = { $count ->
    *[other] Si le tour finit ainsi, les hérons en { $cells } prennent chacun un saumon.
 }
 danger-heron-waits = { $count ->
-    [one] Le héron en { $cell } prendra un saumon à { $players } à la fin de son tour de jeu.
+    [one] Le héron en { $cell } prendra un saumon à { $players }, à la fin du tour de ce joueur.
    *[other] Le héron en { $cell } prendra un saumon à chacun ({ $players }), à la fin du tour de chacun.
 }
 danger-full = { $cell } est pleine ; y sont des jetons de ces joueurs : { $players }.
