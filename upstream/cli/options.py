@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, Final, NoReturn
 
 from upstream.narration.locales import LANGUAGES, Words, plain
+from upstream.rules.options import SWITCHES
 from upstream.terminal import InputError
 from upstream.version import VERSION
 
@@ -71,7 +72,8 @@ _REPORT: Final = ("html", "cluster")
 _DAILY: Final = ("best", "html")
 _PLAIN: Final = ("terminal",)
 _TABLE: Final = ("seats", "names", "first")
-_RULES: Final = ("whirlpool", "rapids", "mix", "movement-tokens", "exact-five")
+_RULE_SWITCHES: Final = tuple(name.replace("_", "-") for name in SWITCHES)
+_RULES: Final = (*_RULE_SWITCHES, "rapids", "mix")
 _RECORD: Final = ("seed", "record", "resume")
 _SWITCHES: Final = (
     "terminal",
@@ -81,9 +83,7 @@ _SWITCHES: Final = (
     "replace-secret",
     "yes",
     "best",
-    "whirlpool",
-    "movement-tokens",
-    "exact-five",
+    *_RULE_SWITCHES,
 )
 
 

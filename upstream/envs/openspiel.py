@@ -34,7 +34,14 @@ except ImportError as error:
 from upstream.engine import ACTION_COUNT, OBSERVATION_SIZE, Board, Rng
 from upstream.engine.tables import KIND_NUMBER, KINDS
 from upstream.envs.spaces import DRAWN, IN_STACK, TO_DRAW, UNSEEN, outcome, split
-from upstream.rules.options import MAX_PLAYERS, MIN_PLAYERS, NO_RAPIDS, OPTION_NAMES, Options
+from upstream.rules.options import (
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    NO_RAPIDS,
+    OPTION_NAMES,
+    SWITCHES,
+    Options,
+)
 from upstream.rules.position import POINTS_PER_TURN
 from upstream.rules.river import LAST_ROW, SEA
 from upstream.rules.tile import BOX, Kind
@@ -61,10 +68,8 @@ GAME_TYPE: Final = pyspiel.GameType(
     provides_observation_tensor=True,
     parameter_specification={
         "players": MIN_PLAYERS,
-        "whirlpool": False,
+        **dict.fromkeys(SWITCHES, False),
         "rapids": NO_RAPIDS,
-        "movement_tokens": False,
-        "exact_five": False,
         "mix": "",
     },
 )

@@ -62,7 +62,7 @@ from upstream.queries import reasons as reason
 from upstream.queries.reasons import Reason, reasons
 from upstream.rules.action import parse
 from upstream.rules.event import Arrived, Carried, Held
-from upstream.rules.options import Options, presets_that_fit
+from upstream.rules.options import SWITCHES, Options, presets_that_fit
 from upstream.rules.position import POINTS_PER_TURN, Phase, Position
 from upstream.rules.tile import Kind
 from upstream.study.turn_search import Chances, SearchedTurn, TurnSearch, after
@@ -470,8 +470,6 @@ def _of_other_turns(board: Board, solutions: Sequence[Turn]) -> Iterator[Explana
 
 
 _ROUNDS_BETWEEN: Final = 2
-#: The options for ``--option``.
-_OPTIONS: Final = ("whirlpool", "movement_tokens", "exact_five")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -484,7 +482,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     add("--count", type=int, default=10, help="number of puzzles in the file at the end")
     add("--seed", type=int, default=1, help="seed of the games")
     add("--proved", action="store_true", help="only puzzles that can be proved")
-    add("--option", choices=_OPTIONS, help="only tables with this option")
+    add("--option", choices=SWITCHES, help="only tables with this option")
     add("--jobs", type=whole_number(1), default=cores, help="number of processes (default: all)")
     add_cluster(making)
     arguments = parser.parse_args(argv)

@@ -12,7 +12,7 @@ from rich.console import Console
 from upstream.game import Game
 from upstream.narration.locales import Words
 from upstream.narration.narrator import shown_names
-from upstream.rules.options import NO_RAPIDS, OPTION_NAMES, Options
+from upstream.rules.options import NO_RAPIDS, OPTION_NAMES, SWITCHES, Options
 from upstream.rules.refusal import Refused
 from upstream.terminal import InputError, keyboard, saved_games, told
 from upstream.terminal.dialogue import (
@@ -116,10 +116,8 @@ def names_of(game: Game, words: Words) -> tuple[str, ...]:
 def _game_setup(arguments: Namespace, words: Words) -> GameSetup:
     seat_types = read_seat_types(arguments.seats, words) if arguments.seats else DEFAULT_SEATS
     options = Options(
-        whirlpool=arguments.whirlpool,
+        **{name: getattr(arguments, name) for name in SWITCHES},
         rapids=arguments.rapids or NO_RAPIDS,
-        movement_tokens=arguments.movement_tokens,
-        exact_five=arguments.exact_five,
         mix=None if arguments.mix is None else read_mix(arguments.mix),
     )
     options.stack(len(seat_types))  # refuses impossible tables before the game is dealt

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from statistics import fmean
 from typing import Final, TypeVar
 
@@ -19,7 +20,7 @@ from upstream.app.messages.tables import (
 )
 from upstream.app.store.stored import SeatResult, Summary
 from upstream.app.tables.seats import Seat
-from upstream.rules.options import Options
+from upstream.rules.options import SWITCHES, Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +98,8 @@ def _grouped(
 #: Each option, and whether a game was played with it.
 _WITH_OPTION: Final[dict[PlayedOption, Callable[[Options], bool]]] = {
     "none": lambda options: options == Options(),
-    "whirlpool": lambda options: options.whirlpool,
+    **{name: attrgetter(name) for name in SWITCHES},
     "rapids": lambda options: options.rapids != Options().rapids,
-    "movement_tokens": lambda options: options.movement_tokens,
-    "exact_five": lambda options: options.exact_five,
     "mix": lambda options: options.mix is not None,
 }
 
