@@ -85,7 +85,7 @@ def test_the_sea_counts_down_from_the_first_round_on(first_turn: FirstTurn) -> N
     ada.reads(".seat[data-seat='0'] [data-endangered]", "6 salmon must leave their row this round")
     expect(ada.page.locator('[data-threat="wave"]')).to_have_count(5)
     ada.plays(["2b0-b1", "2b1-b2", "2b2-b3", "2b3-b4", "2a0-a1"])
-    ada.reads(".seat[data-seat='0'] [data-endangered]", "2 salmon go with the row")
+    ada.reads(".seat[data-seat='0'] [data-endangered]", "2 salmon are washed away with the row")
     expect(ada.page.locator('[data-threat="lost"]')).to_have_count(1)
 
 
