@@ -103,8 +103,8 @@ refusal-too-expensive = { $cost ->
     .rule = Nadar cuesta 1 punto de movimiento. Un salto cuesta 1, y 1 más por cada loseta que avanza.
 
 refusal-would-strand-points = { $points ->
-    [one] Después ya no podrías gastar 1 punto de movimiento; con los movimientos en otro orden se gastan todos.
-   *[other] Después ya no podrías gastar { $points } puntos de movimiento; con los movimientos en otro orden se gastan todos.
+    [one] Después te quedaría 1 punto de movimiento imposible de gastar: con los movimientos en otro orden se gastan todos.
+   *[other] Después te quedarían { $points } puntos de movimiento imposibles de gastar: con los movimientos en otro orden se gastan todos.
 }
     .rule = Cinco exactos: mientras se puedan gastar todos los puntos de movimiento, hay que gastarlos.
 
@@ -116,7 +116,7 @@ refusal-tile-not-drawn = { $count ->
     .rule = Colocas las losetas que has robado.
 
 # $allowed is a list of tiles in the notation.
-refusal-rotation-not-allowed = { $tile } no se puede girar así en { $cell }. Allí se permite: { $allowed }.
+refusal-rotation-not-allowed = { $tile } no se puede colocar así en { $cell }. Allí se permite: { $allowed }.
     .rule = Los Rápidos señalan río arriba, a una casilla del río; junto al desove, a su entrada.
 
 refusal-cell-taken = Ya hay una loseta en { $cell }: elige una casilla libre.
@@ -135,7 +135,7 @@ refusal-not-next-in-column = { $cell } tiene que esperar: la siguiente casilla l
     .rule = En la preparación, una columna crece desde el mar hacia arriba, sin huecos.
 
 refusal-not-this-heron = Ahora ataca la garza de { $heron }: escribe { $heron }x1 para un salmón solo o { $heron }x2 para una pareja.
-    .rule = Las garzas atacan una a una, primero las de río abajo, y en cada fila de la a a la c.
+    .rule = Las garzas atacan una a una: primero las que están más río abajo y, dentro de una fila, de la a a la c.
 
 ## Options
 
@@ -204,7 +204,7 @@ expected-drawn = Enumera las letras de las losetas que hay que colocar ahora, 1 
 expected-five-markers = Las que hay en mano y las entregadas suman cinco; antes de la primera ronda no hay ninguna.
 expected-four-tokens = Un jugador tiene cuatro fichas como máximo.
 expected-held = Una ficha solo está retenida en un remolino, durante los movimientos del turno de su dueño.
-expected-herons = Enumera casillas de garza donde el jugador tiene fichas, primero las de río abajo y en cada fila de la a a la c.
+expected-herons = Enumera casillas de garza donde el jugador tiene fichas, primero las que están más río abajo y, dentro de una fila, de la a a la c.
 expected-kind = Es una de las letras W, F, E, B, H, R y C.
 expected-markers = Hay un número a partir de 0 por cada asiento, y uno para las entregadas.
 expected-names = Hay un nombre de 1 a 40 caracteres por cada jugador.
