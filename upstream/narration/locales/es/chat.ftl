@@ -26,7 +26,7 @@ chat-phrase-heart = Un corazón
 chat-phrases = Frases rápidas
 # Buttons beside what somebody says; $player is their name.
 chat-mute = Silenciar: { $player }
-chat-unmute = Volver a mostrar: { $player }
+chat-unmute = Dejar de silenciar: { $player }
 chat-muted = Los mensajes de { $player } están silenciados.
 
 ## Notifications

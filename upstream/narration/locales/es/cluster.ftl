@@ -6,21 +6,21 @@ cli-command-think = dejar que los rivales piensen para los servidores de una bas
     .end = docs/hosting.md explica cómo trabajan juntos varios procesos.
 cli-option-workers = cuántos rivales piensan a la vez; los servidores toman 0 si «upstream think» funciona en otra parte
     .value = NÚMERO
-cli-option-study-workers = cuántos procesos analizan posiciones y partidas; 1 si no se dice, 0 para ninguno
+cli-option-study-workers = cuántos procesos analizan posiciones y partidas; por defecto, 1; 0 para ninguno
     .value = NÚMERO
-cli-option-bus = un Redis o Valkey que lleva los avisos entre procesos; si no se dice, lo hace PostgreSQL
+cli-option-bus = un Redis o Valkey que lleva los avisos entre procesos; por defecto, lo hace PostgreSQL
     .value = URL
-cli-option-secret = el archivo con la clave secreta, que comparten todos los servidores sobre una base de datos; si no se dice, en la carpeta de datos
+cli-option-secret = el archivo con la clave secreta, que comparten todos los servidores sobre una base de datos; por defecto, en la carpeta de datos
     .value = ARCHIVO
-cli-option-replace-secret = hacer de esta clave la de la base de datos: todas las cookies y los enlaces anteriores dejan de valer
+cli-option-replace-secret = hacer de esta clave la de la base de datos: las cookies y los enlaces anteriores dejan de funcionar
 cli-bad-workers = { $option } necesita un número entero de { $least } a { $most }, no «{ $value }».
 
 launch-no-workers = Un servidor en el que no piensa ningún rival necesita otros procesos que piensen, y estos necesitan PostgreSQL: di su dirección con --database, o quita --workers 0.
-launch-bus-alone = Ese canal une varios procesos, y estos necesitan PostgreSQL: di su dirección con --database, o quita --bus.
+launch-bus-alone = El canal de avisos une varios procesos, y estos necesitan PostgreSQL: di su dirección con --database, o quita --bus.
 launch-bad-bus = No se puede usar el canal de avisos: { $why }.
 launch-other-secret = Los servidores sobre esta base de datos tienen otra clave que { $path }: copia allí la suya, o nómbrala con --secret. Solo si se ha perdido, añade --replace-secret: entonces todos pierden su asiento.
 think-needs-postgres = Di con --database la dirección de un PostgreSQL: con SQLite, los rivales piensan en el propio servidor.
 think-ready = { $workers ->
-    [one] Listo: aquí puede pensar un rival.
+    [one] Listo: aquí puede pensar un rival a la vez.
    *[other] Listo: aquí pueden pensar { $workers } rivales a la vez.
 }

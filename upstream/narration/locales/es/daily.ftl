@@ -1,7 +1,7 @@
 ### El río del día: la página, el resultado para compartir y lo que se rechaza.
 
 daily-lead = Un río al día, el mismo para todo el mundo, contra los mismos rivales. Cuenta la primera partida que termines. No hay pistas.
-daily-next = El próximo río se abre a medianoche UTC: las { $time } en tu reloj.
+daily-next = El próximo río se abre a medianoche UTC ({ $time } en tu reloj).
 daily-strength = Los rivales son cada vez más fuertes de lunes a domingo.
 daily-you = Tú
 daily-first = primera loseta
@@ -9,7 +9,7 @@ daily-plain = El juego básico, sin opciones.
 daily-play = Jugar en este río
 daily-continue = Seguir con tu partida
 daily-again = Jugar otra vez
-daily-again-text = Tu resultado se queda: solo cuenta la primera partida que termines.
+daily-again-text = Tu resultado no cambia: solo cuenta la primera partida que termines.
 
 # On the final screen of a table; leads to the page.
 daily-see = Compartir el resultado
@@ -56,12 +56,12 @@ daily-best-yesterday = La mejor partida de ayer
 daily-best-player = La mejor en este servidor:
 daily-best-own = Tu partida:
 daily-best-king = { $king } en tu asiento:
-daily-best-none = Nadie ha terminado una partida en este río en este servidor.
+daily-best-none = En este servidor nadie ha terminado una partida en este río.
 daily-best-ask = ¿Qué haría { $king }, el rival más fuerte?
 daily-best-wait = { $king } está jugando…
 daily-best-replay = Ver la partida
 daily-best-report = Turno a turno
-daily-best-spoiler = Enseña todas las losetas de ese río.
+daily-best-spoiler = Revela todas las losetas de ese río.
 
 daily-earlier = El día anterior
 daily-later = El día siguiente
@@ -70,17 +70,17 @@ daily-pick = Otra fecha
 
 refusal-no-such-day = { $date } no es una fecha.
 refusal-day-to-come = El río del { $date } todavía no está abierto. Cada uno se abre a medianoche UTC.
-refusal-day-not-over = La mejor partida del { $date } se enseña cuando termina ese día.
-refusal-no-hint-of-the-day = En el río del día no hay pistas: cada cual lo juega por su cuenta.
+refusal-day-not-over = La mejor partida del { $date } se muestra cuando termina ese día.
+refusal-no-hint-of-the-day = En el río del día no hay pistas: cada cual juega por su cuenta.
 refusal-seats-of-the-day = En el río del día todo el mundo tiene los mismos rivales y juega por su cuenta.
 
 ## The command
 
 cli-usage-daily = upstream daily [FECHA] [--best [--html ARCHIVO]]
-cli-command-daily = jugar el río del día
-    .about = Juega el río del día, o el de otra fecha: el mismo para todos, contra los mismos rivales. Una partida dejada a medias continúa. Al final hay una línea de formas para compartir.
+cli-command-daily = jugar en el río del día
+    .about = Juega en el río del día, o en el de otra fecha: el mismo para todos, contra los mismos rivales. Si dejaste la partida a medias, continúa. Al final hay una línea de figuras para compartir.
     .end = Ejemplos: upstream daily; upstream daily 2026-11-16; upstream daily --best
-cli-option-date = la fecha del río, como 2026-11-16; si no se dice, hoy, y con --best ayer
+cli-option-date = la fecha del río, como 2026-11-16; por defecto, hoy; con --best, ayer
     .value = FECHA
 cli-option-best = no jugar: informar, turno a turno, sobre la mejor partida de un río cuyo día ha terminado: qué regaló cada turno y quién tuvo suerte. Es tu propia partida, si la terminaste aquí; si no, la del nivel más fuerte en tu asiento
 cli-daily-html = --html es para el informe que escribe --best.

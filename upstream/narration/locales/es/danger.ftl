@@ -4,13 +4,13 @@
 
 warning-order = { $salmon ->
     [0] { $tokens ->
-        [one] Espera: en otro orden, con los mismos movimientos salvas una ficha más.
-       *[other] Espera: en otro orden, con los mismos movimientos salvas { $tokens } fichas más.
+        [one] Espera: los mismos movimientos en otro orden salvan una ficha más.
+       *[other] Espera: los mismos movimientos en otro orden salvan { $tokens } fichas más.
     }
-    [one] Espera: en otro orden, con los mismos movimientos salvas un salmón más.
-   *[other] Espera: en otro orden, con los mismos movimientos salvas { $salmon } salmones más.
+    [one] Espera: los mismos movimientos en otro orden salvan un salmón más.
+   *[other] Espera: los mismos movimientos en otro orden salvan { $salmon } salmones más.
 }
-warning-row = Al final de esta ronda la corriente arrastra { $tokens }. En este turno aún había una salida.
+warning-row = Al final de esta ronda la corriente arrastra { $tokens }. En este turno aún podías evitarlo.
 
 ## Lo mismo en el navegador
 
@@ -29,8 +29,8 @@ danger-herons = { $count ->
    *[other] Si el turno acaba así, las garzas de { $cells } se llevan un salmón cada una.
 }
 danger-heron-waits = { $count ->
-    [one] La garza de { $cell } se llevará un salmón de { $players } cuando acabe el turno de ese jugador.
-   *[other] La garza de { $cell } se llevará un salmón de cada uno ({ $players }), cuando acabe el turno de cada cual.
+    [one] Cuando acabe el turno de { $players }, la garza de { $cell } se llevará uno de sus salmones.
+   *[other] La garza de { $cell } se llevará un salmón de cada uno ({ $players }) cuando acabe el turno de cada cual.
 }
 danger-full = { $cell } está llena, con fichas de { $players }.
 danger-full-label = llena
@@ -62,7 +62,7 @@ danger-waits-heron = { $player } elige qué se lleva la garza.
 danger-line-back = La conexión ha vuelto. No se ha perdido nada.
 danger-line-lost-text = Lo que hagas ahora se enviará en cuanto vuelva.
 danger-saving-waits = El servidor no puede guardar en este momento.
-danger-saving-waits-text = Lo que has hecho se queda aquí y se volverá a enviar automáticamente.
-danger-elsewhere = También estás en esta mesa con otro dispositivo. Los dos juegan el mismo asiento.
+danger-saving-waits-text = Lo que has hecho se conserva aquí y se volverá a enviar automáticamente.
+danger-elsewhere = También estás en esta mesa desde otro dispositivo. Los dos juegan en el mismo asiento.
 danger-table-busy = Demasiadas conexiones
-danger-table-busy-text = Esta mesa no admite más conexiones por ahora. Cierra otra ventana suya o inténtalo más tarde.
+danger-table-busy-text = Esta mesa no admite más conexiones por ahora. Cierra otra ventana que la muestre o inténtalo más tarde.

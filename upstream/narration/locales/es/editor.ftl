@@ -2,8 +2,8 @@
 
 editor-title = Editor de ríos
 editor-palette = { $pointer ->
-    [touch] Lo que pone un toque
-   *[mouse] Lo que pone un clic
+    [touch] Qué se pone al tocar
+   *[mouse] Qué se pone al hacer clic
 }
 editor-tiles = Losetas
 editor-tokens = Fichas
@@ -42,10 +42,10 @@ editor-task-erase = { $pointer ->
 editor-clear = Vaciar el río
 editor-seats = Los jugadores y sus fichas
 editor-players = Jugadores
-editor-other-side = Dar la vuelta a la ficha en { $cell }
-editor-space = Espacio del desove
-editor-held = Retenida por el remolino en { $cell }
-editor-remove-token = Quitar la ficha en { $cell }
+editor-other-side = Dar la vuelta a la ficha de { $cell }
+editor-space = Casilla del desove
+editor-held = Retenida por el remolino de { $cell }
+editor-remove-token = Quitar la ficha de { $cell }
 editor-no-tokens = ninguna ficha
 editor-problem-at = { $cell }: { $text }
 editor-phase = Fase
@@ -53,7 +53,7 @@ editor-phase-setup = Preparar el río
 editor-phase-move = Mover
 editor-phase-heron = Dar de comer a una garza
 editor-phase-place = Colocar una fila
-editor-phase-over = Nada: la partida ha terminado
+editor-phase-over = Partida terminada
 editor-actor = De quién es el turno
 editor-starter = Empieza la ronda
 editor-round = Ronda
@@ -61,14 +61,14 @@ editor-points = Puntos de movimiento restantes
 editor-herons = Garzas que aún atacan
 editor-no-herons = No hay ninguna garza en el río.
 editor-markers = Fichas de movimiento en mano
-editor-given = Pasadas
+editor-given = Entregadas
 editor-drawn = Robadas, por colocar
 editor-unseen = { $count ->
     [one] 1 loseta sin ver
    *[other] { $count } losetas sin ver
 }
 # More tiles of a kind than there can be.
-editor-box = Aquí hay { $count } × { $tile }, y la caja alcanza para { $most }.
+editor-box = Aquí hay { $count } × { $tile }, pero la caja solo alcanza para { $most }.
 editor-impossible = { $count ->
     [one] 1 problema por corregir
    *[other] { $count } problemas por corregir

@@ -8,20 +8,20 @@ event-drew = { $player } roba { $tiles }.
 # $turned: plain; obstacles (then $edges lists the closed ones); current (then $edges is where it flows).
 event-placed = { $turned ->
     [obstacles] { $player } coloca { $tile } en { $cell }, con obstáculos { $edges }.
-    [current] { $player } coloca { $tile } en { $cell }, con la corriente { $edges }.
+    [current] { $player } coloca { $tile } en { $cell }, con la flecha { $edges }.
    *[plain] { $player } coloca { $tile } en { $cell }.
 }
 
 # One tile drawn and laid at once.
 event-drew-and-placed = { $turned ->
     [obstacles] { $player } roba y coloca { $tile } en { $cell }, con obstáculos { $edges }.
-    [current] { $player } roba y coloca { $tile } en { $cell }, con la corriente { $edges }.
+    [current] { $player } roba y coloca { $tile } en { $cell }, con la flecha { $edges }.
    *[plain] { $player } roba y coloca { $tile } en { $cell }.
 }
 
 event-row-laid = { $player } ha colocado la fila { $row }.
 
-event-spawn-reached = El desove está a la vista: se entra por { $cell }.
+event-spawn-reached = Ya se ve el desove: se entra por { $cell }.
 
 event-round-began = Empieza la ronda { $round }. { $player } tiene la ficha de jugador inicial.
 
@@ -39,12 +39,12 @@ event-took-up = { $markers ->
 
 event-swam = { $salmon ->
     [2] { $to ->
-        [e1] La pareja de { $player } nada de { $at } al desove.
-       *[other] La pareja de { $player } nada de { $at } a { $to }.
+        [e1] La pareja de { $player } va nadando de { $at } al desove.
+       *[other] La pareja de { $player } va nadando de { $at } a { $to }.
     }
    *[1] { $to ->
-        [e1] El salmón solo de { $player } nada de { $at } al desove.
-       *[other] El salmón solo de { $player } nada de { $at } a { $to }.
+        [e1] El salmón solo de { $player } va nadando de { $at } al desove.
+       *[other] El salmón solo de { $player } va nadando de { $at } a { $to }.
     }
 }
 
@@ -100,23 +100,23 @@ event-waits = { $because ->
 }
 
 event-caught-by-bear = { $left ->
-    [0] El oso de { $cell } atrapa al vuelo el salmón solo de { $player }: ficha perdida.
+    [0] El oso de { $cell } atrapa al vuelo al salmón solo de { $player }: la ficha se pierde.
    *[other] El oso de { $cell } se lleva un salmón: de la pareja de { $player } queda un salmón solo.
 }
 
 event-caught-by-eagle = { $left ->
-    [0] El águila de { $cell } se lleva el salmón solo de { $player } y echa a volar: ficha perdida, y la loseta pasa a ser Agua.
+    [0] El águila de { $cell } se lleva el salmón solo de { $player } y echa a volar: la ficha se pierde, y la loseta pasa a ser Agua.
    *[other] El águila de { $cell } se lleva un salmón y echa a volar: de la pareja de { $player } queda un salmón solo, y la loseta pasa a ser Agua.
 }
 
 event-caught-by-heron = { $left ->
-    [0] La garza de { $cell } se lleva el salmón solo de { $player }: ficha perdida.
+    [0] La garza de { $cell } se lleva el salmón solo de { $player }: la ficha se pierde.
    *[other] La garza de { $cell } se lleva un salmón: de la pareja de { $player } queda un salmón solo.
 }
 
 event-held = { $salmon ->
-    [2] El remolino de { $at } retiene la pareja de { $player } hasta el final del turno.
-   *[1] El remolino de { $at } retiene el salmón solo de { $player } hasta el final del turno.
+    [2] El remolino de { $at } retiene a la pareja de { $player } hasta el final del turno.
+   *[1] El remolino de { $at } retiene al salmón solo de { $player } hasta el final del turno.
 }
 
 event-arrived = { $salmon ->

@@ -1,6 +1,6 @@
 ### La última pantalla: el desove, la historia de la partida, las posibilidades y qué hacer después.
 
-refusal-no-evaluation = No se puede evaluar esta partida: el rival entrenado no está instalado o no ha respondido.
+refusal-no-evaluation = No se puede evaluar esta partida: el bot entrenado no está instalado o no ha respondido.
 
 ## El desove y los puntos
 
@@ -25,18 +25,18 @@ final-points = { $points ->
 ## Qué deshizo el empate entre $above y $below, que tienen los mismos puntos
 
 final-tie-salmon = { $count ->
-    [one] { $tied } tienen el mismo número de puntos; { $above } va por delante con más salmones en casa.
-   *[other] { $tied } tienen el mismo número de puntos; { $above } van por delante con más salmones en casa.
+    [one] { $tied } empatan a puntos; { $above } queda por delante por tener más salmones en casa.
+   *[other] { $tied } empatan a puntos; { $above } quedan por delante por tener más salmones en casa.
 }
 final-tie-tokens = { $count ->
-    [one] { $tied } tienen el mismo número de puntos y el mismo número de salmones; { $above } va por delante con más fichas en casa.
-   *[other] { $tied } tienen el mismo número de puntos y el mismo número de salmones; { $above } van por delante con más fichas en casa.
+    [one] { $tied } empatan a puntos y a salmones; { $above } queda por delante por tener más fichas en casa.
+   *[other] { $tied } empatan a puntos y a salmones; { $above } quedan por delante por tener más fichas en casa.
 }
 final-tie-eggs = { $count ->
-    [one] { $tied } tienen el mismo número de puntos, de salmones y de fichas; { $above } va por delante con fichas más arriba en el desove.
-   *[other] { $tied } tienen el mismo número de puntos, de salmones y de fichas; { $above } van por delante con fichas más arriba en el desove.
+    [one] { $tied } empatan a puntos, a salmones y a fichas; { $above } queda por delante por tener fichas más arriba en el desove.
+   *[other] { $tied } empatan a puntos, a salmones y a fichas; { $above } quedan por delante por tener fichas más arriba en el desove.
 }
-final-tie-marker = { $tied } empatan en todo; { $above } va por delante por no tener la ficha de jugador inicial.
+final-tie-marker = { $tied } empatan en todo; { $above } queda por delante por no tener la ficha de jugador inicial.
 final-tie-shared = Empate en todo: { $players } comparten su puesto.
 
 ## La historia de la partida
@@ -55,18 +55,21 @@ final-fed-herons = { $count ->
    *[other] Las garzas se llevaron { $count } salmones.
 }
 final-washed = { $count ->
-    [one] El río arrastró uno.
-   *[other] El río arrastró { $count }.
+    [one] La corriente arrastró un salmón.
+   *[other] La corriente arrastró { $count } salmones.
 }
 final-none-lost = Ni un solo salmón se perdió por el camino.
-final-most-fed = { $player } fue quien más alimentó a los animales: { $count } salmones.
+final-most-fed = { $count ->
+    [one] { $player } fue quien más alimentó a los animales: con 1 salmón.
+   *[other] { $player } fue quien más alimentó a los animales: con { $count } salmones.
+}
 final-turning-point = El momento decisivo: en la ronda { $round }, en el turno de { $player }, las posibilidades de { $winner } subieron del { $before } al { $after }.
 final-turning-point-own = El momento decisivo: en la ronda { $round }, en su propio turno, las posibilidades de { $winner } subieron del { $before } al { $after }.
 
 ## Las posibilidades
 
 final-chances = Posibilidades de ganar
-final-chances-text = Tal como las veía el rival entrenado al principio de cada turno.
+final-chances-text = Tal como las veía el bot entrenado al principio de cada turno.
 final-chances-wait = Repasando la partida…
 final-chances-table = Mostrar como tabla
 final-chances-round = Ronda

@@ -2,7 +2,7 @@
 
 cli-usage-tables = upstream tables [list | export | delete | backup] [MESA…] [opciones]
 cli-command-tables = listar, exportar, borrar o copiar las mesas de un servidor
-    .about = Cuidar de las mesas de un servidor, esté en marcha o no. «list» muestra todas las mesas, «export» escribe sus registros como líneas JSON, «delete» borra algunas, «backup CARPETA» copia la base de datos y la clave en una carpeta nueva.
+    .about = Administra las mesas de un servidor, esté en marcha o no. «list» muestra todas las mesas, «export» escribe sus registros como líneas JSON, «delete» borra algunas, «backup CARPETA» copia la base de datos y la clave en una carpeta nueva.
     .end = Ejemplos: upstream tables; upstream tables export > games.jsonl; upstream tables delete --keep-unfinished 30 --yes; upstream tables backup /var/backups/upstream-lunes
 cli-option-action = qué hacer, y los identificadores de las mesas
     .value = ACCIÓN
@@ -16,7 +16,7 @@ cli-bad-days = { $option } necesita un número entero de días de 1 a { $most },
 
 ## upstream tables
 
-tables-unknown-action = «{ $action }» no se puede hacer con las mesas. Hay: { $known }.
+tables-unknown-action = «{ $action }» no es una acción para las mesas. Las acciones son: { $known }.
 tables-bad-url = «{ $url }» no es la dirección de una base de datos, como { $example }.
 tables-no-database = No hay base de datos en { $path }: indica su carpeta con --data, o su dirección con --database.
 tables-unreachable = No se puede usar la base de datos ({ $why }). ¿Está en marcha, y es correcta su dirección?
@@ -33,7 +33,7 @@ tables-heading-players = asientos
 tables-heading-people = personas
 tables-heading-state = estado
 tables-state = { $phase ->
-    [setup] se coloca el río
+    [setup] preparación
     [over] terminada
    *[other] ronda { $round }
 }

@@ -5,10 +5,10 @@ menu-leave-text = La partida te espera; la encontrarás en la página de inicio.
 menu-bot = Que un bot juegue por mí
 # $player is one of several who share this screen.
 menu-bot-of = Que un bot juegue por { $player }
-menu-back-of = Volver a jugar por { $player }
+menu-back-of = Recuperar el asiento de { $player }
 menu-resign = Abandonar y ceder el asiento a un bot
 menu-resign-of = Abandonar por { $player } y ceder el asiento a un bot
-menu-resign-text = Un bot jugará en este asiento hasta el final. Podrás mirar, pero no volver.
+menu-resign-text = Un bot jugará en este asiento hasta el final. Podrás observar, pero no volver.
 menu-resign-yes = Abandonar
 menu-resign-no = Seguir jugando
 menu-pace-slow = Lento
@@ -16,20 +16,20 @@ menu-pace-normal = Normal
 menu-pace-fast = Rápido
 menu-pace-none = Inmediato
 menu-notify = Avisarme cuando sea mi turno
-menu-link = Enlace para mirar
+menu-link = Copiar el enlace para observar
 menu-clients = Quién más puede ver esta mesa
 # $here says whether they are connected.
 menu-client-device = { $here ->
-    [yes] Otro dispositivo en el asiento de { $player }, ahora aquí
+    [yes] Otro dispositivo en el asiento de { $player }, conectado ahora
    *[no] Otro dispositivo en el asiento de { $player }
 }
 menu-client-watcher = { $here ->
-    [yes] Alguien que mira, ahora aquí
-   *[no] Alguien que mira
+    [yes] Un observador, conectado ahora
+   *[no] Un observador
 }
 menu-client-remove = Quitar
 menu-client-keep = Cancelar
 menu-client-remove-text = Ya no podrá ver esta mesa. Cambian todos sus enlaces: envía otros nuevos a quienes hayas invitado.
 # Said of a link to a server that only this machine reaches.
-menu-only-here = Solo este ordenador puede abrir el enlace. Para que jueguen otros, inicia el juego con scripts/play --lan.
+menu-only-here = Solo este ordenador puede abrir el enlace. Para que otros puedan entrar, inicia el juego con scripts/play --lan.
 menu-report = Informe de la partida

@@ -4,10 +4,10 @@ option-whirlpool = Remolino
     .help = Las rocas son remolinos, que retienen hasta el final del turno toda ficha que entre; con dos jugadores se usan todas las losetas.
 
 option-rapids = Rápidos
-    .help = Seis losetas de Rápidos se suman a la pila; llevan las fichas río arriba gratis.
+    .help = Seis losetas de Rápidos se suman a la pila; llevan las fichas gratis río arriba.
 
 option-movement_tokens = Fichas de movimiento
-    .help = Los puntos de movimiento son cinco fichas de movimiento: las que gastas pasan a quien juegue el turno siguiente.
+    .help = Cinco fichas de movimiento hacen de puntos de movimiento: las que gastas pasan a quien juegue el turno siguiente.
 
 option-exact_five = Cinco exactos
     .help = Mientras se puedan gastar todos los puntos de movimiento de un turno, hay que gastarlos, como piden las reglas impresas.
@@ -59,29 +59,29 @@ phase-over = Final
 
 action-place = { $turned ->
     [obstacles] Colocar { $tile } en { $cell }, con obstáculos { $edges }
-    [current] Colocar { $tile } en { $cell }, con la corriente { $edges }
+    [current] Colocar { $tile } en { $cell }, con la flecha { $edges }
    *[plain] Colocar { $tile } en { $cell }
 }
 
 action-swim = { $salmon ->
     [2] { $to ->
         [e1] { $cost ->
-            [one] Nadar con la pareja de { $at } al desove (1 punto)
-           *[other] Nadar con la pareja de { $at } al desove ({ $cost } puntos)
+            [one] Nadar con la pareja de { $at } al desove (1 punto de movimiento)
+           *[other] Nadar con la pareja de { $at } al desove ({ $cost } puntos de movimiento)
         }
        *[other] { $cost ->
-            [one] Nadar con la pareja de { $at } a { $to } (1 punto)
-           *[other] Nadar con la pareja de { $at } a { $to } ({ $cost } puntos)
+            [one] Nadar con la pareja de { $at } a { $to } (1 punto de movimiento)
+           *[other] Nadar con la pareja de { $at } a { $to } ({ $cost } puntos de movimiento)
         }
     }
    *[1] { $to ->
         [e1] { $cost ->
-            [one] Nadar con el salmón solo de { $at } al desove (1 punto)
-           *[other] Nadar con el salmón solo de { $at } al desove ({ $cost } puntos)
+            [one] Nadar con el salmón solo de { $at } al desove (1 punto de movimiento)
+           *[other] Nadar con el salmón solo de { $at } al desove ({ $cost } puntos de movimiento)
         }
        *[other] { $cost ->
-            [one] Nadar con el salmón solo de { $at } a { $to } (1 punto)
-           *[other] Nadar con el salmón solo de { $at } a { $to } ({ $cost } puntos)
+            [one] Nadar con el salmón solo de { $at } a { $to } (1 punto de movimiento)
+           *[other] Nadar con el salmón solo de { $at } a { $to } ({ $cost } puntos de movimiento)
         }
     }
 }
@@ -89,22 +89,22 @@ action-swim = { $salmon ->
 action-jump = { $salmon ->
     [2] { $to ->
         [e1] { $cost ->
-            [one] Saltar con la pareja de { $at } al desove (1 punto)
-           *[other] Saltar con la pareja de { $at } al desove ({ $cost } puntos)
+            [one] Saltar con la pareja de { $at } al desove (1 punto de movimiento)
+           *[other] Saltar con la pareja de { $at } al desove ({ $cost } puntos de movimiento)
         }
        *[other] { $cost ->
-            [one] Saltar con la pareja de { $at } a { $to } (1 punto)
-           *[other] Saltar con la pareja de { $at } a { $to } ({ $cost } puntos)
+            [one] Saltar con la pareja de { $at } a { $to } (1 punto de movimiento)
+           *[other] Saltar con la pareja de { $at } a { $to } ({ $cost } puntos de movimiento)
         }
     }
    *[1] { $to ->
         [e1] { $cost ->
-            [one] Saltar con el salmón solo de { $at } al desove (1 punto)
-           *[other] Saltar con el salmón solo de { $at } al desove ({ $cost } puntos)
+            [one] Saltar con el salmón solo de { $at } al desove (1 punto de movimiento)
+           *[other] Saltar con el salmón solo de { $at } al desove ({ $cost } puntos de movimiento)
         }
        *[other] { $cost ->
-            [one] Saltar con el salmón solo de { $at } a { $to } (1 punto)
-           *[other] Saltar con el salmón solo de { $at } a { $to } ({ $cost } puntos)
+            [one] Saltar con el salmón solo de { $at } a { $to } (1 punto de movimiento)
+           *[other] Saltar con el salmón solo de { $at } a { $to } ({ $cost } puntos de movimiento)
         }
     }
 }

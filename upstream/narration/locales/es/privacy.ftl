@@ -1,20 +1,20 @@
 ### La página de privacidad, y dejar una mesa para siempre.
 
-privacy-lead = Juegas sin cuenta. Esta página dice qué guarda este servidor de ti y cómo se borra.
+privacy-lead = Juegas sin cuenta. Esta página dice qué guarda este servidor sobre ti y cómo borrarlo.
 
 privacy-kept = Qué se guarda
 privacy-kept-tables = Tus mesas:
     .text = cada jugada con su hora, las opciones, y los nombres y colores elegidos. Un nombre puede ser cualquiera; no tiene que ser el tuyo.
 privacy-kept-chat = Lo que escribes en una mesa,
     .text = con su hora. Lo ven todos los que están en la mesa.
-privacy-kept-records = Los registros que subes.
-    .text = Quien tenga la dirección de un registro puede verlo.
+privacy-kept-records = Las partidas que subes.
+    .text = Quien tenga la dirección de una de ellas puede verla.
 privacy-kept-statistics = Las estadísticas
-    .text = se cuentan a partir de tus partidas terminadas cada vez que las miras. No se guarda nada más para ellas.
+    .text = se calculan a partir de tus partidas terminadas cada vez que las miras. No se guarda nada más para ellas.
 privacy-kept-cookie = Una cookie
-    .text = con un número al azar, por el que el servidor reconoce tus asientos. La recibes con tu primera mesa, asiento o registro subido, y caduca { $days } días después de tu última visita. No sirve para nada más.
+    .text = con un número al azar, por el que el servidor reconoce tus asientos. La recibes con tu primera mesa, asiento o partida subida, y caduca { $days } días después de tu última visita. No se usa para nada más.
 privacy-kept-browser = Solo en tu navegador:
-    .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida y qué problemas resolviste. No se envían a nadie.
+    .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida y qué problemas resolviste. No se envían a ninguna parte.
 
 privacy-not-kept = Qué no se guarda
 privacy-not-kept-account = Ni cuenta, ni correo electrónico, ni contraseña.
@@ -22,7 +22,7 @@ privacy-not-kept-address = Ninguna dirección de red: limita, en memoria, cuánt
 privacy-not-kept-others = Nada se carga de otros sitios: ni publicidad, ni rastreadores, ni tipos de letra.
 
 privacy-seen = Quién lo ve
-privacy-seen-text = Todos los que están en una mesa ven sus jugadas, sus nombres y su chat, y también quien tenga su enlace para mirar. Cuando termina un río del día, todo el mundo puede ver su mejor partida, sin nombre. Quien administra este servidor puede leer su base de datos.
+privacy-seen-text = Todos los que están en una mesa ven sus jugadas, sus nombres y su chat, y también quien tenga su enlace para observar. Cuando termina un río del día, todo el mundo puede ver su mejor partida, sin nombre. Quien administra este servidor puede leer su base de datos.
 
 privacy-time = Durante cuánto tiempo
 privacy-time-unfinished = { $days ->
@@ -31,15 +31,15 @@ privacy-time-unfinished = { $days ->
    *[other] Las mesas sin terminar se borran { $days } días después de la última visita.
 }
 privacy-time-finished = { $days ->
-    [0] Las mesas terminadas y los registros subidos se conservan hasta que los borres.
-    [one] Las mesas terminadas y los registros subidos se borran al cabo de un día.
-   *[other] Las mesas terminadas y los registros subidos se borran al cabo de { $days } días.
+    [0] Las mesas terminadas y las partidas subidas se conservan hasta que las borres.
+    [one] Las mesas terminadas y las partidas subidas se borran al cabo de un día.
+   *[other] Las mesas terminadas y las partidas subidas se borran al cabo de { $days } días.
 }
-privacy-time-chat = Lo escrito en una mesa desaparece con ella; de una conversación larga solo se guardan las últimas líneas.
+privacy-time-chat = El chat de una mesa se borra con ella; de una conversación larga solo se guardan las últimas líneas.
 
 privacy-delete = Borrarlo
 privacy-delete-one = Una mesa: «Dejar para siempre» en su menú, o la cruz en la lista de tus mesas.
-privacy-delete-text = Todo: el servidor olvida tus asientos, tus nombres, lo que escribiste, los registros que subiste, tus estadísticas y tu cookie. Las mesas en las que no hay nadie más se borran; en las demás, un bot sigue jugando por ti. También desaparecen tus ajustes en este navegador.
+privacy-delete-text = Todo: el servidor olvida tus asientos, tus nombres, lo que escribiste, las partidas que subiste, tus estadísticas y tu cookie. Las mesas en las que no hay nadie más se borran; en las demás, un bot sigue jugando por ti. También desaparecen tus ajustes en este navegador.
 privacy-delete-all = Borrarlo todo
 privacy-sure = ¿Borrarlo todo?
 privacy-sure-text = Todo lo que pertenece a este navegador desaparece para siempre, también las partidas en curso. No se puede deshacer.
@@ -49,7 +49,7 @@ privacy-keep = Cancelar
 privacy-leave = Dejar para siempre
 # $what is what becomes of the table.
 privacy-leave-text = { $what ->
-    [watcher] Ya no podrás mirar aquí, salvo que recibas otro enlace.
+    [watcher] Ya no podrás observar esta mesa, salvo que recibas otro enlace.
     [deleted] Aquí no hay nadie más, así que se borra la mesa entera. No se puede deshacer.
     [over] Se borran tu asiento, tu nombre y lo que escribiste aquí, y la partida ya no cuenta en tus estadísticas. Los demás conservan la mesa.
     [other-device] Este dispositivo pierde el asiento; tu otro dispositivo lo conserva.

@@ -17,7 +17,7 @@ puzzle-difficulty-of = { $level ->
 }
 puzzle-theme = Tema
 puzzle-all = Todo
-puzzle-none = Ningún problema coincide.
+puzzle-none = No hay ningún problema así.
 puzzle-number = { $state ->
     [solved] Problema { $number }, resuelto
     [missed] Problema { $number }, intentado
@@ -26,7 +26,7 @@ puzzle-number = { $state ->
 
 ## Un problema
 
-puzzle-task = Tu color: { $player }. Encuentra el mejor turno.
+puzzle-task = Juegas por { $player }: encuentra el mejor turno.
 puzzle-proved = demostrado
 puzzle-searched = hallado con una búsqueda profunda
 puzzle-outcome = { $outcome ->
@@ -37,13 +37,13 @@ puzzle-outcome = { $outcome ->
 puzzle-again = Probar otra vez
 puzzle-hint = Pista
 puzzle-another-hint = Otra pista
-puzzle-give-up = Enseñar la solución
+puzzle-give-up = Ver la solución
 
 refusal-no-such-puzzle = Ese problema no existe.
 
 ## Hints, in steps
 
 puzzle-hint-theme = Trata de esto: { $themes }.
-puzzle-hint-token = Empieza con una ficha que está en { $cell }.
+puzzle-hint-token = Empieza con una ficha de { $cell }.
 puzzle-hint-tile = En { $cell } va una loseta.
 puzzle-hint-move = Empieza con esta jugada.

@@ -16,12 +16,12 @@ refusal-wrong-phase = { $phase ->
     [setup] Ahora hay que colocar una loseta de la preparación.
     [place] Ahora hay que colocar las losetas de la fila nueva.
     [heron] Ahora hay que elegir la ficha de la que una garza se lleva un salmón.
-   *[move] Ahora hay que mover una ficha.
+   *[move] Ahora hay que mover las fichas.
 } { $action ->
-    [place] No se puede colocar una loseta.
-    [swim] No se puede nadar.
-    [jump] No se puede saltar.
-   *[heron] No se puede dar de comer a una garza.
+    [place] No puedes colocar losetas.
+    [swim] No puedes nadar.
+    [jump] No puedes saltar.
+   *[heron] No puedes dar de comer a una garza.
 }
     .rule = Primero viene la preparación. Después, cada turno consta de los movimientos y del ataque de las garzas. Mientras queden losetas, al final de cada ronda se coloca una fila nueva.
 
@@ -32,16 +32,16 @@ refusal-no-such-token = { $salmon ->
     [2] { $player } no tiene ninguna pareja en { $cell }.
    *[1] { $player } no tiene ningún salmón solo en { $cell }.
 }
-    .rule = Mueves tus propias fichas. El número de delante distingue una pareja (2) de un salmón solo (1).
+    .rule = Solo mueves tus propias fichas. El número de delante es 2 para una pareja y 1 para un salmón solo.
 
 refusal-already-home = La ficha de { $cell } está en casa: ya no puedes moverla.
     .rule = En el desove las fichas avanzan solas, un huevo al final de cada ronda.
 
 refusal-held = { $salmon ->
-    [2] El remolino de { $cell } retiene esta pareja hasta el final del turno: mueve otra ficha.
-   *[1] El remolino de { $cell } retiene este salmón solo hasta el final del turno: mueve otra ficha.
+    [2] El remolino de { $cell } retiene a esta pareja hasta el final del turno: mueve otra ficha.
+   *[1] El remolino de { $cell } retiene a este salmón solo hasta el final del turno: mueve otra ficha.
 }
-    .rule = En una ficha que ha entrado en un remolino no se pueden gastar más puntos de movimiento este turno.
+    .rule = En la ficha que entra en un remolino ya no se pueden gastar más puntos de movimiento este turno.
 
 refusal-stays-where-it-is = La ficha ya está en { $cell }: un movimiento lleva a otra loseta.
     .rule = Todo movimiento va río arriba.
@@ -77,16 +77,16 @@ refusal-spawn-is-written = { $cell } es la entrada del desove: escríbela como e
     .rule = Una vez colocada la última fila, la entrada del desove se llama e1.
 
 refusal-full = { $capacity ->
-    [one] { $cell } está llena: cabe 1 ficha.
-   *[other] { $cell } está llena: caben { $capacity } fichas.
+    [one] { $cell } está llena: solo cabe 1 ficha.
+   *[other] { $cell } está llena: solo caben { $capacity } fichas.
 }
     .rule = { $rocks ->
         [rocks] En una loseta caben tantas fichas como jugadores hay; en una Roca, una menos.
        *[whirlpools] En una loseta caben tantas fichas como jugadores hay, y en un remolino también.
     }
 
-refusal-obstacle = Hay un obstáculo entre { $origin } y { $to }: solo se puede saltar.
-    .rule = Donde hay un obstáculo entre dos losetas, sea de la que sea, solo se puede saltar: se escribe ^ en lugar de -.
+refusal-obstacle = Hay un obstáculo entre { $origin } y { $to }: solo se pasa saltando.
+    .rule = Si hay un obstáculo entre dos losetas, sea de la que sea, solo se pasa saltando: se escribe ^ en lugar de -.
 
 refusal-too-expensive = { $cost ->
     [one] { $points ->
@@ -103,8 +103,8 @@ refusal-too-expensive = { $cost ->
     .rule = Nadar cuesta 1 punto de movimiento. Un salto cuesta 1, y 1 más por cada loseta que avanza.
 
 refusal-would-strand-points = { $points ->
-    [one] Después de esto, 1 punto de movimiento ya no se podría gastar: en otro orden se gastan todos.
-   *[other] Después de esto, { $points } puntos de movimiento ya no se podrían gastar: en otro orden se gastan todos.
+    [one] Después te quedaría 1 punto de movimiento imposible de gastar: con los movimientos en otro orden se gastan todos.
+   *[other] Después te quedarían { $points } puntos de movimiento imposibles de gastar: con los movimientos en otro orden se gastan todos.
 }
     .rule = Cinco exactos: mientras se puedan gastar todos los puntos de movimiento, hay que gastarlos.
 
@@ -116,7 +116,7 @@ refusal-tile-not-drawn = { $count ->
     .rule = Colocas las losetas que has robado.
 
 # $allowed is a list of tiles in the notation.
-refusal-rotation-not-allowed = { $tile } no puede quedar así en { $cell }. Allí se permite: { $allowed }.
+refusal-rotation-not-allowed = { $tile } no se puede colocar así en { $cell }. Allí se permite: { $allowed }.
     .rule = Los Rápidos señalan río arriba, a una casilla del río; junto al desove, a su entrada.
 
 refusal-cell-taken = Ya hay una loseta en { $cell }: elige una casilla libre.
@@ -135,7 +135,7 @@ refusal-not-next-in-column = { $cell } tiene que esperar: la siguiente casilla l
     .rule = En la preparación, una columna crece desde el mar hacia arriba, sin huecos.
 
 refusal-not-this-heron = Ahora ataca la garza de { $heron }: escribe { $heron }x1 para un salmón solo o { $heron }x2 para una pareja.
-    .rule = Las garzas atacan una a una, primero las de río abajo, y en cada fila de la a a la c.
+    .rule = Las garzas atacan una a una: primero las que están más río abajo y, dentro de una fila, de la a a la c.
 
 ## Options
 
@@ -148,7 +148,7 @@ refusal-unknown-rapids = No hay rápidos llamados «{ $value }». Hay estos: { $
 
 refusal-mix-beside-preset = Una mezcla sustituye a todas las losetas, así que no se puede usar con los rápidos «{ $rapids }»: elige una de las dos cosas.
 
-refusal-mix-not-readable = Una mezcla da letras y cantidades, como W: 7, F: 4, E: 3; no { $value }.
+refusal-mix-not-readable = Una mezcla se compone de letras y cantidades, como W: 7, F: 4, E: 3; no { $value }.
 
 refusal-mix-unknown-kind = Una mezcla no puede tener losetas «{ $letter }». Las letras son: { $known }.
 
@@ -156,22 +156,22 @@ refusal-mix-count = Una mezcla puede tener de 0 a { $limit } losetas de { $kind 
 
 # $totals is a list of numbers.
 refusal-mix-total = { $total ->
-    [one] Esta mezcla tiene 1 loseta. Tienen que quedar exactamente dos para la última fila, así que servirían estos totales: { $totals }.
-   *[other] Esta mezcla tiene { $total } losetas. Tienen que quedar exactamente dos para la última fila, así que servirían estos totales: { $totals }.
+    [one] Esta mezcla tiene 1 loseta. Tienen que quedar exactamente dos para la última fila, así que son posibles estos totales: { $totals }.
+   *[other] Esta mezcla tiene { $total } losetas. Tienen que quedar exactamente dos para la última fila, así que son posibles estos totales: { $totals }.
 }
 
 # $would_do is a list of presets.
 refusal-preset-needs-tiles = { $there ->
-    [0] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida no hay ninguna. Servirían estos: { $would_do }.
-    [one] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida solo hay 1. Servirían estos: { $would_do }.
-   *[other] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida solo hay { $there }. Servirían estos: { $would_do }.
+    [0] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida no hay ninguna. Son posibles estos: { $would_do }.
+    [one] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida solo hay 1. Son posibles estos: { $would_do }.
+   *[other] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida solo hay { $there }. Son posibles estos: { $would_do }.
 }
 
-refusal-player-count = A contracorriente se juega de 2 a 5 jugadores, no con { $value }.
+refusal-player-count = A contracorriente es un juego de 2 a 5 jugadores, no de { $value }.
 
 ## Records and positions
 
-refusal-not-an-object = Aquí va un objeto JSON, no { $value }.
+refusal-not-an-object = Aquí debe ir un objeto JSON, no { $value }.
 
 refusal-not-json = Esto no es JSON: { $detail }.
 
@@ -201,10 +201,10 @@ expected-capacity = En una loseta caben tantas fichas como jugadores hay; en una
 expected-count = Debe ser un número entero a partir de 0.
 expected-draws = Es el número de losetas que se roban a continuación.
 expected-drawn = Enumera las letras de las losetas que hay que colocar ahora, 1 en la preparación y hasta 3 para una fila.
-expected-five-markers = Las que hay en mano y las entregadas suman cinco, y ninguna antes de la primera ronda.
+expected-five-markers = Las que hay en mano y las entregadas suman cinco; antes de la primera ronda no hay ninguna.
 expected-four-tokens = Un jugador tiene cuatro fichas como máximo.
 expected-held = Una ficha solo está retenida en un remolino, durante los movimientos del turno de su dueño.
-expected-herons = Enumera casillas de garza donde el jugador tiene fichas, primero las de río abajo y en cada fila de la a a la c.
+expected-herons = Enumera casillas de garza donde el jugador tiene fichas, primero las que están más río abajo y, dentro de una fila, de la a a la c.
 expected-kind = Es una de las letras W, F, E, B, H, R y C.
 expected-markers = Hay un número a partir de 0 por cada asiento, y uno para las entregadas.
 expected-names = Hay un nombre de 1 a 40 caracteres por cada jugador.
@@ -244,20 +244,20 @@ refusal-stale-version = La partida ya ha avanzado: esto era para un momento ante
 refusal-not-your-seat = Tú no juegas por { $player }.
 refusal-not-your-turn = Es el turno de { $player }.
 refusal-bot-plays = Ahora juega un bot por { $player }: recupera antes el asiento.
-refusal-nothing-to-undo = No hay nada que deshacer: ningún movimiento de este turno está pendiente.
+refusal-nothing-to-undo = No hay nada que deshacer: en este turno no hay ningún movimiento por confirmar.
 refusal-no-way-back = Con las fichas de movimiento no se puede deshacer ningún movimiento.
-refusal-moves-left = No se puede pasar: aún tienes algún movimiento que puedes pagar.
+refusal-moves-left = No se puede pasar: aún tienes un movimiento que puedes pagar.
 refusal-tiles-left = Coloca antes todas las losetas robadas.
 refusal-only-confirm = En este turno ya no queda nada por hacer: confírmalo o deshaz un movimiento.
 refusal-no-heron-confirm = Una garza espera: elige la ficha de la que se lleva un salmón.
 refusal-read-only = Esta partida se jugó con reglas anteriores y no puede seguir. Aún puedes verla.
-refusal-no-such-moment = La partida no ha llegado tan lejos.
+refusal-no-such-moment = La partida aún no ha llegado a ese momento.
 refusal-no-such-piece = «{ $piece }» no es ni una ficha ni una loseta.
 refusal-no-such-cell = El río no tiene ninguna casilla «{ $cell }».
 refusal-no-hint-among-people = No hay pistas en una mesa con otras personas.
 refusal-hint-under-way = La pista que has pedido está en camino.
 refusal-no-hint = No hay ninguna pista para este momento.
-refusal-not-stored = El servidor no pudo guardarlo, así que es como si no hubiera pasado. Inténtalo de nuevo.
+refusal-not-stored = El servidor no pudo guardarlo, así que no cuenta. Inténtalo de nuevo.
 refusal-storage-unavailable = El servidor no puede acceder ahora a las partidas guardadas. Inténtalo de nuevo en un momento.
 
 refusal-no-such-table = No existe esa mesa, o necesitas su enlace para verla.
@@ -274,10 +274,10 @@ refusal-no-such-seat = Esta mesa tiene { $players } asientos.
 refusal-no-such-level = No hay ningún bot llamado «{ $level }». Hay estos: { $known }.
 refusal-no-such-replay = No existe esa repetición.
 refusal-colour-taken = Dos asientos no pueden tener el mismo color.
-refusal-first-is-no-seat = Quien coloca primero debe ocupar uno de los { $players } asientos.
+refusal-first-is-no-seat = Quien coloca la primera loseta debe ocupar uno de los { $players } asientos.
 refusal-not-left = { $player } está en la mesa: solo quien ocupa el asiento puede dejárselo a un bot.
 refusal-no-bot-there = Ningún bot juega por { $player }.
-refusal-only-for-players = Solo estás observando: esto es para quienes juegan.
+refusal-only-for-players = Estás observando: esto es para quienes juegan.
 refusal-only-for-maker = Eso solo lo decide quien creó esta mesa.
 refusal-last-holder = Nadie más tiene este asiento, así que no se puede quitar a quien juega en él.
 refusal-no-such-client = Ya no hay nadie con ese nombre en esta mesa.
@@ -294,15 +294,16 @@ refusal-draw-count = { $due ->
 }
 refusal-not-unseen = { $limit ->
     [0] En la pila no queda ninguna loseta de { $kind } ({ $letter }).
-   *[other] Losetas de { $kind } ({ $letter }) en la pila: { $limit }, no más.
+    [one] En la pila solo queda 1 loseta de { $kind } ({ $letter }).
+   *[other] En la pila solo quedan { $limit } losetas de { $kind } ({ $letter }).
 }
 
 refusal-hello-first = Una conexión empieza con «hello».
 refusal-message-not-readable = No se puede leer el mensaje: { $field }.
 refusal-too-long = Es demasiado largo: { $limit } bytes como máximo.
 refusal-too-fast = Demasiado rápido: espera un momento, por favor.
-refusal-too-many = Son demasiados: { $limit } como máximo.
-refusal-wrong-origin = Esta petición viene de otro sitio.
+refusal-too-many = Es demasiado: { $limit } como máximo.
+refusal-wrong-origin = Esta petición viene de otro sitio web.
 refusal-needs-server = Aquí el juego funciona en tu navegador, sin servidor: nadie puede unirse desde otro dispositivo. Para eso hace falta un servidor.
 refusal-not-an-export = Este archivo no contiene partidas guardadas desde esta página.
 refusal-no-such-page = Aquí no hay nada.

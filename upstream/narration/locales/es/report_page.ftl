@@ -16,7 +16,7 @@ report-page-others = Errores ajenos
 report-page-result = Resultado
 report-page-decided = Lo que decidió la partida
 report-page-turns = Turnos
-report-page-all = También los buenos
+report-page-all = Ver también los buenos
 report-page-no-errors = Nadie cometió un error digno de mención.
 report-page-turn = { $when }, { $player }
 report-page-previous = Error anterior
@@ -25,7 +25,7 @@ report-page-loss = Este turno regaló { $loss } de las posibilidades.
 report-page-played = Jugado
 report-page-better = Mejor
 report-page-drawn = Después, el robo
-report-page-explain = Qué dicen los números
+report-page-explain = Qué significan los números
 report-page-explain-sum = Para cada jugador, las posibilidades al empezar, la suerte, los errores propios y los ajenos suman el resultado. La suerte es lo que cambiaron las losetas robadas, frente a la media de todas las que podían salir.
 report-page-explain-grades = Un turno que regala menos de medio por ciento de las posibilidades cuenta como el mejor. Hasta el 2 % es bueno, hasta el 4 % una imprecisión, hasta el 8 % un error, y más allá un error grave.
 # Cuántos turnos de un jugador tienen esta nota.

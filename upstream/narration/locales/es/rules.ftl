@@ -35,7 +35,7 @@ rules-part-move = Tu turno
 rules-part-tiles = Las losetas
 rules-part-round = El final de la ronda y de la partida
 rules-part-options = Opciones
-rules-part-box = Comparado con las reglas impresas
+rules-part-box = Comparación con las reglas impresas
 
 ## The game
 
@@ -46,29 +46,29 @@ rules-aim-text =
 
 rules-river = El río
 rules-river-text =
-    El río está hecho de losetas hexagonales en tres columnas: a a la izquierda, b en el centro y c a la derecha. La loseta central de una fila está media loseta más río arriba que sus dos vecinas. Una loseta se llama por su columna y su fila: b2 es la loseta central de la fila 2.
-    Los salmones solo van río arriba: de frente, o en diagonal hacia la izquierda o la derecha. Nunca hacia atrás ni de lado.
+    El río está hecho de losetas hexagonales en tres columnas: la a, a la izquierda; la b, en el centro; y la c, a la derecha. La loseta central de cada fila queda media loseta más arriba que sus dos vecinas. Cada loseta recibe el nombre de su columna y su fila: b2 es la loseta central de la fila 2.
+    Los salmones solo van río arriba: todo recto, o en diagonal hacia la izquierda o la derecha. Nunca retroceden ni se mueven de lado.
 
 rules-tokens = Salmones y fichas
 rules-tokens-text =
-    Cada jugador tiene cuatro fichas. Una ficha muestra una pareja de salmones; por detrás hay un salmón solo. Todas empiezan como parejas: una ficha de cada jugador en cada una de las cuatro losetas de Mar.
-    Cuando atrapan a un salmón, una pareja pasa a ser un salmón solo, y un salmón solo deja la partida.
+    Cada jugador tiene cuatro fichas de dos caras: una con una pareja de salmones y otra con un salmón solo. Todas empiezan como parejas: una ficha de cada jugador en cada una de las cuatro losetas de Mar.
+    Cuando un depredador atrapa un salmón, de una pareja queda un salmón solo, y un salmón solo sale de la partida.
     _Capacidad:_ en una loseta caben tantas fichas como jugadores haya, sean de quien sean. En una loseta llena no se puede entrar, así que tampoco se puede cruzar nadando. Las losetas de Mar empiezan llenas; en el desove caben todas.
 
 rules-setup = Antes de la primera ronda
 rules-setup-text =
-    Se mezclan las losetas y se apilan boca abajo. En el sentido de las agujas del reloj, cada jugador roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna, empezando junto al mar. En una columna van cuatro losetas.
-    Tras doce losetas, quien habría colocado la siguiente toma la ficha de jugador inicial y empieza.
+    Se mezclan las losetas y se apilan boca abajo. En el sentido de las agujas del reloj, cada jugador roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna, empezando junto al mar. Cada columna recibe cuatro losetas.
+    Tras la duodécima loseta, quien tendría que colocar la siguiente toma la ficha de jugador inicial y empieza.
 rules-setup-known =
     • Cada columna crece por su cuenta: no hace falta acabar una fila para empezar la siguiente.
-    • Quién coloca la primera loseta se sortea o se acuerda. (En las reglas impresas: el último que comió salmón.)
+    • Quién coloca la primera loseta se sortea o se acuerda. (En las reglas impresas, la última persona que haya comido salmón.)
 
 ## Your turn
 
 rules-turn = Cinco puntos de movimiento
 rules-turn-text =
     Empieza el jugador inicial, y se juega en el sentido de las agujas del reloj. En tu turno tienes _cinco puntos de movimiento_. Repártelos como quieras entre tus fichas, un movimiento tras otro. Mover una pareja cuesta lo mismo que mover un salmón solo.
-    _No se puede pasar._ Tu turno acaba cuando has gastado los puntos de movimiento, o cuando no queda ningún movimiento que puedas pagar. Así, los últimos puntos pueden llevar una ficha a donde no querías: cuenta antes de mover.
+    _No se puede pasar._ Tu turno acaba cuando has gastado los puntos de movimiento, o cuando no queda ningún movimiento que puedas pagar. Por eso los últimos puntos pueden obligarte a llevar una ficha adonde no querías: echa cuentas antes de mover.
     Cuando todos han tenido su turno, acaba la ronda. A quien no le queda ninguna ficha en el río se le salta el turno.
 rules-turn-known =
     • Los puntos de movimiento que no se pueden gastar se pierden. Las reglas impresas piden gastar exactamente cinco: la opción «Cinco exactos» lo impone.
@@ -79,7 +79,7 @@ rules-swim-text =
 
 rules-jump = Saltar
 rules-jump-text =
-    _1 punto de movimiento, y 1 más por cada loseta de longitud:_ en línea recta, por encima de todo, hasta una loseta donde haya sitio. Un salto a la loseta vecina cuesta 2 puntos de movimiento; por encima de una loseta, 3; por encima de dos, 4.
+    _1 punto de movimiento, y 1 más por cada loseta que avanza:_ en línea recta, por encima de todo, hasta una loseta donde haya sitio. Un salto a la loseta vecina cuesta 2 puntos de movimiento; por encima de una loseta, 3; por encima de dos, 4.
     Un salto pasa por encima de losetas llenas, obstáculos y depredadores; solo los osos atrapan a quien salta por encima de ellos. Cada casilla del camino debe tener su loseta.
 rules-jump-known =
     • Un salto puede ser de una sola loseta, con obstáculo o sin él. A veces es una buena manera de gastar puntos de movimiento.
@@ -88,31 +88,31 @@ rules-jump-known =
 ## The tiles
 
 rules-water = Agua y Mar
-rules-water-text = Aquí no pasa nada. En la caja hay 7 losetas de Agua. Las 4 losetas de Mar, donde empiezan todas, son como el Agua; en la caja, el desove está impreso en su reverso.
+rules-water-text = Aquí no pasa nada. En la caja hay 7 losetas de Agua. Las 4 losetas de Mar, donde empiezan todas las fichas, son como el Agua; en el juego de caja llevan el desove impreso en el reverso.
 
 rules-waterfall = Salto de agua
 rules-waterfall-text =
-    Tres de sus bordes, uno junto a otro, están cerrados por un obstáculo, dibujado como troncos. Un obstáculo no se puede cruzar nadando, desde ningún lado; se puede saltar. Los otros tres bordes están abiertos. Hay 4 saltos de agua.
+    Tres de sus bordes, uno junto a otro, están cerrados por un obstáculo, dibujado como troncos. Nadie puede cruzar nadando un obstáculo, ni en un sentido ni en el otro; saltando, sí. Los otros tres bordes están abiertos. Hay 4 saltos de agua.
 
 rules-bear = Oso
 rules-bear-text =
-    _Un salto que empieza en un oso, pasa por encima o acaba en él cuesta un salmón_, por cada oso del camino: un salto de un oso a otro cuesta dos. Entrar nadando en su loseta, o cruzarla, es seguro: solo atrapa lo que salta.
+    _Un salto que empieza en un oso, pasa por encima o acaba en él cuesta un salmón_, por cada oso del camino: un salto de un oso a otro cuesta dos. Entrar nadando en su loseta, o cruzarla, es seguro: los osos solo atrapan lo que salta.
     Dos de sus bordes son obstáculos, que solo se pueden saltar. Hay 3 osos.
 rules-bear-known =
-    • Un salmón solo al que atrapa un oso no llega a caer.
+    • Si un oso atrapa a un salmón solo, este no llega a caer en ninguna loseta.
     • Después de una captura, el oso se queda donde está.
 
 rules-eagle = Águila
 rules-eagle-text =
-    La primera ficha que entra nadando o cae en ella pierde un salmón. Después el águila se va volando, y la loseta es Agua el resto de la partida. Saltar por encima de un águila es seguro. Hay 5 águilas.
+    La primera ficha que entra nadando o cae de un salto en su loseta pierde un salmón. Después el águila echa a volar, y la loseta es Agua el resto de la partida. Saltar por encima de un águila es seguro. Hay 5 águilas.
 
 rules-heron = Garza azul
 rules-heron-text =
-    _Al final de tu turno_, cada garza se lleva un salmón de una de tus fichas en su loseta. Si tienes ahí una pareja y un salmón solo, eliges tú. Quien sigue adelante a tiempo no pierde nada. Hay 5 garzas.
+    _Al final de tu turno_, cada garza se lleva un salmón de una de las fichas que tengas en su loseta. Si tienes ahí una pareja y un salmón solo, eliges tú. Si sales de ahí a tiempo, no pierdes nada. Hay 5 garzas.
 rules-heron-known =
     • Una garza solo ataca al final del turno de su víctima, y una sola vez, haya las fichas que haya.
     • Después de una captura, la garza se queda donde está.
-    • Primero atacan las garzas de más abajo; en una fila, de izquierda a derecha.
+    • Primero atacan las garzas que están más río abajo; dentro de una fila, de izquierda a derecha.
 
 rules-rock = Roca
 rules-rock-text = La roca ocupa sitio: en esta loseta cabe una ficha menos que en las demás. Hay 5 rocas; con dos jugadores se quedan en la caja.
@@ -121,19 +121,19 @@ rules-rock-text = La roca ocupa sitio: en esta loseta cabe una ficha menos que e
 
 rules-round = La corriente arrastra el río
 rules-round-text =
-    Cuando todos han tenido su turno, la corriente arrastra la fila más baja, _con todas las fichas que lleve_: nada tras la ronda 1, el mar tras la ronda 2, la fila 1 tras la ronda 3, y así sucesivamente. El desove no lo arrastra nunca.
+    Cuando todos han tenido su turno, la corriente arrastra la fila más baja, _con todas las fichas que haya en ella_: nada tras la ronda 1, el mar tras la ronda 2, la fila 1 tras la ronda 3, y así sucesivamente. El desove no lo arrastra nunca.
 rules-round-known =
-    • La corriente sigue arrastrando filas cuando ya está el desove y no se colocan más.
+    • La corriente sigue arrastrando filas cuando el desove ya está y no se colocan más.
 rules-round-figure = Qué arrastra la corriente, y cuándo: nada tras la ronda 1, el mar tras la ronda 2 y después la fila más baja tras cada ronda.
 rules-figure-round = tras la ronda { $round }
 
 rules-row = Losetas nuevas
 rules-row-text =
-    Después, mientras queden losetas, quien empezó esta ronda roba tres y las coloca como fila siguiente, en el orden que quiera y giradas como quiera. Al final solo quedan dos losetas: van a la izquierda y a la derecha, y entre ellas está la entrada del desove.
+    Después, mientras queden losetas, quien empezó esta ronda roba tres y forma con ellas la fila siguiente, en cualquier orden y giradas como quiera. Al final solo quedan dos losetas: van a la izquierda y a la derecha, y entre ellas queda la entrada del desove.
     Luego la ficha de jugador inicial pasa al siguiente en el sentido de las agujas del reloj, que empieza la nueva ronda.
 rules-row-known =
     • Las losetas de una fila se roban juntas, y se ven todas antes de colocar la primera.
-    • Aunque no le queden salmones, el jugador coloca la fila.
+    • El jugador al que le toca coloca la fila aunque ya no le queden salmones.
 
 rules-spawn = El desove y sus huevos
 rules-spawn-text =
@@ -146,11 +146,11 @@ rules-end-text =
     La partida acaba en cuanto no queda ninguna ficha en el río: todas están en casa o perdidas. Puede ser al final de una ronda o en mitad de un turno.
 rules-end-known =
     • Si la partida acaba en mitad de una ronda, las fichas del desove ya no avanzan.
-    • Si la corriente arrastra las últimas fichas al final de una ronda, las del desove avanzan aún una vez.
+    • Si la corriente arrastra las últimas fichas al final de una ronda, las del desove todavía avanzan una vez.
 
 rules-score = La puntuación
 rules-score-text =
-    _Gana quien tenga más puntos._ Cada cual recibe _un punto por cada salmón_ en casa, y por cada ficha los _huevos de su casilla_. Una pareja en 4 huevos vale 6 puntos; un salmón solo en 4 huevos, 5.
+    _Gana quien tenga más puntos._ Cada jugador suma _un punto por cada salmón_ en casa y, por cada ficha, los _huevos de su casilla_. En la casilla de 4 huevos, una pareja vale 6 puntos; un salmón solo, 5.
     En caso de empate deciden, en este orden:
     • más salmones en casa
     • más fichas en casa
@@ -181,9 +181,9 @@ rules-whirlpool-known =
 
 rules-rapids = Rápidos
 rules-rapids-text =
-    Seis losetas de Rápidos entran en la pila. _La ficha que entra nadando o cae en unos rápidos va al instante, y gratis, a donde señala la flecha._ Allí cuenta como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
+    Seis losetas de Rápidos entran en la pila. _La ficha que entra nadando o cae en unos rápidos pasa al instante, y gratis, adonde señala la flecha._ Allí es como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
     • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan al principio de tu próximo turno. Hasta entonces puedes moverla como siempre.
-    • Si hay un obstáculo en medio, la ficha salta por 1 punto de movimiento, y un oso al otro lado muerde. Tienes que pagar si te queda algún punto. Si no te queda ninguno, la ficha se queda, y tienes que pagar al principio de tu próximo turno.
+    • Si hay un obstáculo en medio, el viaje es un salto que cuesta 1 punto de movimiento, y un oso al otro lado se lleva un salmón. Tienes que pagar si te queda algún punto. Si no te queda ninguno, la ficha se queda, y tienes que pagar al principio de tu próximo turno.
     Los rápidos deben señalar río arriba, a una casilla del río; junto al desove, al desove.
     Hay cinco maneras de incluirlos. Se pueden añadir a todas las demás losetas. Pueden sustituir a 5 garzas y 1 roca, o a 5 águilas y 1 roca: las reglas impresas recomiendan una de estas dos. Para un río más difícil sustituyen a 6 losetas de Agua, o a 3 losetas de Agua y 3 rocas. Con dos jugadores y sin remolinos las rocas están en la caja, y solo son posibles «Añadidos» y «En lugar del agua».
 rules-rapids-known =
@@ -192,31 +192,31 @@ rules-rapids-known =
 
 rules-markers = Fichas de movimiento
 rules-markers-text =
-    Los puntos de movimiento son cinco fichas de movimiento. El jugador inicial empieza con las cinco. _Lo que gastas pasa a quien tiene el turno siguiente_; lo que no puedes gastar te lo quedas. Así, un turno corto deja poco al siguiente. Cuando no te queda ninguna, tu turno acaba.
-    Las de los jugadores que ya no están en el río se suman al principio de cada turno. Quien no tiene ninguna también tiene su turno, en el que actúan los rápidos y las garzas. Los movimientos no se pueden deshacer.
+    Cinco fichas de movimiento hacen de puntos de movimiento. El jugador inicial empieza con las cinco. _Las que gastas pasan a quien tiene el turno siguiente_; las que no puedes gastar te las quedas. Así, un turno corto deja pocas al siguiente. Cuando no te queda ninguna, tu turno acaba.
+    Al principio de cada turno se suman las fichas de movimiento de quienes ya no están en el río. Quien no tiene ninguna también tiene su turno: los rápidos y las garzas actúan igualmente. Los movimientos no se pueden deshacer.
 rules-markers-known =
     • Con dos jugadores, el jugador inicial también empieza con las cinco, pero en su primer turno solo puede gastar cuatro.
 
 rules-exact = Cinco exactos
 rules-exact-text =
-    Mientras haya un orden de movimientos que gaste todos tus puntos de movimiento, se rechaza un movimiento que dejaría alguno sin gastar. Si no hay ninguno, todo vale.
+    Mientras haya un orden de movimientos que gaste todos tus puntos de movimiento, no se admite ningún movimiento que deje alguno sin gastar. Si ningún orden los gasta todos, vale cualquier movimiento.
 rules-exact-known =
     • Los puntos de movimiento que quedan cuando tu última ficha deja el río también cuentan como no gastados.
 rules-mix = Mezcla propia
 rules-mix-text =
-    Tú decides cuántas losetas de cada tipo hay en la pila, hasta donde alcance la caja. Tienen que quedar exactamente dos para la última fila, así que en total son 14, 17, 20, 23, 26, 29, 32 o 35.
-    Una mezcla propia sustituye a las elecciones preparadas de rápidos y, con dos jugadores, también a lo que se quedaría en la caja: en una Roca cabe entonces una ficha.
+    Tú decides cuántas losetas de cada tipo hay en la pila, hasta donde alcance la caja. Tienen que quedar exactamente dos para la última fila, así que el total solo puede ser 14, 17, 20, 23, 26, 29, 32 o 35.
+    Una mezcla propia sustituye a las cinco maneras de incluir los rápidos. Con dos jugadores decide también qué losetas se quedan en la caja: si usas rocas, en cada una cabe una ficha.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = En qué nos apartamos de ellas
 rules-departures-text =
     • _Exactamente cinco:_ las reglas impresas piden gastar exactamente cinco puntos de movimiento. Aquí tu turno acaba cuando no puedes pagar ningún movimiento más, de modo que un orden torpe puede dejar alguno sin gastar. La opción «Cinco exactos» impone la regla impresa.
-    • _La primera loseta:_ en las reglas impresas empieza el último que comió salmón. Aquí se sortea o se acuerda.
+    • _La primera loseta:_ en las reglas impresas la coloca la última persona que haya comido salmón. Aquí se sortea o se acuerda.
     • _Rápidos:_ las reglas impresas recomiendan sustituir las garzas o las águilas, y una Roca. Aquí puedes elegir cualquiera de las maneras impresas; ninguna viene elegida.
     • _Mezcla propia:_ esta opción es nuestra.
 rules-differ = En qué difieren los cuatro reglamentos
 rules-differ-text =
     Las reglas están impresas en cuatro idiomas y no siempre dicen lo mismo. Así jugamos, y por qué.
-    | Punto | Lo que dicen | Cómo jugamos y por qué
+    | Cuestión | Lo que dicen | Cómo jugamos y por qué
     | Dos jugadores: garzas | Inglés, francés y español: se retira una garza. Alemán: todas. | Una. Lo dicen tres reglamentos, y solo así quedan dos losetas para la última fila.
     | Remolino | Inglés, francés y español: detiene la ficha. Alemán: detiene al jugador. | La ficha. Lo dicen tres reglamentos.
     | Rápidos: rocas que se retiran | Inglés, español y alemán: una. Francés: las losetas de Roca. | Una. Solo así quedan dos losetas para la última fila.
@@ -227,7 +227,7 @@ rules-differ-text =
     | Rápidos en lugar del agua | Inglés, español y alemán: 6 losetas de Agua. Francés: «las» 6, aunque hay 7. | Seis de las siete.
     | Águila | Alemán: también atrapa a quien salta por encima; la frase siguiente dice lo contrario. | Saltar por encima es seguro, como en los otros tres.
     | Dos osos | En el ejemplo, el reglamento alemán da los dos salmones a un solo oso. | Un salmón por cada oso, como en los otros tres.
-    | Garza | Alemán: en un lugar, una de todas tus fichas, y al final de una ronda. | Una de tus fichas en su loseta, al final de tu turno, como en los otros tres.
+    | Garza | Alemán: en un pasaje, de cualquiera de tus fichas, y al final de una ronda. | De una de tus fichas en su loseta, al final de tu turno, como en los otros tres.
     | Salto de agua | Alemán: no se puede rodear nadando. | No se puede cruzar nadando su obstáculo. Rodearlo, sí.
     | Avanzar en el desove | Francés: al final de cada turno. Los demás: de cada ronda. | De cada ronda.
     | Duración de una partida | Alemán: unos 25 minutos. Los demás: de 20 a 30. | Una media hora.
@@ -236,9 +236,9 @@ rules-open-text =
     | Pregunta | Cómo jugamos
     | ¿Se roban una a una las losetas de una fila nueva? | No, todas juntas, y se colocan en cualquier orden.
     | ¿Quién la coloca si al jugador no le quedan salmones? | El mismo jugador.
-    | ¿Los rápidos llevan una ficha que salta a ellos? | Sí. Solo no llevan la que salta por encima.
+    | ¿Los rápidos llevan una ficha que salta a ellos? | Sí. La que salta por encima, no.
     | ¿Cuándo llevan los rápidos una ficha que espera? | Al principio del turno de su dueño. Hasta entonces se puede mover como siempre.
-    | ¿Muerde un oso a la ficha que pasa llevada por encima de sus troncos? | Sí: un obstáculo solo se puede saltar.
+    | ¿Ataca un oso a la ficha que los rápidos llevan por encima de sus troncos? | Sí: un obstáculo solo se puede saltar.
     | ¿Cuántas fichas caben en un remolino? | Tantas como en cualquier otra loseta.
     | ¿Remolinos con dos jugadores? | Se usan todas las losetas; las demás reglas para dos se mantienen.
     | ¿Quién recibe las fichas de movimiento tras el último turno de una ronda? | Quien empieza la siguiente.

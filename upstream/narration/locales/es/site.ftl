@@ -8,7 +8,7 @@ site-danger-line-back = El juego ha vuelto. No se ha perdido nada.
 site-danger-saving-waits = Este navegador no puede guardar ahora mismo.
 site-danger-saving-waits-text = Lo que has hecho sigue en esta página y se guardará en cuanto sea posible.
 site-daily-best-player = Tu mejor partida:
-site-daily-best-none = No has terminado una partida en este río.
+site-daily-best-none = No has terminado ninguna partida en este río.
 site-privacy-lead = Juegas sin cuenta y sin servidor. Esta página dice qué se guarda en este navegador y cómo borrarlo.
 site-privacy-kept-records = Partidas que abres.
     .text = Se quedan en este navegador.
@@ -20,7 +20,7 @@ site-privacy-delete-text = Todo: tus mesas, partidas, estadísticas y ajustes de
 site-privacy-deleted = Hecho: tus partidas y ajustes han desaparecido de este navegador, y también la copia para jugar sin conexión.
 
 # Por qué nadie puede responder.
-site-unavailable-no-webassembly = Este navegador no puede ejecutar WebAssembly, que el juego necesita. Un navegador actual puede; algunos lo desactivan en un modo protegido.
+site-unavailable-no-webassembly = Este navegador no puede ejecutar WebAssembly, que el juego necesita. Los navegadores actuales pueden; algunos lo desactivan en un modo protegido.
 site-unavailable-not-loaded = No se ha podido descargar el juego. ¿Hay conexión?
 site-unavailable-not-started = El juego no ha podido iniciarse en este navegador. Vuelve a cargar la página.
 site-unavailable-crashes = El juego se ha detenido varias veces seguidas. Lo que has jugado está guardado: vuelve a cargar la página.
@@ -32,13 +32,13 @@ site-unavailable-not-deleted = No se ha podido borrar todo. Inténtalo otra vez.
 site-loading = El juego se está preparando…
 site-loading-progress = El juego se está preparando: { $percent }
 
-site-elsewhere-text = Solo una pestaña a la vez lleva las partidas de este navegador, para que dos pestañas no se sobrescriban las jugadas.
+site-elsewhere-text = Solo una pestaña a la vez lleva las partidas de este navegador, para que ninguna sobrescriba las jugadas de la otra.
 site-elsewhere-here = Jugar aquí
 site-keeping-memory = Este navegador no guarda nada, quizá porque la ventana es privada. Tus partidas duran hasta que cierres esta página.
 site-keeping-full = El almacenamiento de este navegador está lleno. Tu última jugada espera hasta que haya sitio; mientras tanto puedes exportar tus partidas.
 site-keeping-failed = Este navegador no ha podido guardar. Se volverá a intentar automáticamente.
 site-waiting = Los bots no responden. Intentando de nuevo…
-site-damaged = Parte de lo que este navegador guardaba no se ha podido leer. Todo lo demás está aquí.
+site-damaged = No se ha podido leer una parte de los datos guardados. Todo lo demás está aquí.
 site-understood = Entendido
 site-update = Hay una versión nueva. Tus partidas se quedan como están.
 site-update-now = Actualizar

@@ -2,7 +2,7 @@
 
 statistics-empty = Todavía no hay partidas terminadas
 statistics-empty-text = En cuanto termines una partida, verás aquí cuántas veces has ganado, cuántos salmones has llevado a casa y cómo te va contra tus amigos.
-statistics-what = Partidas terminadas de este navegador en las que tenías un asiento. Las de una misma pantalla y las que empezaron a medias no cuentan.
+statistics-what = Partidas terminadas de este navegador en las que tenías un asiento. No cuentan las jugadas entre varios en una misma pantalla ni las que empezaron desde una posición ya avanzada.
 statistics-wins = Ganadas
 statistics-points = Puntos de media
 statistics-salmon = Salmones en casa de media

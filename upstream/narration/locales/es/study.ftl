@@ -7,7 +7,7 @@ study-open-label = Una posición en texto, o un enlace a un estudio
 study-open = Abrir
 study-open-file = Abrir un archivo
 study-open-nothing = Esto no es ni una posición ni un estudio.
-study-open-replay = Cada momento de una repetición lleva hasta aquí.
+study-open-replay = También se llega aquí desde cualquier momento de una repetición.
 study-link-broken = Este enlace está dañado: el estudio que contiene no se puede leer.
 study-variations = Variantes
 study-root = Posición
@@ -51,13 +51,13 @@ study-tap-again = { $pointer ->
     [touch] Toca otra vez para jugarlo
    *[mouse] Haz clic otra vez para jugarlo
 }
-study-draws = Lo que cambiaría el robo
+study-draws = Lo que cambiaría cada robo
 study-open-editor = Construir un río
 study-edit = Editar
 study-proved = Demostrado
-study-best-play = Jugar lo mejor hasta el final
-study-explain = Qué dicen los números
-study-explain-chances = Una posibilidad es la probabilidad de ganar si todos siguen jugando como la búsqueda; todas juntas suman el 100 %. Los puntos son los que se esperan al final.
-study-explain-turns = Los mejores turnos se comparan entre sí. Debajo de cada uno está lo que cuesta frente al mejor.
-study-explain-draws = De cada robo se ve su probabilidad y cómo cambiaría las posibilidades de justo antes.
-study-explain-depth = Cada profundidad mira más o menos el doble de posiciones que la anterior. Demostrado significa que ya nada depende del azar: el resultado del mejor juego es seguro.
+study-best-play = Ver la mejor continuación
+study-explain = Qué significan los números
+study-explain-chances = El porcentaje es la probabilidad de ganar si todos siguen jugando como la búsqueda; entre todos suman el 100 %. Los puntos son los que se esperan al final.
+study-explain-turns = Los mejores turnos se comparan entre sí. Debajo de cada uno se ve cuánto pierde frente al mejor.
+study-explain-draws = De cada robo se ve su probabilidad y cómo cambiaría las posibilidades que había justo antes.
+study-explain-depth = Cada profundidad mira más o menos el doble de posiciones que la anterior. Demostrado significa que ya nada depende del azar: si todos juegan lo mejor posible, el resultado es seguro.

@@ -41,7 +41,7 @@ level-greedy = Voraz
 
 page-about = A contracorriente, el juego de mesa: lleva tus salmones río arriba.
 page-no-script = A contracorriente necesita JavaScript para dibujar el río.
-page-not-built = Las páginas del juego aún no están construidas: ejecuta scripts/build y vuelve a iniciar el servidor.
+page-not-built = Las páginas del juego aún no se han generado: ejecuta scripts/build y vuelve a iniciar el servidor.
 
 # Programs wait for this line: it stays as it is.
 launch-ready = Ready: { $url }
@@ -51,5 +51,5 @@ launch-port-taken = El puerto { $port } está ocupado: elige otro con --port.
 launch-bad-secret = El archivo de clave { $path } está dañado o no se puede leer. Restáuralo desde una copia: sin él, todos pierden su asiento.
 launch-new-secret = Faltaba el archivo de clave { $path }, así que se crea uno nuevo: las cookies y los enlaces anteriores ya no funcionan.
 launch-running = A contracorriente ya está en marcha: { $url }
-launch-no-network = No se ha encontrado ninguna red, así que otros dispositivos no pueden llegar a este.
+launch-no-network = No se ha encontrado ninguna red, así que otros dispositivos no pueden conectarse a este.
 launch-bad-url = «{ $url }» no es una dirección como https://salmon.example.

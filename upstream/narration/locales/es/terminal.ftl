@@ -87,7 +87,7 @@ terminal-remark-washed-away = { $row ->
 terminal-remark-ends-turn = termina el turno
 
 terminal-closes = cierra { $sides }
-terminal-flows = fluye al { $sides }
+terminal-flows = flecha al { $sides }
 terminal-side-N = N
 terminal-side-NE = NE
 terminal-side-SE = SE
@@ -118,7 +118,7 @@ terminal-no-such-number = { $last ->
 }
 terminal-no-such-tile = No hay ninguna loseta «{ $what }» que explicar. Las losetas de esta partida son { $letters }; también sirve una casilla.
 
-terminal-caution-order = El orden mejor: { $actions }
+terminal-caution-order = Mejor en este orden: { $actions }
 terminal-caution-again = Para acabar así tu turno, elige otra vez lo mismo; undo deshace los movimientos de este turno.
 
 terminal-undone = Deshecho: { $action }.
@@ -172,24 +172,24 @@ terminal-score-points = puntos
 
 ## The questions before a game. What stands in [brackets] is what Enter takes.
 
-terminal-hello = Lleva tus salmones río arriba hasta casa, en el desove, antes de que la corriente arrastre el río a sus espaldas.
+terminal-hello = Lleva tus salmones río arriba, de vuelta al desove, antes de que la corriente arrastre el río a sus espaldas.
 terminal-ask-resume = { $round ->
-    [0] La partida de { $players } se quedó en la preparación. ¿Quieres seguirla? [sí]{" "}
-   *[other] La partida de { $players } se quedó en la ronda { $round }. ¿Quieres seguirla? [sí]{" "}
+    [0] Una partida de { $players } se quedó en la preparación. ¿Quieres seguirla? [sí]{" "}
+   *[other] Una partida de { $players } se quedó en la ronda { $round }. ¿Quieres seguirla? [sí]{" "}
 }
 terminal-ask-usual = Intro: tú contra dos bots. Escribe «o» para otros jugadores y opciones:{" "}
 terminal-ask-players = ¿Cuántos jugadores hay en la mesa, de { $least } a { $most }? [{ $usual }]{" "}
 terminal-ask-people = ¿Cuántos de ellos son personas ante este teclado, de { $least } a { $most }? [{ $usual }]{" "}
 terminal-ask-name = ¿Cómo se llama el jugador { $number }? [{ $usual }]{" "}
 terminal-ask-bot = ¿Qué bots quieres: { $known }? [{ $usual }]{" "}
-terminal-ask-options = ¿Qué opciones, o «?» para que te las explique? [ninguna]{" "}
-terminal-ask-first = ¿Quién coloca la primera loseta, un nombre o un número? [al azar]{" "}
+terminal-ask-options = ¿Qué opciones («?» las explica)? [ninguna]{" "}
+terminal-ask-first = ¿Quién coloca la primera loseta (nombre o número)? [al azar]{" "}
 
 # The word that declines what is proposed; its first letter will do.
 terminal-word-no = no
 
 terminal-not-in-range = Un número de { $least } a { $most }, por favor.
-terminal-unknown-option = «{ $word }» no es una opción. Escribe alguna de whirlpool, movement-tokens, exact-five; para los rápidos, una de added, herons, eagles, water, water-rock; o una mezcla como W7F4E5B3H5R5.
+terminal-unknown-option = «{ $word }» no es una opción. Escribe whirlpool, movement-tokens o exact-five, una o varias; para los rápidos, added, herons, eagles, water o water-rock; o una mezcla como W7F4E5B3H5R5.
 
 ## Replay.
 

@@ -3,14 +3,14 @@
 ### .help says what it does.
 
 tile-W = Agua
-    .one = Agua
+    .one = una loseta de Agua
     .several = { $number } losetas de Agua
     .help = Aguas tranquilas: aquí no pasa nada.
 
 tile-F = Salto de agua
     .one = un Salto de agua
     .several = { $number } Saltos de agua
-    .help = Tres de sus lados son obstáculos. Ninguna ficha puede cruzarlos a nado, ni desde dentro ni desde fuera; saltando, sí.
+    .help = Tres de sus bordes son obstáculos. Ninguna ficha puede cruzarlos nadando, ni en un sentido ni en el otro; saltando, sí.
 
 tile-E = Águila
     .one = un Águila
@@ -20,7 +20,7 @@ tile-E = Águila
 tile-B = Oso
     .one = un Oso
     .several = { $number } Osos
-    .help = Saltar desde esta loseta, por encima de ella o hasta ella cuesta un salmón. Entrar nadando y cruzarla no tiene peligro. Dos de sus lados son obstáculos, que solo se pueden saltar.
+    .help = Saltar desde esta loseta, por encima de ella o hasta ella cuesta un salmón. Entrar nadando o cruzarla no tiene peligro. Dos de sus bordes son obstáculos, que solo se pueden saltar.
 
 tile-H = Garza azul
     .one = una Garza azul
@@ -39,9 +39,9 @@ tile-whirlpool = Remolino
     .help = La ficha que entra queda retenida: este turno ya no puedes gastar más puntos de movimiento en ella. En un remolino caben tantas fichas como en el agua.
 
 tile-C = Rápidos
-    .one = unos Rápidos
+    .one = una loseta de Rápidos
     .several = { $number } losetas de Rápidos
-    .help = La ficha que entra nadando o cae aquí va al instante, y gratis, a donde señala la flecha. Si esa loseta está llena o aún no está colocada, la ficha espera hasta el comienzo de tu próximo turno. Si hay un obstáculo en medio, el viaje cuesta un punto de movimiento; si no te queda ninguno, lo pagas al comienzo de tu próximo turno.
+    .help = La ficha que entra nadando o cae aquí pasa al instante, y gratis, adonde señala la flecha. Si esa loseta está llena o aún no está colocada, la ficha espera hasta el principio de tu próximo turno. Si hay un obstáculo en medio, el viaje cuesta un punto de movimiento; si no te queda ninguno, lo pagas al principio de tu próximo turno.
 
 tile-S = Mar
     .one = una loseta de Mar
@@ -50,7 +50,7 @@ tile-S = Mar
 
 # Not a tile that is drawn: the end of the river.
 tile-spawn = Desove
-    .help = La meta del viaje. Las fichas entran por la casilla de un huevo y avanzan un huevo al final de cada ronda, hasta cinco. Hay sitio para todas.
+    .help = La casa de los salmones. Las fichas entran por la casilla de un huevo y avanzan un huevo al final de cada ronda, hasta cinco. Hay sitio para todas.
 
 ## The edges of a tile, as directions. With their preposition, so that a list reads "al norte y al sur".
 

@@ -2,7 +2,7 @@
 
 turn-tile = { $turned ->
     [obstacles] { $tile } en { $cell }, con obstáculos { $edges }.
-    [current] { $tile } en { $cell }, con la corriente { $edges }.
+    [current] { $tile } en { $cell }, con la flecha { $edges }.
    *[plain] { $tile } en { $cell }.
 }
 turn-heron = { $salmon ->
@@ -21,12 +21,12 @@ turn-swim = { $salmon ->
 }
 turn-swim-by = { $salmon ->
     [2] { $to ->
-        [e1] La pareja de { $at } va nadando por { $cells } al desove.
-       *[other] La pareja de { $at } va nadando por { $cells } a { $to }.
+        [e1] La pareja de { $at } va nadando al desove por { $cells }.
+       *[other] La pareja de { $at } va nadando a { $to } por { $cells }.
     }
    *[1] { $to ->
-        [e1] El salmón solo de { $at } va nadando por { $cells } al desove.
-       *[other] El salmón solo de { $at } va nadando por { $cells } a { $to }.
+        [e1] El salmón solo de { $at } va nadando al desove por { $cells }.
+       *[other] El salmón solo de { $at } va nadando a { $to } por { $cells }.
     }
 }
 turn-jump = { $salmon ->

@@ -25,7 +25,7 @@ web-continue-waits-free = Contra { $players } – queda un asiento libre
 web-friend = Jugar con un amigo
 web-friend-text = Recibes un enlace y un código QR para compartir.
 web-friend-title = Un asiento para tu amigo
-web-friend-how = Envía el enlace o deja que escanee el código. El asiento es de quien lo abra primero.
+web-friend-how = Envía el enlace o deja que tu amigo escanee el código. El asiento es de quien lo abra primero.
 web-friend-code = Código QR del enlace
 web-friend-go = Ir a la mesa
 web-about = A contracorriente (Upstream) es un juego de mesa de Víctor Samitier. Esta es una versión no oficial, hecha por aficionados al juego.
@@ -44,7 +44,7 @@ web-kind-open = Asiento libre
 web-kind-open-text = Recibirás un enlace para enviar.
 web-name = Nombre
 web-level = Fuerza
-web-change-colour = Otro color para el asiento { $number }
+web-change-colour = Cambiar el color del asiento { $number }
 web-remove-seat = Quitar el asiento { $number }
 web-add-seat = Añadir un asiento
 web-options = Opciones
@@ -76,8 +76,18 @@ web-table-won = { $points ->
    *[other] Ganaste con { $points } puntos
 }
 web-table-place = { $points ->
-    [one] Quedaste en el puesto { $place } de { $players } con 1 punto
-   *[other] Quedaste en el puesto { $place } de { $players } con { $points } puntos
+    [one] { $place ->
+        [2] Quedaste en segundo lugar de { $players } con 1 punto
+        [3] Quedaste en tercer lugar de { $players } con 1 punto
+        [4] Quedaste en cuarto lugar de { $players } con 1 punto
+       *[other] Quedaste en quinto lugar de { $players } con 1 punto
+    }
+   *[other] { $place ->
+        [2] Quedaste en segundo lugar de { $players } con { $points } puntos
+        [3] Quedaste en tercer lugar de { $players } con { $points } puntos
+        [4] Quedaste en cuarto lugar de { $players } con { $points } puntos
+       *[other] Quedaste en quinto lugar de { $players } con { $points } puntos
+    }
 }
 # A finished game of several people at one screen, or one that was watched.
 web-table-winner = Ganó { $player }
@@ -87,7 +97,7 @@ web-table-round = Ronda { $round }
 web-upload = Ver una partida guardada
 web-upload-text = Mira una partida guardada en un archivo.
 web-upload-choose = Elegir archivo
-web-upload-not-json = Este archivo no es el registro de una partida: no se puede leer como JSON.
+web-upload-not-json = Este archivo no es una partida guardada: no se puede leer como JSON.
 
 ## Links
 
@@ -98,7 +108,7 @@ web-link-players = En la mesa: { $players }
 web-nobody-yet = nadie todavía
 web-link-take = Ocupar el asiento
 web-link-look = Observar
-web-link-broken = Este enlace no se puede usar
+web-link-broken = Este enlace no funciona
 
 ## The table
 
@@ -166,7 +176,7 @@ web-points-left = { $points ->
     [one] Queda 1 punto de movimiento
    *[other] Quedan { $points } puntos de movimiento
 }
-web-task-token = Elige una ficha con anillo blanco.
+web-task-token = Elige una ficha con un anillo blanco.
 web-task-where = ¿Adónde? Las gotas indican el coste.
 web-task-which = ¿Qué ficha?
 web-task-lay = Coloca la loseta al final de una columna.
@@ -190,7 +200,7 @@ web-lay = Colocar en { $cell }
 # $edges lists directions.
 web-tile-closes = Obstáculos { $edges }
 # $edge is a direction.
-web-tile-flows = Fluye { $edge }
+web-tile-flows = Flecha { $edge }
 web-move-swim = { $to ->
     [e1] { $cost ->
         [one] Nadar a casa: 1 punto de movimiento.
@@ -248,10 +258,10 @@ web-since = { $count ->
 }
 web-step-back = Un paso atrás
 web-step-forth = Un paso adelante
-web-now = Volver al presente
+web-now = Volver a la posición actual
 web-invite-seat = Envía esto a quien vaya a ocupar el asiento { $number }
 web-invite-watch = Envía esto a quien quiera observar
-web-invite-device = Jugar con { $player } en otro dispositivo
+web-invite-device = Jugar por { $player } en otro dispositivo
 web-copy = Copiar
 web-copied = Copiado
 
@@ -273,10 +283,10 @@ web-eggs = { $count ->
    *[other] { $count } huevos
 }
 web-rematch = Revancha
-web-rematch-there = A la revancha
+web-rematch-there = Ir a la revancha
 web-replay = Repetición
 web-show-result = Ver el resultado
-web-no-replay = Esa repetición no existe
+web-no-replay = No se encuentra la repetición
 web-moment-of = Momento { $number } de { $last }
 web-stride-round = Ronda
 web-stride-turn = Turno
@@ -285,4 +295,4 @@ web-stride-action = Paso
 web-back-by = Atrás: { $stride }
 web-forth-by = Adelante: { $stride }
 web-link-moment = Enlace a este momento
-web-download = Descargar el registro
+web-download = Descargar la partida
