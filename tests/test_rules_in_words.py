@@ -22,13 +22,13 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 TOLD = {
     ("rules-aim-text", "most points wins"): {
         "en": "The player with the most points wins",
-        "fr": "Qui a le plus de points gagne",
+        "fr": "Le joueur qui a le plus de points gagne",
         "es": "Gana quien tenga más puntos",
         "de": "Wer die meisten Punkte hat, gewinnt",
     },
     ("rules-score-text", "most points wins"): {
         "en": "The player with the most points wins",
-        "fr": "Qui a le plus de points gagne",
+        "fr": "Le joueur qui a le plus de points gagne",
         "es": "Gana quien tenga más puntos",
         "de": "Wer die meisten Punkte hat, gewinnt",
     },
@@ -52,7 +52,7 @@ TOLD = {
     },
     ("rules-turn-text", "a pair costs what a single costs"): {
         "en": "A pair costs no more to move than a single",
-        "fr": "Déplacer une paire ne coûte pas plus cher qu’un saumon seul",
+        "fr": "Déplacer une paire ne coûte pas plus cher que déplacer un saumon seul",
         "es": "Mover una pareja cuesta lo mismo que mover un salmón solo",
         "de": "Ein Paar zu bewegen kostet nicht mehr als einen einzelnen Lachs",
     },
@@ -64,7 +64,7 @@ TOLD = {
     },
     ("rules-bear-text", "swimming across is safe"): {
         "en": "Swimming onto a bear’s tile, or across it, is safe",
-        "fr": "Entrer dans sa tuile ou la traverser à la nage est sans danger",
+        "fr": "Entrer sur sa tuile ou la traverser à la nage est sans danger",
         "es": "Entrar nadando en su loseta, o cruzarla, es seguro",
         "de": "Auf sein Plättchen oder darüber hinweg zu schwimmen ist sicher",
     },

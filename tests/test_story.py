@@ -270,11 +270,11 @@ ALIKE = (
         (
             "fr",
             [
-                "Ann tire deux tuiles Eau et un Ours.",
+                "Ann pioche deux tuiles Eau et un Ours.",
                 "Ann voit le courant emporter deux paires en b0 et un saumon seul en b0.",
                 (
-                    "Ann voit ses jetons avancer dans le lieu de ponte\u00a0: "
-                    "trois saumons seuls vers 2 œufs."
+                    "Ann voit ses jetons avancer sur le lieu de ponte\u00a0: "
+                    "trois saumons seuls jusqu’à 2 œufs."
                 ),
             ],
         ),

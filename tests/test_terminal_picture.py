@@ -293,11 +293,11 @@ def test_names_do_not_break_the_panel() -> None:
 
 def test_no_warning_before_anything_is_in_danger() -> None:
     lines = " ".join(line.plain for line in Panel(story(2), UNICODE, ("x", "y")).lines(river(), 60))
-    assert "Row 1 goes after this round, and 2 tokens of Red are still there." in lines
+    assert "Row 1 is washed away after this round, and 2 tokens of Red are still there." in lines
     assert "A heron is about to take 1 salmon from Red." in lines
     calm = river(round=1, tokens=[["2a2"], ["2a2"]])
     lines = " ".join(line.plain for line in Panel(story(2), UNICODE, ("x", "y")).lines(calm, 60))
-    assert "goes after" not in lines
+    assert "washed away" not in lines
     assert "heron" not in lines
 
 

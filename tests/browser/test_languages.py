@@ -76,7 +76,7 @@ def test_the_log_of_an_open_table_is_told_again(first_turn: FirstTurn) -> None:
     ada.moves("c0", "c1")
     ada.reads("[data-log]", "Ada’s pair swims from c0 to c1")
     speak(ada, "fr")
-    ada.reads("[data-log]", "Ada fait nager sa paire de c0 à c1")
+    ada.reads("[data-log]", "Ada fait nager une paire de c0 à c1")
     ada.reads("[data-log]", "Ada pose une Chute d’eau")
     expect(ada.page.locator("[data-log]")).not_to_contain_text("swims")
     speak(ada, "de")

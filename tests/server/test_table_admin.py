@@ -143,7 +143,7 @@ def test_old_tables_are_deleted_by_their_age(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("dance",), "“dance” is nothing that can be done with tables"),
+        (("dance",), "“dance” is not something to do with tables"),
         (("list", "nothing"), "There is no table “nothing”."),
         (("export", "nothing"), "There is no table “nothing”."),
         (("delete", "nothing", "--yes"), "There is no table “nothing”."),

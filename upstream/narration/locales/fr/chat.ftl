@@ -23,7 +23,7 @@ chat-phrase-heart = Un cœur
 
 ## Chat
 
-chat-phrases = Phrases rapides
+chat-phrases = Messages rapides
 # Buttons beside what somebody says; $player is their name.
 chat-mute = Masquer les messages : { $player }
 chat-unmute = Afficher les messages : { $player }

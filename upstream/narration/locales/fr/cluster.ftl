@@ -8,19 +8,19 @@ cli-option-workers = combien d’adversaires réfléchissent à la fois ; 0 po
     .value = NOMBRE
 cli-option-study-workers = combien de processus analysent positions et parties ; 1 par défaut, 0 pour aucun
     .value = NOMBRE
-cli-option-bus = un Redis ou Valkey qui transmet les avis entre processus ; sinon PostgreSQL s’en charge
+cli-option-bus = un Redis ou Valkey qui transmet les notifications entre processus ; par défaut, PostgreSQL s’en charge
     .value = URL
-cli-option-secret = le fichier de la clé secrète, commune à tous les serveurs d’une base de données ; sinon celui du dossier de données
+cli-option-secret = le fichier de la clé secrète, commune à tous les serveurs d’une base de données ; par défaut, celui du dossier de données
     .value = FICHIER
 cli-option-replace-secret = faire de cette clé celle de la base de données : les cookies et les liens d’avant ne valent plus rien
 cli-bad-workers = { $option } attend un nombre entier de { $least } à { $most }, pas « { $value } ».
 
 launch-no-workers = Un serveur où aucun adversaire ne réfléchit a besoin d’autres processus, et ceux-ci de PostgreSQL : donnez son adresse avec --database, ou retirez --workers 0.
-launch-bus-alone = Un tel bus relie plusieurs processus, et ceux-ci ont besoin de PostgreSQL : donnez son adresse avec --database, ou retirez --bus.
-launch-bad-bus = Le bus ne peut pas servir : { $why }.
+launch-bus-alone = Un bus de messages relie plusieurs processus, et ceux-ci ont besoin de PostgreSQL : donnez son adresse avec --database, ou retirez --bus.
+launch-bad-bus = Le bus de messages est inutilisable : { $why }.
 launch-other-secret = Les serveurs de cette base de données ont une autre clé que { $path } : copiez la leur à cet endroit, ou nommez-la avec --secret. Seulement si elle est perdue, ajoutez --replace-secret : tout le monde perd alors sa place.
 think-needs-postgres = Donnez avec --database l’adresse d’un PostgreSQL : avec SQLite, les adversaires réfléchissent dans le serveur même.
 think-ready = { $workers ->
-    [one] Prêt : un adversaire peut réfléchir ici.
+    [one] Prêt : un seul adversaire à la fois peut réfléchir ici.
    *[other] Prêt : { $workers } adversaires peuvent réfléchir ici à la fois.
 }

@@ -1,14 +1,14 @@
 ### La rivière du jour : la page, le résultat à partager, et ce qui est refusé.
 
 daily-lead = Une rivière par jour, la même pour tout le monde, contre les mêmes adversaires. La première partie que vous terminez compte. Il n’y a pas de conseils.
-daily-next = La prochaine rivière ouvre à minuit UTC, soit { $time } à votre montre.
+daily-next = La prochaine rivière ouvre à minuit UTC, soit à { $time } pour vous.
 daily-strength = Les adversaires sont de plus en plus forts du lundi au dimanche.
 daily-you = Vous
 daily-first = première tuile
 daily-plain = Le jeu de base, sans options.
 daily-play = Jouer sur cette rivière
 daily-continue = Continuer votre partie
-daily-again = Y rejouer
+daily-again = Rejouer
 daily-again-text = Votre résultat reste : seule compte la première partie que vous terminez.
 
 # On the final screen of a table; leads to the page.
@@ -56,7 +56,7 @@ daily-best-yesterday = La meilleure partie d’hier
 daily-best-player = La meilleure sur ce serveur :
 daily-best-own = Votre partie :
 daily-best-king = { $king } à votre place :
-daily-best-none = Personne n’a terminé de partie sur cette rivière sur ce serveur.
+daily-best-none = Sur ce serveur, personne n’a terminé de partie sur cette rivière.
 daily-best-ask = Que ferait { $king }, l’adversaire le plus fort ?
 daily-best-wait = { $king } joue…
 daily-best-replay = Voir la partie
@@ -70,18 +70,18 @@ daily-pick = Une autre date
 
 refusal-no-such-day = { $date } n’est pas une date.
 refusal-day-to-come = La rivière du { $date } n’est pas encore ouverte. Chacune ouvre à minuit UTC.
-refusal-day-not-over = La meilleure partie du { $date } se montre quand ce jour est passé.
-refusal-no-hint-of-the-day = Il n’y a pas de conseils à la rivière du jour : chacun la joue seul.
-refusal-seats-of-the-day = À la rivière du jour, tout le monde a les mêmes adversaires et joue seul.
+refusal-day-not-over = La meilleure partie du { $date } sera visible une fois ce jour passé.
+refusal-no-hint-of-the-day = Il n’y a pas de conseils sur la rivière du jour : chacun y joue seul.
+refusal-seats-of-the-day = Sur la rivière du jour, tout le monde a les mêmes adversaires et joue seul.
 
 ## The command
 
 cli-usage-daily = upstream daily [DATE] [--best [--html FICHIER]]
-cli-command-daily = jouer la rivière du jour
-    .about = Jouer la rivière du jour, ou celle d’une autre date : la même pour tout le monde, contre les mêmes adversaires. Une partie interrompue reprend. À la fin vient une ligne de formes à partager.
+cli-command-daily = jouer sur la rivière du jour
+    .about = Jouer sur la rivière du jour, ou sur celle d’une autre date : la même pour tout le monde, contre les mêmes adversaires. Une partie interrompue reprend. À la fin s’affiche une ligne de formes à partager.
     .end = Exemples : upstream daily ; upstream daily 2026-11-16 ; upstream daily --best
 cli-option-date = la date de la rivière, comme 2026-11-16 ; par défaut aujourd’hui, avec --best hier
     .value = DATE
 cli-option-best = ne pas jouer : le bilan, tour par tour, de la meilleure partie d’une rivière dont le jour est passé : ce que chaque tour a coûté et qui a eu de la chance. C’est votre propre partie, si vous l’avez terminée ici, sinon celle du niveau le plus fort à votre place
-cli-daily-html = --html sert au bilan que --best écrit.
+cli-daily-html = --html sert au bilan qu’affiche --best.
 cli-daily-other-game = { $file } n’est pas une partie de cette rivière : déplacez ce fichier pour jouer.

@@ -10,7 +10,7 @@ warning-order = { $salmon ->
     [one] Attention : dans un autre ordre, les mêmes mouvements sauvent un saumon de plus.
    *[other] Attention : dans un autre ordre, les mêmes mouvements sauvent { $salmon } saumons de plus.
 }
-warning-row = À la fin de cette manche, la rivière emporte { $tokens }. Il y avait encore une issue ce tour-ci.
+warning-row = À la fin de cette manche, la rivière emporte { $tokens }. Il y avait pourtant une issue ce tour-ci.
 
 ## De même dans le navigateur
 
@@ -29,18 +29,18 @@ danger-herons = { $count ->
    *[other] Si le tour finit ainsi, les hérons en { $cells } prennent chacun un saumon.
 }
 danger-heron-waits = { $count ->
-    [one] Le héron en { $cell } prendra un saumon à { $players }, à la fin du tour de ce joueur.
-   *[other] Le héron en { $cell } prendra un saumon à chacun ({ $players }), à la fin du tour de chacun.
+    [one] Le héron en { $cell } prendra un saumon à { $players } quand ce joueur finira son tour.
+   *[other] Le héron en { $cell } prendra un saumon à chacun ({ $players }), à la fin de leur tour respectif.
 }
-danger-full = { $cell } est pleine ; y sont des jetons de ces joueurs : { $players }.
+danger-full = { $cell } est pleine. Jetons présents : { $players }.
 danger-full-label = pleine
 danger-goes-label = emportée après la manche { $round }
 
 ## Le danger dans le panneau des places
 
 danger-seat-row = { $count ->
-    [one] { $count } saumon doit quitter sa rangée cette manche
-   *[other] { $count } saumons doivent quitter leur rangée cette manche
+    [one] { $count } saumon doit quitter sa rangée avant la fin de la manche
+   *[other] { $count } saumons doivent quitter leur rangée avant la fin de la manche
 }
 danger-seat-lost = { $count ->
     [one] { $count } saumon est emporté avec la rangée
@@ -53,7 +53,7 @@ danger-seat-herons = { $count ->
 
 ## L’attente, et ce qui est cassé
 
-danger-waits-invite = Envoyez ce lien à qui prendra la place. La partie continue dès son arrivée.
+danger-waits-invite = Envoyez ce lien à la personne qui prendra la place. La partie continue dès son arrivée.
 danger-waits-watch = Une place est encore libre.
 danger-waits-away = { $player } n’est pas là. Vous pouvez attendre, ou laisser jouer un robot.
 danger-waits-person = { $player } réfléchit.
@@ -65,4 +65,4 @@ danger-saving-waits = Le serveur ne peut pas enregistrer pour le moment.
 danger-saving-waits-text = Ce que vous avez fait est gardé ici et sera renvoyé automatiquement.
 danger-elsewhere = Vous êtes aussi à cette table sur un autre appareil. Les deux jouent la même place.
 danger-table-busy = Trop de connexions
-danger-table-busy-text = Cette table n’accepte plus de connexions pour l’instant. Fermez une autre de ses fenêtres, ou réessayez plus tard.
+danger-table-busy-text = Cette table n’accepte plus de connexions pour l’instant. Fermez une autre fenêtre où elle est ouverte, ou réessayez plus tard.

@@ -2,12 +2,12 @@
 
 editor-title = Éditeur de rivière
 editor-palette = { $pointer ->
-    [touch] Ce que pose une touche
+    [touch] Ce que pose un appui
    *[mouse] Ce que pose un clic
 }
 editor-tiles = Tuiles
 editor-tokens = Jetons
-editor-erase = Enlever
+editor-erase = Retirer
 editor-move = Déplacer un jeton
 editor-task-move = { $pointer ->
     [touch] Touchez un jeton pour le déplacer, ou choisissez ci-dessous ce que vous posez.
@@ -28,8 +28,8 @@ editor-task-tile = { $pointer ->
    *[mouse] Cliquez sur une case pour y poser cette tuile ; cliquez encore pour la tourner.
 }
 editor-task-token = { $pointer ->
-    [touch] Touchez une tuile pour y poser ce jeton, ou le lieu de ponte pour qu’il soit arrivé.
-   *[mouse] Cliquez sur une tuile pour y poser ce jeton, ou sur le lieu de ponte pour qu’il soit arrivé.
+    [touch] Touchez une tuile pour y poser ce jeton, ou le lieu de ponte pour le faire arriver.
+   *[mouse] Cliquez sur une tuile pour y poser ce jeton, ou sur le lieu de ponte pour le faire arriver.
 }
 editor-task-spawn = { $pointer ->
     [touch] Touchez une case de la colonne du milieu : le lieu de ponte y commence.
@@ -45,15 +45,15 @@ editor-players = Joueurs
 editor-other-side = Retourner le jeton en { $cell }
 editor-space = Espace du lieu de ponte
 editor-held = Retenu par le tourbillon en { $cell }
-editor-remove-token = Enlever le jeton en { $cell }
+editor-remove-token = Retirer le jeton en { $cell }
 editor-no-tokens = aucun jeton
 editor-problem-at = { $cell } : { $text }
 editor-phase = Phase
 editor-phase-setup = Mettre la rivière en place
-editor-phase-move = Bouger
+editor-phase-move = Déplacer ses jetons
 editor-phase-heron = Nourrir un héron
 editor-phase-place = Poser une rangée
-editor-phase-over = Rien : la partie est finie
+editor-phase-over = La partie est terminée
 editor-actor = À qui de jouer
 editor-starter = Commence la manche
 editor-round = Manche
@@ -62,13 +62,13 @@ editor-herons = Hérons qui frappent encore
 editor-no-herons = Il n’y a pas de héron dans la rivière.
 editor-markers = Jetons Mouvement en main
 editor-given = Transmis
-editor-drawn = Tirées, à poser
+editor-drawn = Piochées, à poser
 editor-unseen = { $count ->
     [one] { $count } tuile pas encore vue
    *[other] { $count } tuiles pas encore vues
 }
 # More tiles of a kind than there can be.
-editor-box = Il y a ici { $count } × { $tile }, et la boîte suffit pour { $most }.
+editor-box = Il y a ici { $count } × { $tile }, mais la boîte n’en permet que { $most }.
 editor-impossible = { $count ->
     [one] { $count } problème à corriger
    *[other] { $count } problèmes à corriger

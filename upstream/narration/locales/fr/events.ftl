@@ -1,7 +1,7 @@
 ### Ce qui s’est passé, une phrase pour chaque événement.
 ### Le joueur est toujours sujet ou complément en « à » : son nom peut commencer par une voyelle.
 
-event-drew = { $player } tire { $tiles }.
+event-drew = { $player } pioche { $tiles }.
 
 event-placed = { $turned ->
     [obstacles] { $player } pose { $tile } en { $cell }, obstacles côté { $edges }.
@@ -10,9 +10,9 @@ event-placed = { $turned ->
 }
 
 event-drew-and-placed = { $turned ->
-    [obstacles] { $player } tire et pose { $tile } en { $cell }, obstacles côté { $edges }.
-    [current] { $player } tire et pose { $tile } en { $cell }, courant vers le { $edges }.
-   *[plain] { $player } tire et pose { $tile } en { $cell }.
+    [obstacles] { $player } pioche et pose { $tile } en { $cell }, obstacles côté { $edges }.
+    [current] { $player } pioche et pose { $tile } en { $cell }, courant vers le { $edges }.
+   *[plain] { $player } pioche et pose { $tile } en { $cell }.
 }
 
 event-row-laid = { $player } a posé la rangée { $row }.
@@ -22,9 +22,9 @@ event-spawn-reached = Le lieu de ponte est en vue : on y entre par { $cell }.
 event-round-began = La manche { $round } commence. { $player } a le jeton Premier joueur.
 
 event-turn-began = { $points ->
-    [0] C’est à { $player }, sans aucun point de mouvement à dépenser.
-    [one] C’est à { $player }, avec { $points } point de mouvement.
-   *[other] C’est à { $player }, avec { $points } points de mouvement.
+    [0] C’est à { $player } de jouer, sans aucun point de mouvement à dépenser.
+    [one] C’est à { $player } de jouer, avec { $points } point de mouvement.
+   *[other] C’est à { $player } de jouer, avec { $points } points de mouvement.
 }
 
 event-took-up = { $markers ->
@@ -35,23 +35,23 @@ event-took-up = { $markers ->
 
 event-swam = { $salmon ->
     [2] { $to ->
-        [e1] { $player } fait nager sa paire de { $at } jusqu’au lieu de ponte.
-       *[other] { $player } fait nager sa paire de { $at } à { $to }.
+        [e1] { $player } fait nager une paire de { $at } jusqu’au lieu de ponte.
+       *[other] { $player } fait nager une paire de { $at } à { $to }.
     }
    *[1] { $to ->
-        [e1] { $player } fait nager son saumon seul de { $at } jusqu’au lieu de ponte.
-       *[other] { $player } fait nager son saumon seul de { $at } à { $to }.
+        [e1] { $player } fait nager un saumon seul de { $at } jusqu’au lieu de ponte.
+       *[other] { $player } fait nager un saumon seul de { $at } à { $to }.
     }
 }
 
 event-jumped = { $salmon ->
     [2] { $to ->
-        [e1] { $player } fait sauter sa paire de { $at } jusqu’au lieu de ponte, pour { $cost } points de mouvement.
-       *[other] { $player } fait sauter sa paire de { $at } à { $to }, pour { $cost } points de mouvement.
+        [e1] { $player } fait sauter une paire de { $at } jusqu’au lieu de ponte, pour { $cost } points de mouvement.
+       *[other] { $player } fait sauter une paire de { $at } à { $to }, pour { $cost } points de mouvement.
     }
    *[1] { $to ->
-        [e1] { $player } fait sauter son saumon seul de { $at } jusqu’au lieu de ponte, pour { $cost } points de mouvement.
-       *[other] { $player } fait sauter son saumon seul de { $at } à { $to }, pour { $cost } points de mouvement.
+        [e1] { $player } fait sauter un saumon seul de { $at } jusqu’au lieu de ponte, pour { $cost } points de mouvement.
+       *[other] { $player } fait sauter un saumon seul de { $at } à { $to }, pour { $cost } points de mouvement.
     }
 }
 
@@ -109,13 +109,13 @@ event-caught-by-heron = { $left ->
 }
 
 event-held = { $salmon ->
-    [2] Le tourbillon en { $at } retient jusqu’à la fin du tour la paire jouée par { $player }.
-   *[1] Le tourbillon en { $at } retient jusqu’à la fin du tour le saumon seul joué par { $player }.
+    [2] Le tourbillon en { $at } retient une paire : { $player } ne peut plus la déplacer pendant ce tour.
+   *[1] Le tourbillon en { $at } retient un saumon seul : { $player } ne peut plus le déplacer pendant ce tour.
 }
 
 event-arrived = { $salmon ->
-    [2] { $player } a mené sa paire au lieu de ponte.
-   *[1] { $player } a mené son saumon seul au lieu de ponte.
+    [2] { $player } a une paire de plus à l’arrivée.
+   *[1] { $player } a un saumon seul de plus à l’arrivée.
 }
 
 event-turn-ended = { $unspent ->
@@ -133,7 +133,7 @@ event-row-removed = { $row ->
 
 event-washed-away = { $player } voit le courant emporter { $tokens }.
 
-event-advanced = { $player } voit ses jetons avancer dans le lieu de ponte : { $tokens }.
+event-advanced = { $player } voit ses jetons avancer sur le lieu de ponte : { $tokens }.
 
 event-game-over = { $count ->
     [one] { $points ->
@@ -155,12 +155,12 @@ token-on = { $salmon ->
 
 token-to = { $salmon ->
     [2] { $eggs ->
-        [one] une paire vers { $eggs } œuf
-       *[other] une paire vers { $eggs } œufs
+        [one] une paire jusqu’à { $eggs } œuf
+       *[other] une paire jusqu’à { $eggs } œufs
     }
    *[1] { $eggs ->
-        [one] un saumon seul vers { $eggs } œuf
-       *[other] un saumon seul vers { $eggs } œufs
+        [one] un saumon seul jusqu’à { $eggs } œuf
+       *[other] un saumon seul jusqu’à { $eggs } œufs
     }
 }
 
@@ -171,11 +171,11 @@ tokens-on = { $salmon ->
 
 tokens-to = { $salmon ->
     [2] { $eggs ->
-        [one] { $number } paires vers { $eggs } œuf
-       *[other] { $number } paires vers { $eggs } œufs
+        [one] { $number } paires jusqu’à { $eggs } œuf
+       *[other] { $number } paires jusqu’à { $eggs } œufs
     }
    *[1] { $eggs ->
-        [one] { $number } saumons seuls vers { $eggs } œuf
-       *[other] { $number } saumons seuls vers { $eggs } œufs
+        [one] { $number } saumons seuls jusqu’à { $eggs } œuf
+       *[other] { $number } saumons seuls jusqu’à { $eggs } œufs
     }
 }

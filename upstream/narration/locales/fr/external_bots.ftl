@@ -1,6 +1,6 @@
 ### Les robots de l’extérieur : des programmes d’autrui qui parlent le protocole de docs/bot-protocol.md.
 
-external-bot-level = Un programme extérieur, ajouté par qui tient ce serveur.
+external-bot-level = Un robot extérieur, proposé par la personne qui tient ce serveur.
 
 ## Pourquoi un tel programme a quitté sa partie
 
@@ -23,7 +23,7 @@ external-bot-config-system = Les programmes extérieurs ne peuvent jouer que sou
 external-bot-config-unreadable = Impossible de lire { $file } : { $why }
 external-bot-config-none = { $file } ne nomme aucun programme : il faut un [[bot]] pour chacun.
 external-bot-config-table = { $file } : { $key } n’a pas sa place ici ; chaque programme figure sous un [[bot]].
-external-bot-config-key = { $file }, { $bot } : { $key } n’est pas un réglage ; connus : { $known }.
+external-bot-config-key = { $file }, { $bot } : { $key } n’est pas un réglage ; les réglages sont { $known }.
 external-bot-config-missing = { $file }, { $bot } : { $key } manque.
 external-bot-config-taken = { $file } : le nom { $bot } est déjà pris.
 external-bot-config-value = { $file }, { $bot } : { $key } doit être { $key ->

@@ -1,6 +1,6 @@
 ### Le dernier écran : le lieu de ponte, l’histoire de la partie, les chances, et la suite.
 
-refusal-no-evaluation = Cette partie ne peut pas être évaluée : l’adversaire entraîné n’est pas installé, ou n’a pas répondu.
+refusal-no-evaluation = Cette partie ne peut pas être évaluée : le robot entraîné n’est pas installé, ou n’a pas répondu.
 
 ## Le lieu de ponte et les points
 
@@ -33,8 +33,8 @@ final-tie-tokens = { $count ->
    *[other] { $tied } ont le même nombre de points et de saumons ; { $above } passent devant avec plus de jetons arrivés.
 }
 final-tie-eggs = { $count ->
-    [one] { $tied } ont le même nombre de points, de saumons et de jetons ; { $above } passe devant avec des jetons plus avancés dans le lieu de ponte.
-   *[other] { $tied } ont le même nombre de points, de saumons et de jetons ; { $above } passent devant avec des jetons plus avancés dans le lieu de ponte.
+    [one] { $tied } ont le même nombre de points, de saumons et de jetons ; { $above } passe devant avec des jetons plus avancés sur le lieu de ponte.
+   *[other] { $tied } ont le même nombre de points, de saumons et de jetons ; { $above } passent devant avec des jetons plus avancés sur le lieu de ponte.
 }
 final-tie-marker = { $tied } sont à égalité en tout ; { $above } passe devant, n’ayant pas le jeton Premier joueur.
 final-tie-shared = Égalité en tout : { $players } partagent leur place.
@@ -59,14 +59,14 @@ final-washed = { $count ->
    *[other] La rivière en a emporté { $count }.
 }
 final-none-lost = Pas un seul saumon n’a été perdu en chemin.
-final-most-fed = { $player } a le plus nourri les animaux : { $count } saumons.
-final-turning-point = Le tournant : à la manche { $round }, quand c’était à { $player }, les chances sont passées de { $before } à { $after } pour { $winner }.
+final-most-fed = C’est { $player } qui a le plus nourri les animaux : { $count } saumons.
+final-turning-point = Le tournant : à la manche { $round }, quand c’était à { $player } de jouer, les chances sont passées de { $before } à { $after } pour { $winner }.
 final-turning-point-own = Le tournant : à la manche { $round }, à son propre tour, { $winner } a vu ses chances passer de { $before } à { $after }.
 
 ## Les chances
 
 final-chances = Chances de gagner
-final-chances-text = Telles que l’adversaire entraîné les voyait au début de chaque tour.
+final-chances-text = Telles que le robot entraîné les voyait au début de chaque tour.
 final-chances-wait = Retour sur la partie…
 final-chances-table = Montrer en tableau
 final-chances-round = Manche

@@ -22,12 +22,12 @@ hint-wins-game = { $points ->
    *[other] Cela met fin à la partie, et vous gagnez avec { $points } points.
 }
 hint-brings-home = { $points ->
-    [one] Cela amène au lieu de ponte { $tokens }, ce qui vaut { $points } point jusqu’ici.
-   *[other] Cela amène au lieu de ponte { $tokens }, ce qui vaut { $points } points jusqu’ici.
+    [one] Cela amène au lieu de ponte { $tokens }, ce qui vaut { $points } point pour l’instant.
+   *[other] Cela amène au lieu de ponte { $tokens }, ce qui vaut { $points } points pour l’instant.
 }
 hint-leaves-row = { $row ->
-    [0] Cela sort { $tokens } de la mer, qui part à la fin de cette manche.
-   *[other] Cela sort { $tokens } de la rangée { $row }, qui part à la fin de cette manche.
+    [0] Cela sort { $tokens } de la mer, qui est emportée à la fin de cette manche.
+   *[other] Cela sort { $tokens } de la rangée { $row }, qui est emportée à la fin de cette manche.
 }
 hint-leaves-heron = Cela éloigne { $tokens } du héron en { $cell } avant qu’il ne frappe.
 hint-spares-salmon = { $by ->
@@ -53,15 +53,15 @@ hint-uses-rapids = { $to ->
     [e1] Les rapides en { $cell } emportent ce jeton gratuitement jusqu’au lieu de ponte.
    *[other] Les rapides en { $cell } emportent ce jeton gratuitement jusqu’à { $to }.
 }
-hint-enters-whirlpool-last = Le tourbillon en { $cell } vient en dernier, quand il ne reste de toute façon aucun point.
+hint-enters-whirlpool-last = Le tourbillon en { $cell } vient en dernier, quand il ne reste de toute façon aucun point de mouvement.
 hint-swims-past-bear = Cela traverse à la nage la tuile de l’ours en { $cell } : les ours n’attrapent que ce qui saute.
 hint-pays-with-pair = { $by ->
     [B] L’ours en { $cell } ne prend qu’un saumon d’une paire : le jeton survit.
    *[E] L’aigle en { $cell } ne prend qu’un saumon d’une paire : le jeton survit.
 }
 hint-leaves-next-row = { $row ->
-    [0] Cela sort { $tokens } de la mer, qui part après la prochaine manche.
-   *[other] Cela sort { $tokens } de la rangée { $row }, qui part après la prochaine manche.
+    [0] Cela sort { $tokens } de la mer, qui est emportée après la prochaine manche.
+   *[other] Cela sort { $tokens } de la rangée { $row }, qui est emportée après la prochaine manche.
 }
 hint-gains-ground = { $count ->
     [one] { $steps ->
@@ -79,7 +79,7 @@ hint-gives-up-salmon = { $lost ->
 
 hint-feeds-from-pair = Le héron en { $cell } reçoit un saumon de la paire : aucun jeton n’est perdu.
 hint-feeds-single = Le héron en { $cell } reçoit le saumon seul : la paire reste entière.
-hint-goes-anyway = Peu importe : ce que le héron laisse en { $cell } part avec la rangée à la fin de cette manche.
+hint-goes-anyway = Peu importe : ce que le héron laisse en { $cell } est emporté avec la rangée à la fin de cette manche.
 
 ## Tuiles
 

@@ -2,13 +2,13 @@
 
 cli-usage-tables = upstream tables [list | export | delete | backup] [TABLE…] [options]
 cli-command-tables = lister, exporter, supprimer ou sauvegarder les tables d’un serveur
-    .about = Prendre soin des tables d’un serveur, qu’il tourne ou non. « list » montre toutes les tables, « export » écrit leurs enregistrements en lignes JSON, « delete » en supprime, « backup DOSSIER » copie la base de données et la clé dans un nouveau dossier.
+    .about = Prendre soin des tables d’un serveur, qu’il tourne ou non. « list » montre toutes les tables, « export » écrit leurs parties en lignes JSON, « delete » en supprime, « backup DOSSIER » copie la base de données et la clé dans un nouveau dossier.
     .end = Exemples : upstream tables ; upstream tables export > games.jsonl ; upstream tables delete --keep-unfinished 30 --yes ; upstream tables backup /var/backups/upstream-lundi
 cli-option-action = que faire, et les identifiants des tables
     .value = ACTION
 cli-option-keep-unfinished = supprimer les tables inachevées que personne n’a visitées depuis tant de jours ; par défaut, elles sont gardées
     .value = JOURS
-cli-option-keep-finished = supprimer les tables terminées et les enregistrements envoyés après tant de jours ; par défaut, ils sont gardés
+cli-option-keep-finished = supprimer les tables terminées et les parties envoyées après tant de jours ; par défaut, elles sont gardées
     .value = JOURS
 cli-option-json-log = écrire le journal en lignes JSON
 cli-option-yes = supprimer pour de bon
@@ -16,7 +16,7 @@ cli-bad-days = { $option } demande un nombre entier de jours de 1 à { $most }, 
 
 ## upstream tables
 
-tables-unknown-action = « { $action } » n’est pas une chose à faire avec des tables. Il y a : { $known }.
+tables-unknown-action = « { $action } » n’est pas une action possible sur des tables. Il y a : { $known }.
 tables-bad-url = « { $url } » n’est pas l’adresse d’une base de données, comme { $example }.
 tables-no-database = Il n’y a pas de base de données { $path } : indiquez son dossier avec --data, ou son adresse avec --database.
 tables-unreachable = La base de données n’est pas utilisable ({ $why }). Tourne-t-elle, et son adresse est-elle juste ?
@@ -50,9 +50,9 @@ tables-deleted = { $count ->
     [one] { $count } table a été supprimée.
    *[other] { $count } tables ont été supprimées.
 }
-tables-backup-where = Où donc ? Écrivez : upstream tables backup DOSSIER
+tables-backup-where = Dans quel dossier ? Écrivez : upstream tables backup DOSSIER
 tables-backup-exists = { $path } existe déjà : indiquez un nouveau dossier.
 tables-backup-postgres = Ces tables sont dans PostgreSQL : copiez-les avec pg_dump, comme docs/hosting.md l’explique.
 tables-backup-failed = La copie n’a pas pu être faite : { $why }.
 tables-backup-damaged = La base de données est endommagée, et donc aussi la copie dans { $folder }. Gardez vos copies plus anciennes.
-tables-backup-done = La base de données et la clé sont maintenant dans { $folder }. Qui les a peut prendre n’importe quelle place : gardez-les en lieu sûr.
+tables-backup-done = La base de données et la clé sont maintenant dans { $folder }. Quiconque les a peut prendre n’importe quelle place : gardez-les en lieu sûr.

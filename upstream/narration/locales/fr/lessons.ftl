@@ -1,17 +1,17 @@
 ### Leçons : les petites rivières des règles, et la première partie avec son guide. Dites par le serveur.
 
 refusal-no-such-lesson = Cette leçon n’existe pas.
-refusal-nothing-to-read = Le guide attend maintenant un mouvement.
+refusal-nothing-to-read = Le guide attend maintenant que vous jouiez.
 
 ## The small rivers: a task, and what is said when it is done.
 
-lesson-missed = Pas cette fois : le tour est fini. Annulez un mouvement, ou recommencez.
+lesson-missed = Pas cette fois : votre tour est terminé. Annulez un mouvement, ou recommencez.
 
-lesson-setup = Avant la première manche, on construit la rivière : chacun à son tour tire une tuile et la pose en haut d’une colonne. Dix sur douze sont posées, et vous avez tiré un ours. { $pointer ->
-    [touch] Tournez-le à votre gré, et touchez une case libre.
-   *[mouse] Tournez-le à votre gré, et cliquez sur une case libre.
+lesson-setup = Avant la première manche, on construit la rivière : chacun à son tour pioche une tuile et la pose en haut d’une colonne. Dix sur douze sont posées, et vous avez pioché un Ours. { $pointer ->
+    [touch] Tournez-le comme vous voulez, puis touchez une case libre.
+   *[mouse] Tournez-le comme vous voulez, puis cliquez sur une case libre.
 }
-lesson-setup-done = Tout le monde devra maintenant passer votre ours. Après la douzième tuile commence la première manche : toutes les paires quittent la mer.
+lesson-setup-done = Tout le monde devra maintenant passer devant votre ours. Après la douzième tuile commence la première manche : toutes les paires quittent la mer.
 
 lesson-swim = Menez votre paire de b1 à a3. { $pointer ->
     [touch] Touchez-la, puis touchez la tuile où elle doit aller.
@@ -20,86 +20,86 @@ lesson-swim = Menez votre paire de b1 à a3. { $pointer ->
 lesson-swim-done = Deux pas, deux points de mouvement. Vous pourriez dépenser les trois autres pour d’autres jetons.
 
 lesson-jump = Trois jetons remplissent b2. Allez en b3 d’un seul mouvement.
-lesson-jump-done = Deux tuiles de longueur, donc trois points de mouvement. Ce qui est sous un saut n’a pas d’importance, sauf un ours.
+lesson-jump-done = Deux tuiles de longueur, donc trois points de mouvement. Peu importe ce qu’un saut survole, sauf si c’est un ours.
 
-lesson-pass = Il reste un point de mouvement, et on ne passe pas. Trouvez le mouvement qui ne coûte aucun saumon.
+lesson-pass = Il reste un point de mouvement, et vous n’avez pas le droit de passer. Trouvez le mouvement qui ne coûte aucun saumon.
 lesson-pass-done = Bien vu. Le dernier point de mouvement est souvent celui qui coûte cher : gardez un pas sûr en réserve.
 
 lesson-waterfall = Les rondins de b1 sont un obstacle : ils ferment ses trois bords du haut. Allez en c2.
-lesson-waterfall-done = On entre à la nage, on sort d’un saut : un obstacle ne ferme un bord qu’aux nageurs.
+lesson-waterfall-done = On entre à la nage, on sort d’un saut : un obstacle n’arrête que ceux qui nagent.
 
 lesson-bear = Menez la paire en b3, et gardez les deux saumons. Vous pouvez aussi sauter d’abord, pour voir ce que fait l’ours, puis annuler.
-lesson-bear-done = On peut traverser à la nage la tuile d’un ours sans danger, partout où il n’y a pas de rondins en travers.
+lesson-bear-done = On peut traverser à la nage la tuile d’un ours sans danger, partout où aucun rondin ne barre le passage.
 
-lesson-eagle = Faites nager les deux paires en b2, l’une après l’autre.
-lesson-eagle-done = L’aigle a pris un saumon de la première paire et s’est envolé. Pour la seconde, la tuile était de l’Eau.
+lesson-eagle = Faites nager les deux paires jusqu’à b2, l’une après l’autre.
+lesson-eagle-done = L’aigle a pris un saumon à la première paire et s’est envolé. Pour la seconde, la tuile était de l’Eau.
 
 lesson-heron = Une de vos paires est sur la tuile du héron. Dépensez vos deux points de mouvement sans perdre de saumon.
-lesson-heron-done = Le héron n’a frappé qu’à la fin de votre tour, et il n’y avait plus personne.
+lesson-heron-done = Le héron n’a frappé qu’à la fin de votre tour, et il n’y avait alors plus personne.
 
 lesson-rock = Deux jetons sont en a2, et deux en b2. À trois joueurs, une seule de ces deux tuiles a de la place : entrez-y à la nage.
 lesson-rock-done = Ici, une tuile Eau accueille trois jetons, un Rocher seulement deux.
 
 lesson-round = C’est le dernier tour de la manche, et la rangée 1 va être emportée. Sauvez les deux paires avec vos deux points de mouvement.
-lesson-round-done = La rangée 1 a été emportée, et il n’y avait personne. Maintenant, la plus basse est la rangée 2.
+lesson-round-done = La rangée 1 a été emportée, et il n’y avait plus personne dessus. La plus basse est maintenant la rangée 2.
 
 lesson-row = Posez les trois tuiles de la nouvelle rangée. { $pointer ->
     [touch] Choisissez une tuile, tournez-la, et touchez une case.
    *[mouse] Choisissez une tuile, tournez-la, et cliquez sur une case.
 }
-lesson-row-done = Qui pose une rangée décide où attendent rondins et prédateurs, pour tout le monde.
+lesson-row-done = Le joueur qui pose une rangée décide, pour tout le monde, où attendent rondins et prédateurs.
 
-lesson-spawn = Ramenez la paire de b3 au lieu de ponte, et dépensez votre autre point de mouvement. Regardez ensuite où elle est à la fin de la manche.
+lesson-spawn = Nagez jusqu’au lieu de ponte avec la paire en b3, et dépensez votre autre point de mouvement. Regardez ensuite où est la paire à la fin de la manche.
 lesson-spawn-done = Elle est entrée à 1 œuf, et à la fin de la manche elle a avancé jusqu’à 2. La paire vaut maintenant 4 points : deux saumons et deux œufs.
 
 lesson-whirlpool = Entrez à la nage dans le tourbillon de b2 et essayez de continuer. Puis dépensez le reste pour l’autre paire.
-lesson-whirlpool-done = Le tourbillon a retenu la première paire, et l’autre pouvait encore bouger. Au prochain tour, les deux sont libres.
+lesson-whirlpool-done = Le tourbillon a retenu la première paire, mais l’autre pouvait encore bouger. Au prochain tour, les deux seront libres.
 
 lesson-rapids = Vous avez un seul point de mouvement. Menez la paire en c4.
-lesson-rapids-done = Un pas dans les rapides, et ils l’ont emportée de l’un à l’autre, gratuitement.
+lesson-rapids-done = Un pas dans les rapides, et ils ont emporté la paire de l’un à l’autre, gratuitement.
 
 lesson-markers = Vous avez trois des cinq jetons Mouvement, Jaune en a deux. Dépensez les vôtres.
 lesson-markers-done = Vos trois jetons sont allés à Jaune, qui commence son tour avec cinq.
 
-lesson-exact = Vous avez trois points de mouvement, et tous peuvent être dépensés. Ramenez la paire au lieu de ponte.
-lesson-exact-done = Nager deux fois aurait laissé un point de mouvement : ce n’était donc pas permis. Trois points pour deux tuiles : nager et faire un petit saut, ou faire un long saut.
+lesson-exact = Vous avez trois points de mouvement, et tous peuvent être dépensés. Menez la paire jusqu’au lieu de ponte.
+lesson-exact-done = Nager deux fois aurait laissé un point de mouvement : ce n’était donc pas permis. Trois points de mouvement pour deux tuiles : un pas à la nage et un petit saut, ou un seul long saut.
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Voici une partie déjà commencée, sur une autre rivière. Vous êtes Rouge. Chacun de vos quatre jetons montre une paire de saumons. Menez-les en amont jusqu’au lieu de ponte, avant que la rivière ne soit emportée derrière eux. Jaune veut la même chose, et qui a le plus de points gagne.
+lesson-first-welcome = Voici une partie déjà commencée, sur une autre rivière. Vous êtes Rouge. Chacun de vos quatre jetons montre une paire de saumons. Menez-les en amont jusqu’au lieu de ponte, avant que la rivière ne soit emportée derrière eux. Jaune veut la même chose, et le joueur qui a le plus de points gagne.
 lesson-first-swim = C’est à vous. Les cinq gouttes sont vos points de mouvement. Nager jusqu’à la tuile suivante en amont en coûte un. { $pointer ->
     [touch] Touchez votre paire en b0, puis b1.
    *[mouse] Cliquez sur votre paire en b0, puis sur b1.
 }
-lesson-first-jump = Votre paire en a0 ne peut pas nager en a1 : une tuile accueille autant de jetons qu’il y a de joueurs, donc a1 est pleine. Sautez par-dessus ! Un saut coûte un point de mouvement, plus un par tuile de longueur : trois. { $pointer ->
+lesson-first-jump = Votre paire en a0 ne peut pas nager jusqu’à a1 : une tuile accueille autant de jetons qu’il y a de joueurs, donc a1 est pleine. Sautez par-dessus ! Un saut coûte un point de mouvement, plus un par tuile de longueur : trois. { $pointer ->
     [touch] Touchez a0, puis a2.
    *[mouse] Cliquez sur a0, puis sur a2.
 }
-lesson-first-no-pass = Il reste un point de mouvement, et personne ne peut passer. Regardez où vous allez : un aigle attend en b2, un héron en c2. Rien n’attend en a3 : nagez-y depuis a2.
-lesson-first-confirm = Vos points de mouvement sont dépensés. Vous pouvez encore annuler des mouvements ; une fois confirmé, le tour est fini. Votre tour finit la manche, et voyez l’écume : la mer sera emportée, avec tous ceux qui y sont encore.
-lesson-first-gone = La mer a été emportée, et avec elle une paire de Jaune. Désormais, une rangée est emportée à la fin de chaque manche. La dernière des nouvelles rangées se pose maintenant, et c’est à vous.
+lesson-first-no-pass = Il reste un point de mouvement, et personne n’a le droit de passer. Regardez où vous allez : un aigle attend en b2, un héron en c2. Rien n’attend en a3 : nagez-y depuis a2.
+lesson-first-confirm = Vos points de mouvement sont dépensés. Vous pouvez encore annuler des mouvements ; dès que vous confirmez, le tour est terminé. C’est le dernier tour de la manche, et voyez l’écume : la mer va être emportée, avec tous ceux qui y sont encore.
+lesson-first-gone = La mer a été emportée, et avec elle une paire de Jaune. Désormais, une rangée est emportée à la fin de chaque manche. La dernière rangée de la rivière se pose maintenant, et c’est à vous de la poser.
 lesson-first-lay = Ce sont les deux dernières tuiles, et entre elles s’ouvrira le lieu de ponte. Personne ne traverse à la nage les rondins de la chute d’eau, qui sont un obstacle : tournez-la pour qu’elle ne vous gêne pas. { $pointer ->
     [touch] Choisissez une tuile et touchez une case.
    *[mouse] Choisissez une tuile et cliquez sur une case.
 }
-lesson-first-row = Jaune a joué, et c’est de nouveau à vous. Maintenant, l’écume couvre la rangée 1 : elle est emportée à la fin de cette manche. Trois de vos paires y sont encore.
-lesson-first-eagle = Un aigle est en b2. Il prend un saumon au premier jeton qui entre, et s’envole. Il faut bien que quelqu’un paie : nagez de b1 à b2.
+lesson-first-row = Jaune a joué, et c’est de nouveau à vous. Maintenant, l’écume couvre la rangée 1 : elle sera emportée à la fin de cette manche. Trois de vos paires y sont encore.
+lesson-first-eagle = Un aigle attend en b2. Il prend un saumon au premier jeton qui entre, et s’envole. Il faut bien que quelqu’un paie : nagez de b1 à b2.
 lesson-first-eagle-fed = La paire n’est plus qu’un saumon seul, et b2 est de l’eau ordinaire. La paire de derrière peut suivre sans danger : de b1 à b2.
-lesson-first-heron = Un héron est en c2. À la fin de votre tour, il prend un saumon à l’un de vos jetons restés là. Entrez donc à la nage depuis c1…
+lesson-first-heron = Un héron attend en c2. À la fin de votre tour, il prend un saumon à l’un de vos jetons restés là. Entrez donc à la nage depuis c1…
 lesson-first-heron-leave = … et repartez aussitôt : de c2 à c3.
 lesson-first-last-point = Il reste un point de mouvement. Votre paire en a3 pourrait avancer d’une tuile ; mais c’est vous qui décidez.
-lesson-first-home = Le lieu de ponte est ouvert ! Un jeton qui y entre reçoit 1 œuf, et à la fin de chaque manche il avance de lui-même d’un œuf. On a donc intérêt à arriver tôt. Nagez-y.
-lesson-first-bear = La rangée 2 sera la prochaine emportée, et au-dessus de b2 il y a un ours avec des rondins devant lui. Un ours prend un saumon à tout jeton qui saute depuis sa tuile, par-dessus ou dessus ; qui nage ne risque rien. Contournez-le à la nage : de b2 à c3 ou à a3.
+lesson-first-home = Le lieu de ponte est ouvert ! Un jeton qui y entre reçoit 1 œuf, et à la fin de chaque manche il avance de lui-même d’un œuf. On a donc intérêt à arriver tôt. Nagez jusqu’à l’entrée.
+lesson-first-bear = La rangée 2 sera la prochaine emportée, et au-dessus de b2 il y a un ours, avec des rondins devant lui. Un ours prend un saumon à tout jeton qui saute depuis sa tuile, par-dessus elle ou vers elle ; ceux qui nagent ne risquent rien. Contournez-le à la nage : de b2 à c3 ou à a3.
 lesson-first-bear-again = Très bien. Et maintenant l’autre jeton de b2, du côté où il y a de la place.
 lesson-first-run = Vous connaissez le chemin. Dépensez le reste de vos points de mouvement : les jetons arrivés avant la fin de la manche avancent.
-lesson-first-eggs = Regardez le lieu de ponte : les jetons arrivés à la dernière manche ont avancé à 2 œufs. Cinq œufs, c’est le maximum.
-lesson-first-end = Ramenez maintenant les autres. La partie est finie dès qu’il n’y a plus de jeton dans la rivière.
-lesson-first-score = C’était une partie entière ! Chacun reçoit un point par saumon arrivé, et pour chaque jeton les œufs de son espace. Comptons.
+lesson-first-eggs = Regardez le lieu de ponte : les jetons arrivés à la manche précédente ont avancé jusqu’à 2 œufs. Cinq œufs, c’est le maximum.
+lesson-first-end = Ramenez maintenant les autres. La partie est terminée dès qu’il n’y a plus de jeton dans la rivière.
+lesson-first-score = C’était une partie complète ! Chacun marque un point par saumon arrivé et, pour chaque jeton, un point par œuf de son espace. Comptons.
 lesson-first-done = Vous avez joué votre première partie. La rivière est à vous.
 
 ## What the guide says where it has nothing to teach.
 
 lesson-first-play = Continuez comme vous voulez, et attention à la rangée sous l’écume.
 lesson-first-confirm-now = C’est tout pour ce tour. Confirmez pour continuer, ou annulez.
-lesson-first-choose = Le héron prend un saumon, et vous choisissez : dans la paire, ou le saumon seul ?
+lesson-first-choose = Le héron prend un saumon, et vous choisissez : un de la paire, ou le saumon seul ?
 lesson-first-aside = C’est permis aussi. Annulez, ou suivez votre propre chemin.

@@ -5,7 +5,7 @@ menu-leave-text = La partie vous attend ; vous la retrouverez sur la page d’
 menu-bot = Laisser un robot jouer pour moi
 # $player is one of several who share this screen.
 menu-bot-of = Laisser un robot jouer pour { $player }
-menu-back-of = Rejouer soi-même pour { $player }
+menu-back-of = Reprendre la main ({ $player })
 menu-resign = Abandonner et céder la place à un robot
 menu-resign-of = Abandonner pour { $player } et céder la place à un robot
 menu-resign-text = Un robot jouera alors à cette place jusqu’à la fin. Vous pourrez regarder, mais pas revenir.
@@ -16,7 +16,7 @@ menu-pace-normal = Normal
 menu-pace-fast = Rapide
 menu-pace-none = Immédiat
 menu-notify = Me prévenir quand c’est à moi de jouer
-menu-link = Lien pour regarder
+menu-link = Copier un lien pour regarder
 menu-clients = Qui d’autre peut voir cette table
 # $here says whether they are connected.
 menu-client-device = { $here ->

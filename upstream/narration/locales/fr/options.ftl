@@ -1,19 +1,19 @@
 ### Ce dont une table peut convenir. Les noms sont ceux du JSON ; .help est une phrase.
 
 option-whirlpool = Tourbillon
-    .help = Les rochers sont des tourbillons, qui retiennent tout jeton qui entre jusqu’à la fin du tour ; à deux joueurs, toutes les tuiles servent.
+    .help = Les rochers sont des tourbillons, qui retiennent tout jeton qui entre jusqu’à la fin du tour ; à deux joueurs, on joue avec toutes les tuiles.
 
 option-rapids = Rapides
-    .help = Six Rapides rejoignent la pioche ; ils emportent les jetons sans rien coûter.
+    .help = Six tuiles Rapides rejoignent la pioche ; elles emportent les jetons gratuitement.
 
 option-movement_tokens = Jetons Mouvement
-    .help = Les points de mouvement sont cinq jetons Mouvement : ce que vous dépensez passe à qui joue le tour suivant.
+    .help = Cinq jetons Mouvement servent de points de mouvement : ce que vous dépensez passe au joueur qui joue le tour suivant.
 
 option-exact_five = Cinq points exactement
     .help = Tant que tous les points de mouvement d’un tour peuvent être dépensés, ils doivent l’être, comme le demandent les règles imprimées.
 
 option-mix = Mélange personnalisé
-    .help = Vous dites combien de tuiles de chaque sorte forment la pioche.
+    .help = Vous choisissez combien de tuiles de chaque sorte forment la pioche.
 
 ## Les choix tout prêts de l’option « rapids ».
 
@@ -32,13 +32,13 @@ rapids-eagles = À la place des aigles
 rapids-water = À la place de l’eau
     .help = Six Rapides remplacent six tuiles Eau : une rivière plus difficile.
 
-rapids-water-rock = À la place d’eau et de rochers
+rapids-water-rock = À la place de l’eau et des rochers
     .help = Six Rapides remplacent trois tuiles Eau et trois Rochers : une rivière plus difficile.
 
 ## Les moments d’une partie. .asks dit ce qu’il y a à faire.
 
 phase-setup = Mise en place
-    .asks = { $player } pose la tuile tirée au bout de la colonne de son choix.
+    .asks = { $player } pose la tuile piochée au bout de la colonne de son choix.
 
 phase-move = Mouvements
     .asks = { $points ->
@@ -66,22 +66,22 @@ action-place = { $turned ->
 action-swim = { $salmon ->
     [2] { $to ->
         [e1] { $cost ->
-            [one] Nager avec la paire de { $at } au lieu de ponte ({ $cost } point)
-           *[other] Nager avec la paire de { $at } au lieu de ponte ({ $cost } points)
+            [one] Nager avec la paire de { $at } jusqu’au lieu de ponte ({ $cost } point de mouvement)
+           *[other] Nager avec la paire de { $at } jusqu’au lieu de ponte ({ $cost } points de mouvement)
         }
        *[other] { $cost ->
-            [one] Nager avec la paire de { $at } à { $to } ({ $cost } point)
-           *[other] Nager avec la paire de { $at } à { $to } ({ $cost } points)
+            [one] Nager avec la paire de { $at } à { $to } ({ $cost } point de mouvement)
+           *[other] Nager avec la paire de { $at } à { $to } ({ $cost } points de mouvement)
         }
     }
    *[1] { $to ->
         [e1] { $cost ->
-            [one] Nager avec le saumon seul de { $at } au lieu de ponte ({ $cost } point)
-           *[other] Nager avec le saumon seul de { $at } au lieu de ponte ({ $cost } points)
+            [one] Nager avec le saumon seul de { $at } jusqu’au lieu de ponte ({ $cost } point de mouvement)
+           *[other] Nager avec le saumon seul de { $at } jusqu’au lieu de ponte ({ $cost } points de mouvement)
         }
        *[other] { $cost ->
-            [one] Nager avec le saumon seul de { $at } à { $to } ({ $cost } point)
-           *[other] Nager avec le saumon seul de { $at } à { $to } ({ $cost } points)
+            [one] Nager avec le saumon seul de { $at } à { $to } ({ $cost } point de mouvement)
+           *[other] Nager avec le saumon seul de { $at } à { $to } ({ $cost } points de mouvement)
         }
     }
 }
@@ -89,22 +89,22 @@ action-swim = { $salmon ->
 action-jump = { $salmon ->
     [2] { $to ->
         [e1] { $cost ->
-            [one] Sauter avec la paire de { $at } au lieu de ponte ({ $cost } point)
-           *[other] Sauter avec la paire de { $at } au lieu de ponte ({ $cost } points)
+            [one] Sauter avec la paire de { $at } jusqu’au lieu de ponte ({ $cost } point de mouvement)
+           *[other] Sauter avec la paire de { $at } jusqu’au lieu de ponte ({ $cost } points de mouvement)
         }
        *[other] { $cost ->
-            [one] Sauter avec la paire de { $at } à { $to } ({ $cost } point)
-           *[other] Sauter avec la paire de { $at } à { $to } ({ $cost } points)
+            [one] Sauter avec la paire de { $at } à { $to } ({ $cost } point de mouvement)
+           *[other] Sauter avec la paire de { $at } à { $to } ({ $cost } points de mouvement)
         }
     }
    *[1] { $to ->
         [e1] { $cost ->
-            [one] Sauter avec le saumon seul de { $at } au lieu de ponte ({ $cost } point)
-           *[other] Sauter avec le saumon seul de { $at } au lieu de ponte ({ $cost } points)
+            [one] Sauter avec le saumon seul de { $at } jusqu’au lieu de ponte ({ $cost } point de mouvement)
+           *[other] Sauter avec le saumon seul de { $at } jusqu’au lieu de ponte ({ $cost } points de mouvement)
         }
        *[other] { $cost ->
-            [one] Sauter avec le saumon seul de { $at } à { $to } ({ $cost } point)
-           *[other] Sauter avec le saumon seul de { $at } à { $to } ({ $cost } points)
+            [one] Sauter avec le saumon seul de { $at } à { $to } ({ $cost } point de mouvement)
+           *[other] Sauter avec le saumon seul de { $at } à { $to } ({ $cost } points de mouvement)
         }
     }
 }

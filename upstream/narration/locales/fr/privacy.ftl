@@ -4,11 +4,11 @@ privacy-lead = Vous jouez sans compte. Cette page dit ce que ce serveur garde de
 
 privacy-kept = Ce qui est gardé
 privacy-kept-tables = Vos tables :
-    .text = chaque coup avec son heure, les options, ainsi que les noms et les couleurs choisis. Un nom peut être quelconque ; ce n’est pas forcément le vôtre.
+    .text = chaque coup avec son heure, les options, ainsi que les noms et les couleurs choisis. Un nom peut être n’importe lequel, pas forcément le vôtre.
 privacy-kept-chat = Ce que vous écrivez à une table,
     .text = avec son heure. Tout le monde à la table peut le lire.
-privacy-kept-records = Les enregistrements que vous envoyez.
-    .text = Qui a l’adresse d’un enregistrement peut le voir.
+privacy-kept-records = Les parties que vous envoyez.
+    .text = Toute personne qui a l’adresse d’une telle partie peut la voir.
 privacy-kept-statistics = Les statistiques
     .text = sont calculées à partir de vos parties terminées, quand vous les regardez. Rien d’autre n’est gardé pour elles.
 privacy-kept-cookie = Un cookie
@@ -22,7 +22,7 @@ privacy-not-kept-address = Aucune adresse réseau : elle limite, en mémoire, c
 privacy-not-kept-others = Rien n’est chargé d’autres sites : ni publicité, ni pisteurs, ni polices.
 
 privacy-seen = Qui le voit
-privacy-seen-text = Tout le monde à une table voit ses coups, ses noms et sa discussion, et de même qui a son lien pour regarder. Quand une rivière du jour est passée, tout le monde peut voir sa meilleure partie, sans nom. La personne qui tient ce serveur peut lire sa base de données.
+privacy-seen-text = Tout le monde à une table voit ses coups, ses noms et sa discussion, tout comme les personnes qui ont le lien pour regarder. Quand une rivière du jour est passée, tout le monde peut voir sa meilleure partie, sans nom. La personne qui tient ce serveur peut lire sa base de données.
 
 privacy-time = Combien de temps
 privacy-time-unfinished = { $days ->
@@ -31,15 +31,15 @@ privacy-time-unfinished = { $days ->
    *[other] Les tables inachevées sont supprimées { $days } jours après la dernière visite.
 }
 privacy-time-finished = { $days ->
-    [0] Les tables terminées et les enregistrements envoyés sont gardés jusqu’à ce que vous les supprimiez.
-    [one] Les tables terminées et les enregistrements envoyés sont supprimés après { $days } jour.
-   *[other] Les tables terminées et les enregistrements envoyés sont supprimés après { $days } jours.
+    [0] Les tables terminées et les parties envoyées sont gardées jusqu’à ce que vous les supprimiez.
+    [one] Les tables terminées et les parties envoyées sont supprimées après { $days } jour.
+   *[other] Les tables terminées et les parties envoyées sont supprimées après { $days } jours.
 }
 privacy-time-chat = Ce qui a été écrit à une table disparaît avec elle ; d’une longue discussion, seules les dernières lignes sont gardées.
 
-privacy-delete = Le supprimer
+privacy-delete = Supprimer
 privacy-delete-one = Une table : « Quitter pour de bon » dans son menu, ou la croix dans la liste de vos tables.
-privacy-delete-text = Tout : le serveur oublie vos places, vos noms, ce que vous avez écrit, les enregistrements envoyés, vos statistiques et votre cookie. Les tables où personne d’autre n’a de place sont supprimées ; ailleurs, un robot joue à votre place. Vos réglages dans ce navigateur disparaissent aussi.
+privacy-delete-text = Tout : le serveur oublie vos places, vos noms, ce que vous avez écrit, les parties que vous avez envoyées, vos statistiques et votre cookie. Les tables où personne d’autre n’a de place sont supprimées ; ailleurs, un robot joue à votre place. Vos réglages dans ce navigateur disparaissent aussi.
 privacy-delete-all = Tout supprimer
 privacy-sure = Tout supprimer ?
 privacy-sure-text = Tout ce qui appartient à ce navigateur disparaît pour toujours, y compris les parties en cours. C’est irréversible.

@@ -35,8 +35,8 @@ puzzle-outcome = { $outcome ->
    *[wrong] Il y a un meilleur tour
 }
 puzzle-again = Réessayer
-puzzle-hint = Conseil
-puzzle-another-hint = Un autre conseil
+puzzle-hint = Indice
+puzzle-another-hint = Un autre indice
 puzzle-give-up = Montrer la solution
 
 refusal-no-such-puzzle = Ce problème n’existe pas.

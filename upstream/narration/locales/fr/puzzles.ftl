@@ -30,12 +30,12 @@ puzzle-fact-others-lose-salmon = { $salmon ->
 }
 puzzle-fact-others-lose-to-row = { $row ->
     [0] { $salmon ->
-        [one] Tout mauvais tour perd au moins { $salmon } saumon avec la mer, qui part à la fin de la manche.
-       *[other] Tout mauvais tour perd au moins { $salmon } saumons avec la mer, qui part à la fin de la manche.
+        [one] Tout mauvais tour perd au moins { $salmon } saumon avec la mer, qui est emportée à la fin de la manche.
+       *[other] Tout mauvais tour perd au moins { $salmon } saumons avec la mer, qui est emportée à la fin de la manche.
     }
    *[other] { $salmon ->
-        [one] Tout mauvais tour perd au moins { $salmon } saumon avec la rangée { $row }, qui part à la fin de la manche.
-       *[other] Tout mauvais tour perd au moins { $salmon } saumons avec la rangée { $row }, qui part à la fin de la manche.
+        [one] Tout mauvais tour perd au moins { $salmon } saumon avec la rangée { $row }, qui est emportée à la fin de la manche.
+       *[other] Tout mauvais tour perd au moins { $salmon } saumons avec la rangée { $row }, qui est emportée à la fin de la manche.
     }
 }
 
@@ -43,12 +43,12 @@ puzzle-fact-others-lose-to-row = { $row ->
 
 puzzle-fact-loses-to-row = { $row ->
     [0] { $salmon ->
-        [one] { $salmon } saumon part avec la mer à la fin de la manche.
-       *[other] { $salmon } saumons partent avec la mer à la fin de la manche.
+        [one] { $salmon } saumon est emporté avec la mer à la fin de la manche.
+       *[other] { $salmon } saumons sont emportés avec la mer à la fin de la manche.
     }
    *[other] { $salmon ->
-        [one] { $salmon } saumon part avec la rangée { $row } à la fin de la manche.
-       *[other] { $salmon } saumons partent avec la rangée { $row } à la fin de la manche.
+        [one] { $salmon } saumon est emporté avec la rangée { $row } à la fin de la manche.
+       *[other] { $salmon } saumons sont emportés avec la rangée { $row } à la fin de la manche.
     }
 }
 puzzle-fact-loses-to-predator = { $by ->
@@ -66,14 +66,14 @@ puzzle-fact-loses-to-predator = { $by ->
     }
 }
 puzzle-fact-seat-wins = { $margin ->
-    [one] Au mieux joué, { $player } gagne avec { $margin } point d’avance.
-   *[other] Au mieux joué, { $player } gagne avec { $margin } points d’avance.
+    [one] Si chacun joue au mieux, { $player } gagne avec { $margin } point d’avance.
+   *[other] Si chacun joue au mieux, { $player } gagne avec { $margin } points d’avance.
 }
 puzzle-fact-seat-wins-tie = { $by ->
-    [salmon] Au mieux joué, les points sont à égalité et { $player } gagne avec plus de saumons arrivés.
-    [tokens] Au mieux joué, points et saumons sont à égalité et { $player } gagne avec plus de jetons arrivés.
-    [eggs] Au mieux joué, points, saumons et jetons sont à égalité et { $player } gagne avec des jetons plus en amont.
-   *[marker] Au mieux joué, tout est à égalité et { $player } gagne sans le jeton Premier joueur.
+    [salmon] Si chacun joue au mieux, les points sont à égalité et { $player } gagne avec plus de saumons arrivés.
+    [tokens] Si chacun joue au mieux, points et saumons sont à égalité et { $player } gagne avec plus de jetons arrivés.
+    [eggs] Si chacun joue au mieux, points, saumons et jetons sont à égalité et { $player } gagne avec des jetons plus en amont.
+   *[marker] Si chacun joue au mieux, tout est à égalité et { $player } gagne sans le jeton Premier joueur.
 }
-puzzle-fact-victory-is-shared = Au mieux joué, { $seats } joueurs partagent la victoire.
+puzzle-fact-victory-is-shared = Si chacun joue au mieux, { $seats } joueurs partagent la victoire.
 puzzle-fact-chance-falls = Il vous reste { $chance } % de chances de gagner.

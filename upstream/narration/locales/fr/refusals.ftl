@@ -12,7 +12,7 @@ refusal-not-readable = « { $text } » n’est pas une action. Écrivez 2a2-
     .rule = Une action commence par ce qui bouge ou se pose : 2 pour une paire, 1 pour un saumon seul, ou la lettre d’une tuile.
 
 refusal-wrong-phase = { $phase ->
-    [setup] Il faut maintenant poser une tuile de la mise en place.
+    [setup] Il faut maintenant poser une tuile pour la mise en place.
     [place] Il faut maintenant poser les tuiles de la nouvelle rangée.
     [heron] Il faut maintenant choisir le jeton auquel un héron prend un saumon.
    *[move] Il faut maintenant déplacer un jeton.
@@ -24,8 +24,8 @@ refusal-wrong-phase = { $phase ->
 }
     .rule = D’abord vient la mise en place. Ensuite, chaque tour se compose des mouvements, puis des coups de bec des hérons. Tant qu’il y a des tuiles, on pose une nouvelle rangée à la fin de chaque manche.
 
-refusal-game-is-over = La partie est terminée : plus rien ne peut être joué.
-    .rule = La partie finit dès qu’il n’y a plus de jeton dans la rivière.
+refusal-game-is-over = La partie est terminée : on ne peut plus rien jouer.
+    .rule = La partie se termine dès qu’il n’y a plus de jeton dans la rivière.
 
 refusal-no-such-token = { $salmon ->
     [2] { $player } n’a pas de paire en { $cell }.
@@ -34,7 +34,7 @@ refusal-no-such-token = { $salmon ->
     .rule = Vous déplacez vos propres jetons. Le chiffre devant distingue une paire (2) d’un saumon seul (1).
 
 refusal-already-home = Le jeton en { $cell } est arrivé : vous ne pouvez plus le déplacer.
-    .rule = Au lieu de ponte, les jetons avancent d’eux-mêmes, d’un œuf à la fin de chaque manche.
+    .rule = Sur le lieu de ponte, les jetons avancent d’eux-mêmes, d’un œuf à la fin de chaque manche.
 
 refusal-held = { $salmon ->
     [2] Le tourbillon en { $cell } retient cette paire jusqu’à la fin du tour : déplacez un autre jeton.
@@ -52,7 +52,7 @@ refusal-sideways = { $to } est à la même hauteur que { $origin } : on ne va p
     .rule = Un pas mène au nord, au nord-est ou au nord-ouest ; l’amont est au nord.
 
 refusal-not-in-line = { $to ->
-    [e1] Aucune ligne droite ne mène de { $origin } au lieu de ponte : allez au nord, au nord-est ou au nord-ouest.
+    [e1] Aucune ligne droite ne mène de { $origin } jusqu’au lieu de ponte : allez au nord, au nord-est ou au nord-ouest.
    *[other] Aucune ligne droite ne mène de { $origin } à { $to } : allez au nord, au nord-est ou au nord-ouest.
 }
     .rule = Nager, c’est un pas au nord, au nord-est ou au nord-ouest ; un saut continue en ligne droite.
@@ -70,7 +70,7 @@ refusal-no-tile-there = { $cell ->
     .rule = Il faut une tuile où arriver, et un saut en demande une sous chacun de ses pas.
 
 refusal-not-the-entrance = On n’entre pas par { $cell } : l’entrée du lieu de ponte est e1.
-    .rule = Les jetons entrent au lieu de ponte par l’espace à un œuf.
+    .rule = Les jetons entrent dans le lieu de ponte par l’espace à un œuf.
 
 refusal-spawn-is-written = { $cell } est l’entrée du lieu de ponte : écrivez e1.
     .rule = Une fois la dernière rangée posée, l’entrée du lieu de ponte s’appelle e1.
@@ -102,18 +102,18 @@ refusal-too-expensive = { $cost ->
     .rule = Nager coûte 1 point de mouvement. Un saut en coûte 1, plus 1 par tuile de sa longueur.
 
 refusal-would-strand-points = { $points ->
-    [one] Après cela, { $points } point de mouvement ne pourrait plus être dépensé : un autre ordre des mouvements les dépense tous.
-   *[other] Après cela, { $points } points de mouvement ne pourraient plus être dépensés : un autre ordre des mouvements les dépense tous.
+    [one] Après cela, { $points } point de mouvement ne pourrait plus être dépensé : un autre ordre permet de tous les dépenser.
+   *[other] Après cela, { $points } points de mouvement ne pourraient plus être dépensés : un autre ordre permet de tous les dépenser.
 }
     .rule = Cinq points exactement : tant que tous les points de mouvement peuvent être dépensés, ils doivent l’être.
 
 refusal-tile-not-drawn = { $count ->
-    [0] Aucune tuile n’a encore été tirée.
-   *[other] La tuile { $kind } ({ $letter }) n’a pas été tirée. À poser : { $drawn }.
+    [0] Aucune tuile n’a encore été piochée.
+   *[other] La tuile { $kind } ({ $letter }) n’a pas été piochée. À poser : { $drawn }.
 }
-    .rule = Vous posez les tuiles que vous avez tirées.
+    .rule = Vous posez les tuiles que vous avez piochées.
 
-refusal-rotation-not-allowed = { $tile } ne peut pas être posée ainsi en { $cell }. Permis à cet endroit : { $allowed }.
+refusal-rotation-not-allowed = { $tile } ne peut pas être tournée ainsi en { $cell }. Permis à cet endroit : { $allowed }.
     .rule = Les Rapides pointent en amont vers une case de la rivière ; à côté du lieu de ponte, vers son entrée.
 
 refusal-cell-taken = Il y a déjà une tuile en { $cell } : choisissez une case libre.
@@ -132,7 +132,7 @@ refusal-not-next-in-column = { $cell } doit attendre : la prochaine case libre 
     .rule = À la mise en place, une colonne grandit depuis la mer, sans trou.
 
 refusal-not-this-heron = C’est le héron en { $heron } qui frappe : écrivez { $heron }x1 pour un saumon seul ou { $heron }x2 pour une paire.
-    .rule = Les hérons frappent l’un après l’autre, d’abord en aval, puis de a à c.
+    .rule = Les hérons frappent l’un après l’autre, les plus en aval d’abord, puis de a à c.
 
 ## Options
 
@@ -168,7 +168,7 @@ refusal-not-an-object = Il faut ici un objet JSON, pas { $value }.
 
 refusal-not-json = Ce n’est pas du JSON : { $detail }.
 
-refusal-key-missing = « { $key } » manque.
+refusal-key-missing = Il manque « { $key } ».
 
 refusal-wrong-value = « { $key } » ne peut être { $value }. { $expected }
 
@@ -190,22 +190,22 @@ expected-actions = C’est une liste d’actions, comme "W@a1".
 expected-as-in-position = Ce doit être la même chose que dans la position d’où part la partie.
 expected-capacity = Une tuile accueille autant de jetons qu’il y a de joueurs ; un Rocher un de moins, sauf si c’est un tourbillon.
 expected-count = Il faut un nombre entier, à partir de 0.
-expected-draws = C’est le nombre de tuiles à tirer ensuite.
+expected-draws = C’est le nombre de tuiles à piocher ensuite.
 expected-drawn = Ce sont les lettres des tuiles à poser maintenant, 1 à la mise en place et jusqu’à 3 pour une rangée.
-expected-five-markers = Ceux en main et ceux transmis font cinq ensemble, et aucun avant la première manche.
+expected-five-markers = Les jetons en main et les jetons transmis font cinq en tout ; avant la première manche, il n’y en a pas.
 expected-four-tokens = Un joueur a au plus quatre jetons.
 expected-held = Un jeton n’est retenu que sur un tourbillon, pendant les mouvements de son propriétaire.
-expected-herons = Ce sont les cases à héron où le joueur a des jetons, d’abord en aval, puis de a à c.
+expected-herons = Ce sont les cases à héron où le joueur a des jetons, les plus en aval d’abord, puis de a à c.
 expected-kind = C’est l’une des lettres W, F, E, B, H, R et C.
-expected-markers = Il y a un nombre à partir de 0 pour chaque place, et un pour ceux transmis.
-expected-names = Il y a un nom de 1 à 40 signes pour chaque joueur.
+expected-markers = Il y a un nombre à partir de 0 pour chaque place, et un pour les jetons transmis.
+expected-names = Il y a un nom de 1 à 40 caractères pour chaque joueur.
 expected-no-herons = Les hérons ne frappent que dans la phase "heron".
 expected-no-tile-in-spawn = Le lieu de ponte n’a pas de tuile de la rivière.
 expected-nobody = Ce doit être null dans cette phase.
-expected-nothing-drawn = On ne tire des tuiles que dans les phases "setup" et "place".
+expected-nothing-drawn = On ne pioche des tuiles que dans les phases "setup" et "place".
 expected-options = C’est un objet d’options, comme "whirlpool": true.
 expected-over = La partie n’est pas terminée tant qu’un jeton est dans la rivière.
-expected-phase = C’est l’un de "setup", "move", "heron", "place" et "over".
+expected-phase = C’est "setup", "move", "heron", "place" ou "over".
 expected-points = C’est de 0 à 5 dans la phase "move", et 0 dans les autres.
 expected-points-are-markers = Un joueur ne peut dépenser que les jetons Mouvement qu’il a en main.
 expected-river-tile = Une case de la rivière a une tuile de la rivière.
@@ -214,31 +214,31 @@ expected-round = C’est 0 à la mise en place, et un nombre à partir de 1 ensu
 expected-sea-tile = Une case de la mer a une tuile Mer, S.
 expected-seat = C’est une place, comptée à partir de 0.
 expected-setup-columns = À la mise en place, une colonne grandit de la rangée 1 à la rangée 4, sans trou.
-expected-six-rows = Le plateau compilé tient une rivière d’au plus six rangées.
+expected-six-rows = Le plateau compilé contient une rivière de six rangées au plus.
 expected-somebody-in-river = On ne pose des tuiles que tant qu’un jeton est dans la rivière.
 expected-spawn = C’est une case de la colonne b, au-dessus de la mer, quand la pioche est vide et la dernière rangée posée ; null avant.
 expected-spawn-is-last = Aucune tuile n’est plus en amont que le lieu de ponte.
-expected-stack = C’est une liste de lettres, dans l’ordre où les tuiles sont tirées.
+expected-stack = C’est une liste de lettres, dans l’ordre où les tuiles sont piochées.
 expected-stack-is-unseen = C’est le nombre de toutes les tuiles encore cachées.
 expected-stack-of-threes = Une rangée prend trois tuiles, et il doit en rester deux pour la dernière.
 expected-stack-too-high = Avec tant de tuiles, la rivière serait plus longue que la boîte ne le permet.
 expected-tile = Une case et sa tuile s’écrivent "a1": "F2".
 expected-tiles = C’est un objet de cases et de tuiles, comme "a1": "F2".
-expected-token-before-spawn = Aucun jeton n’est arrivé avant que le lieu de ponte soit là.
+expected-token-before-spawn = Aucun jeton ne peut être arrivé avant que le lieu de ponte soit là.
 expected-token-on-tile = Il faut une tuile sous un jeton.
 expected-token = Un jeton s’écrit "2a3", "1e4" ou "2b3!".
 expected-tokens = C’est une liste de jetons pour chacune des 2 à 5 places, comme ["2a0", "1b3"].
 expected-unseen = C’est un objet de lettres et de nombres, pas plus que n’en contient la boîte.
 expected-version = Il faut un nombre entier, à partir de 1.
 
-refusal-stale-version = La table a avancé : ceci visait un moment plus ancien.
+refusal-stale-version = La partie a avancé entre-temps : ceci concernait un moment antérieur.
 refusal-not-your-seat = Vous ne jouez pas pour { $player }.
 refusal-not-your-turn = C’est à { $player } de jouer.
 refusal-bot-plays = Un robot joue pour { $player } : reprenez d’abord la place.
 refusal-nothing-to-undo = Il n’y a rien à annuler : aucun mouvement de ce tour n’est en attente.
 refusal-no-way-back = Avec les jetons Mouvement, aucun mouvement ne peut être annulé.
-refusal-moves-left = On ne passe pas : il vous reste un mouvement que vous pouvez payer.
-refusal-tiles-left = Posez d’abord toutes les tuiles tirées.
+refusal-moves-left = Vous n’avez pas le droit de passer : il reste un mouvement que vous pouvez payer.
+refusal-tiles-left = Posez d’abord toutes les tuiles piochées.
 refusal-only-confirm = Il ne reste rien à faire dans ce tour : confirmez-le, ou annulez un mouvement.
 refusal-no-heron-confirm = Un héron attend : choisissez le jeton auquel il prend un saumon.
 refusal-read-only = Cette partie suit des règles plus anciennes et ne peut pas continuer. Vous pouvez toujours la regarder.
@@ -248,7 +248,7 @@ refusal-no-such-cell = La rivière n’a pas de case « { $cell } ».
 refusal-no-hint-among-people = Il n’y a pas de conseils à une table où jouent d’autres personnes.
 refusal-hint-under-way = Le conseil demandé arrive.
 refusal-no-hint = Il n’y a pas de conseil pour ce moment.
-refusal-not-stored = Le serveur n’a pas pu l’enregistrer, donc cela n’a pas eu lieu. Réessayez, s’il vous plaît.
+refusal-not-stored = Le serveur n’a pas pu enregistrer cette action : elle n’a pas eu lieu. Réessayez, s’il vous plaît.
 refusal-storage-unavailable = Le serveur n’a pas accès aux parties enregistrées en ce moment. Réessayez dans un instant, s’il vous plaît.
 
 refusal-no-such-table = Cette table n’existe pas, ou il vous faut son lien pour la voir.
@@ -259,33 +259,34 @@ refusal-no-such-link =
         [taken-by] { $player } a déjà pris cette place. Un lien ne sert qu’à une personne : demandez-en un nouveau.
         [bot] Un robot joue maintenant à cette place. Demandez un nouveau lien.
         [over] Cette partie est terminée : il n’y a plus de place à prendre.
-       *[unknown] Ce lien ne marche pas : il en manque un morceau, ou il mène à un autre serveur. Demandez-le à nouveau.
+       *[unknown] Ce lien ne fonctionne pas : il est incomplet, ou il mène à un autre serveur. Demandez-le à nouveau.
     }
 refusal-no-such-seat = Cette table a { $players } places.
 refusal-no-such-level = Aucun robot ne s’appelle « { $level } ». Il y a : { $known }.
 refusal-no-such-replay = Partie introuvable.
 refusal-colour-taken = Deux places ne peuvent avoir la même couleur.
-refusal-first-is-no-seat = Qui pose en premier doit avoir l’une des { $players } places.
+refusal-first-is-no-seat = Le joueur qui pose la première tuile doit avoir l’une des { $players } places.
 refusal-not-left = { $player } est à la table : personne d’autre ne peut donner cette place à un robot.
 refusal-no-bot-there = Aucun robot ne joue pour { $player }.
 refusal-only-for-players = Vous regardez la partie : ceci est réservé aux joueurs.
 refusal-only-for-maker = Seule la personne qui a créé cette table peut en décider.
-refusal-last-holder = Personne d’autre n’a cette place : qui y joue ne peut pas être retiré.
-refusal-no-such-client = Plus personne de ce nom n’est à cette table.
+refusal-last-holder = Personne d’autre n’a cette place : on ne peut donc pas en retirer le joueur.
+refusal-no-such-client = Il n’y a plus personne de ce nom à cette table.
 refusal-game-still-runs = Ce sera possible quand la partie sera terminée.
 
-refusal-nothing-to-draw = Il n’y a pas de tuile à tirer ici.
+refusal-nothing-to-draw = Il n’y a pas de tuile à piocher ici.
 refusal-draw-first = { $due ->
-    [one] Il faut d’abord tirer une tuile.
-   *[other] Il faut d’abord tirer { $due } tuiles.
+    [one] Il faut d’abord piocher une tuile.
+   *[other] Il faut d’abord piocher { $due } tuiles.
 }
 refusal-draw-count = { $due ->
-    [one] Il faut tirer { $due } tuile, pas { $count }.
-   *[other] Il faut tirer { $due } tuiles, pas { $count }.
+    [one] Il faut piocher { $due } tuile, pas { $count }.
+   *[other] Il faut piocher { $due } tuiles, pas { $count }.
 }
 refusal-not-unseen = { $limit ->
     [0] La pioche n’a plus de tuile { $kind } ({ $letter }).
-   *[other] Tuiles { $kind } ({ $letter }) dans la pioche : { $limit }, pas davantage.
+    [one] La pioche n’a pas plus de { $limit } tuile { $kind } ({ $letter }).
+   *[other] La pioche n’a pas plus de { $limit } tuiles { $kind } ({ $letter }).
 }
 
 refusal-hello-first = Une connexion commence par « hello ».
@@ -294,7 +295,7 @@ refusal-too-long = C’est trop long : { $limit } octets au plus.
 refusal-too-fast = C’était trop rapide : un instant, s’il vous plaît.
 refusal-too-many = C’est trop : { $limit } au plus.
 refusal-wrong-origin = Cette demande vient d’un autre site.
-refusal-needs-server = Ici, le jeu tourne dans votre navigateur, sans serveur : personne ne peut venir d’un autre appareil. Pour cela, il faut un serveur.
+refusal-needs-server = Ici, le jeu tourne dans votre navigateur, sans serveur : personne ne peut vous rejoindre depuis un autre appareil. Pour cela, jouez sur un serveur.
 refusal-not-an-export = Ce fichier ne contient pas de parties enregistrées depuis cette page.
 refusal-no-such-page = Il n’y a rien ici.
 refusal-not-this-way = Cette adresse ne s’utilise pas avec { $method }.

@@ -1,4 +1,4 @@
-### Le rapport d’une partie terminée : ce que chaque tour a coûté, ce que chaque tirage a valu.
+### Le bilan d’une partie terminée : ce que chaque tour a coûté, ce que chaque tirage a valu.
 
 # Une part de toutes les chances, en centièmes.
 report-percent = { $number } %
@@ -16,14 +16,14 @@ report-grade = { $grade ->
 # Combien de tours d’un joueur ont chaque note.
 report-grades = meilleurs : { $best }, bons : { $good }, imprécisions : { $inaccuracy }, erreurs : { $mistake }, gaffes : { $blunder }
 # Un joueur : chances perdues en tout et en moyenne, et la chance au tirage, en pour-cent.
-report-seat = Chances gaspillées : { $lost } en tout, { $mean } par tour. Réussite au tirage : { $luck }.
+report-seat = Chances gaspillées : { $lost } en tout, { $mean } par tour. Chance au tirage : { $luck }.
 # $when est une manche. $other est le joueur dont les chances ont le plus changé.
 report-moment-turn = { $when }, { $player } : { $grade }. { $other } : de { $before } à { $after }.
 report-moment-draw = { $when }, tirage : { $tiles }. { $other } : de { $before } à { $after }.
 
 ## En page et dans le terminal
 
-report-title = Rapport de la partie
+report-title = Bilan de la partie
 report-progress = Tours examinés : { $done } sur { $total }
 report-progress-left = Tours examinés : { $done } sur { $total }, encore { $seconds } s environ
 report-summary = Qui a bien joué, et à qui les tirages ont souri
@@ -47,7 +47,7 @@ report-seat-grades = { $player } : { $grades }.
 report-played-turn = Joué : { $actions }
 report-better-turn = Mieux : { $actions }
 report-explanation = Tous les nombres sont des chances de gagner, telles que les voit une recherche de l’adversaire entraîné. Pour chaque joueur, le départ, les tirages, ses erreurs et celles des autres font ensemble le résultat.
-report-not-over = Le rapport porte sur des parties terminées, et celle-ci ne l’est pas.
+report-not-over = Le bilan porte sur des parties terminées, et celle-ci ne l’est pas.
 report-written = Enregistré dans { $file }.
 report-river = La rivière avant ce tour. Le meilleur tour y est dessiné.
 
@@ -59,7 +59,7 @@ cli-command-report = dire ce que chaque tour d’une partie terminée a coûté,
     .end = docs/study.md explique les nombres.
 cli-option-report-file = la partie enregistrée et terminée
     .value = FICHIER
-cli-option-html = écrire aussi le rapport comme page web, qui n’a besoin d’aucun autre fichier
+cli-option-html = écrire aussi le bilan comme page web, qui n’a besoin d’aucun autre fichier
     .value = FICHIER
 cli-option-cluster = laisser chercher les processus de cet ordonnanceur Dask (docs/lab.md)
     .value = ADRESSE

@@ -25,7 +25,7 @@ rules-what-touch = { $pointer ->
 rules-what-close = Fermer
 rules-what-cell = En { $cell }
 rules-what-full = Cette tuile est pleine : personne ne peut y entrer pour l’instant.
-rules-what-goes = Elle est emportée à la fin de cette manche, avec tous les jetons qu’elle porte.
+rules-what-goes = Elle est emportée à la fin de cette manche, avec tous les jetons qui s’y trouvent.
 rules-what-empty = Aucune tuile n’est encore posée ici.
 
 ## Parts of the page
@@ -33,86 +33,86 @@ rules-what-empty = Aucune tuile n’est encore posée ici.
 rules-part-start = Le jeu
 rules-part-move = Votre tour
 rules-part-tiles = Les tuiles
-rules-part-round = La fin d’une manche et de la partie
+rules-part-round = Fin de la manche, fin de la partie
 rules-part-options = Options
-rules-part-box = Comparé aux règles imprimées
+rules-part-box = Par rapport aux règles imprimées
 
 ## The game
 
 rules-aim = Le but du jeu
 rules-aim-text =
-    Chaque joueur mène un banc de saumons de la mer jusqu’au lieu où ils sont nés. Devant vous, on pose de nouvelles tuiles ; derrière vous, les plus anciennes sont emportées.
-    _Chaque saumon arrivé rapporte des points, et davantage s’il arrive tôt. Qui a le plus de points gagne._
+    Chaque joueur mène ses saumons de la mer jusqu’au lieu où ils sont nés. Devant vous, on pose de nouvelles tuiles ; derrière vous, les plus anciennes sont emportées.
+    _Chaque saumon arrivé rapporte des points, et davantage s’il arrive tôt. Le joueur qui a le plus de points gagne._
 
 rules-river = La rivière
 rules-river-text =
-    La rivière est faite de tuiles hexagonales sur trois colonnes : a à gauche, b au milieu, c à droite. La tuile du milieu d’une rangée est une demi-tuile plus en amont que ses deux voisines. Une tuile porte le nom de sa colonne et de sa rangée : b2 est la tuile du milieu de la rangée 2.
-    Les saumons ne vont que vers l’amont : tout droit, ou en avant à gauche ou à droite. Jamais en arrière, jamais de côté.
+    La rivière est faite de tuiles hexagonales sur trois colonnes : a à gauche, b au milieu, c à droite. Dans chaque rangée, la tuile du milieu est décalée d’une demi-tuile vers l’amont par rapport à ses deux voisines. Une tuile porte le nom de sa colonne et de sa rangée : b2 est la tuile du milieu de la rangée 2.
+    Les saumons ne vont que vers l’amont : tout droit, ou en diagonale vers la gauche ou vers la droite. Jamais en arrière, jamais de côté.
 
 rules-tokens = Saumons et jetons
 rules-tokens-text =
-    Chacun a quatre jetons. Un jeton montre une paire de saumons ; au dos, il y a un saumon seul. Tous commencent en paires : un jeton de chaque joueur sur chacune des quatre tuiles Mer.
+    Chaque joueur a quatre jetons : une paire de saumons d’un côté, un saumon seul de l’autre. Tous commencent côté paire, un jeton de chaque joueur sur chacune des quatre tuiles Mer.
     Quand un saumon est pris, une paire devient un saumon seul, et un saumon seul quitte la partie.
-    _Capacité :_ une tuile accueille autant de jetons qu’il y a de joueurs, quel que soit leur propriétaire. On n’entre pas dans une tuile pleine, on ne la traverse donc pas non plus à la nage. Les tuiles Mer sont pleines au début ; au lieu de ponte, il y a de la place pour tous.
+    _Capacité :_ une tuile accueille autant de jetons qu’il y a de joueurs, quel que soit leur propriétaire. On ne peut pas entrer sur une tuile pleine, ni donc la traverser à la nage. Les tuiles Mer sont pleines au début ; le lieu de ponte, lui, a de la place pour tous.
 
 rules-setup = Avant la première manche
 rules-setup-text =
-    On mélange les tuiles et on les empile face cachée. Dans le sens horaire, chacun tire une tuile de la pioche et la pose, tournée comme il veut, sur la prochaine case libre d’une colonne de son choix, à partir de la mer. Une colonne reçoit quatre tuiles.
-    Après douze tuiles, celui qui aurait posé la suivante prend le jeton Premier joueur et commence.
+    On mélange les tuiles et on les empile face cachée. Dans le sens horaire, chacun pioche une tuile et la pose, orientée à son gré, sur la prochaine case libre de la colonne de son choix, en partant de la mer. Une colonne reçoit quatre tuiles.
+    Après douze tuiles, le joueur qui aurait posé la suivante prend le jeton Premier joueur et commence.
 rules-setup-known =
     • Chaque colonne grandit de son côté : il n’est pas nécessaire de finir une rangée avant d’entamer la suivante.
-    • On tire au sort, ou on choisit, qui pose la toute première tuile. (Règles imprimées : qui a mangé du saumon le plus récemment.)
+    • Le joueur qui pose la toute première tuile est tiré au sort, ou choisi d’un commun accord. (Dans les règles imprimées, c’est le dernier à avoir mangé du saumon.)
 
 ## Your turn
 
 rules-turn = Cinq points de mouvement
 rules-turn-text =
-    Le premier joueur commence, puis on joue dans le sens horaire. À votre tour, vous avez _cinq points de mouvement_. Répartissez-les comme vous voulez entre vos jetons, un mouvement après l’autre. Déplacer une paire ne coûte pas plus cher qu’un saumon seul.
-    _On ne passe pas._ Votre tour finit quand les points de mouvement sont dépensés, ou quand il ne reste aucun mouvement que vous puissiez payer. Les derniers points peuvent donc pousser un jeton là où vous ne vouliez pas : comptez avant de bouger.
-    Quand chacun a joué son tour, la manche est finie. On saute le tour d’un joueur qui n’a plus de jeton dans la rivière.
+    Le premier joueur commence, puis on joue dans le sens horaire. À votre tour, vous avez _cinq points de mouvement_. Répartissez-les comme vous voulez entre vos jetons, un mouvement après l’autre. Déplacer une paire ne coûte pas plus cher que déplacer un saumon seul.
+    _Vous n’avez pas le droit de passer._ Votre tour se termine quand vos points de mouvement sont dépensés, ou quand il ne reste aucun mouvement que vous puissiez payer. Vos derniers points peuvent donc vous obliger à envoyer un jeton là où vous ne vouliez pas : comptez avant de bouger.
+    Quand tout le monde a joué, la manche est terminée. On saute le tour d’un joueur qui n’a plus de jeton dans la rivière.
 rules-turn-known =
-    • Les points de mouvement qu’on ne peut pas dépenser sont perdus. Les règles imprimées en demandent exactement cinq : l’option « Cinq points exactement » l’impose.
+    • Les points de mouvement qu’on ne peut pas dépenser sont perdus. Les règles imprimées demandent d’en dépenser exactement cinq : l’option « Cinq points exactement » l’impose.
 
 rules-swim = Nager
 rules-swim-text =
-    _1 point de mouvement :_ un pas vers une tuile voisine en amont où il y a de la place, si aucun obstacle ne se trouve sur le bord entre les deux tuiles.
+    _1 point de mouvement :_ on avance d’un pas, vers une tuile voisine en amont où il y a de la place, si aucun obstacle ne ferme le bord entre les deux tuiles.
 
 rules-jump = Sauter
 rules-jump-text =
-    _1 point de mouvement, plus 1 par tuile de longueur :_ en ligne droite, par-dessus tout, jusqu’à une tuile où il y a de la place. Un saut vers la tuile voisine coûte 2 points de mouvement, par-dessus une tuile 3, par-dessus deux tuiles 4.
-    Un saut franchit les tuiles pleines, les obstacles et les prédateurs ; seuls les ours attrapent un saumon qui saute par-dessus eux. Chaque case du chemin doit avoir sa tuile.
+    _1 point de mouvement, plus 1 par tuile de longueur :_ en ligne droite, par-dessus n’importe quoi, jusqu’à une tuile où il y a de la place. Un saut vers la tuile voisine coûte 2 points de mouvement ; par-dessus une tuile, il en coûte 3, par-dessus deux tuiles, 4.
+    Un saut franchit les tuiles pleines, les obstacles et les prédateurs ; seuls les ours attrapent un saumon qui saute par-dessus eux. Il faut une tuile sur chaque case du trajet.
 rules-jump-known =
-    • Un saut peut n’avoir qu’une tuile de longueur, avec ou sans obstacle. C’est parfois une bonne façon d’user ses points de mouvement.
-    • On ne saute pas plus loin que l’entrée du lieu de ponte.
+    • Un saut peut n’avoir qu’une tuile de longueur, avec ou sans obstacle. C’est parfois une bonne façon d’écouler ses points de mouvement.
+    • On ne peut pas sauter plus loin que l’entrée du lieu de ponte.
 
 ## The tiles
 
 rules-water = Eau et Mer
-rules-water-text = Ici, il ne se passe rien. La boîte contient 7 tuiles Eau. Les 4 tuiles Mer, d’où tous partent, se comportent comme l’Eau ; dans la boîte, le lieu de ponte est imprimé à leur dos.
+rules-water-text = Ici, il ne se passe rien. La boîte contient 7 tuiles Eau. Les 4 tuiles Mer, d’où tout le monde part, se comportent comme l’Eau ; dans la boîte, le lieu de ponte est imprimé à leur dos.
 
 rules-waterfall = Chute d’eau
 rules-waterfall-text =
-    Trois de ses bords, côte à côte, sont fermés par un obstacle, dessiné comme des rondins. On ne traverse pas un obstacle à la nage, ni d’un côté ni de l’autre ; on peut le sauter. Les trois autres bords sont ouverts. Il y a 4 chutes d’eau.
+    Trois de ses bords, qui se suivent, sont fermés par un obstacle, représenté par des rondins. On ne franchit pas un obstacle à la nage, ni dans un sens ni dans l’autre, mais on peut sauter par-dessus. Les trois autres bords sont ouverts. Il y a 4 chutes d’eau.
 
 rules-bear = Ours
 rules-bear-text =
-    _Un saut qui part d’un ours, passe au-dessus ou finit dessus coûte un saumon_, pour chaque ours sur son chemin : un saut d’un ours à un autre en coûte deux. Entrer dans sa tuile ou la traverser à la nage est sans danger : il n’attrape que ce qui saute.
-    Deux de ses bords sont des obstacles, que seul un saut franchit. Il y a 3 ours.
+    _Un saut qui part de la tuile d’un ours, passe par-dessus ou y finit coûte un saumon_, pour chaque ours sur le trajet : un saut d’un ours à un autre en coûte deux. Entrer sur sa tuile ou la traverser à la nage est sans danger : un ours n’attrape que ce qui saute.
+    Deux de ses bords sont des obstacles, qu’on ne franchit que d’un saut. Il y a 3 ours.
 rules-bear-known =
     • Un saumon seul pris par un ours n’atterrit jamais.
     • Après une prise, l’ours reste où il est.
 
 rules-eagle = Aigle
 rules-eagle-text =
-    Le premier jeton qui entre à la nage ou qui atterrit perd un saumon. Puis l’aigle s’envole, et la tuile est de l’Eau pour le reste de la partie. Sauter par-dessus un aigle est sans danger. Il y a 5 aigles.
+    Le premier jeton qui entre sur sa tuile à la nage, ou qui y atterrit, perd un saumon. Puis l’aigle s’envole, et la tuile devient de l’Eau jusqu’à la fin de la partie. Sauter par-dessus un aigle est sans danger. Il y a 5 aigles.
 
 rules-heron = Héron bleu
 rules-heron-text =
-    _À la fin de votre tour_, chaque héron prend un saumon à l’un de vos jetons sur sa tuile. Si vous y avez une paire et un saumon seul, vous choisissez. Qui repart à temps ne perd rien. Il y a 5 hérons.
+    _À la fin de votre tour_, chaque héron prend un saumon à l’un de vos jetons sur sa tuile. Si vous y avez une paire et un saumon seul, à vous de choisir. Repartez à temps, et vous ne perdrez rien. Il y a 5 hérons.
 rules-heron-known =
-    • Un héron ne frappe qu’à la fin du tour de sa victime, et une seule fois, quel que soit le nombre de jetons.
+    • Un héron ne frappe qu’à la fin du tour de sa victime, et une seule fois, quel que soit le nombre de jetons présents.
     • Après une prise, le héron reste où il est.
-    • Les hérons les plus en aval frappent d’abord ; dans une rangée, de gauche à droite.
+    • Les hérons les plus en aval frappent les premiers ; dans une rangée, de gauche à droite.
 
 rules-rock = Rocher
 rules-rock-text = Le rocher prend de la place : cette tuile accueille un jeton de moins que les autres. Il y a 5 rochers ; à deux joueurs, ils restent dans la boîte.
@@ -121,128 +121,128 @@ rules-rock-text = Le rocher prend de la place : cette tuile accueille un jeton 
 
 rules-round = La rivière est emportée
 rules-round-text =
-    Quand chacun a joué son tour, la rangée la plus basse est emportée, _avec tous les jetons qu’elle porte_ : rien après la manche 1, la mer après la manche 2, la rangée 1 après la manche 3, et ainsi de suite. Le lieu de ponte n’est jamais emporté.
+    Quand tout le monde a joué, la rangée la plus basse est emportée, _avec tous les jetons qui s’y trouvent_ : rien encore après la manche 1, la mer après la manche 2, la rangée 1 après la manche 3, et ainsi de suite. Le lieu de ponte n’est jamais emporté.
 rules-round-known =
-    • Les rangées sont encore emportées une fois le lieu de ponte en place, alors qu’on n’en pose plus de nouvelles.
+    • Une fois le lieu de ponte en place, on ne pose plus de nouvelles rangées, mais les anciennes continuent d’être emportées.
 rules-round-figure = Ce qui est emporté, et quand : rien après la manche 1, la mer après la manche 2, puis la rangée la plus basse après chaque manche.
 rules-figure-round = après la manche { $round }
 
 rules-row = De nouvelles tuiles
 rules-row-text =
-    Ensuite, tant qu’il y a des tuiles, celui qui a commencé cette manche en tire trois et les pose pour former la rangée suivante, dans l’ordre et le sens qu’il veut. À la fin, il ne reste que deux tuiles : elles vont à gauche et à droite, et entre elles se trouve l’entrée du lieu de ponte.
-    Après quoi le jeton Premier joueur passe au joueur suivant dans le sens horaire, qui commence la nouvelle manche.
+    Ensuite, tant qu’il y a des tuiles, le joueur qui a commencé cette manche en pioche trois et les pose pour former la rangée suivante, dans l’ordre et l’orientation de son choix. À la fin, il ne reste que deux tuiles : elles vont à gauche et à droite, de part et d’autre de l’entrée du lieu de ponte.
+    Puis le jeton Premier joueur passe au joueur suivant dans le sens horaire, qui commence la nouvelle manche.
 rules-row-known =
-    • Les tuiles d’une rangée sont tirées ensemble, et on les voit toutes avant de poser la première.
-    • Même un joueur qui n’a plus de saumon pose la rangée.
+    • Les tuiles d’une rangée sont piochées ensemble, et on les voit toutes avant de poser la première.
+    • Un joueur pose la rangée même s’il n’a plus de saumon.
 
 rules-spawn = Le lieu de ponte et ses œufs
 rules-spawn-text =
-    Les jetons entrent, à la nage ou d’un saut, par l’entrée, où il y a 1 œuf. Dès lors on ne peut plus les déplacer : _à la fin de chaque manche, chacun avance de lui-même_, vers 2, 3, 4 et enfin 5 œufs. On a donc intérêt à arriver tôt.
-    Au lieu de ponte, il y a de la place pour tous.
+    Les jetons y entrent, à la nage ou d’un saut, par l’espace à 1 œuf. Dès lors, on ne peut plus les déplacer : _à la fin de chaque manche, chacun avance de lui-même_, vers 2, 3, 4 et enfin 5 œufs. On a donc intérêt à arriver tôt.
+    Le lieu de ponte a de la place pour tous.
 rules-spawn-figure = Quatre tuiles, cinq espaces : l’entrée a 1 œuf, la tuile en haut à gauche 2, la tuile juste au-dessus 3, et la tuile en haut à droite a deux espaces, à 4 et à 5 œufs.
 
 rules-end = La fin
 rules-end-text =
-    La partie est finie dès qu’il n’y a plus de jeton dans la rivière : tous sont arrivés ou perdus. Cela peut arriver à la fin d’une manche, ou en plein tour.
+    La partie est terminée dès qu’il n’y a plus de jeton dans la rivière : tous sont arrivés ou perdus. Cela peut se produire à la fin d’une manche, ou au milieu d’un tour.
 rules-end-known =
-    • Si la partie finit au milieu d’une manche, les jetons du lieu de ponte n’avancent plus.
+    • Si la partie se termine au milieu d’une manche, les jetons du lieu de ponte n’avancent plus.
     • Si les derniers jetons sont emportés à la fin d’une manche, les jetons du lieu de ponte avancent encore une fois.
 
 rules-score = Le score
 rules-score-text =
-    _Qui a le plus de points gagne._ On marque _un point par saumon_ arrivé, et pour chaque jeton les _œufs de son espace_. Une paire sur 4 œufs vaut 6 points, un saumon seul sur 4 œufs 5.
-    En cas d’égalité, on départage dans cet ordre :
-    • plus de saumons arrivés
-    • plus de jetons arrivés
-    • des jetons plus en amont : on compare d’abord les jetons les mieux placés
-    • à deux joueurs, ne pas avoir le jeton Premier joueur
-    Ceux qui restent à égalité partagent la victoire.
+    _Le joueur qui a le plus de points gagne._ On marque _un point par saumon_ arrivé et, pour chaque jeton, _un point par œuf_ de son espace. Une paire sur 4 œufs vaut 6 points, un saumon seul sur 4 œufs en vaut 5.
+    En cas d’égalité, voici ce qui départage, dans cet ordre :
+    • le plus de saumons arrivés
+    • le plus de jetons arrivés
+    • les jetons les plus en amont : on compare d’abord les mieux placés
+    • à deux joueurs, l’absence du jeton Premier joueur
+    Les joueurs qui restent à égalité partagent la victoire.
 rules-score-figure =
     Un exemple à trois joueurs :
     • Jaune a 4 saumons sur les espaces à 2, 3 et 3 œufs : 4 + 8 = _12 points_.
     • Rouge a 5 saumons sur les espaces à 1, 3 et 4 œufs : 5 + 8 = _13 points_.
     • Vert a 6 saumons sur les espaces à 1, 2 et 5 œufs : 6 + 8 = _14 points_, et gagne.
-    Avec un point de plus, Rouge serait à égalité avec Vert, et Vert gagnerait quand même, grâce à ses saumons plus nombreux.
+    Avec un point de plus, Rouge serait à égalité avec Vert, et Vert gagnerait quand même, car il a plus de saumons.
 
 rules-two = À deux joueurs
 rules-two-text =
     • Les 5 rochers et un héron restent dans la boîte.
     • À son tout premier tour, le premier joueur n’a que 4 points de mouvement.
-    • Le jeton Premier joueur ne bouge jamais. Les deux posent les nouvelles rangées à tour de rôle ; le premier joueur commence.
+    • Le jeton Premier joueur ne bouge jamais. Les deux joueurs posent les nouvelles rangées à tour de rôle ; le premier joueur commence.
 
 ## Options
 
 rules-whirlpool = Tourbillon
 rules-whirlpool-text =
-    Les rochers sont des tourbillons. _Un jeton qui y entre est retenu :_ on ne peut plus dépenser de points de mouvement pour lui pendant ce tour. Un tourbillon a autant de place que les autres tuiles. À deux joueurs, on prend toutes les tuiles.
+    Les rochers sont des tourbillons. _Un jeton qui y entre est retenu :_ on ne peut plus dépenser de points de mouvement pour lui pendant ce tour. Un tourbillon accueille autant de jetons que les autres tuiles. À deux joueurs, on joue avec toutes les tuiles.
 rules-whirlpool-known =
     • C’est le jeton qui est retenu, pas le joueur : vos autres jetons peuvent continuer.
-    • Si aucun autre jeton ne peut bouger, votre tour finit.
+    • Si aucun autre jeton ne peut bouger, votre tour se termine.
 
 rules-rapids = Rapides
 rules-rapids-text =
-    Six tuiles Rapides entrent dans la pioche. _Un jeton qui entre dans des rapides à la nage, ou qui y atterrit, est aussitôt emporté gratuitement là où pointe la flèche._ C’est comme s’il y entrait à la nage : aigles, tourbillons, autres rapides et lieu de ponte agissent comme d’habitude.
-    • Si cette tuile est pleine ou pas encore posée, le jeton reste, et il est emporté au début de votre prochain tour. D’ici là, vous pouvez le déplacer comme d’habitude.
-    • S’il y a un obstacle entre les deux, le jeton saute, pour 1 point de mouvement, et un ours à l’arrivée mord. Il faut payer s’il vous reste un point. Sinon, le jeton reste, et vous devez payer au début de votre prochain tour.
-    Il faut poser les rapides de sorte qu’ils pointent en amont vers une case de la rivière ; à côté du lieu de ponte, vers celui-ci.
+    Six tuiles Rapides rejoignent la pioche. _Un jeton qui entre dans des rapides à la nage, ou qui y atterrit, est aussitôt emporté, gratuitement, là où pointe la flèche._ C’est comme s’il y entrait à la nage : aigles, tourbillons, autres rapides et lieu de ponte agissent comme d’habitude.
+    • Si cette tuile est pleine ou pas encore posée, le jeton reste sur place, et il est emporté au début de votre prochain tour. D’ici là, vous pouvez le déplacer comme d’habitude.
+    • Si un obstacle barre le passage, le jeton le franchit d’un saut qui coûte 1 point de mouvement, et un ours de l’autre côté prend un saumon. Vous devez payer s’il vous reste un point de mouvement. Sinon, le jeton reste sur place, et vous devez payer au début de votre prochain tour.
+    Les rapides doivent pointer vers l’amont, sur une case de la rivière ; à côté du lieu de ponte, ils doivent pointer vers lui.
     Il y a cinq façons de les faire entrer en jeu. On peut les ajouter à toutes les autres tuiles. Ils peuvent remplacer 5 hérons et 1 rocher, ou 5 aigles et 1 rocher : les règles imprimées recommandent l’un de ces deux choix. Pour une rivière plus difficile, ils remplacent 6 tuiles Eau, ou 3 tuiles Eau et 3 rochers. À deux joueurs et sans tourbillons, les rochers restent dans la boîte, et seuls « Ajoutés » et « À la place de l’eau » sont possibles.
 rules-rapids-known =
-    • Un jeton qui saute par-dessus les rapides n’est pas emporté.
-    • Au début d’un tour, le jeton le plus en amont est emporté d’abord, puis de gauche à droite, les paires avant les saumons seuls.
+    • Un jeton qui saute par-dessus des rapides n’est pas emporté.
+    • Au début d’un tour, le jeton le plus en amont est emporté le premier ; ensuite, on va de gauche à droite, les paires avant les saumons seuls.
 
 rules-markers = Jetons Mouvement
 rules-markers-text =
-    Les points de mouvement sont cinq jetons Mouvement. Le premier joueur commence avec les cinq. _Ce que vous dépensez va à celui qui joue le tour suivant_ ; ce que vous ne pouvez pas dépenser, vous le gardez. Un tour court laisse donc peu au suivant. Quand vous n’en avez plus, votre tour finit.
-    Les jetons Mouvement des joueurs qui ne sont plus dans la rivière s’y ajoutent au début de chaque tour. Qui n’en a aucun a quand même un tour, où les rapides et les hérons agissent. On ne peut annuler aucun mouvement.
+    Cinq jetons Mouvement servent de points de mouvement. Le premier joueur commence avec les cinq. _Ce que vous dépensez va au joueur qui joue le tour suivant_ ; ce que vous ne pouvez pas dépenser, vous le gardez. Un tour court laisse donc peu au suivant. Quand vous n’en avez plus, votre tour se termine.
+    Au début de chaque tour, on reçoit aussi les jetons Mouvement des joueurs qui ne sont plus dans la rivière. Un joueur qui n’en a aucun a quand même son tour : les rapides et les hérons agissent. On ne peut annuler aucun mouvement.
 rules-markers-known =
     • À deux joueurs, le premier joueur commence aussi avec les cinq, mais ne peut en dépenser que quatre à son tout premier tour.
 
 rules-exact = Cinq points exactement
 rules-exact-text =
-    Tant qu’un ordre de mouvements permet de dépenser tous vos points de mouvement, un mouvement qui en laisserait est refusé. Quand aucun ordre ne le permet, tous les mouvements sont permis.
+    Tant qu’une suite de mouvements permet de dépenser tous vos points de mouvement, un mouvement qui en laisserait inutilisés est refusé. Si aucune ne le permet, tous les mouvements sont autorisés.
 rules-exact-known =
     • Les points de mouvement qui restent quand votre dernier jeton quitte la rivière comptent aussi comme non dépensés.
 rules-mix = Mélange personnalisé
 rules-mix-text =
-    Vous décidez combien de tuiles de chaque sorte forment la pioche, dans la limite de ce que contient la boîte. Il doit en rester exactement deux pour la dernière rangée : le total est donc 14, 17, 20, 23, 26, 29, 32 ou 35.
-    Un mélange personnalisé remplace les choix tout prêts de rapides et, à deux joueurs, aussi ce qui resterait dans la boîte : un Rocher accueille alors un jeton.
+    Vous choisissez combien de tuiles de chaque sorte forment la pioche, dans la limite de ce que contient la boîte. Il doit en rester exactement deux pour la dernière rangée : le total est donc 14, 17, 20, 23, 26, 29, 32 ou 35.
+    Un mélange personnalisé remplace les choix de rapides tout prêts. À deux joueurs, il décide aussi de ce qui reste dans la boîte : un Rocher accueille alors un jeton.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
-rules-departures = Où nous nous en écartons
+rules-departures = Là où nous nous en écartons
 rules-departures-text =
-    • _Exactement cinq :_ les règles imprimées demandent de dépenser exactement cinq points de mouvement. Ici, votre tour finit quand vous ne pouvez plus payer aucun mouvement ; un ordre maladroit peut donc en laisser. L’option « Cinq points exactement » impose la règle imprimée.
-    • _La première tuile :_ dans les règles imprimées, commence qui a mangé du saumon le plus récemment. Ici, on le tire au sort, ou on le choisit.
+    • _Exactement cinq :_ les règles imprimées demandent de dépenser exactement cinq points de mouvement. Ici, votre tour se termine quand vous ne pouvez plus payer aucun mouvement ; si vous jouez dans un ordre maladroit, il peut donc vous en rester. L’option « Cinq points exactement » impose la règle imprimée.
+    • _La première tuile :_ dans les règles imprimées, c’est le dernier à avoir mangé du saumon qui commence. Ici, ce joueur est tiré au sort, ou choisi d’un commun accord.
     • _Rapides :_ les règles imprimées recommandent de remplacer les hérons ou les aigles, et un Rocher. Ici, vous avez le choix entre toutes les façons imprimées ; rien n’est choisi d’avance.
     • _Mélange personnalisé :_ cette option est de nous.
-rules-differ = Où les quatre livrets diffèrent
+rules-differ = Là où les quatre livrets diffèrent
 rules-differ-text =
-    Les règles sont imprimées en quatre langues, qui ne disent pas toujours la même chose. Voici comment nous jouons, et pourquoi.
+    Les livrets de règles existent en quatre langues, et ne disent pas toujours la même chose. Voici comment nous jouons, et pourquoi.
     | Point | Ce qu’ils disent | Comment nous jouons, et pourquoi
-    | À deux : les hérons | Anglais, français et espagnol : on retire un héron. Allemand : tous. | Un. Trois livrets le disent, et c’est ainsi seulement qu’il reste deux tuiles pour la dernière rangée.
+    | À deux joueurs : les hérons | Anglais, français et espagnol : on retire un héron. Allemand : tous. | Un. Trois livrets le disent, et c’est ainsi seulement qu’il reste deux tuiles pour la dernière rangée.
     | Tourbillon | Anglais, français et espagnol : il arrête le jeton. Allemand : il arrête le joueur. | Le jeton. Trois livrets le disent.
     | Rapides : rochers retirés | Anglais, espagnol et allemand : un. Français : les tuiles Rocher. | Un. C’est ainsi seulement qu’il reste deux tuiles pour la dernière rangée.
-    | Mise en place | Anglais et allemand : quatre rangées de trois. Français et espagnol : quatre tuiles par colonne. | Par colonne. C’est la formulation la plus précise, et l’anglaise le permet.
-    | Les rangées, une fois le lieu de ponte en place | Français et espagnol : on continue de les retirer. Anglais et allemand : rien n’en est dit. | Elles sont encore emportées. Rien ne dit le contraire.
-    | Rapides : la tuile suivante est pleine | Anglais et espagnol : le jeton attend le tour suivant. Français et allemand : rien n’en est dit. | Il attend. Deux livrets le disent.
-    | Rapides : ce qui se paie | Anglais, français et allemand : tout obstacle. Espagnol : une chute d’eau. | Tout obstacle : les rondins d’un ours en sont un aussi.
+    | Mise en place | Anglais et allemand : quatre rangées de trois. Français et espagnol : quatre tuiles par colonne. | Par colonne. C’est la formulation la plus précise, et la version anglaise la permet.
+    | Les rangées, une fois le lieu de ponte en place | Français et espagnol : on continue de les retirer. Anglais et allemand : ils n’en disent rien. | Elles continuent d’être emportées. Rien ne dit le contraire.
+    | Rapides : la tuile suivante est pleine | Anglais et espagnol : le jeton attend le tour suivant. Français et allemand : ils n’en disent rien. | Il attend. Deux livrets le disent.
+    | Rapides : ce qui se paie | Anglais, français et allemand : tout obstacle. Espagnol : une chute d’eau. | Tout obstacle : les rondins d’un ours en sont un, eux aussi.
     | Rapides à la place de l’eau | Anglais, espagnol et allemand : 6 tuiles Eau. Français : « les » 6 tuiles Eau, alors qu’il y en a 7. | Six des sept.
-    | Aigle | Allemand : il attrape aussi qui saute par-dessus ; la phrase suivante dit le contraire. | Sauter par-dessus est sans danger, comme dans les trois autres.
+    | Aigle | Allemand : il attrape aussi ce qui saute par-dessus ; la phrase suivante dit le contraire. | Sauter par-dessus est sans danger, comme dans les trois autres.
     | Deux ours | Dans l’exemple, le livret allemand donne les deux saumons à un seul ours. | Un saumon pour chaque ours, comme dans les trois autres.
-    | Héron | Allemand : à un endroit, un de tous vos jetons, et à la fin d’une manche. | Un de vos jetons sur sa tuile, à la fin de votre tour, comme dans les trois autres.
-    | Chute d’eau | Allemand : on ne peut pas nager autour. | On ne peut pas traverser son obstacle à la nage. La contourner, si.
-    | Avancer au lieu de ponte | Français : à la fin de chaque tour. Les autres : de chaque manche. | De chaque manche.
+    | Héron | Allemand : à un endroit, n’importe lequel de vos jetons, et à la fin d’une manche. | Un de vos jetons sur sa tuile, à la fin de votre tour, comme dans les trois autres.
+    | Chute d’eau | Allemand : on ne peut pas nager autour. | On ne peut pas franchir son obstacle à la nage. La contourner, si.
+    | Avancer sur le lieu de ponte | Français : à la fin de chaque tour. Les autres : de chaque manche. | De chaque manche.
     | Durée d’une partie | Allemand : environ 25 minutes. Les autres : de 20 à 30. | Environ une demi-heure.
 rules-open = Ce qu’aucun ne précise
 rules-open-text =
     | Question | Comment nous jouons
-    | Tire-t-on une à une les tuiles d’une nouvelle rangée ? | Non, toutes ensemble, et on les pose dans l’ordre qu’on veut.
+    | Pioche-t-on une à une les tuiles d’une nouvelle rangée ? | Non, toutes ensemble, et on les pose dans l’ordre qu’on veut.
     | Qui la pose, si le joueur n’a plus de saumon ? | Le même joueur.
-    | Un jeton qui saute dans des rapides est-il emporté ? | Oui. Seul un jeton qui saute par-dessus ne l’est pas.
+    | Un jeton qui atterrit dans des rapides est-il emporté ? | Oui. Seul un jeton qui saute par-dessus ne l’est pas.
     | Quand un jeton qui attend est-il emporté ? | Au début du tour de son propriétaire. D’ici là, on peut le déplacer comme d’habitude.
-    | Un ours mord-il un jeton emporté par-dessus ses rondins ? | Oui : un obstacle ne peut qu’être sauté.
+    | Un ours prend-il un saumon à un jeton emporté par-dessus ses rondins ? | Oui : un obstacle ne se franchit que d’un saut.
     | Combien de jetons accueille un tourbillon ? | Autant que les autres tuiles.
-    | Des tourbillons à deux joueurs ? | On prend toutes les tuiles ; les autres règles à deux restent.
-    | Qui reçoit les jetons Mouvement après le dernier tour d’une manche ? | Qui commence la suivante.
-    | Les jetons du lieu de ponte avancent-ils si la partie finit au milieu d’une manche ? | Non.
+    | Des tourbillons à deux joueurs ? | On joue avec toutes les tuiles ; les autres règles à deux joueurs restent valables.
+    | Qui reçoit les jetons Mouvement après le dernier tour d’une manche ? | Le joueur qui commence la suivante.
+    | Les jetons du lieu de ponte avancent-ils si la partie se termine au milieu d’une manche ? | Non.
     | Et si les derniers jetons sont emportés à la fin d’une manche ? | Oui, une fois.
 rules-words = Les mots de la boîte, et les nôtres
 rules-words-text =

@@ -10,31 +10,31 @@
 ## Adversaires. .help est une phrase, .difficulty dit leur force.
 
 level-fry = Alevin
-    .help = Joue au hasard, mais évite les sauts où un ours frapperait : un premier adversaire.
+    .help = Joue au hasard, mais évite les sauts qui nourriraient un ours : un adversaire pour débuter.
     .difficulty = facile
 
 level-parr = Tacon
-    .help = Tire le meilleur de son propre tour sans penser au vôtre.
+    .help = Tire le meilleur parti de son tour, sans penser au vôtre.
     .difficulty = moyen
 
 level-smolt = Smolt
-    .help = Joue ses meilleurs tours de nombreuses fois jusqu’à la fin de la partie avant de choisir.
+    .help = Avant de choisir, joue maintes fois la partie jusqu’au bout à partir de ses meilleurs tours.
     .difficulty = difficile
 
 level-grilse = Castillon
-    .help = A appris de milliers de parties ce qui fait une bonne position.
+    .help = A appris, en des milliers de parties, ce qui fait une bonne position.
     .difficulty = très difficile
 
 level-king = Saumon royal
-    .help = A appris des mêmes parties que Castillon, et voit plusieurs tours à l’avance : le plus fort de tous.
+    .help = A appris avec les mêmes parties que Castillon, et voit plusieurs tours à l’avance : le plus fort de tous.
     .difficulty = expert
 
 level-random = Hasard
-    .help = Fait n’importe quoi de permis, sans aucun plan.
+    .help = Fait n’importe quoi, pourvu que ce soit permis ; n’a aucun plan.
     .difficulty = facile
 
 level-greedy = Glouton
-    .help = Tire le meilleur de son propre tour sans penser au vôtre.
+    .help = Tire le meilleur parti de son tour, sans penser au vôtre.
     .difficulty = moyen
 
 ## Démarrer le serveur

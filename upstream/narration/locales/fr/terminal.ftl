@@ -11,7 +11,7 @@ terminal-moment = { $phase ->
 
 ## Le panneau à côté de la rivière. Les colonnes doivent être courtes.
 
-terminal-column-river = eau
+terminal-column-river = riv.
 terminal-column-home = arr.
 terminal-column-lost = perd.
 terminal-column-points = points
@@ -61,8 +61,8 @@ terminal-heron = { $salmon ->
 }
 
 terminal-remark-carried = { $to ->
-    [e1] emporté au lieu de ponte
-   *[other] emporté en { $to }
+    [e1] emporté jusqu’au lieu de ponte
+   *[other] emporté jusqu’à { $to }
 }
 terminal-remark-lost = { $lost ->
     [one] perd { $lost } saumon
@@ -106,7 +106,7 @@ terminal-ask-turn = Comment tourner la tuile ({ $tile } en { $cell }) ?
 terminal-rule = La règle : { $rule }
 terminal-nothing-there = Aucun de vos jetons ne peut quitter { $cell }, ni l’atteindre maintenant.
 terminal-no-such-number = { $last ->
-    [one] La liste n’a qu’une entrée, pas { $number }.
+    [one] La liste n’a qu’une entrée ; { $number } n’y est pas.
    *[other] La liste va de 1 à { $last } ; { $number } n’y est pas.
 }
 terminal-no-such-tile = Il n’y a pas de tuile « { $what } » à expliquer. Les tuiles de cette partie sont { $letters } ; une case convient aussi.
@@ -118,7 +118,7 @@ terminal-undone = Annulé : { $action }.
 terminal-undo-nothing = Il n’y a encore rien à annuler.
 terminal-undo-movement-tokens = Avec les jetons Mouvement, aucun mouvement ne peut être annulé.
 
-terminal-kept = La partie est dans { $file }.
+terminal-kept = La partie est enregistrée dans { $file }.
 terminal-saved = Une copie de la partie est dans { $file }.
 terminal-no-record = Cette partie n’est pas enregistrée.
 terminal-how-to-resume = Pour continuer cette partie : { $command } play --resume { $file }
@@ -134,7 +134,7 @@ terminal-help-action = 2a2-b2, 2b3^b5
 terminal-help-short = F2@a5, a4x1
     .about = Poser une Chute d’eau, tournée deux fois vers la droite, en a5 ; laisser au héron en a4 le saumon seul. Les formes courtes suffisent si elles sont claires : a2-b2, a2 b2, F a5.
 terminal-help-cell = a2
-    .about = Lister où peut aller le jeton en a2, avec prix et danger ; ou ce qui peut atteindre a2. Les numéros sont aussi dans la rivière.
+    .about = Lister où peut aller le jeton en a2, avec le coût et le danger ; ou ce qui peut atteindre a2. Les numéros figurent aussi dans la rivière.
 terminal-help-number = 3
     .about = Choisir le numéro 3 de la liste. Entrée revient à la liste entière.
 terminal-help-moves = moves, m
@@ -175,23 +175,23 @@ terminal-ask-players = Combien de joueurs à la table, de { $least } à { $most 
 terminal-ask-people = Combien d’entre eux sont des personnes à ce clavier, de { $least } à { $most } ? [{ $usual }]{" "}
 terminal-ask-name = Comment s’appelle le joueur { $number } ? [{ $usual }]{" "}
 terminal-ask-bot = Quels robots : { $known } ? [{ $usual }]{" "}
-terminal-ask-options = Quelles options, « ? » pour les expliquer ? [aucune]{" "}
-terminal-ask-first = Qui pose la première tuile, un nom ou un numéro ? [tiré au sort]{" "}
+terminal-ask-options = Quelles options (« ? » les explique) ? [aucune]{" "}
+terminal-ask-first = Qui pose la première tuile (un nom ou un numéro) ? [tirage au sort]{" "}
 
 # Le mot qui refuse ce qui est proposé ; sa première lettre suffit.
 terminal-word-no = non
 
 terminal-not-in-range = Un nombre de { $least } à { $most }, s’il vous plaît.
-terminal-unknown-option = « { $word } » n’est pas une option. Tapez parmi whirlpool, movement-tokens, exact-five, l’un de added, herons, eagles, water, water-rock pour des rapides, ou un mélange comme W7F4E5B3H5R5.
+terminal-unknown-option = « { $word } » n’est pas une option. Tapez une ou plusieurs de celles-ci : whirlpool, movement-tokens, exact-five ; pour des rapides, added, herons, eagles, water ou water-rock ; ou bien un mélange comme W7F4E5B3H5R5.
 
 ## Revoir une partie.
 
 terminal-replay-hint = Entrée avance, b recule, t et r vont au tour et à la manche suivants, bt et br en arrière, un nombre mène à cette action, q quitte.
 terminal-replay-prompt = Revoir :{" "}
 terminal-replay-where = { $number ->
-    [0] Le début, avant la première de { $last } actions
+    [0] Le début, avant la première des { $last } actions
    *[other] Action { $number } sur { $last } : { $action }
 }
 terminal-replay-what = « { $text } » ne mène nulle part. Entrée avance, b recule, t, r, bt, br par tour et par manche, 0 à { $last } vers cette action, q quitte.
 
-terminal-more-pages = Entrée montre la suite, tout autre signe va à la fin :{" "}
+terminal-more-pages = Entrée montre la suite, toute autre saisie va à la fin :{" "}

@@ -15,7 +15,7 @@ tile-F = Chute d’eau
 tile-E = Aigle
     .one = un Aigle
     .several = { $number } Aigles
-    .help = Un jeton qui arrive ici, à la nage ou d’un saut, perd un saumon. L’aigle s’envole alors, et la tuile devient de l’Eau. On peut sauter par-dessus sans risque.
+    .help = Un jeton qui entre ici à la nage, ou qui y atterrit, perd un saumon. L’aigle s’envole alors, et la tuile devient de l’Eau. On peut sauter par-dessus sans risque.
 
 tile-B = Ours
     .one = un Ours
@@ -25,7 +25,7 @@ tile-B = Ours
 tile-H = Héron bleu
     .one = un Héron bleu
     .several = { $number } Hérons bleus
-    .help = À la fin de votre tour, le héron prend un saumon à l’un de vos jetons posés ici. Si vous y avez une paire et un saumon seul, vous choisissez.
+    .help = À la fin de votre tour, le héron prend un saumon à l’un de vos jetons posés ici. Si vous y avez une paire et un saumon seul, à vous de choisir.
 
 tile-R = Rocher
     .one = un Rocher
@@ -36,12 +36,12 @@ tile-R = Rocher
 tile-whirlpool = Tourbillon
     .one = un Tourbillon
     .several = { $number } Tourbillons
-    .help = Un jeton qui entre ici est retenu : plus aucun point de mouvement ne peut être dépensé pour lui ce tour-ci. Un tourbillon accueille autant de jetons que l’eau libre.
+    .help = Un jeton qui entre ici est retenu : vous ne pouvez plus dépenser de points de mouvement pour lui ce tour-ci. Un tourbillon accueille autant de jetons que l’eau libre.
 
 tile-C = Rapides
     .one = une tuile Rapides
     .several = { $number } tuiles Rapides
-    .help = Un jeton qui arrive ici, à la nage ou d’un saut, est aussitôt emporté là où pointe la flèche, sans rien payer. Si cette tuile est pleine ou pas encore posée, le jeton attend le début de votre prochain tour. Par-dessus un obstacle, le trajet coûte un point de mouvement ; s’il ne vous en reste pas, vous payez au début de votre prochain tour.
+    .help = Un jeton qui entre ici à la nage, ou qui y atterrit, est aussitôt emporté, gratuitement, là où pointe la flèche. Si cette tuile est pleine ou pas encore posée, le jeton attend le début de votre prochain tour. Par-dessus un obstacle, le trajet coûte un point de mouvement ; s’il ne vous en reste pas, vous payez au début de votre prochain tour.
 
 tile-S = Mer
     .one = une tuile Mer

@@ -6,8 +6,8 @@ turn-tile = { $turned ->
    *[plain] { $tile } en { $cell }.
 }
 turn-heron = { $salmon ->
-    [2] Le héron en { $cell } reçoit un saumon de la paire.
-   *[1] Le héron en { $cell } reçoit le saumon seul.
+    [2] Le héron en { $cell } prend un saumon de la paire.
+   *[1] Le héron en { $cell } prend le saumon seul.
 }
 turn-swim = { $salmon ->
     [2] { $to ->
@@ -21,12 +21,12 @@ turn-swim = { $salmon ->
 }
 turn-swim-by = { $salmon ->
     [2] { $to ->
-        [e1] La paire en { $at } nage par { $cells } jusqu’au lieu de ponte.
-       *[other] La paire en { $at } nage par { $cells } jusqu’à { $to }.
+        [e1] La paire en { $at } nage jusqu’au lieu de ponte en passant par { $cells }.
+       *[other] La paire en { $at } nage jusqu’à { $to } en passant par { $cells }.
     }
    *[1] { $to ->
-        [e1] Le saumon seul en { $at } nage par { $cells } jusqu’au lieu de ponte.
-       *[other] Le saumon seul en { $at } nage par { $cells } jusqu’à { $to }.
+        [e1] Le saumon seul en { $at } nage jusqu’au lieu de ponte en passant par { $cells }.
+       *[other] Le saumon seul en { $at } nage jusqu’à { $to } en passant par { $cells }.
     }
 }
 turn-jump = { $salmon ->

@@ -1,7 +1,7 @@
 ### Le jeu dans le navigateur : pages, boutons, conseils. Ce qui arrive dans la partie est dans events.ftl.
 
 web-title = À contre-courant
-web-title-your-turn = À vous – À contre-courant
+web-title-your-turn = À vous de jouer – À contre-courant
 web-title-of = { $page } – À contre-courant
 web-home = Accueil
 web-daily = La rivière du jour
@@ -47,7 +47,7 @@ web-add-seat = Ajouter une place
 web-options = Options
 web-rapids = Rapides
 web-mix = Mélange personnalisé
-web-mix-text = Choisissez vous-même les tuiles. Leur total doit être { $totals }.
+web-mix-text = Choisissez vous-même les tuiles. Totaux possibles : { $totals }.
 web-mix-less = Retirer une tuile { $tile }
 web-mix-more = Ajouter une tuile { $tile }
 web-tiles-total = { $count ->
@@ -55,7 +55,7 @@ web-tiles-total = { $count ->
    *[other] { $count } tuiles dans la pioche
 }
 web-first = Qui pose la première tuile
-web-first-drawn = Tiré au sort
+web-first-drawn = Tirage au sort
 web-pace = Rythme des robots
 web-no-stack = Il n’y a pas assez de tuiles pour ces rapides. Choisissez-en d’autres, ou ajoutez des joueurs.
 web-start = Commencer
@@ -64,11 +64,11 @@ web-start = Commencer
 
 web-my-tables = Vos tables
 web-table-leave = Quitter pour de bon
-web-all-tables = Les montrer toutes ({ $count })
+web-all-tables = Tout afficher ({ $count })
 web-table-over = Terminée
 web-table-won = { $points ->
-    [one] Gagnée avec { $points } point
-   *[other] Gagnée avec { $points } points
+    [one] Vous avez gagné avec { $points } point
+   *[other] Vous avez gagné avec { $points } points
 }
 web-table-place = { $points ->
     [one] Vous avez terminé à la { $place }e place sur { $players }, avec { $points } point
@@ -81,7 +81,7 @@ web-table-round = Manche { $round }
 web-upload = Revoir une partie
 web-upload-text = Revoyez une partie enregistrée dans un fichier.
 web-upload-choose = Choisir un fichier
-web-upload-not-json = Ce fichier n’est pas une partie enregistrée : il n’est pas lisible comme JSON.
+web-upload-not-json = Ce fichier n’est pas une partie enregistrée : ce n’est pas du JSON lisible.
 
 ## Liens
 
@@ -129,7 +129,7 @@ web-seat-bot = robot, { $level }
 web-seat-stand-in = un robot joue, { $level }
 web-seat-you = vous
 web-seat-here = à la table
-web-seat-away = absent
+web-seat-away = pas là
 web-give-to-bot = Laisser un robot jouer cette place
 web-take-back = Reprendre la place
 web-mark-starts = commence
@@ -155,7 +155,7 @@ web-points-left = { $points ->
    *[other] Encore { $points } points de mouvement
 }
 web-task-token = Choisissez un jeton cerclé de blanc.
-web-task-where = Où va-t-il ? Les gouttes indiquent le prix.
+web-task-where = Où va-t-il ? Les gouttes indiquent le coût.
 web-task-which = Quel jeton ?
 web-task-lay = Posez la tuile au bout d’une colonne.
 web-task-lay-row = Posez les tuiles de la nouvelle rangée, dans l’ordre que vous voulez.
@@ -165,17 +165,17 @@ web-heron-pair = La paire
 web-heron-single = Le saumon seul
 web-token-pair = La paire
 web-token-single = Le saumon seul
-web-release = Un autre jeton
+web-release = Changer de jeton
 web-undo = Annuler
 web-undo-step = Annuler un pas
 web-confirm = Confirmer
 web-auto-confirm = Confirmer automatiquement quand il ne reste rien à faire
-web-drawn = Tuiles tirées
+web-drawn = Tuiles piochées
 web-turn-left = Tourner la tuile vers la gauche
 web-turn-right = Tourner la tuile vers la droite
 web-turn-tile = Tourner
 web-lay = La poser en { $cell }
-web-tile-closes = Fermée : { $edges }
+web-tile-closes = Fermée côté { $edges }
 web-tile-flows = Courant vers le { $edge }
 web-move-swim = { $to ->
     [e1] { $cost ->
@@ -234,9 +234,9 @@ web-since = { $count ->
 }
 web-step-back = Une étape en arrière
 web-step-forth = Une étape en avant
-web-now = Revenir au présent
-web-invite-seat = À envoyer à qui prendra la place { $number }
-web-invite-watch = À envoyer à qui veut regarder
+web-now = Revenir à la position actuelle
+web-invite-seat = À envoyer à la personne qui prendra la place { $number }
+web-invite-watch = À envoyer aux personnes qui veulent regarder
 web-invite-device = Jouer { $player } sur un autre appareil
 web-copy = Copier
 web-copied = Copié
@@ -258,7 +258,7 @@ web-eggs = { $count ->
    *[other] { $count } œufs
 }
 web-rematch = Revanche
-web-rematch-there = Vers la revanche
+web-rematch-there = Aller à la revanche
 web-replay = Revoir la partie
 web-show-result = Voir le résultat
 web-no-replay = Partie introuvable
