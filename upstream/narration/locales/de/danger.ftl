@@ -30,7 +30,7 @@ danger-herons = { $count ->
 }
 danger-heron-waits = { $count ->
     [one] Am Ende des eigenen Zuges verliert { $players } einen Lachs an den Reiher auf { $cell }.
-   *[other] Jeweils am Ende des eigenen Zuges verlieren { $players } einen Lachs an den Reiher auf { $cell }.
+   *[other] Am Ende des eigenen Zuges verlieren { $players } je einen Lachs an den Reiher auf { $cell }.
 }
 danger-full = { $cell } ist voll, mit Markern von { $players }.
 danger-full-label = voll

@@ -82,7 +82,7 @@ lesson-first-lay = Es sind die letzten zwei Plättchen, und zwischen ihnen öffn
     [touch] Wähle ein Plättchen und tippe auf ein Feld.
    *[mouse] Wähle ein Plättchen und klicke auf ein Feld.
 }
-lesson-first-row = Gelb hat gezogen, und du bist wieder dran. Jetzt liegt Reihe 1 unter Schaum: Sie wird am Ende dieser Runde weggespült. Drei deiner Paare sind noch dort.
+lesson-first-row = Gelb war am Zug, und du bist wieder dran. Jetzt liegt Reihe 1 unter Schaum: Sie wird am Ende dieser Runde weggespült. Drei deiner Paare sind noch dort.
 lesson-first-eagle = Auf b2 sitzt ein Adler. Er holt sich einen Lachs vom ersten Marker, der dorthin kommt, und fliegt davon. Einer muss dran glauben: Schwimm von b1 nach b2.
 lesson-first-eagle-fed = Aus dem Paar ist ein einzelner Lachs geworden, und b2 ist jetzt einfach Wasser. Das Paar dahinter kann gefahrlos folgen: von b1 nach b2.
 lesson-first-heron = Auf c2 steht ein Reiher. Am Ende deines Zuges holt er sich einen Lachs von einem deiner Marker, die noch dort stehen. Schwimm also von c1 hinein …

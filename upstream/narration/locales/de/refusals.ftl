@@ -90,21 +90,21 @@ refusal-obstacle = Zwischen { $origin } und { $to } liegt ein Hindernis: Es läs
 
 refusal-too-expensive = { $cost ->
     [one] { $points ->
-        [0] Das kostet 1 Bewegungspunkt, und es ist keiner mehr da.
-        [one] Das kostet 1 Bewegungspunkt, und es ist nur noch 1 da.
-       *[other] Das kostet 1 Bewegungspunkt, und es sind nur noch { $points } da.
+        [0] Das kostet 1 Bewegungspunkt, und es ist keiner mehr übrig.
+        [one] Das kostet 1 Bewegungspunkt, und es ist nur noch 1 übrig.
+       *[other] Das kostet 1 Bewegungspunkt, und es sind nur noch { $points } übrig.
     }
    *[other] { $points ->
-        [0] Das kostet { $cost } Bewegungspunkte, und es ist keiner mehr da.
-        [one] Das kostet { $cost } Bewegungspunkte, und es ist nur noch 1 da.
-       *[other] Das kostet { $cost } Bewegungspunkte, und es sind nur noch { $points } da.
+        [0] Das kostet { $cost } Bewegungspunkte, und es ist keiner mehr übrig.
+        [one] Das kostet { $cost } Bewegungspunkte, und es ist nur noch 1 übrig.
+       *[other] Das kostet { $cost } Bewegungspunkte, und es sind nur noch { $points } übrig.
     }
 }
     .rule = Schwimmen kostet 1 Bewegungspunkt. Ein Sprung kostet 1 und 1 weiteren für jedes Plättchen Sprungweite.
 
 refusal-would-strand-points = { $points ->
-    [one] Danach ließe sich 1 Bewegungspunkt nicht mehr ausgeben: In anderer Reihenfolge lassen sich alle ausgeben.
-   *[other] Danach ließen sich { $points } Bewegungspunkte nicht mehr ausgeben: In anderer Reihenfolge lassen sich alle ausgeben.
+    [one] Danach bliebe 1 Bewegungspunkt übrig: In anderer Reihenfolge lassen sich alle ausgeben.
+   *[other] Danach blieben { $points } Bewegungspunkte übrig: In anderer Reihenfolge lassen sich alle ausgeben.
 }
     .rule = Genau fünf: Solange sich alle Bewegungspunkte ausgeben lassen, müssen sie ausgegeben werden.
 
@@ -244,7 +244,7 @@ refusal-stale-version = Das Spiel ist schon weiter: Das bezog sich auf einen fr�
 refusal-not-your-seat = Du spielst nicht für { $player }.
 refusal-not-your-turn = { $player } ist am Zug.
 refusal-bot-plays = Für { $player } spielt gerade ein Bot: Übernimm zuerst wieder den Platz.
-refusal-nothing-to-undo = Es gibt nichts zurückzunehmen: In diesem Zug ist nichts mehr offen.
+refusal-nothing-to-undo = In diesem Zug gibt es nichts zurückzunehmen.
 refusal-no-way-back = Mit Bewegungsmarkern lässt sich nichts zurücknehmen.
 refusal-moves-left = Passen geht nicht: Du hast noch eine Bewegung, die du bezahlen kannst.
 refusal-tiles-left = Lege zuerst alle gezogenen Plättchen.
