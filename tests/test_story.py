@@ -291,7 +291,7 @@ ALIKE = (
             [
                 "Ann zieht zwei Wasserplättchen und einen Bären.",
                 "Ann verliert zwei Paare auf b0 und einen einzelnen Lachs auf b0 an den Fluss.",
-                "Marker von Ann rücken auf dem Laichplatz vor: drei einzelne Lachse auf 2 Eier.",
+                "Ann rückt auf dem Laichplatz vor: drei einzelne Lachse auf 2 Eier.",
             ],
         ),
     ],

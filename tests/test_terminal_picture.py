@@ -255,7 +255,7 @@ def test_a_narrow_terminal_gets_everything_under_the_river() -> None:
     lines = [line.plain for line in shown.lines(ScreenContent(river(), question="Well?"), 60, 24)]
     assert lines[-1] == "Well?"
     assert max(map(len, lines)) <= 60
-    assert any("Points" in line for line in lines)
+    assert any("Movement points" in line for line in lines)
 
 
 def test_the_panel_counts_salmon(positions: list[Position]) -> None:

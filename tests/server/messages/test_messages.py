@@ -18,6 +18,7 @@ from upstream.app.messages.game import EVENTS, Position, Rapids
 from upstream.app.messages.game import Options as OptionsMessage
 from upstream.app.messages.positions import MAX_DEPTH, Grade
 from upstream.app.messages.tables import (
+    ChangeSeat,
     GameRecord,
     NewPerson,
     NewTable,
@@ -119,6 +120,12 @@ def test_a_record_keeps_additional_fields(line: str) -> None:
 )
 def test_names_are_tidied(text: str, tidy: str) -> None:
     assert clean(text) == tidy
+
+
+def test_endless_combining_marks_are_refused_at_once() -> None:
+    """Composing them takes quadratic time: these took seconds."""
+    with pytest.raises(ValidationError, match="at most"):
+        ChangeSeat(name="a" + "\u0301\u0316" * 40_000)
 
 
 @pytest.mark.parametrize("grows", ["\U0001d160", "\u0958", "\ufb2c"])

@@ -21,7 +21,14 @@ from tests.server.storage.stores import keep, opened, some_table
 from upstream.app.messages.tables import NewPerson, NewTable
 from upstream.app.messages.websocket import Confirm, Play, Say
 from upstream.app.signing import Link
-from upstream.app.store.port import AddEntry, AddHolder, AddTable, NotRead, NotWritten
+from upstream.app.store.port import (
+    AddEntry,
+    AddHolder,
+    AddTable,
+    DeleteReplay,
+    NotRead,
+    NotWritten,
+)
 from upstream.app.tables.bots import BotRunner
 from upstream.app.tables.connection import Connection
 from upstream.app.tables.registry import TableRegistry
@@ -42,6 +49,12 @@ async def test_only_the_bad_write_of_a_batch_fails(store: SqlStore) -> None:
     back = await store.table(table.id)
     assert back is not None
     assert [logged.version for logged in back.log] == [1, 2, 3, 4]
+
+
+async def test_an_unexpected_error_does_not_end_the_writer(store: SqlStore) -> None:
+    with pytest.raises(NotWritten):
+        await store.write([DeleteReplay("\ud800")])  # cannot be encoded
+    await keep(store, some_table())
 
 
 async def test_a_failing_database_is_not_reachable(store: SqlStore) -> None:

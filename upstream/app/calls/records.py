@@ -10,7 +10,7 @@ from pydantic import WithJsonSchema
 
 from upstream.app.calls.call import Context, Gzipped, Reply, call
 from upstream.app.calls.tables import TableId
-from upstream.app.messages.base import MAX_NAME, MAX_SEATS, clean
+from upstream.app.messages.base import MAX_CLEANED, MAX_NAME, MAX_SEATS, clean
 from upstream.app.messages.game import Chances, Replay
 from upstream.app.messages.positions import ReportState
 from upstream.app.messages.refusals import NoSuchReplay, TableRefused, TooMany
@@ -93,7 +93,7 @@ def tidy_record(body: Any) -> Any:
 
 def _tidy_name(name: str, number: int) -> str:
     try:
-        return clean(name)[:MAX_NAME]
+        return clean(name[:MAX_CLEANED])[:MAX_NAME]
     except ValueError:
         return str(number)
 

@@ -19,8 +19,15 @@ MAX_BOT_DELAY: Final = 5.0
 _UNWELCOME: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 
+#: Longer texts are not cleaned: composing characters takes quadratic time.
+MAX_CLEANED: Final = 4 * MAX_CHAT
+
+
 def clean(text: str) -> str:
-    """The text on one line, without control characters."""
+    """Return the text on one line, without control characters.
+
+    Raises ValueError if nothing is left that can be read.
+    """
     composed = unicodedata.normalize("NFC", text)
     shown = (c if unicodedata.category(c) not in _UNWELCOME else " " for c in composed)
     tidy = " ".join("".join(shown).split())
@@ -30,7 +37,9 @@ def clean(text: str) -> str:
 
 
 def _tidied(value: object) -> object:
-    return clean(value) if isinstance(value, str) else value
+    if isinstance(value, str) and len(value) <= MAX_CLEANED:
+        return clean(value)
+    return value  # ``max_length`` refuses longer texts
 
 
 def _require_constants(schema: dict[str, Any]) -> None:

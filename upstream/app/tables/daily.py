@@ -231,7 +231,7 @@ def _result(result: SeatResult, events: Sequence[Event]) -> DailyResult:
 
 def _best_message(day: date, best: _BestGame) -> DailyBest:
     return DailyBest(
-        replay=f"{day:%Y%m%d}{best.by}",
+        replay=f"{day.isoformat().replace('-', '')}{best.by}",
         by="king" if best.by == KING else "player",
         result=_result(best.result, best.events),
     )

@@ -219,11 +219,12 @@ class SqlStore:
     def _write_together(self, batch: Sequence[_Job]) -> list[Exception | None]:
         """Write a batch in one transaction; if it fails, each half in one of its own.
 
-        A job that cannot be written thereby fails alone.
+        A job that cannot be written thereby fails alone, whatever the reason: no error may end the
+        writer's thread.
         """
         try:
             return self._transact(batch)
-        except SQLAlchemyError as error:
+        except Exception as error:
             if len(batch) > 1 and not _is_busy(error):
                 half = len(batch) // 2
                 return [*self._write_together(batch[:half]), *self._write_together(batch[half:])]
@@ -287,7 +288,7 @@ class SqlStore:
         return outcomes
 
 
-def _is_busy(error: SQLAlchemyError) -> bool:
+def _is_busy(error: Exception) -> bool:
     """Return whether another program has locked SQLite's file: a retry would fail, too."""
     code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0)
     return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

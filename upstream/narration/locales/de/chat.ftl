@@ -26,7 +26,7 @@ chat-phrase-heart = Ein Herz
 chat-phrases = Kurznachrichten
 # Buttons beside what somebody says; $player is their name.
 chat-mute = Stummschalten: { $player }
-chat-unmute = Wieder anzeigen: { $player }
+chat-unmute = Stummschaltung aufheben: { $player }
 chat-muted = { $player } ist stummgeschaltet.
 
 ## Notifications

@@ -1,7 +1,7 @@
 ### Der Fluss des Tages: die Seite, das Ergebnis zum Teilen, und was abgelehnt wird.
 
 daily-lead = Jeden Tag ein Fluss, für alle derselbe, gegen dieselben Gegner. Es zählt das erste Spiel, das du beendest. Tipps gibt es nicht.
-daily-next = Der nächste Fluss öffnet um Mitternacht UTC; auf deiner Uhr ist das { $time }.
+daily-next = Den nächsten Fluss gibt es um Mitternacht UTC; auf deiner Uhr ist das { $time }.
 daily-strength = Von Montag bis Sonntag werden die Gegner stärker.
 daily-you = Du
 daily-first = erstes Plättchen
@@ -51,11 +51,11 @@ daily-best-player = Das beste auf diesem Server:
 daily-best-own = Dein Spiel:
 daily-best-king = { $king } auf deinem Platz:
 daily-best-none = Auf diesem Server hat niemand ein Spiel auf diesem Fluss beendet.
-daily-best-ask = Was würde { $king } tun, der stärkste Gegner?
+daily-best-ask = Was würde { $king } tun?
 daily-best-wait = { $king } spielt …
 daily-best-replay = Das Spiel ansehen
 daily-best-report = Zug für Zug
-daily-best-spoiler = Es zeigt alle Plättchen dieses Flusses.
+daily-best-spoiler = Es verrät alle Plättchen dieses Flusses.
 
 daily-earlier = Der Tag davor
 daily-later = Der Tag danach
@@ -63,7 +63,7 @@ daily-today = Heute
 daily-pick = Ein anderes Datum
 
 refusal-no-such-day = { $date } ist kein Datum.
-refusal-day-to-come = Der Fluss vom { $date } ist noch nicht offen. Jeder öffnet um Mitternacht UTC.
+refusal-day-to-come = Den Fluss vom { $date } gibt es noch nicht. Jeder Fluss beginnt um Mitternacht UTC.
 refusal-day-not-over = Das beste Spiel vom { $date } wird gezeigt, wenn dieser Tag vorbei ist.
 refusal-no-hint-of-the-day = Beim Fluss des Tages gibt es keine Tipps: Alle spielen ihn allein.
 refusal-seats-of-the-day = Beim Fluss des Tages haben alle dieselben Gegner und spielen allein.

@@ -10,7 +10,7 @@ warning-order = { $salmon ->
     [one] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen einen Lachs mehr.
    *[other] Moment: In anderer Reihenfolge rettest du mit denselben Bewegungen { $salmon } Lachse mehr.
 }
-warning-row = Am Ende dieser Runde spült der Fluss { $tokens } weg. In diesem Zug gab es noch einen Ausweg.
+warning-row = Am Ende dieser Runde spült der Fluss { $tokens } weg. In diesem Zug gab es einen Ausweg.
 
 ## Dasselbe im Browser
 
@@ -29,8 +29,8 @@ danger-herons = { $count ->
    *[other] Endet der Zug so, holen sich die Reiher auf { $cells } je einen Lachs.
 }
 danger-heron-waits = { $count ->
-    [one] Der Reiher auf { $cell } holt sich einen Lachs von { $players }, sobald der Zug von { $players } endet.
-   *[other] Der Reiher auf { $cell } holt sich je einen Lachs von { $players }, sobald deren Zug endet.
+    [one] Am Ende des eigenen Zuges verliert { $players } einen Lachs an den Reiher auf { $cell }.
+   *[other] Am Ende des eigenen Zuges verlieren { $players } je einen Lachs an den Reiher auf { $cell }.
 }
 danger-full = { $cell } ist voll, mit Markern von { $players }.
 danger-full-label = voll
@@ -39,8 +39,8 @@ danger-goes-label = wird nach Runde { $round } weggespült
 ## Gefahr bei den Plätzen
 
 danger-seat-row = { $count ->
-    [one] 1 Lachs muss sich diese Runde noch retten
-   *[other] { $count } Lachse müssen sich diese Runde noch retten
+    [one] 1 Lachs muss sich in dieser Runde retten
+   *[other] { $count } Lachse müssen sich in dieser Runde retten
 }
 danger-seat-lost = { $count ->
     [one] 1 Lachs wird mit der Reihe weggespült
@@ -53,7 +53,7 @@ danger-seat-herons = { $count ->
 
 ## Warten, und was nicht geht
 
-danger-waits-invite = Schick diesen Link an die Person, die den Platz nimmt. Sobald sie da ist, geht es weiter.
+danger-waits-invite = Schicke diesen Link der Person, die den Platz einnehmen soll. Sobald sie da ist, geht es weiter.
 danger-waits-watch = Ein Platz ist noch frei.
 danger-waits-away = { $player } ist nicht da. Du kannst warten oder einen Bot spielen lassen.
 danger-waits-person = { $player } überlegt.
@@ -62,7 +62,7 @@ danger-waits-heron = { $player } wählt, was sich der Reiher holt.
 danger-line-back = Die Verbindung ist wieder da. Nichts ging verloren.
 danger-line-lost-text = Was du jetzt tust, wird gesendet, sobald sie wieder da ist.
 danger-saving-waits = Der Server kann gerade nicht speichern.
-danger-saving-waits-text = Was du getan hast, bleibt hier und wird von selbst noch einmal gesendet.
+danger-saving-waits-text = Was du getan hast, bleibt hier erhalten und wird von selbst noch einmal gesendet.
 danger-elsewhere = Du sitzt auch mit einem anderen Gerät an diesem Tisch. Beide spielen denselben Platz.
 danger-table-busy = Zu viele Verbindungen
-danger-table-busy-text = Dieser Tisch nimmt gerade keine weiteren Verbindungen an. Schließ ein anderes Fenster davon, oder versuch es später wieder.
+danger-table-busy-text = Dieser Tisch nimmt gerade keine weiteren Verbindungen an. Schließe ein anderes Fenster, das ihn zeigt, oder versuche es später noch einmal.

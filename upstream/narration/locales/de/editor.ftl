@@ -10,8 +10,8 @@ editor-tokens = Marker
 editor-erase = Wegnehmen
 editor-move = Einen Marker versetzen
 editor-task-move = { $pointer ->
-    [touch] Tippe auf einen Marker, um ihn zu bewegen, oder wähle unten, was du setzen willst.
-   *[mouse] Klicke auf einen Marker, um ihn zu bewegen, oder wähle unten, was du setzen willst.
+    [touch] Tippe auf einen Marker, um ihn zu versetzen, oder wähle unten, was du setzen willst.
+   *[mouse] Klicke auf einen Marker, um ihn zu versetzen, oder wähle unten, was du setzen willst.
 }
 editor-task-put = { $salmon ->
     [2] { $pointer ->
@@ -28,8 +28,8 @@ editor-task-tile = { $pointer ->
    *[mouse] Klicke auf ein Feld, um dieses Plättchen zu legen; noch einmal, um es zu drehen.
 }
 editor-task-token = { $pointer ->
-    [touch] Tippe auf ein Plättchen, um diesen Marker dort zu setzen, oder auf den Laichplatz, um ihn ans Ziel zu bringen.
-   *[mouse] Klicke auf ein Plättchen, um diesen Marker dort zu setzen, oder auf den Laichplatz, um ihn ans Ziel zu bringen.
+    [touch] Tippe auf ein Plättchen, um diesen Marker dorthin zu setzen, oder auf den Laichplatz, um ihn ans Ziel zu bringen.
+   *[mouse] Klicke auf ein Plättchen, um diesen Marker dorthin zu setzen, oder auf den Laichplatz, um ihn ans Ziel zu bringen.
 }
 editor-task-spawn = { $pointer ->
     [touch] Tippe auf ein Feld der mittleren Spalte: Dort beginnt der Laichplatz.
@@ -43,7 +43,7 @@ editor-clear = Fluss leeren
 editor-seats = Die Spieler und ihre Marker
 editor-players = Spieler
 editor-other-side = Den Marker auf { $cell } umdrehen
-editor-space = Feld im Laichplatz
+editor-space = Feld auf dem Laichplatz
 editor-held = Vom Strudel auf { $cell } festgehalten
 editor-remove-token = Den Marker auf { $cell } wegnehmen
 editor-no-tokens = keine Marker
@@ -53,14 +53,14 @@ editor-phase-setup = Den Fluss aufbauen
 editor-phase-move = Bewegen
 editor-phase-heron = Einen Reiher füttern
 editor-phase-place = Eine Reihe legen
-editor-phase-over = Nichts: Das Spiel ist aus
+editor-phase-over = Das Spiel ist zu Ende
 editor-actor = Wer am Zug ist
-editor-starter = Beginnt die Runde
+editor-starter = Wer die Runde beginnt
 editor-round = Runde
-editor-points = Bewegungspunkte übrig
+editor-points = Übrige Bewegungspunkte
 editor-herons = Reiher, die noch zuschlagen
 editor-no-herons = Im Fluss ist kein Reiher.
-editor-markers = Bewegungsmarker auf der Hand
+editor-markers = Bewegungsmarker je Spieler
 editor-given = Weitergegeben
 editor-drawn = Gezogen, noch zu legen
 editor-unseen = { $count ->
@@ -68,7 +68,7 @@ editor-unseen = { $count ->
    *[other] { $count } Plättchen noch nicht gesehen
 }
 # More tiles of a kind than there can be.
-editor-box = Hier sind { $count } × { $tile }, und die Schachtel reicht für { $most }.
+editor-box = Hier sind { $count } × { $tile }, aber die Schachtel reicht nur für { $most }.
 editor-impossible = { $count ->
     [one] 1 Problem zu beheben
    *[other] { $count } Probleme zu beheben

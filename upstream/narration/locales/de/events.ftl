@@ -7,14 +7,14 @@ event-drew = { $player } zieht { $tiles }.
 
 # $turned: plain; obstacles (then $edges lists the closed ones); current (then $edges is where it flows).
 event-placed = { $turned ->
-    [obstacles] { $player } legt { $tile } auf { $cell }, geschlossen nach { $edges }.
+    [obstacles] { $player } legt { $tile } auf { $cell }, versperrt nach { $edges }.
     [current] { $player } legt { $tile } auf { $cell }, mit Strömung nach { $edges }.
    *[plain] { $player } legt { $tile } auf { $cell }.
 }
 
 # One tile drawn and laid at once.
 event-drew-and-placed = { $turned ->
-    [obstacles] { $player } zieht { $tile } und legt das Plättchen auf { $cell }, geschlossen nach { $edges }.
+    [obstacles] { $player } zieht { $tile } und legt das Plättchen auf { $cell }, versperrt nach { $edges }.
     [current] { $player } zieht { $tile } und legt das Plättchen auf { $cell }, mit Strömung nach { $edges }.
    *[plain] { $player } zieht { $tile } und legt das Plättchen auf { $cell }.
 }
@@ -26,9 +26,9 @@ event-spawn-reached = Der Laichplatz ist in Sicht: Sein Eingang liegt auf { $cel
 event-round-began = Runde { $round } beginnt. { $player } hat den Startspielermarker.
 
 event-turn-began = { $points ->
-    [0] { $player } ist am Zug, ohne Bewegungspunkte.
-    [one] { $player } ist am Zug, mit 1 Bewegungspunkt.
-   *[other] { $player } ist am Zug, mit { $points } Bewegungspunkten.
+    [0] { $player } ist am Zug, hat aber keine Bewegungspunkte.
+    [one] { $player } ist am Zug und hat 1 Bewegungspunkt.
+   *[other] { $player } ist am Zug und hat { $points } Bewegungspunkte.
 }
 
 event-took-up = { $markers ->
@@ -39,24 +39,24 @@ event-took-up = { $markers ->
 
 event-swam = { $salmon ->
     [2] { $to ->
-        [e1] { $player } schwimmt mit dem Paar von { $at } zum Laichplatz.
-       *[other] { $player } schwimmt mit dem Paar von { $at } nach { $to }.
+        [e1] { $player } schwimmt mit einem Paar von { $at } zum Laichplatz.
+       *[other] { $player } schwimmt mit einem Paar von { $at } nach { $to }.
     }
    *[1] { $to ->
-        [e1] { $player } schwimmt mit dem einzelnen Lachs von { $at } zum Laichplatz.
-       *[other] { $player } schwimmt mit dem einzelnen Lachs von { $at } nach { $to }.
+        [e1] { $player } schwimmt mit einem einzelnen Lachs von { $at } zum Laichplatz.
+       *[other] { $player } schwimmt mit einem einzelnen Lachs von { $at } nach { $to }.
     }
 }
 
 # $over lists the cells in between; it is empty for a jump of length one.
 event-jumped = { $salmon ->
     [2] { $to ->
-        [e1] { $player } springt mit dem Paar für { $cost } Bewegungspunkte von { $at } zum Laichplatz.
-       *[other] { $player } springt mit dem Paar für { $cost } Bewegungspunkte von { $at } nach { $to }.
+        [e1] { $player } springt mit einem Paar für { $cost } Bewegungspunkte von { $at } zum Laichplatz.
+       *[other] { $player } springt mit einem Paar für { $cost } Bewegungspunkte von { $at } nach { $to }.
     }
    *[1] { $to ->
-        [e1] { $player } springt mit dem einzelnen Lachs für { $cost } Bewegungspunkte von { $at } zum Laichplatz.
-       *[other] { $player } springt mit dem einzelnen Lachs für { $cost } Bewegungspunkte von { $at } nach { $to }.
+        [e1] { $player } springt mit einem einzelnen Lachs für { $cost } Bewegungspunkte von { $at } zum Laichplatz.
+       *[other] { $player } springt mit einem einzelnen Lachs für { $cost } Bewegungspunkte von { $at } nach { $to }.
     }
 }
 
@@ -64,54 +64,54 @@ event-jumped = { $salmon ->
 event-carried = { $cost ->
     [0] { $salmon ->
         [2] { $to ->
-            [e1] Die Stromschnellen auf { $at } tragen das Paar von { $player } zum Laichplatz.
-           *[other] Die Stromschnellen auf { $at } tragen das Paar von { $player } nach { $to }.
+            [e1] Die Stromschnellen auf { $at } tragen ein Paar von { $player } zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen ein Paar von { $player } nach { $to }.
         }
        *[1] { $to ->
-            [e1] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } zum Laichplatz.
-           *[other] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } nach { $to }.
+            [e1] Die Stromschnellen auf { $at } tragen einen einzelnen Lachs von { $player } zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen einen einzelnen Lachs von { $player } nach { $to }.
         }
     }
    *[other] { $salmon ->
         [2] { $to ->
-            [e1] Die Stromschnellen auf { $at } tragen das Paar von { $player } für 1 Bewegungspunkt über das Hindernis zum Laichplatz.
-           *[other] Die Stromschnellen auf { $at } tragen das Paar von { $player } für 1 Bewegungspunkt über das Hindernis nach { $to }.
+            [e1] Die Stromschnellen auf { $at } tragen ein Paar von { $player } für 1 Bewegungspunkt über das Hindernis zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen ein Paar von { $player } für 1 Bewegungspunkt über das Hindernis nach { $to }.
         }
        *[1] { $to ->
-            [e1] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } für 1 Bewegungspunkt über das Hindernis zum Laichplatz.
-           *[other] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } für 1 Bewegungspunkt über das Hindernis nach { $to }.
+            [e1] Die Stromschnellen auf { $at } tragen einen einzelnen Lachs von { $player } für 1 Bewegungspunkt über das Hindernis zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen einen einzelnen Lachs von { $player } für 1 Bewegungspunkt über das Hindernis nach { $to }.
         }
     }
 }
 
 event-waits = { $because ->
     [full] { $salmon ->
-        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
-       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
+        [2] Ein Paar von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
+       *[1] Ein einzelner Lachs von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
     }
     [no-points] { $salmon ->
-        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr da.
-       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr da.
+        [2] Ein Paar von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr übrig.
+       *[1] Ein einzelner Lachs von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr übrig.
     }
    *[no-tile] { $salmon ->
-        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
-       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
+        [2] Ein Paar von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
+       *[1] Ein einzelner Lachs von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
     }
 }
 
 event-caught-by-bear = { $left ->
-    [0] Der Bär auf { $cell } schnappt den einzelnen Lachs von { $player } aus der Luft: Der Marker ist verloren.
-   *[other] Der Bär auf { $cell } holt sich einen Lachs von { $player }: Aus dem Paar wird ein einzelner.
+    [0] Der Bär auf { $cell } schnappt sich den einzelnen Lachs von { $player } aus der Luft: Der Marker ist verloren.
+   *[other] Der Bär auf { $cell } holt sich einen Lachs von { $player }: Aus dem Paar wird ein einzelner Lachs.
 }
 
 event-caught-by-eagle = { $left ->
-    [0] Der Adler auf { $cell } holt sich den einzelnen Lachs von { $player } und fliegt davon: Der Marker ist verloren, das Plättchen ist jetzt Wasser.
-   *[other] Der Adler auf { $cell } holt sich einen Lachs von { $player } und fliegt davon: Aus dem Paar wird ein einzelner, das Plättchen ist jetzt Wasser.
+    [0] Der Adler auf { $cell } holt sich den einzelnen Lachs von { $player } und fliegt davon: Der Marker ist verloren, und das Plättchen ist jetzt Wasser.
+   *[other] Der Adler auf { $cell } holt sich einen Lachs von { $player } und fliegt davon: Aus dem Paar wird ein einzelner Lachs, und das Plättchen ist jetzt Wasser.
 }
 
 event-caught-by-heron = { $left ->
     [0] Der Reiher auf { $cell } holt sich den einzelnen Lachs von { $player }: Der Marker ist verloren.
-   *[other] Der Reiher auf { $cell } holt sich einen Lachs von { $player }: Aus dem Paar wird ein einzelner.
+   *[other] Der Reiher auf { $cell } holt sich einen Lachs von { $player }: Aus dem Paar wird ein einzelner Lachs.
 }
 
 event-held = { $salmon ->
@@ -143,7 +143,7 @@ event-row-removed = { $row ->
 event-washed-away = { $player } verliert { $tokens } an den Fluss.
 
 # $tokens is a list of token-to.
-event-advanced = Marker von { $player } rücken auf dem Laichplatz vor: { $tokens }.
+event-advanced = { $player } rückt auf dem Laichplatz vor: { $tokens }.
 
 # $winners is a list of names, $count how many they are.
 event-game-over = { $count ->
@@ -152,8 +152,8 @@ event-game-over = { $count ->
        *[other] Das Spiel ist zu Ende: { $winners } gewinnt mit { $points } Punkten.
     }
    *[other] { $points ->
-        [one] Das Spiel ist zu Ende: { $winners } teilen sich den Sieg mit je 1 Punkt.
-       *[other] Das Spiel ist zu Ende: { $winners } teilen sich den Sieg mit je { $points } Punkten.
+        [one] Das Spiel ist zu Ende: { $winners } teilen sich mit je 1 Punkt den Sieg.
+       *[other] Das Spiel ist zu Ende: { $winners } teilen sich mit je { $points } Punkten den Sieg.
     }
 }
 

@@ -1,6 +1,6 @@
 ### Bots von außen: Programme anderer, die das Protokoll aus docs/bot-protocol.md sprechen.
 
-external-bot-level = Ein Programm von außen, mitgebracht von denen, die diesen Server betreiben.
+external-bot-level = Ein Bot von außen, bereitgestellt vom Betreiber dieses Servers.
 
 ## Warum so ein Programm aus seinem Spiel ist
 

@@ -1,6 +1,6 @@
-### Der letzte Bildschirm: der Laichplatz, die Geschichte der Partie, die Chancen, und wie es weitergeht.
+### Der letzte Bildschirm: der Laichplatz, die Geschichte des Spiels, die Chancen, und wie es weitergeht.
 
-refusal-no-evaluation = Dieses Spiel lässt sich nicht bewerten: Der trainierte Gegner ist nicht eingerichtet oder hat nicht geantwortet.
+refusal-no-evaluation = Dieses Spiel lässt sich nicht bewerten: Der trainierte Bot ist nicht installiert oder hat nicht geantwortet.
 
 ## Der Laichplatz und die Punkte
 
@@ -36,10 +36,10 @@ final-tie-eggs = { $count ->
     [one] { $tied } haben gleich viele Punkte, Lachse und Marker; { $above } liegt mit Markern weiter oben auf dem Laichplatz vorn.
    *[other] { $tied } haben gleich viele Punkte, Lachse und Marker; { $above } liegen mit Markern weiter oben auf dem Laichplatz vorn.
 }
-final-tie-marker = { $tied } sind in allem gleich; ohne Startspielermarker liegt { $above } vorn.
-final-tie-shared = In allem gleich: { $players } teilen sich ihren Platz.
+final-tie-marker = { $tied } sind in allem gleichauf; { $above } hat den Startspielermarker nicht und liegt vorn.
+final-tie-shared = In allem gleichauf: { $players } teilen sich den Platz.
 
-## Die Geschichte der Partie
+## Die Geschichte des Spiels
 
 final-story = Die Geschichte dieses Spiels
 final-fed-bears = { $count ->
@@ -55,18 +55,21 @@ final-fed-herons = { $count ->
    *[other] Die Reiher bekamen { $count } Lachse.
 }
 final-washed = { $count ->
-    [one] Der Fluss spülte einen weg.
-   *[other] Der Fluss spülte { $count } weg.
+    [one] Der Fluss spülte einen Lachs weg.
+   *[other] Der Fluss spülte { $count } Lachse weg.
 }
 final-none-lost = Unterwegs ging kein einziger Lachs verloren.
-final-most-fed = { $player } hat die Tiere am meisten gefüttert: { $count } Lachse.
+final-most-fed = { $count ->
+    [one] { $player } hat die Tiere am meisten gefüttert: mit 1 Lachs.
+   *[other] { $player } hat die Tiere am meisten gefüttert: mit { $count } Lachsen.
+}
 final-turning-point = Der Wendepunkt: In Runde { $round }, im Zug von { $player }, stiegen die Chancen von { $winner } von { $before } auf { $after }.
 final-turning-point-own = Der Wendepunkt: In Runde { $round }, im eigenen Zug, stiegen die Chancen von { $winner } von { $before } auf { $after }.
 
 ## Die Chancen
 
 final-chances = Gewinnchancen
-final-chances-text = Wie der trainierte Gegner sie zu Beginn jedes Zuges sah.
+final-chances-text = So sah sie der trainierte Bot am Anfang jedes Zuges.
 final-chances-wait = Ein Blick zurück auf das Spiel …
 final-chances-table = Als Tabelle zeigen
 final-chances-round = Runde
@@ -81,7 +84,7 @@ final-chance = { $player } { $chance }
 final-share = Teilen
 final-shared = Kopiert: Füge es ein, wo du magst
 final-replay-turn = Den Wendepunkt ansehen
-final-share-title = Eine Partie Flussaufwärts
+final-share-title = Ein Spiel Flussaufwärts
 final-share-place = { $points ->
     [one] { $rank }. { $player }: 1 Punkt
    *[other] { $rank }. { $player }: { $points } Punkte

@@ -26,8 +26,8 @@ hint-brings-home = { $points ->
    *[other] Das bringt { $tokens } ans Ziel und ist bisher { $points } Punkte wert.
 }
 hint-leaves-row = { $row ->
-    [0] Das holt { $tokens } aus dem Meer, das am Ende dieser Runde verschwindet.
-   *[other] Das holt { $tokens } aus Reihe { $row }, die am Ende dieser Runde verschwindet.
+    [0] Das holt { $tokens } aus dem Meer, das am Ende dieser Runde weggespült wird.
+   *[other] Das holt { $tokens } aus Reihe { $row }, die am Ende dieser Runde weggespült wird.
 }
 hint-leaves-heron = Das bringt { $tokens } vom Reiher auf { $cell } weg, bevor er zuschlägt.
 hint-spares-salmon = { $by ->
@@ -53,15 +53,15 @@ hint-uses-rapids = { $to ->
     [e1] Die Stromschnellen auf { $cell } tragen diesen Marker kostenlos zum Laichplatz.
    *[other] Die Stromschnellen auf { $cell } tragen diesen Marker kostenlos nach { $to }.
 }
-hint-enters-whirlpool-last = Der Strudel auf { $cell } kommt zuletzt, wenn ohnehin kein Punkt mehr übrig ist.
-hint-swims-past-bear = Das schwimmt über das Plättchen des Bären auf { $cell }: Bären fangen nur, was springt.
+hint-enters-whirlpool-last = Der Strudel auf { $cell } kommt zuletzt, wenn ohnehin kein Bewegungspunkt mehr übrig ist.
+hint-swims-past-bear = So schwimmst du über das Plättchen des Bären auf { $cell }: Bären fangen nur, was springt.
 hint-pays-with-pair = { $by ->
     [B] Der Bär auf { $cell } nimmt nur einen Lachs eines Paares: Der Marker bleibt im Spiel.
    *[E] Der Adler auf { $cell } nimmt nur einen Lachs eines Paares: Der Marker bleibt im Spiel.
 }
 hint-leaves-next-row = { $row ->
-    [0] Das holt { $tokens } aus dem Meer, das nach der nächsten Runde verschwindet.
-   *[other] Das holt { $tokens } aus Reihe { $row }, die nach der nächsten Runde verschwindet.
+    [0] Das holt { $tokens } aus dem Meer, das nach der nächsten Runde weggespült wird.
+   *[other] Das holt { $tokens } aus Reihe { $row }, die nach der nächsten Runde weggespült wird.
 }
 hint-gains-ground = { $count ->
     [one] { $steps ->
@@ -79,7 +79,7 @@ hint-gives-up-salmon = { $lost ->
 
 hint-feeds-from-pair = Der Reiher auf { $cell } bekommt einen Lachs des Paares, und kein Marker geht verloren.
 hint-feeds-single = Der Reiher auf { $cell } bekommt den einzelnen Lachs, und das Paar bleibt ganz.
-hint-goes-anyway = Es macht kaum einen Unterschied: Was der Reiher auf { $cell } übrig lässt, verschwindet am Ende dieser Runde mit der Reihe.
+hint-goes-anyway = Es macht kaum einen Unterschied: Was der Reiher auf { $cell } übrig lässt, wird am Ende dieser Runde mit der Reihe weggespült.
 
 ## Plättchen
 

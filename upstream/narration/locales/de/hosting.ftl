@@ -2,11 +2,11 @@
 
 cli-usage-tables = upstream tables [list | export | delete | backup] [TISCH…] [Optionen]
 cli-command-tables = die Tische eines Servers auflisten, ausgeben, löschen oder sichern
-    .about = Sich um die Tische eines Servers kümmern, ob er läuft oder nicht. „list“ zeigt alle Tische, „export“ gibt ihre Aufzeichnungen als JSON-Zeilen aus, „delete“ löscht einige, „backup ORDNER“ kopiert die Datenbank und den Schlüssel in einen neuen Ordner.
+    .about = Verwaltet die Tische eines Servers, ob er läuft oder nicht. „list“ zeigt alle Tische, „export“ gibt ihre Aufzeichnungen als JSON-Zeilen aus, „delete“ löscht einige, „backup ORDNER“ kopiert die Datenbank und den Schlüssel in einen neuen Ordner.
     .end = Beispiele: upstream tables; upstream tables export > games.jsonl; upstream tables delete --keep-unfinished 30 --yes; upstream tables backup /var/backups/upstream-montag
 cli-option-action = was geschehen soll, und die Kennungen der Tische
     .value = AKTION
-cli-option-keep-unfinished = unfertige Tische löschen, an denen so viele Tage niemand war; ohne diese Option bleiben sie
+cli-option-keep-unfinished = nicht beendete Tische löschen, an denen so viele Tage niemand war; ohne diese Option bleiben sie
     .value = TAGE
 cli-option-keep-finished = beendete Tische und hochgeladene Aufzeichnungen nach so vielen Tagen löschen; ohne diese Option bleiben sie
     .value = TAGE
@@ -16,7 +16,7 @@ cli-bad-days = { $option } braucht eine ganze Zahl von Tagen von 1 bis { $most }
 
 ## upstream tables
 
-tables-unknown-action = „{ $action }“ kann man mit Tischen nicht machen. Es gibt: { $known }.
+tables-unknown-action = Eine Aktion „{ $action }“ gibt es für Tische nicht. Es gibt: { $known }.
 tables-bad-url = „{ $url }“ ist keine Adresse einer Datenbank wie { $example }.
 tables-no-database = Es gibt keine Datenbank { $path }: Nenne ihren Ordner mit --data oder ihre Adresse mit --database.
 tables-unreachable = Die Datenbank lässt sich nicht benutzen ({ $why }). Läuft sie, und stimmt ihre Adresse?
@@ -33,7 +33,7 @@ tables-heading-players = Plätze
 tables-heading-people = Personen
 tables-heading-state = Stand
 tables-state = { $phase ->
-    [setup] wird gelegt
+    [setup] Aufbau
     [over] beendet
    *[other] Runde { $round }
 }
@@ -43,8 +43,8 @@ tables-damaged = { $count ->
 }
 tables-which = Welche Tische? Nenne entweder ihre Kennungen oder ein Alter mit --keep-unfinished oder --keep-finished.
 tables-would-delete = { $count ->
-    [one] Ein Tisch würde gelöscht. Mit --yes wird er es; das lässt sich nicht rückgängig machen.
-   *[other] { $count } Tische würden gelöscht. Mit --yes werden sie es; das lässt sich nicht rückgängig machen.
+    [one] Ein Tisch würde gelöscht. Füge --yes hinzu, um ihn zu löschen; das lässt sich nicht rückgängig machen.
+   *[other] { $count } Tische würden gelöscht. Füge --yes hinzu, um sie zu löschen; das lässt sich nicht rückgängig machen.
 }
 tables-deleted = { $count ->
     [one] Ein Tisch wurde gelöscht.

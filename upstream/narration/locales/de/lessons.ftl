@@ -5,9 +5,9 @@ refusal-nothing-to-read = Die Anleitung wartet jetzt auf eine Bewegung.
 
 ## The small rivers: a task, and what is said when it is done.
 
-lesson-missed = Diesmal nicht: Der Zug ist vorbei. Nimm eine Bewegung zurück oder beginne von vorn.
+lesson-missed = Noch nicht geschafft: Dein Zug ist vorbei. Nimm eine Bewegung zurück oder beginne von vorn.
 
-lesson-setup = Vor der ersten Runde wird der Fluss gebaut: Reihum zieht jeder ein Plättchen und legt es oben an eine Spalte. Zehn von zwölf liegen schon, und du hast einen Bären gezogen. { $pointer ->
+lesson-setup = Vor der ersten Runde wird der Fluss gebaut: Reihum zieht jeder ein Plättchen und legt es oben an eine der Spalten. Zehn von zwölf liegen schon, und du hast einen Bären gezogen. { $pointer ->
     [touch] Drehe ihn, wie du magst, und tippe auf ein freies Feld.
    *[mouse] Drehe ihn, wie du magst, und klicke auf ein freies Feld.
 }
@@ -20,86 +20,86 @@ lesson-swim = Bring dein Paar von b1 nach a3. { $pointer ->
 lesson-swim-done = Zwei Schritte, zwei Bewegungspunkte. Die anderen drei könntest du für andere Marker ausgeben.
 
 lesson-jump = Drei Marker füllen b2. Komm mit einer einzigen Bewegung nach b3.
-lesson-jump-done = Zwei Plättchen weit, also drei Bewegungspunkte. Was unter einem Sprung liegt, ist gleich, außer es ist ein Bär.
+lesson-jump-done = Der Sprung ging zwei Plättchen weit und kostete deshalb drei Bewegungspunkte. Was darunter liegt, ist egal, außer es ist ein Bär.
 
 lesson-pass = Ein Bewegungspunkt ist übrig, und passen darfst du nicht. Finde die Bewegung, die keinen Lachs kostet.
 lesson-pass-done = Gut gesehen. Oft ist es der letzte Bewegungspunkt, der teuer wird: Behalte einen sicheren Schritt in Reserve.
 
-lesson-waterfall = Die Balken auf b1 sind ein Hindernis: Sie schließen die drei oberen Kanten. Komm nach c2.
-lesson-waterfall-done = Schwimmend hinein, springend hinaus: Ein Hindernis schließt eine Kante nur für Schwimmer.
+lesson-waterfall = Die Balken auf b1 sind ein Hindernis: Sie versperren die drei oberen Kanten. Komm nach c2.
+lesson-waterfall-done = Schwimmend hinein, springend hinaus: Ein Hindernis versperrt eine Kante nur denen, die schwimmen.
 
-lesson-bear = Bring das Paar nach b3 und behalte beide Lachse. Du kannst auch erst springen, um zu sehen, was der Bär tut, und es zurücknehmen.
-lesson-bear-done = Über das Plättchen eines Bären kannst du gefahrlos schwimmen, überall dort, wo keine Balken im Weg liegen.
+lesson-bear = Bring das Paar nach b3 und behalte beide Lachse. Du kannst auch erst springen, um zu sehen, was der Bär tut, und den Sprung dann zurücknehmen.
+lesson-bear-done = Über das Plättchen eines Bären kannst du gefahrlos schwimmen, solange dir keine Balken im Weg liegen.
 
 lesson-eagle = Lass beide Paare nach b2 schwimmen, eins nach dem anderen.
-lesson-eagle-done = Der Adler nahm einen Lachs des ersten Paares und flog davon. Für das zweite war das Plättchen Wasser.
+lesson-eagle-done = Der Adler holte sich einen Lachs des ersten Paares und flog davon. Für das zweite war das Plättchen Wasser.
 
 lesson-heron = Eines deiner Paare steht auf dem Plättchen des Reihers. Gib deine zwei Bewegungspunkte so aus, dass kein Lachs verloren geht.
 lesson-heron-done = Der Reiher schlug erst zu, als dein Zug vorbei war, und da war niemand mehr dort.
 
-lesson-rock = Auf a2 liegen zwei Marker und auf b2 auch. Zu dritt hat nur eines der beiden Plättchen Platz: Schwimm hinein.
+lesson-rock = Auf a2 und auf b2 stehen je zwei Marker. Zu dritt ist nur noch auf einem der beiden Plättchen Platz: Schwimm dorthin.
 lesson-rock-done = Auf ein Wasserplättchen passen hier drei Marker, auf einen Felsen nur zwei.
 
 lesson-round = Das ist der letzte Zug der Runde, und Reihe 1 wird gleich weggespült. Rette beide Paare mit deinen zwei Bewegungspunkten.
-lesson-round-done = Reihe 1 ist weggespült, und niemand war darauf. Jetzt ist Reihe 2 die unterste.
+lesson-round-done = Reihe 1 ist weggespült, und niemand war mehr dort. Jetzt ist Reihe 2 die unterste.
 
 lesson-row = Lege die drei Plättchen der neuen Reihe. { $pointer ->
     [touch] Wähle ein Plättchen, drehe es und tippe auf ein Feld.
    *[mouse] Wähle ein Plättchen, drehe es und klicke auf ein Feld.
 }
-lesson-row-done = Wer eine Reihe legt, bestimmt für alle, wo Balken und Räuber warten.
+lesson-row-done = Wer eine Reihe legt, bestimmt für alle, wo Balken und Raubtiere warten.
 
-lesson-spawn = Schwimm mit dem Paar auf b3 ans Ziel und gib deinen anderen Bewegungspunkt aus. Sieh dann nach, wo das Paar am Ende der Runde ist.
-lesson-spawn-done = Es kam bei 1 Ei an, und am Ende der Runde ist es auf 2 vorgerückt. Das Paar ist jetzt 4 Punkte wert: zwei Lachse und zwei Eier.
+lesson-spawn = Schwimm mit dem Paar auf b3 ans Ziel und gib deinen anderen Bewegungspunkt aus. Sieh dann nach, wo das Paar steht, wenn die Runde zu Ende ist.
+lesson-spawn-done = Das Paar kam bei 1 Ei an und ist am Ende der Runde auf 2 Eier vorgerückt. Es ist jetzt 4 Punkte wert: zwei Lachse und zwei Eier.
 
 lesson-whirlpool = Schwimm in den Strudel auf b2 und versuche weiterzukommen. Gib dann den Rest für das andere Paar aus.
-lesson-whirlpool-done = Der Strudel hielt das erste Paar fest, und das andere konnte noch ziehen. Im nächsten Zug sind beide wieder frei.
+lesson-whirlpool-done = Der Strudel hielt das erste Paar fest, das andere konnte sich noch bewegen. Im nächsten Zug sind beide wieder frei.
 
 lesson-rapids = Du hast einen einzigen Bewegungspunkt. Bring das Paar nach c4.
-lesson-rapids-done = Ein Schritt in die Stromschnellen, und sie trugen es kostenlos weiter, von einer zur nächsten.
+lesson-rapids-done = Ein Schritt in die Stromschnellen, und schon trugen sie das Paar kostenlos weiter, von Plättchen zu Plättchen.
 
 lesson-markers = Du hast drei der fünf Bewegungsmarker, Gelb hat zwei. Gib deine aus.
-lesson-markers-done = Deine drei sind an Gelb gegangen: Der Zug von Gelb beginnt mit fünf.
+lesson-markers-done = Deine drei sind an Gelb gegangen: Gelb beginnt den Zug mit fünf.
 
 lesson-exact = Du hast drei Bewegungspunkte, und alle lassen sich ausgeben. Bring das Paar ans Ziel.
-lesson-exact-done = Zweimal zu schwimmen hätte einen Bewegungspunkt übrig gelassen, also ging es nicht. Drei Punkte für zwei Plättchen: schwimmen und ein kurzer Sprung, oder ein weiter Sprung.
+lesson-exact-done = Zweimal zu schwimmen hätte einen Bewegungspunkt übrig gelassen, also war es nicht erlaubt. Drei Bewegungspunkte für zwei Plättchen: einmal schwimmen und ein kurzer Sprung oder ein einziger weiter Sprung.
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Nun ein Spiel, das schon im Gange ist, auf einem anderen Fluss. Du bist Rot. Jeder deiner vier Marker zeigt ein Lachspaar. Bring sie den Fluss hinauf zum Laichplatz, bevor der Fluss hinter ihnen weggespült wird. Gelb will dasselbe, und wer die meisten Punkte hat, gewinnt.
+lesson-first-welcome = Jetzt ein Spiel, das schon läuft, auf einem anderen Fluss. Du bist Rot. Jeder deiner vier Marker zeigt ein Lachspaar. Bring sie den Fluss hinauf zum Laichplatz, bevor der Fluss hinter ihnen weggespült wird. Gelb will dasselbe, und wer die meisten Punkte hat, gewinnt.
 lesson-first-swim = Du bist am Zug. Die fünf Tropfen sind deine Bewegungspunkte. Auf das nächste Plättchen flussaufwärts zu schwimmen kostet einen. { $pointer ->
     [touch] Tippe auf dein Paar auf b0, dann auf b1.
    *[mouse] Klicke auf dein Paar auf b0, dann auf b1.
 }
-lesson-first-jump = Dein Paar auf a0 kann nicht nach a1 schwimmen: Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, also ist a1 voll. Spring darüber! Ein Sprung kostet einen Bewegungspunkt und einen weiteren für jedes Plättchen der Länge: drei. { $pointer ->
+lesson-first-jump = Dein Paar auf a0 kann nicht nach a1 schwimmen: Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, also ist a1 voll. Spring darüber! Ein Sprung kostet einen Bewegungspunkt und einen weiteren für jedes Plättchen Sprungweite, hier also drei. { $pointer ->
     [touch] Tippe auf a0, dann auf a2.
    *[mouse] Klicke auf a0, dann auf a2.
 }
 lesson-first-no-pass = Ein Bewegungspunkt ist übrig, und passen darf niemand. Sieh hin, bevor du ziehst: Auf b2 wartet ein Adler, auf c2 ein Reiher. Auf a3 wartet nichts: Schwimm von a2 dorthin.
-lesson-first-confirm = Deine Bewegungspunkte sind ausgegeben. Noch kannst du Bewegungen zurücknehmen; wenn du bestätigst, ist der Zug vorbei. Mit deinem Zug endet die Runde, und sieh den Schaum: Das Meer wird weggespült, mit allen, die noch dort sind.
-lesson-first-gone = Das Meer ist weggespült und mit ihm ein Paar von Gelb. Von nun an wird am Ende jeder Runde eine Reihe weggespült. Die letzte neue Reihe wird jetzt gelegt, und zwar von dir.
-lesson-first-lay = Es sind die letzten zwei Plättchen, und zwischen ihnen öffnet sich der Laichplatz. Die Balken des Wasserfalls sind ein Hindernis, das niemand durchschwimmen kann: Drehe ihn dir aus dem Weg. { $pointer ->
+lesson-first-confirm = Deine Bewegungspunkte sind ausgegeben. Noch kannst du Bewegungen zurücknehmen; wenn du bestätigst, ist der Zug vorbei. Mit deinem Zug endet die Runde, und siehst du den Schaum? Das Meer wird weggespült, mit allen, die noch dort sind.
+lesson-first-gone = Das Meer ist weggespült, und mit ihm ein Paar von Gelb. Von nun an trifft es am Ende jeder Runde eine Reihe. Die letzte neue Reihe wird jetzt gelegt, und zwar von dir.
+lesson-first-lay = Es sind die letzten zwei Plättchen, und zwischen ihnen öffnet sich der Laichplatz. Die Balken des Wasserfalls sind ein Hindernis, durch das niemand schwimmen kann: Drehe sie dir aus dem Weg. { $pointer ->
     [touch] Wähle ein Plättchen und tippe auf ein Feld.
    *[mouse] Wähle ein Plättchen und klicke auf ein Feld.
 }
-lesson-first-row = Gelb hat gezogen, und du bist wieder dran. Jetzt ist Reihe 1 unter Schaum: Sie wird am Ende dieser Runde weggespült. Drei deiner Paare sind noch dort.
-lesson-first-eagle = Auf b2 sitzt ein Adler. Er nimmt einen Lachs vom ersten Marker, der hereinkommt, und fliegt davon. Irgendwer muss zahlen: Schwimm von b1 nach b2.
-lesson-first-eagle-fed = Aus dem Paar ist ein einzelner geworden, und b2 ist einfach Wasser. Das Paar dahinter kann gefahrlos folgen: von b1 nach b2.
+lesson-first-row = Gelb war am Zug, und du bist wieder dran. Jetzt liegt Reihe 1 unter Schaum: Sie wird am Ende dieser Runde weggespült. Drei deiner Paare sind noch dort.
+lesson-first-eagle = Auf b2 sitzt ein Adler. Er holt sich einen Lachs vom ersten Marker, der dorthin kommt, und fliegt davon. Einer muss dran glauben: Schwimm von b1 nach b2.
+lesson-first-eagle-fed = Aus dem Paar ist ein einzelner Lachs geworden, und b2 ist jetzt einfach Wasser. Das Paar dahinter kann gefahrlos folgen: von b1 nach b2.
 lesson-first-heron = Auf c2 steht ein Reiher. Am Ende deines Zuges holt er sich einen Lachs von einem deiner Marker, die noch dort stehen. Schwimm also von c1 hinein …
 lesson-first-heron-leave = … und gleich wieder hinaus: von c2 nach c3.
-lesson-first-last-point = Ein Bewegungspunkt ist übrig. Dein Paar auf a3 könnte ein Plättchen weiter; aber du entscheidest.
+lesson-first-last-point = Ein Bewegungspunkt ist übrig. Dein Paar auf a3 könnte ein Plättchen weiter, aber das entscheidest du.
 lesson-first-home = Der Laichplatz ist offen! Ein Marker, der hineinschwimmt, bekommt 1 Ei, und am Ende jeder Runde rückt er von selbst um ein Ei vor. Früh zu kommen lohnt sich also. Schwimm ans Ziel.
-lesson-first-bear = Als Nächste wird Reihe 2 weggespült, und über b2 ist ein Bär mit Balken davor. Ein Bär holt sich einen Lachs von jedem Marker, der von seinem Plättchen, darüber oder darauf springt; wer schwimmt, ist sicher. Schwimm um ihn herum: von b2 nach c3 oder a3.
-lesson-first-bear-again = Sehr gut. Und jetzt der andere Marker auf b2, auf der Seite, wo Platz ist.
+lesson-first-bear = Als Nächstes wird Reihe 2 weggespült, und oberhalb von b2 wartet ein Bär mit Balken davor. Ein Bär holt sich einen Lachs von jedem Marker, der von seinem Plättchen weg, darüber hinweg oder darauf springt; wer schwimmt, ist sicher. Schwimm um ihn herum: von b2 nach c3 oder a3.
+lesson-first-bear-again = Sehr gut. Und jetzt der andere Marker auf b2, auf einer Seite, wo Platz ist.
 lesson-first-run = Du kennst den Weg. Gib den Rest deiner Bewegungspunkte aus: Marker, die vor dem Ende der Runde am Ziel sind, rücken vor.
-lesson-first-eggs = Sieh dir den Laichplatz an: Die Marker, die letzte Runde ankamen, sind auf 2 Eier vorgerückt. Mehr als fünf gibt es nicht.
-lesson-first-end = Bring jetzt die anderen ans Ziel. Das Spiel ist aus, sobald kein Marker mehr im Fluss ist.
-lesson-first-score = Das war ein ganzes Spiel! Jeder bekommt einen Punkt für jeden Lachs am Ziel und für jeden Marker die Eier seines Feldes. Zählen wir.
+lesson-first-eggs = Sieh dir den Laichplatz an: Die Marker, die in der letzten Runde ankamen, sind auf 2 Eier vorgerückt. Mehr als fünf gibt es nicht.
+lesson-first-end = Bring jetzt die anderen ans Ziel. Das Spiel ist zu Ende, sobald kein Marker mehr im Fluss ist.
+lesson-first-score = Das war ein ganzes Spiel! Jeder bekommt einen Punkt für jeden Lachs am Ziel und für jeden Marker die Eier seines Feldes. Zählen wir nach!
 lesson-first-done = Du hast dein erstes Spiel gespielt. Der Fluss gehört dir.
 
 ## What the guide says where it has nothing to teach.
 
 lesson-first-play = Mach weiter, wie du willst, und denk an die Reihe unter dem Schaum.
-lesson-first-confirm-now = Das war alles für diesen Zug. Bestätige, dann geht es weiter, oder mach es rückgängig.
-lesson-first-choose = Der Reiher nimmt einen Lachs, und du wählst: vom Paar oder den einzelnen?
-lesson-first-aside = Das geht auch. Nimm es zurück, oder geh deinen eigenen Weg.
+lesson-first-confirm-now = Das war alles für diesen Zug. Bestätige, dann geht es weiter, oder mach etwas rückgängig.
+lesson-first-choose = Der Reiher holt sich einen Lachs, und du wählst: einen vom Paar oder den einzelnen?
+lesson-first-aside = Auch das ist erlaubt. Nimm es zurück oder geh deinen eigenen Weg.

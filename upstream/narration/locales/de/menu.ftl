@@ -6,8 +6,8 @@ menu-bot = Einen Bot für mich spielen lassen
 # $player is one of several who share this screen.
 menu-bot-of = Einen Bot für { $player } spielen lassen
 menu-back-of = Wieder selbst für { $player } spielen
-menu-resign = Aufgeben und einem Bot überlassen
-menu-resign-of = Für { $player } aufgeben und einem Bot überlassen
+menu-resign = Aufgeben und einen Bot weiterspielen lassen
+menu-resign-of = Für { $player } aufgeben und einen Bot weiterspielen lassen
 menu-resign-text = Ein Bot spielt dann auf diesem Platz bis zum Ende. Du kannst zuschauen, aber nicht zurückkommen.
 menu-resign-yes = Aufgeben
 menu-resign-no = Weiterspielen
@@ -16,7 +16,7 @@ menu-pace-normal = Normal
 menu-pace-fast = Schnell
 menu-pace-none = Sofort
 menu-notify = Bescheid sagen, wenn ich am Zug bin
-menu-link = Link zum Zuschauen
+menu-link = Link zum Zuschauen kopieren
 menu-clients = Wer diesen Tisch sonst noch sehen kann
 # $here says whether they are connected.
 menu-client-device = { $here ->

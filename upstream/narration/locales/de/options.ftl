@@ -30,10 +30,10 @@ rapids-eagles = Statt der Adler
     .help = Sechs Stromschnellen ersetzen fünf Adler und einen Felsen: von den gedruckten Regeln empfohlen.
 
 rapids-water = Statt Wasser
-    .help = Sechs Stromschnellen ersetzen sechsmal Wasser: ein schwererer Fluss.
+    .help = Sechs Stromschnellen ersetzen sechs Wasserplättchen: ein schwererer Fluss.
 
 rapids-water-rock = Statt Wasser und Felsen
-    .help = Sechs Stromschnellen ersetzen dreimal Wasser und drei Felsen: ein schwererer Fluss.
+    .help = Sechs Stromschnellen ersetzen drei Wasserplättchen und drei Felsen: ein schwererer Fluss.
 
 ## The phases of a game. .asks says what is to be done now.
 
@@ -42,8 +42,8 @@ phase-setup = Aufbau
 
 phase-move = Bewegung
     .asks = { $points ->
-        [one] { $player } hat noch 1 Bewegungspunkt.
-       *[other] { $player } hat noch { $points } Bewegungspunkte.
+        [one] { $player } hat 1 Bewegungspunkt auszugeben.
+       *[other] { $player } hat { $points } Bewegungspunkte auszugeben.
     }
 
 phase-heron = Reiher
@@ -58,7 +58,7 @@ phase-over = Ende
 ## Actions, as something to choose. $turned and $edges as in event-placed; $cost is in points.
 
 action-place = { $turned ->
-    [obstacles] Lege { $tile } auf { $cell }, geschlossen nach { $edges }
+    [obstacles] Lege { $tile } auf { $cell }, versperrt nach { $edges }
     [current] Lege { $tile } auf { $cell }, mit Strömung nach { $edges }
    *[plain] Lege { $tile } auf { $cell }
 }
@@ -66,22 +66,22 @@ action-place = { $turned ->
 action-swim = { $salmon ->
     [2] { $to ->
         [e1] { $cost ->
-            [one] Schwimm mit dem Paar von { $at } zum Laichplatz (1 Punkt)
-           *[other] Schwimm mit dem Paar von { $at } zum Laichplatz ({ $cost } Punkte)
+            [one] Schwimm mit dem Paar von { $at } zum Laichplatz (1 Bewegungspunkt)
+           *[other] Schwimm mit dem Paar von { $at } zum Laichplatz ({ $cost } Bewegungspunkte)
         }
        *[other] { $cost ->
-            [one] Schwimm mit dem Paar von { $at } nach { $to } (1 Punkt)
-           *[other] Schwimm mit dem Paar von { $at } nach { $to } ({ $cost } Punkte)
+            [one] Schwimm mit dem Paar von { $at } nach { $to } (1 Bewegungspunkt)
+           *[other] Schwimm mit dem Paar von { $at } nach { $to } ({ $cost } Bewegungspunkte)
         }
     }
    *[1] { $to ->
         [e1] { $cost ->
-            [one] Schwimm mit dem einzelnen Lachs von { $at } zum Laichplatz (1 Punkt)
-           *[other] Schwimm mit dem einzelnen Lachs von { $at } zum Laichplatz ({ $cost } Punkte)
+            [one] Schwimm mit dem einzelnen Lachs von { $at } zum Laichplatz (1 Bewegungspunkt)
+           *[other] Schwimm mit dem einzelnen Lachs von { $at } zum Laichplatz ({ $cost } Bewegungspunkte)
         }
        *[other] { $cost ->
-            [one] Schwimm mit dem einzelnen Lachs von { $at } nach { $to } (1 Punkt)
-           *[other] Schwimm mit dem einzelnen Lachs von { $at } nach { $to } ({ $cost } Punkte)
+            [one] Schwimm mit dem einzelnen Lachs von { $at } nach { $to } (1 Bewegungspunkt)
+           *[other] Schwimm mit dem einzelnen Lachs von { $at } nach { $to } ({ $cost } Bewegungspunkte)
         }
     }
 }
@@ -89,22 +89,22 @@ action-swim = { $salmon ->
 action-jump = { $salmon ->
     [2] { $to ->
         [e1] { $cost ->
-            [one] Spring mit dem Paar von { $at } zum Laichplatz (1 Punkt)
-           *[other] Spring mit dem Paar von { $at } zum Laichplatz ({ $cost } Punkte)
+            [one] Spring mit dem Paar von { $at } zum Laichplatz (1 Bewegungspunkt)
+           *[other] Spring mit dem Paar von { $at } zum Laichplatz ({ $cost } Bewegungspunkte)
         }
        *[other] { $cost ->
-            [one] Spring mit dem Paar von { $at } nach { $to } (1 Punkt)
-           *[other] Spring mit dem Paar von { $at } nach { $to } ({ $cost } Punkte)
+            [one] Spring mit dem Paar von { $at } nach { $to } (1 Bewegungspunkt)
+           *[other] Spring mit dem Paar von { $at } nach { $to } ({ $cost } Bewegungspunkte)
         }
     }
    *[1] { $to ->
         [e1] { $cost ->
-            [one] Spring mit dem einzelnen Lachs von { $at } zum Laichplatz (1 Punkt)
-           *[other] Spring mit dem einzelnen Lachs von { $at } zum Laichplatz ({ $cost } Punkte)
+            [one] Spring mit dem einzelnen Lachs von { $at } zum Laichplatz (1 Bewegungspunkt)
+           *[other] Spring mit dem einzelnen Lachs von { $at } zum Laichplatz ({ $cost } Bewegungspunkte)
         }
        *[other] { $cost ->
-            [one] Spring mit dem einzelnen Lachs von { $at } nach { $to } (1 Punkt)
-           *[other] Spring mit dem einzelnen Lachs von { $at } nach { $to } ({ $cost } Punkte)
+            [one] Spring mit dem einzelnen Lachs von { $at } nach { $to } (1 Bewegungspunkt)
+           *[other] Spring mit dem einzelnen Lachs von { $at } nach { $to } ({ $cost } Bewegungspunkte)
         }
     }
 }

@@ -4,21 +4,21 @@ privacy-lead = Du spielst ohne Konto. Hier steht, was dieser Server von dir aufb
 
 privacy-kept = Was aufbewahrt wird
 privacy-kept-tables = Deine Tische:
-    .text = jeder Zug mit seiner Zeit, die Optionen sowie die gewählten Namen und Farben. Ein Name kann beliebig sein; es muss nicht deiner sein.
+    .text = jede Bewegung mit ihrem Zeitpunkt, die Optionen sowie die gewählten Namen und Farben. Ein Name kann beliebig sein; es muss nicht deiner sein.
 privacy-kept-chat = Was du an einem Tisch schreibst,
-    .text = mit seiner Zeit. Alle am Tisch können es lesen.
+    .text = mit dem Zeitpunkt. Alle am Tisch können es lesen.
 privacy-kept-records = Aufzeichnungen, die du hochlädst.
     .text = Wer die Adresse einer Aufzeichnung hat, kann sie sehen.
 privacy-kept-statistics = Statistiken
-    .text = werden aus deinen beendeten Spielen gezählt, wenn du sie ansiehst. Mehr wird dafür nicht aufbewahrt.
+    .text = werden aus deinen beendeten Spielen berechnet, wenn du sie ansiehst. Mehr wird dafür nicht aufbewahrt.
 privacy-kept-cookie = Ein Cookie
-    .text = mit einer zufälligen Nummer, an der der Server deine Plätze wiedererkennt. Du bekommst es mit deinem ersten Tisch, Platz oder Hochladen, und es endet { $days } Tage nach deinem letzten Besuch. Es dient nichts anderem.
+    .text = mit einer zufälligen Nummer, an der der Server deine Plätze wiedererkennt. Du bekommst es, wenn du zum ersten Mal einen Tisch aufbaust, einen Platz nimmst oder etwas hochlädst, und { $days } Tage nach deinem letzten Besuch läuft es ab. Es dient keinem anderen Zweck.
 privacy-kept-browser = Nur in deinem Browser:
-    .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist und welche Rätsel du gelöst hast. Sie werden niemandem geschickt.
+    .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist und welche Rätsel du gelöst hast. Nichts davon wird gesendet.
 
 privacy-not-kept = Was nicht aufbewahrt wird
 privacy-not-kept-account = Kein Konto, keine E-Mail-Adresse, kein Passwort.
-privacy-not-kept-address = Keine Netzwerkadresse: Sie begrenzt im Arbeitsspeicher, wie viel ein Besucher verlangen kann, und wird vom Spiel weder gespeichert noch protokolliert. Ein Webserver davor kann sein eigenes Protokoll haben.
+privacy-not-kept-address = Keine Netzwerkadresse: Sie dient nur im Arbeitsspeicher dazu, die Anfragen eines Besuchers zu begrenzen; das Spiel speichert und protokolliert sie nicht. Ein Webserver davor führt vielleicht ein eigenes Protokoll.
 privacy-not-kept-others = Nichts wird von anderen Seiten geladen: keine Werbung, keine Tracker, keine Schriften.
 
 privacy-seen = Wer es sieht
@@ -26,32 +26,32 @@ privacy-seen-text = Alle an einem Tisch sehen seine Züge, Namen und den Chat, e
 
 privacy-time = Wie lange
 privacy-time-unfinished = { $days ->
-    [0] Unfertige Tische bleiben, bis ihre Spieler sie löschen.
-    [one] Unfertige Tische werden einen Tag nach dem letzten Besuch gelöscht.
-   *[other] Unfertige Tische werden { $days } Tage nach dem letzten Besuch gelöscht.
+    [0] Nicht beendete Tische bleiben, bis ihre Spieler sie löschen.
+    [one] Nicht beendete Tische werden einen Tag nach dem letzten Besuch gelöscht.
+   *[other] Nicht beendete Tische werden { $days } Tage nach dem letzten Besuch gelöscht.
 }
 privacy-time-finished = { $days ->
     [0] Beendete Tische und hochgeladene Aufzeichnungen bleiben, bis du sie löschst.
     [one] Beendete Tische und hochgeladene Aufzeichnungen werden nach einem Tag gelöscht.
    *[other] Beendete Tische und hochgeladene Aufzeichnungen werden nach { $days } Tagen gelöscht.
 }
-privacy-time-chat = Was an einem Tisch geschrieben wurde, geht mit ihm; von einem langen Gespräch bleiben nur die letzten Zeilen.
+privacy-time-chat = Was an einem Tisch geschrieben wurde, wird mit ihm gelöscht; von einem langen Gespräch bleiben nur die letzten Zeilen.
 
 privacy-delete = Löschen
 privacy-delete-one = Einen Tisch: „Endgültig verlassen“ in seinem Menü, oder das Kreuz in der Liste deiner Tische.
-privacy-delete-text = Alles: Der Server vergisst deine Plätze, deine Namen, was du geschrieben und hochgeladen hast, deine Statistiken und dein Cookie. Tische, an denen sonst niemand sitzt, werden gelöscht; an anderen spielt ein Bot für dich weiter. Auch deine Einstellungen in diesem Browser verschwinden.
+privacy-delete-text = Alles: Der Server vergisst deine Plätze, deine Namen, was du geschrieben und hochgeladen hast, deine Statistiken und dein Cookie. Tische, an denen sonst niemand sitzt, werden gelöscht; an anderen spielt ein Bot für dich weiter. Auch deine Einstellungen in diesem Browser werden gelöscht.
 privacy-delete-all = Alles löschen
 privacy-sure = Alles löschen?
-privacy-sure-text = Alles, was zu diesem Browser gehört, verschwindet für immer, auch laufende Spiele. Das lässt sich nicht rückgängig machen.
+privacy-sure-text = Alles, was zu diesem Browser gehört, wird endgültig gelöscht, auch laufende Spiele. Das lässt sich nicht rückgängig machen.
 privacy-deleted = Erledigt: Auf diesem Server gehört nichts mehr zu diesem Browser.
 privacy-keep = Abbrechen
 
 privacy-leave = Endgültig verlassen
 # $what is what becomes of the table.
 privacy-leave-text = { $what ->
-    [watcher] Du kannst hier dann nicht mehr zuschauen, außer du bekommst wieder einen Link.
+    [watcher] Du kannst hier dann nicht mehr zuschauen, außer du bekommst einen neuen Link.
     [deleted] Hier sitzt sonst niemand, also wird der ganze Tisch gelöscht. Das lässt sich nicht rückgängig machen.
-    [over] Dein Platz, dein Name und was du hier geschrieben hast, werden gelöscht, und das Spiel zählt nicht mehr in deiner Statistik. Die anderen behalten den Tisch.
+    [over] Dein Platz, dein Name und deine Nachrichten hier werden gelöscht, und das Spiel zählt nicht mehr in deiner Statistik. Die anderen behalten den Tisch.
     [other-device] Dieses Gerät verliert den Platz; dein anderes Gerät behält ihn.
-   *[bot] Dein Platz, dein Name und was du hier geschrieben hast, werden gelöscht, und ein Bot spielt für dich weiter. Du kannst nicht zurückkommen.
+   *[bot] Dein Platz, dein Name und deine Nachrichten hier werden gelöscht, und ein Bot spielt für dich weiter. Du kannst nicht zurückkommen.
 }

@@ -1,6 +1,6 @@
 ### The page of the puzzles, and hints.
 
-puzzle-lead = Finde den besten Zug. Die Stellungen kommen aus Spielen, und viele Lösungen sind bewiesen.
+puzzle-lead = Finde den besten Zug. Die Stellungen stammen aus Spielen, und viele Lösungen sind bewiesen.
 puzzle-first = Erstes Rätsel
 puzzle-next = Nächstes Rätsel
 puzzle-solved = Gelöst
@@ -17,7 +17,7 @@ puzzle-difficulty-of = { $level ->
 }
 puzzle-theme = Thema
 puzzle-all = Alle
-puzzle-none = Kein Rätsel passt.
+puzzle-none = Kein passendes Rätsel.
 puzzle-number = { $state ->
     [solved] Rätsel { $number }, gelöst
     [missed] Rätsel { $number }, versucht
@@ -46,4 +46,4 @@ refusal-no-such-puzzle = Dieses Rätsel gibt es nicht.
 puzzle-hint-theme = Darum geht es: { $themes }.
 puzzle-hint-token = Beginne mit einem Marker auf { $cell }.
 puzzle-hint-tile = Auf { $cell } gehört ein Plättchen.
-puzzle-hint-move = So beginnt es.
+puzzle-hint-move = Mit dieser Bewegung beginnt es.

@@ -1,4 +1,4 @@
-### Aufgaben: wovon sie handeln, warum ein Zug richtig ist und ein anderer falsch.
+### Rätsel: wovon sie handeln, warum ein Zug richtig ist und ein anderer falsch.
 
 puzzle-theme-heron = Blaureiher
 puzzle-theme-bear = Bär
@@ -30,12 +30,12 @@ puzzle-fact-others-lose-salmon = { $salmon ->
 }
 puzzle-fact-others-lose-to-row = { $row ->
     [0] { $salmon ->
-        [one] Jeder falsche Zug verliert mindestens 1 Lachs mit dem Meer, das am Ende der Runde verschwindet.
-       *[other] Jeder falsche Zug verliert mindestens { $salmon } Lachse mit dem Meer, das am Ende der Runde verschwindet.
+        [one] Jeder falsche Zug verliert mindestens 1 Lachs mit dem Meer, das am Ende der Runde weggespült wird.
+       *[other] Jeder falsche Zug verliert mindestens { $salmon } Lachse mit dem Meer, das am Ende der Runde weggespült wird.
     }
    *[other] { $salmon ->
-        [one] Jeder falsche Zug verliert mindestens 1 Lachs mit Reihe { $row }, die am Ende der Runde verschwindet.
-       *[other] Jeder falsche Zug verliert mindestens { $salmon } Lachse mit Reihe { $row }, die am Ende der Runde verschwindet.
+        [one] Jeder falsche Zug verliert mindestens 1 Lachs mit Reihe { $row }, die am Ende der Runde weggespült wird.
+       *[other] Jeder falsche Zug verliert mindestens { $salmon } Lachse mit Reihe { $row }, die am Ende der Runde weggespült wird.
     }
 }
 
@@ -43,12 +43,12 @@ puzzle-fact-others-lose-to-row = { $row ->
 
 puzzle-fact-loses-to-row = { $row ->
     [0] { $salmon ->
-        [one] Ein Lachs verschwindet am Ende der Runde mit dem Meer.
-       *[other] { $salmon } Lachse verschwinden am Ende der Runde mit dem Meer.
+        [one] Ein Lachs wird am Ende der Runde mit dem Meer weggespült.
+       *[other] { $salmon } Lachse werden am Ende der Runde mit dem Meer weggespült.
     }
    *[other] { $salmon ->
-        [one] Ein Lachs verschwindet am Ende der Runde mit Reihe { $row }.
-       *[other] { $salmon } Lachse verschwinden am Ende der Runde mit Reihe { $row }.
+        [one] Ein Lachs wird am Ende der Runde mit Reihe { $row } weggespült.
+       *[other] { $salmon } Lachse werden am Ende der Runde mit Reihe { $row } weggespült.
     }
 }
 puzzle-fact-loses-to-predator = { $by ->

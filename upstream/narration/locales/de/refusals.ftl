@@ -9,30 +9,30 @@ place-step = Schritt { $number } von { $total } ({ $step }): { $sentence }
 
 ## Actions
 
-refusal-not-readable = „{ $text }“ ist keine Aktion. Schreib 2a2-b2 zum Schwimmen, 2b3^b5 zum Springen, F2@a5, um ein Plättchen zu legen, a4x1, um einen Reiher zu füttern.
+refusal-not-readable = „{ $text }“ ist keine Aktion. Schreibe 2a2-b2, um zu schwimmen, 2b3^b5, um zu springen, F2@a5, um ein Plättchen zu legen, a4x1, um einen Reiher zu füttern.
     .rule = Eine Aktion beginnt mit dem, was bewegt oder gelegt wird: 2 für ein Paar, 1 für einen einzelnen Lachs, oder dem Buchstaben eines Plättchens.
 
 refusal-wrong-phase = { $phase ->
-    [setup] Jetzt ist ein Plättchen des Aufbaus zu legen.
-    [place] Jetzt sind die Plättchen der neuen Reihe zu legen.
-    [heron] Jetzt ist der Marker zu wählen, von dem sich ein Reiher einen Lachs holt.
-   *[move] Jetzt ist ein Marker zu bewegen.
+    [setup] Jetzt wird ein Plättchen für den Aufbau gelegt.
+    [place] Jetzt werden die Plättchen der neuen Reihe gelegt.
+    [heron] Jetzt wählst du den Marker, von dem sich ein Reiher einen Lachs holt.
+   *[move] Jetzt bewegst du deine Marker.
 } { $action ->
     [place] Ein Plättchen kannst du gerade nicht legen.
     [swim] Schwimmen kannst du gerade nicht.
     [jump] Springen kannst du gerade nicht.
    *[heron] Einen Reiher kannst du gerade nicht füttern.
 }
-    .rule = Zuerst kommt der Aufbau. Danach besteht jeder Zug aus den Bewegungen und dem Zuschlagen der Reiher. Solange es Plättchen gibt, wird am Ende jeder Runde eine neue Reihe gelegt.
+    .rule = Zuerst kommt der Aufbau. Danach besteht jeder Zug aus Bewegungen, und zum Schluss schlagen die Reiher zu. Solange es Plättchen gibt, wird am Ende jeder Runde eine neue Reihe gelegt.
 
-refusal-game-is-over = Das Spiel ist zu Ende: Mehr kann nicht gespielt werden.
+refusal-game-is-over = Das Spiel ist zu Ende: Es gibt nichts mehr zu tun.
     .rule = Das Spiel endet, sobald kein Marker mehr im Fluss ist.
 
 refusal-no-such-token = { $salmon ->
     [2] { $player } hat auf { $cell } kein Paar.
    *[1] { $player } hat auf { $cell } keinen einzelnen Lachs.
 }
-    .rule = Du bewegst deine eigenen Marker. Die Zahl davor unterscheidet ein Paar (2) von einem einzelnen Lachs (1).
+    .rule = Du bewegst deine eigenen Marker. Die Zahl am Anfang ist 2 für ein Paar und 1 für einen einzelnen Lachs.
 
 refusal-already-home = Der Marker auf { $cell } ist am Ziel: Du kannst ihn nicht mehr bewegen.
     .rule = Auf dem Laichplatz rücken die Marker von selbst vor, am Ende jeder Runde um ein Ei.
@@ -59,21 +59,21 @@ refusal-not-in-line = { $to ->
     .rule = Schwimmen ist ein Schritt nach Norden, Nordosten oder Nordwesten; ein Sprung geht in gerader Linie weiter.
 
 refusal-too-far-to-swim = { $to ->
-    [e1] Der Laichplatz liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, springt.
-   *[other] { $to } liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, springt.
+    [e1] Der Laichplatz liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, muss springen.
+   *[other] { $to } liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, muss springen.
 }
-    .rule = Schwimmen ist ein Schritt und kostet 1 Bewegungspunkt. Ein Sprung, geschrieben ^ statt -, kostet 1 und 1 weiteren für jedes Plättchen seiner Länge.
+    .rule = Schwimmen ist ein Schritt und kostet 1 Bewegungspunkt. Ein Sprung, geschrieben mit ^ statt -, kostet 1 und 1 weiteren für jedes Plättchen Sprungweite.
 
 refusal-no-tile-there = { $cell ->
     [e1] Der Laichplatz ist noch nicht da: Er erscheint mit der letzten Reihe.
    *[other] Auf { $cell } liegt kein Plättchen.
 }
-    .rule = Ein Marker braucht ein Plättchen, auf dem er landet, und ein Sprung eines unter jedem Schritt seines Weges.
+    .rule = Ein Marker braucht ein Plättchen, auf dem er landet, und auch unterwegs muss unter einem Sprung überall eines liegen.
 
 refusal-not-the-entrance = { $cell } ist kein Eingang: Zum Laichplatz geht es über e1.
     .rule = Marker kommen über das Feld mit einem Ei auf den Laichplatz.
 
-refusal-spawn-is-written = { $cell } ist der Eingang zum Laichplatz: Schreib dafür e1.
+refusal-spawn-is-written = { $cell } ist der Eingang zum Laichplatz: Schreibe dafür e1.
     .rule = Sobald die letzte Reihe liegt, heißt der Eingang zum Laichplatz e1.
 
 refusal-full = { $capacity ->
@@ -86,31 +86,31 @@ refusal-full = { $capacity ->
     }
 
 refusal-obstacle = Zwischen { $origin } und { $to } liegt ein Hindernis: Es lässt sich nur überspringen.
-    .rule = Wo an einer Kante ein Hindernis liegt, gleich auf welchem der beiden Plättchen, kann ein Marker nur springen, geschrieben ^ statt -.
+    .rule = Wo an einer Kante ein Hindernis liegt, egal, auf welchem der beiden Plättchen, kann ein Marker nur springen, geschrieben mit ^ statt -.
 
 refusal-too-expensive = { $cost ->
     [one] { $points ->
-        [0] Das kostet 1 Bewegungspunkt, und es ist keiner mehr da.
-        [one] Das kostet 1 Bewegungspunkt, und es ist nur noch 1 da.
-       *[other] Das kostet 1 Bewegungspunkt, und es sind nur noch { $points } da.
+        [0] Das kostet 1 Bewegungspunkt, und es ist keiner mehr übrig.
+        [one] Das kostet 1 Bewegungspunkt, und es ist nur noch 1 übrig.
+       *[other] Das kostet 1 Bewegungspunkt, und es sind nur noch { $points } übrig.
     }
    *[other] { $points ->
-        [0] Das kostet { $cost } Bewegungspunkte, und es ist keiner mehr da.
-        [one] Das kostet { $cost } Bewegungspunkte, und es ist nur noch 1 da.
-       *[other] Das kostet { $cost } Bewegungspunkte, und es sind nur noch { $points } da.
+        [0] Das kostet { $cost } Bewegungspunkte, und es ist keiner mehr übrig.
+        [one] Das kostet { $cost } Bewegungspunkte, und es ist nur noch 1 übrig.
+       *[other] Das kostet { $cost } Bewegungspunkte, und es sind nur noch { $points } übrig.
     }
 }
-    .rule = Schwimmen kostet 1 Bewegungspunkt. Ein Sprung kostet 1 und 1 weiteren für jedes Plättchen seiner Länge.
+    .rule = Schwimmen kostet 1 Bewegungspunkt. Ein Sprung kostet 1 und 1 weiteren für jedes Plättchen Sprungweite.
 
 refusal-would-strand-points = { $points ->
-    [one] Danach ließe sich 1 Bewegungspunkt nicht mehr ausgeben: In anderer Reihenfolge gehen alle auf.
-   *[other] Danach ließen sich { $points } Bewegungspunkte nicht mehr ausgeben: In anderer Reihenfolge gehen alle auf.
+    [one] Danach bliebe 1 Bewegungspunkt übrig: In anderer Reihenfolge lassen sich alle ausgeben.
+   *[other] Danach blieben { $points } Bewegungspunkte übrig: In anderer Reihenfolge lassen sich alle ausgeben.
 }
     .rule = Genau fünf: Solange sich alle Bewegungspunkte ausgeben lassen, müssen sie ausgegeben werden.
 
 # $kind is a tile's name, $letter its letter, $drawn a list of names, $count how many they are.
 refusal-tile-not-drawn = { $count ->
-    [0] Es ist noch kein Plättchen gezogen.
+    [0] Es wurde noch kein Plättchen gezogen.
    *[other] { $kind } ({ $letter }) wurde nicht gezogen. Zu legen: { $drawn }.
 }
     .rule = Du legst die Plättchen, die du gezogen hast.
@@ -122,20 +122,20 @@ refusal-rotation-not-allowed = { $tile } kann so nicht auf { $cell } liegen. Erl
 refusal-cell-taken = Auf { $cell } liegt schon ein Plättchen: Wähle ein freies Feld.
     .rule = Plättchen werden auf freie Felder gelegt.
 
-refusal-cell-kept-for-spawn = { $cell } bleibt für den Laichplatz frei: Die letzten zwei Plättchen kommen links und rechts davon hin.
+refusal-cell-kept-for-spawn = { $cell } bleibt für den Laichplatz frei: Die letzten zwei Plättchen kommen links und rechts daneben.
     .rule = Die Mitte der letzten Reihe ist der Eingang zum Laichplatz.
 
-refusal-not-this-row = { $cell } liegt nicht in Reihe { $row }, in die die neuen Plättchen kommen.
+refusal-not-this-row = { $cell } liegt nicht in Reihe { $row }, und nur dort werden jetzt Plättchen gelegt.
     .rule = Neue Plättchen kommen in die nächste Reihe flussaufwärts.
 
-refusal-column-complete = Spalte { $column } hat ihre vier Plättchen: Lege dieses in eine andere Spalte.
+refusal-column-complete = Spalte { $column } hat schon ihre vier Plättchen: Lege dieses in eine andere Spalte.
     .rule = Im Aufbau bekommt jede Spalte vier Plättchen.
 
 refusal-not-next-in-column = { $cell } muss warten: Das nächste freie Feld dieser Spalte ist { $next }.
     .rule = Im Aufbau wächst eine Spalte vom Meer aus nach oben, ohne Lücken.
 
-refusal-not-this-heron = Jetzt schlägt der Reiher auf { $heron } zu: Schreib { $heron }x1 für einen einzelnen Lachs oder { $heron }x2 für ein Paar.
-    .rule = Die Reiher schlagen nacheinander zu, die flussabwärts zuerst, in einer Reihe von a bis c.
+refusal-not-this-heron = Jetzt schlägt der Reiher auf { $heron } zu: Schreibe { $heron }x1 für einen einzelnen Lachs oder { $heron }x2 für ein Paar.
+    .rule = Die Reiher schlagen nacheinander zu: zuerst, wer am weitesten flussabwärts steht, in einer Reihe von a bis c.
 
 ## Options
 
@@ -156,18 +156,18 @@ refusal-mix-count = Eine Mischung kann 0 bis { $limit } Plättchen „{ $kind }�
 
 # $totals is a list of numbers.
 refusal-mix-total = { $total ->
-    [one] Diese Mischung hat 1 Plättchen. Für die letzte Reihe müssen genau zwei übrig bleiben; es gingen also insgesamt: { $totals }.
-   *[other] Diese Mischung hat { $total } Plättchen. Für die letzte Reihe müssen genau zwei übrig bleiben; es gingen also insgesamt: { $totals }.
+    [one] Diese Mischung hat 1 Plättchen. Für die letzte Reihe müssen genau zwei übrig bleiben, also sind insgesamt möglich: { $totals }.
+   *[other] Diese Mischung hat { $total } Plättchen. Für die letzte Reihe müssen genau zwei übrig bleiben, also sind insgesamt möglich: { $totals }.
 }
 
 # $would_do is a list of presets.
 refusal-preset-needs-tiles = { $there ->
-    [0] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es keine. Es gingen: { $would_do }.
-    [one] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es nur 1. Es gingen: { $would_do }.
-   *[other] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es nur { $there }. Es gingen: { $would_do }.
+    [0] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es keine. Möglich sind: { $would_do }.
+    [one] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es nur 1. Möglich sind: { $would_do }.
+   *[other] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es nur { $there }. Möglich sind: { $would_do }.
 }
 
-refusal-player-count = Flussaufwärts ist für 2 bis 5 Spieler, nicht { $value }.
+refusal-player-count = Flussaufwärts ist ein Spiel für 2 bis 5 Spieler, nicht für { $value }.
 
 ## Records and positions
 
@@ -201,10 +201,10 @@ expected-capacity = Auf ein Plättchen passen so viele Marker, wie es Spieler gi
 expected-count = Erwartet wird eine ganze Zahl ab 0.
 expected-draws = Erwartet wird, wie viele Plättchen als Nächstes gezogen werden.
 expected-drawn = Erwartet werden die Buchstaben der Plättchen, die jetzt zu legen sind, 1 im Aufbau und bis zu 3 für eine Reihe.
-expected-five-markers = Die auf der Hand und die weitergegebenen sind zusammen fünf, vor der ersten Runde keine.
+expected-five-markers = Die Bewegungsmarker der Spieler und die weitergegebenen sind zusammen fünf; vor der ersten Runde gibt es keine.
 expected-four-tokens = Ein Spieler hat höchstens vier Marker.
 expected-held = Festgehalten wird ein Marker nur auf einem Strudel, während sein Besitzer am Zug ist.
-expected-herons = Erwartet werden Felder von Reihern, auf denen der Spieler Marker hat, flussabwärts zuerst, in einer Reihe von a bis c.
+expected-herons = Erwartet werden Felder von Reihern, auf denen der Spieler Marker hat, zuerst die am weitesten flussabwärts, in einer Reihe von a bis c.
 expected-kind = Erwartet wird einer der Buchstaben W, F, E, B, H, R und C.
 expected-markers = Erwartet wird für jeden Platz eine Zahl ab 0, und eine für die weitergegebenen.
 expected-names = Erwartet wird für jeden Spieler ein Name von 1 bis 40 Zeichen.
@@ -216,7 +216,7 @@ expected-options = Erwartet wird ein Objekt mit Optionen wie "whirlpool": true.
 expected-over = Das Spiel ist nicht zu Ende, solange ein Marker im Fluss ist.
 expected-phase = Erwartet wird "setup", "move", "heron", "place" oder "over".
 expected-points = In der Phase "move" sind es 0 bis 5, sonst 0.
-expected-points-are-markers = Ein Spieler kann nur die Bewegungsmarker auf der Hand ausgeben.
+expected-points-are-markers = Ein Spieler kann nur Bewegungsmarker ausgeben, die er hat.
 expected-river-tile = Auf einem Feld des Flusses liegt ein Plättchen des Flusses.
 expected-rotation = So gedreht kann das Plättchen dort nicht liegen.
 expected-round = Im Aufbau ist es 0, danach eine Zahl ab 1.
@@ -240,24 +240,24 @@ expected-tokens = Erwartet wird für jeden der 2 bis 5 Plätze eine Liste von Ma
 expected-unseen = Erwartet wird ein Objekt mit Buchstaben und Anzahlen, nicht mehr, als die Schachtel enthält.
 expected-version = Erwartet wird eine ganze Zahl ab 1.
 
-refusal-stale-version = Das Spiel ist schon weiter: Das galt einem früheren Moment.
+refusal-stale-version = Das Spiel ist schon weiter: Das bezog sich auf einen früheren Moment.
 refusal-not-your-seat = Du spielst nicht für { $player }.
 refusal-not-your-turn = { $player } ist am Zug.
 refusal-bot-plays = Für { $player } spielt gerade ein Bot: Übernimm zuerst wieder den Platz.
-refusal-nothing-to-undo = Es gibt nichts zurückzunehmen: Kein Schritt dieses Zuges ist noch offen.
+refusal-nothing-to-undo = In diesem Zug gibt es nichts zurückzunehmen.
 refusal-no-way-back = Mit Bewegungsmarkern lässt sich nichts zurücknehmen.
 refusal-moves-left = Passen geht nicht: Du hast noch eine Bewegung, die du bezahlen kannst.
 refusal-tiles-left = Lege zuerst alle gezogenen Plättchen.
-refusal-only-confirm = In diesem Zug ist nichts mehr zu tun: Bestätige ihn, oder nimm etwas zurück.
+refusal-only-confirm = In diesem Zug ist nichts mehr zu tun: Bestätige ihn oder nimm etwas zurück.
 refusal-no-heron-confirm = Ein Reiher wartet: Wähle den Marker, von dem er sich einen Lachs holt.
-refusal-read-only = Dieses Spiel wurde nach älteren Regeln gespielt und kann nicht weitergehen. Ansehen kannst du es noch.
+refusal-read-only = Dieses Spiel wurde nach älteren Regeln gespielt und lässt sich nicht fortsetzen. Ansehen kannst du es weiterhin.
 refusal-no-such-moment = So weit ist das Spiel noch nicht.
 refusal-no-such-piece = „{ $piece }“ ist weder ein Marker noch ein Plättchen.
 refusal-no-such-cell = Der Fluss hat kein Feld „{ $cell }“.
 refusal-no-hint-among-people = An einem Tisch mit anderen Menschen gibt es keine Tipps.
-refusal-hint-under-way = Der Tipp, um den du gebeten hast, ist unterwegs.
+refusal-hint-under-way = Dein Tipp ist schon unterwegs.
 refusal-no-hint = Für diesen Moment gibt es keinen Tipp.
-refusal-not-stored = Der Server konnte das nicht speichern, also ist es nicht geschehen. Bitte versuche es noch einmal.
+refusal-not-stored = Der Server konnte das nicht speichern, also gilt es nicht. Bitte versuche es noch einmal.
 refusal-storage-unavailable = Der Server erreicht die gespeicherten Spiele gerade nicht. Bitte versuche es gleich noch einmal.
 
 refusal-no-such-table = Diesen Tisch gibt es nicht, oder du brauchst seinen Link, um ihn zu sehen.
@@ -267,21 +267,21 @@ refusal-no-such-link =
         [taken] Jemand anderes hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Lass dir einen neuen schicken.
         [taken-by] { $player } hat diesen Platz schon eingenommen. Ein Link gilt für eine Person: Lass dir einen neuen schicken.
         [bot] Auf diesem Platz spielt jetzt ein Bot. Lass dir einen neuen Link schicken.
-        [over] Dieses Spiel ist zu Ende: Es gibt keinen Platz mehr einzunehmen.
+        [over] Dieses Spiel ist zu Ende: Es ist kein Platz mehr zu vergeben.
        *[unknown] Dieser Link funktioniert nicht: Ein Teil fehlt, oder er führt zu einem anderen Server. Lass ihn dir noch einmal schicken.
     }
 refusal-no-such-seat = Dieser Tisch hat { $players } Plätze.
 refusal-no-such-level = Einen Bot „{ $level }“ gibt es nicht. Es gibt: { $known }.
 refusal-no-such-replay = Diese Wiederholung gibt es nicht.
 refusal-colour-taken = Zwei Plätze können nicht dieselbe Farbe haben.
-refusal-first-is-no-seat = Wer zuerst legt, braucht einen der { $players } Plätze.
+refusal-first-is-no-seat = Wer das erste Plättchen legt, muss einen der { $players } Plätze haben.
 refusal-not-left = { $player } ist am Tisch: Nur wer den Platz hat, kann ihn einem Bot überlassen.
 refusal-no-bot-there = Für { $player } spielt kein Bot.
 refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
 refusal-only-for-maker = Das entscheidet nur, wer diesen Tisch angelegt hat.
-refusal-last-holder = Diesen Platz hat sonst niemand; wer dort spielt, kann nicht entfernt werden.
+refusal-last-holder = Diesen Platz hat sonst niemand: Wer dort spielt, lässt sich nicht entfernen.
 refusal-no-such-client = Unter diesem Namen ist niemand mehr an diesem Tisch.
-refusal-game-still-runs = Das geht, wenn das Spiel zu Ende ist.
+refusal-game-still-runs = Das geht erst, wenn das Spiel zu Ende ist.
 
 refusal-nothing-to-draw = Hier wird kein Plättchen gezogen.
 refusal-draw-first = { $due ->
@@ -302,8 +302,8 @@ refusal-message-not-readable = Die Nachricht ist nicht lesbar: { $field }.
 refusal-too-long = Das ist zu lang: höchstens { $limit } Bytes.
 refusal-too-fast = Das war zu schnell: Bitte warte einen Moment.
 refusal-too-many = Das sind zu viele: höchstens { $limit }.
-refusal-wrong-origin = Diese Anfrage kommt von einer anderen Seite.
-refusal-needs-server = Hier läuft das Spiel in deinem Browser, ohne Server: Von anderen Geräten kann niemand dazukommen. Dafür braucht es einen Server.
-refusal-not-an-export = Diese Datei enthält keine Spiele, die von dieser Seite gespeichert wurden.
+refusal-wrong-origin = Diese Anfrage kommt von einer anderen Website.
+refusal-needs-server = Hier läuft das Spiel in deinem Browser, ohne Server: Von anderen Geräten kann niemand dazukommen. Spiele dafür auf einem Server.
+refusal-not-an-export = Diese Datei enthält keine Spiele, die auf dieser Seite gespeichert wurden.
 refusal-no-such-page = Hier ist nichts.
 refusal-not-this-way = Diese Adresse lässt sich nicht mit { $method } benutzen.

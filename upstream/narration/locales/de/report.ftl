@@ -19,7 +19,7 @@ report-grades = beste: { $best }, gute: { $good }, Ungenauigkeiten: { $inaccurac
 report-seat = Verschenkte Chancen: { $lost } insgesamt, { $mean } je Zug. Glück: { $luck }.
 # $when ist eine Runde. $other ist, wessen Chancen sich am meisten geändert haben.
 report-moment-turn = { $when }, { $player }: { $grade }. { $other }: von { $before } auf { $after }.
-report-moment-draw = { $when }, gezogen: { $tiles }. { $other }: von { $before } auf { $after }.
+report-moment-draw = { $when }, { $tiles } gezogen. { $other }: von { $before } auf { $after }.
 
 ## Als Seite und im Terminal
 
@@ -27,7 +27,7 @@ report-title = Spielbericht
 report-progress = Durchsuchte Züge: { $done } von { $total }
 report-progress-left = Durchsuchte Züge: { $done } von { $total }, noch etwa { $seconds } s
 report-summary = Wer wie gut gespielt hat und wer Glück hatte
-report-player = Wer
+report-player = Spieler
 report-points = Punkte
 report-start = Beginn
 report-luck = Glück
@@ -35,8 +35,8 @@ report-own-errors = Eigene Fehler
 report-others-errors = Fehler anderer
 report-result = Ergebnis
 report-mean-loss = Je Zug
-report-moments = Die entscheidenden Augenblicke
-report-no-moments = Kein einzelner Augenblick hat dieses Spiel entschieden.
+report-moments = Die entscheidenden Momente
+report-no-moments = Kein einzelner Moment hat dieses Spiel entschieden.
 report-chances = Gewinnchancen
 report-all-turns = Alle Züge
 report-played = Gespielt
@@ -47,7 +47,7 @@ report-seat-grades = { $player }: { $grades }.
 report-played-turn = Gespielt: { $actions }
 report-better-turn = Besser: { $actions }
 report-explanation = Alle Zahlen sind Gewinnchancen, wie eine Suche des trainierten Gegners sie sieht. Für alle ergeben Beginn, Glück, eigene Fehler und die Fehler der anderen zusammen das Ergebnis.
-report-not-over = Der Bericht gilt beendeten Spielen, und dieses ist nicht zu Ende.
+report-not-over = Berichte gibt es nur zu beendeten Spielen, und dieses ist noch nicht zu Ende.
 report-written = Gespeichert in { $file }.
 report-river = Der Fluss vor diesem Zug. Der bessere Zug ist eingezeichnet.
 

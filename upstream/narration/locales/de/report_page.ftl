@@ -9,7 +9,7 @@ report-page-none = Kein Bericht
 report-page-searching = Jeder Zug des Spiels wird untersucht.
 report-page-progress = { $done } von { $total } Zügen
 report-page-player = Spieler
-report-page-start = Aussichten zu Beginn
+report-page-start = Chancen zu Beginn
 report-page-luck = Glück
 report-page-own = Eigene Fehler
 report-page-others = Fehler der anderen
@@ -21,13 +21,13 @@ report-page-no-errors = Niemand hat einen nennenswerten Fehler gemacht.
 report-page-turn = { $when }, { $player }
 report-page-previous = Voriger Fehler
 report-page-next = Nächster Fehler
-report-page-loss = Dieser Zug verschenkte { $loss } der Aussichten.
+report-page-loss = Dieser Zug verschenkte { $loss } der Chancen.
 report-page-played = Gespielt
 report-page-better = Besser
 report-page-drawn = Danach gezogen
 report-page-explain = Was die Zahlen bedeuten
-report-page-explain-sum = Für jeden Spieler ergeben Aussichten zu Beginn, Glück, eigene Fehler und die Fehler der anderen zusammen das Ergebnis. Glück ist, was die gezogenen Plättchen geändert haben, verglichen mit dem Mittel über alle, die hätten kommen können.
-report-page-explain-grades = Ein Zug, der weniger als ein halbes Prozent der Aussichten verschenkt, gilt als bester Zug. Bis 2 % ist er gut, bis 4 % eine Ungenauigkeit, bis 8 % ein Fehler und darüber ein grober Fehler.
+report-page-explain-sum = Für jeden Spieler ergeben Chancen zu Beginn, Glück, eigene Fehler und die Fehler der anderen zusammen das Ergebnis. Glück ist, was die gezogenen Plättchen geändert haben, verglichen mit dem Mittel über alle, die hätten kommen können.
+report-page-explain-grades = Ein Zug, der weniger als ein halbes Prozent der Chancen verschenkt, gilt als bester Zug. Bis 2 % ist er gut, bis 4 % eine Ungenauigkeit, bis 8 % ein Fehler und darüber ein grober Fehler.
 # Wie viele Züge einer Person diese Note haben.
 report-page-grade-count = { $grade ->
     [best] { $count ->

@@ -35,68 +35,68 @@ rules-part-move = Dein Zug
 rules-part-tiles = Die Plättchen
 rules-part-round = Ende der Runde und des Spiels
 rules-part-options = Optionen
-rules-part-box = Verglichen mit den gedruckten Regeln
+rules-part-box = Im Vergleich mit den gedruckten Regeln
 
 ## The game
 
 rules-aim = Das Ziel des Spiels
 rules-aim-text =
-    Jeder führt einen Schwarm Lachse vom Meer bis dorthin, wo sie geboren wurden. Vor dir werden neue Plättchen gelegt, und hinter dir werden die ältesten weggespült.
-    _Punkte gibt es für jeden Lachs, der ans Ziel kommt, und mehr für die, die früh da sind. Wer die meisten Punkte hat, gewinnt._
+    Jeder führt einen Schwarm Lachse vom Meer bis dorthin, wo sie einst geschlüpft sind. Vor dir werden neue Plättchen gelegt, und hinter dir werden die ältesten weggespült.
+    _Punkte gibt es für jeden Lachs, der ans Ziel kommt, und umso mehr, je früher er dort ist. Wer die meisten Punkte hat, gewinnt._
 
 rules-river = Der Fluss
 rules-river-text =
-    Der Fluss besteht aus sechseckigen Plättchen in drei Spalten: a links, b in der Mitte, c rechts. Das mittlere Plättchen einer Reihe liegt ein halbes Plättchen weiter flussaufwärts als die beiden daneben. Ein Plättchen heißt nach seiner Spalte und Reihe: b2 ist das mittlere der Reihe 2.
-    Lachse ziehen nur flussaufwärts: geradeaus oder schräg nach links oder rechts vorn. Nie zurück und nie zur Seite.
+    Der Fluss besteht aus sechseckigen Plättchen in drei Spalten: a links, b in der Mitte, c rechts. Das mittlere Plättchen einer Reihe liegt ein halbes Plättchen weiter flussaufwärts als die beiden daneben. Jedes Plättchen ist nach Spalte und Reihe benannt: b2 ist das mittlere in Reihe 2.
+    Lachse ziehen nur flussaufwärts: geradeaus, schräg nach links oder schräg nach rechts. Nie zurück und nie zur Seite.
 
 rules-tokens = Lachse und Marker
 rules-tokens-text =
     Jeder hat vier Marker. Ein Marker zeigt auf der einen Seite ein Lachspaar, auf der anderen einen einzelnen Lachs. Alle beginnen als Paare: ein Marker jedes Spielers auf jedem der vier Meerplättchen.
-    Wird ein Lachs gefangen, so wird aus einem Paar ein einzelner, und ein einzelner ist aus dem Spiel.
-    _Kapazität:_ Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, gleich wem sie gehören. Auf ein volles Plättchen kommt niemand, also schwimmt auch niemand hindurch. Die Meerplättchen sind am Anfang voll; auf dem Laichplatz ist Platz für alle.
+    Wird ein Lachs gefangen, so wird aus einem Paar ein einzelner Lachs; ein einzelner Lachs scheidet aus.
+    _Kapazität:_ Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, egal, wem sie gehören. Auf ein volles Plättchen kommt niemand, also kann auch niemand hindurchschwimmen. Die Meerplättchen sind am Anfang voll; auf dem Laichplatz ist Platz für alle.
 
 rules-setup = Vor der ersten Runde
 rules-setup-text =
-    Die Plättchen werden gemischt und verdeckt gestapelt. Im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf das nächste freie Feld einer beliebigen Spalte, vom Meer an. In eine Spalte kommen vier Plättchen.
-    Nach zwölf Plättchen nimmt, wer als Nächstes legen würde, den Startspielermarker und beginnt.
+    Die Plättchen werden gemischt und verdeckt gestapelt. Im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf das nächste freie Feld einer beliebigen Spalte, vom Meer aus. In eine Spalte kommen vier Plättchen.
+    Wer nach zwölf Plättchen das nächste gelegt hätte, bekommt den Startspielermarker und beginnt.
 rules-setup-known =
     • Jede Spalte wächst für sich: Eine Reihe muss nicht fertig sein, bevor die nächste begonnen wird.
-    • Wer das allererste Plättchen legt, wird ausgelost oder vereinbart. (Gedruckte Regeln: wer zuletzt Lachs gegessen hat.)
+    • Wer das allererste Plättchen legt, wird ausgelost oder vereinbart. (In den gedruckten Regeln beginnt, wer zuletzt Lachs gegessen hat.)
 
 ## Your turn
 
 rules-turn = Fünf Bewegungspunkte
 rules-turn-text =
     Der Startspieler beginnt, dann geht es im Uhrzeigersinn weiter. In deinem Zug hast du _fünf Bewegungspunkte_. Verteile sie nach Belieben auf deine Marker, eine Bewegung nach der anderen. Ein Paar zu bewegen kostet nicht mehr als einen einzelnen Lachs.
-    _Passen gibt es nicht._ Dein Zug endet, wenn die Bewegungspunkte aufgebraucht sind oder keine Bewegung mehr möglich ist, die du bezahlen kannst. Die letzten Punkte können einen Marker also dorthin treiben, wo du ihn nicht haben wolltest: Zähle, bevor du ziehst.
+    _Passen gibt es nicht._ Dein Zug endet, wenn die Bewegungspunkte aufgebraucht sind oder keine Bewegung mehr möglich ist, die du bezahlen kannst. Die letzten Bewegungspunkte können einen Marker also dorthin zwingen, wo du ihn nicht haben wolltest: erst zählen, dann ziehen!
     Wenn alle am Zug waren, ist die Runde zu Ende. Wer keinen Marker mehr im Fluss hat, wird übersprungen.
 rules-turn-known =
-    • Bewegungspunkte, die sich nicht ausgeben lassen, verfallen. Die gedruckten Regeln verlangen genau fünf: Mit der Option „Genau fünf“ wird das durchgesetzt.
+    • Bewegungspunkte, die sich nicht ausgeben lassen, verfallen. Die gedruckten Regeln verlangen, genau fünf auszugeben; die Option „Genau fünf“ setzt das durch.
 
 rules-swim = Schwimmen
 rules-swim-text =
-    _1 Bewegungspunkt:_ ein Schritt auf ein benachbartes Plättchen flussaufwärts, das Platz hat, wenn auf der Kante zwischen den beiden kein Hindernis liegt.
+    _1 Bewegungspunkt:_ ein Schritt flussaufwärts auf ein benachbartes Plättchen, auf dem noch Platz ist, wenn an der Kante dazwischen kein Hindernis liegt.
 
 rules-jump = Springen
 rules-jump-text =
-    _1 Bewegungspunkt und 1 weiterer für jedes Plättchen der Länge:_ in gerader Linie, über alles hinweg, auf ein Plättchen, das Platz hat. Ein Sprung auf das nächste Plättchen kostet 2 Bewegungspunkte, über eines hinweg 3, über zwei hinweg 4.
-    Ein Sprung führt über volle Plättchen, Hindernisse und Räuber; nur Bären fangen einen Lachs, der über sie springt. Auf jedem Feld des Weges muss ein Plättchen liegen.
+    _1 Bewegungspunkt und 1 weiterer für jedes Plättchen Sprungweite:_ in gerader Linie, über alles hinweg, auf ein Plättchen, auf dem noch Platz ist. Ein Sprung auf das nächste Plättchen kostet 2 Bewegungspunkte, über eines hinweg 3, über zwei hinweg 4.
+    Ein Sprung führt über volle Plättchen, Hindernisse und Raubtiere hinweg; nur Bären fangen einen Lachs, der über sie springt. Auf jedem Feld unterwegs muss ein Plättchen liegen.
 rules-jump-known =
-    • Ein Sprung darf ein einziges Plättchen lang sein, mit oder ohne Hindernis. Manchmal lassen sich so gut Bewegungspunkte aufbrauchen.
+    • Ein Sprung darf auch nur ein Plättchen weit führen, mit oder ohne Hindernis. Manchmal lassen sich so geschickt Bewegungspunkte aufbrauchen.
     • Weiter als bis zum Eingang des Laichplatzes führt kein Sprung.
 
 ## The tiles
 
 rules-water = Wasser und Meer
-rules-water-text = Hier geschieht nichts. In der Schachtel sind 7 Wasserplättchen. Die 4 Meerplättchen, auf denen alle beginnen, sind wie Wasser; in der Schachtel ist der Laichplatz auf ihre Rückseiten gedruckt.
+rules-water-text = Hier geschieht nichts. In der Schachtel sind 7 Wasserplättchen. Die 4 Meerplättchen, auf denen alle beginnen, wirken wie Wasser; beim gedruckten Spiel zeigt ihre Rückseite den Laichplatz.
 
 rules-waterfall = Wasserfall
 rules-waterfall-text =
-    Drei seiner Kanten nebeneinander sind durch ein Hindernis geschlossen, gezeichnet als Balken. Ein Hindernis lässt sich nicht durchschwimmen, von keiner Seite; es lässt sich überspringen. Die anderen drei Kanten sind offen. Es gibt 4 Wasserfälle.
+    Drei seiner Kanten, die nebeneinanderliegen, sind von einem Hindernis versperrt, gezeichnet als Balken. Durch ein Hindernis kann niemand schwimmen, von keiner Seite; überspringen kann man es. Die anderen drei Kanten sind frei. Es gibt 4 Wasserfälle.
 
 rules-bear = Bär
 rules-bear-text =
-    _Ein Sprung, der auf einem Bären beginnt, über ihn führt oder auf ihm endet, kostet einen Lachs_, für jeden Bären auf dem Weg: Ein Sprung von einem Bären zum anderen kostet zwei. Auf sein Plättchen oder darüber hinweg zu schwimmen ist sicher: Er fängt nur, was springt.
+    _Ein Sprung, der auf einem Bären beginnt, über ihn führt oder auf ihm endet, kostet einen Lachs_, für jeden Bären auf dem Weg: Ein Sprung von einem Bären zum anderen kostet zwei Lachse. Auf sein Plättchen oder darüber hinweg zu schwimmen ist sicher: Er fängt nur, was springt.
     Zwei seiner Kanten sind Hindernisse, die sich nur überspringen lassen. Es gibt 3 Bären.
 rules-bear-known =
     • Ein einzelner Lachs, den ein Bär fängt, landet nicht mehr.
@@ -104,15 +104,15 @@ rules-bear-known =
 
 rules-eagle = Adler
 rules-eagle-text =
-    Der erste Marker, der hineinschwimmt oder landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist für den Rest des Spiels Wasser. Über einen Adler zu springen ist sicher. Es gibt 5 Adler.
+    Der erste Marker, der dorthin schwimmt oder dort landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist für den Rest des Spiels Wasser. Über einen Adler zu springen ist sicher. Es gibt 5 Adler.
 
 rules-heron = Blaureiher
 rules-heron-text =
-    _Am Ende deines Zuges_ nimmt jeder Reiher einen Lachs von einem deiner Marker auf seinem Plättchen. Stehen dort ein Paar und ein einzelner von dir, wählst du. Wer rechtzeitig weiterzieht, verliert nichts. Es gibt 5 Reiher.
+    _Am Ende deines Zuges_ holt sich jeder Reiher einen Lachs von einem deiner Marker auf seinem Plättchen. Stehen dort ein Paar und ein einzelner Lachs von dir, wählst du. Wer rechtzeitig weiterzieht, verliert nichts. Es gibt 5 Reiher.
 rules-heron-known =
-    • Ein Reiher trifft dich nur am Ende deines eigenen Zuges, und nur einmal, gleich wie viele Marker dort stehen.
+    • Dich trifft ein Reiher nur am Ende deines eigenen Zuges, und er holt sich nur einen Lachs, egal, wie viele deiner Marker dort stehen.
     • Nach einem Fang bleibt der Reiher, wo er ist.
-    • Reiher weiter flussabwärts schlagen zuerst zu, in einer Reihe von links nach rechts.
+    • Reiher, die weiter flussabwärts stehen, schlagen zuerst zu; in einer Reihe geht es von links nach rechts.
 
 rules-rock = Felsen
 rules-rock-text = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Marker weniger als auf die anderen. Es gibt 5 Felsen; zu zweit bleiben sie in der Schachtel.
@@ -123,93 +123,93 @@ rules-round = Der Fluss wird weggespült
 rules-round-text =
     Wenn alle am Zug waren, wird die unterste Reihe weggespült, _mit allen Markern darauf_: nach Runde 1 nichts, nach Runde 2 das Meer, nach Runde 3 die Reihe 1 und so weiter. Der Laichplatz wird nie weggespült.
 rules-round-known =
-    • Auch wenn der Laichplatz da ist und keine neuen Reihen mehr gelegt werden, wird weiter jede Runde eine weggespült.
+    • Auch wenn der Laichplatz da ist und keine neuen Reihen mehr gelegt werden, wird weiterhin nach jeder Runde eine weggespült.
 rules-round-figure = Was wann weggespült wird: nach Runde 1 nichts, nach Runde 2 das Meer, danach nach jeder Runde die unterste Reihe.
 rules-figure-round = nach Runde { $round }
 
 rules-row = Neue Plättchen
 rules-row-text =
-    Dann zieht, solange es Plättchen gibt, wer diese Runde begonnen hat, drei davon und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
+    Wer diese Runde begonnen hat, zieht danach drei Plättchen, solange es welche gibt, und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
     Danach geht der Startspielermarker im Uhrzeigersinn an den nächsten Spieler, der die neue Runde beginnt.
 rules-row-known =
-    • Die Plättchen einer Reihe werden zusammen gezogen, und man sieht alle, bevor man das erste legt.
+    • Die Plättchen einer Reihe werden alle auf einmal gezogen, und man sieht sie, bevor man das erste legt.
     • Die Reihe legt auch, wer keinen Lachs mehr hat.
 
 rules-spawn = Der Laichplatz und seine Eier
 rules-spawn-text =
     Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an lassen sie sich nicht mehr bewegen: _Am Ende jeder Runde rückt jeder von selbst vor_, auf 2, 3, 4 und zuletzt 5 Eier. Früh zu kommen lohnt sich also.
     Auf dem Laichplatz ist Platz für alle.
-rules-spawn-figure = Vier Plättchen, fünf Felder: Der Eingang hat 1 Ei, das Plättchen links darüber 2, das Plättchen gerade darüber 3, und das Plättchen rechts darüber hat zwei Felder, mit 4 und 5 Eiern.
+rules-spawn-figure = Vier Plättchen, fünf Felder: Der Eingang hat 1 Ei, das Plättchen links oberhalb davon 2, das gerade darüber 3, und das rechts oberhalb hat zwei Felder, mit 4 und 5 Eiern.
 
 rules-end = Das Ende
 rules-end-text =
-    Das Spiel ist aus, sobald kein Marker mehr im Fluss ist: Alle sind am Ziel oder verloren. Das kann am Ende einer Runde sein oder mitten in einem Zug.
+    Das Spiel ist zu Ende, sobald kein Marker mehr im Fluss ist: Alle sind am Ziel oder verloren. Das kann am Ende einer Runde geschehen oder mitten in einem Zug.
 rules-end-known =
-    • Endet das Spiel mitten in einer Runde, so rücken die Marker auf dem Laichplatz nicht noch einmal vor.
-    • Werden die letzten Marker am Ende einer Runde weggespült, so rücken die Marker auf dem Laichplatz noch einmal vor.
+    • Endet das Spiel mitten in einer Runde, rücken die Marker auf dem Laichplatz nicht noch einmal vor.
+    • Werden die letzten Marker am Ende einer Runde weggespült, rücken die Marker auf dem Laichplatz trotzdem noch einmal vor.
 
 rules-score = Die Wertung
 rules-score-text =
-    _Wer die meisten Punkte hat, gewinnt._ Es gibt _einen Punkt für jeden Lachs_ am Ziel und für jeden Marker die _Eier seines Feldes_. Ein Paar auf 4 Eiern ist 6 Punkte wert, ein einzelner auf 4 Eiern 5.
+    _Wer die meisten Punkte hat, gewinnt._ Es gibt _einen Punkt für jeden Lachs_ am Ziel und für jeden Marker die _Eier seines Feldes_. Ein Paar auf 4 Eiern ist 6 Punkte wert, ein einzelner Lachs auf 4 Eiern 5.
     Bei Gleichstand entscheiden der Reihe nach:
     • mehr Lachse am Ziel
     • mehr Marker am Ziel
     • Marker weiter flussaufwärts: Verglichen wird zuerst der Marker mit den meisten Eiern
-    • zu zweit: den Startspielermarker nicht zu haben
-    Wer dann noch gleichauf ist, teilt sich den Sieg.
+    • zu zweit der Startspielermarker: Es gewinnt, wer ihn nicht hat
+    Wer auch dann noch gleichauf liegt, teilt sich den Sieg.
 rules-score-figure =
     Ein Beispiel zu dritt:
     • Gelb hat 4 Lachse auf Feldern mit 2, 3 und 3 Eiern: 4 + 8 = _12 Punkte_.
     • Rot hat 5 Lachse auf Feldern mit 1, 3 und 4 Eiern: 5 + 8 = _13 Punkte_.
     • Grün hat 6 Lachse auf Feldern mit 1, 2 und 5 Eiern: 6 + 8 = _14 Punkte_ und gewinnt.
-    Mit einem Punkt mehr wäre Rot mit Grün gleichauf, und Grün würde trotzdem gewinnen: mit mehr Lachsen.
+    Mit einem Punkt mehr läge Rot mit Grün gleichauf, und Grün würde trotzdem gewinnen, mit mehr Lachsen.
 
 rules-two = Zu zweit
 rules-two-text =
     • Die 5 Felsen und ein Reiher bleiben in der Schachtel.
     • Im allerersten Zug hat der Startspieler nur 4 Bewegungspunkte.
-    • Der Startspielermarker wandert nicht. Die beiden legen die neuen Reihen abwechselnd; der Startspieler beginnt.
+    • Der Startspielermarker wandert nie. Die beiden legen die neuen Reihen abwechselnd; der Startspieler beginnt.
 
 ## Options
 
 rules-whirlpool = Strudel
 rules-whirlpool-text =
-    Die Felsen sind Strudel. _Ein Marker, der in einen gerät, wird festgehalten:_ In diesem Zug können keine Bewegungspunkte mehr für ihn ausgegeben werden. In einen Strudel passen so viele Marker wie auf andere Plättchen. Zu zweit werden alle Plättchen benutzt.
+    Felsen sind jetzt Strudel. _Ein Marker, der in einen Strudel gerät, wird festgehalten:_ In diesem Zug können keine Bewegungspunkte mehr für ihn ausgegeben werden. In einen Strudel passen so viele Marker wie auf andere Plättchen. Zu zweit wird mit allen Plättchen gespielt.
 rules-whirlpool-known =
-    • Festgehalten wird der Marker, nicht der Spieler: Deine anderen Marker dürfen weiter.
-    • Kann kein anderer Marker ziehen, so endet dein Zug.
+    • Festgehalten wird der Marker, nicht der Spieler: Deine anderen Marker dürfen weiterziehen.
+    • Kann sich kein anderer Marker bewegen, endet dein Zug.
 
 rules-rapids = Stromschnellen
 rules-rapids-text =
-    Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der hineinschwimmt oder dort landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt._ Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
-    • Ist dieses Plättchen voll oder noch nicht gelegt, so bleibt der Marker und wird am Anfang deines nächsten Zuges getragen. Bis dahin kannst du ihn wie sonst bewegen.
-    • Liegt ein Hindernis dazwischen, so ist es ein Sprung, der 1 Bewegungspunkt kostet, und ein Bär auf der anderen Seite beißt. Du musst zahlen, wenn du noch einen Punkt hast. Hast du keinen, so bleibt der Marker, und du musst am Anfang deines nächsten Zuges zahlen.
-    Stromschnellen müssen flussaufwärts auf ein Feld des Flusses zeigen; neben dem Laichplatz auf diesen.
-    Es gibt fünf Arten, sie ins Spiel zu nehmen. Sie können zu allen anderen Plättchen hinzukommen. Sie können 5 Reiher und 1 Felsen oder 5 Adler und 1 Felsen ersetzen: Eines von beiden empfehlen die gedruckten Regeln. Für einen schwereren Fluss ersetzen sie 6 Wasserplättchen oder 3 Wasserplättchen und 3 Felsen. Zu zweit ohne Strudel sind die Felsen in der Schachtel; dann gehen nur „Zusätzlich“ und „Statt Wasser“.
+    Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der dorthin schwimmt oder dort landet, wird sofort und kostenlos dahin getragen, wohin der Pfeil zeigt._ Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
+    • Ist das Plättchen dort voll oder noch nicht gelegt, bleibt der Marker stehen und wird am Anfang deines nächsten Zuges weitergetragen. Bis dahin kannst du ihn wie sonst bewegen.
+    • Liegt ein Hindernis dazwischen, wird daraus ein Sprung, der 1 Bewegungspunkt kostet, und ein Bär auf der anderen Seite schnappt zu. Du musst zahlen, wenn du noch einen Bewegungspunkt hast. Hast du keinen, bleibt der Marker stehen, und du musst am Anfang deines nächsten Zuges zahlen.
+    Stromschnellen müssen flussaufwärts auf ein Feld des Flusses zeigen, neben dem Laichplatz auf diesen.
+    Es gibt fünf Arten, sie ins Spiel zu bringen. Sie können zu allen anderen Plättchen hinzukommen. Sie können 5 Reiher und 1 Felsen oder 5 Adler und 1 Felsen ersetzen: Eine dieser beiden Arten empfehlen die gedruckten Regeln. Für einen schwereren Fluss ersetzen sie 6 Wasserplättchen oder 3 Wasserplättchen und 3 Felsen. Zu zweit und ohne Strudel sind nur „Zusätzlich“ und „Statt Wasser“ möglich, weil die Felsen in der Schachtel bleiben.
 rules-rapids-known =
     • Ein Marker, der über Stromschnellen hinwegspringt, wird nicht getragen.
-    • Am Anfang eines Zuges wird der Marker zuerst getragen, der am weitesten flussaufwärts ist, dann von links nach rechts, Paare vor einzelnen.
+    • Am Anfang eines Zuges wird zuerst der Marker getragen, der am weitesten flussaufwärts steht; auf gleicher Höhe geht es von links nach rechts, und Paare kommen vor einzelnen Lachsen.
 
 rules-markers = Bewegungsmarker
 rules-markers-text =
-    Fünf Bewegungsmarker sind die Bewegungspunkte. Der Startspieler beginnt mit allen fünf. _Was du ausgibst, bekommt, wer den nächsten Zug hat_; was du nicht ausgeben kannst, behältst du. Ein kurzer Zug lässt dem Nächsten also wenig. Hast du keinen mehr, so endet dein Zug.
-    Die Bewegungsmarker derer, die nicht mehr im Fluss sind, kommen am Anfang jedes Zuges dazu. Auch wer keinen hat, ist am Zug: Stromschnellen und Reiher wirken trotzdem. Bewegungen lassen sich nicht zurücknehmen.
+    Fünf Bewegungsmarker sind die Bewegungspunkte. Der Startspieler beginnt mit allen fünf. _Was du ausgibst, bekommt, wer als Nächstes am Zug ist_; was du nicht ausgeben kannst, behältst du. Nach einem kurzen Zug bleibt für den nächsten Spieler also wenig. Hast du keinen mehr, endet dein Zug.
+    Am Anfang jedes Zuges kommen die Bewegungsmarker der Spieler dazu, die nicht mehr im Fluss sind. Auch wer keinen hat, ist am Zug: Stromschnellen und Reiher wirken trotzdem. Bewegungen lassen sich nicht zurücknehmen.
 rules-markers-known =
     • Auch zu zweit beginnt der Startspieler mit allen fünf, darf im allerersten Zug aber nur vier davon ausgeben.
 
 rules-exact = Genau fünf
 rules-exact-text =
-    Solange sich in irgendeiner Reihenfolge alle deine Bewegungspunkte ausgeben lassen, wird eine Bewegung abgelehnt, nach der welche übrig blieben. Geht es in keiner, ist jede Bewegung erlaubt.
+    Solange sich in irgendeiner Reihenfolge alle deine Bewegungspunkte ausgeben lassen, ist keine Bewegung erlaubt, nach der welche übrig blieben. Gibt es keine solche Reihenfolge, ist jede Bewegung erlaubt.
 rules-exact-known =
     • Auch Bewegungspunkte, die übrig sind, wenn dein letzter Marker den Fluss verlässt, gelten als nicht ausgegeben.
 rules-mix = Eigene Mischung
 rules-mix-text =
-    Du bestimmst, wie viele Plättchen von jeder Art im Stapel sind, so weit die Schachtel reicht. Für die letzte Reihe müssen genau zwei übrig bleiben, also sind es zusammen 14, 17, 20, 23, 26, 29, 32 oder 35.
-    Eine eigene Mischung ersetzt die fertigen Auswahlen der Stromschnellen und zu zweit auch das, was sonst in der Schachtel bliebe: Auf einen Felsen passt dann ein Marker.
+    Du bestimmst, wie viele Plättchen von jeder Art im Stapel sind, höchstens so viele, wie die Schachtel enthält. Für die letzte Reihe müssen genau zwei übrig bleiben, also sind es insgesamt 14, 17, 20, 23, 26, 29, 32 oder 35.
+    Eine eigene Mischung ersetzt die fünf Arten, Stromschnellen ins Spiel zu bringen. Zu zweit bleiben dann auch Felsen und Reiher nicht von selbst in der Schachtel: Auf einen Felsen passt ein Marker.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = Wo wir davon abweichen
 rules-departures-text =
-    • _Genau fünf:_ Die gedruckten Regeln verlangen, genau fünf Bewegungspunkte auszugeben. Hier endet dein Zug, wenn du keine Bewegung mehr bezahlen kannst; eine ungeschickte Reihenfolge kann also welche übrig lassen. Die Option „Genau fünf“ setzt die gedruckte Regel durch.
+    • _Genau fünf:_ Die gedruckten Regeln verlangen, genau fünf Bewegungspunkte auszugeben. Hier endet dein Zug, wenn du keine Bewegung mehr bezahlen kannst; bei ungeschickter Reihenfolge bleiben also vielleicht welche übrig. Die Option „Genau fünf“ setzt die gedruckte Regel durch.
     • _Das erste Plättchen:_ Nach den gedruckten Regeln beginnt, wer zuletzt Lachs gegessen hat. Hier wird das ausgelost oder vereinbart.
     • _Stromschnellen:_ Die gedruckten Regeln empfehlen, die Reiher oder die Adler und einen Felsen zu ersetzen. Hier kannst du jede der gedruckten Arten wählen; keine ist vorausgewählt.
     • _Eigene Mischung:_ Diese Option ist von uns.
@@ -219,15 +219,15 @@ rules-differ-text =
     | Punkt | Was sie sagen | Wie wir spielen, und warum
     | Zu zweit: Reiher | Englisch, Französisch und Spanisch: Ein Reiher bleibt draußen. Deutsch: alle. | Einer. Drei Anleitungen sagen es so, und nur dann bleiben zwei Plättchen für die letzte Reihe.
     | Strudel | Englisch, Französisch und Spanisch: Er hält den Marker auf. Deutsch: Er hält den Spieler auf. | Den Marker. Drei Anleitungen sagen es so.
-    | Stromschnellen: entfernte Felsen | Englisch, Spanisch und Deutsch: einer. Französisch: die Felsenplättchen. | Einer. Nur dann bleiben zwei Plättchen für die letzte Reihe.
-    | Aufbau | Englisch und Deutsch: vier Reihen zu je drei Plättchen. Französisch und Spanisch: vier Plättchen in jeder Spalte. | Nach Spalten. Das ist genauer gesagt, und der englische Wortlaut lässt es zu.
+    | Stromschnellen: Felsen, die draußen bleiben | Englisch, Spanisch und Deutsch: einer. Französisch: die Felsenplättchen. | Einer. Nur dann bleiben zwei Plättchen für die letzte Reihe.
+    | Aufbau | Englisch und Deutsch: vier Reihen zu je drei Plättchen. Französisch und Spanisch: vier Plättchen in jeder Spalte. | Nach Spalten. So steht es dort genauer, und der englische Wortlaut lässt es zu.
     | Reihen, wenn der Laichplatz da ist | Französisch und Spanisch: Sie werden weiter entfernt. Englisch und Deutsch: nicht erwähnt. | Sie werden weiter weggespült. Nichts spricht dagegen.
     | Stromschnellen: Das nächste Plättchen ist voll | Englisch und Spanisch: Der Marker wartet bis zum nächsten Zug. Französisch und Deutsch: nicht erwähnt. | Er wartet. Zwei Anleitungen sagen es so.
     | Stromschnellen: was bezahlt wird | Englisch, Französisch und Deutsch: jedes Hindernis. Spanisch: ein Wasserfall. | Jedes Hindernis: Auch die Balken eines Bären sind eines.
-    | Stromschnellen statt Wasser | Englisch, Spanisch und Deutsch: 6 Wasserplättchen. Französisch: „die“ 6, obwohl es 7 sind. | Sechs von sieben.
-    | Adler | Deutsch: Er fängt auch, wer hinüberspringt; der nächste Satz sagt das Gegenteil. | Darüberspringen ist sicher, wie in den anderen drei.
+    | Stromschnellen statt Wasser | Englisch, Spanisch und Deutsch: 6 Wasserplättchen. Französisch: „die“ 6, obwohl es 7 sind. | Sechs der sieben.
+    | Adler | Deutsch: Er fängt auch Lachse, die über ihn springen; der nächste Satz sagt das Gegenteil. | Über ihn zu springen ist sicher, wie in den anderen drei.
     | Zwei Bären | Im Beispiel bekommt in der deutschen Anleitung ein Bär beide Lachse. | Ein Lachs für jeden Bären, wie in den anderen drei.
-    | Reiher | Deutsch: an einer Stelle einer von allen deinen Markern, und am Ende einer Runde. | Einer deiner Marker auf seinem Plättchen, am Ende deines Zuges, wie in den anderen drei.
+    | Reiher | Deutsch: an einer Stelle irgendeiner deiner Marker, und das am Ende einer Runde. | Einer deiner Marker auf seinem Plättchen, am Ende deines Zuges, wie in den anderen drei.
     | Wasserfall | Deutsch: Man kann nicht um ihn herum schwimmen. | Man kann nicht durch sein Hindernis schwimmen. Um ihn herum schon.
     | Vorrücken auf dem Laichplatz | Französisch: am Ende jedes Zuges. Die anderen: jeder Runde. | Am Ende jeder Runde.
     | Dauer eines Spiels | Deutsch: etwa 25 Minuten. Die anderen: 20 bis 30. | Etwa eine halbe Stunde.
@@ -238,12 +238,12 @@ rules-open-text =
     | Wer legt sie, wenn der Spieler keinen Lachs mehr hat? | Derselbe Spieler.
     | Wird ein Marker getragen, der auf Stromschnellen springt? | Ja. Nur einer, der darüber hinwegspringt, nicht.
     | Wann wird ein wartender Marker getragen? | Am Anfang des Zuges seines Besitzers. Bis dahin lässt er sich wie sonst bewegen.
-    | Beißt ein Bär, wenn ein Marker über seine Balken getragen wird? | Ja: Ein Hindernis lässt sich nur überspringen.
+    | Schnappt ein Bär zu, wenn ein Marker über seine Balken getragen wird? | Ja: Ein Hindernis lässt sich nur überspringen.
     | Wie viele Marker passen in einen Strudel? | So viele wie auf jedes andere Plättchen.
-    | Strudel zu zweit? | Alle Plättchen werden benutzt; die anderen Regeln zu zweit bleiben.
+    | Strudel zu zweit? | Gespielt wird mit allen Plättchen; die anderen Regeln für zwei Spieler gelten weiter.
     | Wer bekommt die Bewegungsmarker nach dem letzten Zug einer Runde? | Wer die nächste beginnt.
     | Rücken Marker auf dem Laichplatz vor, wenn das Spiel mitten in einer Runde endet? | Nein.
-    | Und wenn die letzten Marker am Ende einer Runde weggespült werden? | Ja, noch einmal.
+    | Und wenn die letzten Marker am Ende einer Runde weggespült werden? | Ja, einmal.
 rules-words = Die Wörter der Schachtel und unsere
 rules-words-text =
     | In der Schachtel | Hier

@@ -25,46 +25,46 @@ score-win-points = { $points ->
 }
 
 score-win-shared = { $points ->
-    [one] { $winners } teilen sich den Sieg mit je 1 Punkt.
-   *[other] { $winners } teilen sich den Sieg mit je { $points } Punkten.
+    [one] { $winners } teilen sich mit je 1 Punkt den Sieg.
+   *[other] { $winners } teilen sich mit je { $points } Punkten den Sieg.
 }
 
 score-win-salmon = { $points ->
     [one] { $count ->
         [one] { $tied } haben je 1 Punkt; { $winners } gewinnt mit mehr Lachsen.
-       *[other] { $tied } haben je 1 Punkt; { $winners } teilen sich den Sieg mit mehr Lachsen.
+       *[other] { $tied } haben je 1 Punkt; { $winners } teilen sich mit mehr Lachsen den Sieg.
     }
    *[other] { $count ->
         [one] { $tied } haben je { $points } Punkte; { $winners } gewinnt mit mehr Lachsen.
-       *[other] { $tied } haben je { $points } Punkte; { $winners } teilen sich den Sieg mit mehr Lachsen.
+       *[other] { $tied } haben je { $points } Punkte; { $winners } teilen sich mit mehr Lachsen den Sieg.
     }
 }
 
 score-win-tokens = { $points ->
     [one] { $count ->
         [one] { $tied } haben je 1 Punkt und gleich viele Lachse; { $winners } gewinnt mit mehr Markern.
-       *[other] { $tied } haben je 1 Punkt und gleich viele Lachse; { $winners } teilen sich den Sieg mit mehr Markern.
+       *[other] { $tied } haben je 1 Punkt und gleich viele Lachse; { $winners } teilen sich mit mehr Markern den Sieg.
     }
    *[other] { $count ->
         [one] { $tied } haben je { $points } Punkte und gleich viele Lachse; { $winners } gewinnt mit mehr Markern.
-       *[other] { $tied } haben je { $points } Punkte und gleich viele Lachse; { $winners } teilen sich den Sieg mit mehr Markern.
+       *[other] { $tied } haben je { $points } Punkte und gleich viele Lachse; { $winners } teilen sich mit mehr Markern den Sieg.
     }
 }
 
 score-win-eggs = { $points ->
     [one] { $count ->
         [one] { $tied } haben je 1 Punkt, gleich viele Lachse und gleich viele Marker; { $winners } gewinnt mit Markern weiter flussaufwärts.
-       *[other] { $tied } haben je 1 Punkt, gleich viele Lachse und gleich viele Marker; { $winners } teilen sich den Sieg mit Markern weiter flussaufwärts.
+       *[other] { $tied } haben je 1 Punkt, gleich viele Lachse und gleich viele Marker; { $winners } teilen sich mit Markern weiter flussaufwärts den Sieg.
     }
    *[other] { $count ->
         [one] { $tied } haben je { $points } Punkte, gleich viele Lachse und gleich viele Marker; { $winners } gewinnt mit Markern weiter flussaufwärts.
-       *[other] { $tied } haben je { $points } Punkte, gleich viele Lachse und gleich viele Marker; { $winners } teilen sich den Sieg mit Markern weiter flussaufwärts.
+       *[other] { $tied } haben je { $points } Punkte, gleich viele Lachse und gleich viele Marker; { $winners } teilen sich mit Markern weiter flussaufwärts den Sieg.
     }
 }
 
 score-win-marker = { $points ->
-    [one] { $tied } stehen mit je 1 Punkt in allem gleich; ohne Startspielermarker gewinnt { $winners }.
-   *[other] { $tied } stehen mit je { $points } Punkten in allem gleich; ohne Startspielermarker gewinnt { $winners }.
+    [one] { $tied } sind mit je 1 Punkt in allem gleichauf; { $winners } hat den Startspielermarker nicht und gewinnt.
+   *[other] { $tied } sind mit je { $points } Punkten in allem gleichauf; { $winners } hat den Startspielermarker nicht und gewinnt.
 }
 
 ## One place of the ranking. $players is a list of names; $above are those on the place before, with

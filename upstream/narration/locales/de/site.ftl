@@ -7,20 +7,20 @@ site-danger-line-lost-text = Was du jetzt tust, wird gespielt, sobald es wieder 
 site-danger-line-back = Das Spiel ist wieder da. Nichts ging verloren.
 site-danger-saving-waits = Dieser Browser kann gerade nicht speichern.
 site-danger-saving-waits-text = Was du getan hast, bleibt auf dieser Seite und wird gespeichert, sobald es geht.
-site-daily-best-player = Deine beste Partie:
+site-daily-best-player = Dein bestes:
 site-daily-best-none = Du hast noch kein Spiel auf diesem Fluss beendet.
 site-privacy-lead = Du spielst ohne Konto und ohne Server. Hier steht, was in diesem Browser gespeichert wird und wie du es löschst.
-site-privacy-kept-records = Partien, die du öffnest.
+site-privacy-kept-records = Aufzeichnungen, die du öffnest.
     .text = Sie bleiben in diesem Browser.
 site-privacy-kept-browser = Außerdem:
-    .text = deine Einstellungen, die Sprache, wie weit du in der ersten Partie gekommen bist und welche Aufgaben du gelöst hast.
-site-privacy-not-kept-address = Nichts von dem, was du spielst, wird irgendwohin gesendet. Der Webserver, von dem diese Seite stammt, führt vielleicht Protokoll, wer sie abgerufen hat.
+    .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist und welche Rätsel du gelöst hast.
+site-privacy-not-kept-address = Nichts von dem, was du spielst, wird irgendwohin gesendet. Der Webserver, von dem diese Seite stammt, protokolliert vielleicht, wer sie abgerufen hat.
 site-privacy-seen-text = Wer diesen Browser auf diesem Gerät benutzt, und sonst niemand.
-site-privacy-delete-text = Alles: Deine Tische, Partien, Statistiken und Einstellungen verschwinden aus diesem Browser, auch die Kopie zum Spielen ohne Netz.
-site-privacy-deleted = Erledigt: Deine Partien und Einstellungen sind aus diesem Browser verschwunden, auch die Kopie zum Spielen ohne Netz.
+site-privacy-delete-text = Alles: Deine Tische, Aufzeichnungen, Statistiken und Einstellungen werden aus diesem Browser gelöscht, auch die Kopie zum Spielen ohne Netz.
+site-privacy-deleted = Erledigt: Deine Spiele und Einstellungen sind aus diesem Browser gelöscht, auch die Kopie zum Spielen ohne Netz.
 
 # Warum niemand antworten kann.
-site-unavailable-no-webassembly = Dieser Browser kann WebAssembly nicht ausführen, das das Spiel braucht. Ein aktueller Browser kann es; manche schalten es in einem geschützten Modus ab.
+site-unavailable-no-webassembly = Dieser Browser kann WebAssembly nicht ausführen, und das braucht das Spiel. Ein aktueller Browser kann es; manche schalten es in einem geschützten Modus ab.
 site-unavailable-not-loaded = Das Spiel konnte nicht geladen werden. Besteht eine Verbindung?
 site-unavailable-not-started = Das Spiel konnte in diesem Browser nicht starten. Bitte lade die Seite neu.
 site-unavailable-crashes = Das Spiel ist mehrmals hintereinander stehen geblieben. Was du gespielt hast, ist gespeichert: Lade die Seite neu.
@@ -32,40 +32,40 @@ site-unavailable-not-deleted = Nicht alles konnte gelöscht werden. Bitte versuc
 site-loading = Das Spiel wird geladen …
 site-loading-progress = Das Spiel wird geladen: { $percent }
 
-site-elsewhere-text = Nur ein Tab zugleich führt die Partien dieses Browsers, damit sich zwei Tabs nicht gegenseitig überschreiben.
+site-elsewhere-text = Immer nur ein Tab führt die Spiele dieses Browsers, damit sich zwei Tabs nicht gegenseitig überschreiben.
 site-elsewhere-here = Hier spielen
-site-keeping-memory = Dieser Browser speichert nichts, vielleicht, weil das Fenster privat ist. Deine Partien bleiben, bis du diese Seite schließt.
-site-keeping-full = Der Speicher dieses Browsers ist voll. Dein letzter Zug wartet, bis Platz ist; du kannst deine Partien inzwischen exportieren.
+site-keeping-memory = Dieser Browser speichert nichts, vielleicht weil das Fenster privat ist. Deine Spiele bleiben, bis du diese Seite schließt.
+site-keeping-full = Der Speicher dieses Browsers ist voll. Deine letzte Bewegung wartet, bis Platz ist; inzwischen kannst du deine Spiele exportieren.
 site-keeping-failed = Dieser Browser konnte nicht speichern. Er versucht es von selbst noch einmal.
 site-waiting = Die Bots antworten nicht. Neuer Versuch …
-site-damaged = Manches, was dieser Browser gespeichert hatte, konnte nicht gelesen werden. Alles andere ist da.
+site-damaged = Manche gespeicherten Daten ließen sich nicht lesen. Alles andere ist da.
 site-understood = Verstanden
-site-update = Es gibt eine neue Version. Deine Partien bleiben, wie sie sind.
+site-update = Es gibt eine neue Version. Deine Spiele bleiben, wie sie sind.
 site-update-now = Aktualisieren
 site-update-later = Später
 
 site-title = Auf diesem Gerät
-site-text = Das ganze Spiel steckt in dieser Seite. Deine Partien bleiben in diesem Browser.
-site-no-others = Tische übers Netz, Zuschauer und Chat brauchen einen Server. An diesem Gerät können mehrere spielen.
-site-keep = Zum Spielen ohne Netz behalten
+site-text = Das ganze Spiel steckt in dieser Seite. Deine Spiele bleiben in diesem Browser.
+site-no-others = Online-Tische, Zuschauer und Chat brauchen einen Server. An diesem Gerät können mehrere spielen.
+site-keep = Zum Spielen ohne Netz speichern
 # Megabyte.
 site-keep-text = Lädt einmal etwa { $size } MB. Danach braucht das Spiel kein Netz mehr.
 site-keep-progress = { $loaded } von { $total } MB
 site-kept = Das Spiel ist auf diesem Gerät gespeichert und öffnet sich ohne Netz.
 site-keep-failed = Nicht alles konnte geladen werden. Besteht eine Verbindung, und ist auf diesem Gerät Platz?
 site-export = Alles exportieren
-site-export-text = Alle Partien und Einstellungen als eine Datei, für einen anderen Browser oder als Sicherung.
+site-export-text = Alle Spiele und Einstellungen in einer Datei, für einen anderen Browser oder als Sicherung.
 site-import = Importieren …
 site-imported = { $count ->
-    [0] Keine Partie kam dazu.
-    [one] Eine Partie kam dazu.
-   *[other] { $count } Partien kamen dazu.
+    [0] Es kam kein Spiel dazu.
+    [one] Ein Spiel kam dazu.
+   *[other] { $count } Spiele kamen dazu.
 }
 site-imported-present = { $count ->
-    [one] Eine war schon hier.
+    [one] Eines war schon hier.
    *[other] { $count } waren schon hier.
 }
 site-imported-damaged = { $count ->
-    [one] Eine konnte nicht gelesen werden.
-   *[other] { $count } konnten nicht gelesen werden.
+    [one] Eines ließ sich nicht lesen.
+   *[other] { $count } ließen sich nicht lesen.
 }

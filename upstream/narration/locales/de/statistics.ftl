@@ -12,7 +12,7 @@ statistics-place = { $count ->
    *[other] Platz { $place }: { $count }-mal
 }
 statistics-by-level = Nach Gegnern
-statistics-by-players = Nach Zahl der Mitspielenden
+statistics-by-players = Nach Anzahl der Spieler
 statistics-by-option = Nach Optionen
 statistics-option-none = Ohne Optionen
 statistics-people = Gegen Menschen

@@ -2,16 +2,16 @@
 
 study-title = Studie
 study-open-title = Eine Stellung studieren
-study-open-text = Spiel einen beliebigen Zug, geh zurück, versuch einen anderen: Jeder Versuch bleibt als Zweig erhalten.
+study-open-text = Spiele einen beliebigen Zug, geh zurück, versuche einen anderen: Jeder Versuch bleibt als Zweig erhalten.
 study-open-label = Eine Stellung als Text oder ein Link zu einer Studie
 study-open = Öffnen
 study-open-file = Datei öffnen
 study-open-nothing = Das ist weder eine Stellung noch eine Studie.
-study-open-replay = Von jedem Moment einer Wiederholung führt ein Weg hierher.
+study-open-replay = Auch von jedem Moment einer Wiederholung kommst du hierher.
 study-link-broken = Dieser Link ist beschädigt: Die Studie darin lässt sich nicht lesen.
 study-variations = Varianten
 study-root = Stellung
-study-step-draw = gezogen: { $tiles }
+study-step-draw = { $tiles } gezogen
 study-go-start = Zur Stellung (Pos1)
 study-go-back = Zurück (← oder ,)
 study-go-forth = Vor (→ oder .)
@@ -20,8 +20,8 @@ study-go-previous = Voriger Versuch (↑)
 study-go-next = Nächster Versuch (↓)
 study-remove = Ab hier löschen
 study-draw-task = { $count ->
-    [one] Ein Plättchen ist zu ziehen: Wähl es aus oder überlass es dem Zufall.
-   *[other] { $count } Plättchen sind zu ziehen: Wähl sie aus oder überlass es dem Zufall.
+    [one] Ein Plättchen ist zu ziehen: Wähle es aus oder überlass es dem Zufall.
+   *[other] { $count } Plättchen sind zu ziehen: Wähle sie aus oder überlass es dem Zufall.
 }
 study-draw-tile = { $tile }: { $count } im Stapel
 study-draw-clear = Von vorn
@@ -42,7 +42,7 @@ study-go-on = Weiter
 study-searching = Die Stellung wird untersucht …
 study-stopped = Die Analyse ist angehalten.
 study-seat = Spieler
-study-chances = Gewinnaussichten
+study-chances = Gewinnchancen
 study-points = Erwartete Punkte
 study-score = { $points } P.
 study-best-turns = Die besten Züge
@@ -51,13 +51,13 @@ study-tap-again = { $pointer ->
     [touch] Tippe noch einmal, um ihn zu spielen
    *[mouse] Klicke noch einmal, um ihn zu spielen
 }
-study-draws = Was die Ziehung ändern würde
+study-draws = Was jede Ziehung ändern würde
 study-open-editor = Einen Fluss bauen
 study-edit = Bearbeiten
 study-proved = Bewiesen
-study-best-play = Bestes Spiel bis zum Ende
+study-best-play = Bestmöglich zu Ende spielen
 study-explain = Was die Zahlen bedeuten
-study-explain-chances = Eine Aussicht ist die Wahrscheinlichkeit zu gewinnen, wenn alle so weiterspielen wie die Suche; alle zusammen ergeben 100 %. Die Punkte sind die am Ende erwarteten.
+study-explain-chances = Die Gewinnchance ist die Wahrscheinlichkeit zu gewinnen, wenn alle so weiterspielen wie die Suche; alle Chancen zusammen ergeben 100 %. Die Punkte sind die am Ende erwarteten.
 study-explain-turns = Die besten Züge werden miteinander verglichen. Unter jedem steht, was er gegenüber dem besten kostet.
-study-explain-draws = Bei jeder Ziehung steht, wie wahrscheinlich sie ist und wie sie die Aussichten unmittelbar davor ändern würde.
+study-explain-draws = Bei jeder Ziehung steht, wie wahrscheinlich sie ist und wie sie die Chancen unmittelbar davor ändern würde.
 study-explain-depth = Jede Tiefe betrachtet etwa doppelt so viele Stellungen wie die vorige. Bewiesen heißt, dass nichts mehr vom Zufall abhängt: Das Ergebnis bei bestem Spiel steht fest.

@@ -45,7 +45,7 @@ page-not-built = Die Seiten des Spiels sind noch nicht gebaut: Führe scripts/bu
 
 # Programs wait for this line: it stays as it is.
 launch-ready = Ready: { $url }
-launch-stop = Strg+C beendet.
+launch-stop = Zum Beenden Strg+C drücken.
 launch-lan = Andere Geräte in diesem Netz: { $url }
 launch-port-taken = Port { $port } ist belegt: Wähle mit --port einen anderen.
 launch-bad-secret = Die Schlüsseldatei { $path } ist beschädigt oder nicht lesbar. Stelle sie aus einer Kopie wieder her, sonst verlieren alle ihre Plätze.

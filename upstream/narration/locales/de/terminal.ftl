@@ -86,7 +86,7 @@ terminal-remark-washed-away = { $row ->
 }
 terminal-remark-ends-turn = der Zug endet
 
-terminal-closes = schließt { $sides }
+terminal-closes = versperrt { $sides }
 terminal-flows = strömt nach { $sides }
 terminal-side-N = N
 terminal-side-NE = NO
@@ -111,7 +111,7 @@ terminal-ask-cell = { $player } legt ein Plättchen: { $tile }. Auf welches Feld
 terminal-ask-turn = Wie wird das Plättchen gedreht ({ $tile } auf { $cell })?
 
 terminal-rule = Die Regel: { $rule }
-terminal-nothing-there = Keiner deiner Marker kann { $cell } verlassen, und keiner kann es jetzt erreichen.
+terminal-nothing-there = Von { $cell } kann keiner deiner Marker weg, und keiner kann jetzt dorthin.
 terminal-no-such-number = { $last ->
     [one] Die Liste hat nur einen Eintrag, nicht { $number }.
    *[other] Die Liste geht von 1 bis { $last }; { $number } ist nicht dabei.
@@ -137,7 +137,7 @@ terminal-help-heading-tiles = Die Plättchen
 terminal-help-heading-signs = Die Zeichen
 
 terminal-help-action = 2a2-b2, 2b3^b5
-    .about = Mit dem Paar auf a2 für 1 Bewegungspunkt nach b2 schwimmen; mit dem Paar auf b3 nach b5 springen, für 1 Bewegungspunkt und 1 weiteren für jedes Plättchen der Sprunglänge. Für einen einzelnen Lachs 1 statt 2.
+    .about = Mit dem Paar auf a2 für 1 Bewegungspunkt nach b2 schwimmen; mit dem Paar auf b3 nach b5 springen, für 1 Bewegungspunkt und 1 weiteren für jedes Plättchen Sprungweite. Für einen einzelnen Lachs schreibe 1 statt 2.
 terminal-help-short = F2@a5, a4x1
     .about = Einen Wasserfall, zweimal nach rechts gedreht, auf a5 legen; dem Reiher auf a4 den einzelnen Lachs überlassen. Kurzformen gehen, wenn sie eindeutig sind: a2-b2, a2 b2, F a5.
 terminal-help-cell = a2
@@ -153,11 +153,11 @@ terminal-help-log = log, l
 terminal-help-tile = ? F, ? a3
     .about = Ein Plättchen erklären: nach seinem Buchstaben oder das auf einem Feld.
 terminal-help-save = save, save DATEI
-    .about = Sagen, wo die Aufzeichnung ist, oder eine Kopie schreiben. Gesichert wird ohnehin nach jeder Aktion.
+    .about = Sagen, wo die Aufzeichnung ist, oder eine Kopie schreiben. Gespeichert wird ohnehin nach jeder Aktion.
 terminal-help-quit = quit, q
-    .about = Aufhören. Das Spiel kann später weitergehen.
+    .about = Aufhören. Das Spiel lässt sich später fortsetzen.
 
-terminal-help-signs = { $token } ist ein Paar (bei einem einzelnen Lachs stünde 1, und ! wenn er festgehalten wird); die Form zeigt, wem der Marker gehört. Dicke Kanten ({ $obstacle }) sind Hindernisse. { $foam } kennzeichnet die Reihe, die am Ende der Runde weggespült wird. { $first } ist der Startspieler, { $point } ein Bewegungspunkt.
+terminal-help-signs = { $token } ist ein Paar (bei einem einzelnen Lachs stünde 1; ein ! heißt festgehalten); die Form zeigt, wem der Marker gehört. Dicke Kanten ({ $obstacle }) sind Hindernisse. { $foam } kennzeichnet die Reihe, die am Ende der Runde weggespült wird. { $first } ist der Startspieler, { $point } ein Bewegungspunkt.
 
 terminal-log-heading = Was bisher geschah
 
@@ -189,7 +189,7 @@ terminal-ask-first = Wer legt das erste Plättchen, ein Name oder eine Nummer? [
 terminal-word-no = nein
 
 terminal-not-in-range = Bitte eine Zahl von { $least } bis { $most }.
-terminal-unknown-option = „{ $word }“ ist keine Option. Tippe einige von whirlpool, movement-tokens, exact-five, eines von added, herons, eagles, water, water-rock für Stromschnellen oder eine Mischung wie W7F4E5B3H5R5.
+terminal-unknown-option = „{ $word }“ ist keine Option. Möglich sind whirlpool, movement-tokens und exact-five; für Stromschnellen eines von added, herons, eagles, water und water-rock; oder eine Mischung wie W7F4E5B3H5R5.
 
 ## Replay.
 

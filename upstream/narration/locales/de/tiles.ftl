@@ -10,22 +10,22 @@ tile-W = Wasser
 tile-F = Wasserfall
     .one = einen Wasserfall
     .several = { $number } Wasserfälle
-    .help = Drei seiner Kanten sind Hindernisse. Kein Marker kann darüber schwimmen, von keiner Seite; springen geht.
+    .help = Drei seiner Kanten sind Hindernisse. Kein Marker kann hindurchschwimmen, von keiner Seite; überspringen kann er sie.
 
 tile-E = Adler
     .one = einen Adler
     .several = { $number } Adler
-    .help = Ein Marker, der hierher schwimmt oder hier landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist Wasser. Darüberspringen ist ungefährlich.
+    .help = Ein Marker, der hierher schwimmt oder hier landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist Wasser. Darüber hinwegzuspringen ist sicher.
 
 tile-B = Bär
     .one = einen Bären
     .several = { $number } Bären
-    .help = Ein Sprung von diesem Plättchen, darüber oder darauf kostet einen Lachs. Darauf oder darüber hinweg zu schwimmen ist ungefährlich. Zwei seiner Kanten sind Hindernisse, die man nur überspringen kann.
+    .help = Ein Sprung von diesem Plättchen weg, darüber hinweg oder darauf kostet einen Lachs. Darauf oder darüber hinweg zu schwimmen ist sicher. Zwei seiner Kanten sind Hindernisse, die sich nur überspringen lassen.
 
 tile-H = Blaureiher
     .one = einen Blaureiher
     .several = { $number } Blaureiher
-    .help = Am Ende deines Zuges holt sich der Reiher einen Lachs von einem deiner Marker, die hier stehen. Hast du hier ein Paar und einen einzelnen Lachs, wählst du.
+    .help = Am Ende deines Zuges holt sich der Reiher einen Lachs von einem deiner Marker hier. Hast du hier ein Paar und einen einzelnen Lachs, wählst du.
 
 tile-R = Felsen
     .one = einen Felsen
@@ -40,13 +40,13 @@ tile-whirlpool = Strudel
 
 tile-C = Stromschnellen
     .one = Stromschnellen
-    .several = { $number } Plättchen Stromschnellen
-    .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt. Ist dieses Plättchen voll oder noch nicht gelegt, wartet der Marker bis zum Beginn deines nächsten Zuges. Über ein Hindernis kostet das einen Bewegungspunkt; hast du keinen mehr, zahlst du am Beginn deines nächsten Zuges.
+    .several = { $number } Stromschnellenplättchen
+    .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dahin getragen, wohin der Pfeil zeigt. Ist das Plättchen dort voll oder noch nicht gelegt, wartet der Marker bis zum Anfang deines nächsten Zuges. Über ein Hindernis getragen zu werden kostet einen Bewegungspunkt; hast du keinen mehr, zahlst du am Anfang deines nächsten Zuges.
 
 tile-S = Meer
     .one = ein Meerplättchen
     .several = { $number } Meerplättchen
-    .help = Hier beginnen alle Marker. Das Meer verhält sich wie Wasser und wird nach der zweiten Runde weggespült.
+    .help = Hier beginnen alle Marker. Das Meer wirkt wie Wasser und wird nach der zweiten Runde weggespült.
 
 # Not a tile that is drawn: the end of the river.
 tile-spawn = Laichplatz

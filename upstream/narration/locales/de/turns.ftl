@@ -1,7 +1,7 @@
 ### Ein ganzer Zug in wenigen Worten: welcher Marker wohin zieht, welche Plättchen gelegt werden.
 
 turn-tile = { $turned ->
-    [obstacles] { $tile } auf { $cell }, geschlossen nach { $edges }.
+    [obstacles] { $tile } auf { $cell }, versperrt nach { $edges }.
     [current] { $tile } auf { $cell }, mit Strömung nach { $edges }.
    *[plain] { $tile } auf { $cell }.
 }

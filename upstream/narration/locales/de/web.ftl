@@ -12,8 +12,8 @@ web-puzzles = Rätsel
 web-lead = Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Reihern, bevor er hinter ihnen weggespült wird.
 web-play-now = Jetzt spielen
 web-play-level = Stärke der Bots
-web-play-players = Wie viele spielen
-web-play-count = { $count } am Tisch
+web-play-players = Anzahl der Spieler
+web-play-count = { $count } Spieler
 # $players are the others at the table.
 web-continue-turn = Du bist am Zug gegen { $players } – weiterspielen
 # $player has to decide.
@@ -25,13 +25,13 @@ web-continue-waits-free = Gegen { $players } – ein Platz ist noch frei
 web-friend = Mit Freunden spielen
 web-friend-text = Du bekommst einen Link und einen QR-Code zum Teilen.
 web-friend-title = Ein Platz für einen Gast
-web-friend-how = Schick den Link oder lass den Code scannen. Wer ihn zuerst öffnet, bekommt den Platz.
+web-friend-how = Schicke den Link oder lass den Code scannen. Wer ihn zuerst öffnet, bekommt den Platz.
 web-friend-code = QR-Code des Links
 web-friend-go = Zum Tisch
-web-about = Flussaufwärts (Upstream) ist ein Brettspiel von Víctor Samitier. Dies ist eine inoffizielle Fassung von Freunden des Spiels.
+web-about = Flussaufwärts (Upstream) ist ein Brettspiel von Víctor Samitier. Dies ist eine inoffizielle Fassung von Fans des Spiels.
 web-not-loaded = Diese Seite ließ sich nicht laden
 web-unreachable = Der Server ist nicht erreichbar. Läuft er noch?
-web-try-again = Noch einmal
+web-try-again = Noch einmal versuchen
 
 ## Setting up a table
 
@@ -62,7 +62,7 @@ web-tiles-total = { $count ->
 web-first = Wer legt das erste Plättchen?
 web-first-drawn = Wird ausgelost
 web-pace = Tempo der Bots
-web-no-stack = Für diese Wahl der Stromschnellen reichen die Plättchen nicht. Nimm eine andere oder mehr Spieler.
+web-no-stack = Für diese Wahl der Stromschnellen reichen die Plättchen nicht. Wähle eine andere oder füge Spieler hinzu.
 web-start = Los geht’s
 
 ## One's own tables, and records
@@ -76,8 +76,8 @@ web-table-won = { $points ->
    *[other] Gewonnen mit { $points } Punkten
 }
 web-table-place = { $points ->
-    [one] Du kamst auf Platz { $place } von { $players } mit 1 Punkt
-   *[other] Du kamst auf Platz { $place } von { $players } mit { $points } Punkten
+    [one] Platz { $place } von { $players } mit 1 Punkt
+   *[other] Platz { $place } von { $players } mit { $points } Punkten
 }
 # A finished game of several people at one screen, or one that was watched.
 web-table-winner = Gewonnen von { $player }
@@ -91,7 +91,7 @@ web-upload-not-json = Diese Datei ist keine Aufzeichnung: Sie lässt sich nicht 
 
 ## Links
 
-web-link-seat = Für dich ist ein Platz frei
+web-link-seat = Für dich ist ein Platz reserviert
 web-link-watch = Bei einem Spiel zuschauen
 # $players is a list of names.
 web-link-players = Am Tisch: { $players }
@@ -108,7 +108,7 @@ web-no-table = Diesen Tisch gibt es nicht
 web-no-table-text = Vielleicht ist er nicht mehr da, oder er ist privat und du brauchst seinen Link.
 web-no-page = Hier schwimmt nichts
 web-no-page-text = Unter dieser Adresse gibt es keine Seite.
-web-line-lost = Die Verbindung ist weg. Neuer Versuch …
+web-line-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 web-read-only = Dieses Spiel wurde nach älteren Regeln gespielt. Du kannst es ansehen, aber nicht weiterspielen.
 web-setup = Aufbau
 web-setup-tile = Aufbau: Plättchen { $number } von { $count }
@@ -188,7 +188,7 @@ web-turn-right = Plättchen nach rechts drehen
 web-turn-tile = Drehen
 web-lay = Auf { $cell } legen
 # $edges lists directions.
-web-tile-closes = Geschlossen nach { $edges }
+web-tile-closes = Versperrt nach { $edges }
 # $edge is a direction.
 web-tile-flows = Strömt nach { $edge }
 web-move-swim = { $to ->
@@ -249,8 +249,8 @@ web-since = { $count ->
 web-step-back = Einen Schritt zurück
 web-step-forth = Einen Schritt weiter
 web-now = Zum aktuellen Stand
-web-invite-seat = Schick das der Person, die Platz { $number } nimmt
-web-invite-watch = Schick das allen, die zuschauen wollen
+web-invite-seat = Schicke das der Person, die Platz { $number } bekommt
+web-invite-watch = Schicke das allen, die zuschauen wollen
 web-invite-device = { $player } auf einem anderen Gerät spielen
 web-copy = Kopieren
 web-copied = Kopiert
@@ -276,7 +276,7 @@ web-rematch = Revanche
 web-rematch-there = Zur Revanche
 web-replay = Wiederholung
 web-show-result = Ergebnis zeigen
-web-no-replay = Diese Wiederholung gibt es nicht
+web-no-replay = Wiederholung nicht gefunden
 web-moment-of = Moment { $number } von { $last }
 web-stride-round = Runde
 web-stride-turn = Zug
