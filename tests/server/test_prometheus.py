@@ -78,6 +78,14 @@ def test_a_server_counts_what_happens(server: Server, ada: Client) -> None:
     assert "upstream_bot_queue" in samples(metrics)
 
 
+def test_refusals_before_any_call_count_too(server: Server, ada: Client) -> None:
+    name = "upstream_refusals_total wrong-origin"
+    before = samples(server.process.metrics).get(name, 0)
+    for path in ("/", "/api/tables"):
+        assert ada.http.get(path, headers={"Host": "evil.example"}).status_code == 403
+    assert samples(server.process.metrics)[name] == before + 2
+
+
 def test_nobody_is_named(server: Server, ada: Client) -> None:
     table_id = ada.create("person", "random", first=0)["table"]["id"]
     with ada.sit(table_id) as player:

@@ -8,6 +8,7 @@ import socket
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tests.server.clients import Client, quick
 from upstream.app.limits import Limits, Rate
+from upstream.app.metrics import Metrics
 from upstream.app.signing import COOKIE_SECONDS, Signer
 from upstream.server.database.sql_store import SqlStore
 from upstream.server.http import middleware
@@ -30,6 +32,7 @@ SIGNER = Signer(b"k" * 32)
 NAME = SIGNER.cookie_name
 PUBLIC = "https://salmon.example:8443"
 LOCAL = {"Host": "127.0.0.1:8765"}
+STARTED = SimpleNamespace(metrics=Metrics())
 
 
 class Inside:
@@ -82,15 +85,22 @@ def ask(
     headers: dict[str, str] = LOCAL,
     body: tuple[bytes, ...] = (b"",),
     client: str = "192.0.2.1",
+    hangs_up: bool = False,
+    process: object = STARTED,
 ) -> Answered:
-    """Send a request through a middleware; ``WS`` as method opens a WebSocket."""
+    """Send a request through a middleware; ``WS`` as method opens a WebSocket.
+
+    After its body the client says nothing more, or hangs up.
+    """
+    server = Starlette()
+    server.state.process = process
     scope: dict[str, Any] = {
         "type": "websocket" if method == "WS" else "http",
         "scheme": "ws" if method == "WS" else "http",
         "path": path,
         "client": (client, 1234),
         "headers": [(k.lower().encode(), v.encode()) for k, v in headers.items()],
-        "app": Starlette(),
+        "app": server,
     }
     if method != "WS":
         scope["method"] = method
@@ -100,6 +110,8 @@ def ask(
     async def receive() -> Message:
         if method == "WS":
             return {"type": "websocket.connect"}
+        if not parts and hangs_up:
+            return {"type": "http.disconnect"}
         if not parts:
             await asyncio.sleep(3600)  # the rest never arrives
         part = parts.pop(0)
@@ -127,7 +139,7 @@ def guard(inside: ASGIApp, public_url: str | None = None, **limits: Any) -> Guar
 )
 def test_probes_are_answered_before_anything_else(path: str, method: str, status: int) -> None:
     inside = Inside()
-    assert ask(HealthMiddleware(inside), path, method).status == status
+    assert ask(HealthMiddleware(inside), path, method, process=None).status == status
     assert inside.reached == []
 
 
@@ -369,7 +381,14 @@ def test_records_may_be_longer() -> None:
 
 def test_a_body_that_does_not_arrive_in_time_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(middleware, "BODY_TIMEOUT_SECONDS", 0.05)
-    assert ask(guard(Inside()), method="POST", body=(b"1", b"2")).status == 413
+    answered = ask(guard(Inside()), method="POST", body=(b"1", b"2"))
+    assert answered.refusal == (408, "too-slow")
+
+
+def test_a_body_that_breaks_off_is_dropped() -> None:
+    inside = Inside()
+    answered = ask(guard(inside), method="POST", body=(b"1", b"2"), hangs_up=True)
+    assert (inside.reached, answered.sent) == ([], [])
 
 
 # --- All of them ---------------------------------------------------------------------------------

@@ -91,6 +91,7 @@ def test_a_known_version_is_not_sent_again(header: str | None, is_known: bool) -
         (refusals.NoSuchTable(), 404),
         (refusals.NotYourSeat(1), 403),
         (refusals.NotThisWay("PUT"), 405),
+        (refusals.TooSlow(), 408),
         (refusals.ColourTaken("red"), 409),
         (refusals.TooLong(10), 413),
         (refusals.NotStored(), 503),

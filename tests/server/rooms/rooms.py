@@ -15,7 +15,7 @@ from upstream.app.messages.base import COLOURS
 from upstream.app.messages.websocket import FROM_SERVER
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.signing import Signer
-from upstream.app.store.port import ExpectedRevision, NotWritten, TableStore, Write
+from upstream.app.store.port import Conflict, ExpectedRevision, NotWritten, TableStore, Write
 from upstream.app.store.stored import Changes, Revision, Seen, StoredTable
 from upstream.app.tables.connection import Connection
 from upstream.app.tables.registry import new_table
@@ -64,6 +64,22 @@ class FakeStore:
     @property
     def kinds(self) -> list[str]:
         return [type(write).__name__ for write in self.written]
+
+
+class Contended(FakeStore):
+    """Another process is first at the next three writes."""
+
+    def __init__(self, *tables: StoredTable) -> None:
+        super().__init__(*tables)
+        self.conflicts = 3
+
+    async def write(
+        self, writes: Iterable[Write], expected: ExpectedRevision | None = None
+    ) -> None:
+        if self.conflicts:
+            self.conflicts -= 1
+            raise Conflict("another process was first")
+        await super().write(writes, expected)
 
 
 def _news(seen: Seen, stored: StoredTable) -> Changes:

@@ -10,7 +10,14 @@ import pytest
 
 from tests.server.clients import key as link_key
 from tests.server.cluster import Servers, servers_over, until
-from tests.server.rooms.rooms import FakeStore, connection_of, sent_to, services_with, stored_with
+from tests.server.rooms.rooms import (
+    Contended,
+    FakeStore,
+    connection_of,
+    sent_to,
+    services_with,
+    stored_with,
+)
 from upstream.app.messages.websocket import Say
 from upstream.app.signing import Link
 from upstream.app.store.port import ForgetClient, NotWritten, RemoveHolder, UpdateTable
@@ -119,6 +126,23 @@ async def test_where_it_cannot_be_stored_nobody_has_left(store: FakeStore, room:
     with pytest.raises(NotWritten):
         await alone.depart("ben")
     assert not alone.is_deleted
+
+
+async def test_a_watcher_stays_if_leaving_cannot_be_stored(store: FakeStore, room: Room) -> None:
+    store.fails = True
+    eve = joined(room, "eve")
+    with pytest.raises(NotWritten):
+        await room.depart("eve")
+    assert room.seating.knows("eve")
+    assert code(eve) is None
+
+
+async def test_a_watcher_leaves_although_another_process_was_first() -> None:
+    store = Contended()
+    room = table(store)
+    await room.depart("eve")
+    assert ForgetClient(room.id, "eve") in store.written
+    assert not room.seating.knows("eve")
 
 
 # --- By the maker --------------------------------------------------------------------------------

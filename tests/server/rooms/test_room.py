@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.clients import GENEROUS
 from tests.server.rooms.rooms import (
+    Contended,
     FakeStore,
     connection_of,
     joined,
@@ -25,6 +26,7 @@ from tests.server.table_games import moving, play_on
 from upstream.app.limits import Rate
 from upstream.app.messages.websocket import Hello, Play, Say, Undo
 from upstream.app.store.port import AddLine, DeleteLines, NotWritten
+from upstream.app.store.stored import Deadline
 from upstream.app.tables.room import Room
 from upstream.bots import SUBSTITUTE
 from upstream.queries.routes import destinations
@@ -249,6 +251,32 @@ async def test_a_table_keeps_only_the_latest_lines(
         await room.say(ada, Say(id=f"m{number}", seat=0, text="hello"))
     assert store.kinds == [*["AddLine"] * 6, "DeleteLines"]
     assert store.written[-1] == DeleteLines(room.id, 3)
+
+
+async def test_a_line_that_is_retried_counts_once() -> None:
+    limits = replace(GENEROUS, chat=Rate(0, 2), chat_of_address=Rate(0, 2))
+    room = room_with(person(0, "ada"), person(1, "ben"), store=Contended(), limits=limits)
+    ada = connection_of("ada")
+    for number in range(2):
+        await room.say(ada, Say(id=f"m{number}", seat=0, text="hello"))
+    assert types_sent_to(ada) == ["accepted", "accepted"]
+
+
+async def test_a_stored_line_is_acknowledged_again_after_resigning(room: Room) -> None:
+    ada, line = connection_of("ada"), Say(id="m", seat=0, text="Good luck")
+    await room.say(ada, line)
+    await room.resign("ada", 0, "fry")
+    await room.say(ada, line)
+    assert types_sent_to(ada) == ["accepted", "accepted"]
+    with pytest.raises(Refused) as refused:
+        await room.say(ada, Say(id="n", seat=0, text="Bye"))
+    assert reason(refused) == "not-your-seat"
+
+
+async def test_a_deadline_without_effect_is_shown_to_nobody(store: FakeStore, room: Room) -> None:
+    (ada,) = joined(room, "ada")
+    await room.meet_deadline(Deadline(room.id, "clock", 1.0), lambda _, __: None)
+    assert (store.kinds, sent_to(ada)) == (["TakeDeadline"], [])
 
 
 async def test_an_address_talks_only_so_much_at_all_its_tables() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.clients import GENEROUS
 from tests.server.rooms.rooms import (
+    Contended,
     FakeStore,
     joined,
     person,
@@ -43,6 +44,14 @@ async def test_a_seat_is_renamed_only_so_often() -> None:
         await room.rename("ada", 0, "Eve", None)
     assert (reason(refused), room.seating[0].name) == ("too-fast", "Adah")
     await room.rename("ben", 1, "Ben", None)
+
+
+async def test_a_rename_that_is_retried_counts_once() -> None:
+    store, limits = Contended(), replace(GENEROUS, renames=Rate(0, 2))
+    room = room_with(person(0, "ada"), person(1, "ben"), store=store, limits=limits)
+    for name in ("Ada", "Adah"):
+        await room.rename("ada", 0, name, None)
+    assert (room.seating[0].name, store.conflicts) == ("Adah", 0)
 
 
 async def test_a_name_that_stays_the_same_is_told_to_nobody(store: FakeStore, room: Room) -> None:

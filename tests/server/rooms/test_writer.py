@@ -18,16 +18,20 @@ from tests.server.rooms.rooms import (
 )
 from upstream.app.messages.refusals import TableRefused
 from upstream.app.messages.websocket import Play
+from upstream.app.signing import Link
 from upstream.app.store.port import (
+    AddHolder,
     Conflict,
     ExpectedRevision,
     NotRead,
     NotWritten,
+    SetDeadline,
     UpdateTable,
     Write,
 )
 from upstream.app.store.stored import StoredTable
 from upstream.app.tables.events import (
+    DeadlineSet,
     GameOver,
     SeatTaken,
     TableDeleted,
@@ -36,9 +40,10 @@ from upstream.app.tables.events import (
     TurnStarted,
 )
 from upstream.app.tables.room import Room
+from upstream.app.tables.writer import Change, Peers
 
 STORED = stored_with(person(0, "ada"), person(1, "ben"))
-KINDS = (SeatTaken, TurnStarted, TurnPlayed, GameOver, TableDeleted)
+KINDS = (DeadlineSet, SeatTaken, TurnStarted, TurnPlayed, GameOver, TableDeleted)
 
 
 def room_over(store: FakeStore, stored: StoredTable = STORED) -> tuple[Room, list[TableEvent]]:
@@ -55,13 +60,18 @@ class LosesAnswers(FakeStore):
 
     async def write(self, writes: Iterable[Write], _: ExpectedRevision | None = None) -> None:
         for write in writes:
-            assert isinstance(write, UpdateTable)
-            stored, columns = self.tables[STORED.id], write.columns
-            self.tables[STORED.id] = replace(
-                stored,
-                bot_delay=columns.get("bot_delay", stored.bot_delay),
-                revision=columns.get("revision", stored.revision),
-            )
+            stored = self.tables[STORED.id]
+            match write:
+                case UpdateTable(_, columns):
+                    self.tables[STORED.id] = replace(
+                        stored,
+                        bot_delay=columns.get("bot_delay", stored.bot_delay),
+                        revision=columns.get("revision", stored.revision),
+                    )
+                case AddHolder(_, _, identity):
+                    self.tables[STORED.id] = replace(stored, watchers=frozenset({identity}))
+                case _:
+                    assert isinstance(write, SetDeadline)
         raise NotWritten("the answer was lost")
 
 
@@ -173,6 +183,32 @@ async def test_an_uncertain_write_publishes_once_its_outcome_is_known() -> None:
     with pytest.raises(TableRefused):
         await room.take_back("ben", 0)
     assert [type(event) for event in published] == [SeatTaken]
+
+
+async def test_a_deadline_is_published_although_the_answer_was_lost() -> None:
+    room, published = room_over(LosesAnswers(STORED))
+    deadline = SetDeadline(room.id, "clock", 5.0)
+    writes: list[Write] = [UpdateTable(room.id, {"bot_delay": 2.0}), deadline]
+    change = Change(writes, lambda: None, lambda: room.bot_delay == 2.0)
+    await room.writer.run(lambda: room.writer.store(change))
+    (event,) = published
+    assert isinstance(event, DeadlineSet)
+    assert event.due == 5.0
+
+
+async def test_other_processes_hear_of_a_watcher_although_the_answer_was_lost() -> None:
+    class Told(Peers):
+        def __init__(self) -> None:
+            self.changes: list[str] = []
+
+        def changed(self, table_id: str) -> None:
+            self.changes.append(table_id)
+
+    told = Told()
+    room = Room(STORED, replace(services_with(LosesAnswers(STORED)), peers=told))
+    await room.use_link("eve", Link(room.id))
+    assert room.seating.watchers == {"eve"}
+    assert told.changes == [room.id]
 
 
 async def test_a_process_that_lost_the_race_publishes_nothing() -> None:

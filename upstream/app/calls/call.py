@@ -101,7 +101,7 @@ class Call:
     needs_server: bool = False
     #: Whether success makes the caller known from now on, or forgotten.
     identity: Literal["keep", "forget"] | None = None
-    #: The limit on the body's size: a field of ``Limits``, or None for any size.
+    #: The limit on the body's size: a field of ``Limits``, or None for any size (only in a page).
     max_body: Literal["body", "record"] | None = "body"
 
     @cached_property

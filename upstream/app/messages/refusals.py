@@ -284,6 +284,10 @@ class TooLong(Refusal):
     limit: int
 
 
+class TooSlow(Refusal):
+    """The body did not arrive in time."""
+
+
 class TooFast(Refusal):
     """Too many messages in too short a time."""
 
@@ -325,6 +329,7 @@ _REFUSALS: Final[Mapping[int, tuple[type[Refusal], ...]]] = {
         *(NoSuchPuzzle, NoSuchDay, NoSuchClient, NoEvaluation, DayToCome),
     ),
     405: (NotThisWay,),
+    408: (TooSlow,),
     409: (DayNotOver, LastHolder, ColourTaken, GameStillRuns, NoBotThere),
     413: (TooLong,),
     429: (TooFast, StudyBusy, TooMany),

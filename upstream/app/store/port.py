@@ -346,7 +346,8 @@ class TableStore(Protocol):
     ) -> None:
         """Write all of these or none, in one durable transaction.
 
-        Raises Conflict if the store is shared and the table no longer has the expected revision.
+        Raises Conflict if the store is shared and the table no longer has the expected revision,
+        and DeadlineGone, in any store, if the deadline of a ``TakeDeadline`` is gone or has moved.
         """
 
     async def delete_tables(self, ids: Iterable[str]) -> list[str]:

@@ -50,12 +50,15 @@ class Chat:
         """Whether this message is a line already."""
         return sent in self._sent
 
+    def count(self, seat: int) -> None:
+        """Count a line of this seat. Raises TableRefused if the seat writes too fast."""
+        if not self._limiters.take(str(seat)):
+            raise TableRefused(TooFast())
+
     def new_line(
         self, seat: int, name: str, text: str, time: float, phrase: str | None = None
     ) -> Line:
-        """Return the next line. Raises TableRefused if the seat writes too fast."""
-        if not self._limiters.take(str(seat)):
-            raise TableRefused(TooFast())
+        """Return the next line."""
         return Line(self._last + 1, seat, name, text, time, phrase)
 
     def expired_by(self, line: Line) -> int:

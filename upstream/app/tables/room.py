@@ -282,16 +282,19 @@ class Room:
     async def say(self, connection: Connection, message: Say) -> None:
         """Store a line of chat, acknowledge and broadcast it.
 
-        Raises TableRefused if the seat is not the client's or writes too fast.
+        A line that was stored before is only acknowledged again. Raises TableRefused if the seat is
+        not the client's or writes too fast.
         """
         sent = Sent(connection.identity, message.id)
-        seat = self.seating.require_own(connection.identity, message.seat)
         if not self._chat.has(sent):
+            seat = self.seating.require_own(connection.identity, message.seat)
+            if not self.writer.is_retry:
+                self._chat.count(seat.seat)
+                if not self._services.lines.take(connection.address):
+                    raise TableRefused(TooFast())
             name = self.presenter.localized("en").names[seat.seat]
             text = message.text or words_of("en").say(f"chat-phrase-{message.phrase}")
             line = self._chat.new_line(seat.seat, name, text, time.time(), message.phrase)
-            if not self._services.lines.take(connection.address):
-                raise TableRefused(TooFast())
             jobs: list[Write] = [AddLine(self.id, line, sent)]
             if last := self._chat.expired_by(line):
                 jobs.append(DeleteLines(self.id, last))
@@ -392,7 +395,8 @@ class Room:
                 await self._change_seats([seat], [holder], [seat])
         elif not self.seating.knows(identity):
             add = partial(self.seating.add_watcher, identity)
-            await self.writer.store(Change([holder], add, partial(self.seating.knows, identity)))
+            # A reload replaces the seating.
+            await self.writer.store(Change([holder], add, lambda: self.seating.knows(identity)))
 
     def require_link_opens(self, link: Link, identity: str) -> None:
         """Raise TableRefused if a link opens nothing for this client."""
@@ -456,7 +460,7 @@ class Room:
         too fast.
         """
         renamed = self.seating.renamed(identity, number, name, colour)
-        if not self._renames.take(str(number)):
+        if not self.writer.is_retry and not self._renames.take(str(number)):
             raise TableRefused(TooFast())
         if renamed != self.seating[number]:
             await self._change_seats([renamed])
@@ -487,7 +491,8 @@ class Room:
                 self.watch_generation = watch_generation
 
         def is_applied() -> bool:
-            return all(self.seating[seat.seat] == seat for seat in changed)
+            has_seats = all(self.seating[seat.seat] == seat for seat in changed)
+            return has_seats and without not in self.seating.watchers
 
         jobs = [*(UpdateSeat(self.id, seat) for seat in changed), *others]
         events = [SeatTaken(self.id, time.time(), seat) for seat in taken]
@@ -526,10 +531,11 @@ class Room:
 
     async def _set_columns(self, columns: TableColumns, others: Sequence[Write] = ()) -> None:
         def apply() -> None:
-            vars(self).update(columns)
+            for name, value in columns.items():
+                setattr(self, name, value)
 
         def is_applied() -> bool:
-            return vars(self).items() >= columns.items()
+            return all(getattr(self, name) == value for name, value in columns.items())
 
         jobs = [*others, UpdateTable(self.id, columns)]
         if await self.writer.store(Change(jobs, apply, is_applied)):
@@ -545,11 +551,11 @@ class Room:
         """
         looks, version = [seat.look for seat in self.seating.seats], self.game.version
         effect = handle(self, deadline)
-        if effect is None:
-            effect = Change((), lambda: None, lambda: False, raises_revision=False)
+        met = effect or Change((), lambda: None, lambda: False, raises_revision=False)
         take = TakeDeadline(self.id, deadline.kind, deadline.due)
         with contextlib.suppress(DeadlineGone):
-            if await self.writer.store(replace(effect, writes=[take, *effect.writes])):
+            is_new = await self.writer.store(replace(met, writes=[take, *met.writes]))
+            if is_new and effect is not None:
                 self._show_changes(looks, version)
 
     # --- Leaving for good ------------------------------------------------------------------------

@@ -72,6 +72,8 @@ class TableWriter:
         self.revision = revision
         #: Held from validating a change until it is broadcast.
         self.lock = asyncio.Lock()
+        #: Whether the present attempt follows one that met a conflict. Rate limits count the first.
+        self.is_retry = False
         self._table = table
         self._store = services.store
         self._peers = services.peers
@@ -94,11 +96,12 @@ class TableWriter:
         async with self.lock:
             try:
                 await self.make_certain()
+                self.is_retry = False
                 for _ in range(_ATTEMPTS - 1):
                     try:
                         return await attempt()
                     except Conflict:
-                        pass
+                        self.is_retry = True
                 return await attempt()
             finally:
                 events, self._unpublished = self._unpublished, []
@@ -135,6 +138,11 @@ class TableWriter:
         if change.raises_revision:
             self.revision = revision
         change.apply()
+        self._report(change)
+        return True
+
+    def _report(self, change: Change) -> None:
+        """Report a stored change to subscribers, at the end of ``run``, and to other processes."""
         self._unpublished += change.events
         self._unpublished += [
             DeadlineSet(self._table.id, time.time(), write.due)
@@ -142,7 +150,6 @@ class TableWriter:
             if isinstance(write, SetDeadline)
         ]
         self._peers.changed(self._table.id)
-        return True
 
     async def delete(self, event: TableEvent) -> None:
         """Delete the table. Raises StoreFailed if that was not stored."""
@@ -180,5 +187,4 @@ class TableWriter:
         self._is_certain = True
         uncertain, self._uncertain = self._uncertain, None
         if uncertain is not None and uncertain.is_applied():
-            self._unpublished += uncertain.events
-            self._peers.changed(self._table.id)
+            self._report(uncertain)

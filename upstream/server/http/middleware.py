@@ -13,11 +13,18 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from upstream.app.calls import CALLS
-from upstream.app.messages.refusals import TableRefused, TooFast, TooLong, WrongOrigin
+from upstream.app.messages.refusals import (
+    TableRefused,
+    TooFast,
+    TooLong,
+    TooSlow,
+    WrongOrigin,
+)
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.settings import Settings
 from upstream.app.signing import COOKIE_SECONDS, OLD_COOKIE, Signer
@@ -35,7 +42,7 @@ _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 _HOST: Final = re.compile(
     r"(?:(?P<name>[^\[\]:@/?#\s]+)|\[(?P<address>[0-9A-Fa-f:.]+)\])(?::[0-9]{1,5})?"
 )
-#: Paths of calls with larger bodies.
+#: Paths of calls with larger bodies; they have no parameters.
 _UPLOADS: Final = frozenset(f"/api{call.path}" for call in CALLS if call.max_body == "record")
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
@@ -64,7 +71,7 @@ def middlewares(settings: Settings, signer: Signer) -> list[Middleware]:
 
 
 class HealthMiddleware:
-    """Answers /healthz and /readyz before any other check.
+    """Answers /healthz and /readyz before any other check, and without the usual headers.
 
     A load balancer probes often, without a cookie, and by an address instead of a host name. The
     database is asked once a second at most, however many probes there are.
@@ -103,7 +110,7 @@ class HealthMiddleware:
 
 
 class HeadersMiddleware:
-    """Puts the identity of the client into ``state.identity``, and headers into every response.
+    """Puts the identity of the client into ``state.identity``, and headers into the responses.
 
     A new client gets its cookie only when a route sets ``state.keeps_identity``, because something
     belongs to the client from now on; calls of a known client renew it.
@@ -192,14 +199,18 @@ class GuardMiddleware:
         refusal = self._refusal(scope)
         if refusal is None and scope["type"] == "http":
             limit = self._limits.record if scope["path"] in _UPLOADS else self._limits.body
-            body = await _read_body(receive, limit)
-            if body is None:
-                refusal = TooLong(limit)
-            else:
-                receive = _replaying(body, receive)
+            try:
+                receive = _replaying(await _read_body(receive, limit), receive)
+            except ClientDisconnect:
+                return
+            except TableRefused as refused:
+                refusal = refused.refusal
         if refusal is None:
             await self._app(scope, receive, send)
-        elif scope["type"] == "websocket":
+            return
+        process: ServerProcess = scope["app"].state.process
+        process.metrics.refusals.labels(refusal.reason).inc()
+        if scope["type"] == "websocket":
             await receive()  # the handshake; it is refused with 403
             await send({"type": "websocket.close", "code": _POLICY_VIOLATION})
         else:
@@ -238,20 +249,26 @@ class GuardMiddleware:
             return False
 
 
-async def _read_body(receive: Receive, limit: int) -> bytes | None:
-    """Return the whole body; None if it is too long, or does not arrive in time."""
+async def _read_body(receive: Receive, limit: int) -> bytes:
+    """Return the whole body.
+
+    Raises TableRefused if it is too long or does not arrive in time, and ClientDisconnect if the
+    client hangs up before its end.
+    """
     body = bytearray()
     try:
         async with asyncio.timeout(BODY_TIMEOUT_SECONDS):
             while True:
                 message = await receive()
+                if message["type"] == "http.disconnect":
+                    raise ClientDisconnect
                 body += message.get("body", b"")
                 if len(body) > limit:
-                    return None
+                    raise TableRefused(TooLong(limit))
                 if not message.get("more_body"):
                     return bytes(body)
     except TimeoutError:
-        return None
+        raise TableRefused(TooSlow()) from None
 
 
 def _replaying(body: bytes, receive: Receive) -> Receive:

@@ -300,6 +300,7 @@ refusal-not-unseen = { $limit ->
 refusal-hello-first = Eine Verbindung beginnt mit „hello“.
 refusal-message-not-readable = Die Nachricht ist nicht lesbar: { $field }.
 refusal-too-long = Das ist zu lang: höchstens { $limit } Bytes.
+refusal-too-slow = Deine Anfrage kam nicht rechtzeitig an. Bitte versuche es noch einmal.
 refusal-too-fast = Das war zu schnell: Bitte warte einen Moment.
 refusal-too-many = Das sind zu viele: höchstens { $limit }.
 refusal-wrong-origin = Diese Anfrage kommt von einer anderen Website.

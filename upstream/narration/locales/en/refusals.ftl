@@ -299,6 +299,7 @@ refusal-not-unseen = { $limit ->
 refusal-hello-first = A connection begins with “hello”.
 refusal-message-not-readable = The message cannot be read: { $field }.
 refusal-too-long = This is too long: at most { $limit } bytes.
+refusal-too-slow = Your request took too long to arrive. Please try again.
 refusal-too-fast = That was too fast: please wait a moment.
 refusal-too-many = That is too many: at most { $limit }.
 refusal-wrong-origin = This request comes from another site.

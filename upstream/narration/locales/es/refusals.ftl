@@ -301,6 +301,7 @@ refusal-not-unseen = { $limit ->
 refusal-hello-first = Una conexión empieza con «hello».
 refusal-message-not-readable = No se puede leer el mensaje: { $field }.
 refusal-too-long = Es demasiado largo: { $limit } bytes como máximo.
+refusal-too-slow = Tu petición ha tardado demasiado en llegar. Inténtalo de nuevo.
 refusal-too-fast = Demasiado rápido: espera un momento, por favor.
 refusal-too-many = Es demasiado: { $limit } como máximo.
 refusal-wrong-origin = Esta petición viene de otro sitio web.

@@ -292,6 +292,7 @@ refusal-not-unseen = { $limit ->
 refusal-hello-first = Une connexion commence par « hello ».
 refusal-message-not-readable = Le message est illisible : { $field }.
 refusal-too-long = C’est trop long : { $limit } octets au plus.
+refusal-too-slow = Votre demande a mis trop de temps à arriver. Réessayez, s’il vous plaît.
 refusal-too-fast = C’était trop rapide : un instant, s’il vous plaît.
 refusal-too-many = C’est trop : { $limit } au plus.
 refusal-wrong-origin = Cette demande vient d’un autre site.
