@@ -225,3 +225,10 @@ def test_the_nodes_are_shared_out_among_the_decisions() -> None:
     assert nodes_of_decision(game, 0) == 0
     assert nodes_of_decision(game, 10_000 * count) == 10_000
     assert nodes_of_decision(game, 10**12) == 600_000
+
+
+def test_a_game_that_is_over_at_the_start_has_an_empty_report() -> None:
+    end = played_game(random_record(3)).end.position
+    made = report(Record(end, stack=()))
+    assert (made.turns, made.draw) == ((), None)
+    assert made.start == made.result

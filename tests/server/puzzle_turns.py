@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from upstream.app.positions.puzzle import PuzzleGame
-from upstream.app.positions.replayed_game import CONFIRM
+from upstream.lessons.lesson import CONFIRM
 from upstream.puzzles import Puzzle
 from upstream.rules.refusal import Refused
 

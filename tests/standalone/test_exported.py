@@ -189,3 +189,15 @@ def test_what_is_damaged_here_is_exported_as_it_is(page: Page) -> None:
     assert page.restored == {"damaged": ["table/abc"]}
     exported = json.loads(page.call("GET", "/export").text)
     assert ["table/abc", {"from": "the future"}] in exported["rows"]
+
+
+def test_an_import_replaces_damaged_rows(page: Page) -> None:
+    page.kill()
+    page.rows |= dict(first()["rows"])
+    page.rows[f"table/{FINISHED}"] = {"from": "the future"}
+    page.start()
+    assert f"table/{FINISHED}" in page.restored["damaged"]
+    assert imported(page, first()) == {**NOTHING, "tables": 1, "kept": 3}
+    rows = json.loads(page.call("GET", "/export").text)["rows"]
+    assert len(rows) == len(dict(rows))
+    assert dict(rows) == dict(first()["rows"])

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.server.storage.stores import Pages, keep, run_with, some_table
-from upstream.app.store.port import NotWritten
+from upstream.app.store.port import AddReport, DeleteReport, NotWritten
+from upstream.app.store.stored import StoredReport
 from upstream.page.store import PageStore
 
 
@@ -68,7 +69,7 @@ def test_damaged_rows_are_reported_and_left_alone(damage: dict[str, Any]) -> Non
         rows[f"log/{bad.id}/00001"] = {"version": 1}
         rows["nothing/known"] = {}
         store = PageStore(lambda _: asyncio.sleep(0))
-        reported = store.load(json.loads(json.dumps([*rows.items()])))
+        reported = await store.load(json.loads(json.dumps([*rows.items()])))
         assert set(reported) == {f"table/{bad.id}", f"log/{bad.id}/00001", "nothing/known"}
         assert await store.table(bad.id) is None
         assert await store.table(good.id) is not None
@@ -76,3 +77,27 @@ def test_damaged_rows_are_reported_and_left_alone(damage: dict[str, Any]) -> Non
         assert dict(store.rows) == rows  # nothing is lost
 
     asyncio.run(run())
+
+
+async def test_unfinished_reports_are_deleted_at_the_start() -> None:
+    pages = Pages()
+    async with pages.opened() as store:
+        for id, text in (("begun", None), ("made", "{}")):
+            await store.write([AddReport(id, StoredReport(1.0, 0, 9, text))])
+    async with pages.opened() as store:
+        assert [*pages.rows] == ["report/made"]
+        assert await store.report("begun") is None
+
+
+async def test_a_page_starts_although_it_can_delete_nothing() -> None:
+    async def refuse(_: str) -> None:
+        raise OSError("the disk is full")
+
+    row = {"id": "begun", "touched": 1.0, "done": 0, "total": 9, "report": None}
+    assert await PageStore(refuse).load([("report/begun", row)]) == []
+
+
+async def test_one_change_may_add_and_delete_a_row() -> None:
+    store = PageStore(lambda _: asyncio.sleep(0))
+    await store.write([AddReport("game", StoredReport(1.0, 0, 9)), DeleteReport("game")])
+    assert store.rows == []

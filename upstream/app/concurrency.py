@@ -142,7 +142,8 @@ class SharedCache(Generic[K, V]):
         self._callers: dict[asyncio.Task[V], int] = {}
 
     def __contains__(self, key: K) -> bool:
-        return key in self._results
+        """Return whether a result is cached or being computed."""
+        return key in self._results or key in self._tasks
 
     async def get(self, key: K, compute: Callable[[], Coroutine[Any, Any, V]]) -> V:
         """Return the cached result, join a running computation, or start one.

@@ -59,7 +59,7 @@ class Standalone:
 
         Return a report as JSON: the keys of damaged rows.
         """
-        damaged = self._store.load(json.loads(rows_json))
+        damaged = await self._store.load(json.loads(rows_json))
         self._resuming = asyncio.create_task(self._services.registry.resume())
         self._services.registry.deadlines.start()
         return json.dumps({"damaged": damaged})

@@ -12,6 +12,7 @@ import json
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias, TypeVar
 
@@ -318,8 +319,8 @@ def _changed(
     """Return the changed rows; None for deleted ones. An added row gets the key ``new``."""
     kind, name, _, values = operation
     meant = []
+    *others, (column, last) = key.items()
     for each, row in rows.items():
-        *others, (column, last) = key.items()
         is_last = row[column] <= last if kind == "trim" else row[column] == last
         if is_last and all(row[other] == value for other, value in others):
             meant.append(each)
@@ -366,12 +367,15 @@ class PageStore:
         self._keep = keep
         #: By group and key.
         self._rows: defaultdict[str, dict[str, Row]] = defaultdict(dict)
-        #: Damaged rows are left alone and exported unchanged.
+        #: Damaged rows are left alone until they are replaced, and exported unchanged.
         self._damaged: list[tuple[str, Any]] = []
         self._lock = asyncio.Lock()
 
-    def load(self, rows: Iterable[Sequence[Any]]) -> list[str]:
-        """Load the rows that the page has stored. Return the keys of damaged ones."""
+    async def load(self, rows: Iterable[Sequence[Any]]) -> list[str]:
+        """Load the rows that the page has stored. Return the keys of damaged ones.
+
+        Unfinished reports are deleted: nobody works on them any more.
+        """
         loaded = [(str(key), value) for key, value in rows]
         tables = {key for key, value in loaded if key.startswith(TABLE) and is_sound(key, value)}
         for key, value in loaded:
@@ -379,9 +383,12 @@ class PageStore:
             has_table = TABLE + key.removeprefix(LOG).partition("/")[0] in tables
             if not (key in tables or (is_sound(key, value) and (has_table or not is_log))):
                 self._damaged.append((key, value))
-            elif not key.startswith(REPORT) or value["report"] is not None:
-                # nobody works on an unfinished report any more
+            else:
                 self._rows[_group_of(key)][key] = value
+        reports = self._rows[REPORT].items()
+        unfinished = {key: None for key, row in reports if row["report"] is None}
+        with suppress(NotWritten):  # logged; the next load tries again
+            await self._change(lambda changes: changes.changed.update(unfinished))
         return [key for key, _ in self._damaged]
 
     @property
@@ -455,9 +462,10 @@ class PageStore:
         except Exception as error:
             _LOG.error("the page could not store a change: %s", type(error).__name__)
             raise NotWritten(type(error).__name__) from error
+        self._damaged = [(key, value) for key, value in self._damaged if key not in changed]
         for key, row in changed.items():
             if row is None:
-                del self._rows[_group_of(key)][key]
+                self._rows[_group_of(key)].pop(key, None)
             else:
                 self._rows[_group_of(key)][key] = row
 

@@ -27,6 +27,7 @@ class WorkerProcess(Worker):
     def __init__(self, *command: str) -> None:
         self._command = command
         self._process: Process | None = None
+        self._lock = asyncio.Lock()  # held while the process starts or ends
 
     @property
     def pid(self) -> int | None:
@@ -37,10 +38,11 @@ class WorkerProcess(Worker):
         return self._process is not None and self._process.returncode is None
 
     async def start(self) -> None:
-        if not self.is_running:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, limit=_MAX_ANSWER
-            )
+        async with self._lock:
+            if not self.is_running:
+                self._process = await asyncio.create_subprocess_exec(
+                    *self._command, stdin=PIPE, stdout=PIPE, limit=_MAX_ANSWER
+                )
 
     async def ask(self, line: str) -> str:
         await self.start()
@@ -61,11 +63,12 @@ class WorkerProcess(Worker):
                 self._process.send_signal(STOP)
 
     async def end(self) -> None:
-        process, self._process = self._process, None
-        if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        async with self._lock:
+            process, self._process = self._process, None
+            if process is not None:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+                await process.wait()
 
 
 def process_pool(

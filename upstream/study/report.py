@@ -34,8 +34,7 @@ Change = tuple[float, ...]
 
 #: Nodes of a whole report: about twenty seconds on an idle core.
 NODES: Final = 15_000_000
-#: Nodes of one decision, at least and at most.
-_MIN_NODES: Final = 2_000
+#: Nodes of one decision, at most.
 _MAX_NODES: Final = 600_000
 #: The moments that decided the game, and how much one must have changed at least.
 _MOMENTS: Final = 3
@@ -243,9 +242,7 @@ def judge_numbered(nodes: int, numbered: Numbered) -> Judgement:
 
 def nodes_of_decision(game: PlayedGame, nodes: int = NODES) -> int:
     """Return the nodes for each decision if the whole report has this many."""
-    if nodes < _MIN_NODES * len(game.decisions):
-        return nodes // max(1, len(game.decisions))
-    return min(_MAX_NODES, nodes // len(game.decisions))
+    return min(_MAX_NODES, nodes // max(1, len(game.decisions)))
 
 
 def start_chances(game: PlayedGame) -> Chances | None:

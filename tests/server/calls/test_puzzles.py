@@ -12,7 +12,7 @@ from upstream.app.messages.positions import (
     PuzzleSolution,
 )
 from upstream.app.positions.puzzle import PuzzleGame
-from upstream.app.positions.replayed_game import CONFIRM
+from upstream.lessons.lesson import CONFIRM
 from upstream.puzzles import Puzzle, check, shipped_puzzles
 from upstream.rules.position import Phase
 

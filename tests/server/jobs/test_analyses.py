@@ -111,6 +111,8 @@ async def test_the_queue_of_all_addresses_is_limited(monkeypatch: pytest.MonkeyP
     with pytest.raises(TableRefused) as error:
         await analyses.of(positions[4], 0, "en", "late", here)
     assert error.value.refusal == StudyBusy()
+    with pytest.raises(ClientGone):  # it may join a search that others wait for
+        await analyses.of(positions[0], 0, "en", "late", gone)
     for task in asked:
         task.cancel()
     await asyncio.gather(*asked, return_exceptions=True)

@@ -19,7 +19,16 @@ from tests.study_games import short_game
 from upstream import Game
 from upstream.app.concurrency import TooManyWait
 from upstream.app.jobs import pool as module
-from upstream.app.jobs.jobs import Analyse, AnyJob, Choose, Evaluate, Job, JudgeDecision, Lane
+from upstream.app.jobs.jobs import (
+    Analyse,
+    AnyJob,
+    Choose,
+    Evaluate,
+    Job,
+    JudgeDecision,
+    Lane,
+    Refute,
+)
 from upstream.app.jobs.pool import JobPool, NoAnswer, Preempted
 from upstream.bots import BOTS
 from upstream.server.worker_process import process_pool
@@ -113,6 +122,25 @@ def test_without_workers_jobs_fail_at_once() -> None:
         assert pool.waiting(Lane.DECISIONS) == 0
 
 
+@pytest.mark.parametrize("answer", ["{}", "5", '{"levels": [], "actions": 5}'])
+async def test_a_worker_that_answers_something_else_is_replaced(answer: str) -> None:
+    worker = FakeWorker(lambda _: answer)
+    pool = pool_of(worker)
+    with pytest.raises(NoAnswer, match="refute"):
+        await pool.run(Refute("puzzle", ()))
+    await until(lambda: worker.ended)
+    await pool.close()
+
+
+async def test_a_job_that_json_cannot_hold_occupies_no_worker() -> None:
+    pool = pool_of(FakeWorker(empty_or_never))
+    with pytest.raises(ValueError, match="surrogates"):
+        await pool.run(Refute("\ud800", ()))
+    async with asyncio.timeout(60):
+        assert await pool.run(NOTHING) == []
+    await pool.close()
+
+
 @pytest.mark.parametrize("command", [CRASHES, BABBLES], ids=["crash", "babble"])
 async def test_a_process_that_fails_is_replaced(command: tuple[str, ...]) -> None:
     pool = process_pool(1, 0, 20, command)
@@ -185,6 +213,27 @@ async def test_a_lane_is_prepared_before_its_first_job() -> None:
     await pool.prepare(Lane.DECISIONS)  # there is none
     assert worker.pid == started
     await pool.close()
+
+
+async def test_a_worker_that_is_started_twice_has_one_process() -> None:
+    def processes() -> set[int]:
+        return {child.pid for child in psutil.Process().children()}
+
+    others = processes()
+    pool = process_pool(1, 0, 60, HANGS)
+    await asyncio.gather(*(pool.prepare(Lane.DECISIONS) for _ in range(2)))
+    assert processes() - others == {pool.workers(Lane.DECISIONS)[0].pid}
+    await pool.close()
+    assert not processes() - others
+
+
+async def test_a_process_that_is_starting_ends_with_the_pool() -> None:
+    pool = process_pool(1, 0, 60, HANGS)
+    starting = asyncio.create_task(pool.prepare(Lane.DECISIONS))
+    await asyncio.sleep(0)
+    await pool.close()
+    await starting
+    assert not pool.workers(Lane.DECISIONS)[0].is_running
 
 
 async def test_a_cancelled_search_keeps_its_process() -> None:

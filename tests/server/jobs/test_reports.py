@@ -189,6 +189,17 @@ def test_an_abandoned_report_can_be_begun_again(tmp_path: Path) -> None:
     run(tmp_path, FakeSearcher(), test)
 
 
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"version": 2}', '{"version": 1}'])
+def test_a_report_that_cannot_be_read_can_be_made_again(tmp_path: Path, text: str) -> None:
+    async def test(reports: Reports, store: SqlStore, _pool: JobPool) -> None:
+        await store.write([AddReport("game", StoredReport(time.time(), 3, 3, text))])
+        assert (await reports.state("game", RECORD, "en")).state == "absent"
+        assert (await reports.start("game", RECORD, "en", "a")).state == "searching"
+        assert (await until_made(reports)).state == "made"
+
+    run(tmp_path, FakeSearcher(), test)
+
+
 @pytest.mark.parametrize(("fails", "state"), [(1, "made"), (2, "absent")])
 def test_a_job_that_fails_is_repeated_once(tmp_path: Path, fails: int, state: str) -> None:
     searcher = FakeSearcher()

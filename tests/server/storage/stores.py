@@ -65,7 +65,7 @@ class Pages:
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[PageStore]:
         store = PageStore(self.keep)
-        assert store.load(json.loads(json.dumps([*self.rows.items()]))) == []
+        assert await store.load(json.loads(json.dumps([*self.rows.items()]))) == []
         yield store
         assert dict(store.rows) == self.rows
 

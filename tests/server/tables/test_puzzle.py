@@ -17,7 +17,7 @@ from upstream.app.positions.puzzle import (
     refutation,
     solution,
 )
-from upstream.app.positions.replayed_game import CONFIRM
+from upstream.lessons.lesson import CONFIRM
 from upstream.puzzles import Theme, check, puzzle_of, shipped_puzzles
 from upstream.rules.position import Phase
 from upstream.rules.refusal import Refused

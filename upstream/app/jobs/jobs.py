@@ -107,7 +107,10 @@ class Job(Generic[R]):
 
     def read(self, text: str) -> R:
         """Read a result. Raises ValueError if the text is not a result of this job."""
-        result: R = self._result.validate_json(text)
+        try:
+            result: R = self._result.validate_json(text)
+        except (KeyError, TypeError, AttributeError) as error:  # pydantic passes them on
+            raise ValueError(f"{text[:40]!r} is not a result: {error!r}") from error
         return result
 
 

@@ -144,13 +144,14 @@ class JobPool:
             raise NoAnswer("this process has no workers")
         if job.max_waiting is not None and crew.queue.waiting_of(group) >= job.max_waiting:
             raise TooManyWait(group)
+        line = job_to_json(job)
         priority = job.lane * _PRIORITIES + job.priority
         if job.priority < FIRST_DEEP and not crew.queue.has_free:  # a report waits its turn
             self._preempt(crew, priority)
         worker = await crew.queue.take(group, priority)
         preempted = asyncio.get_running_loop().create_future()
         running = _Running(crew, priority, job.is_preemptible, preempted)
-        asking = asyncio.create_task(worker.ask(job_to_json(job)))
+        asking = asyncio.create_task(worker.ask(line))
         is_good = is_lost = False
         grace = 0.0
         self._running.add(running)

@@ -112,6 +112,7 @@ class Reports:
     async def state(self, game_id: str, record: Record, language: str) -> ReportState:
         """Return how far the report of a game has come, and the report once it is made.
 
+        A stored report that cannot be read counts as absent, so that it can be made again.
         Raises NotRead if the database does not answer.
         """
         if making := self._making.get(game_id):
@@ -125,7 +126,11 @@ class Reports:
             async def word() -> GameReport:
                 return await run_in_thread(_worded, text, names, record, language)
 
-            worded = await self._worded.get((game_id, language, names), word)
+            try:
+                worded = await self._worded.get((game_id, language, names), word)
+            except (ValueError, KeyError, TypeError) as error:
+                _LOG.warning("a stored report cannot be read: %r", error)
+                return _ABSENT
             total = stored.total
             return ReportState(state="made", done=total, total=total, report=worded)
         if time.time() - stored.touched > _ABANDONED_SECONDS:

@@ -92,7 +92,7 @@ def _moments(record: Record, story: Story) -> Iterator[Serialized[ReplayMoment]]
     whose: tuple[object, ...] | None = None
     for number, action in enumerate((None, *record.actions)):
         if action is not None:
-            # A turn ends when another seat decides, or laying becomes moving.
+            # A turn ends when another seat decides, laying becomes moving, or a round begins.
             is_laying = game.position.phase in (Phase.SETUP, Phase.PLACE)
             before, whose = whose, (game.actor, is_laying, game.position.round)
             turn += whose != before

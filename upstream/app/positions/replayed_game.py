@@ -11,10 +11,9 @@ from upstream.app.messages.websocket import State
 from upstream.app.tables.presenter import Presenter
 from upstream.app.tables.seats import Seat, seat_message
 from upstream.app.tables.table_game import TableGame, ValidatedEntry
+from upstream.lessons.lesson import CONFIRM
 from upstream.notation.record import Record
 
-#: The move that ends a turn.
-CONFIRM: Final = "confirm"
 #: These games are not timed: their log entries have time 0.
 _NO_TIME: Final = 0.0
 

@@ -174,9 +174,9 @@ def reasons_against(position: Position, piece: str, cell: str) -> list[Refusal]:
         raise TableRefused(NoSuchCell(cell))
     if piece not in TILES and piece not in TOKENS:
         raise TableRefused(NoSuchPiece(piece))
-    to, actions = CELLS[cell], list[Action]()
+    to = CELLS[cell]
     if piece in TILES:
-        actions = [Place(TILES[piece], to)]
+        actions: list[Action] = [Place(TILES[piece], to)]
     else:
         token = TOKENS[piece]
         actions = [Swim(token.salmon, token.cell, to), Jump(token.salmon, token.cell, to)]
