@@ -176,7 +176,7 @@ def test_help_is_in_the_language_of_the_system(tmp_path: Path, language: str) ->
 @pytest.mark.parametrize("how", [("--language", "fr", "play"), ("play", "--language=fr")])
 def test_another_language_is_chosen_with_an_option(tmp_path: Path, how: tuple[str, ...]) -> None:
     told = the_sentence(run(tmp_path, *how, "--seats", "9", LC_ALL="de_DE.UTF-8"))
-    assert told == "On joue de 2 à 5, pas à 9.\n"
+    assert told == "Une partie réunit de 2 à 5 joueurs, pas 9.\n"
 
 
 def test_a_language_that_is_not_there_is_refused(tmp_path: Path) -> None:

@@ -271,11 +271,8 @@ ALIKE = (
             "fr",
             [
                 "Ann pioche deux tuiles Eau et un Ours.",
-                "Ann voit le courant emporter deux paires en b0 et un saumon seul en b0.",
-                (
-                    "Ann voit ses jetons avancer sur le lieu de ponte\u00a0: "
-                    "trois saumons seuls jusqu’à 2 œufs."
-                ),
+                "Ann perd deux paires en b0 et un saumon seul en b0, que la rivière emporte.",
+                "Ann avance sur le lieu de ponte\u00a0: trois saumons seuls jusqu’à 2 œufs.",
             ],
         ),
         (

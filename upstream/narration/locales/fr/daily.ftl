@@ -14,9 +14,15 @@ daily-again-text = Votre résultat reste : seule compte la première partie que
 # On the final screen of a table; leads to the page.
 daily-see = Partager le résultat
 daily-result = Votre résultat
-daily-place = { $points ->
-    [one] Place { $place } sur { $players } avec { $points } point
-   *[other] Place { $place } sur { $players } avec { $points } points
+daily-place = { $place ->
+    [1] { $points ->
+        [one] { $place }re place sur { $players } avec { $points } point
+       *[other] { $place }re place sur { $players } avec { $points } points
+    }
+   *[other] { $points ->
+        [one] { $place }e place sur { $players } avec { $points } point
+       *[other] { $place }e place sur { $players } avec { $points } points
+    }
 }
 daily-share-title = { $game }, la rivière du { $date }
 daily-copy = Copier le résultat

@@ -4,11 +4,11 @@
 
 warning-order = { $salmon ->
     [0] { $tokens ->
-        [one] Attention : dans un autre ordre, les mêmes mouvements sauvent un jeton de plus.
-       *[other] Attention : dans un autre ordre, les mêmes mouvements sauvent { $tokens } jetons de plus.
+        [one] Attention : dans un autre ordre, les mêmes mouvements sauveraient un jeton de plus.
+       *[other] Attention : dans un autre ordre, les mêmes mouvements sauveraient { $tokens } jetons de plus.
     }
-    [one] Attention : dans un autre ordre, les mêmes mouvements sauvent un saumon de plus.
-   *[other] Attention : dans un autre ordre, les mêmes mouvements sauvent { $salmon } saumons de plus.
+    [one] Attention : dans un autre ordre, les mêmes mouvements sauveraient un saumon de plus.
+   *[other] Attention : dans un autre ordre, les mêmes mouvements sauveraient { $salmon } saumons de plus.
 }
 warning-row = À la fin de cette manche, la rivière emporte { $tokens }. Il y avait pourtant une issue ce tour-ci.
 
@@ -29,8 +29,8 @@ danger-herons = { $count ->
    *[other] Si le tour finit ainsi, les hérons en { $cells } prennent chacun un saumon.
 }
 danger-heron-waits = { $count ->
-    [one] Le héron en { $cell } prendra un saumon à { $players } quand ce joueur finira son tour.
-   *[other] Le héron en { $cell } prendra un saumon à chacun ({ $players }), à la fin de leur tour respectif.
+    [one] Le héron en { $cell } prendra un saumon à { $players }, à moins que ses jetons n’aient quitté la tuile avant la fin de son tour.
+   *[other] Le héron en { $cell } prendra un saumon à chacun ({ $players }), à moins que ses jetons n’aient quitté la tuile avant la fin de son tour.
 }
 danger-full = { $cell } est pleine. Jetons présents : { $players }.
 danger-full-label = pleine

@@ -46,34 +46,34 @@ event-swam = { $salmon ->
 
 event-jumped = { $salmon ->
     [2] { $to ->
-        [e1] { $player } fait sauter une paire de { $at } jusqu’au lieu de ponte, pour { $cost } points de mouvement.
-       *[other] { $player } fait sauter une paire de { $at } à { $to }, pour { $cost } points de mouvement.
+        [e1] { $player } fait sauter une paire de { $at } jusqu’au lieu de ponte ({ $cost } points de mouvement).
+       *[other] { $player } fait sauter une paire de { $at } à { $to } ({ $cost } points de mouvement).
     }
    *[1] { $to ->
-        [e1] { $player } fait sauter un saumon seul de { $at } jusqu’au lieu de ponte, pour { $cost } points de mouvement.
-       *[other] { $player } fait sauter un saumon seul de { $at } à { $to }, pour { $cost } points de mouvement.
+        [e1] { $player } fait sauter un saumon seul de { $at } jusqu’au lieu de ponte ({ $cost } points de mouvement).
+       *[other] { $player } fait sauter un saumon seul de { $at } à { $to } ({ $cost } points de mouvement).
     }
 }
 
 event-carried = { $cost ->
     [0] { $salmon ->
         [2] { $to ->
-            [e1] { $player } voit les rapides en { $at } emporter sa paire jusqu’au lieu de ponte.
-           *[other] { $player } voit les rapides en { $at } emporter sa paire jusqu’à { $to }.
+            [e1] { $player } suit le courant : les rapides emportent une paire de { $at } jusqu’au lieu de ponte.
+           *[other] { $player } suit le courant : les rapides emportent une paire de { $at } à { $to }.
         }
        *[1] { $to ->
-            [e1] { $player } voit les rapides en { $at } emporter son saumon seul jusqu’au lieu de ponte.
-           *[other] { $player } voit les rapides en { $at } emporter son saumon seul jusqu’à { $to }.
+            [e1] { $player } suit le courant : les rapides emportent un saumon seul de { $at } jusqu’au lieu de ponte.
+           *[other] { $player } suit le courant : les rapides emportent un saumon seul de { $at } à { $to }.
         }
     }
    *[other] { $salmon ->
         [2] { $to ->
-            [e1] { $player } voit les rapides en { $at } emporter sa paire par-dessus l’obstacle jusqu’au lieu de ponte, pour 1 point de mouvement.
-           *[other] { $player } voit les rapides en { $at } emporter sa paire par-dessus l’obstacle jusqu’à { $to }, pour 1 point de mouvement.
+            [e1] { $player } suit le courant : les rapides emportent une paire de { $at } jusqu’au lieu de ponte, par-dessus l’obstacle (1 point de mouvement).
+           *[other] { $player } suit le courant : les rapides emportent une paire de { $at } à { $to }, par-dessus l’obstacle (1 point de mouvement).
         }
        *[1] { $to ->
-            [e1] { $player } voit les rapides en { $at } emporter son saumon seul par-dessus l’obstacle jusqu’au lieu de ponte, pour 1 point de mouvement.
-           *[other] { $player } voit les rapides en { $at } emporter son saumon seul par-dessus l’obstacle jusqu’à { $to }, pour 1 point de mouvement.
+            [e1] { $player } suit le courant : les rapides emportent un saumon seul de { $at } jusqu’au lieu de ponte, par-dessus l’obstacle (1 point de mouvement).
+           *[other] { $player } suit le courant : les rapides emportent un saumon seul de { $at } à { $to }, par-dessus l’obstacle (1 point de mouvement).
         }
     }
 }
@@ -127,13 +127,13 @@ event-turn-ended = { $unspent ->
 event-round-ended = La manche { $round } est terminée.
 
 event-row-removed = { $row ->
-    [0] La mer se détache et part à la dérive.
-   *[other] La rangée { $row } se détache et part à la dérive.
+    [0] La mer est emportée.
+   *[other] La rangée { $row } est emportée.
 }
 
-event-washed-away = { $player } voit le courant emporter { $tokens }.
+event-washed-away = { $player } perd { $tokens }, que la rivière emporte.
 
-event-advanced = { $player } voit ses jetons avancer sur le lieu de ponte : { $tokens }.
+event-advanced = { $player } avance sur le lieu de ponte : { $tokens }.
 
 event-game-over = { $count ->
     [one] { $points ->

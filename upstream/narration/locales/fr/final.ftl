@@ -43,20 +43,20 @@ final-tie-shared = Égalité en tout : { $players } partagent leur place.
 
 final-story = L’histoire de cette partie
 final-fed-bears = { $count ->
-    [one] Les ours ont eu un saumon.
-   *[other] Les ours ont eu { $count } saumons.
+    [one] Les ours ont pris un saumon.
+   *[other] Les ours ont pris { $count } saumons.
 }
 final-fed-eagles = { $count ->
-    [one] Les aigles ont eu un saumon.
-   *[other] Les aigles ont eu { $count } saumons.
+    [one] Les aigles ont pris un saumon.
+   *[other] Les aigles ont pris { $count } saumons.
 }
 final-fed-herons = { $count ->
-    [one] Les hérons ont eu un saumon.
-   *[other] Les hérons ont eu { $count } saumons.
+    [one] Les hérons ont pris un saumon.
+   *[other] Les hérons ont pris { $count } saumons.
 }
 final-washed = { $count ->
-    [one] La rivière en a emporté un.
-   *[other] La rivière en a emporté { $count }.
+    [one] La rivière a emporté un saumon.
+   *[other] La rivière a emporté { $count } saumons.
 }
 final-none-lost = Pas un seul saumon n’a été perdu en chemin.
 final-most-fed = C’est { $player } qui a le plus nourri les animaux : { $count } saumons.
@@ -67,7 +67,7 @@ final-turning-point-own = Le tournant : à la manche { $round }, à son propre 
 
 final-chances = Chances de gagner
 final-chances-text = Telles que le robot entraîné les voyait au début de chaque tour.
-final-chances-wait = Retour sur la partie…
+final-chances-wait = Analyse de la partie…
 final-chances-table = Montrer en tableau
 final-chances-round = Manche
 final-chances-turn = Tour
@@ -92,8 +92,8 @@ final-share-place = { $points ->
 final-counting = On compte les points…
 final-you-won = { $points ->
     [0] Vous gagnez, à égalité de points avec { $player }
-    [one] Vous gagnez, { $points } point devant { $player }
-   *[other] Vous gagnez, { $points } points devant { $player }
+    [one] Vous gagnez avec { $points } point d’avance sur { $player }
+   *[other] Vous gagnez avec { $points } points d’avance sur { $player }
 }
 final-you-shared = Vous partagez la victoire avec { $players }
 final-you-second = { $points ->

@@ -7,11 +7,11 @@ refusal-nothing-to-read = Le guide attend maintenant que vous jouiez.
 
 lesson-missed = Pas cette fois : votre tour est terminé. Annulez un mouvement, ou recommencez.
 
-lesson-setup = Avant la première manche, on construit la rivière : chacun à son tour pioche une tuile et la pose en haut d’une colonne. Dix sur douze sont posées, et vous avez pioché un Ours. { $pointer ->
+lesson-setup = Avant la première manche, on construit la rivière : chacun à son tour pioche une tuile et la pose au bout d’une colonne. Dix sur douze sont posées, et vous avez pioché un Ours. { $pointer ->
     [touch] Tournez-le comme vous voulez, puis touchez une case libre.
    *[mouse] Tournez-le comme vous voulez, puis cliquez sur une case libre.
 }
-lesson-setup-done = Tout le monde devra maintenant passer devant votre ours. Après la douzième tuile commence la première manche : toutes les paires quittent la mer.
+lesson-setup-done = Tout le monde devra maintenant passer devant votre ours. Après la douzième tuile commence la première manche, et les paires peuvent quitter la mer.
 
 lesson-swim = Menez votre paire de b1 à a3. { $pointer ->
     [touch] Touchez-la, puis touchez la tuile où elle doit aller.
@@ -19,7 +19,7 @@ lesson-swim = Menez votre paire de b1 à a3. { $pointer ->
 }
 lesson-swim-done = Deux pas, deux points de mouvement. Vous pourriez dépenser les trois autres pour d’autres jetons.
 
-lesson-jump = Trois jetons remplissent b2. Allez en b3 d’un seul mouvement.
+lesson-jump = Trois jetons remplissent b2. Allez en b3 en un mouvement.
 lesson-jump-done = Deux tuiles de longueur, donc trois points de mouvement. Peu importe ce qu’un saut survole, sauf si c’est un ours.
 
 lesson-pass = Il reste un point de mouvement, et vous n’avez pas le droit de passer. Trouvez le mouvement qui ne coûte aucun saumon.
@@ -55,11 +55,11 @@ lesson-spawn-done = Elle est entrée à 1 œuf, et à la fin de la manche elle a
 lesson-whirlpool = Entrez à la nage dans le tourbillon de b2 et essayez de continuer. Puis dépensez le reste pour l’autre paire.
 lesson-whirlpool-done = Le tourbillon a retenu la première paire, mais l’autre pouvait encore bouger. Au prochain tour, les deux seront libres.
 
-lesson-rapids = Vous avez un seul point de mouvement. Menez la paire en c4.
+lesson-rapids = Vous avez un point de mouvement. Menez la paire en c4.
 lesson-rapids-done = Un pas dans les rapides, et ils ont emporté la paire de l’un à l’autre, gratuitement.
 
 lesson-markers = Vous avez trois des cinq jetons Mouvement, Jaune en a deux. Dépensez les vôtres.
-lesson-markers-done = Vos trois jetons sont allés à Jaune, qui commence son tour avec cinq.
+lesson-markers-done = Vos trois jetons Mouvement sont allés à Jaune, qui commence son tour avec cinq.
 
 lesson-exact = Vous avez trois points de mouvement, et tous peuvent être dépensés. Menez la paire jusqu’au lieu de ponte.
 lesson-exact-done = Nager deux fois aurait laissé un point de mouvement : ce n’était donc pas permis. Trois points de mouvement pour deux tuiles : un pas à la nage et un petit saut, ou un seul long saut.
@@ -88,7 +88,7 @@ lesson-first-eagle-fed = La paire n’est plus qu’un saumon seul, et b2 est de
 lesson-first-heron = Un héron attend en c2. À la fin de votre tour, il prend un saumon à l’un de vos jetons restés là. Entrez donc à la nage depuis c1…
 lesson-first-heron-leave = … et repartez aussitôt : de c2 à c3.
 lesson-first-last-point = Il reste un point de mouvement. Votre paire en a3 pourrait avancer d’une tuile ; mais c’est vous qui décidez.
-lesson-first-home = Le lieu de ponte est ouvert ! Un jeton qui y entre reçoit 1 œuf, et à la fin de chaque manche il avance de lui-même d’un œuf. On a donc intérêt à arriver tôt. Nagez jusqu’à l’entrée.
+lesson-first-home = Le lieu de ponte est ouvert ! Un jeton y entre par l’espace à 1 œuf, et à la fin de chaque manche il avance de lui-même d’un œuf. On a donc intérêt à arriver tôt. Nagez jusqu’à l’entrée.
 lesson-first-bear = La rangée 2 sera la prochaine emportée, et au-dessus de b2 il y a un ours, avec des rondins devant lui. Un ours prend un saumon à tout jeton qui saute depuis sa tuile, par-dessus elle ou vers elle ; ceux qui nagent ne risquent rien. Contournez-le à la nage : de b2 à c3 ou à a3.
 lesson-first-bear-again = Très bien. Et maintenant l’autre jeton de b2, du côté où il y a de la place.
 lesson-first-run = Vous connaissez le chemin. Dépensez le reste de vos points de mouvement : les jetons arrivés avant la fin de la manche avancent.

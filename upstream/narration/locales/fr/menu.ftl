@@ -29,7 +29,7 @@ menu-client-watcher = { $here ->
 }
 menu-client-remove = Retirer
 menu-client-keep = Annuler
-menu-client-remove-text = Cette personne ne pourra plus voir la table. Tous ses liens changent : envoyez-en de nouveaux à ceux que vous avez invités.
+menu-client-remove-text = Cette personne ne pourra plus voir la table. Tous les liens de la table changent : envoyez-en de nouveaux à ceux que vous avez invités.
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Seul cet ordinateur peut ouvrir le lien. Pour que d’autres puissent jouer, lancez le jeu avec scripts/play --lan.
 menu-report = Bilan de la partie

@@ -1,7 +1,7 @@
 ### Ce dont une table peut convenir. Les noms sont ceux du JSON ; .help est une phrase.
 
 option-whirlpool = Tourbillon
-    .help = Les rochers sont des tourbillons, qui retiennent tout jeton qui entre jusqu’à la fin du tour ; à deux joueurs, on joue avec toutes les tuiles.
+    .help = Les rochers sont des tourbillons : un jeton qui y entre est retenu jusqu’à la fin du tour ; à deux joueurs, on joue avec toutes les tuiles.
 
 option-rapids = Rapides
     .help = Six tuiles Rapides rejoignent la pioche ; elles emportent les jetons gratuitement.
@@ -18,22 +18,22 @@ option-mix = Mélange personnalisé
 ## Les choix tout prêts de l’option « rapids ».
 
 rapids-none = Sans rapides
-    .help = La pioche n’a pas de Rapides.
+    .help = La pioche ne contient pas de tuiles Rapides.
 
 rapids-added = Ajoutés
-    .help = Six Rapides s’ajoutent à toutes les autres tuiles.
+    .help = Six tuiles Rapides s’ajoutent à toutes les autres tuiles.
 
 rapids-herons = À la place des hérons
-    .help = Six Rapides remplacent cinq Hérons bleus et un Rocher : recommandé par les règles imprimées.
+    .help = Six tuiles Rapides remplacent cinq Hérons bleus et un Rocher : recommandé par les règles imprimées.
 
 rapids-eagles = À la place des aigles
-    .help = Six Rapides remplacent cinq Aigles et un Rocher : recommandé par les règles imprimées.
+    .help = Six tuiles Rapides remplacent cinq Aigles et un Rocher : recommandé par les règles imprimées.
 
 rapids-water = À la place de l’eau
-    .help = Six Rapides remplacent six tuiles Eau : une rivière plus difficile.
+    .help = Six tuiles Rapides remplacent six tuiles Eau : une rivière plus difficile.
 
 rapids-water-rock = À la place de l’eau et des rochers
-    .help = Six Rapides remplacent trois tuiles Eau et trois Rochers : une rivière plus difficile.
+    .help = Six tuiles Rapides remplacent trois tuiles Eau et trois Rochers : une rivière plus difficile.
 
 ## Les moments d’une partie. .asks dit ce qu’il y a à faire.
 

@@ -67,7 +67,7 @@ refusal-no-tile-there = { $cell ->
     [e1] Le lieu de ponte n’est pas encore là : il apparaît avec la dernière rangée.
    *[other] Il n’y a pas de tuile en { $cell }.
 }
-    .rule = Il faut une tuile où arriver, et un saut en demande une sous chacun de ses pas.
+    .rule = Il faut une tuile à l’arrivée et, pour un saut, sur chaque case du trajet.
 
 refusal-not-the-entrance = On n’entre pas par { $cell } : l’entrée du lieu de ponte est e1.
     .rule = Les jetons entrent dans le lieu de ponte par l’espace à un œuf.
@@ -84,7 +84,7 @@ refusal-full = { $capacity ->
        *[whirlpools] Une tuile accueille autant de jetons qu’il y a de joueurs, un tourbillon aussi.
     }
 
-refusal-obstacle = Un obstacle sépare { $origin } et { $to } : un jeton ne peut que le sauter.
+refusal-obstacle = Un obstacle sépare { $origin } et { $to } : on ne peut que sauter par-dessus.
     .rule = Là où un bord porte un obstacle, sur l’une ou l’autre tuile, un jeton ne peut que sauter, ce qui s’écrit ^ au lieu de -.
 
 refusal-too-expensive = { $cost ->
@@ -102,8 +102,8 @@ refusal-too-expensive = { $cost ->
     .rule = Nager coûte 1 point de mouvement. Un saut en coûte 1, plus 1 par tuile de sa longueur.
 
 refusal-would-strand-points = { $points ->
-    [one] Après cela, { $points } point de mouvement ne pourrait plus être dépensé : un autre ordre permet de tous les dépenser.
-   *[other] Après cela, { $points } points de mouvement ne pourraient plus être dépensés : un autre ordre permet de tous les dépenser.
+    [one] Après cela, { $points } point de mouvement ne pourrait plus être dépensé : d’autres mouvements permettent de tous les dépenser.
+   *[other] Après cela, { $points } points de mouvement ne pourraient plus être dépensés : d’autres mouvements permettent de tous les dépenser.
 }
     .rule = Cinq points exactement : tant que tous les points de mouvement peuvent être dépensés, ils doivent l’être.
 
@@ -132,7 +132,7 @@ refusal-not-next-in-column = { $cell } doit attendre : la prochaine case libre 
     .rule = À la mise en place, une colonne grandit depuis la mer, sans trou.
 
 refusal-not-this-heron = C’est le héron en { $heron } qui frappe : écrivez { $heron }x1 pour un saumon seul ou { $heron }x2 pour une paire.
-    .rule = Les hérons frappent l’un après l’autre, les plus en aval d’abord, puis de a à c.
+    .rule = Les hérons frappent l’un après l’autre, rangée par rangée en partant de l’aval, et de a à c dans une rangée.
 
 ## Options
 
@@ -156,11 +156,17 @@ refusal-mix-total = { $total ->
 }
 
 refusal-preset-needs-tiles = { $there ->
-    [0] Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie n’en a aucune. Sont possibles : { $would_do }.
-   *[other] Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie n’en a que { $there }. Sont possibles : { $would_do }.
+    [0] { $needed ->
+        [one] Les rapides « { $rapids } » remplacent { $needed } tuile { $kind } ({ $letter }), et la partie n’en a aucune. Choix possibles : { $would_do }.
+       *[other] Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie n’en a aucune. Choix possibles : { $would_do }.
+    }
+   *[other] { $needed ->
+        [one] Les rapides « { $rapids } » remplacent { $needed } tuile { $kind } ({ $letter }), et la partie n’en a que { $there }. Choix possibles : { $would_do }.
+       *[other] Les rapides « { $rapids } » remplacent { $needed } tuiles { $kind } ({ $letter }), et la partie n’en a que { $there }. Choix possibles : { $would_do }.
+    }
 }
 
-refusal-player-count = On joue de 2 à 5, pas à { $value }.
+refusal-player-count = Une partie réunit de 2 à 5 joueurs, pas { $value }.
 
 ## Parties enregistrées et positions
 
@@ -177,7 +183,10 @@ refusal-newer-version = { $key ->
    *[version] Ceci est écrit dans la version { $version } du format, et ce programme lit jusqu’à la version { $known }.
 }
 
-refusal-stack-does-not-fit = La pioche a { $count } tuiles { $kind } ({ $letter }) ; avec ces options, il en faut { $expected }.
+refusal-stack-does-not-fit = { $count ->
+    [one] La pioche a { $count } tuile { $kind } ({ $letter }) ; avec ces options, il en faut { $expected }.
+   *[other] La pioche a { $count } tuiles { $kind } ({ $letter }) ; avec ces options, il en faut { $expected }.
+}
 
 refusal-text-not-readable = { $field ->
     [text] « { $value } » n’est pas une position sur une ligne. Il lui faut ces champs, séparés par des espaces : { $example }.

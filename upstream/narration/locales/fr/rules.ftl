@@ -42,12 +42,13 @@ rules-part-box = Par rapport aux règles imprimées
 rules-aim = Le but du jeu
 rules-aim-text =
     Chaque joueur mène ses saumons de la mer jusqu’au lieu où ils sont nés. Devant vous, on pose de nouvelles tuiles ; derrière vous, les plus anciennes sont emportées.
-    _Chaque saumon arrivé rapporte des points, et davantage s’il arrive tôt. Le joueur qui a le plus de points gagne._
+    _Chaque saumon arrivé rapporte un point. Chaque jeton arrivé, paire ou saumon seul, rapporte en plus ses œufs : plus il arrive tôt, plus il en aura. Le joueur qui a le plus de points gagne._
 
 rules-river = La rivière
 rules-river-text =
     La rivière est faite de tuiles hexagonales sur trois colonnes : a à gauche, b au milieu, c à droite. Dans chaque rangée, la tuile du milieu est décalée d’une demi-tuile vers l’amont par rapport à ses deux voisines. Une tuile porte le nom de sa colonne et de sa rangée : b2 est la tuile du milieu de la rangée 2.
-    Les saumons ne vont que vers l’amont : tout droit, ou en diagonale vers la gauche ou vers la droite. Jamais en arrière, jamais de côté.
+    Les saumons ne vont que vers l’amont, c’est-à-dire vers le nord, en haut de l’image : tout droit, ou en diagonale vers la gauche ou vers la droite. Jamais en arrière, jamais de côté.
+    La mer est la rangée 0. Elle a quatre tuiles : a0, b0, c0 et, sous b0, s0, d’où l’on nage vers n’importe laquelle des trois autres.
 
 rules-tokens = Saumons et jetons
 rules-tokens-text =
@@ -112,7 +113,7 @@ rules-heron-text =
 rules-heron-known =
     • Un héron ne frappe qu’à la fin du tour de sa victime, et une seule fois, quel que soit le nombre de jetons présents.
     • Après une prise, le héron reste où il est.
-    • Les hérons les plus en aval frappent les premiers ; dans une rangée, de gauche à droite.
+    • Les hérons frappent rangée par rangée, en partant de l’aval ; dans une rangée, de gauche à droite.
 
 rules-rock = Rocher
 rules-rock-text = Le rocher prend de la place : cette tuile accueille un jeton de moins que les autres. Il y a 5 rochers ; à deux joueurs, ils restent dans la boîte.
@@ -121,7 +122,7 @@ rules-rock-text = Le rocher prend de la place : cette tuile accueille un jeton 
 
 rules-round = La rivière est emportée
 rules-round-text =
-    Quand tout le monde a joué, la rangée la plus basse est emportée, _avec tous les jetons qui s’y trouvent_ : rien encore après la manche 1, la mer après la manche 2, la rangée 1 après la manche 3, et ainsi de suite. Le lieu de ponte n’est jamais emporté.
+    Après la manche 1, rien n’est emporté. Après la manche 2, la mer est emportée ; après la manche 3, la rangée 1 ; et ainsi de suite, _toujours avec tous les jetons qui s’y trouvent_. Le lieu de ponte n’est jamais emporté.
 rules-round-known =
     • Une fois le lieu de ponte en place, on ne pose plus de nouvelles rangées, mais les anciennes continuent d’être emportées.
 rules-round-figure = Ce qui est emporté, et quand : rien après la manche 1, la mer après la manche 2, puis la rangée la plus basse après chaque manche.
@@ -129,15 +130,15 @@ rules-figure-round = après la manche { $round }
 
 rules-row = De nouvelles tuiles
 rules-row-text =
-    Ensuite, tant qu’il y a des tuiles, le joueur qui a commencé cette manche en pioche trois et les pose pour former la rangée suivante, dans l’ordre et l’orientation de son choix. À la fin, il ne reste que deux tuiles : elles vont à gauche et à droite, de part et d’autre de l’entrée du lieu de ponte.
-    Puis le jeton Premier joueur passe au joueur suivant dans le sens horaire, qui commence la nouvelle manche.
+    Ensuite, tant qu’il y a des tuiles, le joueur qui a le jeton Premier joueur en pioche trois et les pose pour former la rangée suivante, dans l’ordre et l’orientation de son choix. À deux joueurs, on pose les rangées à tour de rôle, le premier joueur d’abord. À la fin, il ne reste que deux tuiles : elles vont à gauche et à droite, de part et d’autre de l’entrée du lieu de ponte.
+    À la fin de chaque manche, qu’on ait posé des tuiles ou non, le jeton Premier joueur passe au joueur suivant dans le sens horaire, même si celui-ci n’a plus de saumon dans la rivière. La nouvelle manche commence par ce joueur ou, à défaut, par le premier après lui qui a encore un saumon dans la rivière. (À deux joueurs, le jeton Premier joueur ne bouge jamais.)
 rules-row-known =
     • Les tuiles d’une rangée sont piochées ensemble, et on les voit toutes avant de poser la première.
-    • Un joueur pose la rangée même s’il n’a plus de saumon.
+    • Le joueur qui a le jeton Premier joueur pose la rangée même s’il n’a plus de saumon dans la rivière.
 
 rules-spawn = Le lieu de ponte et ses œufs
 rules-spawn-text =
-    Les jetons y entrent, à la nage ou d’un saut, par l’espace à 1 œuf. Dès lors, on ne peut plus les déplacer : _à la fin de chaque manche, chacun avance de lui-même_, vers 2, 3, 4 et enfin 5 œufs. On a donc intérêt à arriver tôt.
+    Les jetons y entrent, à la nage ou d’un saut, par l’espace à 1 œuf. Dès lors, on ne peut plus les déplacer : _à la fin de chaque manche, y compris celle où il est arrivé, chacun avance de lui-même_, vers 2, 3, 4 et enfin 5 œufs. On a donc intérêt à arriver tôt.
     Le lieu de ponte a de la place pour tous.
 rules-spawn-figure = Quatre tuiles, cinq espaces : l’entrée a 1 œuf, la tuile en haut à gauche 2, la tuile juste au-dessus 3, et la tuile en haut à droite a deux espaces, à 4 et à 5 œufs.
 
@@ -155,7 +156,7 @@ rules-score-text =
     • le plus de saumons arrivés
     • le plus de jetons arrivés
     • les jetons les plus en amont : on compare d’abord les mieux placés
-    • à deux joueurs, l’absence du jeton Premier joueur
+    • à deux joueurs, ne pas avoir le jeton Premier joueur
     Les joueurs qui restent à égalité partagent la victoire.
 rules-score-figure =
     Un exemple à trois joueurs :
@@ -182,30 +183,30 @@ rules-whirlpool-known =
 rules-rapids = Rapides
 rules-rapids-text =
     Six tuiles Rapides rejoignent la pioche. _Un jeton qui entre dans des rapides à la nage, ou qui y atterrit, est aussitôt emporté, gratuitement, là où pointe la flèche._ C’est comme s’il y entrait à la nage : aigles, tourbillons, autres rapides et lieu de ponte agissent comme d’habitude.
-    • Si cette tuile est pleine ou pas encore posée, le jeton reste sur place, et il est emporté au début de votre prochain tour. D’ici là, vous pouvez le déplacer comme d’habitude.
+    • Si cette tuile est pleine ou pas encore posée, le jeton reste sur place. Il est emporté au début de votre prochain tour, si la voie est alors libre. D’ici là, vous pouvez le déplacer comme d’habitude.
     • Si un obstacle barre le passage, le jeton le franchit d’un saut qui coûte 1 point de mouvement, et un ours de l’autre côté prend un saumon. Vous devez payer s’il vous reste un point de mouvement. Sinon, le jeton reste sur place, et vous devez payer au début de votre prochain tour.
     Les rapides doivent pointer vers l’amont, sur une case de la rivière ; à côté du lieu de ponte, ils doivent pointer vers lui.
     Il y a cinq façons de les faire entrer en jeu. On peut les ajouter à toutes les autres tuiles. Ils peuvent remplacer 5 hérons et 1 rocher, ou 5 aigles et 1 rocher : les règles imprimées recommandent l’un de ces deux choix. Pour une rivière plus difficile, ils remplacent 6 tuiles Eau, ou 3 tuiles Eau et 3 rochers. À deux joueurs et sans tourbillons, les rochers restent dans la boîte, et seuls « Ajoutés » et « À la place de l’eau » sont possibles.
 rules-rapids-known =
     • Un jeton qui saute par-dessus des rapides n’est pas emporté.
-    • Au début d’un tour, le jeton le plus en amont est emporté le premier ; ensuite, on va de gauche à droite, les paires avant les saumons seuls.
+    • Au début d’un tour, les jetons les plus en amont sont emportés les premiers ; à la même hauteur, on va de gauche à droite ; sur une même tuile, les paires passent avant les saumons seuls.
 
 rules-markers = Jetons Mouvement
 rules-markers-text =
     Cinq jetons Mouvement servent de points de mouvement. Le premier joueur commence avec les cinq. _Ce que vous dépensez va au joueur qui joue le tour suivant_ ; ce que vous ne pouvez pas dépenser, vous le gardez. Un tour court laisse donc peu au suivant. Quand vous n’en avez plus, votre tour se termine.
-    Au début de chaque tour, on reçoit aussi les jetons Mouvement des joueurs qui ne sont plus dans la rivière. Un joueur qui n’en a aucun a quand même son tour : les rapides et les hérons agissent. On ne peut annuler aucun mouvement.
+    Au début de votre tour, vous prenez les jetons Mouvement qu’on vous a donnés, et avec eux tous ceux des joueurs qui ne sont plus dans la rivière. Un joueur qui n’en a aucun a quand même son tour : les rapides et les hérons agissent. On ne peut annuler aucun mouvement.
 rules-markers-known =
     • À deux joueurs, le premier joueur commence aussi avec les cinq, mais ne peut en dépenser que quatre à son tout premier tour.
 
 rules-exact = Cinq points exactement
 rules-exact-text =
-    Tant qu’une suite de mouvements permet de dépenser tous vos points de mouvement, un mouvement qui en laisserait inutilisés est refusé. Si aucune ne le permet, tous les mouvements sont autorisés.
+    Tant qu’une suite de mouvements permet de dépenser tous vos points de mouvement, tout mouvement qui vous en empêcherait est refusé. Si aucune ne le permet, tous les mouvements sont autorisés.
 rules-exact-known =
     • Les points de mouvement qui restent quand votre dernier jeton quitte la rivière comptent aussi comme non dépensés.
 rules-mix = Mélange personnalisé
 rules-mix-text =
     Vous choisissez combien de tuiles de chaque sorte forment la pioche, dans la limite de ce que contient la boîte. Il doit en rester exactement deux pour la dernière rangée : le total est donc 14, 17, 20, 23, 26, 29, 32 ou 35.
-    Un mélange personnalisé remplace les choix de rapides tout prêts. À deux joueurs, il décide aussi de ce qui reste dans la boîte : un Rocher accueille alors un jeton.
+    On ne peut pas combiner un mélange personnalisé avec l’un des choix de rapides tout prêts. À deux joueurs, c’est lui aussi qui décide de ce qui reste dans la boîte ; s’il contient des rochers, chacun n’accueille qu’un jeton, sauf avec l’option « Tourbillon ».
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = Là où nous nous en écartons
 rules-departures-text =
@@ -235,15 +236,21 @@ rules-open = Ce qu’aucun ne précise
 rules-open-text =
     | Question | Comment nous jouons
     | Pioche-t-on une à une les tuiles d’une nouvelle rangée ? | Non, toutes ensemble, et on les pose dans l’ordre qu’on veut.
-    | Qui la pose, si le joueur n’a plus de saumon ? | Le même joueur.
+    | Qui la pose, si le joueur qui a le jeton Premier joueur n’a plus de saumon ? | Lui, quand même.
     | Un jeton qui atterrit dans des rapides est-il emporté ? | Oui. Seul un jeton qui saute par-dessus ne l’est pas.
     | Quand un jeton qui attend est-il emporté ? | Au début du tour de son propriétaire. D’ici là, on peut le déplacer comme d’habitude.
     | Un ours prend-il un saumon à un jeton emporté par-dessus ses rondins ? | Oui : un obstacle ne se franchit que d’un saut.
     | Combien de jetons accueille un tourbillon ? | Autant que les autres tuiles.
     | Des tourbillons à deux joueurs ? | On joue avec toutes les tuiles ; les autres règles à deux joueurs restent valables.
-    | Qui reçoit les jetons Mouvement après le dernier tour d’une manche ? | Le joueur qui commence la suivante.
+    | Qui reçoit les jetons Mouvement après le dernier tour d’une manche ? | Le joueur qui joue le tour suivant.
     | Les jetons du lieu de ponte avancent-ils si la partie se termine au milieu d’une manche ? | Non.
     | Et si les derniers jetons sont emportés à la fin d’une manche ? | Oui, une fois.
+    | Un joueur qui n’a plus de jeton dans la rivière joue-t-il encore ? | Non, on saute son tour. Il pose pourtant les rangées qui lui reviennent.
+    | Que deviennent les jetons Mouvement d’un joueur qui n’est plus dans la rivière ? | Ils vont au joueur qui joue le tour suivant.
+    | Des rapides peuvent-ils pointer vers une case où il n’y a pas encore de tuile ? | Oui ; le jeton attend.
+    | Dans quel ordre les hérons frappent-ils ? | D’aval en amont.
+    | Dans quel ordre les rapides emportent-ils les jetons ? | D’amont en aval.
+    | Et si tout est à égalité, à trois joueurs ou plus ? | La victoire est partagée.
 rules-words = Les mots de la boîte, et les nôtres
 rules-words-text =
     | Dans la boîte | Ici
@@ -253,3 +260,4 @@ rules-words-text =
     | pile | pioche
     | capacité d’accueil | capacité
     | point de déplacement | point de mouvement
+    | tour (au sens de manche) | manche

@@ -21,12 +21,12 @@ site-privacy-deleted = C’est fait : vos parties et vos réglages ont disparu 
 
 # Pourquoi personne ne peut répondre.
 site-unavailable-no-webassembly = Ce navigateur ne peut pas exécuter WebAssembly, dont le jeu a besoin. Un navigateur actuel le peut ; certains le désactivent dans un mode protégé.
-site-unavailable-not-loaded = Le jeu n’a pas pu être téléchargé. Y a-t-il une connexion ?
+site-unavailable-not-loaded = Le jeu n’a pas pu être téléchargé. Êtes-vous en ligne ?
 site-unavailable-not-started = Le jeu n’a pas pu démarrer dans ce navigateur. Veuillez recharger la page.
 site-unavailable-crashes = Le jeu s’est arrêté plusieurs fois de suite. Ce que vous avez joué est conservé : rechargez la page.
 site-unavailable-elsewhere = Le jeu est ouvert dans un autre onglet.
 site-unavailable-restarted = Le jeu a dû redémarrer. Rien n’est perdu ; veuillez réessayer.
-site-unavailable-not-deleted = Tout n’a pas pu être supprimé. Veuillez réessayer.
+site-unavailable-not-deleted = Certaines données n’ont pas pu être supprimées. Veuillez réessayer.
 
 # Pendant que Python est téléchargé.
 site-loading = Le jeu se prépare…
@@ -52,7 +52,7 @@ site-keep = Garder pour jouer hors ligne
 site-keep-text = Télécharge environ { $size } Mo une seule fois. Ensuite, le jeu n’a plus besoin de réseau.
 site-keep-progress = { $loaded } sur { $total } Mo
 site-kept = Le jeu est enregistré sur cet appareil et s’ouvre sans réseau.
-site-keep-failed = Tout n’a pas pu être téléchargé. Y a-t-il une connexion, et de la place sur cet appareil ?
+site-keep-failed = Le téléchargement est incomplet. Êtes-vous en ligne, et reste-t-il de la place sur cet appareil ?
 site-export = Tout exporter
 site-export-text = Toutes les parties et tous les réglages en un seul fichier, pour un autre navigateur ou comme sauvegarde.
 site-import = Importer…
