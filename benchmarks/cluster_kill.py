@@ -34,7 +34,7 @@ from server_processes import (
     milliseconds,
     processes,
     surroundings,
-    synchronised,
+    synchronized,
 )
 from table_clients import PlayedTables
 
@@ -53,7 +53,7 @@ async def run(wanted: argparse.Namespace) -> dict[str, Any]:
         await tables.fill(wanted.tables)
         await tables.everybody_goes_on()
         times = []
-        async with synchronised() as disk_writes:
+        async with synchronized() as disk_writes:
             for number in range(1, wanted.kills + 1):
                 times += await _kill_one(servers, tables, number, wanted)
         await tables.end()

@@ -62,7 +62,7 @@ def work():
             done += 1
     return done
 """,
-    "vectorised environment, steps": """
+    "vectorized environment, steps": """
 from upstream.envs import UpstreamVectorEnv
 env = UpstreamVectorEnv(1024, 4)
 env.reset(seed=1)

@@ -197,7 +197,7 @@ def milliseconds(answers: Sequence[float]) -> dict[str, float | int]:
     }
 
 
-# --- A bare write to the disk, synchronised: what the machine gives at best -----------------------
+# --- A bare write to the disk, synchronized: what the machine gives at best -----------------------
 
 
 #: As much as a small transaction writes.
@@ -205,7 +205,7 @@ PAGE = b"x" * 4096
 
 
 @asynccontextmanager
-async def synchronised(every: float = 0.1) -> AsyncIterator[list[float]]:
+async def synchronized(every: float = 0.1) -> AsyncIterator[list[float]]:
     """How long each write took, in seconds, with one write every ``every`` seconds."""
     took: list[float] = []
     with tempfile.NamedTemporaryFile() as file:

@@ -452,7 +452,7 @@ def test_a_program_ends_when_its_game_does() -> None:
 
 @pytest.fixture
 def host() -> Iterator[subprocess.Popen[str]]:
-    """A process that has asked a program, which thinks for ever."""
+    """A process that has asked a program, which thinks forever."""
     script = (
         "import sys; from test_external_bots import *\n"
         "from external_bots import hostile\n"

@@ -194,7 +194,7 @@ class OutsidePlayers:
     """Lets the players from outside act until the agent has to, in every game."""
 
     def __init__(self, batch: BoardBatch, opponents: Sequence[BotSpec | Policy]) -> None:
-        """``opponents`` have the seats from 1 on."""
+        """``opponents`` take the seats from 1 on."""
         self._batch: Final = batch
         self._players: Final[dict[int, _Player]] = {
             seat: _Bot(batch, opponent)

@@ -461,7 +461,7 @@ def _worth_telling(event: Event) -> bool:
 
 
 def _belongs(line: Sequence[Event], event: Event) -> bool:
-    """Whether an event goes on with the line instead of beginning one of its own."""
+    """Return whether an event continues the line instead of starting its own."""
     match line[-1], event:
         case (Drew(tiles=(_,)) as before, Placed() as after):
             return before.seat == after.seat and before.tiles[0] is after.tile.kind

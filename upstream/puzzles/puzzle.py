@@ -58,7 +58,7 @@ class OnlyTurnShares(Explanation):
 
 
 class BestChances(Explanation):
-    """The chance to win after this turn, and after the best of all others, in percent."""
+    """The chance to win after this turn, and after the best of all other turns, in percent."""
 
     chance: int
     others: int

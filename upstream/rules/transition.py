@@ -143,7 +143,7 @@ class Draft:
 
 
 def act(position: Position, action: Action) -> Transition:
-    """Do one legal action with all that it sets off, and nothing of what follows by itself.
+    """Play one legal action with its immediate effects; ``settle`` does the rest.
 
     Raises ValueError if the game is over. Legality is not checked: ask ``upstream.rules.legal``.
     """

@@ -144,7 +144,7 @@ class FullTile(Message):
 
 
 class RowGoes(Message):
-    """When a row of the river vanishes: row 0 is the sea."""
+    """When a row of the river vanishes; row 0 is the sea."""
 
     row: int
     cells: list[Cell]

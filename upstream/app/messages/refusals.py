@@ -158,7 +158,7 @@ class NotLeft(Refusal):
 
 
 class NoBotThere(Refusal):
-    """There is nothing to take back."""
+    """No bot plays this seat."""
 
     seat: int
 
@@ -271,7 +271,7 @@ class NoEvaluation(Refusal):
 
 
 class RiverTooLong(Refusal):
-    """The search holds rivers of six rows, as every river of a game is."""
+    """The search holds rivers of six rows, as every river of a game has."""
 
 
 class StudyBusy(Refusal):

@@ -33,12 +33,12 @@ def serialize(message: M) -> Serialized[M]:
 
 
 def json_of(message: Message | Serialized[Any]) -> str:
-    """The JSON of a message, whether it is serialised already or not."""
+    """The JSON of a message, whether it is serialized already or not."""
     return message.json if isinstance(message, Serialized) else message.model_dump_json()
 
 
 def compose(model: type[M], **parts: Any) -> Serialized[M]:
-    """A message of this model from its fields, each a value, a message or serialised already.
+    """A message of this model from its fields, each a value, a message or serialized already.
 
     Raises TypeError where a field is missing, or the model has no such field.
     """

@@ -105,7 +105,7 @@ class ChatLine(Message):
     seat: SeatNumber
     name: str
     text: str
-    """In English for a phrase."""
+    """For a phrase, its English wording."""
     time: float
     phrase: Phrase | None = None
     """The phrase or reaction that was chosen; null for what was typed."""

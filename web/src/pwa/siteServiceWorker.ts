@@ -38,7 +38,7 @@ interface MessageFromPage extends LifecycleEvent {
 const worker = self as unknown as SiteWorkerScope;
 /** A file, its size in bytes as it comes compressed, and the SHA-256 of its content in base64. */
 type SiteFile = readonly [name: string, bytes: number, digest: string];
-/** Inserted by the build (siteFiles.ts): the version, and all of its files. */
+/** Inserted by the build (sitePrecache.ts): the version, and all of its files. */
 declare const SITE: {
   readonly version: string;
   readonly bytes: number;

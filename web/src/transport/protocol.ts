@@ -256,7 +256,7 @@ export interface components {
             number: number;
             seat: components["schemas"]["SeatNumber"];
             name: string;
-            /** @description In English for a phrase. */
+            /** @description For a phrase, its English wording. */
             text: string;
             time: number;
             /**
@@ -1185,7 +1185,7 @@ export interface components {
             /** @description Where the token ends; null if it is lost. */
             ends: components["schemas"]["Cell"] | null;
         };
-        /** @description When a row of the river vanishes: row 0 is the sea. */
+        /** @description When a row of the river vanishes; row 0 is the sea. */
         RowGoes: {
             row: number;
             cells: components["schemas"]["Cell"][];

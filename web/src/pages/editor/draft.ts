@@ -137,7 +137,7 @@ function withMovedToken(draft: Draft, { seat, token }: TakenToken, cell: string)
   return withChangedToken(draft, seat, token, tokenText(parseToken(token).salmon, cell));
 }
 
-/** Another token in the place of one. */
+/** Replaces one token of a seat with another. */
 export function withChangedToken(draft: Draft, seat: number, from: string, to: string): Draft {
   return withTokens(draft, seat, (tokens) => {
     const at = tokens.indexOf(from);

@@ -17,9 +17,9 @@ const LEFT_OUT = /\.(br|gz)$|^(worker\.js|site\.json|social\.png)$|license/;
  * Tells the service worker of the site which files there are, and the page how large they are
  * together as different hosts send them. Runs when everything else has been written and compressed.
  */
-export function siteFiles(folder: string): Plugin {
+export function sitePrecache(folder: string): Plugin {
   return {
-    name: "site-files",
+    name: "site-precache",
     apply: "build",
     closeBundle: {
       order: "post",
