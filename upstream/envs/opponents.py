@@ -237,7 +237,7 @@ class _PolicyPlayer:
         self._policy = policy
 
     def begin(self) -> None:
-        """A policy plans nothing."""
+        """Do nothing: a policy does not plan."""
 
     def actions(self, games: Numbers, buffers: Buffers) -> Numbers:
         chosen = np.asarray(self._policy(buffers.observations[games], buffers.masks[games]))

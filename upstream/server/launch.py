@@ -179,8 +179,8 @@ def _collect_garbage_rarely() -> None:
     """Run the cyclic garbage collector less often.
 
     With a thousand tables in memory, looking through all of it takes a third of a second, in
-    which nobody is answered. Nearly everything here is freed without that, and what was imported
-    is never freed.
+    which nobody is answered. Nearly everything here is freed without that, and imported modules
+    are never freed.
     """
     gc.freeze()
     gc.enable()

@@ -20,7 +20,7 @@ _UNWELCOME: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 
 
 def clean(text: str) -> str:
-    """The text on one line, without control characters."""
+    """Return the text on one line, without control characters."""
     composed = unicodedata.normalize("NFC", text)
     shown = (c if unicodedata.category(c) not in _UNWELCOME else " " for c in composed)
     tidy = " ".join("".join(shown).split())

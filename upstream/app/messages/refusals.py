@@ -110,11 +110,11 @@ class StorageUnavailable(Refusal):
 
 
 class NoSuchTable(Refusal):
-    """There is none, or it is not for this client: an answer must not tell which."""
+    """There is none, or it is not for this client: an answer must not reveal which."""
 
 
 class TableDamaged(Refusal):
-    """What is stored of the table cannot be understood."""
+    """The stored table cannot be read."""
 
 
 class NoSuchLink(Refusal):
